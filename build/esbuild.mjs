@@ -102,7 +102,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     await watch();
   } else {
     try {
-      for (const { file, bytes } of await build()) console.log(`${relative('', file)}  ${bytes.toLocaleString('en')} B`);
+      for (const { file, bytes } of await build())
+        console.log(`${relative('', file)}  ${bytes.toLocaleString('en')} B`);
     } catch (error) {
       // esbuild has already written its own errors, with their places, in colour.
       if (!Array.isArray(error.errors)) throw error;
