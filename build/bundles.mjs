@@ -13,10 +13,15 @@ export const bundles = [
   { out: 'page', entry: 'src/webview/main.tsx', kind: 'page' },
 ];
 
-/** Packages that are replaced by a file of ours, because what they do is not done here. */
+/**
+ * Packages that axios brings along for what is never done here. Each is replaced by a file that refuses to do it, so
+ * that the bundle is less than half the size and keeps the promise even if a setting is forgotten one day.
+ */
 export const stubs = {
-  // Nobody uploads. Without the stub, axios brings form-data along and with it all media types of mime-db (137 kB).
-  'form-data': 'build/stubs/formData.mjs',
+  'form-data': 'build/stubs/formData.mjs', // and with it the 137 kB of media types in mime-db
+  'follow-redirects': 'build/stubs/followRedirects.mjs', // a redirect would carry the token to another host
+  'proxy-from-env': 'build/stubs/proxyFromEnv.mjs',
+  'https-proxy-agent': 'build/stubs/httpsProxyAgent.mjs',
 };
 
 /** Settings of esbuild that hold for a kind of bundle. */
@@ -26,6 +31,8 @@ export const kinds = {
     format: 'cjs',
     target: 'node22',
     external: ['vscode'],
+    // jsonc-parser's `main` is UMD, whose inner requires no bundler sees; its `module` is whole.
+    mainFields: ['module', 'main'],
     // `import()` becomes `require`: the extension host resolves both, but only `require` in the same turn and format.
     supported: { 'dynamic-import': false },
   },

@@ -1,4 +1,4 @@
-/** Stands in for the package `form-data`: axios names the class, and only an upload would make one. */
+/** Stands in for `form-data`: axios names the class, and only an upload would make one. */
 export default class FormData {
   constructor() {
     throw new Error('Uploads are not part of this build.');

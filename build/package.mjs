@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from './esbuild.mjs';
+import { writeNotices } from './notices.mjs';
+import { entries, withPlainModes } from './zip.mjs';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const run = promisify(execFile);
+
+/** The largest VSIX that is let through, in bytes. */
+const budget = 200 * 1024;
+
+/** The time of the last commit in seconds; without git, the first moment that a zip file can name. */
+async function commitTime() {
+  try {
+    return (await run('git', ['log', '-1', '--format=%ct'], { cwd: root })).stdout.trim();
+  } catch {
+    return String(Date.UTC(1980, 0, 1) / 1000);
+  }
+}
+
+/** Packs the extension with vsce, so that the same commit gives the same bytes on every machine. */
+async function pack(file) {
+  const vsce = join(root, 'node_modules/@vscode/vsce/vsce');
+  const args = ['package', '--no-dependencies', '--allow-missing-repository', '--no-rewrite-relative-links'];
+  const { stderr } = await run(process.execPath, [vsce, ...args, '--out', file], {
+    cwd: root,
+    // A zip file holds local times, and vsce sorts as the locale does: both are pinned.
+    env: { ...process.env, SOURCE_DATE_EPOCH: await commitTime(), TZ: 'UTC', LC_ALL: 'C' },
+  });
+  if (stderr.trim()) console.warn(stderr.trim());
+  // It also holds the file modes, which hang on the umask of whoever packs.
+  await writeFile(file, withPlainModes(await readFile(file)));
+}
+
+try {
+  const { name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  await build();
+  const packages = await writeNotices();
+  const file = join(root, `${name}-${version}.vsix`);
+  await pack(file);
+  const { size } = await stat(file);
+  for (const entry of entries(await readFile(file))) {
+    console.log(`${String(entry.packed).padStart(8)}  ${String(entry.size).padStart(8)}  ${entry.name}`);
+  }
+  console.log(`${packages.length} packages are named in ThirdPartyNotices.txt.`);
+  console.log(`${name}-${version}.vsix  ${size.toLocaleString('en')} B of at most ${budget.toLocaleString('en')} B`);
+  if (size > budget) throw new Error(`The VSIX is ${size - budget} B over its budget.`);
+} catch (error) {
+  console.error(error.stderr || error.message);
+  process.exitCode = 1;
+}
