@@ -1,0 +1,54 @@
+import { isJsonObject } from '../json';
+
+/** Request body of the file list, checked (§4.4). Times in Unix milliseconds, bounds included. */
+export interface FileQuery {
+  readonly id: string;
+  readonly pageSize: number;
+  readonly pageIndex: number;
+  readonly searchStr?: string;
+  /** 0 = newest upload first, 1 = oldest first. */
+  readonly uploadTimeOrder?: 0 | 1;
+  readonly beginTime?: number;
+  readonly endTime?: number;
+  readonly deleteBeginTime?: number;
+  readonly deleteEndTime?: number;
+  readonly fileType?: readonly string[];
+}
+
+/** The allowed `fileType` values by category (§4.4); `mov` stands in two. */
+export const fileTypes = {
+  video: ['mp4', 'mov', 'm3u8', 'm4v', 'wmv', 'avi', 'flv', 'mkv', 'webm'],
+  image: ['jpeg', 'png', 'svg', 'jpg', 'gif', 'webp', 'bmp', 'heic'],
+  document: ['pdf', 'pptx', 'ppt', 'xlsx', 'csv', 'docx', 'doc', 'xls'],
+  audio: ['mp3', 'mov', 'wav', 'm4a', 'amr'],
+} as const;
+
+const allowed: ReadonlySet<unknown> = new Set(Object.values(fileTypes).flat());
+
+const rules: Readonly<Record<keyof FileQuery, { required: boolean; good: (value: unknown) => boolean; must: string }>> =
+  {
+    id: { required: true, good: (v) => typeof v === 'string' && v !== '', must: 'be a board id' },
+    pageSize: { required: true, good: (v) => Number.isSafeInteger(v) && Number(v) > 0, must: 'be an integer above 0' },
+    pageIndex: { required: true, good: Number.isSafeInteger, must: 'be an integer' },
+    searchStr: { required: false, good: (v) => typeof v === 'string', must: 'be a string' },
+    uploadTimeOrder: { required: false, good: (v) => v === 0 || v === 1, must: 'be 0 or 1' },
+    beginTime: { required: false, good: Number.isSafeInteger, must: 'be an integer' },
+    endTime: { required: false, good: Number.isSafeInteger, must: 'be an integer' },
+    deleteBeginTime: { required: false, good: Number.isSafeInteger, must: 'be an integer' },
+    deleteEndTime: { required: false, good: Number.isSafeInteger, must: 'be an integer' },
+    fileType: {
+      required: false,
+      good: (v) => Array.isArray(v) && v.every((type) => allowed.has(type)),
+      must: 'be an array of allowed file types',
+    },
+  };
+
+/** Checks a request body against the parameter table of §4.4: the query, or one sentence about the first mistake. */
+export function fileQuery(body: unknown): FileQuery | string {
+  if (!isJsonObject(body)) return 'the body must be an object';
+  for (const [name, rule] of Object.entries(rules)) {
+    const value: unknown = body[name];
+    if (value === undefined ? rule.required : !rule.good(value)) return `${name} must ${rule.must}`;
+  }
+  return body as unknown as FileQuery;
+}

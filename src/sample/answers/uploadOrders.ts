@@ -1,0 +1,31 @@
+import { isJsonObject, type Json } from '../json';
+
+/** Gives the files of a board in both orders of upload time (`createdAt`). */
+export type UploadOrders = (files: readonly Json[]) => {
+  readonly oldestFirst: readonly Json[];
+  readonly newestFirst: readonly Json[];
+};
+
+/** Sorts each board's files once: a board with 100,000 files is asked for page after page. */
+export function uploadOrders(): UploadOrders {
+  const sorted = new WeakMap<readonly Json[], ReturnType<UploadOrders>>();
+  return (files) => {
+    const known = sorted.get(files);
+    if (known) return known;
+    const oldestFirst = byUploadTime(files);
+    const orders = { oldestFirst, newestFirst: oldestFirst.toReversed() };
+    sorted.set(files, orders);
+    return orders;
+  };
+}
+
+function byUploadTime(files: readonly Json[]): readonly Json[] {
+  let time = 0;
+  const timed = files.map((file) => {
+    // A record without a readable time stays beside its neighbour.
+    const own = isJsonObject(file) ? file['createdAt'] : undefined;
+    if (typeof own === 'number') time = own;
+    return { file, time };
+  });
+  return timed.sort((a, b) => a.time - b.time).map(({ file }) => file);
+}

@@ -1,0 +1,41 @@
+import type { SampleBoard } from '../boards/sampleBoard';
+import { isJsonObject, isList, type Json } from '../json';
+import type { Misbehaviour } from '../misbehaviour';
+import { failure, success, type Answer } from './answer';
+
+/** §4.3: `{ data: votes }` of the board named by the query parameter `recordId`; 400 without one. */
+export function votesAnswer(
+  boards: ReadonlyMap<string, SampleBoard>,
+  query: URLSearchParams,
+  switches: Misbehaviour,
+): Answer {
+  const recordId = query.get('recordId');
+  if (!recordId) return failure(400, 'query parameter recordId is missing');
+  const board = boards.get(recordId);
+  if (!board && switches.unknownBoard === 'notFound') return failure(404, 'no such board');
+  const votes = board?.votes ?? [];
+  return success({ data: switches.detailForm === 'stored' ? votes : votes.map((vote) => reshaped(vote, switches)) });
+}
+
+function reshaped(vote: Json, { detailForm }: Misbehaviour): Json {
+  if (!isJsonObject(vote) || !isList(vote['results'] ?? null)) return vote;
+  const results = (vote['results'] as readonly Json[]).map((result) => {
+    const detail = isJsonObject(result) ? (result['detail'] ?? null) : null;
+    if (!isJsonObject(result) || !isList(detail)) return result;
+    return { ...result, detail: detail.map(detailForm === 'tuple' ? asTuple : asObject) };
+  });
+  return { ...vote, results };
+}
+
+/** §2.6, the form of the sample response: `[userId, count]`. */
+function asTuple(entry: Json): Json {
+  if (!isJsonObject(entry)) return entry;
+  const count = entry['voteCount'] ?? null;
+  return [entry['userId'] ?? null, typeof count === 'string' ? Number(count) : count];
+}
+
+/** §2.6, the documented form: `{ userId, voteCount }`, the count a string. */
+function asObject(entry: Json): Json {
+  if (!isList(entry)) return entry;
+  return { userId: entry[0] ?? null, voteCount: String(entry[1] ?? 0) };
+}

@@ -1,0 +1,26 @@
+import type { Fault, Misbehaviour } from './misbehaviour';
+import type { Operation } from './operations';
+
+/** What of a request decides whether a fault strikes it. */
+export interface Target {
+  readonly operation: Operation;
+  readonly recordIds: readonly string[];
+  readonly pageIndex?: number | undefined;
+}
+
+/** Picks the fault for a request, if any, and counts its strikes. One per set of switches: new switches start at zero. */
+export function faultPicker(faults: Misbehaviour['faults']): (target: Target) => Fault | undefined {
+  const seen = new Map<Fault, number>();
+  return (target) => {
+    for (const fault of [...(faults[target.operation] ?? []), ...(faults.any ?? [])]) {
+      if (fault.recordId !== undefined && !target.recordIds.includes(fault.recordId)) continue;
+      if (fault.pageIndex !== undefined && fault.pageIndex !== target.pageIndex) continue;
+      const before = seen.get(fault) ?? 0;
+      const from = fault.after ?? 0;
+      if (before >= from + (fault.times ?? Infinity)) continue;
+      seen.set(fault, before + 1);
+      if (before >= from) return fault;
+    }
+    return undefined;
+  };
+}

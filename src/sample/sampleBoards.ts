@@ -1,0 +1,14 @@
+/** The credentials that the sample service accepts: obviously no secret. */
+export const sampleAppId = 'sample-app';
+export const sampleAppSecret = 'sample-secret';
+
+/** The sample boards as a person would configure them: record id, name, group. Small: it pulls in no board data. */
+export const sampleBoards: readonly { readonly recordId: string; readonly name: string; readonly group: string }[] = [
+  { recordId: 'retro-2026-w46', name: 'Sprint retrospective', group: 'Team' },
+  { recordId: 'product-bets-h1', name: 'Product bets', group: 'Team' },
+  { recordId: 'design-crit-live', name: 'Design critique', group: 'Team' },
+  { recordId: 'brand-library', name: 'Brand library', group: 'Company' },
+  { recordId: '全球团队-offsite', name: 'Global offsite', group: 'Company' },
+  { recordId: 'empty-board', name: 'Empty board', group: 'Company' },
+  { recordId: 'archived-board', name: 'Archived board', group: 'Company' },
+];

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { controlRoutes } from './controlRoutes';
+import { sampleService, type SampleService, type SampleServiceOptions } from './service';
+import { socketWire } from './socketWire';
+import type { Wire } from './wire';
+
+export interface SampleServerOptions extends SampleServiceOptions {
+  /** 0 or absent = any free port. */
+  readonly port?: number;
+  /** Loopback only: the service guards nothing. */
+  readonly host?: '127.0.0.1' | '::1' | 'localhost';
+}
+
+export interface SampleServer {
+  /** What a person types in as the service's address, base path included, no slash at the end. */
+  readonly baseUrl: string;
+  readonly service: SampleService;
+  /** Stops listening and drops every connection at once. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the sample service over HTTP on a loopback address, with control routes under `/__sample/`.
+ * Rejects when the port is taken.
+ */
+export function serveSample(options: SampleServerOptions = {}): Promise<SampleServer> {
+  const service = sampleService(options);
+  const control = controlRoutes(service);
+  const host = options.host ?? '127.0.0.1';
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        port: options.port ?? 0,
+        hostname: host,
+        overrideGlobalObjects: false,
+        fetch: (request, env) => {
+          const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse };
+          if (new URL(request.url).pathname.startsWith('/__sample/')) return control(request);
+          return answerOrNothing(service, request, socketWire(incoming, outgoing));
+        },
+      },
+      (address: AddressInfo) => {
+        const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+        resolve({
+          baseUrl: `http://${shownHost}:${address.port}${service.basePath}`,
+          service,
+          close: () =>
+            new Promise((closed) => {
+              server.close(() => closed());
+              if (server instanceof Server) server.closeAllConnections();
+            }),
+        });
+      },
+    );
+    server.on('error', reject);
+  });
+}
+
+/** A client that went away while the service waited needs no answer, and is no error. */
+async function answerOrNothing(service: SampleService, request: Request, wire: Wire): Promise<Response> {
+  try {
+    return await service.fetch(request, wire);
+  } catch (error) {
+    if (wire.gone.aborted) return RESPONSE_ALREADY_SENT;
+    throw error;
+  }
+}

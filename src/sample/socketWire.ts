@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { OutgoingAnswer, Wire } from './wire';
+
+/** The wire of a real connection: faults are done with raw bytes on the socket. */
+export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse): Wire {
+  const gone = new AbortController();
+  const { socket } = incoming;
+  let ending = false;
+  outgoing.on('close', () => {
+    if (!outgoing.writableFinished && !ending) gone.abort(new DOMException('The client has gone', 'AbortError'));
+  });
+  return {
+    gone: gone.signal,
+    async spoil(fault, answer, dripMs) {
+      const body = Buffer.from(answer.body);
+      const half = body.subarray(0, Math.floor(body.length / 2));
+      const sized = head(answer, { 'content-length': String(body.length) });
+      // Only in these four does it fall to the client to end the connection.
+      ending = !['hang', 'stall', 'drip', 'drip-headers'].includes(fault);
+      const finish = (): void => {
+        ending = true;
+        socket.end();
+      };
+      switch (fault) {
+        case 'reset':
+          socket.resetAndDestroy();
+          break;
+        case 'close':
+          socket.end();
+          break;
+        case 'hang':
+          break;
+        case 'cut':
+          socket.write(sized);
+          socket.write(half, () => socket.resetAndDestroy());
+          break;
+        case 'cut-chunked':
+          socket.write(head(answer, { 'transfer-encoding': 'chunked' }));
+          socket.write(`${half.length.toString(16)}\r\n`);
+          socket.write(half, () => socket.resetAndDestroy());
+          break;
+        case 'cut-eof':
+          socket.write(head(answer, {}));
+          socket.end(half);
+          break;
+        case 'stall':
+          socket.write(sized);
+          socket.write(half);
+          break;
+        case 'drip':
+          socket.write(sized);
+          drip(
+            socket,
+            Array.from(body, (byte) => Buffer.of(byte)),
+            dripMs,
+            finish,
+          );
+          break;
+        case 'drip-headers':
+          socket.write(`HTTP/1.1 ${answer.status} OK\r\n`);
+          drip(socket, endlessHeaders(), dripMs, finish);
+          break;
+        case 'not-http':
+          socket.end('SSH-2.0-OpenSSH_9.6\r\n');
+          break;
+        case 'header-flood':
+          socket.end(Buffer.concat([Buffer.from(head(answer, { 'x-flood': 'x'.repeat(40_000) })), body]));
+          break;
+        case 'gzip-cut': {
+          const zipped = gzipSync(body).subarray(0, -20);
+          socket.write(head(answer, { 'content-encoding': 'gzip', 'content-length': String(zipped.length) }));
+          socket.end(zipped);
+          break;
+        }
+        case 'gzip-lie':
+          socket.write(head(answer, { 'content-encoding': 'gzip', 'content-length': String(body.length) }));
+          socket.end(body);
+          break;
+      }
+      return RESPONSE_ALREADY_SENT;
+    },
+  };
+}
+
+function head(answer: OutgoingAnswer, more: Readonly<Record<string, string>>): string {
+  const headers = Object.entries({ ...answer.headers, ...more, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}\r\n${headers.join('')}\r\n`;
+}
+
+function* endlessHeaders(): Generator<Buffer> {
+  for (let n = 1; ; n += 1) yield Buffer.from(`x-drip-${n}: ${n}\r\n`);
+}
+
+/** Writes piece by piece until there are no more or the socket is gone. */
+function drip(socket: Socket, pieces: Iterable<Buffer>, everyMs: number, atEnd: () => void): void {
+  const rest = pieces[Symbol.iterator]();
+  const timer = setInterval(() => {
+    const piece = rest.next();
+    if (piece.done !== true) socket.write(piece.value);
+    else atEnd();
+    if (piece.done === true) clearInterval(timer);
+  }, everyMs);
+  socket.once('close', () => clearInterval(timer));
+}

@@ -1,0 +1,87 @@
+import type { ConnectionFault } from './misbehaviour';
+
+/** A whole answer, ready to be sent, or to be spoilt on its way. */
+export interface OutgoingAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** How a request is connected to the service: what can be done to its connection, and whether the client still listens. */
+export interface Wire {
+  /** Aborted once the client has gone away. */
+  readonly gone: AbortSignal;
+  /** Does the fault to the answer's way home. */
+  spoil(fault: ConnectionFault, answer: OutgoingAnswer, dripMs: number): Promise<Response>;
+}
+
+/**
+ * The wire of a request that never touches a network. Faults take the form in which `fetch` shows them:
+ * a `TypeError` before the answer, a body that fails midway, crawls or never ends, or no answer until the client gives up.
+ */
+export function inProcessWire(gone: AbortSignal): Wire {
+  return {
+    gone,
+    async spoil(fault, answer, dripMs) {
+      const bytes = new TextEncoder().encode(answer.body);
+      const half = bytes.subarray(0, Math.floor(bytes.length / 2));
+      const respond = (body: ReadableStream<Uint8Array>): Response => new Response(body, answer);
+      switch (fault) {
+        case 'hang':
+        case 'drip-headers':
+          return untilGone(gone);
+        case 'cut':
+        case 'cut-chunked':
+        case 'gzip-cut':
+          return respond(streamOf(half, (end) => end.error(new TypeError('terminated'))));
+        case 'cut-eof':
+          return respond(streamOf(half, (end) => end.close()));
+        case 'stall':
+          return respond(streamOf(half, () => undefined));
+        case 'drip':
+          return respond(dripping(bytes, dripMs, gone));
+        case 'reset':
+        case 'close':
+        case 'not-http':
+        case 'header-flood':
+        case 'gzip-lie':
+          throw new TypeError('fetch failed');
+      }
+    },
+  };
+}
+
+/** Never resolves; rejects with the reason once the client has gone away. */
+export function untilGone(gone: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (gone.aborted) reject(gone.reason as Error);
+    gone.addEventListener('abort', () => reject(gone.reason as Error), { once: true });
+  });
+}
+
+type End = ReadableStreamDefaultController<Uint8Array>;
+
+function streamOf(bytes: Uint8Array, atEnd: (end: End) => void): ReadableStream<Uint8Array> {
+  let sent = false;
+  return new ReadableStream({
+    pull(end) {
+      if (sent) return atEnd(end);
+      sent = true;
+      // An empty chunk is not allowed to count as progress.
+      if (bytes.length > 0) end.enqueue(bytes);
+      else atEnd(end);
+    },
+  });
+}
+
+function dripping(bytes: Uint8Array, dripMs: number, gone: AbortSignal): ReadableStream<Uint8Array> {
+  let next = 0;
+  return new ReadableStream({
+    async pull(end) {
+      await new Promise((resolve) => setTimeout(resolve, dripMs));
+      if (gone.aborted) end.error(gone.reason);
+      else if (next >= bytes.length) end.close();
+      else end.enqueue(bytes.subarray(next, (next += 1)));
+    },
+  });
+}
