@@ -1,0 +1,67 @@
+import { isList, isObject, type Json } from './json';
+import type { JsonPath } from './jsonText';
+
+/**
+ * Where an answer departs from the interface text.
+ * accepted: another form of the same value, read without doubt. unknown: a code or field the text does not know.
+ * odd: kept as it is, but worth a look. unreadable: no value could be read; the JSON keeps what was sent.
+ */
+export type Severity = 'accepted' | 'unknown' | 'odd' | 'unreadable';
+
+export type DepartureCode =
+  | 'anotherForm'
+  | 'missing'
+  | 'isNull'
+  | 'unreadable'
+  | 'unknownCode'
+  | 'unknownField'
+  | 'wrappedItem'
+  | 'mixedForms'
+  | 'extraItem'
+  | 'reversedPair'
+  | 'enveloped';
+
+export interface Departure {
+  readonly code: DepartureCode;
+  readonly severity: Severity;
+  /** From the record down to the value. */
+  readonly path: JsonPath;
+  /** What was sent, cut to 200 characters. */
+  readonly sent: string;
+}
+
+const severityOf: Readonly<Record<DepartureCode, Severity>> = {
+  anotherForm: 'accepted',
+  wrappedItem: 'accepted',
+  enveloped: 'accepted',
+  unknownCode: 'unknown',
+  unknownField: 'unknown',
+  missing: 'odd',
+  isNull: 'odd',
+  mixedForms: 'odd',
+  extraItem: 'odd',
+  reversedPair: 'odd',
+  unreadable: 'unreadable',
+};
+
+/** Collects departures while a record is read; the path is where the reader stands. */
+export interface Reading {
+  readonly path: (string | number)[];
+  readonly departures: Departure[];
+}
+
+export const newReading = (): Reading => ({ path: [], departures: [] });
+
+/** Notes a departure where the reader stands. */
+export function depart(reading: Reading, code: DepartureCode, value: Json | undefined): undefined {
+  reading.departures.push({ code, severity: severityOf[code], path: [...reading.path], sent: snippet(value) });
+}
+
+/** A value in at most 200 characters; never walks into it, however deep it is. */
+export function snippet(value: Json | undefined): string {
+  if (value === undefined) return '';
+  if (isList(value)) return value.length === 0 ? '[]' : `[… ${value.length}]`;
+  if (isObject(value)) return Object.keys(value).length === 0 ? '{}' : `{… ${Object.keys(value).length}}`;
+  if (typeof value !== 'string') return String(value);
+  return JSON.stringify(value.length > 200 ? `${value.slice(0, 199)}…` : value);
+}

@@ -1,0 +1,38 @@
+/** The five operations of the interface, 4.1 to 4.5. */
+export type Operation = 'token' | 'counters' | 'votes' | 'files' | 'meetings';
+
+/**
+ * Why a call gave no answer. Plain data for a fixed table of texts: no request, no body, no secret, no parser text.
+ * `status`: the HTTP status; `code`: the system's name of a network error.
+ */
+export type Failure =
+  | { readonly kind: 'auth'; readonly stage: 'token' | 'call'; readonly status: number }
+  | { readonly kind: 'forbidden' | 'notFound' | 'server' | 'refused' | 'redirect'; readonly status: number }
+  | { readonly kind: 'rateLimited'; readonly status: number; readonly retryAfterMs?: number }
+  | { readonly kind: 'network' | 'dns' | 'tls'; readonly code: string }
+  | { readonly kind: 'timeout'; readonly afterMs: number }
+  | { readonly kind: 'tooLarge'; readonly limitBytes: number }
+  | { readonly kind: 'notJson'; readonly reason: 'empty' | 'html' | 'syntax' | 'tooDeep'; readonly position?: number }
+  | { readonly kind: 'badShape'; readonly expected: string; readonly found: string }
+  | { readonly kind: 'serviceCode'; readonly code: number }
+  | { readonly kind: 'noToken' }
+  | { readonly kind: 'noCredentials' | 'secretStore' | 'cancelled' | 'noEntry' }
+  | { readonly kind: 'badConnection' }
+  | { readonly kind: 'internal' };
+
+export type FailureKind = Failure['kind'];
+
+/** A failed call. Its message is the kind alone, so that nothing can leak through a log. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  constructor(
+    readonly failure: Failure,
+    readonly operation?: Operation,
+  ) {
+    super(failure.kind);
+  }
+}
+
+/** The failure in anything that was thrown; what no room expected is `internal`. */
+export const failureOf = (thrown: unknown): Failure =>
+  thrown instanceof ServiceError ? thrown.failure : { kind: 'internal' };

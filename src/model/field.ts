@@ -1,0 +1,219 @@
+import type { CodeTable } from './codes';
+import { depart, type Reading } from './departure';
+import type { Field, Fields, RecordDescription, ValueOf } from './description';
+import { isList, isObject, type Json } from './json';
+
+/** What the interface says of a field, in the person's words. */
+export interface Words {
+  readonly title: string;
+  readonly meaning: string;
+  readonly documented?: string;
+  readonly nullable?: boolean;
+  readonly optional?: boolean;
+}
+
+export type Whole = number | bigint;
+
+const unreadable = (value: Json, reading: Reading): undefined => depart(reading, 'unreadable', value);
+
+const accepted = <T>(read: T, value: Json, reading: Reading): T => {
+  depart(reading, 'anotherForm', value);
+  return read;
+};
+
+function readText(value: Json, reading: Reading): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'object') return unreadable(value, reading);
+  return accepted(String(value), value, reading);
+}
+
+/** Ids are opaque text; an integer id keeps every digit. */
+const readId = (numbersToo: boolean) => (value: Json, reading: Reading) => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value)))
+    return numbersToo ? String(value) : accepted(String(value), value, reading);
+  return unreadable(value, reading);
+};
+
+/** A whole number of any sign, also written as digits in a string. */
+function wholeIn(value: Json): Whole | undefined {
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'number') return Number.isInteger(value) ? value : undefined;
+  if (typeof value !== 'string' || !/^\s*-?\d{1,40}\s*$/.test(value)) return undefined;
+  const digits = value.trim();
+  return Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits);
+}
+
+function readCount(value: Json, reading: Reading): Whole | undefined {
+  if (typeof value === 'number' && value >= 0 && Number.isInteger(value)) return value;
+  const whole = wholeIn(value);
+  if (whole === undefined || whole < 0) return unreadable(value, reading);
+  return typeof value === 'string' ? accepted(whole, value, reading) : whole;
+}
+
+function readNumber(value: Json, reading: Reading): Whole | undefined {
+  if (typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))) return value;
+  if (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
+    return accepted(Number(value), value, reading);
+  return unreadable(value, reading);
+}
+
+function readSpan(value: Json, reading: Reading): Whole | undefined {
+  if (typeof value === 'number' && value >= 0 && Number.isFinite(value)) return value;
+  return readCount(value, reading);
+}
+
+const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+
+function readMoment(value: Json, reading: Reading): Whole | undefined {
+  if (typeof value === 'number' && Number.isInteger(value)) return value;
+  if (typeof value === 'string' && isoMoment.test(value.trim()))
+    return accepted(Date.parse(value.trim()), value, reading);
+  const whole = wholeIn(value);
+  if (whole === undefined) return unreadable(value, reading);
+  return typeof value === 'string' ? accepted(whole, value, reading) : whole;
+}
+
+const flags = new Map<Json, boolean>([
+  ['true', true],
+  ['1', true],
+  [1, true],
+  ['false', false],
+  ['0', false],
+  [0, false],
+]);
+
+/** 2.3: anonymous is documented as a string and sampled as a boolean. */
+function readFlag(value: Json, reading: Reading): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  const flag = flags.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
+  return flag === undefined ? unreadable(value, reading) : accepted(flag, value, reading);
+}
+
+const readCode = (codes: CodeTable) => (value: Json, reading: Reading) => {
+  if (typeof value === 'number' && codes.has(value)) return value;
+  if (typeof value === 'string' && codes.has(value)) return value;
+  const whole = wholeIn(value);
+  if (typeof whole === 'number' && codes.has(whole)) return accepted(whole, value, reading);
+  if (typeof value !== 'string' && whole === undefined) return unreadable(value, reading);
+  depart(reading, 'unknownCode', value);
+  return typeof value === 'string' ? (whole ?? value) : (whole as Whole);
+};
+
+/** A field of free text. */
+export const text = (words: Words): Field<string> => ({ kind: 'text', documented: 'string', ...words, read: readText });
+
+/** An identifier; integers are taken too where the interface documents or samples them. */
+export const id = (words: Words): Field<string> => ({
+  kind: 'id',
+  documented: 'string',
+  ...words,
+  read: readId((words.documented ?? '').includes('integer')),
+});
+
+/** A number of things: whole and never negative. */
+export const count = (words: Words): Field<Whole> => ({
+  kind: 'count',
+  documented: 'integer',
+  ...words,
+  read: readCount,
+});
+
+/** A measure that may have a fraction. */
+export const measure = (words: Words): Field<Whole> => ({
+  kind: 'number',
+  documented: 'number',
+  ...words,
+  read: readNumber,
+});
+
+/** Yes or no, in any of the forms that the interface shows. */
+export const flag = (words: Words): Field<boolean> => ({
+  kind: 'flag',
+  documented: 'boolean',
+  ...words,
+  read: readFlag,
+});
+
+/** A point in time as sent; 2.11 leaves the unit unsaid, `readAsMoment` interprets it. */
+export const moment = (words: Words): Field<Whole> => ({
+  kind: 'moment',
+  documented: 'integer',
+  ...words,
+  read: readMoment,
+});
+
+/** A length of time as sent; 2.11 leaves the unit unsaid. */
+export const span = (words: Words): Field<Whole> => ({ kind: 'span', documented: 'integer', ...words, read: readSpan });
+
+/** A file size as sent; 2.11 leaves the unit unsaid. */
+export const size = (words: Words): Field<Whole> => ({
+  kind: 'size',
+  documented: 'integer',
+  ...words,
+  read: readCount,
+});
+
+/** One of a table of codes; an unknown code is kept as it came. */
+export const code = (codes: CodeTable, words: Words): Field<Whole | string> => ({
+  kind: 'code',
+  documented: 'integer',
+  ...words,
+  codes,
+  read: readCode(codes),
+});
+
+/** One of a table of words; an unknown word is kept as it came. */
+export const word = (codes: CodeTable, words: Words): Field<string> => ({
+  kind: 'word',
+  documented: 'string',
+  ...words,
+  codes,
+  read: (value, reading) => {
+    const read = readText(value, reading);
+    if (read !== undefined && !codes.has(read)) depart(reading, 'unknownCode', value);
+    return read;
+  },
+});
+
+/**
+ * A list; items that cannot be read stand as undefined, so that positions stay those of the JSON.
+ * `orSingle`: one bare item is taken as a list of one.
+ */
+export const list = <T>(
+  item: Field<T>,
+  words: Words & { readonly orSingle?: boolean },
+): Field<readonly (T | undefined)[]> => ({
+  kind: 'list',
+  documented: 'array',
+  ...words,
+  item: item as Field<unknown>,
+  read: (value, reading) => {
+    if (!isList(value)) {
+      if (words.orSingle !== true || isObject(value)) return unreadable(value, reading);
+      depart(reading, 'wrappedItem', value);
+      return [item.read(value, reading)];
+    }
+    const items: (T | undefined)[] = [];
+    let pairs = 0;
+    for (let index = 0; index < value.length; index += 1) {
+      const each = value[index] as Json;
+      if (isList(each)) pairs += 1;
+      reading.path.push(index);
+      items.push(each === null ? unreadable(each, reading) : item.read(each, reading));
+      reading.path.pop();
+    }
+    // 2.6: both forms are documented, but not within one list.
+    if (item.record?.pair !== undefined && pairs > 0 && value.some(isObject)) depart(reading, 'mixedForms', value);
+    return items;
+  },
+});
+
+/** A record within a record. */
+export const nested = <F extends Fields>(description: RecordDescription<F>, words: Words): Field<ValueOf<F>> => ({
+  kind: 'record',
+  documented: 'object',
+  ...words,
+  record: description as unknown as RecordDescription<Fields>,
+  read: (value, reading) => description.read(value, reading),
+});

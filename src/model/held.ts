@@ -1,0 +1,57 @@
+import { newReading, type Departure } from './departure';
+import type { Fields, RecordDescription, ValueOf } from './description';
+import { isList, isObject, type Json } from './json';
+import type { JsonPath } from './jsonText';
+
+/** The text of an answer as it was received, and when. */
+export interface Answer {
+  readonly text: string;
+  /** Milliseconds since the Unix epoch, by the clock of this machine. */
+  readonly receivedAt: number;
+}
+
+/** A record beside the JSON it came from. */
+export interface Held<T> {
+  /** undefined when the record could not be read at all. */
+  readonly value: T | undefined;
+  readonly json: Json;
+  readonly departures: readonly Departure[];
+  readonly answer: Answer;
+  /** Where the record stands in the answer. */
+  readonly path: JsonPath;
+}
+
+const none: readonly Departure[] = [];
+
+/** Reads one record of an answer; never throws. */
+export function hold<F extends Fields>(
+  description: RecordDescription<F>,
+  json: Json,
+  answer: Answer,
+  path: JsonPath,
+): Held<ValueOf<F>> {
+  const reading = newReading();
+  const value = description.read(json, reading);
+  const departures = reading.departures.length === 0 ? none : reading.departures;
+  return { value, json, departures, answer, path };
+}
+
+/** How a field came: law 5, missing, null, zero and unreadable are four different things. */
+export type FieldState = 'ok' | 'missing' | 'null' | 'accepted' | 'unknown' | 'odd' | 'unreadable';
+
+/** How the field at a path of a record came. */
+export function stateOf(held: Held<unknown>, path: JsonPath): FieldState {
+  let at: Json | undefined = held.json;
+  for (const step of path) {
+    if (isObject(at)) at = Object.hasOwn(at, step) ? at[step] : undefined;
+    else if (isList(at) && typeof step === 'number') at = at[step];
+    else at = undefined;
+  }
+  if (at === undefined) return 'missing';
+  if (at === null) return 'null';
+  const departure = held.departures.find((each) => samePath(each.path, path));
+  return departure?.severity ?? 'ok';
+}
+
+const samePath = (one: JsonPath, other: JsonPath) =>
+  one.length === other.length && one.every((each, index) => each === other[index]);

@@ -1,0 +1,61 @@
+const longest = 200;
+
+// Controls, bidi controls, zero-width characters and line breaks can make a label lie about what it says.
+// A zero-width joiner within an emoji is left alone.
+const misleading =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200c\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]|(?<!\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d/gu;
+
+const names: Readonly<Record<string, string>> = {
+  '\n': '⏎',
+  '\r\n': '⏎',
+  '\r': '⏎',
+  '\t': '⇥',
+  '\u061c': '⟦ALM⟧',
+  '\u200b': '⟦ZWSP⟧',
+  '\u200c': '⟦ZWNJ⟧',
+  '\u200d': '⟦ZWJ⟧',
+  '\u200e': '⟦LRM⟧',
+  '\u200f': '⟦RLM⟧',
+  '\u202a': '⟦LRE⟧',
+  '\u202b': '⟦RLE⟧',
+  '\u202c': '⟦PDF⟧',
+  '\u202d': '⟦LRO⟧',
+  '\u202e': '⟦RLO⟧',
+  '\u2028': '⏎',
+  '\u2029': '⏎',
+  '\u2060': '⟦WJ⟧',
+  '\u2066': '⟦LRI⟧',
+  '\u2067': '⟦RLI⟧',
+  '\u2068': '⟦FSI⟧',
+  '\u2069': '⟦PDI⟧',
+  '\ufeff': '⟦BOM⟧',
+};
+
+function visible(character: string): string {
+  const name = names[character];
+  if (name !== undefined) return name;
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x20) return String.fromCodePoint(0x2400 + point);
+  return `⟦U+${point.toString(16).toUpperCase().padStart(4, '0')}⟧`;
+}
+
+/**
+ * Text of other people, safe on one line: what could mislead is made visible, at most `limit` characters, cut between
+ * graphemes, well-formed. The full text stays in the JSON.
+ */
+export function label(text: string, limit = longest): string {
+  // Ten times the limit is enough to fill it; a name of a million characters is not worth a million steps.
+  const start = text.slice(0, limit * 10).toWellFormed();
+  const clean = start.replace(/\r\n/g, '\n').replace(misleading, visible);
+  if (clean.length <= limit && start.length === text.length) return clean;
+  let cut = '';
+  for (const { segment } of new Intl.Segmenter().segment(clean.slice(0, limit * 2))) {
+    if (cut.length + segment.length > limit - 1) break;
+    cut += segment;
+  }
+  return `${cut}…`;
+}
+
+/** A name that can stand in a file path and a tab title. */
+export const fileLabel = (text: string): string => label(text, 60).replace(/[/\\:*?"<>|%#]/g, '-').trim() || '-';

@@ -1,0 +1,81 @@
+import { depart, type Reading } from './departure';
+import type { Field, Fields, RecordDescription, ValueOf } from './description';
+import { isList, isObject, type Json, type JsonObject } from './json';
+
+/** Describes a record of the interface. */
+export function record<const F extends Fields>(words: {
+  readonly name: string;
+  readonly title: string;
+  readonly paragraph: string;
+  readonly fields: F;
+  readonly pair?: readonly (keyof F & string)[];
+}): RecordDescription<F> {
+  const entries: readonly (readonly [string, Field<unknown>])[] = Object.entries(words.fields);
+  const { pair } = words;
+  const fromObject = (value: JsonObject, reading: Reading): ValueOf<F> => {
+    const read: Record<string, unknown> = {};
+    let seen = 0;
+    for (const [key, field] of entries) {
+      const sent = value[key];
+      reading.path.push(key);
+      if (sent === undefined) {
+        if (field.optional !== true) depart(reading, 'missing', undefined);
+        read[key] = undefined;
+      } else {
+        seen += 1;
+        if (sent === null) {
+          if (field.nullable !== true) depart(reading, 'isNull', null);
+          read[key] = undefined;
+        } else {
+          read[key] = field.read(sent, reading);
+        }
+      }
+      reading.path.pop();
+    }
+    noteUnknown(value, seen, words.fields, reading);
+    return read as ValueOf<F>;
+  };
+  return {
+    ...words,
+    read: (value, reading) => {
+      if (isObject(value)) return fromObject(value, reading);
+      if (pair !== undefined && isList(value) && value.length > 0) return fromPair(value, pair, words.fields, reading);
+      return depart(reading, 'unreadable', value);
+    },
+  };
+}
+
+/** Fields that the interface text does not have are kept in the JSON and listed here. */
+function noteUnknown(value: JsonObject, seen: number, fields: Fields, reading: Reading): void {
+  const keys = Object.keys(value);
+  if (keys.length === seen) return;
+  for (const key of keys) {
+    if (Object.hasOwn(fields, key)) continue;
+    reading.path.push(key);
+    depart(reading, 'unknownField', value[key]);
+    reading.path.pop();
+  }
+}
+
+/** 2.6: the sample response shows each detail entry as [user, count]. */
+function fromPair<F extends Fields>(
+  value: readonly Json[],
+  pair: readonly (keyof F & string)[],
+  fields: F,
+  reading: Reading,
+): ValueOf<F> {
+  const read: Record<string, unknown> = {};
+  if (typeof value[0] === 'number' && typeof value[1] === 'string' && !/^\s*\d+\s*$/.test(value[1]))
+    depart(reading, 'reversedPair', value);
+  for (const [position, key] of pair.entries()) {
+    const field = fields[key] as Field<unknown>;
+    const sent = value[position];
+    reading.path.push(position);
+    if (sent === undefined) depart(reading, 'missing', undefined);
+    else if (sent === null && field.nullable !== true) depart(reading, 'isNull', null);
+    read[key] = sent === undefined || sent === null ? undefined : field.read(sent, reading);
+    reading.path.pop();
+  }
+  if (value.length > pair.length) depart(reading, 'extraItem', value);
+  return read as ValueOf<F>;
+}

@@ -1,0 +1,46 @@
+import { elementType, rtcEvent, userRole, voteStatus } from './codes';
+import type { Fields, RecordDescription } from './description';
+import { boardRecord } from './records/board';
+import { fileRecord } from './records/file';
+import { meetingRecord } from './records/meeting';
+import { tokenRecord } from './records/token';
+import { voteRecord } from './records/vote';
+
+/** The records that an operation returns; the others are found within them. */
+export const topRecords: readonly RecordDescription<Fields>[] = [
+  tokenRecord,
+  boardRecord,
+  voteRecord,
+  fileRecord,
+  meetingRecord,
+] as unknown as readonly RecordDescription<Fields>[];
+
+/** Every described record, the nested ones too. */
+export function allRecords(): readonly RecordDescription<Fields>[] {
+  const found = new Set<RecordDescription<Fields>>();
+  const visit = (description: RecordDescription<Fields>) => {
+    if (found.has(description)) return;
+    found.add(description);
+    for (const field of Object.values(description.fields)) {
+      const inner = field.record ?? field.item?.record;
+      if (inner) visit(inner);
+    }
+  };
+  topRecords.forEach(visit);
+  return [...found];
+}
+
+/** Every English text of the descriptions, for the language bundles: titles, meanings, names of codes. */
+export function allTexts(): string[] {
+  const texts = new Set<string>();
+  for (const description of allRecords()) {
+    texts.add(description.title);
+    for (const field of Object.values(description.fields)) {
+      for (const each of [field, field.item]) {
+        if (each) texts.add(each.title).add(each.meaning);
+      }
+    }
+  }
+  for (const table of [voteStatus, elementType, userRole, rtcEvent]) for (const name of table.values()) texts.add(name);
+  return [...texts].toSorted();
+}

@@ -1,0 +1,43 @@
+import { count, id, nested, span } from '../field';
+import { record } from '../record';
+import type { ValueOf } from '../description';
+
+const unexplained = 'The interface names this counter without explaining it.';
+
+/** 2.2 The counters of a board, in the order of the interface text. */
+export const countersRecord = record({
+  name: 'counters',
+  title: 'Counters',
+  paragraph: '2.2',
+  fields: {
+    totalAccessView: count({ title: 'Visits', meaning: unexplained }),
+    totalUserView: count({ title: 'Visitors', meaning: unexplained }),
+    totalMeeting: count({ title: 'Meetings', meaning: unexplained }),
+    totalMeetingDuration: span({
+      title: 'Total meeting duration',
+      meaning: 'The interface names this counter without explaining it or its unit.',
+    }),
+    totalElement: count({ title: 'Elements', meaning: unexplained }),
+    totalNote: count({ title: 'Sticky notes', meaning: unexplained }),
+    totalComment: count({ title: 'Comments', meaning: unexplained }),
+    totalText: count({ title: 'Texts', meaning: unexplained }),
+    totalFile: count({ title: 'Files', meaning: unexplained }),
+    totalShape: count({ title: 'Shapes', meaning: unexplained }),
+    totalPic: count({ title: 'Pictures', meaning: unexplained }),
+    totalWeb: count({ title: 'Web pages', meaning: unexplained }),
+  },
+});
+
+/** 2.2 One entry of the list returned by the board statistics operation. */
+export const boardRecord = record({
+  name: 'board',
+  title: 'Board statistics',
+  paragraph: '2.2',
+  fields: {
+    recordId: id({ title: 'Board id', meaning: 'Board id.' }),
+    data: nested(countersRecord, { title: 'Counters', meaning: 'Visits, visitors and elements of the board.' }),
+  },
+});
+
+export type Counters = ValueOf<(typeof countersRecord)['fields']>;
+export type BoardStatistics = ValueOf<(typeof boardRecord)['fields']>;

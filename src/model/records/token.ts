@@ -1,0 +1,16 @@
+import { moment, text } from '../field';
+import { record } from '../record';
+
+/** 2.1 The answer of token issuance. expiresIn is a hint only: its unit is not shown. */
+export const tokenRecord = record({
+  name: 'token',
+  title: 'Access token',
+  paragraph: '2.1',
+  fields: {
+    accessToken: text({ title: 'Access token', meaning: 'Credential to send in the token header.' }),
+    expiresIn: moment({
+      title: 'Expires in',
+      meaning: 'Validity of the token. The unit is not shown in the interface text.',
+    }),
+  },
+});

@@ -1,0 +1,119 @@
+import { elementType, voteStatus } from '../codes';
+import { code, count, flag, id, list, measure, moment, nested, span, text } from '../field';
+import { record } from '../record';
+import type { ValueOf } from '../description';
+
+/** 2.4 The picture that the service keeps of an element; ids only, the interface has no way to fetch it. */
+export const snapshotRecord = record({
+  name: 'snapshot',
+  title: 'Snapshot',
+  paragraph: '2.4',
+  fields: {
+    height: measure({ title: 'Height', meaning: 'Height of the snapshot.' }),
+    width: measure({ title: 'Width', meaning: 'Width of the snapshot.' }),
+    pngFileId: id({ title: 'PNG file id', meaning: 'Id of the snapshot as PNG. No operation fetches it.' }),
+    svgFileId: id({ title: 'SVG file id', meaning: 'Id of the snapshot as SVG. No operation fetches it.' }),
+  },
+});
+
+/** 2.4 An element that is voted on. */
+export const elementRecord = record({
+  name: 'element',
+  title: 'Option',
+  paragraph: '2.4',
+  fields: {
+    elementId: id({ title: 'Element id', meaning: 'Element id.' }),
+    text: text({ title: 'Text', meaning: 'Text content of the element.' }),
+    snapshot: nested(snapshotRecord, { title: 'Snapshot', meaning: 'Snapshot data.' }),
+    comments: list(id({ title: 'Comment id', meaning: 'Id of a comment.', documented: 'string' }), {
+      title: 'Comments',
+      meaning: 'Ids of comments attached to the vote element. Optional; absent from the sample response.',
+      documented: 'array of string',
+      optional: true,
+      orSingle: true,
+    }),
+  },
+});
+
+/** 2.6 Who voted and how often; also sampled as [user, count]. */
+export const detailRecord = record({
+  name: 'detail',
+  title: 'Voter',
+  paragraph: '2.6',
+  pair: ['userId', 'voteCount'],
+  fields: {
+    userId: id({
+      title: 'Voter',
+      meaning: 'Voting user id. null when the vote is anonymous.',
+      documented: 'string or null',
+      nullable: true,
+    }),
+    voteCount: count({
+      title: 'Votes given',
+      meaning: 'Number of votes. Documented as a string, sampled as a number.',
+      documented: 'string',
+    }),
+  },
+});
+
+/** 2.5 What an element received. */
+export const resultRecord = record({
+  name: 'result',
+  title: 'Result',
+  paragraph: '2.5',
+  fields: {
+    elementId: id({ title: 'Element id', meaning: 'Element id.' }),
+    total: count({ title: 'Votes', meaning: 'Total votes for the element.' }),
+    detail: list(nested(detailRecord, { title: 'Voter', meaning: 'Voter detail.' }), {
+      title: 'Voters',
+      meaning: 'Voter detail. Documented as objects, sampled as pairs of user and count; both are read.',
+      documented: 'array of VoteDetail',
+    }),
+  },
+});
+
+/** 2.3 A vote. */
+export const voteRecord = record({
+  name: 'vote',
+  title: 'Vote',
+  paragraph: '2.3',
+  fields: {
+    id: id({ title: 'Vote id', meaning: 'Vote record id.' }),
+    name: text({ title: 'Name', meaning: 'Vote name.' }),
+    creator: id({ title: 'Creator', meaning: 'User id of the creator.' }),
+    startTime: moment({ title: 'Started', meaning: 'Start time of the vote.' }),
+    duration: span({ title: 'Duration', meaning: 'Duration of the vote.' }),
+    tickets: count({ title: 'Votes per person', meaning: 'Number of votes each person may cast.' }),
+    anonymous: flag({
+      title: 'Anonymous',
+      meaning: 'Whether the vote is anonymous. Documented as a string, sampled as a boolean.',
+      documented: 'boolean or string',
+    }),
+    numberOfVoted: count({ title: 'People who voted', meaning: 'Number of people who have voted.' }),
+    status: code(voteStatus, { title: 'Status', meaning: '0 = created, 1 = ended.' }),
+    elementTypes: list(
+      code(elementType, { title: 'Element type', meaning: 'Code of an element type.', documented: 'string or integer' }),
+      {
+        title: 'Element types',
+        meaning: 'Types of the elements involved. Documented as strings, sampled as integers.',
+        documented: 'array of string',
+        orSingle: true,
+      },
+    ),
+    elements: list(nested(elementRecord, { title: 'Option', meaning: 'Element being voted on.' }), {
+      title: 'Options',
+      meaning: 'Elements being voted on.',
+      documented: 'array of VoteElement',
+    }),
+    results: list(nested(resultRecord, { title: 'Result', meaning: 'Result of one element.' }), {
+      title: 'Results',
+      meaning: 'Results, ordered by total votes, descending.',
+      documented: 'array of VoteResult',
+    }),
+  },
+});
+
+export type Vote = ValueOf<(typeof voteRecord)['fields']>;
+export type VoteElement = ValueOf<(typeof elementRecord)['fields']>;
+export type VoteResult = ValueOf<(typeof resultRecord)['fields']>;
+export type VoteDetail = ValueOf<(typeof detailRecord)['fields']>;

@@ -1,0 +1,69 @@
+/**
+ * The address of anything: tree id, document path, panel key, command argument and link are all made of it.
+ * As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step percent-encoded.
+ */
+export interface Ref {
+  readonly connection: string;
+  readonly board: string;
+  readonly section?: Section;
+  /** The record's key within its section, as `keysOf` gives it. */
+  readonly record?: string;
+  /** An option of a vote or a participant of a meeting, by its key. */
+  readonly part?: string;
+}
+
+export const sections = ['votes', 'files', 'meetings'] as const;
+export type Section = (typeof sections)[number];
+
+export const boardRef = (connection: string, board: string): Ref => ({ connection, board });
+
+/** A step of an address; a lone surrogate cannot be percent-encoded, so it is spelled out first. */
+const step = (text: string) => encodeURIComponent(text.toWellFormed()) || '@empty';
+const unstep = (text: string) => (text === '@empty' ? '' : decodeURIComponent(text));
+
+/** The address as text; `refAt` reads it back. */
+export function pathOf(ref: Ref): string {
+  const steps = [step(ref.connection), 'boards', step(ref.board)];
+  if (ref.section !== undefined) {
+    steps.push(ref.section);
+    if (ref.record !== undefined) {
+      steps.push(step(ref.record));
+      if (ref.part !== undefined) steps.push(step(ref.part));
+    }
+  }
+  return steps.join('/');
+}
+
+const isSection = (text: string | undefined): text is Section => sections.some((each) => each === text);
+
+/** Reads an address; undefined when the text is none. */
+export function refAt(path: string): Ref | undefined {
+  const [connection, boards, board, section, record, part, ...more] = path.split('/');
+  if (!connection || boards !== 'boards' || !board || more.length > 0) return undefined;
+  if (section !== undefined && !isSection(section)) return undefined;
+  try {
+    return {
+      connection: unstep(connection),
+      board: unstep(board),
+      ...(section === undefined ? {} : { section }),
+      ...(record === undefined ? {} : { record: unstep(record) }),
+      ...(part === undefined ? {} : { part: unstep(part) }),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keys for records in the order of the answer: the id; `<id>@2` for its second appearance; `@7` for the seventh record
+ * when it has none. Stable for as long as the service keeps its order.
+ */
+export function keysOf(ids: readonly (string | undefined)[]): string[] {
+  const seen = new Map<string, number>();
+  return ids.map((id, index) => {
+    if (id === undefined) return `@${index + 1}`;
+    const times = (seen.get(id) ?? 0) + 1;
+    seen.set(id, times);
+    return times === 1 ? id : `${id}@${times}`;
+  });
+}
