@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Browser } from 'playwright-core';
+import { runChild } from './childProcess';
+import { cacheFolder } from './paths';
+
+/** Names a browser to be used before all others. */
+const override = 'BOARD_INSPECTOR_BROWSER';
+
+/** The npm package that carries a Chromium, for Linux machines that have none and may not install one. */
+const packagedChromium = '@sparticuz/chromium@153.0.0';
+
+/** What every browser here is started with: no sandbox (containers run as root), no display, no traffic of its own. */
+const launchFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts a headless browser of the Chromium family, showing windows in the given locale. */
+export async function launchBrowser(options: { locale?: string } = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...launchFlags, `--lang=${options.locale ?? 'en-US'}`],
+    // This process ends its browsers itself, by its exit listeners.
+    handleSIGINT: true,
+  });
+}
+
+/** Finds a browser of the Chromium family, or gets one; otherwise says what to install. */
+export async function findBrowser(tell: (step: string) => void = console.log): Promise<string> {
+  const named = process.env[override];
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    throw new Error(`${override} names ${named}, which does not exist.`);
+  }
+  return installedBrowser() ?? (await debianChromium(tell)) ?? (await npmChromium(tell)) ?? askForBrowser();
+}
+
+function installedBrowser(): string | undefined {
+  const programs = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? []);
+  const applications = ['/Applications', path.join(process.env['HOME'] ?? '/', 'Applications')];
+  const onPath = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
+  const candidates: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+    linux: ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge'].flatMap((name) =>
+      onPath.map((folder) => path.join(folder, name)),
+    ),
+    darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
+      applications.map((folder) => path.join(folder, `${name}.app`, 'Contents', 'MacOS', name)),
+    ),
+    win32: ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'].flatMap((program) =>
+      programs.map((folder) => path.join(folder, program)),
+    ),
+  };
+  return candidates[process.platform]?.find((candidate) => existsSync(candidate));
+}
+
+async function debianChromium(tell: (step: string) => void): Promise<string | undefined> {
+  const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
+  // Ubuntu's package of this name only points to a snap, which a container cannot run.
+  if (process.getuid?.() !== 0 || !/^ID=debian$/m.test(release)) return undefined;
+  const apt = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  try {
+    tell('Browser: none found, installing Debian’s chromium');
+    await runChild('apt-get', ['update'], apt);
+    await runChild('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], apt);
+  } catch (failure) {
+    tell(`Browser: apt-get did not install it (${String(failure).trim().split('\n').at(-1)})`);
+    return undefined;
+  }
+  return installedBrowser();
+}
+
+async function npmChromium(tell: (step: string) => void): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const folder = path.join(cacheFolder, 'chromium');
+  const entry = path.join(folder, 'node_modules', '@sparticuz', 'chromium', 'build', 'esm', 'index.js');
+  try {
+    if (!existsSync(entry)) {
+      tell(`Browser: none found, installing ${packagedChromium}`);
+      const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+      await runChild('npm', ['install', '--prefix', folder, ...quiet, packagedChromium]);
+    }
+    const carried = (await import(pathToFileURL(entry).href)) as { default: { executablePath(): Promise<string> } };
+    return await carried.default.executablePath();
+  } catch (failure) {
+    tell(`Browser: ${packagedChromium} could not be used (${String(failure).trim().split('\n').at(-1)})`);
+    return undefined;
+  }
+}
+
+function askForBrowser(): never {
+  throw new Error(`No browser found: install Chrome, Chromium or Edge, or name one in ${override}.`);
+}

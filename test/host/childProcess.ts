@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { projectRoot } from './paths';
+
+/** How a child process is to be run. */
+export interface ChildOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Receives everything that the child writes; without it the output goes to the console. */
+  readonly onOutput?: (text: string) => void;
+}
+
+/** A running child process. */
+export interface Child {
+  /** Resolves with the exit code, 1 when a signal ended it. */
+  readonly ended: Promise<number>;
+  /** Ends the child and everything that it started. */
+  stop(): Promise<void>;
+}
+
+/** Starts a child that never outlives this process: neither its end, nor Ctrl+C, nor a failure leaves one behind. */
+export function startChild(command: string, args: readonly string[], options: ChildOptions = {}): Child {
+  // A group of its own lets grandchildren (extension hosts, renderers) be ended with it.
+  const grouped = process.platform !== 'win32';
+  const child = spawn(command, args, {
+    cwd: options.cwd ?? projectRoot,
+    env: options.env ?? process.env,
+    detached: grouped,
+    shell: process.platform === 'win32',
+    stdio: ['ignore', options.onOutput ? 'pipe' : 'inherit', options.onOutput ? 'pipe' : 'inherit'],
+  });
+  const { onOutput } = options;
+  if (onOutput) {
+    child.stdout?.setEncoding('utf8').on('data', onOutput);
+    child.stderr?.setEncoding('utf8').on('data', onOutput);
+  }
+
+  const endNow = (): void => kill(child, grouped, 'SIGKILL');
+  process.on('exit', endNow);
+  const releaseSignals = exitOnSignals();
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  }).finally(() => {
+    process.off('exit', endNow);
+    releaseSignals();
+  });
+  // Whoever awaits it hears of a failure; whoever only stops the child need not.
+  ended.catch(() => {});
+
+  return {
+    ended,
+    async stop() {
+      kill(child, grouped, 'SIGTERM');
+      const forced = setTimeout(endNow, 3000);
+      await ended.catch(() => {});
+      clearTimeout(forced);
+      // Grandchildren that ignored the polite signal.
+      endNow();
+    },
+  };
+}
+
+/** Runs a command to its end; its output is shown only when it fails, unless `onOutput` asks for it. */
+export async function runChild(command: string, args: readonly string[], options: ChildOptions = {}): Promise<void> {
+  let output = '';
+  const onOutput = options.onOutput ?? ((text: string) => (output += text));
+  const code = await startChild(command, args, { ...options, onOutput }).ended;
+  if (code !== 0) {
+    throw new Error(`${command} ${args.join(' ')} ended with code ${code}\n${output.slice(-4000)}`);
+  }
+}
+
+/** Lets Ctrl+C and its kin run the `exit` listeners; returns the way to undo that. */
+export function exitOnSignals(): () => void {
+  for (const [signal, listener] of signalListeners) process.on(signal, listener);
+  return () => {
+    for (const [signal, listener] of signalListeners) process.off(signal, listener);
+  };
+}
+
+const signalListeners = (
+  [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const
+).map(([signal, code]) => [signal, () => process.exit(code)] as const);
+
+function kill(child: ChildProcess, grouped: boolean, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(grouped ? -child.pid : child.pid, signal);
+  } catch {
+    // Already gone.
+  }
+}

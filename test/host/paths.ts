@@ -1,0 +1,8 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root folder of the project. */
+export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** Where everything fetched for tests is kept between runs. */
+export const cacheFolder = path.join(projectRoot, '.vscode-test');
