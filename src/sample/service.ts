@@ -6,7 +6,7 @@ import { meetingsAnswer } from './answers/meetingsAnswer';
 import { statisticsAnswer } from './answers/statisticsAnswer';
 import { uploadOrders } from './answers/uploadOrders';
 import { votesAnswer } from './answers/votesAnswer';
-import { sampleBoardData } from './boards/sampleBoardData';
+import { allSampleBoards } from './boards/allSampleBoards';
 import type { SampleBoard } from './boards/sampleBoard';
 import { faultPicker } from './faults';
 import { isJsonObject } from './json';
@@ -63,7 +63,7 @@ export interface SampleService {
 export function sampleService(options: SampleServiceOptions = {}): SampleService {
   const basePath = options.basePath ?? '/v1';
   const boards = new Map(
-    [...(options.boards ?? sampleBoardData(options.now)), ...(options.extraBoards ?? [])].map((b) => [b.recordId, b]),
+    [...(options.boards ?? allSampleBoards(options.now)), ...(options.extraBoards ?? [])].map((b) => [b.recordId, b]),
   );
   const appId = options.appId ?? sampleAppId;
   const appSecret = options.appSecret ?? sampleAppSecret;

@@ -102,9 +102,10 @@ function drip(socket: Socket, pieces: Iterable<Buffer>, everyMs: number, atEnd: 
   const rest = pieces[Symbol.iterator]();
   const timer = setInterval(() => {
     const piece = rest.next();
-    if (piece.done !== true) socket.write(piece.value);
-    else atEnd();
-    if (piece.done === true) clearInterval(timer);
+    if (piece.done === true) {
+      clearInterval(timer);
+      atEnd();
+    } else socket.write(piece.value);
   }, everyMs);
   socket.once('close', () => clearInterval(timer));
 }

@@ -1,0 +1,13 @@
+import { brandLibrary } from './brandLibrary';
+import { designCritique } from './designCritique';
+import { globalOffsite } from './globalOffsite';
+import { sampleNow } from './instant';
+import { productBets } from './productBets';
+import { quietBoards } from './quietBoards';
+import { retrospective } from './retrospective';
+import type { SampleBoard } from './sampleBoard';
+
+/** Everything on the sample boards. What still runs began shortly before `now` (Unix milliseconds); the rest is fixed. */
+export function allSampleBoards(now: number = sampleNow): readonly SampleBoard[] {
+  return [retrospective(), productBets(), designCritique(now), brandLibrary(), globalOffsite(), ...quietBoards()];
+}
