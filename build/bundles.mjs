@@ -8,8 +8,8 @@
  */
 export const bundles = [
   { out: 'extension', entry: 'src/extension.ts', kind: 'host' },
-  { out: 'service', entry: 'src/service/transport/axios.ts', kind: 'host' },
-  { out: 'sample', entry: 'src/sample/inProcess.ts', kind: 'host' },
+  { out: 'service', entry: 'src/service/axiosTransport.ts', kind: 'host' },
+  { out: 'sample', entry: 'src/sample/service.ts', kind: 'host' },
   { out: 'page', entry: 'src/webview/main.tsx', kind: 'page' },
 ];
 

@@ -4,18 +4,7 @@ import type { Json } from './json';
 
 /** What a field holds. It decides how a value is read, shown and exported. */
 export type Kind =
-  | 'text'
-  | 'id'
-  | 'count'
-  | 'number'
-  | 'flag'
-  | 'moment'
-  | 'span'
-  | 'size'
-  | 'code'
-  | 'word'
-  | 'list'
-  | 'record';
+  'text' | 'id' | 'count' | 'number' | 'flag' | 'moment' | 'span' | 'size' | 'code' | 'word' | 'list' | 'record';
 
 /** One field of the interface, described once; titles and meanings are English keys of the language bundles. */
 export interface Field<T> {

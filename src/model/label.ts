@@ -58,4 +58,7 @@ export function label(text: string, limit = longest): string {
 }
 
 /** A name that can stand in a file path and a tab title. */
-export const fileLabel = (text: string): string => label(text, 60).replace(/[/\\:*?"<>|%#]/g, '-').trim() || '-';
+export const fileLabel = (text: string): string =>
+  label(text, 60)
+    .replace(/[/\\:*?"<>|%#]/g, '-')
+    .trim() || '-';

@@ -92,7 +92,11 @@ export const voteRecord = record({
     numberOfVoted: count({ title: 'People who voted', meaning: 'Number of people who have voted.' }),
     status: code(voteStatus, { title: 'Status', meaning: '0 = created, 1 = ended.' }),
     elementTypes: list(
-      code(elementType, { title: 'Element type', meaning: 'Code of an element type.', documented: 'string or integer' }),
+      code(elementType, {
+        title: 'Element type',
+        meaning: 'Code of an element type.',
+        documented: 'string or integer',
+      }),
       {
         title: 'Element types',
         meaning: 'Types of the elements involved. Documented as strings, sampled as integers.',

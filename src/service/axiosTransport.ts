@@ -1,0 +1,93 @@
+import axios, { AxiosError, type AxiosInstance } from 'axios';
+import type { Failure } from '../model/failure';
+import type { WireRequest } from './operations';
+import { failureOfStatus, retryAfterMs, type Transport } from './transport';
+
+/** Bounds of one request: milliseconds and bytes. */
+export interface Limits {
+  /** Connecting, headers, and silence within the body. */
+  readonly idleMs: number;
+  /** The whole request, however it drips. */
+  readonly totalMs: number;
+  /** Of the decompressed body. */
+  readonly answerBytes: number;
+}
+
+export const defaultLimits: Limits = { idleMs: 15_000, totalMs: 30_000, answerBytes: 32 * 1024 ** 2 };
+
+/** The transport over HTTP. Nothing of an AxiosError, which holds both credentials, outlives this file. */
+export function axiosTransport(limits: Limits = defaultLimits): Transport {
+  const http = instance(limits);
+  return async (request, signal) => {
+    const deadline = AbortSignal.timeout(limits.totalMs);
+    try {
+      const { data } = await http.request<string>({
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        ...(request.body === undefined ? {} : { data: request.body }),
+        signal: AbortSignal.any([signal, deadline]),
+      });
+      return { text: data, bytes: Buffer.byteLength(data) };
+    } catch (error) {
+      return { failure: failureIn(error, request, signal, deadline, limits) };
+    }
+  };
+}
+
+const instance = (limits: Limits): AxiosInstance =>
+  axios.create({
+    adapter: 'http',
+    // The editor patches http and https for proxies and certificates; axios's own reading of the environment would
+    // send the token to whatever HTTP_PROXY names.
+    proxy: false,
+    // A redirect would carry the token header, and on 307 the secret, to another host.
+    maxRedirects: 0,
+    allowAbsoluteUrls: true,
+    timeout: limits.idleMs,
+    maxContentLength: limits.answerBytes,
+    maxBodyLength: 1024 ** 2,
+    decompress: true,
+    responseType: 'text',
+    transformRequest: [(data: unknown) => data],
+    transformResponse: [(data: unknown) => data],
+    transitional: { silentJSONParsing: false, forcedJSONParsing: false, clarifyTimeoutError: true },
+    validateStatus: (status) => status === 200,
+    withXSRFToken: false,
+    headers: { common: { Accept: 'application/json', 'User-Agent': 'board-inspector' } },
+  });
+
+const tlsCode = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS|ERR_SSL|EPROTO)/;
+
+function failureIn(
+  error: unknown,
+  request: WireRequest,
+  signal: AbortSignal,
+  deadline: AbortSignal,
+  limits: Limits,
+): Failure {
+  if (signal.aborted) return abortFailure(signal, limits.totalMs);
+  if (deadline.aborted) return { kind: 'timeout', afterMs: limits.totalMs };
+  if (!(error instanceof AxiosError)) return { kind: 'internal' };
+  const { code = 'UNKNOWN', response, message } = error;
+  if (message.startsWith('maxContentLength')) return { kind: 'tooLarge', limitBytes: limits.answerBytes };
+  if (response !== undefined && response.status !== 200) {
+    const header = (name: string) => {
+      const value: unknown = response.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    };
+    // A wrong clock on this machine must not turn an HTTP date into hours of waiting.
+    const now = Date.parse(header('date') ?? '') || Date.now();
+    return failureOfStatus(response.status, request.operation, retryAfterMs(header('retry-after'), now));
+  }
+  if (code === 'ETIMEDOUT' || code === 'ECONNABORTED') return { kind: 'timeout', afterMs: limits.idleMs };
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { kind: 'dns', code };
+  if (tlsCode.test(code)) return { kind: 'tls', code };
+  return { kind: 'network', code: /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'UNKNOWN' };
+}
+
+/** Whether a signal was aborted by a person or by a deadline. */
+export const abortFailure = (signal: AbortSignal, afterMs: number): Failure =>
+  (signal.reason as { name?: unknown } | undefined)?.name === 'TimeoutError'
+    ? { kind: 'timeout', afterMs }
+    : { kind: 'cancelled' };

@@ -1,0 +1,34 @@
+/** The service's base address, checked: origin and path up to and including the version segment, no final slash. */
+export interface BaseAddress {
+  readonly origin: string;
+  readonly path: string;
+}
+
+export type AddressProblem =
+  | 'notAnAddress'
+  | 'notHttps'
+  | 'userInfo'
+  | 'query'
+  | 'fragment'
+  /** Only a warning: the interface says that the address ends with a version segment. */
+  | 'noVersion';
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Reads a base address as a person types it. Only https, or http to this machine, can carry a secret.
+ * `problem` with an `address` is a warning, without one a refusal.
+ */
+export function readBaseAddress(typed: string): { address?: BaseAddress; problem?: AddressProblem } {
+  const text = typed.trim();
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return { problem: 'notAnAddress' };
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') return { problem: 'userInfo' };
+  if (text.includes('#')) return { problem: 'fragment' };
+  if (text.includes('?')) return { problem: 'query' };
+  if (url.protocol !== 'https:' && !loopback.test(url.hostname)) return { problem: 'notHttps' };
+  const address = { origin: url.origin, path: url.pathname.replace(/\/+$/, '') };
+  return /\/v\d+$/.test(address.path) ? { address } : { address, problem: 'noVersion' };
+}
+
+export const hrefOf = (address: BaseAddress): string => address.origin + address.path;

@@ -1,0 +1,63 @@
+import { failureOf, type Failure } from '../model/failure';
+
+/** Boards in one request: the interface shows no maximum (8), and 50 is inside that of every comparable service. */
+export const boardsPerRequest = 50;
+
+const tooLong = new Set([400, 413, 414, 422]);
+
+/** Whether a shorter list may fare better: too many ids, or one of them unknown. */
+const halves = (failure: Failure) =>
+  failure.kind === 'notFound' || (failure.kind === 'refused' && tooLong.has(failure.status));
+
+/**
+ * Asks for many ids in batches and gives what came for each: its answer, or why there is none. A batch that the service
+ * refuses is halved, down to single ids, so that one bad id does not hide the others. Only cancelling rejects.
+ */
+export async function inBatches<T>(
+  ids: readonly string[],
+  ask: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+): Promise<Map<string, T | Failure>> {
+  const found = new Map<string, T | Failure>();
+  const askFor = async (batch: readonly string[]): Promise<void> => {
+    try {
+      const answers = await ask(batch);
+      for (const id of batch) found.set(id, answers.get(id) ?? { kind: 'noEntry' });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.kind === 'cancelled') throw error;
+      if (batch.length > 1 && halves(failure)) {
+        const middle = Math.ceil(batch.length / 2);
+        await Promise.all([askFor(batch.slice(0, middle)), askFor(batch.slice(middle))]);
+      } else {
+        for (const id of batch) found.set(id, failure);
+      }
+    }
+  };
+  const distinct = [...new Set(ids)];
+  const batches: string[][] = [];
+  for (let from = 0; from < distinct.length; from += boardsPerRequest)
+    batches.push(distinct.slice(from, from + boardsPerRequest));
+  await Promise.all(batches.map(askFor));
+  return found;
+}
+
+/**
+ * Joins the entries of an answer to the boards asked for, by id and never by position. An entry without an id is taken
+ * as the only board asked for, if it is the only entry. Entries for other boards are left out.
+ */
+export function joined<T>(
+  asked: readonly string[],
+  entries: readonly T[],
+  idOf: (entry: T) => string | undefined,
+): Map<string, T[]> {
+  const byId = new Map<string, T[]>();
+  const only = asked.length === 1 && entries.length === 1 ? asked[0] : undefined;
+  for (const entry of entries) {
+    const id = idOf(entry) ?? only;
+    if (id === undefined || !asked.includes(id)) continue;
+    const known = byId.get(id);
+    if (known) known.push(entry);
+    else byId.set(id, [entry]);
+  }
+  return byId;
+}

@@ -1,0 +1,187 @@
+import {
+  idText,
+  readCounters,
+  readFilePage,
+  readMeetings,
+  readToken,
+  readVotes,
+  type FilePage,
+  type MeetingEntry,
+  type Records,
+} from '../model/answers';
+import { ServiceError, failureOf, type Failure, type Operation } from '../model/failure';
+import type { Answer, Held } from '../model/held';
+import { isObject } from '../model/json';
+import type { BoardStatistics } from '../model/records/board';
+import type { Vote } from '../model/records/vote';
+import type { BaseAddress } from './baseAddress';
+import { inBatches, joined } from './batches';
+import type { Lane } from './lane';
+import { requestFor, routes, type Call } from './operations';
+import { isConnection, isTransient, withRetries } from './retry';
+import { session } from './session';
+import type { Transport } from './transport';
+
+/** The credentials of 5.1, only ever sent to the token operation. */
+export interface Credentials {
+  readonly appId: string;
+  readonly appSecret: string;
+}
+
+/** What may be written to a log about a request: never a header, a body or an id. */
+export interface RequestNote {
+  readonly operation: Operation;
+  /** 200, or the kind of the failure with its status or code. */
+  readonly outcome: string;
+  readonly ms: number;
+  readonly bytes?: number;
+  /** From 1. */
+  readonly attempt: number;
+}
+
+/** 4.4: what may be asked of the files of a board. What is undefined is not sent. Times as the service takes them. */
+export interface FileQuery {
+  readonly pageSize: number;
+  readonly searchStr?: string;
+  /** 0 = descending, 1 = ascending by upload time. */
+  readonly uploadTimeOrder?: 0 | 1;
+  readonly beginTime?: number;
+  readonly endTime?: number;
+  readonly deleteBeginTime?: number;
+  readonly deleteEndTime?: number;
+  readonly fileType?: readonly string[];
+}
+
+/** The five operations of a connection. Every method may reject with a ServiceError, and with `cancelled` on abort. */
+export interface Client {
+  /** 4.1: obtains a token, to see whether the credentials are taken; gives expiresIn as it came. */
+  readonly tryOut: (signal: AbortSignal) => Promise<{ expiresIn: string | undefined }>;
+  /** 4.2, in batches: for each board its entries (more than one if the service sent more), or why there is none. */
+  readonly counters: (
+    boards: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<Map<string, readonly Held<BoardStatistics>[] | Failure>>;
+  /** 4.3 */
+  readonly votes: (board: string, signal: AbortSignal) => Promise<Records<Vote>>;
+  /** 4.4: one page; the base of pageIndex is the pager's affair. */
+  readonly filePage: (board: string, query: FileQuery, pageIndex: number, signal: AbortSignal) => Promise<FilePage>;
+  /** 4.5, in batches. */
+  readonly meetings: (
+    boards: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<Map<string, readonly MeetingEntry[] | Failure>>;
+  /** Forgets the token and any refusal: the person has acted. */
+  readonly forgetToken: () => void;
+}
+
+export interface ClientParts {
+  readonly base: BaseAddress;
+  readonly transport: Transport;
+  readonly lane: Lane;
+  /** Errors: noCredentials, secretStore. */
+  readonly credentials: () => Promise<Credentials>;
+  readonly note: (note: RequestNote) => void;
+}
+
+// Waits included; a person who waits a minute for a row has been told nothing for too long.
+const wholeCallMs = 60_000;
+
+/** Makes the client of one connection. Nothing is sent before a method is called. */
+export function client(parts: ClientParts): Client {
+  const { base, transport, lane, note } = parts;
+
+  const send = async (call: Call, token: string | undefined, signal: AbortSignal, attempt: number): Promise<Answer> => {
+    const request = requestFor(base, call, token);
+    let from = 0;
+    const outcome = await lane.run(() => {
+      from = performance.now();
+      return transport(request, signal);
+    }, signal);
+    const ms = Math.round(performance.now() - from);
+    const { operation } = call;
+    if ('failure' in outcome) {
+      note({ operation, outcome: named(outcome.failure), ms, attempt });
+      throw new ServiceError(outcome.failure, operation);
+    }
+    note({ operation, outcome: '200', ms, bytes: outcome.bytes, attempt });
+    return { text: outcome.text, receivedAt: Date.now() };
+  };
+
+  const sendWithRetries = (call: Call, token: string | undefined, signal: AbortSignal): Promise<Answer> =>
+    withRetries(
+      (attempt) => send(call, token, signal, attempt),
+      routes[call.operation].retries === 'transient' ? isTransient : isConnection,
+      signal,
+      (failure, ms) => {
+        if (failure.kind === 'rateLimited') lane.pause(ms);
+      },
+    );
+
+  /** Runs within the deadline of a whole call; what an aborted signal throws becomes a failure. */
+  const within = async <T>(
+    operation: Operation,
+    signal: AbortSignal,
+    run: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
+    const deadline = AbortSignal.timeout(wholeCallMs);
+    try {
+      return await run(AbortSignal.any([signal, deadline]));
+    } catch (error) {
+      if (signal.aborted) throw new ServiceError({ kind: 'cancelled' }, operation);
+      if (deadline.aborted) throw new ServiceError({ kind: 'timeout', afterMs: wholeCallMs }, operation);
+      throw error instanceof ServiceError ? error : new ServiceError(failureOf(error), operation);
+    }
+  };
+
+  const issue = () =>
+    within('token', new AbortController().signal, async (signal) => {
+      const { appId, appSecret } = await parts.credentials();
+      const answer = await sendWithRetries({ operation: 'token', body: { appId, appSecret } }, undefined, signal);
+      return readToken(answer.text);
+    });
+  const { withToken, forget } = session(async () => (await issue()).accessToken);
+
+  const ask = (call: Call, signal: AbortSignal): Promise<Answer> =>
+    within(call.operation, signal, (bounded) => withToken((token) => sendWithRetries(call, token, bounded), bounded));
+
+  return {
+    tryOut: async (signal) => {
+      const { expiresIn } = await within('token', signal, () => issue());
+      return { expiresIn: idText(expiresIn) };
+    },
+    counters: (boards, signal) =>
+      inBatches(boards, async (list) => {
+        const { records } = readCounters(await ask({ operation: 'counters', body: { list } }, signal));
+        return joined(list, records, ({ json }) => (isObject(json) ? idText(json['recordId']) : undefined));
+      }),
+    votes: async (board, signal) => readVotes(await ask({ operation: 'votes', query: { recordId: board } }, signal)),
+    filePage: async (board, query, pageIndex, signal) => {
+      const { pageSize, ...filter } = query;
+      const body = { id: board, pageSize, pageIndex, ...filter };
+      return readFilePage(await ask({ operation: 'files', body }, signal));
+    },
+    meetings: async (boards, signal) => {
+      const found = await inBatches(boards, async (list) => {
+        const entries = readMeetings(await ask({ operation: 'meetings', body: { list } }, signal));
+        return joined(list, entries, ({ recordId }) => recordId);
+      });
+      const answers = new Map<string, readonly MeetingEntry[] | Failure>();
+      for (const [board, entries] of found) answers.set(board, Array.isArray(entries) ? readable(entries) : entries);
+      return answers;
+    },
+    forgetToken: forget,
+  };
+}
+
+/** The entries that can be read, or the failure of the first when none can. */
+function readable(entries: readonly ReturnType<typeof readMeetings>[number][]): readonly MeetingEntry[] | Failure {
+  const good = entries.filter((entry): entry is MeetingEntry => !('failure' in entry));
+  const [first] = entries;
+  return good.length === 0 && first && 'failure' in first ? first.failure : good;
+}
+
+function named(failure: Failure): string {
+  if ('status' in failure) return `${failure.status} ${failure.kind}`;
+  if ('code' in failure) return `${failure.kind} ${failure.code}`;
+  return failure.kind;
+}

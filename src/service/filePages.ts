@@ -1,0 +1,192 @@
+import { idText, type FilePage } from '../model/answers';
+import { ServiceError, failureOf, type Failure } from '../model/failure';
+import type { Held } from '../model/held';
+import { isObject, type Json } from '../model/json';
+import type { BoardFile } from '../model/records/file';
+
+export type PageBase = 0 | 1;
+
+/** The files of a board as far as they are loaded. */
+export interface FileList {
+  readonly pages: readonly FilePage[];
+  /** Every distinct file, in the order of the pages. Two versions of one id are both here. */
+  readonly files: readonly Held<BoardFile>[];
+  /** `total` of the newest page as it came; 4.4 does not say what it counts. */
+  readonly reported: Json | undefined;
+  /** No more are to be had. */
+  readonly complete: boolean;
+  /** undefined while the answers fit either base. */
+  readonly base: PageBase | undefined;
+  /** Rows that came again on a later page and are not listed twice. */
+  readonly repeated: number;
+  /** Why the last page could not be loaded; the pages before it stand. */
+  readonly stopped: Failure | undefined;
+}
+
+/** Remembers which number the first page has, for a connection. */
+export interface BaseMemory {
+  readonly known: () => PageBase | undefined;
+  readonly remember: (base: PageBase) => void;
+}
+
+export interface FilePager {
+  readonly list: () => FileList;
+  /** Loads the next page, the first time both that could be the first. Rejects only when nothing is loaded yet. */
+  readonly more: (signal: AbortSignal) => Promise<FileList>;
+}
+
+const mostPages = 200;
+
+type Probe = { readonly page: FilePage } | { readonly failure: Failure };
+
+/**
+ * Pages through the files of a board without knowing the base of pageIndex, the meaning of `total` or the largest page
+ * (4.4, 8). `ask` gets a pageIndex; `pageSize` is what it asks for.
+ */
+export function filePager(
+  ask: (pageIndex: number, signal: AbortSignal) => Promise<FilePage>,
+  pageSize: number,
+  memory: BaseMemory,
+): FilePager {
+  const pages: FilePage[] = [];
+  const files: Held<BoardFile>[] = [];
+  const seen = new Set<string>();
+  let next: number | undefined;
+  let base: PageBase | undefined;
+  let complete = false;
+  let repeated = 0;
+  let stopped: Failure | undefined;
+
+  const list = (): FileList => ({
+    pages,
+    files: [...files],
+    reported: pages.at(-1)?.total,
+    complete,
+    base,
+    repeated,
+    stopped,
+  });
+
+  /** Takes a page in; true when it brought anything new. */
+  const take = (page: FilePage): boolean => {
+    pages.push(page);
+    const before = files.length;
+    for (const held of page.records) {
+      const key = contentOf(held);
+      if (seen.has(key)) repeated += 1;
+      else {
+        seen.add(key);
+        files.push(held);
+      }
+    }
+    return files.length > before;
+  };
+
+  const decideBase = (decided: PageBase) => {
+    base = decided;
+    memory.remember(decided);
+  };
+
+  const probe = async (pageIndex: number, signal: AbortSignal): Promise<Probe> => {
+    try {
+      return { page: await ask(pageIndex, signal) };
+    } catch (error) {
+      if (failureOf(error).kind === 'cancelled') throw error;
+      return { failure: failureOf(error) };
+    }
+  };
+
+  const first = async (signal: AbortSignal): Promise<void> => {
+    const known = memory.known();
+    if (known !== undefined) {
+      base = known;
+      const page = await ask(known, signal);
+      next = known + 1;
+      complete = !take(page) || endsHere(page);
+      return;
+    }
+    const [zero, one] = await Promise.all([probe(0, signal), probe(1, signal)]);
+    const rowsOfZero = rowsOf(zero);
+    const rowsOfOne = rowsOf(one);
+    next = 2;
+    if (rowsOfZero.length === 0 && rowsOfOne.length === 0) {
+      const answered = 'page' in one ? one : zero;
+      if ('failure' in answered) throw new ServiceError(answered.failure, 'files');
+      take(answered.page);
+      complete = true;
+    } else if (rowsOfZero.length === 0) {
+      // A server error on page 0 may be the base, or may be an accident: it is believed once, not remembered.
+      if (isEvidence(zero)) decideBase(1);
+      complete = 'page' in one && (take(one.page), endsHere(one.page));
+    } else if (rowsOfOne.length === 0) {
+      if (isEvidence(one)) decideBase(0);
+      next = isEvidence(one) ? 2 : 1;
+      if ('page' in zero) take(zero.page);
+      complete = isEvidence(one);
+    } else if (same(rowsOfZero, rowsOfOne)) {
+      // Page 0 is taken for page 1, or everything fits on one page that is repeated: either way nothing is missing.
+      complete = 'page' in one && (take(one.page), endsHere(one.page));
+    } else {
+      if (rowsOfZero.every((row) => !rowsOfOne.includes(row))) decideBase(0);
+      if ('page' in zero) take(zero.page);
+      if ('page' in one) {
+        take(one.page);
+        complete = endsHere(one.page);
+      }
+    }
+  };
+
+  /** A short page is the end only when `total` agrees: the service may hand out smaller pages than asked for. */
+  const endsHere = (page: FilePage): boolean => page.records.length < pageSize && numberIn(page.total) === files.length;
+
+  const following = async (signal: AbortSignal): Promise<void> => {
+    if (next === undefined) return first(signal);
+    if (pages.length >= mostPages) {
+      complete = true;
+      return undefined;
+    }
+    const result = await probe(next, signal);
+    if ('failure' in result) {
+      // Past the end some services fail instead of answering with an empty page.
+      if (isEvidence(result) && numberIn(pages.at(-1)?.total) === files.length) complete = true;
+      else stopped = result.failure;
+      return undefined;
+    }
+    next += 1;
+    complete = !take(result.page) || endsHere(result.page);
+    return undefined;
+  };
+
+  return {
+    list,
+    more: async (signal) => {
+      stopped = undefined;
+      if (!complete) await following(signal);
+      return list();
+    },
+  };
+}
+
+const rowsOf = (probe: Probe): string[] => ('page' in probe ? probe.page.records.map(contentOf) : []);
+
+/** Whether an outcome says something about the page, not about the moment. */
+const isEvidence = (probe: Probe): boolean =>
+  'page' in probe || probe.failure.kind === 'refused' || probe.failure.kind === 'notFound';
+
+const same = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((row, index) => row === other[index]);
+
+/** What makes two rows the same: id and content, so that two versions of one id stay two. */
+function contentOf({ json }: Held<BoardFile>): string {
+  return JSON.stringify(json, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+}
+
+/** A number, also written as digits; 4.4 calls total an integer. */
+export function numberIn(json: Json | undefined): number | undefined {
+  const text = idText(json);
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+/** The id of a file record as text, when it has one. */
+export const fileId = ({ json }: Held<BoardFile>): string | undefined =>
+  isObject(json) ? idText(json['id']) : undefined;

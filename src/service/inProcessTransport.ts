@@ -1,0 +1,14 @@
+import { failureOfStatus, type Transport } from './transport';
+
+/** The transport to a service that lives in this process: no network is touched. */
+export const inProcessTransport =
+  (load: () => Promise<(request: Request) => Promise<Response>>): Transport =>
+  async (request, signal) => {
+    const handle = await load();
+    if (signal.aborted) return { failure: { kind: 'cancelled' } };
+    const { method, url, headers, body } = request;
+    const response = await handle(new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }));
+    if (response.status !== 200) return { failure: failureOfStatus(response.status, request.operation) };
+    const text = await response.text();
+    return { text, bytes: new TextEncoder().encode(text).length };
+  };

@@ -1,0 +1,62 @@
+import { ServiceError, type Failure } from '../model/failure';
+import { sleep } from './lane';
+
+const attempts = 3;
+const longestWait = 30_000;
+const passing = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524]);
+
+/** Whether the same request may well succeed a moment later. */
+export function isTransient(failure: Failure): boolean {
+  switch (failure.kind) {
+    case 'network':
+    case 'timeout':
+    case 'rateLimited':
+      return true;
+    case 'server':
+      return passing.has(failure.status);
+    case 'refused':
+      return failure.status === 408;
+    case 'dns':
+      return failure.code === 'EAI_AGAIN';
+    default:
+      return false;
+  }
+}
+
+/** A failure before any answer came. */
+export const isConnection = (failure: Failure): boolean =>
+  failure.kind === 'network' || (failure.kind === 'dns' && failure.code === 'EAI_AGAIN');
+
+/**
+ * How long to wait before the next attempt, in milliseconds: full jitter, never less than the service asked for;
+ * undefined when it asked for longer than a person would wait.
+ */
+export function waitBefore(attempt: number, failure: Failure, random: () => number): number | undefined {
+  const asked = failure.kind === 'rateLimited' ? (failure.retryAfterMs ?? 0) : 0;
+  if (asked > longestWait) return undefined;
+  return Math.max(asked, random() * Math.min(8000, 500 * 2 ** attempt));
+}
+
+/**
+ * Tries up to three times what `mends` says a retry can mend. `attempt` counts from 1; `waiting` hears of each wait.
+ * Why not a library: those at hand cannot end a wait when the person cancels, or hold a place in the queue meanwhile.
+ */
+export async function withRetries<T>(
+  once: (attempt: number) => Promise<T>,
+  mends: (failure: Failure) => boolean,
+  signal: AbortSignal,
+  waiting: (failure: Failure, ms: number) => void = () => {},
+  random: () => number = Math.random,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(attempt);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || attempt === attempts || !mends(error.failure)) throw error;
+      const wait = waitBefore(attempt, error.failure, random);
+      if (wait === undefined) throw error;
+      waiting(error.failure, wait);
+      await sleep(wait, signal);
+    }
+  }
+}

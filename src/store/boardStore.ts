@@ -1,0 +1,178 @@
+import type { FilePage, MeetingEntry, Records } from '../model/answers';
+import { ServiceError, type Failure } from '../model/failure';
+import type { Held } from '../model/held';
+import type { BoardStatistics } from '../model/records/board';
+import type { Vote } from '../model/records/vote';
+import { pathOf, refAt, type Ref, type Section } from '../model/ref';
+import { signal, type Signal } from '../model/signal';
+import type { Client } from '../service/client';
+import { filePager, type BaseMemory, type FileList, type FilePager } from '../service/filePages';
+import { coalesced } from './coalesced';
+import { shelf, type Shelf, type Shelved } from './shelf';
+
+/** What the store needs of a connection. */
+export interface Source {
+  readonly client: Client;
+  readonly pageBase: BaseMemory;
+  /** Files asked for at once. */
+  readonly pageSize: () => number;
+}
+
+export type BoardCounters = readonly Held<BoardStatistics>[];
+export type BoardMeetings = readonly MeetingEntry[];
+
+interface Pages {
+  readonly pager: FilePager;
+  readonly leaving: AbortController;
+  loading: Promise<FileList> | undefined;
+}
+
+/** What is known of boards. Nothing is requested but through `get` and `moreFiles`. */
+export interface BoardStore {
+  readonly counters: Door<BoardCounters>;
+  readonly votes: Door<Records<Vote>>;
+  readonly files: Door<FileList>;
+  readonly meetings: Door<BoardMeetings>;
+  /** Loads the next page of a board's files. Never rejects: see `FileList.stopped`. */
+  readonly moreFiles: (board: Ref) => Promise<void>;
+  /**
+   * Forgets a section, a board with all its sections, or, without a ref, everything; requests under way end. Of files
+   * the number of pages is remembered, so that a refresh does not take rows away.
+   */
+  readonly forget: (ref?: Ref) => void;
+  /** Forgets all that came over a connection, its token too. */
+  readonly forgetConnection: (connection: string) => void;
+  /** Ends what is under way for a section, so that a later look asks anew. */
+  readonly abandon: (ref: Ref) => void;
+  /** Tells whose answer came. */
+  readonly onDidChange: Signal<Ref>['event'];
+}
+
+/** One kind of thing that boards have. */
+export interface Door<T> {
+  readonly get: (board: Ref) => Promise<Shelved<T>>;
+  readonly peek: (board: Ref) => Shelved<T>;
+}
+
+// Long enough for the rows that a person sees to ask together, too short to be felt.
+const gatherMs = 25;
+
+/** Makes the store. `sourceOf` gives the source of a connection by name. Errors: badConnection when there is none. */
+export function boardStore(sourceOf: (connection: string) => Source): BoardStore {
+  const changed = signal<Ref>();
+  const pagers = new Map<string, Pages>();
+  const pagesBefore = new Map<string, number>();
+  const gathering = new Map<string, ReturnType<typeof gatherFor>>();
+
+  const gatherFor = (connection: string) => ({
+    counters: coalesced<BoardCounters | Failure>(
+      (ids, end) => sourceOf(connection).client.counters(ids, end),
+      gatherMs,
+    ),
+    meetings: coalesced<BoardMeetings | Failure>(
+      (ids, end) => sourceOf(connection).client.meetings(ids, end),
+      gatherMs,
+    ),
+  });
+  const gather = (connection: string) => {
+    const known = gathering.get(connection) ?? gatherFor(connection);
+    gathering.set(connection, known);
+    return known;
+  };
+
+  const pagesOf = ({ connection, board }: Ref): Pages => {
+    const { client, pageBase, pageSize } = sourceOf(connection);
+    const size = pageSize();
+    const ask = (pageIndex: number, end: AbortSignal): Promise<FilePage> =>
+      client.filePage(board, { pageSize: size }, pageIndex, end);
+    return { pager: filePager(ask, size, pageBase), leaving: new AbortController(), loading: undefined };
+  };
+
+  const shelfOf = <T>(ask: (board: Ref, end: AbortSignal) => Promise<T>, section?: Section): Shelf<T> =>
+    shelf(
+      (key, end) => ask(at(key), end),
+      (key) => changed.fire(section === undefined ? at(key) : { ...at(key), section }),
+    );
+
+  const counters = shelfOf(async ({ connection, board }, end) =>
+    answered(await gather(connection).counters(board, end), 'counters'),
+  );
+  const votes = shelfOf(({ connection, board }, end) => sourceOf(connection).client.votes(board, end), 'votes');
+  const meetings = shelfOf(
+    async ({ connection, board }, end) => answered(await gather(connection).meetings(board, end), 'meetings'),
+    'meetings',
+  );
+  const files = shelfOf<FileList>(async (board, end) => {
+    const key = keyOf(board);
+    const made = pagesOf(board);
+    const wanted = pagesBefore.get(key) ?? 1;
+    let loaded = await made.pager.more(end);
+    while (loaded.pages.length < wanted && !loaded.complete && !loaded.stopped) loaded = await made.pager.more(end);
+    pagers.set(key, made);
+    return loaded;
+  }, 'files');
+  const all = { counters, votes, files, meetings } as const;
+
+  const forgetPages = (which: (key: string) => boolean) => {
+    for (const [key, { pager, leaving }] of pagers) {
+      if (!which(key)) continue;
+      pagesBefore.set(key, pager.list().pages.length);
+      pagers.delete(key);
+      leaving.abort();
+    }
+  };
+
+  const forgetWhere = (which: (key: string) => boolean, sections: readonly (keyof typeof all)[]) => {
+    for (const name of sections) all[name].forget(which);
+    if (sections.includes('files')) forgetPages(which);
+  };
+  const everything = ['counters', 'votes', 'files', 'meetings'] as const;
+
+  const forget = (ref?: Ref) => {
+    if (ref === undefined) return forgetWhere(() => true, everything);
+    const key = keyOf(ref);
+    return forgetWhere((each) => each === key, ref.section === undefined ? everything : [ref.section]);
+  };
+
+  const door = <T>(from: Shelf<T>): Door<T> => ({
+    get: (board) => from.get(keyOf(board)),
+    peek: (board) => from.peek(keyOf(board)),
+  });
+
+  return {
+    counters: door(counters),
+    votes: door(votes),
+    files: door(files),
+    meetings: door(meetings),
+    moreFiles: async (board) => {
+      const key = keyOf(board);
+      const made = pagers.get(key);
+      if (!made) return void (await files.get(key));
+      made.loading ??= made.pager.more(made.leaving.signal).finally(() => {
+        made.loading = undefined;
+      });
+      // Rejects only with `cancelled`, when the list was forgotten meanwhile.
+      const loaded = await made.loading.catch(() => undefined);
+      if (loaded && pagers.get(key) === made) files.put(key, loaded);
+    },
+    forget,
+    forgetConnection: (connection) => {
+      forgetWhere((key) => at(key).connection === connection, everything);
+      gathering.delete(connection);
+      for (const key of pagesBefore.keys()) if (at(key).connection === connection) pagesBefore.delete(key);
+    },
+    abandon: (ref) => {
+      const { section } = ref;
+      if (section !== undefined && all[section].peek(keyOf(ref)).state === 'asking') forget(ref);
+    },
+    onDidChange: changed.event,
+  };
+}
+
+const keyOf = ({ connection, board }: Ref): string => pathOf({ connection, board });
+const at = (key: string): Ref => refAt(key) as Ref;
+
+function answered<T extends readonly unknown[]>(answer: T | Failure, operation: 'counters' | 'meetings'): T {
+  if (Array.isArray(answer)) return answer as unknown as T;
+  throw new ServiceError(answer as Failure, operation);
+}
