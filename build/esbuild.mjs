@@ -27,10 +27,10 @@ function lazyBundles(self) {
   );
   return {
     name: 'lazy-bundles',
-    setup(build) {
-      build.onResolve({ filter: /^\./ }, async (args) => {
+    setup(bundler) {
+      bundler.onResolve({ filter: /^\./ }, async (args) => {
         if (args.kind !== 'dynamic-import' || args.pluginData === 'resolving') return undefined;
-        const { path, errors } = await build.resolve(args.path, {
+        const { path, errors } = await bundler.resolve(args.path, {
           kind: args.kind,
           resolveDir: args.resolveDir,
           importer: args.importer,
@@ -44,8 +44,9 @@ function lazyBundles(self) {
   };
 }
 
-/** The settings with which one line of the table is built. */
-function settings(bundle, { watch, reporter }) {
+/** The settings with which one line of the table is built: to be shipped, or to be watched by a reporter. */
+function settings(bundle, reporter) {
+  const forShipping = reporter === undefined;
   return {
     ...kinds[bundle.kind],
     absWorkingDir: root,
@@ -53,14 +54,14 @@ function settings(bundle, { watch, reporter }) {
     outdir: 'dist',
     bundle: true,
     alias: Object.fromEntries(Object.entries(stubs).map(([name, file]) => [name, join(root, file)])),
-    minify: !watch,
-    sourcemap: watch ? 'linked' : false,
+    minify: forShipping,
+    sourcemap: forShipping ? false : 'linked',
     sourcesContent: false,
-    define: { 'process.env.NODE_ENV': watch ? '"development"' : '"production"' },
+    define: { 'process.env.NODE_ENV': forShipping ? '"production"' : '"development"' },
     // The licences travel in ThirdPartyNotices.txt, complete; what stands in comments is only a part of them.
     legalComments: 'none',
     metafile: true,
-    logLevel: watch ? 'silent' : 'warning',
+    logLevel: forShipping ? 'warning' : 'silent',
     plugins: [lazyBundles(bundle), ...(reporter ? [reporter()] : [])],
   };
 }
@@ -80,7 +81,7 @@ export async function build(say = console.log) {
   await mkdir(join(root, 'dist/meta'), { recursive: true });
   const made = [];
   for (const bundle of presentBundles(say)) {
-    const { metafile } = await esbuild.build(settings(bundle, { watch: false }));
+    const { metafile } = await esbuild.build(settings(bundle));
     await writeFile(metaFile(bundle.out), JSON.stringify(metafile, null, 1));
     for (const [file, { bytes }] of Object.entries(metafile.outputs)) made.push({ file, bytes });
   }
@@ -91,9 +92,7 @@ export async function build(say = console.log) {
 async function watch() {
   await sweep();
   const reporter = problemReporter();
-  const contexts = await Promise.all(
-    presentBundles().map((bundle) => esbuild.context(settings(bundle, { watch: true, reporter }))),
-  );
+  const contexts = await Promise.all(presentBundles().map((bundle) => esbuild.context(settings(bundle, reporter))));
   await Promise.all(contexts.map((context) => context.watch()));
 }
 

@@ -28,7 +28,7 @@ export function bundledPackages(metafiles) {
       }
     }
   }
-  return [...folders].sort();
+  return [...folders].toSorted();
 }
 
 /** What a package says of itself, and the text of its licence. Throws if it may not be shipped. */
@@ -43,7 +43,7 @@ export async function notice(folder) {
     );
   }
   const texts = [];
-  for (const file of (await readdir(folder)).sort()) {
+  for (const file of (await readdir(folder)).toSorted()) {
     if (/^(licen[cs]e|notice|copying)([.-].*)?$/i.test(file)) texts.push(await readFile(join(folder, file), 'utf8'));
   }
   if (texts.length === 0 && withoutFile[name]) texts.push(withoutFile[name]);
@@ -110,13 +110,13 @@ const key = ({ name, version }) => `${name} ${version}`;
 export async function writeNotices() {
   const folder = join(root, 'dist/meta');
   if (!existsSync(folder)) throw new Error('There is no dist/meta: build first (npm run build).');
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
   const metafiles = await Promise.all(
     files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))),
   );
   const notices = await Promise.all(bundledPackages(metafiles).map((path) => notice(join(root, path))));
   await writeFile(join(root, 'ThirdPartyNotices.txt'), document(notices));
-  return notices.map(key).sort();
+  return notices.map(key).toSorted();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
