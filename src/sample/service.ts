@@ -92,7 +92,7 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
       const answer = intended(operation, request, body, query, token, fault);
       const outgoing = outgoingAnswer(answer, fault, switches);
       entry.status = outgoing.status;
-      if (!fault?.connection) return new Response(outgoing.body, outgoing);
+      if (!fault?.connection) return new Response(bodiless.has(outgoing.status) ? null : outgoing.body, outgoing);
       entry.connection = fault.connection;
       return await wire.spoil(fault.connection, outgoing, switches.dripMs);
     } finally {
@@ -171,6 +171,9 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
     revokeTokens: tokens.revokeAll,
   };
 }
+
+/** Statuses with which HTTP allows no body. */
+const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
 function parsed(text: string): unknown {
   try {

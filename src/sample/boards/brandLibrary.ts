@@ -102,8 +102,8 @@ const special: readonly Write[] = [
   named('Poster for print', 'image', 'ines.costa', { fileType: 'JPG', userId: 42, fileSize: '734003' }),
   named('mockup.psd', 'hologram', 'ines.costa', { fileType: 'png', deletedAt: 0 }),
   named('empty.doc', 'document', 'karl.weber', { fileSize: 0, deletedAt: undefined }),
-  // A copy: another record of the file in the first page of the list.
-  named('Logo copy.svg', 'image', 'li.na', { isNotCopy: false, fileId: 'blob-0001' }),
+  // A copy: another record of the very first file.
+  named('Launch film copy.mp4', 'video', 'li.na', { isNotCopy: false, fileId: 'blob-0001' }),
   named('two\nlines and a \u0000 zero.wav', 'audio', 'sara.amin', { bigType: undefined }),
   named('חוברת מותג.pptx', 'document', 'sara.amin', { isNotCopy: 'copy' }),
   named('archive-footage.mov', 'video', 'theo.martin', { fileSize: 9_007_199_254_740_993n, from: 'import' }),
