@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -25,7 +24,7 @@ async function commitTime() {
 
 /** Packs the extension with vsce, so that the same commit gives the same bytes on every machine. */
 async function pack(file) {
-  const vsce = createRequire(import.meta.url).resolve('@vscode/vsce/vsce');
+  const vsce = fileURLToPath(import.meta.resolve('@vscode/vsce/vsce'));
   const args = ['package', '--no-dependencies', '--allow-missing-repository', '--no-rewrite-relative-links'];
   const { stderr } = await run(process.execPath, [vsce, ...args, '--out', file], {
     cwd: root,

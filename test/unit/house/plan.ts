@@ -1,0 +1,75 @@
+import { anyFile, type Plan } from './arrows';
+
+/** The floor plan of src, from the ground up. Whoever draws a new arrow draws it here first. */
+export const plan: Plan = {
+  everywhere: ['@vscode/l10n'],
+  rooms: {
+    model: {
+      rooms: [],
+      packages: { valibot: anyFile, 'jsonc-parser': anyFile, 'lossless-json': anyFile },
+    },
+    insight: { rooms: ['model'], packages: {} },
+    service: {
+      rooms: ['model'],
+      // The one file that needs Node, so that a browser build stays one entry point away.
+      packages: { axios: ['axiosTransport.ts'], 'node:*': ['axiosTransport.ts'], 'p-limit': anyFile },
+    },
+    store: { rooms: ['model', 'insight', 'service'], packages: {} },
+    protocol: { rooms: ['model', 'insight'], packages: { valibot: anyFile } },
+    settings: { rooms: ['model'], packages: { vscode: anyFile, valibot: anyFile } },
+    tree: {
+      rooms: ['model', 'insight', 'store'],
+      // The thin hands; what a node is and how it looks is decided in files that do not know VS Code.
+      packages: { vscode: ['boardTree.ts', 'boardTree*.ts', 'treeItem.ts'] },
+    },
+    documents: { rooms: ['model', 'insight', 'store'], packages: { vscode: anyFile, 'jsonc-parser': anyFile } },
+    exports: { rooms: ['model', 'insight', 'store', 'settings'], packages: { vscode: anyFile } },
+    panels: {
+      rooms: ['model', 'insight', 'store', 'protocol', 'settings', 'documents', 'exports'],
+      packages: { vscode: anyFile },
+    },
+    commands: {
+      rooms: ['model', 'insight', 'service', 'store', 'settings', 'tree', 'documents', 'exports', 'panels'],
+      packages: { vscode: anyFile },
+    },
+    // The interface as a small service: the same records as the client, and nothing of how the client works.
+    sample: {
+      rooms: ['model'],
+      packages: {
+        hono: anyFile,
+        '@hono/node-server': ['server.ts', 'socketWire.ts'],
+        'node:*': ['server.ts', 'socketWire.ts', 'serve.ts', 'commandLine.ts'],
+      },
+    },
+    webview: { rooms: ['model', 'insight', 'protocol'], packages: { preact: anyFile } },
+    'extension.ts': {
+      rooms: [
+        'model',
+        'insight',
+        'service',
+        'store',
+        'settings',
+        'tree',
+        'documents',
+        'exports',
+        'panels',
+        'commands',
+        'sample',
+      ],
+      packages: { vscode: anyFile },
+    },
+  },
+};
+
+/** Files that decide, in rooms where others know VS Code. They may have any ending, `nodes.ts` as `nodesOfVotes.ts`. */
+export const pureFiles: readonly string[] = [
+  'tree/nodes*',
+  'tree/*Node.ts',
+  'tree/*Nodes.ts',
+  'panels/view*',
+  'panels/*View.ts',
+  'exports/csv*',
+  'exports/json*',
+  'exports/markdown*',
+  'documents/path*',
+];
