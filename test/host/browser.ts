@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { runChild } from './childProcess';
 import { cacheFolder } from './paths';
 
@@ -23,14 +23,23 @@ const launchFlags = [
   '--disable-sync',
 ];
 
-/** Starts a headless browser of the Chromium family, showing windows in the given locale. */
-export async function launchBrowser(options: { locale?: string } = {}): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await findBrowser(),
-    args: [...launchFlags, `--lang=${options.locale ?? 'en-US'}`],
-    // This process ends its browsers itself, by its exit listeners.
-    handleSIGINT: true,
-  });
+/** Starts a headless browser of the Chromium family. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findBrowser(), args: launchFlags });
+}
+
+/** Opens a fresh browser profile in which VS Code speaks the given language, as far as its extensions know it. */
+export async function openProfile(
+  browser: Browser,
+  locale: string,
+  viewport = { width: 1280, height: 800 },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale, viewport });
+  if (!locale.startsWith('en')) {
+    // A language pack would say this to VS Code; without one, extensions switch and the workbench itself stays English.
+    await context.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = ${JSON.stringify(locale)};`);
+  }
+  return context;
 }
 
 /** Finds a browser of the Chromium family, or gets one; otherwise says what to install. */
@@ -80,7 +89,7 @@ async function debianChromium(tell: (step: string) => void): Promise<string | un
 async function npmChromium(tell: (step: string) => void): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const folder = path.join(cacheFolder, 'chromium');
-  const entry = path.join(folder, 'node_modules', '@sparticuz', 'chromium', 'build', 'esm', 'index.js');
+  const entry = path.join(folder, 'node_modules', '@sparticuz', 'chromium', 'build', 'index.js');
   try {
     if (!existsSync(entry)) {
       tell(`Browser: none found, installing ${packagedChromium}`);

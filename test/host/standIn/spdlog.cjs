@@ -55,11 +55,10 @@ async function createLogger(name, file) {
   return logger;
 }
 
-module.exports = {
-  version: 0,
-  Logger,
-  setLevel() {},
-  setFlushOn() {},
-  createRotatingLogger: createLogger,
-  createAsyncRotatingLogger: createLogger,
-};
+// One by one, so that an `import` of this file sees the names.
+exports.version = 0;
+exports.Logger = Logger;
+exports.setLevel = () => {};
+exports.setFlushOn = () => {};
+exports.createRotatingLogger = createLogger;
+exports.createAsyncRotatingLogger = createLogger;

@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import Mocha from 'mocha';
+import { countsFileVariable, type Counts } from './counts';
+
+/** Mocha's usual report on the console, and the counts in a file: a console's lines are no interface to build on. */
+export default class CountingReporter extends Mocha.reporters.Spec {
+  constructor(runner: Mocha.Runner, options?: Mocha.MochaOptions) {
+    super(runner, options);
+    runner.once('end', () => {
+      const file = process.env[countsFileVariable];
+      const counts: Counts = { passed: this.stats.passes, failed: this.stats.failures };
+      if (file !== undefined && file !== '') writeFileSync(file, JSON.stringify(counts));
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { cp, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { runTests, TestRunFailedError } from '@vscode/test-electron';
+import { countsFileVariable, readCounts, type Counts } from './counts';
+import { writeUserSettings } from './profile';
+import { projectRoot } from './paths';
+import { temporaryFolder } from './temporaryFolder';
+import type { Suite } from './suite';
+
+/** One window in which a part of the suite runs. */
+export interface EditorRun {
+  readonly executable: string;
+  readonly entry: string;
+  readonly part: Suite['parts'][number];
+  readonly grep?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a part of the suite inside an extension host, on a fresh profile and a scratch folder; rejects when no counts came back. */
+export async function runInEditor(run: EditorRun): Promise<Counts> {
+  const { variant, files } = run.part;
+  const folder = temporaryFolder();
+  const [workspace, userData, extensions] = ['workspace', 'user', 'extensions'].map((name) => path.join(folder, name));
+  for (const made of [workspace, userData, extensions]) await mkdir(made!);
+  await cp(path.join(projectRoot, 'test', 'vscode', 'workspace'), workspace!, { recursive: true }).catch(() => {
+    // No files are needed by any test.
+  });
+  await writeUserSettings(userData!, variant.settings);
+
+  const countsFile = path.join(folder, 'counts.json');
+  let failure: unknown;
+  try {
+    await runTests({
+      vscodeExecutablePath: run.executable,
+      extensionDevelopmentPath: projectRoot,
+      extensionTestsPath: run.entry,
+      launchArgs: [
+        workspace!,
+        `--user-data-dir=${userData}`,
+        `--extensions-dir=${extensions}`,
+        `--locale=${run.locale ?? variant.locale}`,
+      ],
+      extensionTestsEnv: {
+        ...run.env,
+        // The executable of the npm editions is a script that `tsx` runs.
+        PATH: [path.join(projectRoot, 'node_modules', '.bin'), process.env['PATH']].join(path.delimiter),
+        [countsFileVariable]: countsFile,
+        BOARD_INSPECTOR_TRUST: variant.trusted ? 'given' : 'ask',
+        BOARD_INSPECTOR_TESTS: JSON.stringify(files),
+        BOARD_INSPECTOR_GREP: run.grep ?? '',
+      },
+    });
+  } catch (caught) {
+    failure = caught;
+  }
+  const counts = readCounts(countsFile);
+  if (counts === undefined) {
+    throw new Error(`The window ended without a result${failure instanceof Error ? `: ${failure.message}` : '.'}`);
+  }
+  if (failure !== undefined && counts.failed === 0 && !(failure instanceof TestRunFailedError)) throw failure;
+  // A suite that found no tests, or broke outside of any test, fails without a failed test to count.
+  return failure !== undefined && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { runChild } from './childProcess';
+import { sumCounts, type Counts } from './counts';
+import { editionsNamed, provision } from './edition';
+import { runInEditor } from './editorRun';
+import { projectRoot } from './paths';
+import { program } from './program';
+import { writeReport } from './report';
+import { bundleSuite } from './suite';
+
+program(async () => {
+  const { values } = parseArgs({
+    options: {
+      edition: { type: 'string' },
+      variant: { type: 'string' },
+      grep: { type: 'string' },
+      locale: { type: 'string' },
+      built: { type: 'boolean' },
+    },
+  });
+  if (!values.built) await runChild('npm', ['run', '--silent', 'build']);
+  const suite = await bundleSuite();
+  const parts = suite.parts.filter(({ variant }) => values.variant === undefined || variant.name === values.variant);
+
+  const results: Counts[] = [];
+  for (const edition of editionsNamed(values.edition)) {
+    await provision(edition);
+    for (const part of parts) {
+      console.log(`\nVS Code ${edition.vscode} (${part.variant.name})`);
+      results.push(
+        await runInEditor({
+          executable: path.join(projectRoot, 'test', 'host', 'vscodeExecutable.ts'),
+          entry: suite.entry,
+          part,
+          grep: values.grep,
+          locale: values.locale,
+          env: { BOARD_INSPECTOR_EDITION: edition.name, BOARD_INSPECTOR_VSCODE_VERSION: edition.vscode },
+        }),
+      );
+    }
+  }
+  return writeReport(sumCounts(results));
+});

@@ -1,0 +1,40 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import * as esbuild from 'esbuild';
+import { projectRoot } from './paths';
+import { variantOf, variants, type Variant } from './variant';
+
+/** The tests that run inside the extension host, bundled. */
+export interface Suite {
+  /** The module whose `run` the extension host calls. */
+  readonly entry: string;
+  /** The variants for which there are tests, with their files below the entry's folder. */
+  readonly parts: readonly { readonly variant: Variant; readonly files: readonly string[] }[];
+}
+
+/** Bundles `test/vscode/` into `dist/test/vscode/`, one file for each test file. */
+export async function bundleSuite(): Promise<Suite> {
+  const source = path.join(projectRoot, 'test', 'vscode');
+  const target = path.join(projectRoot, 'dist', 'test', 'vscode');
+  const names = (await readdir(source, { recursive: true })).map((name) => name.split(path.sep).join('/'));
+  const tests = names.filter((name) => name.endsWith('.test.ts')).sort();
+  await rm(target, { recursive: true, force: true });
+  await esbuild.build({
+    absWorkingDir: projectRoot,
+    entryPoints: ['index.ts', ...tests].map((name) => path.join(source, name)),
+    outbase: source,
+    outdir: target,
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node22',
+    external: ['vscode', 'mocha'],
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  });
+  const parts = variants.map((variant) => ({
+    variant,
+    files: tests.filter((name) => variantOf(name) === variant).map((name) => name.replace(/\.ts$/, '.js')),
+  }));
+  return { entry: path.join(target, 'index.js'), parts: parts.filter(({ files }) => files.length > 0) };
+}
