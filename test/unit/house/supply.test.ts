@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../../..');
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+interface Locked extends Manifest {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+interface Lock {
+  readonly lockfileVersion: number;
+  readonly packages: Readonly<Record<string, Locked>>;
+}
+
+/** Packages that bring an install script, and why nothing is lost when it does not run (.npmrc: ignore-scripts). */
+const needlessScripts: Readonly<Record<string, string>> = {
+  esbuild: 'its program arrives as an optional package; the script only checks that',
+  '@vscode/vsce-sign': 'fetches a signing program, and nothing is signed here',
+};
+
+/** Versions that were published with malicious code, and packages that were made for it. */
+const poisoned: Readonly<Record<string, readonly string[] | 'every version'>> = {
+  axios: ['1.14.1', '0.30.4'],
+  'plain-crypto-js': 'every version',
+};
+
+/** The oldest axios that is let in: those before follow or send what they should not. */
+const axiosFloor = [1, 18, 0] as const;
+
+const exact = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
+
+/** What is wrong with the pins of package.json. */
+function faultsOfPins({ dependencies, devDependencies, optionalDependencies }: Manifest): string[] {
+  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    .filter(([, version]) => !exact.test(version))
+    .map(([name, version]) => `${name} is not pinned: ${version}`);
+}
+
+/** What is wrong with a lock file. */
+function faultsOfLock({ lockfileVersion, packages }: Lock): string[] {
+  const faults = Object.entries(packages).flatMap(([path, locked]) =>
+    path === '' ? [] : faultsOfLocked(path, locked),
+  );
+  return lockfileVersion === 3 ? faults : [`lockfileVersion is ${lockfileVersion}`, ...faults];
+}
+
+function faultsOfLocked(path: string, { version = '', resolved, integrity, link, hasInstallScript }: Locked): string[] {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const bad = poisoned[name];
+  return [
+    ...(exact.test(version) ? [] : [`${path} has no exact version: ${version}`]),
+    ...(resolved === undefined ? [] : [`${path} names the address it came from`]),
+    ...(integrity?.startsWith('sha512-') ? [] : [`${path} has no sha512`]),
+    ...(link ? [`${path} is a link`] : []),
+    ...(hasInstallScript && !needlessScripts[name] ? [`${path} wants to run a script when it is installed`] : []),
+    ...(bad === 'every version' || bad?.includes(version) ? [`${path} ${version} is malicious`] : []),
+    ...(name === 'axios' && isBelow(version, axiosFloor) ? [`${path} ${version} is too old`] : []),
+  ];
+}
+
+function isBelow(version: string, floor: readonly number[]): boolean {
+  const parts = version.split(/[.+-]/, 3).map(Number);
+  const at = floor.findIndex((least, index) => parts[index] !== least);
+  return at >= 0 && (parts[at] ?? 0) < (floor[at] ?? 0);
+}
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+describe('the supply', () => {
+  const lock = JSON.parse(read('package-lock.json')) as Lock;
+
+  it('is pinned exactly', () => {
+    assert.deepEqual(faultsOfPins(JSON.parse(read('package.json')) as Manifest), []);
+  });
+
+  it('is locked: exact, with checksums, without addresses, scripts or known evil', () => {
+    assert.ok(Object.keys(lock.packages).length > 100);
+    assert.deepEqual(faultsOfLock(lock), []);
+  });
+
+  it('is the same in package.json and in the lock file', () => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Manifest;
+    const wanted = { ...dependencies, ...devDependencies, ...optionalDependencies };
+    const locked = Object.keys(wanted).map((name) => [name, lock.packages[`node_modules/${name}`]?.version]);
+    assert.deepEqual(Object.fromEntries(locked), wanted);
+  });
+
+  it('excuses no script that is not there', () => {
+    const scripted = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+    assert.deepEqual(
+      Object.keys(needlessScripts).filter((name) => !scripted.some(([path]) => path.endsWith(`node_modules/${name}`))),
+      [],
+    );
+  });
+
+  it('is installed without scripts and without ranges', () => {
+    const settings = read('.npmrc').split('\n');
+    assert.ok(settings.includes('ignore-scripts=true') && settings.includes('save-exact=true'));
+  });
+});
+
+describe('the check of the supply', () => {
+  const good: Locked = { version: '1.2.3', integrity: 'sha512-x' };
+  const faults = (path: string, locked: Locked) => faultsOfLock({ lockfileVersion: 3, packages: { [path]: locked } });
+
+  it('finds what must not be there', () => {
+    assert.deepEqual(faults('node_modules/a', good), []);
+    assert.deepEqual(faults('node_modules/a', { ...good, resolved: 'https://x' }), [
+      'node_modules/a names the address it came from',
+    ]);
+    assert.deepEqual(faults('node_modules/a', { version: '1.2.3' }), ['node_modules/a has no sha512']);
+    assert.deepEqual(faults('node_modules/a', { ...good, hasInstallScript: true }), [
+      'node_modules/a wants to run a script when it is installed',
+    ]);
+    assert.deepEqual(faults('node_modules/b/node_modules/plain-crypto-js', good), [
+      'node_modules/b/node_modules/plain-crypto-js 1.2.3 is malicious',
+    ]);
+  });
+
+  it('knows which axios is too old', () => {
+    for (const version of ['1.18.0', '1.18.1', '1.21.1', '2.0.0']) {
+      assert.deepEqual(faults('node_modules/axios', { ...good, version }), []);
+    }
+    assert.deepEqual(faults('node_modules/axios', { ...good, version: '1.17.9' }), [
+      'node_modules/axios 1.17.9 is too old',
+    ]);
+    assert.deepEqual(faults('node_modules/axios', { ...good, version: '1.14.1' }), [
+      'node_modules/axios 1.14.1 is malicious',
+      'node_modules/axios 1.14.1 is too old',
+    ]);
+  });
+
+  it('knows a range from a pin', () => {
+    assert.deepEqual(faultsOfPins({ dependencies: { a: '1.2.3', b: '^1.2.3' }, devDependencies: { c: 'latest' } }), [
+      'b is not pinned: ^1.2.3',
+      'c is not pinned: latest',
+    ]);
+  });
+});
