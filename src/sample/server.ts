@@ -40,7 +40,7 @@ export function serveSample(options: SampleServerOptions = {}): Promise<SampleSe
         fetch: (request, env) => {
           const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse };
           if (new URL(request.url).pathname.startsWith('/__sample/')) return control(request);
-          return answerOrNothing(service, request, socketWire(incoming, outgoing));
+          return answerOrNothing(service, request, socketWire(incoming, outgoing, RESPONSE_ALREADY_SENT));
         },
       },
       (address: AddressInfo) => {

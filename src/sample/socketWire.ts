@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { OutgoingAnswer, Wire } from './wire';
 
-/** The wire of a real connection: faults are done with raw bytes on the socket. */
-export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse): Wire {
+/**
+ * The wire of a real connection: faults are done with raw bytes on the socket.
+ * `alreadySent` is what the HTTP server takes for "say nothing more".
+ */
+export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse, alreadySent: Response): Wire {
   const gone = new AbortController();
   const { socket } = incoming;
   let ending = false;
@@ -27,7 +29,7 @@ export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse):
       };
       switch (fault) {
         case 'reset':
-          socket.resetAndDestroy();
+          reset(socket);
           break;
         case 'close':
           socket.end();
@@ -36,12 +38,12 @@ export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse):
           break;
         case 'cut':
           socket.write(sized);
-          socket.write(half, () => socket.resetAndDestroy());
+          socket.write(half, () => setTimeout(() => reset(socket), arrivalMs));
           break;
         case 'cut-chunked':
           socket.write(head(answer, { 'transfer-encoding': 'chunked' }));
           socket.write(`${half.length.toString(16)}\r\n`);
-          socket.write(half, () => socket.resetAndDestroy());
+          socket.write(half, () => setTimeout(() => reset(socket), arrivalMs));
           break;
         case 'cut-eof':
           socket.write(head(answer, {}));
@@ -81,9 +83,18 @@ export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse):
           socket.end(body);
           break;
       }
-      return RESPONSE_ALREADY_SENT;
+      return alreadySent;
     },
   };
+}
+
+/** Time for written bytes to arrive: a reset may overtake them. */
+const arrivalMs = 20;
+
+function reset(socket: Socket): void {
+  // Left alone, `resetAndDestroy` would say goodbye (FIN) before it resets.
+  socket.destroySoon = () => socket.destroy();
+  socket.resetAndDestroy();
 }
 
 function head(answer: OutgoingAnswer, more: Readonly<Record<string, string>>): string {

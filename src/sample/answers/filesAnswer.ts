@@ -60,9 +60,11 @@ function matching(files: ReturnType<UploadOrders>, query: FileQuery, switches: M
   return isFiltered(query) ? ordered.filter((file) => isJsonObject(file) && passes(file, query)) : ordered;
 }
 
+/** An empty search and an empty list of types ask for nothing. */
 function isFiltered(query: FileQuery): boolean {
-  const { id: _id, pageSize: _size, pageIndex: _index, uploadTimeOrder: _order, ...filters } = query;
-  return Object.keys(filters).length > 0;
+  const { searchStr, fileType, beginTime, endTime, deleteBeginTime, deleteEndTime } = query;
+  const times = [beginTime, endTime, deleteBeginTime, deleteEndTime];
+  return Boolean(searchStr) || Boolean(fileType?.length) || times.some((time) => time !== undefined);
 }
 
 function passes(file: { readonly [key: string]: Json }, query: FileQuery): boolean {

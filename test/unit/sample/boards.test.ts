@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { fileTypes } from '../../../src/sample/answers/fileQuery';
+import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
+import { sampleNow } from '../../../src/sample/boards/instant';
+import { jsonText, type Json } from '../../../src/sample/json';
+import { sampleBoards } from '../../../src/sample/sampleBoards';
+import { sampleService } from '../../../src/sample/service';
+import { bodyOf, caller } from './caller';
+
+const boards = new Map(allSampleBoards().map((board) => [board.recordId, board]));
+
+/** Loosely typed on purpose: the tests look for records of every shape. */
+const board = (recordId: string): any => boards.get(recordId);
+const vote = (recordId: string, id: string): any => board(recordId).votes.find((v: any) => v.id === id);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
+
+describe('sample boards', () => {
+  it('are those of the list for the extension, in two groups', () => {
+    assert.deepEqual(
+      sampleBoards.map((b) => b.recordId),
+      [...boards.keys()],
+    );
+    assert.equal(new Set(sampleBoards.map((b) => b.group)).size, 2);
+  });
+
+  it('are the same in every run', () => {
+    const text = (now?: number): string => jsonText(allSampleBoards(now) as unknown as Json);
+    assert.equal(text(), text(sampleNow));
+    assert.notEqual(text(), text(sampleNow + 1));
+  });
+
+  describe('retro-2026-w46', () => {
+    const first = vote('retro-2026-w46', 'vote-fix-first');
+    const second = vote('retro-2026-w46', 'vote-facilitator');
+
+    it('has a tie at the top of seven options, named by eight voters in pairs', () => {
+      assert.equal(first.elements.length, 7);
+      assert.equal(first.results[0].total, first.results[1].total);
+      assert.ok(first.results[1].total > first.results[2].total);
+      const pairs: [string, number][] = first.results.flatMap((r: any) => r.detail);
+      assert.equal(new Set(pairs.map(([voter]) => voter)).size, 8);
+      assert.equal(sum(pairs.map(([, count]) => count)), first.tickets * first.numberOfVoted);
+      for (const result of first.results) {
+        assert.equal(result.total, sum(result.detail.map(([, count]: [string, number]) => count)));
+      }
+    });
+
+    it('has a second vote in the object form', () => {
+      assert.equal(second.anonymous, 'false');
+      for (const { detail } of second.results) {
+        for (const line of detail) assert.deepEqual([typeof line.userId, typeof line.voteCount], ['string', 'string']);
+      }
+      assert.ok(second.results.length < second.elements.length);
+    });
+
+    it('has comments given, none given and none mentioned', () => {
+      const counts = new Set(first.elements.map((e: any) => e.comments?.length));
+      assert.ok(counts.has(0) && counts.has(undefined) && counts.has(3));
+    });
+
+    it('has two ended meetings with every role, and someone silent', () => {
+      const { meetings, counters } = board('retro-2026-w46');
+      assert.deepEqual(
+        [...new Set(meetings[0].joiners.map((j: any) => j.userRole))].sort((a: any, b: any) => a - b),
+        [1, 2, 3, 4, 100, 101],
+      );
+      assert.ok(meetings[0].joiners.some((j: any) => j.userRole === 3 && j.audioNum === 0));
+      assert.ok(meetings.every((m: any) => m.realEnd && m.rtcEvent === 'rtc_end'));
+      assert.equal(counters.totalMeeting, meetings.length);
+      assert.equal(counters.totalMeetingDuration, sum(meetings.map((m: any) => m.rtcDuration)));
+    });
+  });
+
+  describe('product-bets-h1', () => {
+    const voters = (id: string): unknown[] =>
+      vote('product-bets-h1', id).results.flatMap((r: any) =>
+        r.detail.map((d: any) => (Array.isArray(d) ? d[0] : d.userId)),
+      );
+
+    it('has an anonymous vote that keeps its promise and one that breaks it', () => {
+      assert.equal(vote('product-bets-h1', 'vote-bets').anonymous, true);
+      assert.ok(voters('vote-bets').every((voter) => voter === null));
+      assert.equal(vote('product-bets-h1', 'vote-mood').anonymous, true);
+      assert.ok(voters('vote-mood').every((voter) => typeof voter === 'string'));
+    });
+
+    it('has a vote that does not add up', () => {
+      const { results, elements, tickets } = vote('product-bets-h1', 'vote-cut-list');
+      assert.ok(results[0].total < results[1].total);
+      assert.ok(results[1].total !== sum(results[1].detail.map((d: any) => d[1])));
+      assert.ok(results[1].detail[0][1] > tickets);
+      assert.ok(results.some((r: any) => !elements.some((e: any) => e.elementId === r.elementId)));
+    });
+  });
+
+  describe('design-crit-live', () => {
+    it('has a vote and a meeting that run at the moment given', () => {
+      const now = Date.UTC(2027, 0, 5);
+      const live: any = allSampleBoards(now).find((b) => b.recordId === 'design-crit-live');
+      const [running, draft] = live.votes;
+      assert.ok(running.status === 0 && running.startTime < now && running.startTime + running.duration * 1000 > now);
+      assert.ok(draft.status === 0 && draft.duration === 0 && draft.results.length === 0);
+      const meeting = live.meetings[0];
+      assert.deepEqual([meeting.rtcEvent, meeting.realEnd, meeting.endTime], ['rtc_begin', false, 0]);
+      assert.ok(meeting.startTime < now);
+    });
+
+    it('has meetings that contradict themselves', () => {
+      const states = board('design-crit-live').meetings.map((m: any) => `${m.realEnd} ${m.rtcEvent}`);
+      assert.deepEqual(states, ['false rtc_begin', 'true rtc_begin', 'false rtc_end', 'true rtc_end']);
+      const [, , noEnd, backwards] = board('design-crit-live').meetings;
+      assert.equal(noEnd.endTime, null);
+      assert.ok(backwards.endTime < backwards.startTime);
+    });
+  });
+
+  describe('brand-library', () => {
+    const files: any[] = board('brand-library').files;
+    const names = files.map((f) => f.fileName).filter((name) => typeof name === 'string');
+    const named = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
+
+    it('has 137 files, one no record at all and one wrong in every field', () => {
+      assert.equal(files.length, 137);
+      assert.equal(files.filter((f) => typeof f === 'string').length, 1);
+      assert.equal(files.filter((f) => typeof f.createdAt === 'string').length, 1);
+      const ids = files.filter((f) => typeof f !== 'string').map((f) => f.id);
+      assert.equal(new Set(ids).size, 136);
+    });
+
+    for (const [category, types] of Object.entries(fileTypes)) {
+      it(`has every ${category} type`, () => {
+        for (const type of types) {
+          assert.ok(
+            files.some((f) => f.bigType === category && f.fileType === type),
+            type,
+          );
+        }
+      });
+    }
+
+    it('has names in several scripts, and names that play tricks', () => {
+      assert.ok(named(/\p{Script=Han}/u) && named(/\p{Script=Arabic}/u) && named(/\p{Script=Hebrew}/u));
+      assert.ok(named(/👨\u200D👩/u) && named(/\u202E/) && named(/<img .*onerror/) && named(/^=HYPERLINK/));
+      assert.ok(named(/\$\(bug\).*command:/) && named(/\n/) && named(/\0/));
+      assert.ok(names.some((name) => name.length > 250));
+    });
+
+    it('has deleted files, copies, several users and many days', () => {
+      assert.ok(files.filter((f) => f.deletedAt > 0).length > 10);
+      assert.ok(files.some((f) => f.deletedAt === 0) && files.some((f) => f.id && !('deletedAt' in f)));
+      const copy = files.find((f) => f.isNotCopy === false);
+      assert.equal(files.filter((f) => f.fileId === copy.fileId).length, 2);
+      assert.ok(files.some((f) => f.userId === 42) && files.some((f) => f.userId === '42'));
+      assert.ok(new Set(files.map((f) => f.userId)).size >= 6);
+      const times = files.map((f) => f.createdAt).filter((time) => typeof time === 'number');
+      assert.ok(new Set(times.map((time) => new Date(time).toISOString().slice(0, 10))).size >= 15);
+      assert.ok(times.every((time, index) => index === 0 || time > times[index - 1]!));
+    });
+
+    it('lists the unreadable record beside its neighbours', async () => {
+      const service = sampleService();
+      const client = caller('http://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
+      await client.signIn();
+      const body = { id: 'brand-library', pageSize: 100, pageIndex: 1, uploadTimeOrder: 1 };
+      const { list, total } = await bodyOf(client.files(body));
+      const index = list.findIndex((f: any) => typeof f === 'string');
+      assert.deepEqual([list[index - 1].id, list[index + 1].id, total], ['f-0051', 'f-0053', 137]);
+    });
+  });
+
+  describe('全球团队-offsite', () => {
+    const offsite = board('全球团队-offsite');
+
+    it('is sent with every digit of its big integers', async () => {
+      const service = sampleService();
+      const client = caller('http://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
+      await client.signIn();
+      const meetings = await (await client.meetings([offsite.recordId])).text();
+      assert.match(meetings, /"userId":9007199254740993,/);
+      assert.match(meetings, /"userId":9007199254740992,/);
+      assert.match(await (await client.votes(offsite.recordId)).text(), /\[9007199254740993,2\]/);
+      assert.match(await (await client.statistics([offsite.recordId])).text(), /"totalAccessView":9007199254740993,/);
+    });
+
+    it('has codes that the interface does not list', () => {
+      const where = vote(offsite.recordId, 'vote-城市');
+      assert.equal(where.status, 2);
+      assert.ok(where.elementTypes.includes(42));
+      assert.ok(offsite.meetings[0].joiners.some((j: any) => j.userRole === 7));
+      assert.equal(offsite.meetings[1].rtcEvent, 'rtc_pause');
+      assert.equal(vote(offsite.recordId, 'vote-晚餐').anonymous, 'depends');
+    });
+
+    it('has fields that the interface does not name', () => {
+      assert.ok('totalVideo' in offsite.counters && 'quorum' in offsite.votes[0] && 'width' in offsite.files[0]);
+      assert.ok(Object.hasOwn(offsite.files[1], '__proto__'));
+      assert.equal(offsite.counters.totalShape, null);
+    });
+  });
+
+  it('has a board of zeros, and one that statistics and meetings pass over', () => {
+    assert.ok(Object.values(board('empty-board').counters).every((counter) => counter === 0));
+    assert.deepEqual([board('archived-board').counters, board('archived-board').meetings], [null, null]);
+  });
+});

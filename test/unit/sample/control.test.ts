@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { wellBehaved } from '../../../src/sample/misbehaviour';
+import { serveSample, type SampleServer } from '../../../src/sample/server';
+import { bodyOf, caller } from './caller';
+
+describe('sample service: steering it from another process', () => {
+  let server: SampleServer;
+  let control: string;
+  const send = (method: string, path: string, body?: unknown): Promise<Response> =>
+    fetch(control + path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+
+  before(async () => {
+    server = await serveSample({ misbehaviour: { total: 'pages' } });
+    control = `${new URL(server.baseUrl).origin}/__sample`;
+  });
+  after(() => server.close());
+
+  it('sets switches and puts them back', async () => {
+    const set = await send('POST', '/misbehave', { pageBase: 0, faults: { token: [{ status: 500, times: 1 }] } });
+    assert.equal(set.status, 200);
+    assert.equal((await caller(server.baseUrl).issue()).status, 500);
+    assert.equal((await caller(server.baseUrl).issue()).status, 200);
+    assert.equal((await bodyOf(send('GET', '/misbehave'))).pageBase, 0);
+    assert.deepEqual(await bodyOf(send('DELETE', '/misbehave')), { ...wellBehaved, total: 'pages' });
+  });
+
+  it('shows the record of requests and empties it', async () => {
+    await send('DELETE', '/requests');
+    await caller(server.baseUrl).votes('全球团队-offsite');
+    const { requests } = await bodyOf(send('GET', '/requests'));
+    assert.deepEqual(
+      requests.map((r: any) => [r.operation, r.recordIds, r.status]),
+      [['votes', ['全球团队-offsite'], 401]],
+    );
+    assert.deepEqual(await bodyOf(send('DELETE', '/requests')), { requests: [] });
+  });
+
+  it('revokes tokens', async () => {
+    const client = caller(server.baseUrl);
+    await client.signIn();
+    await send('POST', '/revoke-tokens');
+    assert.equal((await client.votes('empty-board')).status, 401);
+  });
+
+  const wrong: readonly [string, unknown][] = [
+    ['an unknown switch', { pageBas: 0 }],
+    ['a key of every object', { constructor: 1 }],
+    ['an unknown operation', { faults: { tokens: [] } }],
+    ['an unknown key of a fault', { faults: { any: [{ statsu: 500 }] } }],
+    ['a status that is none', { faults: { any: [{ status: 99 }] } }],
+    ['an unknown connection fault', { faults: { any: [{ connection: 'explode' }] } }],
+    ['a wrong type', { delayMs: '5' }],
+    ['no object', []],
+  ];
+  for (const [name, body] of wrong) {
+    it(`refuses ${name}`, async () => {
+      const response = await send('POST', '/misbehave', body);
+      assert.equal(response.status, 400);
+      assert.equal(typeof (await bodyOf(response)).message, 'string');
+      assert.deepEqual(server.service.misbehaviour, { ...wellBehaved, total: 'pages' });
+    });
+  }
+
+  it('takes no text that a page of another origin could send unasked', async () => {
+    const response = await fetch(`${control}/misbehave`, { method: 'POST', body: '{"pageBase":0}' });
+    assert.equal(response.status, 415);
+  });
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { connectionFaults } from '../../../src/sample/misbehaviour';
+import { sampleService } from '../../../src/sample/service';
+import { caller } from './caller';
+
+describe('sample service in process', () => {
+  const open = async () => {
+    const service = sampleService({ misbehaviour: { dripMs: 1 } });
+    const client = caller('https://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
+    await client.signIn();
+    return { service, client };
+  };
+
+  it('serves without a network', async () => {
+    const { service, client } = await open();
+    assert.equal((await client.votes('retro-2026-w46')).status, 200);
+    assert.deepEqual(
+      service.record.map((request) => request.operation),
+      ['token', 'votes'],
+    );
+  });
+
+  it('knows no control routes', async () => {
+    const { service } = await open();
+    const request = new Request('https://sample.invalid/__sample/requests');
+    assert.equal((await service.fetch(request)).status, 404);
+    assert.equal(service.record.at(-1)?.operation, 'unknown');
+  });
+
+  const whole = ['cut-eof', 'drip'];
+  const endless = ['hang', 'stall', 'drip-headers'];
+  for (const connection of connectionFaults) {
+    it(`shows ${connection} as a fetch would`, async () => {
+      const { service, client } = await open();
+      service.misbehave({ faults: { statistics: [{ connection }] } });
+      const text = async (): Promise<string> => (await client.statistics([], AbortSignal.timeout(100))).text();
+      if (connection === 'stall') {
+        // The body of a Response made here knows no signal: the reader has to stop by itself.
+        const reader = (await client.statistics([])).body!.getReader();
+        await reader.read();
+        assert.equal(await Promise.race([reader.read(), new Promise((r) => setTimeout(r, 50, 'silent'))]), 'silent');
+      } else if (whole.includes(connection)) {
+        assert.ok(['{"list":[]}', '{"lis'].includes(await text()));
+      } else if (endless.includes(connection)) {
+        await assert.rejects(text(), { name: 'TimeoutError' });
+      } else {
+        await assert.rejects(text(), TypeError);
+      }
+    });
+  }
+
+  it('stops waiting when the client gives up', async () => {
+    const { service, client } = await open();
+    service.misbehave({ delayMs: 60_000 });
+    await assert.rejects(client.statistics([], AbortSignal.timeout(20)), { name: 'TimeoutError' });
+    assert.equal(service.record.at(-1)?.aborted, true);
+  });
+});
