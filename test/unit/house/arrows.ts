@@ -40,7 +40,7 @@ export function importsIn(source: string): string[] {
 }
 
 /** The source with its comments blanked. A quote ends with its line at the latest, so one odd regular expression cannot hide the rest. */
-function withoutComments(source: string): string {
+export function withoutComments(source: string): string {
   const tokens = /\/\*[^]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
   return source.replace(tokens, (token) => (token.startsWith('/') ? token.replace(/[^\n]/g, ' ') : token));
 }

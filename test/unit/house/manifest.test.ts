@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingsOf, type Extension, type Knowledge, type Manifest, type Texts } from './manifest';
+import { faultsOfManifest } from './manifestFaults';
+
+const root = join(__dirname, '../../..');
+
+const knowledge: Knowledge = {
+  asking: [
+    'boardInspector.editConnection',
+    'boardInspector.removeConnection',
+    'boardInspector.signIn',
+    'boardInspector.signOut',
+    'boardInspector.addBoards',
+    'boardInspector.renameBoard',
+    'boardInspector.removeBoard',
+    'boardInspector.refresh',
+    'boardInspector.openDetails',
+    'boardInspector.openAsJson',
+    'boardInspector.exportAs',
+    'boardInspector.diagnoseConnection',
+  ],
+  inner: [],
+};
+
+function readJson(file: string): unknown {
+  return existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')) : {};
+}
+
+function realExtension(): Extension {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/^(sample|webview)\b/.test(file));
+  return {
+    manifest: readJson('package.json') as Manifest,
+    texts: readJson('package.nls.json') as Texts,
+    translations: { 'zh-cn': readJson('package.nls.zh-cn.json') as Texts },
+    sources: new Map(
+      sources.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(root, 'src', file), 'utf8')]),
+    ),
+  };
+}
+
+describe('the manifest', () => {
+  const extension = realExtension();
+
+  before(function () {
+    if (!extension.manifest.contributes) this.skip();
+  });
+
+  it('agrees with the code and the texts, both ways', () => {
+    assert.deepEqual(faultsOfManifest(extension, knowledge), []);
+  });
+
+  it('lets no workspace say where secrets go', () => {
+    const settings = settingsOf(extension);
+    assert.equal(settings.get('boardInspector.connections')?.scope, 'application');
+    assert.equal(settings.get('boardInspector.boards')?.scope, 'window');
+  });
+});
+
+describe('the check of the manifest', () => {
+  const good: Extension = {
+    manifest: {
+      contributes: {
+        commands: [
+          {
+            command: 'boardInspector.open',
+            title: '%open%',
+            category: 'Board Inspector',
+            enablement: 'boardInspector.busy',
+          },
+          { command: 'boardInspector.copy', title: '%copy%', category: 'Board Inspector' },
+        ],
+        views: { boardInspector: [{ id: 'boardInspector.boards' }] },
+        viewsContainers: { activitybar: [{ id: 'boardInspector' }] },
+        viewsWelcome: [{ view: 'boardInspector.boards', contents: '[x](command:boardInspector.open)' }],
+        menus: {
+          commandPalette: [{ command: 'boardInspector.copy', when: 'false' }],
+          'view/item/context': [
+            {
+              command: 'boardInspector.copy',
+              when: String.raw`view == boardInspector.boards && viewItem =~ /\bvote\b/`,
+            },
+            { command: 'boardInspector.open', when: 'config.boardInspector.time.zone == utc' },
+          ],
+        },
+        configuration: {
+          properties: { 'boardInspector.time.zone': { default: 'local', scope: 'window', description: 'x' } },
+        },
+      },
+      capabilities: { untrustedWorkspaces: { restrictedConfigurations: ['boardInspector.time.zone'] } },
+    },
+    texts: { open: 'Open', copy: 'Copy' },
+    translations: { 'zh-cn': { open: '打开', copy: '复制' } },
+    sources: new Map([
+      ['commands/a.ts', `register('boardInspector.open'); setContext; run('setContext', 'boardInspector.busy', true);`],
+      ['commands/b.ts', 'const commands = { copy: () => 1 }; register(`boardInspector.${name}`);'],
+      ['settings/s.ts', `workspace.getConfiguration('boardInspector').get<string>('time.zone');`],
+      ['tree/t.ts', `createTreeView('boardInspector.boards'); item.contextValue = 'vote linked';`],
+    ]),
+  };
+  const known: Knowledge = { asking: ['boardInspector.open'], inner: [] };
+  const faults = (change: Partial<Extension>, knows = known) => faultsOfManifest({ ...good, ...change }, knows);
+  const contributing = (change: Partial<NonNullable<Manifest['contributes']>>): Partial<Extension> => ({
+    manifest: { ...good.manifest, contributes: { ...good.manifest.contributes, ...change } },
+  });
+  const coding = (file: string, source: string): Partial<Extension> => ({
+    sources: new Map([...good.sources, [file, source]]),
+  });
+
+  it('finds nothing in a good extension', () => {
+    assert.deepEqual(faults({}), []);
+  });
+
+  it('finds commands that only one side knows', () => {
+    const { commands = [] } = good.manifest.contributes ?? {};
+    const lost = { command: 'boardInspector.lost', title: 'x' };
+    assert.deepEqual(faults(contributing({ commands: [...commands, lost] })), [
+      'the command boardInspector.lost has no category',
+      'the command boardInspector.lost is contributed, but no code registers it',
+    ]);
+    assert.deepEqual(faults(coding('commands/c.ts', `register('boardInspector.unheard')`)), [
+      'the code speaks of boardInspector.unheard, which the manifest does not know',
+    ]);
+    assert.deepEqual(
+      faults(coding('commands/c.ts', `register('boardInspector.unheard')`), {
+        ...known,
+        inner: ['boardInspector.unheard'],
+      }),
+      [],
+    );
+  });
+
+  it('finds menus and welcome texts that lead nowhere', () => {
+    const { menus = {} } = good.manifest.contributes ?? {};
+    assert.deepEqual(
+      faults(contributing({ menus: { ...menus, 'view/title': [{ command: 'boardInspector.gone' }] } })),
+      ['the manifest refers to the command boardInspector.gone, which it does not contribute'],
+    );
+    assert.deepEqual(
+      faults(
+        contributing({ viewsWelcome: [{ view: 'boardInspector.gone', contents: '[x](command:boardInspector.y)' }] }),
+      ),
+      [
+        'the manifest refers to the command boardInspector.y, which it does not contribute',
+        'the manifest refers to the view boardInspector.gone, which it does not contribute',
+      ],
+    );
+  });
+
+  it('finds commands that need a node and are offered without one', () => {
+    assert.deepEqual(faults({}, { ...known, asking: [] }), [
+      'the command boardInspector.open needs a node, but the palette offers it',
+    ]);
+    assert.deepEqual(faults({}, { ...known, asking: ['boardInspector.open', 'boardInspector.copy'] }), [
+      'the command boardInspector.copy is said to ask for its node, but the palette hides it',
+    ]);
+  });
+
+  it('finds settings that only one side knows', () => {
+    const settings = { 'boardInspector.time.zone': { default: 1, scope: 'window', description: 'x' } };
+    assert.deepEqual(
+      faults(contributing({ configuration: [{ properties: settings }, { properties: { 'boardInspector.x': {} } }] })),
+      [
+        'the setting boardInspector.x has no default',
+        'the setting boardInspector.x has no scope',
+        'the setting boardInspector.x has no description',
+        'the setting boardInspector.x is declared, but no code reads it',
+      ],
+    );
+    assert.deepEqual(faults(coding('settings/t.ts', `getConfiguration('boardInspector').inspect('nowhere')`)), [
+      'the setting boardInspector.nowhere is read, but not declared',
+    ]);
+  });
+
+  it('finds context keys that only one side knows, and kinds of nodes that nobody makes', () => {
+    assert.deepEqual(faults(coding('commands/c.ts', `run('setContext', 'boardInspector.idle', 1)`)), [
+      'the context key boardInspector.idle is set, but stands in no clause',
+    ]);
+    const { menus = {} } = good.manifest.contributes ?? {};
+    const title = [{ command: 'boardInspector.open', when: 'boardInspector.calm && viewItem == poll' }];
+    assert.deepEqual(faults(contributing({ menus: { ...menus, 'view/title': title } })), [
+      'the context key boardInspector.calm stands in a clause, but no code sets it',
+      'a clause expects nodes with viewItem poll, but the tree makes none',
+    ]);
+  });
+
+  it('finds texts that are missing, superfluous or not translated', () => {
+    assert.deepEqual(faults({ texts: { open: 'Open', old: 'Old' } }), [
+      'package.nls.json lacks copy',
+      'package.nls.json holds old, which package.json does not use',
+      'package.nls.zh-cn.json lacks old',
+      'package.nls.zh-cn.json holds copy, which package.nls.json has not',
+    ]);
+  });
+});

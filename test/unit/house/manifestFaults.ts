@@ -1,0 +1,206 @@
+import {
+  clauses,
+  commandIds,
+  commandsOf,
+  isNamed,
+  knownIds,
+  literals,
+  menuItems,
+  prefix,
+  settingsOf,
+  viewIds,
+  type Extension,
+  type Knowledge,
+} from './manifest';
+
+/** Every disagreement between manifest, texts and code, in words; empty when all is well. */
+export function faultsOfManifest(extension: Extension, knowledge: Knowledge): string[] {
+  return [
+    ...commandFaults(extension),
+    ...placeFaults(extension),
+    ...paletteFaults(extension, knowledge),
+    ...settingFaults(extension),
+    ...contextFaults(extension),
+    ...idFaults(extension, knowledge),
+    ...textFaults(extension),
+  ];
+}
+
+function commandFaults(extension: Extension): string[] {
+  return commandsOf(extension).flatMap(({ command, title, category }) => [
+    ...(command.startsWith(`${prefix}.`) ? [] : [`the command ${command} does not begin with ${prefix}`]),
+    ...(title ? [] : [`the command ${command} has no title`]),
+    ...(category ? [] : [`the command ${command} has no category`]),
+    ...(isNamed(command, extension) ? [] : [`the command ${command} is contributed, but no code registers it`]),
+  ]);
+}
+
+/** Menus, keys, welcome texts: what they refer to has to exist. */
+function placeFaults(extension: Extension): string[] {
+  const { keybindings = [], viewsWelcome = [], submenus = [], menus = {} } = extension.manifest.contributes ?? {};
+  const commands = commandIds(extension);
+  const views = viewIds(extension);
+  const named = [...menuItems(extension), ...keybindings].map(({ command }) => command);
+  const linked = [...Object.values(extension.texts), ...viewsWelcome.map(({ contents }) => contents)].flatMap((text) =>
+    [...text.matchAll(new RegExp(String.raw`command:(${prefix}\.\w+)`, 'g'))].map(([, id]) => id),
+  );
+  const shown = clauses(extension).flatMap((clause) =>
+    [...clause.matchAll(/\bview\s*==\s*([\w.]+)/g)].map(([, id]) => id),
+  );
+  const known = new Set(submenus.map(({ id }) => id));
+  return [
+    ...[...named, ...linked]
+      .filter((id) => id?.startsWith(prefix) && !commands.has(id))
+      .map((id) => `the manifest refers to the command ${id}, which it does not contribute`),
+    ...[...shown, ...viewsWelcome.map(({ view }) => view)]
+      .filter((id) => id?.startsWith(prefix) && !views.has(id))
+      .map((id) => `the manifest refers to the view ${id}, which it does not contribute`),
+    ...menuItems(extension)
+      .filter(({ submenu }) => submenu !== undefined && !known.has(submenu))
+      .map(({ submenu }) => `the manifest refers to the submenu ${submenu}, which it does not contribute`),
+    ...[...known].filter((id) => !(id in menus)).map((id) => `the submenu ${id} is empty`),
+    ...[...views]
+      .filter((id) => !isNamed(id, extension))
+      .map((id) => `the view ${id} is contributed, but no code fills it`),
+  ];
+}
+
+/** A command that stands in the menu of a node needs one: from the palette it has to ask, or be hidden there. */
+function paletteFaults(extension: Extension, { asking }: Knowledge): string[] {
+  const { menus = {} } = extension.manifest.contributes ?? {};
+  const hidden = new Set(
+    (menus['commandPalette'] ?? []).filter(({ when }) => when === 'false').map(({ command }) => command),
+  );
+  const onNodes = new Set((menus['view/item/context'] ?? []).map(({ command }) => command));
+  return [
+    ...[...onNodes]
+      .filter((id) => id !== undefined && !hidden.has(id) && !asking.includes(id))
+      .map((id) => `the command ${id} needs a node, but the palette offers it`),
+    ...asking
+      .filter((id) => hidden.has(id))
+      .map((id) => `the command ${id} is said to ask for its node, but the palette hides it`),
+  ];
+}
+
+function settingFaults(extension: Extension): string[] {
+  const settings = settingsOf(extension);
+  const read = settingsRead(extension.sources);
+  const { restrictedConfigurations = [] } = extension.manifest.capabilities?.untrustedWorkspaces ?? {};
+  return [
+    ...[...settings].flatMap(([name, { default: standard, scope, description, markdownDescription }]) => [
+      ...(name.startsWith(`${prefix}.`) ? [] : [`the setting ${name} does not begin with ${prefix}`]),
+      ...(standard === undefined ? [`the setting ${name} has no default`] : []),
+      ...(scope ? [] : [`the setting ${name} has no scope`]),
+      ...(description || markdownDescription ? [] : [`the setting ${name} has no description`]),
+      ...(isReadSomewhere(name, extension) ? [] : [`the setting ${name} is declared, but no code reads it`]),
+    ]),
+    ...[...read].filter((name) => !settings.has(name)).map((name) => `the setting ${name} is read, but not declared`),
+    ...restrictedConfigurations
+      .filter((name) => !settings.has(name))
+      .map((name) => `the setting ${name} is restricted, but not declared`),
+  ];
+}
+
+/** Settings are read by their names below the prefix: `getConfiguration('boardInspector').get('time.zone')`. */
+function isReadSomewhere(name: string, { sources }: Extension): boolean {
+  const texts = literals(new Map([...sources].filter(([, source]) => source.includes(prefix))));
+  const inSettings = literals(new Map([...sources].filter(([file]) => file.startsWith('settings/'))));
+  const bare = name.slice(prefix.length + 1);
+  const [section, last] = [bare.split('.').slice(0, -1).join('.'), bare.split('.').at(-1) ?? ''];
+  return (
+    texts.has(name) || inSettings.has(bare) || texts.has(bare) || (texts.has(`${prefix}.${section}`) && texts.has(last))
+  );
+}
+
+/** Names that certainly are read as settings, in files that ask VS Code for a configuration of ours. */
+function settingsRead(sources: ReadonlyMap<string, string>): Set<string> {
+  const names = [...sources.values()].flatMap((source) => {
+    const section = /getConfiguration\(\s*['"`](boardInspector[\w.]*)['"`]/.exec(source)?.[1];
+    if (section === undefined) return [];
+    const reads = source.matchAll(/\.(?:get|inspect|update)(?:<[^()]*>)?\(\s*['"`]([\w.]+)['"`]/g);
+    return [...reads].map(([, name]) => `${section}.${name}`);
+  });
+  return new Set(names);
+}
+
+/** Context keys: those of the clauses and those that the code sets; and what the clauses expect of a node. */
+function contextFaults(extension: Extension): string[] {
+  const known = knownIds(extension);
+  const all = clauses(extension);
+  const used = new Set(
+    all
+      .map((clause) => clause.replaceAll(/'[^']*'|\/(?:[^/\\]|\\.)+\//g, ''))
+      .flatMap((clause) => [...clause.matchAll(/(?<![\w.])(config\.)?(boardInspector(?:\.\w+)+)/g)])
+      .flatMap(([, config, id = '']) => (config ? [] : [id]))
+      .filter((id) => !known.has(id)),
+  );
+  const ofSettings = all
+    .flatMap((clause) => [...clause.matchAll(/\bconfig\.(boardInspector(?:\.\w+)+)/g)].map(([, id = '']) => id))
+    .filter((id) => !settingsOf(extension).has(id));
+  const inTree = [...literals(new Map([...extension.sources].filter(([file]) => file.startsWith('tree/'))))].join(' ');
+  const expected = new Set(all.flatMap(nodeWords));
+  return [
+    ...[...used]
+      .filter((id) => !isNamed(id, extension))
+      .map((id) => `the context key ${id} stands in a clause, but no code sets it`),
+    ...[...keysSet(extension)]
+      .filter((id) => !used.has(id))
+      .map((id) => `the context key ${id} is set, but stands in no clause`),
+    ...ofSettings.map((id) => `a clause asks for the setting ${id}, which is not declared`),
+    ...[...expected]
+      .filter((word) => !new RegExp(String.raw`\b${word}\b`).test(inTree))
+      .map((word) => `a clause expects nodes with viewItem ${word}, but the tree makes none`),
+  ];
+}
+
+/** The words that a clause wants to find in a node's context value. */
+function nodeWords(clause: string): string[] {
+  const equal = [...clause.matchAll(/\bviewItem\s*[!=]=\s*'?([\w.-]+)/g)].map(([, word = '']) => word);
+  const matching = [...clause.matchAll(/\bviewItem\s*=~\s*\/((?:[^/\\]|\\.)+)\//g)].flatMap(([, pattern = '']) =>
+    pattern.replaceAll(/\\./g, ' ').split(/[^A-Za-z]+/),
+  );
+  return [...equal, ...matching].filter((word) => word.length > 1);
+}
+
+function keysSet({ sources }: Extension): Set<string> {
+  const found = [...sources.values()].flatMap((source) => [
+    ...source.matchAll(/['"`]setContext['"`]\s*,\s*['"`](boardInspector[\w.]*)['"`]/g),
+  ]);
+  return new Set(found.map(([, id = '']) => id));
+}
+
+/** Every id of ours in the code is known to the manifest, or known to be none of its affairs. */
+function idFaults(extension: Extension, { inner }: Knowledge): string[] {
+  const known = knownIds(extension);
+  const inClauses = clauses(extension).join(' ');
+  const settings = [...settingsOf(extension).keys()];
+  const strangers = [...literals(extension.sources)]
+    .filter((text) => /^boardInspector\.[\w.]+$/.test(text))
+    .filter((id) => !known.has(id) && !inner.includes(id))
+    .filter((id) => !settings.some((name) => name.startsWith(`${id}.`)))
+    .filter(
+      (id) =>
+        !keysSet(extension).has(id) &&
+        !new RegExp(String.raw`${id.replaceAll('.', String.raw`\.`)}(?![\w.])`).test(inClauses),
+    );
+  return strangers.map((id) => `the code speaks of ${id}, which the manifest does not know`);
+}
+
+/** `%keys%` and the files of texts, and the same keys in every language. */
+function textFaults({ manifest, texts, translations }: Extension): string[] {
+  const used = new Set([...JSON.stringify(manifest).matchAll(/"%([^%"]+)%"/g)].map(([, key = '']) => key));
+  return [
+    ...[...used].filter((key) => !texts[key]).map((key) => `package.nls.json lacks ${key}`),
+    ...Object.keys(texts)
+      .filter((key) => !used.has(key))
+      .map((key) => `package.nls.json holds ${key}, which package.json does not use`),
+    ...Object.entries(translations).flatMap(([language, translated]) => [
+      ...Object.keys(texts)
+        .filter((key) => !translated[key])
+        .map((key) => `package.nls.${language}.json lacks ${key}`),
+      ...Object.keys(translated)
+        .filter((key) => !(key in texts))
+        .map((key) => `package.nls.${language}.json holds ${key}, which package.nls.json has not`),
+    ]),
+  ];
+}
