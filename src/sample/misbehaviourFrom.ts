@@ -77,8 +77,8 @@ const checks: Readonly<Record<keyof Misbehaviour, Check>> = {
 export function misbehaviourFrom(value: unknown): Partial<Misbehaviour> | string {
   if (!isJsonObject(value)) return 'the switches must be a JSON object';
   const wrong = wrongKey(value, checks);
-  if (wrong === undefined) return value as Partial<Misbehaviour>;
-  if (wrong in checks) return `the value of ${wrong} does not fit`;
+  if (wrong === undefined) return value;
+  if (Object.hasOwn(checks, wrong)) return `the value of ${wrong} does not fit`;
   return `no switch is called ${wrong}; there are ${Object.keys(wellBehaved).join(', ')}`;
 }
 

@@ -52,7 +52,7 @@ export function inProcessWire(gone: AbortSignal): Wire {
 }
 
 /** Never resolves; rejects with the reason once the client has gone away. */
-export function untilGone(gone: AbortSignal): Promise<never> {
+function untilGone(gone: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (gone.aborted) reject(gone.reason as Error);
     gone.addEventListener('abort', () => reject(gone.reason as Error), { once: true });

@@ -69,10 +69,14 @@ function isFiltered(query: FileQuery): boolean {
 
 function passes(file: { readonly [key: string]: Json }, query: FileQuery): boolean {
   const search = query.searchStr?.toLowerCase();
-  if (search && !String(file['fileName']).toLowerCase().includes(search)) return false;
+  if (search && !lowerCase(file['fileName']).includes(search)) return false;
   if (!within(file['createdAt'], query.beginTime, query.endTime)) return false;
   if (!within(file['deletedAt'], query.deleteBeginTime, query.deleteEndTime)) return false;
-  return !query.fileType?.length || query.fileType.includes(String(file['fileType']).toLowerCase());
+  return !query.fileType?.length || query.fileType.includes(lowerCase(file['fileType']));
+}
+
+function lowerCase(text: Json | undefined): string {
+  return typeof text === 'string' ? text.toLowerCase() : '';
 }
 
 /** Without bounds everything passes; with one, only a number inside does. */

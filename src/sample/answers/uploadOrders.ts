@@ -27,5 +27,5 @@ function byUploadTime(files: readonly Json[]): readonly Json[] {
     if (typeof own === 'number') time = own;
     return { file, time };
   });
-  return timed.sort((a, b) => a.time - b.time).map(({ file }) => file);
+  return timed.toSorted((a, b) => a.time - b.time).map(({ file }) => file);
 }

@@ -1,5 +1,5 @@
 import type { SampleBoard } from '../boards/sampleBoard';
-import { isJsonObject, isList, type Json } from '../json';
+import { isJsonObject, isList, jsonText, type Json } from '../json';
 import type { Misbehaviour } from '../misbehaviour';
 import { failure, success, type Answer } from './answer';
 
@@ -37,5 +37,9 @@ function asTuple(entry: Json): Json {
 /** §2.6, the documented form: `{ userId, voteCount }`, the count a string. */
 function asObject(entry: Json): Json {
   if (!isList(entry)) return entry;
-  return { userId: entry[0] ?? null, voteCount: String(entry[1] ?? 0) };
+  return { userId: entry[0] ?? null, voteCount: textOf(entry[1] ?? 0) };
+}
+
+function textOf(count: Json): string {
+  return typeof count === 'string' ? count : jsonText(count);
 }

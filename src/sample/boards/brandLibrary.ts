@@ -64,14 +64,18 @@ function* ordinary(count: number): Generator<Write> {
     types.map((type) => ({ bigType: bigType as keyof typeof fileTypes, type })),
   );
   for (let n = 0; n < count; n += 1) {
-    const { bigType, type } = kinds[(n * 7) % kinds.length]!;
-    const subject = subjects[bigType][n % subjects[bigType].length]!;
-    const fileName = `${subject}${variants[(n >> 2) % variants.length]!}.${type}`;
-    const userId = people[(n * 5) % people.length]!;
+    const { bigType, type } = inTurn(kinds, n * 7);
+    const subject = inTurn<string>(subjects[bigType], n);
+    const fileName = `${subject}${inTurn(variants, n >> 2)}.${type}`;
+    const userId = inTurn(people, n * 5);
     const fileSize = kilobytes[bigType] * 1_024 + ((n * 7_919) % 9_973) * 101;
     yield (number, createdAt) =>
       fileRecord(recordId, number, { fileName, bigType, userId, fileSize, createdAt }, fate(n, createdAt));
   }
+}
+
+function inTurn<T>(list: readonly T[], n: number): T {
+  return list[n % list.length] as T;
 }
 
 /** Some files were changed later, some deleted. */

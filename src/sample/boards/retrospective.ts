@@ -53,7 +53,7 @@ function whatToFixFirst() {
     'grace.tan': ['el-handover', 'el-snacks', 'el-reviews'],
     'hiro.sato': ['el-flaky', 'el-demo', 'el-snacks'],
   };
-  const ids = notes.map((note) => String(note['elementId']));
+  const ids = notes.map((note) => note.elementId);
   return {
     id: 'vote-fix-first',
     name: 'What do we fix first?',

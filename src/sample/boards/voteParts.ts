@@ -1,7 +1,11 @@
 import type { Json, JsonObject } from '../json';
 
 /** A sticky note (or any other element) to vote on (§2.4). Without `comments` the optional field is absent. */
-export function element(elementId: string, text: string, comments?: readonly string[]): JsonObject {
+export function element(
+  elementId: string,
+  text: string,
+  comments?: readonly string[],
+): JsonObject & { readonly elementId: string } {
   const snapshot = { height: 160, width: 240, pngFileId: `png-${elementId}`, svgFileId: `svg-${elementId}` };
   return { elementId, text, snapshot, ...(comments ? { comments } : {}) };
 }
@@ -24,7 +28,7 @@ export function results(
     const total = lines.reduce((sum, { count }) => sum + count, 0);
     return { elementId, total, detail: lines.map(({ voter, count }) => detail(voter, count)) };
   });
-  return counted.sort((a, b) => b.total - a.total);
+  return counted.toSorted((a, b) => b.total - a.total);
 }
 
 /** The form of the sample response in §2.6. */

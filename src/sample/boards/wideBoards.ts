@@ -63,7 +63,7 @@ export function manyBoards(count: number): readonly SampleBoard[] {
 
 function wideVote(n: number, ballots: number): Json {
   const options = ['one', 'two', 'three'].map((name) => element(`el-${n}-${name}`, `Option ${name}`));
-  const results = options.map(({ elementId = '' }, index) => {
+  const results = options.map(({ elementId }, index) => {
     const voters = numbers(ballots).filter((voter) => voter % options.length === index);
     return { elementId, total: voters.length, detail: voters.map((voter) => tuple(`voter-${voter}`, 1)) };
   });
@@ -79,7 +79,7 @@ function wideVote(n: number, ballots: number): Json {
     status: 1,
     elementTypes: [7],
     elements: options,
-    results: results.sort((a, b) => b.total - a.total),
+    results: results.toSorted((a, b) => b.total - a.total),
   };
 }
 

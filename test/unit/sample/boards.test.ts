@@ -6,12 +6,23 @@ import { jsonText, type Json } from '../../../src/sample/json';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { sampleService } from '../../../src/sample/service';
 import { bodyOf, caller } from './caller';
+import type { FilesBody, SentDetail, SentFile, SentMeeting, SentResult, SentVote } from './sent';
 
 const boards = new Map(allSampleBoards().map((board) => [board.recordId, board]));
 
-/** Loosely typed on purpose: the tests look for records of every shape. */
-const board = (recordId: string): any => boards.get(recordId);
-const vote = (recordId: string, id: string): any => board(recordId).votes.find((v: any) => v.id === id);
+/** Taken for what the interface says it is; where a board strays from that, a test says so. */
+interface Board {
+  readonly recordId: string;
+  readonly counters: Readonly<Record<string, unknown>>;
+  readonly votes: readonly SentVote[];
+  readonly files: readonly SentFile[];
+  readonly meetings: readonly SentMeeting[];
+}
+
+const board = (recordId: string): Board => boards.get(recordId) as unknown as Board;
+const vote = (recordId: string, id: string): SentVote => board(recordId).votes.find((v) => v.id === id)!;
+const voterOf = (line: SentDetail): string | null => ('userId' in line ? line.userId : line[0]);
+const countOf = (line: SentDetail): number => Number('userId' in line ? line.voteCount : line[1]);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 describe('sample boards', () => {
@@ -35,47 +46,42 @@ describe('sample boards', () => {
 
     it('has a tie at the top of seven options, named by eight voters in pairs', () => {
       assert.equal(first.elements.length, 7);
-      assert.equal(first.results[0].total, first.results[1].total);
-      assert.ok(first.results[1].total > first.results[2].total);
-      const pairs: [string, number][] = first.results.flatMap((r: any) => r.detail);
-      assert.equal(new Set(pairs.map(([voter]) => voter)).size, 8);
-      assert.equal(sum(pairs.map(([, count]) => count)), first.tickets * first.numberOfVoted);
+      const totals = first.results.map((result) => result.total);
+      assert.deepEqual(totals.slice(0, 3), [6, 6, 4]);
+      const pairs = first.results.flatMap((r) => r.detail);
+      assert.ok(pairs.every((pair) => Array.isArray(pair)));
+      assert.equal(new Set(pairs.map(voterOf)).size, 8);
+      assert.equal(sum(pairs.map(countOf)), first.tickets * first.numberOfVoted);
       for (const result of first.results) {
-        assert.equal(result.total, sum(result.detail.map(([, count]: [string, number]) => count)));
+        assert.equal(result.total, sum(result.detail.map(countOf)));
       }
     });
 
     it('has a second vote in the object form', () => {
       assert.equal(second.anonymous, 'false');
       for (const { detail } of second.results) {
-        for (const line of detail) assert.deepEqual([typeof line.userId, typeof line.voteCount], ['string', 'string']);
+        for (const line of detail) assert.ok('userId' in line && typeof line.voteCount === 'string');
       }
       assert.ok(second.results.length < second.elements.length);
     });
 
     it('has comments given, none given and none mentioned', () => {
-      const counts = new Set(first.elements.map((e: any) => e.comments?.length));
+      const counts = new Set(first.elements.map((e) => e.comments?.length));
       assert.ok(counts.has(0) && counts.has(undefined) && counts.has(3));
     });
 
     it('has two ended meetings with every role, and someone silent', () => {
       const { meetings, counters } = board('retro-2026-w46');
-      assert.deepEqual(
-        [...new Set(meetings[0].joiners.map((j: any) => j.userRole))].sort((a: any, b: any) => a - b),
-        [1, 2, 3, 4, 100, 101],
-      );
-      assert.ok(meetings[0].joiners.some((j: any) => j.userRole === 3 && j.audioNum === 0));
-      assert.ok(meetings.every((m: any) => m.realEnd && m.rtcEvent === 'rtc_end'));
-      assert.equal(counters.totalMeeting, meetings.length);
-      assert.equal(counters.totalMeetingDuration, sum(meetings.map((m: any) => m.rtcDuration)));
+      assert.deepEqual([...new Set(meetings[0]!.joiners.map((j) => j.userRole))], [1, 2, 3, 4, 100, 101]);
+      assert.ok(meetings[0]!.joiners.some((j) => j.userRole === 3 && j.audioNum === 0));
+      assert.ok(meetings.every((m) => m.realEnd && m.rtcEvent === 'rtc_end'));
+      assert.equal(counters['totalMeeting'], meetings.length);
+      assert.equal(counters['totalMeetingDuration'], sum(meetings.map((m) => m.rtcDuration)));
     });
   });
 
   describe('product-bets-h1', () => {
-    const voters = (id: string): unknown[] =>
-      vote('product-bets-h1', id).results.flatMap((r: any) =>
-        r.detail.map((d: any) => (Array.isArray(d) ? d[0] : d.userId)),
-      );
+    const voters = (id: string): unknown[] => vote('product-bets-h1', id).results.flatMap((r) => r.detail.map(voterOf));
 
     it('has an anonymous vote that keeps its promise and one that breaks it', () => {
       assert.equal(vote('product-bets-h1', 'vote-bets').anonymous, true);
@@ -86,36 +92,37 @@ describe('sample boards', () => {
 
     it('has a vote that does not add up', () => {
       const { results, elements, tickets } = vote('product-bets-h1', 'vote-cut-list');
-      assert.ok(results[0].total < results[1].total);
-      assert.ok(results[1].total !== sum(results[1].detail.map((d: any) => d[1])));
-      assert.ok(results[1].detail[0][1] > tickets);
-      assert.ok(results.some((r: any) => !elements.some((e: any) => e.elementId === r.elementId)));
+      const [first, second] = results as readonly [SentResult, SentResult];
+      assert.ok(first.total < second.total);
+      assert.notEqual(second.total, sum(second.detail.map(countOf)));
+      assert.ok(second.detail.some((line) => countOf(line) > tickets));
+      assert.ok(results.some((r) => !elements.some((e) => e.elementId === r.elementId)));
     });
   });
 
   describe('design-crit-live', () => {
     it('has a vote and a meeting that run at the moment given', () => {
       const now = Date.UTC(2027, 0, 5);
-      const live: any = allSampleBoards(now).find((b) => b.recordId === 'design-crit-live');
-      const [running, draft] = live.votes;
+      const live = allSampleBoards(now).find((b) => b.recordId === 'design-crit-live') as unknown as Board;
+      const [running, draft] = live.votes as readonly [SentVote, SentVote];
       assert.ok(running.status === 0 && running.startTime < now && running.startTime + running.duration * 1000 > now);
       assert.ok(draft.status === 0 && draft.duration === 0 && draft.results.length === 0);
-      const meeting = live.meetings[0];
+      const meeting = live.meetings[0]!;
       assert.deepEqual([meeting.rtcEvent, meeting.realEnd, meeting.endTime], ['rtc_begin', false, 0]);
       assert.ok(meeting.startTime < now);
     });
 
     it('has meetings that contradict themselves', () => {
-      const states = board('design-crit-live').meetings.map((m: any) => `${m.realEnd} ${m.rtcEvent}`);
+      const states = board('design-crit-live').meetings.map((m) => `${m.realEnd} ${m.rtcEvent}`);
       assert.deepEqual(states, ['false rtc_begin', 'true rtc_begin', 'false rtc_end', 'true rtc_end']);
       const [, , noEnd, backwards] = board('design-crit-live').meetings;
-      assert.equal(noEnd.endTime, null);
-      assert.ok(backwards.endTime < backwards.startTime);
+      assert.equal(noEnd?.endTime, null);
+      assert.ok(Number(backwards?.endTime) < backwards!.startTime);
     });
   });
 
   describe('brand-library', () => {
-    const files: any[] = board('brand-library').files;
+    const files = board('brand-library').files;
     const names = files.map((f) => f.fileName).filter((name) => typeof name === 'string');
     const named = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
 
@@ -146,10 +153,10 @@ describe('sample boards', () => {
     });
 
     it('has deleted files, copies, several users and many days', () => {
-      assert.ok(files.filter((f) => f.deletedAt > 0).length > 10);
+      assert.ok(files.filter((f) => Number(f.deletedAt) > 0).length > 10);
       assert.ok(files.some((f) => f.deletedAt === 0) && files.some((f) => f.id && !('deletedAt' in f)));
-      const copy = files.find((f) => f.isNotCopy === false);
-      assert.equal(files.filter((f) => f.fileId === copy.fileId).length, 2);
+      const copy = files.find((f) => !f.isNotCopy && f.fileId);
+      assert.equal(files.filter((f) => f.fileId === copy?.fileId).length, 2);
       assert.ok(files.some((f) => f.userId === 42) && files.some((f) => f.userId === '42'));
       assert.ok(new Set(files.map((f) => f.userId)).size >= 6);
       const times = files.map((f) => f.createdAt).filter((time) => typeof time === 'number');
@@ -162,9 +169,9 @@ describe('sample boards', () => {
       const client = caller('http://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
       await client.signIn();
       const body = { id: 'brand-library', pageSize: 100, pageIndex: 1, uploadTimeOrder: 1 };
-      const { list, total } = await bodyOf(client.files(body));
-      const index = list.findIndex((f: any) => typeof f === 'string');
-      assert.deepEqual([list[index - 1].id, list[index + 1].id, total], ['f-0051', 'f-0053', 137]);
+      const { list, total } = await bodyOf<FilesBody>(client.files(body));
+      const index = list.findIndex((f) => typeof f === 'string');
+      assert.deepEqual([list[index - 1]?.id, list[index + 1]?.id, total], ['f-0051', 'f-0053', 137]);
     });
   });
 
@@ -186,15 +193,15 @@ describe('sample boards', () => {
       const where = vote(offsite.recordId, 'vote-城市');
       assert.equal(where.status, 2);
       assert.ok(where.elementTypes.includes(42));
-      assert.ok(offsite.meetings[0].joiners.some((j: any) => j.userRole === 7));
-      assert.equal(offsite.meetings[1].rtcEvent, 'rtc_pause');
+      assert.ok(offsite.meetings[0]!.joiners.some((j) => j.userRole === 7));
+      assert.equal(offsite.meetings[1]?.rtcEvent, 'rtc_pause');
       assert.equal(vote(offsite.recordId, 'vote-晚餐').anonymous, 'depends');
     });
 
     it('has fields that the interface does not name', () => {
-      assert.ok('totalVideo' in offsite.counters && 'quorum' in offsite.votes[0] && 'width' in offsite.files[0]);
-      assert.ok(Object.hasOwn(offsite.files[1], '__proto__'));
-      assert.equal(offsite.counters.totalShape, null);
+      assert.ok('totalVideo' in offsite.counters && 'quorum' in offsite.votes[0]! && 'width' in offsite.files[0]!);
+      assert.ok(Object.hasOwn(offsite.files[1]!, '__proto__'));
+      assert.equal(offsite.counters['totalShape'], null);
     });
   });
 

@@ -30,13 +30,15 @@ export function caller(baseUrl: string, send: Send = fetch) {
     meetings: (list: unknown) => post('/statistics/boardMeetingData', { list }),
     files: (body: object) => post('/files/getBoardFileList', body),
     votes: (recordId: string) =>
-      send(`${baseUrl}/boards/voteData?${new URLSearchParams({ recordId })}`, { headers: { ...json, token } }),
+      send(`${baseUrl}/boards/voteData?${new URLSearchParams({ recordId }).toString()}`, {
+        headers: { ...json, token },
+      }),
   };
 }
 
 export type Caller = ReturnType<typeof caller>;
 
-/** The body as JSON, of whatever shape the test expects. */
-export async function bodyOf<T = any>(response: Response | Promise<Response>): Promise<T> {
+/** The body as JSON, taken for the shape that the test expects. */
+export async function bodyOf<T = unknown>(response: Response | Promise<Response>): Promise<T> {
   return (await (await response).json()) as T;
 }

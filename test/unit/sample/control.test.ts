@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { wellBehaved } from '../../../src/sample/misbehaviour';
+import { wellBehaved, type Misbehaviour } from '../../../src/sample/misbehaviour';
+import type { RequestRecord } from '../../../src/sample/requestRecord';
 import { serveSample, type SampleServer } from '../../../src/sample/server';
 import { bodyOf, caller } from './caller';
 
@@ -23,16 +24,16 @@ describe('sample service: steering it from another process', () => {
     assert.equal(set.status, 200);
     assert.equal((await caller(server.baseUrl).issue()).status, 500);
     assert.equal((await caller(server.baseUrl).issue()).status, 200);
-    assert.equal((await bodyOf(send('GET', '/misbehave'))).pageBase, 0);
+    assert.equal((await bodyOf<Misbehaviour>(send('GET', '/misbehave'))).pageBase, 0);
     assert.deepEqual(await bodyOf(send('DELETE', '/misbehave')), { ...wellBehaved, total: 'pages' });
   });
 
   it('shows the record of requests and empties it', async () => {
     await send('DELETE', '/requests');
     await caller(server.baseUrl).votes('全球团队-offsite');
-    const { requests } = await bodyOf(send('GET', '/requests'));
+    const { requests } = await bodyOf<{ requests: RequestRecord[] }>(send('GET', '/requests'));
     assert.deepEqual(
-      requests.map((r: any) => [r.operation, r.recordIds, r.status]),
+      requests.map((r) => [r.operation, r.recordIds, r.status]),
       [['votes', ['全球团队-offsite'], 401]],
     );
     assert.deepEqual(await bodyOf(send('DELETE', '/requests')), { requests: [] });
@@ -59,7 +60,7 @@ describe('sample service: steering it from another process', () => {
     it(`refuses ${name}`, async () => {
       const response = await send('POST', '/misbehave', body);
       assert.equal(response.status, 400);
-      assert.equal(typeof (await bodyOf(response)).message, 'string');
+      assert.equal(typeof (await bodyOf<{ message: unknown }>(response)).message, 'string');
       assert.deepEqual(server.service.misbehaviour, { ...wellBehaved, total: 'pages' });
     });
   }

@@ -3,6 +3,7 @@ import { manyBoards, wideBoard } from '../../../src/sample/boards/wideBoards';
 import { sampleService } from '../../../src/sample/service';
 import type { Misbehaviour } from '../../../src/sample/misbehaviour';
 import { bodyOf, caller } from './caller';
+import type { FilesBody, SentFile } from './sent';
 
 /** A board with `files` files named `Page 1.png`, `Page 2.png`, …, asked in process. */
 async function listing(misbehaviour: Partial<Misbehaviour> = {}, files = 12) {
@@ -12,8 +13,8 @@ async function listing(misbehaviour: Partial<Misbehaviour> = {}, files = 12) {
   return async (body: object) => {
     const response = await client.files({ id: 'wide', pageSize: 5, pageIndex: 1, uploadTimeOrder: 1, ...body });
     if (response.status !== 200) return response.status;
-    const { list, ...rest } = await bodyOf(response);
-    return { names: list.map((file: any) => file.fileName.match(/\d+/)?.[0]).join(' '), ...rest };
+    const { list, ...rest } = await bodyOf<FilesBody>(response);
+    return { names: list.map((file) => file.fileName.match(/\d+/)?.[0]).join(' '), ...rest };
   };
 }
 
@@ -65,8 +66,8 @@ describe('sample service: file list', () => {
     const service = sampleService();
     const client = caller('http://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
     await client.signIn();
-    const all = async (filter: object): Promise<any[]> =>
-      (await bodyOf(client.files({ id: 'brand-library', pageSize: 500, pageIndex: 1, ...filter }))).list;
+    const all = async (filter: object): Promise<readonly SentFile[]> =>
+      (await bodyOf<FilesBody>(client.files({ id: 'brand-library', pageSize: 500, pageIndex: 1, ...filter }))).list;
 
     const from = Date.UTC(2026, 4, 1);
     const to = Date.UTC(2026, 4, 31, 23, 59);
@@ -76,11 +77,13 @@ describe('sample service: file list', () => {
     assert.ok(may.every((file) => file.createdAt >= from && file.createdAt <= to));
 
     const deleted = await all({ deleteBeginTime: from, deleteEndTime: to });
-    assert.ok(deleted.length > 0 && deleted.every((file) => file.deletedAt >= from && file.deletedAt <= to));
+    assert.ok(
+      deleted.length > 0 && deleted.every(({ deletedAt }) => Number(deletedAt) >= from && Number(deletedAt) <= to),
+    );
 
     const moving = await all({ fileType: ['mov', 'jpg'] });
-    assert.deepEqual([...new Set(moving.map((file) => file.fileType.toLowerCase()))].sort(), ['jpg', 'mov']);
-    assert.deepEqual([...new Set(moving.map((file) => file.bigType))].sort(), ['audio', 'image', 'video']);
+    assert.deepEqual([...new Set(moving.map((file) => file.fileType.toLowerCase()))].toSorted(), ['jpg', 'mov']);
+    assert.deepEqual([...new Set(moving.map((file) => file.bigType))].toSorted(), ['audio', 'image', 'video']);
     assert.equal((await all({ fileType: [] })).length, 137);
   });
 

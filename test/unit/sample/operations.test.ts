@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { serveSample, type SampleServer } from '../../../src/sample/server';
 import { bodyOf, caller, type Caller } from './caller';
+import type { MeetingsBody, StatisticsBody, VotesBody } from './sent';
 
 describe('sample service: the five operations', () => {
   let server: SampleServer;
@@ -19,7 +20,7 @@ describe('sample service: the five operations', () => {
     const response = await client.issue();
     assert.equal(response.status, 200);
     assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
-    const body = await bodyOf(response);
+    const body = await bodyOf<{ accessToken: unknown; expiresIn: unknown }>(response);
     assert.deepEqual(Object.keys(body), ['accessToken', 'expiresIn']);
     assert.equal(typeof body.accessToken, 'string');
     assert.equal(body.expiresIn, 7200);
@@ -32,14 +33,14 @@ describe('sample service: the five operations', () => {
   });
 
   it('gives one statistics entry per board asked for, in that order (4.2)', async () => {
-    const { list } = await bodyOf(client.statistics(['empty-board', 'retro-2026-w46']));
+    const { list } = await bodyOf<StatisticsBody>(client.statistics(['empty-board', 'retro-2026-w46']));
     assert.deepEqual(
-      list.map((entry: any) => entry.recordId),
+      list.map((entry) => entry.recordId),
       ['empty-board', 'retro-2026-w46'],
     );
-    assert.equal(Object.keys(list[0].data).length, 12);
-    assert.ok(Object.values(list[0].data).every((counter) => counter === 0));
-    assert.equal(list[1].data.totalNote, 41);
+    assert.equal(Object.keys(list[0]!.data).length, 12);
+    assert.ok(Object.values(list[0]!.data).every((counter) => counter === 0));
+    assert.equal(list[1]!.data['totalNote'], 41);
   });
 
   it('needs no Content-Type for statistics, and for every other operation it does', async () => {
@@ -55,9 +56,9 @@ describe('sample service: the five operations', () => {
   });
 
   it('gives the votes of a board (4.3)', async () => {
-    const { data } = await bodyOf(client.votes('retro-2026-w46'));
+    const { data } = await bodyOf<VotesBody>(client.votes('retro-2026-w46'));
     assert.deepEqual(
-      data.map((vote: any) => vote.name),
+      data.map((vote) => vote.name),
       ['What do we fix first?', 'Who facilitates next time?'],
     );
     const parameters = await fetch(`${server.baseUrl}/boards/voteData`, {
@@ -67,9 +68,9 @@ describe('sample service: the five operations', () => {
   });
 
   it('gives the meetings of boards (4.5)', async () => {
-    const { list } = await bodyOf(client.meetings(['retro-2026-w46', 'empty-board', 'archived-board']));
+    const { list } = await bodyOf<MeetingsBody>(client.meetings(['retro-2026-w46', 'empty-board', 'archived-board']));
     assert.deepEqual(
-      list.map((entry: any) => [entry.recordId, entry.data.length]),
+      list.map((entry) => [entry.recordId, entry.data.length]),
       [
         ['retro-2026-w46', 2],
         ['empty-board', 0],
@@ -80,7 +81,7 @@ describe('sample service: the five operations', () => {
   it('reads any board id, whatever characters it has', async () => {
     const recordId = 'a b/?&#+%/../ü';
     server.service.clearRecord();
-    assert.equal((await bodyOf(client.statistics([recordId]))).list[0].recordId, recordId);
+    assert.equal((await bodyOf<StatisticsBody>(client.statistics([recordId]))).list[0]?.recordId, recordId);
     assert.deepEqual(await bodyOf(client.votes(recordId)), { data: [] });
     assert.deepEqual(
       server.service.record.map((request) => request.recordIds),

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { serveSample, type SampleServer } from '../../../src/sample/server';
 import { bodyOf, caller, type Caller } from './caller';
+import type { SentDetail, StatisticsBody, VotesBody } from './sent';
 
 const ids = ['retro-2026-w46', 'empty-board', 'brand-library'];
-const idsOf = (body: any): string[] => body.list.map((entry: any) => entry.recordId);
+const idsOf = async (response: Promise<Response>): Promise<string[]> =>
+  (await bodyOf<StatisticsBody>(response)).list.map((entry) => entry.recordId);
 
 describe('sample service: switches', () => {
   let server: SampleServer;
@@ -125,7 +127,7 @@ describe('sample service: switches', () => {
 
   it('sends no expiresIn at all', async () => {
     server.service.misbehave({ expiresIn: null });
-    assert.deepEqual(Object.keys(await bodyOf(client.issue())), ['accessToken']);
+    assert.deepEqual(Object.keys(await bodyOf<object>(client.issue())), ['accessToken']);
   });
 
   it('refuses long lists', async () => {
@@ -146,16 +148,16 @@ describe('sample service: switches', () => {
 
   it('reverses, doubles and adds entries', async () => {
     server.service.misbehave({ listOrder: 'reversed' });
-    assert.deepEqual(idsOf(await bodyOf(client.statistics(ids))), ids.toReversed());
+    assert.deepEqual(await idsOf(client.statistics(ids)), ids.toReversed());
     server.service.misbehave({ listOrder: 'asked', listDuplicates: true });
-    assert.deepEqual(idsOf(await bodyOf(client.meetings(ids))), [...ids, ids[0]]);
+    assert.deepEqual(await idsOf(client.meetings(ids)), [...ids, ids[0]]);
     server.service.misbehave({ listDuplicates: false, listUnrequested: ['product-bets-h1'] });
-    assert.deepEqual(idsOf(await bodyOf(client.statistics(ids))), [...ids, 'product-bets-h1']);
+    assert.deepEqual(await idsOf(client.statistics(ids)), [...ids, 'product-bets-h1']);
   });
 
   it('turns voter details into pairs or into objects', async () => {
-    const details = async (): Promise<any[]> =>
-      (await bodyOf(client.votes('retro-2026-w46'))).data.map((vote: any) => vote.results[0].detail[0]);
+    const details = async (): Promise<(SentDetail | undefined)[]> =>
+      (await bodyOf<VotesBody>(client.votes('retro-2026-w46'))).data.map((vote) => vote.results[0]?.detail[0]);
     assert.deepEqual(await details(), [['ana.ruiz', 2], { userId: '70102', voteCount: '1' }]);
     server.service.misbehave({ detailForm: 'tuple' });
     assert.deepEqual(await details(), [
@@ -177,7 +179,7 @@ describe('sample service: switches', () => {
       result: { $schema: 'https://example.com/schema.json', data: [] },
     });
     client.useToken('none');
-    assert.deepEqual(Object.keys(await bodyOf(client.votes('empty-board'))), ['code', 'message']);
+    assert.deepEqual(Object.keys(await bodyOf<object>(client.votes('empty-board'))), ['code', 'message']);
   });
 
   const strange = {
@@ -189,7 +191,7 @@ describe('sample service: switches', () => {
     null: (text: string) => text === 'null',
     'json-in-string': (text: string) => JSON.parse(text) === '{"data":[]}',
     bom: (text: string) => text === '\uFEFF{"data":[]}',
-    'failure-code': (text: string) => JSON.parse(text).code === 1003,
+    'failure-code': (text: string) => text.startsWith('{"code":1003,'),
   } as const;
   for (const [answer, fits] of Object.entries(strange)) {
     it(`answers 200 with a strange body: ${answer}`, async () => {
