@@ -78,7 +78,7 @@ async function debianChromium(tell: (step: string) => void): Promise<string | un
   try {
     tell('Browser: none found, installing Debian’s chromium');
     await runChild('apt-get', ['update'], apt);
-    await runChild('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], apt);
+    await runChild('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-wqy-zenhei'], apt);
   } catch (failure) {
     tell(`Browser: apt-get did not install it (${String(failure).trim().split('\n').at(-1)})`);
     return undefined;

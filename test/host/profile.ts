@@ -6,6 +6,7 @@ const quietSettings = {
   'workbench.startupEditor': 'none',
   'workbench.colorTheme': 'Default Dark Modern',
   'workbench.tips.enabled': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'chat.disableAIFeatures': true,
   'telemetry.telemetryLevel': 'off',
   'update.mode': 'none',

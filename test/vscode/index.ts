@@ -8,7 +8,6 @@ Mocha.reporters.Base.consoleLog = (...args: unknown[]) => console.log(...args);
 /** What the extension host calls: runs the bundled test files that the runner named; rejects unless all is well. */
 export async function run(): Promise<void> {
   markTestOutput();
-  process.setSourceMapsEnabled(true);
   const mocha = new Mocha({
     ui: 'bdd',
     color: true,

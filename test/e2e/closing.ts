@@ -1,0 +1,4 @@
+import { closeBrowser } from './window';
+
+// The browser is shared by all test files: it ends after the last of them.
+after(closeBrowser);

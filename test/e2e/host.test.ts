@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../host/paths';
+import { temporaryFolder } from '../host/temporaryFolder';
+import { packFolder } from '../host/vsix';
+import { openWindow, type Window } from './window';
+
+describe('the harness, with an extension of its own', () => {
+  let window: Window;
+
+  before(async () => {
+    const vsix = await packFolder(path.join(projectRoot, 'test', 'e2e', 'stub'), temporaryFolder());
+    window = await openWindow({ vsixes: [vsix], settings: { 'stub.greeting': 'Good day' }, locale: 'zh-cn' });
+  });
+
+  after(() => window?.close());
+
+  it('opens a container, finds rows of its tree and expands them', async () => {
+    await window.openContainer('Stub');
+    await window.treeItem('parent').waitFor();
+    assert.equal(await window.treeItem('child').count(), 0);
+    await window.expand('parent');
+    await window.treeItem('child').waitFor();
+  });
+
+  it('writes user settings before the start', async () => {
+    await window.treeItem('Good day').waitFor();
+  });
+
+  it('lets extensions speak the language that was asked for', async () => {
+    await window.page.locator('.sidebar').getByText('行', { exact: false }).first().waitFor();
+  });
+
+  it('runs commands, reads the editor and the whole label of its tab', async () => {
+    await window.command('Stub: Open a document');
+    await window.page.locator('.tab.active', { hasText: 'wide' }).waitFor();
+    assert.equal(await window.tabLabel(), 'wide.txt');
+    assert.match(await window.editorText(), /^first line\nof \/wide\.txt/);
+  });
+
+  it('looks into a page', async () => {
+    await window.command('Stub: Open a page');
+    await window.webview().getByRole('heading', { name: 'A page of the stub' }).waitFor();
+  });
+
+  it('hears notifications', async () => {
+    await window.command('Stub: Notify');
+    await window.page.getByText('Noticed.').first().waitFor();
+    assert.deepEqual(await window.notifications(), ['Noticed.']);
+  });
+
+  it('takes pictures', async () => {
+    assert.ok(existsSync(await window.screenshot('host')));
+  });
+
+  it('finds what the extension wrote into its log', async () => {
+    assert.ok((await window.logs()).some(({ text }) => text.includes('The stub is awake.')));
+  });
+
+  it('loads the window again', async () => {
+    await window.reload();
+    await window.openContainer('Stub');
+    await window.treeItem('parent').waitFor();
+  });
+
+  it('sees no error on the console', () => {
+    assert.deepEqual(window.consoleErrors, []);
+  });
+});

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findBrowser } from './browser';
+import { startChild } from './childProcess';
+import { countsFileVariable, readCounts } from './counts';
+import { editions, editionsNamed, provision } from './edition';
+import { program } from './program';
+import { writeReport } from './report';
+import { projectRoot } from './paths';
+import { temporaryFolder } from './temporaryFolder';
+import { packageExtension } from './vsix';
+
+program(async () => {
+  const { values, positionals } = parseArgs({
+    options: { edition: { type: 'string' }, grep: { type: 'string' }, vsix: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const edition = editionsNamed(values.edition ?? editions.newest.name)[0]!;
+  const vsix = values.vsix === undefined ? await packageExtension() : path.resolve(values.vsix);
+  await provision(edition);
+  const browser = await findBrowser();
+
+  const countsFile = path.join(temporaryFolder(), 'counts.json');
+  const mocha = path.join(projectRoot, 'node_modules', 'mocha', 'bin', 'mocha.js');
+  const code = await startChild(
+    process.execPath,
+    [
+      ...[mocha, '--no-config', '--extension', 'ts', '--node-option', 'import=tsx', '--timeout', '60000'],
+      ...['--reporter', path.join(projectRoot, 'test', 'host', 'countingReporter.ts')],
+      ...['--file', path.join(projectRoot, 'test', 'e2e', 'closing.ts')],
+      ...(values.grep === undefined ? [] : ['--grep', values.grep]),
+      ...(positionals.length > 0 ? positionals : ['test/e2e/**/*.test.ts']),
+    ],
+    {
+      env: {
+        ...process.env,
+        [countsFileVariable]: countsFile,
+        BOARD_INSPECTOR_EDITION: edition.name,
+        BOARD_INSPECTOR_VSIX: vsix,
+        BOARD_INSPECTOR_BROWSER: browser,
+        FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+      },
+    },
+  ).ended;
+  const counts = readCounts(countsFile);
+  if (counts === undefined) throw new Error(`The end-to-end run ended with code ${code} and without a result.`);
+  return writeReport(code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+});

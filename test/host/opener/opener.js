@@ -1,0 +1,3 @@
+const vscode = require('vscode');
+
+exports.activate = () => vscode.commands.executeCommand('boardInspector.boards.focus');

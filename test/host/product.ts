@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { runChild } from './childProcess';
+import { provision, type Edition, type ProvisionedEdition } from './edition';
+import { writeUserSettings } from './profile';
+import { temporaryFolder } from './temporaryFolder';
+import { startWebServer } from './webServer';
+
+/** What the product is to be started with. */
+export interface ProductOptions {
+  readonly edition: Edition;
+  /** The extensions to install, as a person would from their files. */
+  readonly vsixes: readonly string[];
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** The folder to open; an empty one of its own otherwise. */
+  readonly folder?: string;
+  /** Whether folders are trusted without asking; true unless said otherwise. */
+  readonly trusted?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A VS Code as a person has it, with a profile of its own. */
+export interface Product {
+  /** Opens the folder in any browser. */
+  readonly address: string;
+  readonly userDataDir: string;
+  readonly extensionsDir: string;
+  readonly folder: string;
+  stop(): Promise<void>;
+}
+
+/** Installs the extensions into a fresh profile and runs VS Code on it. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const edition = await provision(options.edition);
+  const root = temporaryFolder();
+  const userDataDir = path.join(root, 'user');
+  const extensionsDir = path.join(root, 'extensions');
+  const folder = options.folder ?? path.join(root, 'folder');
+  for (const made of [userDataDir, extensionsDir, folder]) await mkdir(made, { recursive: true });
+  await writeUserSettings(userDataDir, options.settings ?? {});
+  for (const vsix of options.vsixes) await install(edition, vsix, { extensionsDir, root });
+
+  const env = { ...process.env, ...isolation(root), ...options.env };
+  const argsFor = (port: number): string[] => [
+    edition.productEntry,
+    ...['--auth', 'none', '--bind-addr', `127.0.0.1:${port}`, '--config', path.join(root, 'code-server.yaml')],
+    ...['--user-data-dir', userDataDir, '--extensions-dir', extensionsDir],
+    ...['--disable-telemetry', '--disable-update-check', '--disable-getting-started-override'],
+    ...((options.trusted ?? true) ? ['--disable-workspace-trust'] : []),
+    folder,
+  ];
+  const server = await startWebServer(edition.nodePath, argsFor, env);
+  const address = `${server.address}/?folder=${encodeURIComponent(folder)}`;
+  return { address, userDataDir, extensionsDir, folder, stop: () => server.stop() };
+}
+
+function install(
+  edition: ProvisionedEdition,
+  vsix: string,
+  to: { extensionsDir: string; root: string },
+): Promise<void> {
+  const folders = ['--extensions-dir', to.extensionsDir, '--server-data-dir', path.join(to.root, 'installer')];
+  const args = [edition.serverMain, '--accept-server-license-terms', ...folders, '--install-extension', vsix];
+  return runChild(edition.nodePath, args);
+}
+
+/** A person's own code-server, should there be one, is neither read nor written. */
+function isolation(root: string): NodeJS.ProcessEnv {
+  return { XDG_CONFIG_HOME: path.join(root, 'config'), XDG_DATA_HOME: path.join(root, 'data') };
+}
