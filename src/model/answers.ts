@@ -47,11 +47,13 @@ function topOf(text: string, operation: Operation): JsonObject {
 const envelopes = ['obj', 'result', 'data'];
 
 /**
- * The object that holds a key: the top level, or the one object wrapped around it, as a previous generation of such
- * services did. Errors: serviceCode when a wrapper tells of a failure under status 200, badShape.
+ * The object that holds a key: the top level, or one object within it, as a previous generation of such services
+ * wrapped its answers. Errors: serviceCode when a wrapper tells of a failure under status 200, badShape.
  */
 function holderOf(top: JsonObject, key: string, operation: Operation): { holder: JsonObject; path: JsonPath } {
-  if (Object.hasOwn(top, key)) return { holder: top, path: [] };
+  // Of votes the list and a wrapper may both be called data: only the list is none to look into.
+  if (Object.hasOwn(top, key) && !(isObject(top[key]) && Object.hasOwn(top[key], key)))
+    return { holder: top, path: [] };
   for (const name of envelopes) {
     const inner = Object.hasOwn(top, name) ? top[name] : undefined;
     if (isObject(inner) && Object.hasOwn(inner, key)) return { holder: inner, path: [name] };

@@ -57,11 +57,13 @@ export function depart(reading: Reading, code: DepartureCode, value: Json | unde
   reading.departures.push({ code, severity: severityOf[code], path: [...reading.path], sent: snippet(value) });
 }
 
+const longest = 200;
+
 /** A value in at most 200 characters; never walks into it, however deep it is. */
 export function snippet(value: Json | undefined): string {
   if (value === undefined) return '';
   if (isList(value)) return value.length === 0 ? '[]' : `[… ${value.length}]`;
   if (isObject(value)) return Object.keys(value).length === 0 ? '{}' : `{… ${Object.keys(value).length}}`;
-  if (typeof value !== 'string') return String(value);
-  return JSON.stringify(value.length > 200 ? `${value.slice(0, 199)}…` : value);
+  const text = typeof value === 'string' ? JSON.stringify(value.slice(0, longest)) : String(value);
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }

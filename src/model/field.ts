@@ -67,8 +67,8 @@ const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$
 
 function readMoment(value: Json, reading: Reading): Whole | undefined {
   if (typeof value === 'number' && Number.isInteger(value)) return value;
-  if (typeof value === 'string' && isoMoment.test(value.trim()))
-    return accepted(Date.parse(value.trim()), value, reading);
+  const date = typeof value === 'string' && isoMoment.test(value.trim()) ? Date.parse(value.trim()) : NaN;
+  if (!Number.isNaN(date)) return accepted(date, value, reading);
   const whole = wholeIn(value);
   if (whole === undefined) return unreadable(value, reading);
   return typeof value === 'string' ? accepted(whole, value, reading) : whole;

@@ -39,6 +39,8 @@ export function hold<F extends Fields>(
 /** How a field came: law 5, missing, null, zero and unreadable are four different things. */
 export type FieldState = 'ok' | 'missing' | 'null' | 'accepted' | 'unknown' | 'odd' | 'unreadable';
 
+const worstFirst = ['unreadable', 'odd', 'unknown', 'accepted'] as const;
+
 /** How the field at a path of a record came. */
 export function stateOf(held: Held<unknown>, path: JsonPath): FieldState {
   let at: Json | undefined = held.json;
@@ -49,8 +51,9 @@ export function stateOf(held: Held<unknown>, path: JsonPath): FieldState {
   }
   if (at === undefined) return 'missing';
   if (at === null) return 'null';
-  const departure = held.departures.find((each) => samePath(each.path, path));
-  return departure?.severity ?? 'ok';
+  // A value may depart twice, as a bare item that is no item either: the worse of the two is what counts.
+  const departures = held.departures.filter((each) => samePath(each.path, path)).map((each) => each.severity);
+  return worstFirst.find((each) => departures.includes(each)) ?? 'ok';
 }
 
 const samePath = (one: JsonPath, other: JsonPath) =>

@@ -15,8 +15,11 @@ export type ParsedJson = { readonly json: Json } | { readonly problem: JsonProbl
 // 16 digits are the first that may exceed 2^53; only then is the slower exact parser worth its time.
 const longInteger = /[:,[\s]-?\d{16,}(?=[\s,\]}])/;
 
+// Beyond these digits a double is infinite too, and a bigint of a million digits takes noticeable time to make.
+const mostDigits = 400;
+
 const exact = (text: string): number | bigint =>
-  /^-?\d+$/.test(text) && !isSafeNumber(text) ? BigInt(text) : Number(text);
+  /^-?\d+$/.test(text) && text.length <= mostDigits && !isSafeNumber(text) ? BigInt(text) : Number(text);
 
 /**
  * Reads JSON text with every integer exact; a byte order mark is passed over, of duplicate keys the last wins.
@@ -36,9 +39,10 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-/** The one thing worth keeping of a parser's message: where it stopped. */
+/** The one thing worth keeping of a parser's message: where it stopped. What stands before may quote the text. */
 function positionIn(error: unknown): number | undefined {
-  const digits = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
+  const digits =
+    error instanceof Error ? /at position (\d+)( \(line \d+ column \d+\))?$/.exec(error.message)?.[1] : undefined;
   return digits === undefined ? undefined : Number(digits);
 }
 

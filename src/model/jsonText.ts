@@ -17,6 +17,8 @@ const closes = (mark: string) => mark === '}' || mark === ']';
 /** Walks over the tokens of a text; a token is known by its first character, '' at the end. */
 function tokens(text: string) {
   const scanner = createScanner(text, true);
+  // A byte order mark is no token; parseJson passes over it too.
+  if (text.charCodeAt(0) === 0xfeff) scanner.setPosition(1);
   const next = () => {
     scanner.scan();
     return text.charAt(scanner.getTokenOffset());

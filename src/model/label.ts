@@ -1,10 +1,16 @@
 const longest = 200;
 
-// Controls, bidi controls, zero-width characters and line breaks can make a label lie about what it says.
-// A zero-width joiner within an emoji is left alone.
-const misleading =
-  // eslint-disable-next-line no-control-regex
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200c\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]|(?<!\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d/gu;
+// Controls, bidi controls, line breaks and characters without any ink can make a label lie about what it says.
+// A zero-width joiner between two pictures makes one emoji of them, tags behind a black flag name its country.
+const misleading = new RegExp(
+  [
+    String.raw`[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb]`,
+    String.raw`[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200e\u200f\u3164\uffa0]`,
+    String.raw`(?<!\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d|\u200d(?!\p{Extended_Pictographic})`,
+    String.raw`(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]`,
+  ].join('|'),
+  'gu',
+);
 
 const names: Readonly<Record<string, string>> = {
   '\n': '⏎',

@@ -17,9 +17,19 @@ export type Section = (typeof sections)[number];
 
 export const boardRef = (connection: string, board: string): Ref => ({ connection, board });
 
-/** A step of an address; a lone surrogate cannot be percent-encoded, so it is spelled out first. */
-const step = (text: string) => encodeURIComponent(text.toWellFormed()) || '@empty';
-const unstep = (text: string) => (text === '@empty' ? '' : decodeURIComponent(text));
+/** A step of an address; a lone surrogate cannot be percent-encoded, so it is spelled out: `@d800`. */
+const step = (text: string) =>
+  text
+    .split(/(\p{Surrogate})/u)
+    .map((part, index) => (index % 2 === 0 ? encodeURIComponent(part) : `@${part.charCodeAt(0).toString(16)}`))
+    .join('') || '@empty';
+const unstep = (text: string) =>
+  text === '@empty'
+    ? ''
+    : text
+        .split(/@(d[89a-f][\da-f]{2})/)
+        .map((part, index) => (index % 2 === 0 ? decodeURIComponent(part) : String.fromCharCode(parseInt(part, 16))))
+        .join('');
 
 /** The address as text; `refAt` reads it back. */
 export function pathOf(ref: Ref): string {
@@ -38,8 +48,9 @@ const isSection = (text: string | undefined): text is Section => sections.some((
 
 /** Reads an address; undefined when the text is none. */
 export function refAt(path: string): Ref | undefined {
-  const [connection, boards, board, section, record, part, ...more] = path.split('/');
-  if (!connection || boards !== 'boards' || !board || more.length > 0) return undefined;
+  const steps = path.split('/');
+  const [connection, boards, board, section, record, part, ...more] = steps;
+  if (!connection || boards !== 'boards' || !board || steps.includes('') || more.length > 0) return undefined;
   if (section !== undefined && !isSection(section)) return undefined;
   try {
     return {
@@ -56,14 +67,19 @@ export function refAt(path: string): Ref | undefined {
 
 /**
  * Keys for records in the order of the answer: the id; `<id>@2` for its second appearance; `@7` for the seventh record
- * when it has none. Stable for as long as the service keeps its order.
+ * when it has none. Each key is unique: where an id happens to read like one of these, another `@` is put behind.
+ * Stable for as long as the service keeps its order.
  */
 export function keysOf(ids: readonly (string | undefined)[]): string[] {
+  const taken = new Set<string | undefined>(ids);
   const seen = new Map<string, number>();
   return ids.map((id, index) => {
-    if (id === undefined) return `@${index + 1}`;
-    const times = (seen.get(id) ?? 0) + 1;
-    seen.set(id, times);
-    return times === 1 ? id : `${id}@${times}`;
+    const times = id === undefined ? index + 1 : (seen.get(id) ?? 0) + 1;
+    if (id !== undefined) seen.set(id, times);
+    if (id !== undefined && times === 1) return id;
+    let key = `${id ?? ''}@${times}`;
+    while (taken.has(key)) key += '@';
+    taken.add(key);
+    return key;
   });
 }

@@ -44,8 +44,8 @@ export interface BoardStore {
   readonly forgetConnection: (connection: string) => void;
   /** Ends what is under way for a section, so that a later look asks anew. */
   readonly abandon: (ref: Ref) => void;
-  /** Tells whose answer came. */
-  readonly onDidChange: Signal<Ref>['event'];
+  /** Tells whose answer came or was forgotten; undefined: everything was forgotten. */
+  readonly onDidChange: Signal<Ref | undefined>['event'];
 }
 
 /** One kind of thing that boards have. */
@@ -59,7 +59,7 @@ const gatherMs = 25;
 
 /** Makes the store. `sourceOf` gives the source of a connection by name. Errors: badConnection when there is none. */
 export function boardStore(sourceOf: (connection: string) => Source): BoardStore {
-  const changed = signal<Ref>();
+  const changed = signal<Ref | undefined>();
   const pagers = new Map<string, Pages>();
   const pagesBefore = new Map<string, number>();
   const gathering = new Map<string, ReturnType<typeof gatherFor>>();
@@ -128,7 +128,7 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
   };
   const everything = ['counters', 'votes', 'files', 'meetings'] as const;
 
-  const forget = (ref?: Ref) => {
+  const drop = (ref?: Ref) => {
     if (ref === undefined) return forgetWhere(() => true, everything);
     const key = keyOf(ref);
     return forgetWhere((each) => each === key, ref.section === undefined ? everything : [ref.section]);
@@ -155,15 +155,19 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
       const loaded = await made.loading.catch(() => undefined);
       if (loaded && pagers.get(key) === made) files.put(key, loaded);
     },
-    forget,
+    forget: (ref) => {
+      drop(ref);
+      changed.fire(ref);
+    },
     forgetConnection: (connection) => {
       forgetWhere((key) => at(key).connection === connection, everything);
       gathering.delete(connection);
       for (const key of pagesBefore.keys()) if (at(key).connection === connection) pagesBefore.delete(key);
+      changed.fire(undefined);
     },
     abandon: (ref) => {
       const { section } = ref;
-      if (section !== undefined && all[section].peek(keyOf(ref)).state === 'asking') forget(ref);
+      if (section !== undefined && all[section].peek(keyOf(ref)).state === 'asking') drop(ref);
     },
     onDidChange: changed.event,
   };

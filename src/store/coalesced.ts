@@ -22,10 +22,11 @@ export function coalesced<T>(
     const answer = new Promise((resolve) => {
       setTimeout(resolve, waitMs);
     }).then(() => {
-      open = undefined;
+      if (open === batch) open = undefined;
       return ask([...ids], controller.signal);
     });
-    return { ids, answer, controller, askers: 0 };
+    const batch: Batch = { ids, answer, controller, askers: 0 };
+    return batch;
   };
 
   return async (id, signal) => {
@@ -35,7 +36,10 @@ export function coalesced<T>(
     batch.askers += 1;
     const leave = () => {
       batch.askers -= 1;
-      if (batch.askers === 0) batch.controller.abort(signal.reason);
+      if (batch.askers > 0) return;
+      batch.controller.abort(signal.reason);
+      // Whoever asks now must not join those who have gone.
+      if (open === batch) open = undefined;
     };
     signal.addEventListener('abort', leave, { once: true });
     try {

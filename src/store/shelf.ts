@@ -34,7 +34,7 @@ export function shelf<T>(
   const start = (key: string): Entry<T> => {
     const controller = new AbortController();
     const settle = (shelved: Shelved<T>): Shelved<T> => {
-      // Forgotten meanwhile: whoever still waits gets the answer, but nothing remembers it.
+      // Forgotten meanwhile: a late answer is nobody's any more, not even of those who still wait.
       if (entries.get(key) !== entry) return { state: 'failed', failure: { kind: 'cancelled' } };
       entry.shelved = shelved;
       changed(key);

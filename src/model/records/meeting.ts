@@ -12,7 +12,7 @@ export const joinerRecord = record({
     userId: id({
       title: 'User',
       meaning: 'User id. Documented as an integer; other records use strings.',
-      documented: 'integer or string',
+      documented: 'integer',
     }),
     mediaIds: list(id({ title: 'Media id', meaning: 'User id inside the media channel.', documented: 'integer' }), {
       title: 'Media ids',

@@ -1,0 +1,101 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+
+/** One step of a multi-step input: a text to type. */
+export interface Step {
+  readonly prompt: string;
+  readonly placeholder?: string;
+  readonly password?: boolean;
+  readonly value: string;
+  /** What was wrong with the value when the step was last left. */
+  readonly problem?: string | undefined;
+  /** Why a value cannot be taken; undefined when it can. A warning lets Enter through. */
+  readonly check: (value: string) => { readonly refusal?: string; readonly warning?: string } | undefined;
+  readonly position: readonly [step: number, of: number];
+  readonly title: string;
+  /** A second way on, beside Enter. */
+  readonly extra?: { readonly icon: string; readonly tooltip: string };
+  /** Runs while the step is shown busy; a text that comes back is a refusal and keeps the step open. */
+  readonly attempt?: (value: string, signal: AbortSignal) => Promise<string | undefined>;
+}
+
+export type StepResult =
+  | { readonly went: 'on' | 'extra'; readonly value: string }
+  | { readonly went: 'back'; readonly value: string }
+  | { readonly went: 'away' };
+
+/** Shows one step and waits for the person. Closing it aborts an attempt under way. */
+export function showStep(step: Step): Promise<StepResult> {
+  return new Promise((resolve) => {
+    const input = vscode.window.createInputBox();
+    const leaving = new AbortController();
+    const extra = step.extra && {
+      iconPath: new vscode.ThemeIcon(step.extra.icon),
+      tooltip: step.extra.tooltip,
+    };
+    let settled = false;
+    const leave = (result: StepResult) => {
+      if (settled) return;
+      settled = true;
+      leaving.abort();
+      resolve(result);
+      input.dispose();
+    };
+    const show = (value: string) => {
+      const found = step.check(value);
+      if (found?.refusal !== undefined) input.validationMessage = found.refusal;
+      else if (found?.warning !== undefined)
+        input.validationMessage = { message: found.warning, severity: vscode.InputBoxValidationSeverity.Warning };
+      else input.validationMessage = undefined;
+      return found?.refusal === undefined;
+    };
+    const accept = async () => {
+      const { value } = input;
+      if (!show(value)) return;
+      if (step.attempt) {
+        input.busy = true;
+        input.enabled = false;
+        const refusal = await step.attempt(value, leaving.signal);
+        if (settled) return;
+        input.busy = false;
+        input.enabled = true;
+        if (refusal !== undefined) {
+          input.validationMessage = refusal;
+          return;
+        }
+      }
+      leave({ went: 'on', value });
+    };
+    const [position, of] = step.position;
+    input.title = step.title;
+    input.step = position;
+    input.totalSteps = of;
+    input.prompt = step.prompt;
+    input.placeholder = step.placeholder ?? '';
+    input.password = step.password === true;
+    input.value = step.value;
+    input.ignoreFocusOut = true;
+    input.buttons = [...(position > 1 ? [vscode.QuickInputButtons.Back] : []), ...(extra ? [extra] : [])];
+    if (step.problem !== undefined) input.validationMessage = step.problem;
+    input.onDidChangeValue((value) => {
+      // While a first character is still missing there is nothing to complain about.
+      if (value === '') input.validationMessage = undefined;
+      else show(value);
+    });
+    input.onDidAccept(() => void accept());
+    input.onDidTriggerButton((button) => {
+      if (button === vscode.QuickInputButtons.Back) leave({ went: 'back', value: input.value });
+      else if (show(input.value)) leave({ went: 'extra', value: input.value });
+    });
+    input.onDidHide(() => leave({ went: 'away' }));
+    input.show();
+  });
+}
+
+/** Why a secret cannot be used: it would be changed on its way, or it is empty. */
+export function secretProblem(value: string): string | undefined {
+  if (value.trim() === '') return t('Type the app secret.');
+  // eslint-disable-next-line no-control-regex
+  if (/[\u0000-\u001f\u007f]/.test(value)) return t('The secret has control characters in it. Copy it again.');
+  return value.length > 4096 ? t('This is too long for a secret.') : undefined;
+}

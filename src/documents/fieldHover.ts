@@ -1,0 +1,69 @@
+import { t } from '@vscode/l10n';
+import type { Field } from '../model/description';
+import type { Whole } from '../model/field';
+import type { Format } from '../model/format';
+import { instantOf } from '../model/instant';
+
+/** What a hover says of a value: paragraphs of plain text, the first is the title. */
+export function fieldHover(
+  { field, paragraph, key }: { field: Field<unknown>; paragraph: string; key: string },
+  value: unknown,
+  format: Format,
+): string[] {
+  const said = [
+    t(field.meaning),
+    valueText(field, value, format),
+    field.nullable === true || field.documented.includes('null')
+      ? undefined
+      : value === null
+        ? t('null is not in the interface text for this field.')
+        : undefined,
+    t('{0} · interface text {1}', field.documented, `§${paragraph}`),
+  ];
+  return [t('{0} ({1})', t(field.title), key), ...said.filter((each) => each !== undefined && each !== '')] as string[];
+}
+
+/** A code by its name, a timestamp as a time, a size in units: interpretations, named as such. */
+function valueText(field: Field<unknown>, value: unknown, format: Format): string | undefined {
+  if (value === null || value === undefined || typeof value === 'object') return undefined;
+  if (field.codes) {
+    const known = field.codes.get(value as number) ?? field.codes.get(Number(value));
+    return known === undefined
+      ? t('{0}: not in the interface text', String(value))
+      : t('{0} = {1}', String(value), t(known));
+  }
+  const number: Whole | undefined = typeof value === 'number' ? value : undefined;
+  if (number === undefined) return undefined;
+  if (field.kind === 'moment') {
+    const instant = instantOf(number);
+    if (!instant) return t('Cannot be read as a date.');
+    const utc = new Date(instant.ms).toISOString();
+    return `${format.time(number)}\n${t('{0} (read as {1})', utc, unitName(instant.readAs))}`;
+  }
+  if (field.kind === 'size') return t('{0} if bytes; the interface does not state the unit.', format.bytes(number));
+  if (field.kind === 'span') return spanText(number, format);
+  return undefined;
+}
+
+function spanText(number: number, format: Format): string {
+  if (number === 0) return t('The interface does not state the unit. 0 may mean that there is none.');
+  const minutes = (seconds: number) => format.number(Math.round((seconds / 60) * 100) / 100);
+  return t(
+    '{0} minutes if seconds, {1} minutes if milliseconds; the interface does not state the unit.',
+    minutes(number),
+    minutes(number / 1000),
+  );
+}
+
+function unitName(unit: 'ms' | 's' | 'us' | 'ns'): string {
+  switch (unit) {
+    case 'ms':
+      return t('Unix milliseconds');
+    case 's':
+      return t('Unix seconds');
+    case 'us':
+      return t('Unix microseconds');
+    case 'ns':
+      return t('Unix nanoseconds');
+  }
+}

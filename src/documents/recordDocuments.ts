@@ -1,0 +1,182 @@
+import { t } from '@vscode/l10n';
+import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
+import * as vscode from 'vscode';
+import { explain } from '../model/explain';
+import { ServiceError } from '../model/failure';
+import type { Format } from '../model/format';
+import { isObject, parseJson } from '../model/json';
+import { laidOut } from '../model/jsonText';
+import { withoutVoterIds } from '../model/maskedVoters';
+import { pathOf, type Ref } from '../model/ref';
+import type { BoardStore } from '../store/boardStore';
+import { documentPath, refOfDocument, scheme } from './documentUri';
+import { fieldAt } from './fieldAt';
+import { fieldHover } from './fieldHover';
+import { recordText, type RecordText } from './recordText';
+
+/** Records as read-only JSON documents. */
+export interface RecordDocuments extends vscode.Disposable {
+  /** Opens the JSON of a ref. `name` is for the tab. Errors: ServiceError, and what VS Code says of opening. */
+  readonly open: (ref: Ref, name: string, preview: boolean) => Promise<void>;
+}
+
+/**
+ * Registers the documents. A file system rather than a content provider: documents are read-only by nature, and come
+ * back after a reload of the window, because their scheme wakes the extension.
+ */
+export function recordDocuments(store: BoardStore, format: () => Format): RecordDocuments {
+  const changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+  // Voter ids of anonymous votes are shown only for as long as this window lives, to the person who agreed.
+  const agreed = new Set<string>();
+
+  const contentOf = async (uri: vscode.Uri): Promise<{ bytes: Uint8Array; receivedAt: number }> => {
+    const ref = refOfDocument(uri.path);
+    const record = ref && (await found(ref));
+    if (!ref || !record) throw vscode.FileSystemError.FileNotFound(uri);
+    if (uri.path.endsWith('.json') && carriesSchema(record))
+      throw vscode.FileSystemError.Unavailable(t('This record now names a schema of its own. Open it as JSON again.'));
+    const hidden = record.leaks && !agreed.has(pathOf(ref));
+    const text = hidden ? withoutVoterIds(record.text) : record.text;
+    // A document that changes without being received anew has to look newer all the same.
+    const receivedAt = record.receivedAt + (record.leaks && !hidden ? 1 : 0);
+    return { bytes: new TextEncoder().encode(`${laidOut(text, indent())}\n`), receivedAt };
+  };
+
+  const found = async (ref: Ref): Promise<RecordText | undefined> => {
+    try {
+      return await recordText(ref, store);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      const { what, next } = explain(error.failure);
+      throw vscode.FileSystemError.Unavailable(`${what}. ${next}`);
+    }
+  };
+
+  const provider: vscode.FileSystemProvider = {
+    onDidChangeFile: changed.event,
+    watch: () => new vscode.Disposable(() => {}),
+    stat: async (uri) => {
+      const { bytes, receivedAt } = await contentOf(uri);
+      return {
+        type: vscode.FileType.File,
+        ctime: 0,
+        mtime: receivedAt,
+        size: bytes.length,
+        permissions: vscode.FilePermission.Readonly,
+      };
+    },
+    readFile: async (uri) => (await contentOf(uri)).bytes,
+    readDirectory: () => [],
+    createDirectory: refuse,
+    writeFile: refuse,
+    delete: refuse,
+    rename: refuse,
+  };
+
+  const hover: vscode.HoverProvider = {
+    provideHover: async (document, position) => {
+      const ref = refOfDocument(document.uri.path);
+      const record = ref && (await recordText(ref, store).catch(() => undefined));
+      return record && hoverAt(document, position, record, format());
+    },
+  };
+
+  const openDocuments = (under: Ref | undefined) =>
+    vscode.workspace.textDocuments.filter(({ uri }) => {
+      const ref = uri.scheme === scheme ? refOfDocument(uri.path) : undefined;
+      return ref !== undefined && (under === undefined || concerns(under, ref));
+    });
+
+  const listening = store.onDidChange((ref) => {
+    const events = openDocuments(ref).map(({ uri }) => ({ type: vscode.FileChangeType.Changed, uri }));
+    if (events.length > 0) changed.fire(events);
+  });
+
+  return {
+    open: async (ref, name, preview) => {
+      const record = await recordText(ref, store);
+      if (!record) throw new ServiceError({ kind: 'noEntry' });
+      if (record.leaks && !agreed.has(pathOf(ref))) {
+        const answer = await askToShow();
+        if (answer === undefined) return;
+        if (answer === 'shown') agreed.add(pathOf(ref));
+      }
+      const path = documentPath(ref, name, carriesSchema(record) ? 'txt' : 'json');
+      const uri = vscode.Uri.from({ scheme, path });
+      if (record.leaks) changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+      await vscode.window.showTextDocument(uri, { preview });
+    },
+    dispose: vscode.Disposable.from(
+      changed,
+      listening,
+      vscode.workspace.registerFileSystemProvider(scheme, provider, { isReadonly: true, isCaseSensitive: true }),
+      vscode.languages.registerHoverProvider({ scheme }, hover),
+    ).dispose,
+  };
+}
+
+const refuse = (): never => {
+  throw vscode.FileSystemError.NoPermissions(t('Board Inspector reads boards and never changes them.'));
+};
+
+/** Whether a change under one ref touches the document of another. */
+const concerns = (under: Ref, ref: Ref): boolean =>
+  under.connection === ref.connection &&
+  under.board === ref.board &&
+  (under.section === undefined || under.section === ref.section);
+
+async function askToShow(): Promise<'shown' | 'hidden' | undefined> {
+  const show = t('Show Voter Ids');
+  const hide = t('Keep Them Hidden');
+  const answer = await vscode.window.showWarningMessage(
+    t('This vote is anonymous, yet the service sent the ids of its voters.'),
+    {
+      modal: true,
+      detail: t(
+        'The JSON can be opened with the ids, as received, or with each id replaced. Voters were promised that nobody sees how they voted.',
+      ),
+    },
+    hide,
+    show,
+  );
+  return answer === show ? 'shown' : answer === hide ? 'hidden' : undefined;
+}
+
+function carriesSchema({ text }: RecordText): boolean {
+  if (!text.includes('schema')) return false;
+  const parsed = parseJson(text);
+  return 'json' in parsed && isObject(parsed.json) && Object.hasOwn(parsed.json, '$schema');
+}
+
+/** One level of indentation, as the person has set it for JSON. */
+function indent(): string {
+  const editor = vscode.workspace.getConfiguration('editor', { languageId: 'json' });
+  if (editor.get('insertSpaces') === false) return '\t';
+  const size = editor.get<unknown>('tabSize');
+  return ' '.repeat(typeof size === 'number' && size >= 1 && size <= 16 ? size : 2);
+}
+
+function hoverAt(
+  document: vscode.TextDocument,
+  position: vscode.Position,
+  { description, isList }: RecordText,
+  format: Format,
+): vscode.Hover | undefined {
+  const root = parseTree(document.getText());
+  const node = root && findNodeAtOffset(root, document.offsetAt(position));
+  if (!node || node.type === 'object' || node.type === 'array') return undefined;
+  const path = getNodePath(node);
+  const at = fieldAt(description, isList ? path.slice(1) : path);
+  if (!at) return undefined;
+  const isKey = node.parent?.type === 'property' && node.parent.children?.[0] === node;
+  const value: unknown = isKey ? node.parent?.children?.[1]?.value : node.value;
+  const [title, ...paragraphs] = fieldHover(at, value, format);
+  const text = new vscode.MarkdownString();
+  text
+    .appendMarkdown('**')
+    .appendText(title ?? '')
+    .appendMarkdown('**');
+  for (const paragraph of paragraphs) text.appendMarkdown('\n\n').appendText(paragraph);
+  const range = new vscode.Range(document.positionAt(node.offset), document.positionAt(node.offset + node.length));
+  return new vscode.Hover(text, range);
+}

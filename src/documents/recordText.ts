@@ -1,0 +1,119 @@
+import { leakedVoters } from '../insight/anonymity';
+import { standings, type Standing } from '../insight/standings';
+import type { Fields, RecordDescription } from '../model/description';
+import { ServiceError } from '../model/failure';
+import type { Answer, Held } from '../model/held';
+import { sliceAt, type JsonPath } from '../model/jsonText';
+import { filesAnswer, meetingsEntry, optionDocument, votesAnswer } from '../model/records/answer';
+import { boardRecord } from '../model/records/board';
+import { fileRecord } from '../model/records/file';
+import { joinerRecord, meetingRecord } from '../model/records/meeting';
+import { voteRecord, type Vote } from '../model/records/vote';
+import { keysOf, type Ref } from '../model/ref';
+import type { Records } from '../model/answers';
+import type { FileList } from '../service/filePages';
+import type { BoardMeetings, BoardStore } from '../store/boardStore';
+import type { Shelved } from '../store/shelf';
+import { keyed } from '../store/keyed';
+
+/** What a document shows of a ref. */
+export interface RecordText {
+  /** As received; not laid out yet. */
+  readonly text: string;
+  /** What it describes, for hovers. undefined: a list of such records. */
+  readonly description: RecordDescription<Fields>;
+  /** The document is a list of what `description` describes. */
+  readonly isList: boolean;
+  /** It holds voter ids of votes that are not named. */
+  readonly leaks: boolean;
+  /** Milliseconds since the Unix epoch. */
+  readonly receivedAt: number;
+}
+
+const described = (description: unknown) => description as RecordDescription<Fields>;
+
+/** The JSON behind a ref, asked for if need be; undefined when there is no such record (any more). Errors: ServiceError. */
+export async function recordText(ref: Ref, store: BoardStore): Promise<RecordText | undefined> {
+  if (ref.section === 'votes') return votesText(ref, here(await store.votes.get(ref)));
+  if (ref.section === 'files') return filesText(ref, here(await store.files.get(ref)));
+  if (ref.section === 'meetings') return meetingsText(ref, here(await store.meetings.get(ref)));
+  const entries = here(await store.counters.get(ref));
+  return several(
+    entries.map((held) => received(held)),
+    boardRecord,
+  );
+}
+
+function votesText(ref: Ref, { answer, records }: Records<Vote>): RecordText | undefined {
+  if (ref.record === undefined) {
+    const leaks = records.some(({ value }) => value !== undefined && leakedVoters(value) > 0);
+    return { ...whole(votesAnswer), ...answer, leaks };
+  }
+  const held = find(ref, records);
+  return held && voteText(ref, held);
+}
+
+function filesText(ref: Ref, { pages, files }: FileList): RecordText | undefined {
+  if (ref.record === undefined)
+    return several(
+      pages.map(({ answer }) => answer),
+      filesAnswer,
+    );
+  const held = find(ref, files);
+  return held && { ...whole(fileRecord), ...received(held) };
+}
+
+function meetingsText(ref: Ref, entries: BoardMeetings): RecordText | undefined {
+  if (ref.record === undefined) {
+    const parts = entries.map(({ answer, path }) => ({ ...answer, text: cut(answer.text, path.slice(0, -1)) }));
+    return several(parts, meetingsEntry);
+  }
+  const held = find(
+    ref,
+    entries.flatMap(({ records }) => records),
+  );
+  if (!held || ref.part === undefined) return held && { ...whole(meetingRecord), ...received(held) };
+  const index = keysOf((held.value?.joiners ?? []).map((joiner) => joiner?.userId)).indexOf(ref.part);
+  return index < 0 ? undefined : { ...whole(joinerRecord), ...received(held, ['joiners', index]) };
+}
+
+function voteText(ref: Ref, held: Held<Vote>): RecordText | undefined {
+  const leaks = held.value !== undefined && leakedVoters(held.value) > 0;
+  if (ref.part === undefined) return { ...whole(voteRecord), ...received(held), leaks };
+  const standing = held.value && standings(held.value).find(({ key }) => key === ref.part);
+  return standing && { ...whole(optionDocument), ...held.answer, text: optionText(held, standing), leaks };
+}
+
+/** An option is two records of the answer; a document of it holds both, each as received. */
+function optionText(held: Held<Vote>, { elementIndex, resultIndex }: Standing): string {
+  const part = (list: string, index: number | undefined) =>
+    index === undefined ? 'null' : received(held, [list, index]).text;
+  return `{"element":${part('elements', elementIndex)},"result":${part('results', resultIndex)}}`;
+}
+
+const whole = (description: unknown) => ({ description: described(description), isList: false, leaks: false });
+
+/** One answer as it is, more than one as a list. */
+function several(parts: readonly Answer[], description: unknown): RecordText | undefined {
+  const [first] = parts;
+  if (!first) return undefined;
+  const receivedAt = Math.max(...parts.map((part) => part.receivedAt));
+  if (parts.length === 1) return { ...whole(description), ...first };
+  return { ...whole(description), text: `[${parts.map(({ text }) => text).join(',')}]`, isList: true, receivedAt };
+}
+
+const cut = (text: string, path: JsonPath): string => sliceAt(text, path) ?? 'null';
+
+/** A record, or a part of it, to the letter. */
+const received = ({ answer, path }: Held<unknown>, within: JsonPath = []): Answer => ({
+  text: cut(answer.text, [...path, ...within]),
+  receivedAt: answer.receivedAt,
+});
+
+const find = <T>(ref: Ref, records: readonly Held<T>[]): Held<T> | undefined =>
+  keyed(ref, records).find(({ record }) => record.record === ref.record)?.held;
+
+function here<T>(shelved: Shelved<T>): T {
+  if (shelved.state === 'here') return shelved.value;
+  throw new ServiceError(shelved.state === 'failed' ? shelved.failure : { kind: 'cancelled' });
+}

@@ -1,0 +1,22 @@
+/** A connection to a service, as configured. Never holds a secret. */
+export interface Connection {
+  readonly name: string;
+  readonly origin: string;
+  /** Up to and including the version segment, without a final slash. */
+  readonly path: string;
+  readonly appId: string;
+  /** The built-in sample boards, served within the extension. */
+  readonly sample?: true;
+}
+
+/** A board that a person chose to see. The interface lists no boards (1), so its name is theirs as well. */
+export interface Board {
+  readonly connection: string;
+  readonly recordId: string;
+  readonly name?: string;
+  readonly group?: string;
+  readonly keptIn: 'user' | 'workspace' | 'sample';
+}
+
+/** What a person calls the board. */
+export const boardName = ({ name, recordId }: Board): string => name || recordId;

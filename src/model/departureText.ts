@@ -1,0 +1,41 @@
+import { t } from '@vscode/l10n';
+import type { Departure, DepartureCode } from './departure';
+import type { JsonPath } from './jsonText';
+import { label } from './label';
+
+/** A path as one reads it in code: results[0].detail[1]. */
+export const pathText = (path: JsonPath): string =>
+  path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
+
+const said = (code: DepartureCode): string => {
+  switch (code) {
+    case 'anotherForm':
+      return t('sent in another form');
+    case 'missing':
+      return t('missing');
+    case 'isNull':
+      return t('null');
+    case 'unreadable':
+      return t('unreadable');
+    case 'unknownCode':
+      return t('not in the interface text');
+    case 'unknownField':
+      return t('field not in the interface text');
+    case 'wrappedItem':
+      return t('one value instead of a list');
+    case 'mixedForms':
+      return t('pairs and objects in one list');
+    case 'extraItem':
+      return t('more than user and count');
+    case 'reversedPair':
+      return t('count and user seem reversed');
+    case 'enveloped':
+      return t('wrapped in another object');
+  }
+};
+
+/** A departure in one line: where, what, and what was sent. */
+export function departureText({ path, code, sent }: Departure): string {
+  const where = path.length === 0 ? t('the record') : label(pathText(path), 80);
+  return sent === '' ? t('{0}: {1}', where, said(code)) : t('{0}: {1}, {2}', where, said(code), label(sent, 60));
+}

@@ -1,0 +1,150 @@
+import { t } from '@vscode/l10n';
+import type { Failure } from './failure';
+
+/** A failure in a person's words: what happened, and what to do next. */
+export interface Explanation {
+  readonly what: string;
+  readonly next: string;
+  /** What a click may do about it. */
+  readonly cure: 'retry' | 'signIn' | 'editConnection' | 'none';
+}
+
+/** The only place with sentences about failure. Nothing in them comes from the service but numbers. */
+export function explain(failure: Failure): Explanation {
+  const retry = (what: string, next: string): Explanation => ({ what, next, cure: 'retry' });
+  switch (failure.kind) {
+    case 'auth':
+      return failure.stage === 'token'
+        ? {
+            what: t('The service refused the app id or its secret (HTTP {0})', failure.status),
+            next: t('Check both in the developer console of the service, then sign in again.'),
+            cure: 'signIn',
+          }
+        : {
+            what: t('The service refused a fresh token (HTTP {0})', failure.status),
+            next: t('The application may have lost its rights. Sign in again, or retry.'),
+            cure: 'signIn',
+          };
+    case 'noCredentials':
+      return {
+        what: t('The app secret is not on this machine'),
+        next: t('Secrets are not synced. Sign in to type it once for this machine.'),
+        cure: 'signIn',
+      };
+    case 'secretStore':
+      return retry(
+        t('The secret store of this machine did not answer'),
+        t('Unlock the keyring of your system, then retry.'),
+      );
+    case 'badConnection':
+      return {
+        what: t('There is no such connection'),
+        next: t('Name an existing connection for this board in the settings, or add the connection.'),
+        cure: 'editConnection',
+      };
+    case 'forbidden':
+      return retry(
+        t('The application may not read this (HTTP {0})', failure.status),
+        t('Ask whoever administers the application for access to this board.'),
+      );
+    case 'notFound':
+      return retry(
+        t('The service does not know this (HTTP {0})', failure.status),
+        t('Check the board id and the base address, version segment included.'),
+      );
+    case 'refused':
+      return retry(
+        t('The service refused the request (HTTP {0})', failure.status),
+        t('Check the board id. The log shows the request, without its contents.'),
+      );
+    case 'redirect':
+      return {
+        what: t('The service redirected elsewhere (HTTP {0})', failure.status),
+        next: t('Redirects are never followed, they would carry the token along. Check the base address.'),
+        cure: 'editConnection',
+      };
+    case 'rateLimited':
+      return retry(
+        t('The service asks to slow down (HTTP {0})', failure.status),
+        failure.retryAfterMs === undefined
+          ? t('Wait a moment, then retry.')
+          : t('It asks to wait {0} seconds. Retry after that.', Math.ceil(failure.retryAfterMs / 1000)),
+      );
+    case 'server':
+      return retry(
+        t('The service failed (HTTP {0})', failure.status),
+        t('It was asked three times. Retry later, or tell whoever runs the service.'),
+      );
+    case 'network':
+      return retry(
+        t('The service could not be reached ({0})', failure.code),
+        t('Check the network and the proxy settings of the editor, then retry.'),
+      );
+    case 'dns':
+      return {
+        what: t('The host of the base address was not found ({0})', failure.code),
+        next: t('Check the spelling of the address, and the network.'),
+        cure: 'retry',
+      };
+    case 'tls':
+      return retry(
+        t('The service has no certificate that this machine trusts ({0})', failure.code),
+        t('Install the certificate of your organisation in the system. It is never bypassed here.'),
+      );
+    case 'timeout':
+      return retry(
+        t('No complete answer within {0} seconds', Math.round(failure.afterMs / 1000)),
+        t('The service or the network is slow. Retry.'),
+      );
+    case 'tooLarge':
+      return retry(
+        t('The answer is larger than {0} MiB', Math.round(failure.limitBytes / 1024 ** 2)),
+        t('For files, set a smaller page size in the settings.'),
+      );
+    case 'notJson':
+      return retry(
+        t('The answer is not JSON: {0}', notJsonReason(failure)),
+        t('A proxy or a sign-in page may stand in between. Check the base address.'),
+      );
+    case 'badShape':
+      return retry(
+        t(
+          'The answer has another shape than the interface says: {0} expected, {1} found',
+          failure.expected,
+          failure.found,
+        ),
+        t('Check the base address, version segment included.'),
+      );
+    case 'serviceCode':
+      return retry(
+        t('The service answered with its error code {0}', failure.code),
+        t('Look the code up in the documentation of the service.'),
+      );
+    case 'noToken':
+      return retry(t('The service sent no usable token'), t('Check the base address, version segment included.'));
+    case 'noEntry':
+      return retry(
+        t('The service returned no entry for this board'),
+        t('Check the board id, and that the application may read the board.'),
+      );
+    case 'cancelled':
+      return retry(t('Cancelled'), t('Retry to load it.'));
+    case 'internal':
+      return retry(t('Something went wrong in Board Inspector itself'), t('The log has the details.'));
+  }
+}
+
+function notJsonReason(failure: Extract<Failure, { kind: 'notJson' }>): string {
+  switch (failure.reason) {
+    case 'empty':
+      return t('it is empty');
+    case 'html':
+      return t('it is an HTML page');
+    case 'tooDeep':
+      return t('it is nested too deeply');
+    case 'syntax':
+      return failure.position === undefined
+        ? t('it breaks off or has a syntax error')
+        : t('syntax error at character {0}', failure.position);
+  }
+}

@@ -1,0 +1,62 @@
+import { t } from '@vscode/l10n';
+import type { Whole } from './field';
+import { instantOf } from './instant';
+
+/** Numbers and times in the words of a language, in local time or UTC. */
+export interface Format {
+  readonly number: (value: Whole) => string;
+  /** A share of one as percent. */
+  readonly percent: (share: number) => string;
+  /** One text for one thing, another for every other number of them. */
+  readonly plural: (value: Whole, one: string, other: string) => string;
+  /** A timestamp as a day; undefined when it cannot be read as one. */
+  readonly day: (sent: Whole | undefined) => string | undefined;
+  /** A timestamp as day, time and zone; undefined when it cannot be read as one. */
+  readonly time: (sent: Whole | undefined) => string | undefined;
+  /** A number read as bytes, in binary units. */
+  readonly bytes: (value: Whole) => string;
+}
+
+export type Zone = 'local' | 'utc';
+
+/** Makes the formats of a language (BCP 47) and a zone. */
+export function format(language: string, zone: Zone): Format {
+  const timeZone = zone === 'utc' ? { timeZone: 'UTC' } : {};
+  const numbers = new Intl.NumberFormat(language);
+  const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const plurals = new Intl.PluralRules(language);
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...timeZone });
+  const times = new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    ...timeZone,
+  });
+  const short = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 });
+  const at = (sent: Whole | undefined, formatter: Intl.DateTimeFormat) => {
+    const instant = instantOf(sent);
+    return instant && formatter.format(instant.ms);
+  };
+  return {
+    number: (value) => numbers.format(value),
+    percent: (share) => percents.format(share),
+    plural: (value, one, other) => (plurals.select(Number(value)) === 'one' ? one : other),
+    day: (sent) => at(sent, days),
+    time: (sent) => at(sent, times),
+    bytes: (value) => {
+      const units = [t('{0} bytes'), '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB'] as const;
+      let size = Number(value);
+      let unit = 0;
+      while (size >= 1024 && unit < units.length - 1) {
+        size /= 1024;
+        unit += 1;
+      }
+      return (units[unit] ?? '{0}').replace('{0}', short.format(size));
+    },
+  };
+}

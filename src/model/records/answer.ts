@@ -1,0 +1,57 @@
+import { count, id, list, nested } from '../field';
+import { record } from '../record';
+import { fileRecord } from './file';
+import { meetingRecord } from './meeting';
+import { elementRecord, resultRecord, voteRecord } from './vote';
+
+/** 4.3 The answer of the vote list. */
+export const votesAnswer = record({
+  name: 'votes',
+  title: 'Votes of a board',
+  paragraph: '4.3',
+  fields: {
+    data: list(nested(voteRecord, { title: 'Vote', meaning: 'A vote.' }), {
+      title: 'Votes',
+      meaning: 'The votes of the board.',
+    }),
+  },
+});
+
+/** 4.4 The answer of the file list: one page. */
+export const filesAnswer = record({
+  name: 'files',
+  title: 'Files of a board',
+  paragraph: '4.4',
+  fields: {
+    list: list(nested(fileRecord, { title: 'File', meaning: 'A file.' }), {
+      title: 'Files',
+      meaning: 'The files of this page.',
+    }),
+    total: count({ title: 'Total', meaning: 'The meaning of total is not stated beyond its name.' }),
+  },
+});
+
+/** 4.5 A board's entry in the answer of meeting statistics. */
+export const meetingsEntry = record({
+  name: 'meetings',
+  title: 'Meetings of a board',
+  paragraph: '4.5',
+  fields: {
+    recordId: id({ title: 'Board id', meaning: 'Board id.' }),
+    data: list(nested(meetingRecord, { title: 'Meeting', meaning: 'A meeting.' }), {
+      title: 'Meetings',
+      meaning: 'The meetings of the board.',
+    }),
+  },
+});
+
+/** An option as a document: the element and its result, each as received. */
+export const optionDocument = record({
+  name: 'option',
+  title: 'Option',
+  paragraph: '2.4, 2.5',
+  fields: {
+    element: nested(elementRecord, { title: 'Option', meaning: 'Element being voted on.', nullable: true }),
+    result: nested(resultRecord, { title: 'Result', meaning: 'Result of one element.', nullable: true }),
+  },
+});

@@ -1,0 +1,57 @@
+import { t } from '@vscode/l10n';
+import * as v from 'valibot';
+import type { Connection } from '../model/configured';
+import { readBaseAddress, type AddressProblem } from '../service/baseAddress';
+
+const written = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  baseUrl: v.string(),
+  appId: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+});
+
+export interface BadConnection {
+  readonly name: string;
+  readonly problem: string;
+}
+
+/** Reads `boardInspector.connections`. What cannot be used is named with the reason, and hides no other. */
+export function parseConnections(value: unknown): { connections: Connection[]; bad: BadConnection[] } {
+  const connections: Connection[] = [];
+  const bad: BadConnection[] = [];
+  if (value === undefined || value === null) return { connections, bad };
+  if (!Array.isArray(value)) return { connections, bad: [{ name: '?', problem: t('The setting must be a list.') }] };
+  for (const [index, each] of value.entries()) {
+    const read = v.safeParse(written, each);
+    if (!read.success) {
+      const name = v.safeParse(v.object({ name: v.string() }), each);
+      const label = name.success && name.output.name.trim() !== '' ? name.output.name : String(index + 1);
+      bad.push({ name: label, problem: t('It needs a name, a baseUrl and an appId, each a text.') });
+      continue;
+    }
+    const { name, baseUrl, appId } = read.output;
+    const { address, problem } = readBaseAddress(baseUrl);
+    if (!address) bad.push({ name, problem: addressText(problem ?? 'notAnAddress') });
+    else if (connections.some((known) => known.name === name))
+      bad.push({ name, problem: t('Another connection has this name.') });
+    else connections.push({ name, appId, ...address });
+  }
+  return { connections, bad };
+}
+
+/** Why a base address is refused or doubted, in a person's words. */
+export function addressText(problem: AddressProblem): string {
+  switch (problem) {
+    case 'notAnAddress':
+      return t('Type an address that begins with https://');
+    case 'notHttps':
+      return t('Only https is safe for a secret. http is taken for this machine alone (localhost, 127.0.0.1).');
+    case 'userInfo':
+      return t('Leave out the user name and password before the @.');
+    case 'query':
+      return t('Leave out the question mark and what follows it.');
+    case 'fragment':
+      return t('Leave out the # and what follows it.');
+    case 'noVersion':
+      return t('The address usually ends with a version, such as /v1. Press Enter to keep it as it is.');
+  }
+}

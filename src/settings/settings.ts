@@ -1,0 +1,64 @@
+import * as vscode from 'vscode';
+import type { Board, Connection } from '../model/configured';
+import type { Zone } from '../model/format';
+import type { PageBase } from '../service/filePages';
+import { parseBoards } from './parseBoards';
+import { parseConnections, type BadConnection } from './parseConnections';
+
+/** The settings as plain values. */
+export interface Settings {
+  readonly connections: readonly Connection[];
+  readonly badConnections: readonly BadConnection[];
+  readonly boards: readonly Board[];
+  readonly showSamples: boolean;
+  readonly filesPageSize: number;
+  /** undefined: found out from the answers. */
+  readonly filesPageBase: PageBase | undefined;
+  readonly zone: Zone;
+  /** Address of a board in a browser, with `{recordId}`; empty when there is none. */
+  readonly boardUrl: string;
+}
+
+/** Reads all settings. The only file that reads configuration. */
+export function readSettings(): Settings {
+  const config = vscode.workspace.getConfiguration('boardInspector');
+  // Where a secret may be sent is decided by the user's own settings alone: some editors in use let a workspace
+  // override a setting of application scope, and `get` would return that.
+  const own = (name: string): unknown => config.inspect(name)?.globalValue;
+  const { connections, bad } = parseConnections(own('connections'));
+  const boardUrl = own('boardUrl');
+  const base = config.get<unknown>('files.pageIndexBase');
+  const pageSize = config.get<unknown>('files.pageSize');
+  return {
+    connections,
+    badConnections: bad,
+    boards: parseBoards(own('boards'), workspaceBoards(), connections),
+    showSamples: config.get<unknown>('sampleBoards.show') === true,
+    filesPageSize: typeof pageSize === 'number' && pageSize >= 1 ? Math.min(Math.trunc(pageSize), 1000) : 50,
+    filesPageBase: base === '0' ? 0 : base === '1' ? 1 : undefined,
+    zone: config.get<unknown>('time.zone') === 'utc' ? 'utc' : 'local',
+    boardUrl: typeof boardUrl === 'string' ? boardUrl.trim() : '',
+  };
+}
+
+/** Boards that a workspace brings along are read only when it is trusted. */
+function workspaceBoards(): unknown[] {
+  if (!vscode.workspace.isTrusted) return [];
+  const values = [vscode.workspace.getConfiguration('boardInspector').inspect('boards')?.workspaceValue];
+  for (const folder of vscode.workspace.workspaceFolders ?? []) {
+    const scoped = vscode.workspace.getConfiguration('boardInspector', folder.uri).inspect('boards');
+    values.push(scoped?.workspaceFolderValue);
+  }
+  return values;
+}
+
+/** Calls back when a setting of this extension, or the trust in the workspace, changes. */
+export function onSettings(changed: () => void): vscode.Disposable {
+  return vscode.Disposable.from(
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('boardInspector')) changed();
+    }),
+    vscode.workspace.onDidGrantWorkspaceTrust(changed),
+    vscode.workspace.onDidChangeWorkspaceFolders(changed),
+  );
+}

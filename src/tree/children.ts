@@ -1,0 +1,143 @@
+import { anonymityOf, leakedVoters } from '../insight/anonymity';
+import { standings } from '../insight/standings';
+import type { Board } from '../model/configured';
+import type { Held } from '../model/held';
+import type { Meeting } from '../model/records/meeting';
+import type { Vote } from '../model/records/vote';
+import { boardRef, keysOf, sections, type Ref } from '../model/ref';
+import { numberIn, type FileList } from '../service/filePages';
+import type { BoardStore } from '../store/boardStore';
+import { keyed } from '../store/keyed';
+import type { Shelved } from '../store/shelf';
+import type { Configured, Node } from './node';
+
+/** The rows at the top: boards under their groups, in the order they are configured. */
+export function roots({ boards, badConnections }: Configured): Node[] {
+  const groups = new Map<string, Board[]>();
+  const rows: Node[] = badConnections.map((each) => ({ kind: 'badConnection', ...each }));
+  for (const board of boards) {
+    if (!board.group) {
+      rows.push(boardNode(board));
+      continue;
+    }
+    const known = groups.get(board.group);
+    if (known) known.push(board);
+    else {
+      const members = [board];
+      groups.set(board.group, members);
+      rows.push({ kind: 'group', name: board.group, boards: members });
+    }
+  }
+  return rows;
+}
+
+const boardNode = (board: Board): Node => ({ kind: 'board', ref: boardRef(board.connection, board.recordId), board });
+
+/** The rows below a row. Asks the store, and so the service, for what is not known yet. */
+export async function children(node: Node, store: BoardStore): Promise<Node[]> {
+  switch (node.kind) {
+    case 'group':
+      return node.boards.map(boardNode);
+    case 'board':
+      return sectionsOf(node.ref, store);
+    case 'section':
+      return inSection(node.ref, store);
+    case 'vote':
+      return optionsOf(node.ref, node.held);
+    case 'option':
+      return votersOf(node);
+    case 'meeting':
+      return joinersOf(node.ref, node.held);
+    default:
+      return [];
+  }
+}
+
+/** The sections stand at once; the counters come when they come, and a failure of theirs gets a row of its own. */
+function sectionsOf(ref: Ref, store: BoardStore): Node[] {
+  const counters = store.counters.peek(ref);
+  if (counters.state === 'unasked') void store.counters.get(ref);
+  const rows: Node[] = sections.map((section) => ({ kind: 'section', ref: { ...ref, section } }));
+  if (counters.state === 'failed' && counters.failure.kind !== 'cancelled')
+    rows.unshift({ kind: 'failure', ref, failure: counters.failure });
+  return rows;
+}
+
+async function inSection(ref: Ref, store: BoardStore): Promise<Node[]> {
+  switch (ref.section) {
+    case 'votes':
+      return rowsOr(ref, await store.votes.get(ref), ({ records }) =>
+        keyed(ref, records).map(({ record, held }) => ({ kind: 'vote', ref: record, held })),
+      );
+    case 'meetings':
+      return rowsOr(ref, await store.meetings.get(ref), (entries) =>
+        keyed(
+          ref,
+          entries.flatMap(({ records }) => records),
+        ).map(({ record, held }) => ({ kind: 'meeting', ref: record, held })),
+      );
+    case 'files':
+      return rowsOr(ref, await store.files.get(ref), (list) => fileRows(ref, list));
+    default:
+      return [];
+  }
+}
+
+function rowsOr<T>(ref: Ref, shelved: Shelved<T>, rows: (value: T) => Node[]): Node[] {
+  if (shelved.state === 'failed')
+    return shelved.failure.kind === 'cancelled' ? [] : [{ kind: 'failure', ref, failure: shelved.failure }];
+  if (shelved.state !== 'here') return [];
+  const found = rows(shelved.value);
+  return found.length === 0 ? [{ kind: 'note', ref, note: { says: 'empty' } }] : found;
+}
+
+function fileRows(ref: Ref, list: FileList): Node[] {
+  const reported = numberIn(list.reported);
+  const rows: Node[] = keyed(ref, list.files).map(({ record, held }) => ({ kind: 'file', ref: record, held }));
+  if (rows.length === 0 && reported !== undefined && reported > 0)
+    return [{ kind: 'note', ref, note: { says: 'reportedButEmpty', reported } }];
+  if (list.repeated > 0 && list.base !== undefined)
+    rows.push({ kind: 'note', ref, note: { says: 'repeated', times: list.repeated } });
+  if (list.stopped) rows.push({ kind: 'failure', ref, failure: list.stopped, ofMore: true });
+  else if (!list.complete) rows.push({ kind: 'more', ref, shown: list.files.length, reported });
+  return rows;
+}
+
+function optionsOf(ref: Ref, held: Held<Vote>): Node[] {
+  if (!held.value) return [];
+  const leaked = leakedVoters(held.value);
+  const rows: Node[] = standings(held.value).map((standing) => ({
+    kind: 'option',
+    ref: { ...ref, part: standing.key },
+    held,
+    standing,
+  }));
+  if (leaked > 0) {
+    const unclear = anonymityOf(held.value) === 'unclear';
+    rows.unshift({ kind: 'note', ref, note: { says: 'votersHidden', leaked, unclear } });
+  }
+  return rows.length === 0 ? [{ kind: 'note', ref, note: { says: 'empty' } }] : rows;
+}
+
+function votersOf({ ref, held, standing }: Extract<Node, { kind: 'option' }>): Node[] {
+  const details = standing.result?.detail ?? [];
+  if (details.length === 0) return [{ kind: 'note', ref, note: { says: 'noVotes' } }];
+  if (!held.value || anonymityOf(held.value) !== 'named') {
+    const votes = details.reduce((sum, detail) => sum + BigInt(detail?.voteCount ?? 0), 0n);
+    return [{ kind: 'note', ref, note: { says: 'withoutNames', votes } }];
+  }
+  return details.map((detail, index) => ({ kind: 'voter', ref, detail, index }));
+}
+
+function joinersOf(ref: Ref, held: Held<Meeting>): Node[] {
+  const joiners = held.value?.joiners;
+  if (joiners === undefined) return [{ kind: 'note', ref, note: { says: 'joinersUnknown' } }];
+  if (joiners.length === 0) return [{ kind: 'note', ref, note: { says: 'empty' } }];
+  const keys = keysOf(joiners.map((joiner) => joiner?.userId));
+  return joiners.map((joiner, index) => ({
+    kind: 'joiner',
+    ref: { ...ref, part: keys[index] as string },
+    held,
+    joiner,
+  }));
+}

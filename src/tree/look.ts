@@ -1,0 +1,44 @@
+import { anonymityOf } from '../insight/anonymity';
+import type { Format } from '../model/format';
+import type { BoardStore } from '../store/boardStore';
+import { boardLook, groupLook, sectionLook } from './looks/boardLook';
+import { fileLook } from './looks/fileLook';
+import type { Look } from './looks/look';
+import { joinerLook, meetingLook } from './looks/meetingLook';
+import { badConnectionLook, failureLook, moreLook, noteLook } from './looks/noteLook';
+import { optionLook, voteLook, voterLook } from './looks/voteLook';
+import type { Node } from './node';
+
+/** What a row looks like now. Asks nothing: `store` is only looked into. `alone`: there is but one connection. */
+export function look(node: Node, store: BoardStore, format: Format, alone: boolean): Look {
+  switch (node.kind) {
+    case 'group':
+      return groupLook(node.name, node.boards.length, format);
+    case 'board':
+      return boardLook(node.ref, node.board, store, format, alone);
+    case 'section':
+      return sectionLook(node.ref, store, format);
+    case 'vote':
+      return voteLook(node.ref, node.held, format);
+    case 'option': {
+      const anonymous = !node.held.value || anonymityOf(node.held.value) !== 'named';
+      return optionLook(node.ref, node.standing, anonymous, format);
+    }
+    case 'voter':
+      return voterLook(node.ref, node.detail, node.index, format);
+    case 'file':
+      return fileLook(node.ref, node.held, format);
+    case 'meeting':
+      return meetingLook(node.ref, node.held, format);
+    case 'joiner':
+      return joinerLook(node.ref, node.joiner, format);
+    case 'failure':
+      return failureLook(node.ref, node.failure, node.ofMore === true);
+    case 'more':
+      return moreLook(node.ref, node.shown, node.reported, format);
+    case 'note':
+      return noteLook(node.ref, node.note, format);
+    case 'badConnection':
+      return badConnectionLook(node.name, node.problem);
+  }
+}

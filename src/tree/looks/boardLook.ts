@@ -1,0 +1,140 @@
+import { t } from '@vscode/l10n';
+import { boardName, type Board } from '../../model/configured';
+import { explain } from '../../model/explain';
+import type { Format } from '../../model/format';
+import { label } from '../../model/label';
+import { countersRecord } from '../../model/records/board';
+import { pathOf, type Ref } from '../../model/ref';
+import type { BoardCounters, BoardStore } from '../../store/boardStore';
+import { numberIn } from '../../service/filePages';
+import { fact, departureLines } from './fact';
+import { joined, lines, type Look } from './look';
+
+/** A group of boards. */
+export function groupLook(name: string, boards: number, format: Format): Look {
+  const shown = label(name);
+  const count = format.plural(boards, t('{0} board', boards), t('{0} boards', boards));
+  return {
+    id: `group/${encodeURIComponent(name.toWellFormed())}`,
+    label: shown,
+    description: count,
+    icon: 'folder',
+    below: 'open',
+    context: 'group',
+    spoken: joined([t('Group {0}', shown), count], ', '),
+  };
+}
+
+/** A board, with its counters once they are known. */
+export function boardLook(ref: Ref, board: Board, store: BoardStore, format: Format, alone: boolean): Look {
+  const counters = store.counters.peek(ref);
+  const name = label(boardName(board));
+  const noEntry = counters.state === 'failed' && counters.failure.kind === 'noEntry';
+  const facts = counters.state === 'here' ? gist(counters.value, format) : noEntry ? t('no entry returned') : undefined;
+  const connection = alone ? undefined : label(board.connection, 40);
+  return {
+    id: pathOf(ref),
+    label: name,
+    description: joined([facts, connection]),
+    tooltip: lines([
+      name,
+      fact('Board id', board.recordId),
+      fact(t('Connection'), board.connection),
+      fact(t('Kept in'), keptIn(board)),
+      counters.state === 'here' && counterLines(counters.value, format),
+      noEntry && explain({ kind: 'noEntry' }).what,
+    ]),
+    icon: noEntry ? 'question' : 'layout',
+    below: 'closed',
+    context: joined(['board', board.keptIn, `named:${board.name !== undefined}`], ' '),
+    spoken: joined([t('Board {0}', name), facts, connection], ', '),
+  };
+}
+
+const keptIn = ({ keptIn: where }: Board): string => {
+  switch (where) {
+    case 'user':
+      return t('user settings');
+    case 'workspace':
+      return t('workspace settings');
+    case 'sample':
+      return t('the built-in samples');
+  }
+};
+
+function gist([first]: BoardCounters, format: Format): string | undefined {
+  const { totalElement, totalUserView } = first?.value?.data ?? {};
+  return joined([
+    totalElement !== undefined &&
+      format.plural(
+        totalElement,
+        t('{0} element', format.number(totalElement)),
+        t('{0} elements', format.number(totalElement)),
+      ),
+    totalUserView !== undefined &&
+      format.plural(
+        totalUserView,
+        t('{0} visitor', format.number(totalUserView)),
+        t('{0} visitors', format.number(totalUserView)),
+      ),
+  ]);
+}
+
+function counterLines(counters: BoardCounters, format: Format): string {
+  const [first] = counters;
+  const data = first?.value?.data;
+  const rows = Object.entries(countersRecord.fields).map(([key, { title, kind }]) => {
+    const value = data?.[key as keyof typeof data];
+    if (value === undefined) return fact(title, '–');
+    return fact(title, kind === 'span' ? t('{0} (unit not stated)', String(value)) : format.number(value));
+  });
+  return lines([
+    ...rows,
+    counters.length > 1 && t('The service sent {0} entries for this board; the first is shown.', counters.length),
+    departureLines(first?.departures ?? []),
+  ]);
+}
+
+/** Votes, Files or Meetings of a board. */
+export function sectionLook(ref: Ref, store: BoardStore, format: Format): Look {
+  const { title, icon } = sectionWords(ref);
+  const known = knownCount(ref, store, format);
+  return {
+    id: pathOf(ref),
+    label: title,
+    ...(known === undefined ? {} : { description: known }),
+    icon,
+    below: 'closed',
+    context: `section ${ref.section}`,
+    spoken: joined([title, known], ', '),
+  };
+}
+
+function sectionWords({ section }: Ref): { title: string; icon: string } {
+  switch (section) {
+    case 'files':
+      return { title: t('Files'), icon: 'files' };
+    case 'meetings':
+      return { title: t('Meetings'), icon: 'device-camera-video' };
+    default:
+      return { title: t('Votes'), icon: 'checklist' };
+  }
+}
+
+function knownCount(ref: Ref, store: BoardStore, format: Format): string | undefined {
+  if (ref.section === 'votes') {
+    const votes = store.votes.peek(ref);
+    return votes.state === 'here' ? format.number(votes.value.records.length) : undefined;
+  }
+  if (ref.section === 'meetings') {
+    const meetings = store.meetings.peek(ref);
+    if (meetings.state !== 'here') return undefined;
+    return format.number(meetings.value.reduce((sum, { records }) => sum + records.length, 0));
+  }
+  const files = store.files.peek(ref);
+  if (files.state !== 'here') return undefined;
+  const shown = files.value.files.length;
+  const reported = numberIn(files.value.reported);
+  if (reported === undefined || reported === shown) return format.number(shown);
+  return t('{0} shown, {1} reported', format.number(shown), format.number(reported));
+}

@@ -1,0 +1,36 @@
+import { t } from '@vscode/l10n';
+import type { Departure } from '../../model/departure';
+import { departureText } from '../../model/departureText';
+import type { Whole } from '../../model/field';
+import type { Format } from '../../model/format';
+import { label } from '../../model/label';
+
+const mostDepartures = 5;
+
+/** `Title: value`, or nothing where there is no value. Titles come from the record descriptions. */
+export const fact = (title: string, value: string | undefined): string | undefined =>
+  value === undefined ? undefined : t('{0}: {1}', t(title), label(value, 120));
+
+/** A timestamp as interpreted, beside the number that was sent. */
+export function momentText(sent: Whole | undefined, format: Format): string | undefined {
+  if (sent === undefined) return undefined;
+  const time = format.time(sent);
+  return time === undefined ? t('{0} (not read as a date)', String(sent)) : t('{0} (sent as {1})', time, String(sent));
+}
+
+/** A number whose unit the interface does not state. */
+export const unitless = (sent: Whole | undefined): string | undefined =>
+  sent === undefined ? undefined : t('{0} (unit not stated)', String(sent));
+
+/** The first departures of a record, one a line. */
+export function departureLines(departures: readonly Departure[]): string | undefined {
+  const telling = departures.filter(({ severity }) => severity !== 'accepted');
+  if (telling.length === 0) return undefined;
+  const shown = telling.slice(0, mostDepartures).map((departure) => `  ${departureText(departure)}`);
+  if (telling.length > mostDepartures) shown.push(`  ${t('and {0} more', telling.length - mostDepartures)}`);
+  return [t('Departs from the interface text:'), ...shown].join('\n');
+}
+
+/** Whether a record holds something that could not be read. */
+export const isDamaged = (departures: readonly Departure[]): boolean =>
+  departures.some(({ severity }) => severity === 'unreadable');

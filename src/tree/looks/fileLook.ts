@@ -1,0 +1,70 @@
+import { t } from '@vscode/l10n';
+import { fileState } from '../../insight/fileState';
+import { fileTypes, type FileCategory } from '../../model/codes';
+import type { Format } from '../../model/format';
+import type { Held } from '../../model/held';
+import { label } from '../../model/label';
+import type { BoardFile } from '../../model/records/file';
+import { pathOf, type Ref } from '../../model/ref';
+import { departureLines, fact, isDamaged, momentText } from './fact';
+import { joined, lines, type Look } from './look';
+import { unreadableLook } from './unreadableLook';
+
+/** A file: type, size, day, and whether it is deleted. */
+export function fileLook(ref: Ref, held: Held<BoardFile>, format: Format): Look {
+  const file = held.value;
+  if (!file) return unreadableLook(ref, held, 'file');
+  const name = file.fileName === undefined || file.fileName === '' ? t('(no name)') : label(file.fileName);
+  const state = fileState(held);
+  const stateText =
+    state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deleted or not: unreadable') : undefined;
+  const size = file.fileSize === undefined ? undefined : t('{0} if bytes', format.bytes(file.fileSize));
+  const gist = joined([stateText, size, format.day(file.createdAt)]);
+  const damaged = isDamaged(held.departures);
+  return {
+    id: pathOf(ref),
+    label: name,
+    description: gist,
+    tooltip: lines([
+      file.fileName === undefined ? name : label(file.fileName, 400),
+      joined([fact('Category', file.bigType), fact('File type', file.fileType)]),
+      fact(
+        'Size',
+        file.fileSize === undefined
+          ? undefined
+          : t('{0} ({1} if bytes)', String(file.fileSize), format.bytes(file.fileSize)),
+      ),
+      fact('Created', momentText(file.createdAt, format)),
+      fact('Updated', momentText(file.updatedAt, format)),
+      state === 'present' ? fact('Deleted', t('no')) : fact('Deleted', momentText(file.deletedAt, format) ?? '–'),
+      fact('User', file.userId),
+      fact('Origin', file.from),
+      departureLines(held.departures),
+    ]),
+    icon: damaged ? 'warning' : state === 'deleted' ? 'trash' : iconOf(file),
+    ...(damaged ? { color: 'list.warningForeground' } : state === 'deleted' ? { color: 'disabledForeground' } : {}),
+    below: 'nothing',
+    context: joined(['record file', state === 'deleted' && 'deleted'], ' '),
+    spoken: joined([t('File {0}', name), gist], ', '),
+    command: 'boardInspector.openAsJson',
+  };
+}
+
+const icons: Readonly<Record<FileCategory, string>> = {
+  video: 'device-camera-video',
+  image: 'file-media',
+  document: 'file-pdf',
+  audio: 'unmute',
+};
+
+function iconOf({ bigType, fileType }: BoardFile): string {
+  const category = bigType?.toLowerCase() ?? '';
+  if (Object.hasOwn(icons, category)) return icons[category as FileCategory];
+  const extension = fileType?.toLowerCase();
+  const found = (Object.keys(fileTypes) as FileCategory[]).filter((each) =>
+    fileTypes[each].some((type) => type === extension),
+  );
+  // 4.4: mov stands under video and audio, so the extension alone does not decide.
+  const [only] = found;
+  return found.length === 1 && only ? icons[only] : 'file';
+}

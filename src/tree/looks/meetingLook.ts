@@ -1,0 +1,101 @@
+import { t } from '@vscode/l10n';
+import { isRecorder, meetingState, peopleIn } from '../../insight/meetingState';
+import { userRole } from '../../model/codes';
+import type { Format } from '../../model/format';
+import type { Held } from '../../model/held';
+import { label } from '../../model/label';
+import type { Joiner, Meeting } from '../../model/records/meeting';
+import { pathOf, type Ref } from '../../model/ref';
+import { departureLines, fact, isDamaged, momentText, unitless } from './fact';
+import { joined, lines, type Look } from './look';
+import { unreadableLook } from './unreadableLook';
+
+/** A meeting: state, people, day. */
+export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look {
+  const meeting = held.value;
+  if (!meeting) return unreadableLook(ref, held, 'meeting');
+  const name = meeting.title === undefined || meeting.title.trim() === '' ? t('(no name)') : label(meeting.title);
+  const state = meetingState(meeting);
+  const people = peopleIn(meeting);
+  const gist = joined([
+    stateWord(state),
+    people === undefined
+      ? t('participants unreadable')
+      : format.plural(people, t('{0} person', format.number(people)), t('{0} people', format.number(people))),
+    format.day(meeting.startTime),
+  ]);
+  const alarming = state === 'contradictory' || isDamaged(held.departures);
+  return {
+    id: pathOf(ref),
+    label: name,
+    description: gist,
+    tooltip: lines([
+      name,
+      gist,
+      fact('Started', momentText(meeting.startTime, format)),
+      fact('Ended', momentText(meeting.endTime, format)),
+      fact('Meeting duration', unitless(meeting.rtcDuration)),
+      fact('Host', meeting.host),
+      fact('Provider', meeting.vendor),
+      state === 'contradictory' &&
+        t('realEnd is {0}, but the channel event is {1}.', String(meeting.realEnd), label(meeting.rtcEvent ?? '–', 40)),
+      departureLines(held.departures),
+    ]),
+    icon: alarming ? 'warning' : state === 'running' ? 'broadcast' : 'call-outgoing',
+    ...(alarming ? { color: 'list.warningForeground' } : state === 'running' ? { color: 'charts.green' } : {}),
+    below: 'closed',
+    context: 'record meeting',
+    spoken: joined([t('Meeting {0}', name), gist], ', '),
+  };
+}
+
+function stateWord(state: ReturnType<typeof meetingState>): string {
+  switch (state) {
+    case 'ended':
+      return t('ended');
+    case 'running':
+      return t('not ended');
+    case 'contradictory':
+      return t('ended or not: contradictory');
+    case 'unknown':
+      return t('state unreadable');
+  }
+}
+
+/** A participant: role and whether the microphone was ever opened. */
+export function joinerLook(ref: Ref, joiner: Joiner | undefined, format: Format): Look {
+  const who = joiner === undefined ? t('Unreadable record') : label(joiner.userId ?? t('no id sent'), 80);
+  const role = joiner && roleText(joiner);
+  const opened = joiner?.audioNum;
+  const microphone =
+    opened === undefined
+      ? undefined
+      : opened == 0
+        ? t('microphone never opened')
+        : format.plural(opened, t('microphone opened once'), t('microphone opened {0} times', format.number(opened)));
+  return {
+    id: pathOf(ref),
+    label: who,
+    description: joined([role, microphone]),
+    tooltip: lines([
+      who,
+      fact('Role', role),
+      fact('Time present', unitless(joiner?.joinDur)),
+      fact('Time on stage', unitless(joiner?.editDur)),
+      fact('Media time', unitless(joiner?.mediaDur)),
+      fact('Microphone opened', joiner?.audioNum?.toString()),
+      fact('Media ids', joiner?.mediaIds?.join(', ')),
+    ]),
+    icon: joiner === undefined ? 'warning' : isRecorder(joiner) ? 'record' : joiner.userRole === 1 ? 'star' : 'person',
+    below: 'nothing',
+    context: 'part joiner',
+    spoken: joined([who, role, microphone], ', '),
+    command: 'boardInspector.openAsJson',
+  };
+}
+
+function roleText({ userRole: role }: Joiner): string {
+  if (role === undefined) return t('role unreadable');
+  const name = typeof role === 'bigint' ? undefined : userRole.get(role);
+  return name === undefined ? t('unknown role {0}', label(String(role), 20)) : t('{0} ({1})', t(name), String(role));
+}

@@ -1,0 +1,140 @@
+import { t } from '@vscode/l10n';
+import { explain } from '../../model/explain';
+import type { Failure } from '../../model/failure';
+import type { Format } from '../../model/format';
+import { label } from '../../model/label';
+import { pathOf, type Ref } from '../../model/ref';
+import type { Note } from '../node';
+import { joined, lines, type Look } from './look';
+
+/** What could not be loaded, where it happened, with its cause and its cure. */
+export function failureLook(ref: Ref, failure: Failure, ofMore: boolean): Look {
+  const { what, next, cure } = explain(failure);
+  return {
+    id: `${pathOf(ref)}/@failure${ofMore ? 'OfMore' : ''}`,
+    label: what,
+    description: ref.section === undefined ? t('counters') : '',
+    tooltip: lines([what, next]),
+    icon: failure.kind === 'noEntry' ? 'question' : 'error',
+    ...(failure.kind === 'noEntry' ? {} : { color: 'list.errorForeground' }),
+    below: 'nothing',
+    context: joined(['failure', cure], ' '),
+    spoken: joined([what, next], '. '),
+    command:
+      cure === 'signIn'
+        ? 'boardInspector.signIn'
+        : cure === 'editConnection'
+          ? 'boardInspector.editConnection'
+          : 'boardInspector.retry',
+  };
+}
+
+/** The row that loads the next page. */
+export function moreLook(ref: Ref, shown: number, reported: number | undefined, format: Format): Look {
+  const facts =
+    reported === undefined
+      ? t('{0} shown', format.number(shown))
+      : t('{0} shown, {1} reported', format.number(shown), format.number(reported));
+  return {
+    id: `${pathOf(ref)}/@more`,
+    label: t('Load more'),
+    description: facts,
+    tooltip: t('Asks the service for the next page. What its reported total counts, the interface does not say.'),
+    icon: 'ellipsis',
+    below: 'nothing',
+    context: 'more',
+    spoken: joined([t('Load more'), facts], ', '),
+    command: 'boardInspector.loadMore',
+  };
+}
+
+/** Something worth saying between the rows. */
+export function noteLook(ref: Ref, note: Note, format: Format): Look {
+  const { text, tooltip, icon = 'info', color } = wordsOf(ref, note, format);
+  return {
+    id: `${pathOf(ref)}/@${note.says}`,
+    label: text,
+    ...(tooltip === undefined ? {} : { tooltip }),
+    icon,
+    ...(color === undefined ? {} : { color }),
+    below: 'nothing',
+    context: 'note',
+    spoken: joined([text, tooltip], '. '),
+  };
+}
+
+function wordsOf(
+  ref: Ref,
+  note: Note,
+  format: Format,
+): { text: string; tooltip?: string; icon?: string; color?: string } {
+  switch (note.says) {
+    case 'empty':
+      return { text: emptyText(ref), icon: 'circle-slash', tooltip: t('The service answered with an empty list.') };
+    case 'votersHidden':
+      return {
+        text: format.plural(
+          note.leaked,
+          t('{0} voter id hidden', format.number(note.leaked)),
+          t('{0} voter ids hidden', format.number(note.leaked)),
+        ),
+        tooltip: note.unclear
+          ? t(
+              'Whether this vote is anonymous cannot be read, so it is treated as anonymous. The service sent ids of its voters.',
+            )
+          : t('This vote is anonymous, yet the service sent ids of its voters. Tell whoever runs the service.'),
+        icon: 'eye-closed',
+        color: 'list.warningForeground',
+      };
+    case 'withoutNames':
+      return {
+        text: format.plural(
+          note.votes,
+          t('{0} vote without a name', format.number(note.votes)),
+          t('{0} votes without names', format.number(note.votes)),
+        ),
+        icon: 'eye-closed',
+      };
+    case 'noVotes':
+      return { text: t('No voters listed'), icon: 'circle-slash' };
+    case 'joinersUnknown':
+      return { text: t('The service sent no readable list of participants'), icon: 'question' };
+    case 'reportedButEmpty':
+      return {
+        text: t('The service reports {0} files and sent none', format.number(note.reported)),
+        icon: 'warning',
+        color: 'list.warningForeground',
+      };
+    case 'repeated':
+      return {
+        text: format.plural(
+          note.times,
+          t('{0} row came twice and is shown once', format.number(note.times)),
+          t('{0} rows came twice and are shown once', format.number(note.times)),
+        ),
+        tooltip: t(
+          'Files were probably added or removed while the pages were loaded. Refresh to be sure that none is missing.',
+        ),
+      };
+  }
+}
+
+function emptyText({ section, record }: Ref): string {
+  if (section === 'votes') return record === undefined ? t('No votes') : t('No options');
+  if (section === 'meetings') return record === undefined ? t('No meetings') : t('No participants');
+  return t('No files');
+}
+
+/** A connection that cannot be used as it stands in the settings. */
+export const badConnectionLook = (name: string, problem: string): Look => ({
+  id: `connection/${encodeURIComponent(name.toWellFormed())}`,
+  label: t('Connection {0} cannot be used', label(name, 60)),
+  description: problem,
+  tooltip: problem,
+  icon: 'error',
+  color: 'list.errorForeground',
+  below: 'nothing',
+  context: 'badConnection',
+  spoken: joined([t('Connection {0} cannot be used', label(name, 60)), problem], ', '),
+  command: 'boardInspector.editConnection',
+});

@@ -1,0 +1,121 @@
+import { t } from '@vscode/l10n';
+import { anonymityOf, leakedVoters } from '../../insight/anonymity';
+import { votesCast, type Standing } from '../../insight/standings';
+import { elementType } from '../../model/codes';
+import type { Format } from '../../model/format';
+import type { Held } from '../../model/held';
+import { label } from '../../model/label';
+import type { Vote, VoteDetail } from '../../model/records/vote';
+import { pathOf, type Ref } from '../../model/ref';
+import { departureLines, fact, isDamaged, momentText, unitless } from './fact';
+import { joined, lines, type Look } from './look';
+import { unreadableLook } from './unreadableLook';
+
+/** A vote: votes, voters, state. */
+export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
+  const vote = held.value;
+  if (!vote) return unreadableLook(ref, held, 'vote');
+  const name = vote.name === undefined || vote.name.trim() === '' ? t('(no name)') : label(vote.name);
+  const cast = votesCast(vote);
+  const voters = vote.numberOfVoted;
+  const leaked = leakedVoters(vote);
+  const gist = joined(
+    [
+      vote.results === undefined
+        ? t('results missing')
+        : format.plural(cast, t('{0} vote', format.number(cast)), t('{0} votes', format.number(cast))),
+      voters !== undefined &&
+        format.plural(voters, t('{0} voter', format.number(voters)), t('{0} voters', format.number(voters))),
+      statusWord(vote),
+      anonymityOf(vote) !== 'named' && t('anonymous'),
+    ],
+    ', ',
+  );
+  const alarming = leaked > 0 || isDamaged(held.departures);
+  return {
+    id: pathOf(ref),
+    label: name,
+    description: gist,
+    tooltip: lines([
+      name,
+      gist,
+      fact('Started', momentText(vote.startTime, format)),
+      fact('Duration', unitless(vote.duration)),
+      fact('Votes per person', vote.tickets?.toString()),
+      fact('Creator', vote.creator),
+      fact('Element types', vote.elementTypes?.map(typeName).join(', ')),
+      anonymityOf(vote) === 'unclear' && t('Whether it is anonymous cannot be read, so voters are hidden.'),
+      leaked > 0 && t('The service sent voter ids although the vote is anonymous. They are hidden.'),
+      departureLines(held.departures),
+    ]),
+    icon: alarming ? 'warning' : vote.status === 1 ? 'pass' : 'circle-large-outline',
+    ...(alarming ? { color: 'list.warningForeground' } : {}),
+    below: 'closed',
+    context: 'record vote',
+    spoken: joined([t('Vote {0}', name), gist], ', '),
+  };
+}
+
+function statusWord({ status }: Vote): string {
+  if (status === undefined) return t('status unreadable');
+  // 2.3 knows created and ended; whether a created vote is running it does not say.
+  if (status === 0) return t('created');
+  return status === 1 ? t('ended') : t('unknown status {0}', label(String(status), 20));
+}
+
+const typeName = (code: number | bigint | string | undefined): string => {
+  if (code === undefined) return '–';
+  const name = typeof code === 'bigint' ? undefined : elementType.get(code);
+  return name === undefined ? t('unknown ({0})', String(code)) : t('{0} ({1})', t(name), String(code));
+};
+
+/** An option of a vote: place, votes, share. */
+export function optionLook(ref: Ref, standing: Standing, anonymous: boolean, format: Format): Look {
+  const { place, tied, total, share, element, result, resultIndex } = standing;
+  const text = element?.text?.trim();
+  const name = text ? label(text, 120) : t('Element {0}', label(element?.elementId ?? result?.elementId ?? '?', 40));
+  const votes =
+    total === undefined
+      ? resultIndex === undefined
+        ? t('no result sent')
+        : t('total unreadable')
+      : format.plural(total, t('{0} vote', format.number(total)), t('{0} votes', format.number(total)));
+  const standingText = place === undefined ? undefined : tied ? t('tied for {0}', place) : undefined;
+  const percent = share === undefined ? undefined : format.percent(share);
+  return {
+    id: pathOf(ref),
+    label: place === undefined ? name : `${format.number(place)}. ${name}`,
+    description: joined([votes, percent, standingText]),
+    tooltip: lines([
+      text ? label(text, 600) : name,
+      joined([votes, percent && t('{0} of the votes', percent), standingText]),
+      fact('Element id', element?.elementId ?? result?.elementId),
+      element === undefined && t('This element is in the results, but not among the elements of the vote.'),
+      element?.comments !== undefined && fact('Comments', element.comments.join(', ') || '0'),
+    ]),
+    icon: place === 1 ? (tied ? 'circle-filled' : 'trophy') : place === undefined ? 'circle-slash' : 'circle-outline',
+    ...(place === 1 ? { color: 'charts.yellow' } : {}),
+    below: result === undefined ? 'nothing' : 'closed',
+    context: joined(['part option', anonymous && 'anonymous'], ' '),
+    spoken: joined([place === undefined ? undefined : t('Place {0}', place), name, votes, percent, standingText], ', '),
+  };
+}
+
+/** A voter of an option, only in votes that are not anonymous. */
+export function voterLook(ref: Ref, detail: VoteDetail | undefined, index: number, format: Format): Look {
+  const who = detail?.userId === undefined ? t('no name sent') : label(detail.userId, 80);
+  const count = detail?.voteCount;
+  const votes =
+    count === undefined
+      ? t('count unreadable')
+      : format.plural(count, t('{0} vote', format.number(count)), t('{0} votes', format.number(count)));
+  return {
+    id: `${pathOf(ref)}/@${index}`,
+    label: who,
+    description: votes,
+    icon: 'person',
+    below: 'nothing',
+    context: 'voter',
+    spoken: joined([who, votes], ', '),
+  };
+}
