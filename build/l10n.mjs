@@ -20,7 +20,7 @@ async function extracted() {
     .toSorted();
   const found = Object.fromEntries((await dataTexts()).map((text) => [text, text]));
   for (const name of names) {
-    const contents = await readFile(join(root, 'src', name), 'utf8');
+    const contents = spelledOut(await readFile(join(root, 'src', name), 'utf8'));
     const hidden = hiddenTexts(contents);
     if (hidden.length > 0) throw new Error(hidden.map((line) => `src/${name}: ${line}`).join('\n'));
     try {
@@ -32,11 +32,18 @@ async function extracted() {
   return sorted(found);
 }
 
+/** The extraction knows `l10n.t(…)` only; the code may say `import { t }` and `t(…)`. */
+export function spelledOut(source) {
+  const plain = /^import \{ t \} from '@vscode\/l10n';$/m;
+  if (!plain.test(source)) return source;
+  return source.replace(plain, `import * as l10n from '@vscode/l10n';`).replaceAll(/(?<![\w.$'])t\(/g, 'l10n.t(');
+}
+
 /** Calls whose text the extraction would pass over without a word. A variable is no such call: it holds data. */
 export function hiddenTexts(source) {
   const found = [];
   for (const [line] of source.matchAll(/^import (?!(?:type )|\* as l10n from).*from '@vscode\/l10n'.*$/gm)) {
-    found.push(`${line.trim()} hides its texts: import * as l10n from '@vscode/l10n'`);
+    found.push(`${line.trim()} hides its texts: import { t } from '@vscode/l10n'`);
   }
   const literal = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\`[^\`]*\``;
   for (const [call] of source.matchAll(
