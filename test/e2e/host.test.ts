@@ -46,8 +46,7 @@ describe('the harness, with an extension of its own', () => {
 
   it('hears notifications', async () => {
     await window.command('Stub: Notify');
-    await window.page.getByText('Noticed.').first().waitFor();
-    assert.deepEqual(await window.notifications(), ['Noticed.']);
+    await window.notification('Noticed.').waitFor();
   });
 
   it('takes pictures', async () => {

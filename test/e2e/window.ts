@@ -43,8 +43,8 @@ export interface Window {
   tabLabel(): Promise<string>;
   /** The lines of the active text editor that are in sight. */
   editorText(): Promise<string>;
-  /** The texts of the notifications that are in sight. */
-  notifications(): Promise<string[]>;
+  /** The notifications in sight whose text matches. */
+  notification(text: string | RegExp): Locator;
   /** Loads the window again, as *Reload Window* does. */
   reload(): Promise<void>;
   /** Writes `dist/screenshots/<name>.png` and returns its path. */
@@ -127,9 +127,7 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
       const inOrder = placed.sort(([above], [below]) => above - below);
       return inOrder.map(([, text]) => text.replaceAll('\u00a0', ' ')).join('\n');
     },
-    async notifications() {
-      return page.locator('.notification-toast .notification-list-item-message').allInnerTexts();
-    },
+    notification: (text) => page.locator('.notification-toast').filter({ hasText: text }),
     async reload() {
       await page.reload();
       await workbench(page);

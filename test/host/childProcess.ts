@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { atExit } from './atExit';
 import { projectRoot } from './paths';
 
 /** How a child process is to be run. */
@@ -35,15 +36,11 @@ export function startChild(command: string, args: readonly string[], options: Ch
   }
 
   const endNow = (): void => kill(child, grouped, 'SIGKILL');
-  process.on('exit', endNow);
-  const releaseSignals = exitOnSignals();
+  const release = atExit(endNow);
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
-  }).finally(() => {
-    process.off('exit', endNow);
-    releaseSignals();
-  });
+  }).finally(release);
   // Whoever awaits it hears of a failure; whoever only stops the child need not.
   ended.catch(() => {});
 
@@ -69,22 +66,6 @@ export async function runChild(command: string, args: readonly string[], options
     throw new Error(`${command} ${args.join(' ')} ended with code ${code}\n${output.slice(-4000)}`);
   }
 }
-
-/** Lets Ctrl+C and its kin run the `exit` listeners; returns the way to undo that. */
-export function exitOnSignals(): () => void {
-  for (const [signal, listener] of signalListeners) process.on(signal, listener);
-  return () => {
-    for (const [signal, listener] of signalListeners) process.off(signal, listener);
-  };
-}
-
-const signalListeners = (
-  [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 129],
-  ] as const
-).map(([signal, code]) => [signal, () => process.exit(code)] as const);
 
 function kill(child: ChildProcess, grouped: boolean, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;

@@ -26,6 +26,8 @@ export interface Product {
   readonly userDataDir: string;
   readonly extensionsDir: string;
   readonly folder: string;
+  /** Resolves when it has ended, for whatever reason. */
+  readonly ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -51,7 +53,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   ];
   const server = await startWebServer(edition.nodePath, argsFor, env);
   const address = `${server.address}/?folder=${encodeURIComponent(folder)}`;
-  return { address, userDataDir, extensionsDir, folder, stop: () => server.stop() };
+  return { address, userDataDir, extensionsDir, folder, ended: server.ended, stop: () => server.stop() };
 }
 
 function install(

@@ -1,18 +1,17 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { exitOnSignals } from './childProcess';
+import { atExit } from './atExit';
 
 /** A folder of its own for one run, gone when the process ends. `BOARD_INSPECTOR_KEEP=1` keeps it for a look inside. */
 export function temporaryFolder(): string {
   // A short name: VS Code puts sockets inside, and their paths may not exceed about a hundred characters.
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'board-inspector-')));
   if (process.env['BOARD_INSPECTOR_KEEP'] === '1') {
-    process.on('exit', () => console.log(`Kept ${folder}`));
+    atExit(() => console.log(`Kept ${folder}`));
   } else {
-    process.on('exit', () => removeNow(folder));
+    atExit(() => removeNow(folder));
   }
-  exitOnSignals();
   return folder;
 }
 

@@ -5,6 +5,8 @@ import { startChild, type Child } from './childProcess';
 /** A VS Code that answers at an address. */
 export interface WebServer {
   readonly address: string;
+  /** Resolves when the server has ended, for whatever reason. */
+  readonly ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ export async function startWebServer(
     await server.stop();
     throw new Error(`VS Code did not start: ${String(failure)}\n${output}`, { cause: failure });
   }
-  return { address, stop: () => server.stop() };
+  return { address, ended: server.ended, stop: () => server.stop() };
 }
 
 async function answers(address: string, server: Child): Promise<void> {

@@ -1,0 +1,107 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchBrowser, openProfile } from './browser';
+import { runChild, startChild } from './childProcess';
+import { desktopOnPath, downloadedDesktop, hasDisplay, namedDesktop } from './desktopExecutable';
+import { editions, editionsNamed, provision } from './edition';
+import { projectRoot } from './paths';
+import { startProduct } from './product';
+import { writeUserSettings } from './profile';
+import { program } from './program';
+import { temporaryFolder } from './temporaryFolder';
+import { packageExtension, packFolder } from './vsix';
+
+const settings = { 'boardInspector.sampleBoards.show': true };
+
+program(async () => {
+  const { values } = parseArgs({
+    options: {
+      /** Takes a picture into this file as soon as a board is in sight, and ends. */
+      'until-shown': { type: 'string' },
+      /** Shows this VSIX instead of packing one. */
+      vsix: { type: 'string' },
+      edition: { type: 'string' },
+      /** Never uses a desktop VS Code. */
+      browser: { type: 'boolean' },
+    },
+  });
+  const picture = values['until-shown'];
+  if (values.vsix === undefined) console.log('Packing the extension');
+  const vsix = values.vsix === undefined ? await packageExtension() : path.resolve(values.vsix);
+  const opener = await packFolder(path.join(projectRoot, 'test', 'host', 'opener'), temporaryFolder());
+  const vsixes = [vsix, opener];
+
+  const inBrowser = picture !== undefined || values.browser === true || values.edition !== undefined;
+  const desktop = inBrowser ? undefined : await findDesktop();
+  if (desktop !== undefined) return showOnDesktop(desktop, vsixes);
+
+  const edition = editionsNamed(values.edition ?? editions.newest.name)[0]!;
+  await provision(edition);
+  const product = await startProduct({ edition, vsixes, settings });
+  if (picture !== undefined) {
+    await takePicture(product.address, path.resolve(picture));
+    await product.stop();
+    return 0;
+  }
+  console.log(`VS Code ${edition.vscode} with the Board Inspector is at ${product.address}`);
+  console.log('Open it in any browser. Ctrl+C ends it.');
+  if (hasDisplay()) openInBrowser(product.address);
+  await product.ended;
+  throw new Error('VS Code has ended by itself.');
+});
+
+/** A desktop VS Code, if one can be had and shown. */
+async function findDesktop(): Promise<string | undefined> {
+  if (!hasDisplay()) return undefined;
+  const installed = namedDesktop() ?? desktopOnPath();
+  if (installed !== undefined) return installed;
+  try {
+    console.log('Getting VS Code');
+    return await downloadedDesktop('stable');
+  } catch (failure) {
+    console.log(failure instanceof Error ? failure.message : String(failure));
+    return undefined;
+  }
+}
+
+/** Opens a window of its own, apart from the person's extensions, settings and secrets, and waits until it is closed. */
+async function showOnDesktop(executable: string, vsixes: readonly string[]): Promise<number> {
+  const root = temporaryFolder();
+  const folder = path.join(root, 'folder');
+  const userData = path.join(root, 'user');
+  await mkdir(folder);
+  await writeUserSettings(userData, settings);
+  const profile = [`--user-data-dir=${userData}`, `--extensions-dir=${path.join(root, 'extensions')}`];
+  await runChild(executable, [...profile, ...vsixes.flatMap((vsix) => ['--install-extension', vsix])]);
+  console.log('VS Code opens with the Board Inspector. Close its window or press Ctrl+C to end.');
+  const window = ['--new-window', '--wait', '--disable-workspace-trust', '--skip-welcome', folder];
+  return startChild(executable, [...profile, ...window], { onOutput: () => {} }).ended;
+}
+
+async function takePicture(address: string, file: string): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    const page = await (await openProfile(browser, 'en')).newPage();
+    await page.goto(address);
+    const row = page.getByRole('tree', { name: 'Boards' }).getByRole('treeitem').first();
+    await row.waitFor({ timeout: 60_000 });
+    await mkdir(path.dirname(file), { recursive: true });
+    await page.screenshot({ path: file });
+    console.log(`A board is in sight: ${path.relative(process.cwd(), file)}`);
+  } finally {
+    await browser.close();
+  }
+}
+
+function openInBrowser(address: string): void {
+  const openers: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+    darwin: ['open'],
+    win32: ['cmd', '/c', 'start', '""'],
+    linux: ['xdg-open'],
+  };
+  const [command, ...args] = openers[process.platform] ?? [];
+  if (command === undefined) return;
+  // Without a default browser, the printed address remains.
+  startChild(command, [...args, address], { onOutput: () => {} }).ended.catch(() => {});
+}
