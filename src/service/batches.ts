@@ -1,13 +1,14 @@
-import { failureOf, type Failure } from '../model/failure';
+import { ServiceError, failureOf, type Failure } from '../model/failure';
 
 /** Boards in one request: the interface shows no maximum (8), and 50 is inside that of every comparable service. */
 export const boardsPerRequest = 50;
 
 const tooLong = new Set([400, 413, 414, 422]);
 
-/** Whether a shorter list may fare better: too many ids, or one of them unknown. */
-const halves = (failure: Failure) =>
-  failure.kind === 'notFound' || (failure.kind === 'refused' && tooLong.has(failure.status));
+/** Whether a shorter list may fare better: too many ids, or one of them unknown; not when no token was to be had. */
+const halves = (error: unknown, failure: Failure) =>
+  !(error instanceof ServiceError && error.operation === 'token') &&
+  (failure.kind === 'notFound' || (failure.kind === 'refused' && tooLong.has(failure.status)));
 
 /**
  * Asks for many ids in batches and gives what came for each: its answer, or why there is none. A batch that the service
@@ -25,7 +26,7 @@ export async function inBatches<T>(
     } catch (error) {
       const failure = failureOf(error);
       if (failure.kind === 'cancelled') throw error;
-      if (batch.length > 1 && halves(failure)) {
+      if (batch.length > 1 && halves(error, failure)) {
         const middle = Math.ceil(batch.length / 2);
         await Promise.all([askFor(batch.slice(0, middle)), askFor(batch.slice(middle))]);
       } else {

@@ -16,7 +16,7 @@ import type { BoardStatistics } from '../model/records/board';
 import type { Vote } from '../model/records/vote';
 import type { BaseAddress } from './baseAddress';
 import { inBatches, joined } from './batches';
-import type { Lane } from './lane';
+import { orAborted, type Lane } from './lane';
 import { requestFor, routes, type Call } from './operations';
 import { isConnection, isTransient, withRetries } from './retry';
 import { session } from './session';
@@ -125,6 +125,7 @@ export function client(parts: ClientParts): Client {
   ): Promise<T> => {
     const deadline = AbortSignal.timeout(wholeCallMs);
     try {
+      signal.throwIfAborted();
       return await run(AbortSignal.any([signal, deadline]));
     } catch (error) {
       if (signal.aborted) throw new ServiceError({ kind: 'cancelled' }, operation);
@@ -146,7 +147,7 @@ export function client(parts: ClientParts): Client {
 
   return {
     tryOut: async (signal) => {
-      const { expiresIn } = await within('token', signal, () => issue());
+      const { expiresIn } = await within('token', signal, (bounded) => orAborted(issue(), bounded));
       return { expiresIn: idText(expiresIn) };
     },
     counters: (boards, signal) =>

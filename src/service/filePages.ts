@@ -2,7 +2,9 @@ import { idText, type FilePage } from '../model/answers';
 import { ServiceError, failureOf, type Failure } from '../model/failure';
 import type { Held } from '../model/held';
 import { isObject, type Json } from '../model/json';
+import { sliceAt } from '../model/jsonText';
 import type { BoardFile } from '../model/records/file';
+import { isTransient } from './retry';
 
 export type PageBase = 0 | 1;
 
@@ -58,7 +60,7 @@ export function filePager(
   let stopped: Failure | undefined;
 
   const list = (): FileList => ({
-    pages,
+    pages: [...pages],
     files: [...files],
     reported: pages.at(-1)?.total,
     complete,
@@ -67,19 +69,20 @@ export function filePager(
     stopped,
   });
 
-  /** Takes a page in; true when it brought anything new. */
+  /** Takes a page in; false, and nothing has come, when it brings no new row: then it is what lies past the end. */
   const take = (page: FilePage): boolean => {
+    const rows = page.records.map((held) => ({ held, key: contentOf(held) }));
+    const isNews = rows.some(({ key }) => !seen.has(key));
+    if (!isNews && pages.length > 0) return false;
     pages.push(page);
-    const before = files.length;
-    for (const held of page.records) {
-      const key = contentOf(held);
+    for (const { held, key } of rows) {
       if (seen.has(key)) repeated += 1;
       else {
         seen.add(key);
         files.push(held);
       }
     }
-    return files.length > before;
+    return isNews;
   };
 
   const decideBase = (decided: PageBase) => {
@@ -102,42 +105,51 @@ export function filePager(
       base = known;
       const page = await ask(known, signal);
       next = known + 1;
-      complete = !take(page) || endsHere(page);
+      complete = !take(page);
       return;
     }
     const [zero, one] = await Promise.all([probe(0, signal), probe(1, signal)]);
     const rowsOfZero = rowsOf(zero);
     const rowsOfOne = rowsOf(one);
-    next = 2;
     if (rowsOfZero.length === 0 && rowsOfOne.length === 0) {
-      const answered = 'page' in one ? one : zero;
-      if ('failure' in answered) throw new ServiceError(answered.failure, 'files');
-      take(answered.page);
+      // An empty page beside an accident may be the one without rows of two.
+      const told = [one, zero].find((each) => !isEvidence(each)) ?? ('page' in one ? one : zero);
+      if ('failure' in told) throw new ServiceError(told.failure, 'files');
+      take(told.page);
       complete = true;
     } else if (rowsOfZero.length === 0) {
+      if ('failure' in zero && isAccident(zero.failure)) throw new ServiceError(zero.failure, 'files');
       // A server error on page 0 may be the base, or may be an accident: it is believed once, not remembered.
       if (isEvidence(zero)) decideBase(1);
-      complete = 'page' in one && (take(one.page), endsHere(one.page));
+      if ('page' in one) take(one.page);
     } else if (rowsOfOne.length === 0) {
       if (isEvidence(one)) decideBase(0);
-      next = isEvidence(one) ? 2 : 1;
       if ('page' in zero) take(zero.page);
       complete = isEvidence(one);
+      if ('failure' in one && !complete) stopped = one.failure;
     } else if (same(rowsOfZero, rowsOfOne)) {
       // Page 0 is taken for page 1, or everything fits on one page that is repeated: either way nothing is missing.
-      complete = 'page' in one && (take(one.page), endsHere(one.page));
+      if ('page' in one) take(one.page);
     } else {
-      if (rowsOfZero.every((row) => !rowsOfOne.includes(row))) decideBase(0);
+      const ofOne = new Set(rowsOfOne);
+      if (!rowsOfZero.some((row) => ofOne.has(row))) decideBase(0);
       if ('page' in zero) take(zero.page);
-      if ('page' in one) {
-        take(one.page);
-        complete = endsHere(one.page);
-      }
+      if ('page' in one) take(one.page);
     }
+    next = stopped ? 1 : 2;
   };
 
-  /** A short page is the end only when `total` agrees: the service may hand out smaller pages than asked for. */
-  const endsHere = (page: FilePage): boolean => page.records.length < pageSize && numberIn(page.total) === files.length;
+  /** Whether `total` of the newest page speaks of more rows, and not of the size of a page. */
+  const tellsOfMore = (): boolean => (numberIn(pages.at(-1)?.total) ?? 0) > Math.max(files.length, pageSize);
+
+  /** A page shorter than asked for may be the last one, or the service may hand out smaller pages. */
+  const mayBeAll = (): boolean => (pages.at(-1)?.records.length ?? 0) < pageSize && !tellsOfMore();
+
+  /** Past the end some services fail instead of answering with an empty page. */
+  const isPastEnd = (result: Probe): boolean =>
+    !tellsOfMore() &&
+    (isEvidence(result) ||
+      ('failure' in result && result.failure.kind === 'server' && numberIn(pages.at(-1)?.total) === files.length));
 
   const following = async (signal: AbortSignal): Promise<void> => {
     if (next === undefined) return first(signal);
@@ -147,13 +159,14 @@ export function filePager(
     }
     const result = await probe(next, signal);
     if ('failure' in result) {
-      // Past the end some services fail instead of answering with an empty page.
-      if (isEvidence(result) && numberIn(pages.at(-1)?.total) === files.length) complete = true;
-      else stopped = result.failure;
+      complete = isPastEnd(result);
+      if (!complete) stopped = result.failure;
       return undefined;
     }
+    // Page 1 failed at first: when it repeats page 0, that was page 1 already, and page 2 is the next.
+    const isLateProbe = next === 1 && base === undefined;
     next += 1;
-    complete = !take(result.page) || endsHere(result.page);
+    complete = !take(result.page) && !(isLateProbe && result.page.records.length > 0);
     return undefined;
   };
 
@@ -162,6 +175,8 @@ export function filePager(
     more: async (signal) => {
       stopped = undefined;
       if (!complete) await following(signal);
+      // One more look tells; `total` cannot, as it may count pages, or the rows of one (4.4).
+      if (!complete && !stopped && mayBeAll()) await following(signal);
       return list();
     },
   };
@@ -171,14 +186,22 @@ const rowsOf = (probe: Probe): string[] => ('page' in probe ? probe.page.records
 
 /** Whether an outcome says something about the page, not about the moment. */
 const isEvidence = (probe: Probe): boolean =>
-  'page' in probe || probe.failure.kind === 'refused' || probe.failure.kind === 'notFound';
+  'page' in probe || (['refused', 'notFound'].includes(probe.failure.kind) && !isTransient(probe.failure));
+
+/** Whether a failure has nothing to do with the page that was asked for. */
+const isAccident = (failure: Failure): boolean => isTransient(failure) && failure.kind !== 'server';
 
 const same = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((row, index) => row === other[index]);
 
 /** What makes two rows the same: id and content, so that two versions of one id stay two. */
-function contentOf({ json }: Held<BoardFile>): string {
-  return JSON.stringify(json, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+function contentOf({ json, answer, path }: Held<BoardFile>): string {
+  try {
+    return JSON.stringify(json, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+  } catch {
+    // Nested too deeply for a function that calls itself.
+    return sliceAt(answer.text, path) ?? '';
+  }
 }
 
 /** A number, also written as digits; 4.4 calls total an integer. */

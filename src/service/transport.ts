@@ -19,9 +19,10 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
 
 /** What a status other than 200 means. 7.1: each of them is a failure, those below 300 too. */
 export function failureOfStatus(status: number, operation: Operation, retryAfter?: number): Failure {
-  if (status === 401) return { kind: 'auth', stage: operation === 'token' ? 'token' : 'call', status };
-  if (status === 403)
-    return operation === 'token' ? { kind: 'auth', stage: 'token', status } : { kind: 'forbidden', status };
+  // 7.4 shows no codes: credentials that are not taken may be called a bad request as well.
+  if (operation === 'token' && [400, 401, 403].includes(status)) return { kind: 'auth', stage: 'token', status };
+  if (status === 401) return { kind: 'auth', stage: 'call', status };
+  if (status === 403) return { kind: 'forbidden', status };
   if (status === 404) return { kind: 'notFound', status };
   if (status === 429 || (status === 503 && retryAfter !== undefined))
     return retryAfter === undefined

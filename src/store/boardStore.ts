@@ -108,6 +108,8 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
     const wanted = pagesBefore.get(key) ?? 1;
     let loaded = await made.pager.more(end);
     while (loaded.pages.length < wanted && !loaded.complete && !loaded.stopped) loaded = await made.pager.more(end);
+    // Forgotten meanwhile: another pager may be on its way, and this one must not stand in for it.
+    end.throwIfAborted();
     pagers.set(key, made);
     return loaded;
   }, 'files');
