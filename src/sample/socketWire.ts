@@ -29,7 +29,7 @@ export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse, 
       };
       switch (fault) {
         case 'reset':
-          reset(socket);
+          socket.resetAndDestroy();
           break;
         case 'close':
           socket.end();
@@ -38,12 +38,12 @@ export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse, 
           break;
         case 'cut':
           socket.write(sized);
-          socket.write(half, () => setTimeout(() => reset(socket), arrivalMs));
+          socket.write(half, () => setTimeout(() => socket.resetAndDestroy(), arrivalMs));
           break;
         case 'cut-chunked':
           socket.write(head(answer, { 'transfer-encoding': 'chunked' }));
           socket.write(`${half.length.toString(16)}\r\n`);
-          socket.write(half, () => setTimeout(() => reset(socket), arrivalMs));
+          socket.write(half, () => setTimeout(() => socket.resetAndDestroy(), arrivalMs));
           break;
         case 'cut-eof':
           socket.write(head(answer, {}));
@@ -88,14 +88,8 @@ export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse, 
   };
 }
 
-/** Time for written bytes to arrive: a reset may overtake them. */
+/** Time for the half body to be read: together with it, a client may take the reset for a polite end. */
 const arrivalMs = 20;
-
-function reset(socket: Socket): void {
-  // Left alone, `resetAndDestroy` would say goodbye (FIN) before it resets.
-  socket.destroySoon = () => socket.destroy();
-  socket.resetAndDestroy();
-}
 
 function head(answer: OutgoingAnswer, more: Readonly<Record<string, string>>): string {
   const headers = Object.entries({ ...answer.headers, ...more, connection: 'close' }).map(
