@@ -54,6 +54,12 @@ export interface Window {
   close(): Promise<void>;
 }
 
+/** What is needed of a line's element; the DOM's own types would reach into rooms that have no DOM. */
+interface PlacedLine {
+  readonly textContent: string;
+  getBoundingClientRect(): { readonly top: number };
+}
+
 let shared: Promise<Browser> | undefined;
 
 /** Opens a window on a fresh profile. Close it in `after`; whatever happens, nothing outlives the test run. */
@@ -120,12 +126,12 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
     async editorText() {
       const lines = page.locator('.editor-group-container.active .monaco-editor .view-lines .view-line');
       await lines.first().waitFor();
-      const placed = await lines.evaluateAll((rows) =>
-        rows.map((row) => [row.getBoundingClientRect().top, row.textContent ?? ''] as const),
+      const placed = await lines.evaluateAll((rows: PlacedLine[]) =>
+        rows.map((row) => ({ top: row.getBoundingClientRect().top, text: row.textContent })),
       );
       // The rows stand in the document in any order.
-      const inOrder = placed.sort(([above], [below]) => above - below);
-      return inOrder.map(([, text]) => text.replaceAll('\u00a0', ' ')).join('\n');
+      const inOrder = placed.toSorted((one, other) => one.top - other.top);
+      return inOrder.map(({ text }) => text.replaceAll('\u00a0', ' ')).join('\n');
     },
     notification: (text) => page.locator('.notification-toast').filter({ hasText: text }),
     async reload() {

@@ -36,8 +36,8 @@ program(async () => {
   const built = (): string[] => (vsix === undefined ? [] : ['--built']);
 
   const tiers: readonly Tier[] = [
-    { name: 'types', run: () => asOneTest(() => runCommand(npmRun('check'))) },
-    { name: 'lint', run: () => asOneTest(() => runCommand(npmRun('lint'))) },
+    { name: 'types', run: () => asOneTest(() => runCheck('check')) },
+    { name: 'lint', run: () => asOneTest(() => runCheck('lint')) },
     { name: 'unit', run: () => runCounted(unitTests(), countsFileVariable) },
     {
       name: 'package',
@@ -115,8 +115,11 @@ async function afterwards<T>(condition: Promise<unknown>, run: () => Promise<T>)
 
 type Command = readonly [string, ...string[]];
 
-function npmRun(script: string): Command {
-  return ['npm', 'run', '--silent', script];
+/** A check's findings stand above; its last line is only a summary. */
+async function runCheck(script: string): Promise<void> {
+  await runCommand(['npm', 'run', '--silent', script]).catch((failure: Error) => {
+    throw new Error('it has complaints, see above', { cause: failure });
+  });
 }
 
 function unitTests(): Command {
@@ -132,8 +135,8 @@ function runScript(name: string, args: readonly string[]): Promise<Counts> {
 /** Runs a command that leaves its counts in the file named by the variable. */
 async function runCounted(command: Command, variable: string): Promise<Counts> {
   const file = path.join(temporaryFolder(), 'counts.json');
-  let failure: unknown;
-  await runCommand(command, { [variable]: file }).catch((caught: unknown) => (failure = caught));
+  let failure: Error | undefined;
+  await runCommand(command, { [variable]: file }).catch((caught: Error) => (failure = caught));
   const counts = readCounts(file);
   if (counts === undefined) throw failure ?? new Error('it ended without a result');
   return failure !== undefined && counts.failed === 0 ? { ...counts, failed: 1 } : counts;

@@ -14,7 +14,7 @@ function listen(): void {
   if (listening) return;
   listening = true;
   process.on('exit', () => {
-    for (const action of [...actions].reverse()) action();
+    for (const action of [...actions].toReversed()) action();
   });
   // By itself, a signal ends the process without an `exit`.
   process.on('SIGINT', () => process.exit(130));

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
 import { atExit } from './atExit';
 import { projectRoot } from './paths';
 
@@ -63,7 +64,10 @@ export async function runChild(command: string, args: readonly string[], options
   const onOutput = options.onOutput ?? ((text: string) => (output += text));
   const code = await startChild(command, args, { ...options, onOutput }).ended;
   if (code !== 0) {
-    throw new Error(`${command} ${args.join(' ')} ended with code ${code}\n${output.slice(-4000)}`);
+    const lastLine = output.trim().split('\n').at(-1) ?? '';
+    throw new Error(
+      `${path.basename(command)} ${args.join(' ')} ended with code ${code}: ${lastLine}\n${output.slice(-4000)}`,
+    );
   }
 }
 

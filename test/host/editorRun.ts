@@ -29,7 +29,7 @@ export async function runInEditor(run: EditorRun): Promise<Counts> {
   await writeUserSettings(userData!, variant.settings);
 
   const countsFile = path.join(folder, 'counts.json');
-  let failure: unknown;
+  let failure: Error | undefined;
   try {
     await runTests({
       vscodeExecutablePath: run.executable,
@@ -52,11 +52,11 @@ export async function runInEditor(run: EditorRun): Promise<Counts> {
       },
     });
   } catch (caught) {
-    failure = caught;
+    failure = caught instanceof Error ? caught : new Error(String(caught));
   }
   const counts = readCounts(countsFile);
   if (counts === undefined) {
-    throw new Error(`The window ended without a result${failure instanceof Error ? `: ${failure.message}` : '.'}`);
+    throw new Error(`The window ended without a result${failure === undefined ? '.' : `: ${failure.message}`}`);
   }
   if (failure !== undefined && counts.failed === 0 && !(failure instanceof TestRunFailedError)) throw failure;
   // A suite that found no tests, or broke outside of any test, fails without a failed test to count.

@@ -17,7 +17,7 @@ export async function bundleSuite(): Promise<Suite> {
   const source = path.join(projectRoot, 'test', 'vscode');
   const target = path.join(projectRoot, 'dist', 'test', 'vscode');
   const names = (await readdir(source, { recursive: true })).map((name) => name.split(path.sep).join('/'));
-  const tests = names.filter((name) => name.endsWith('.test.ts')).sort();
+  const tests = names.filter((name) => name.endsWith('.test.ts')).toSorted();
   await rm(target, { recursive: true, force: true });
   await esbuild.build({
     absWorkingDir: projectRoot,

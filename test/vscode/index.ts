@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import Mocha from 'mocha';
 import CountingReporter from '../host/countingReporter';
@@ -17,8 +18,7 @@ export async function run(): Promise<void> {
   });
   const grep = process.env['BOARD_INSPECTOR_GREP'];
   if (grep !== undefined && grep !== '') mocha.grep(grep);
-  const files = JSON.parse(process.env['BOARD_INSPECTOR_TESTS'] ?? '[]') as string[];
-  for (const file of files) mocha.addFile(path.join(__dirname, file));
+  for (const file of await testFiles()) mocha.addFile(path.join(__dirname, file));
 
   const failures = await new Promise<number>((resolve, reject) => {
     try {
@@ -31,4 +31,12 @@ export async function run(): Promise<void> {
     }
   });
   if (failures > 0) throw new Error(`${failures} failed.`);
+}
+
+/** The files that the runner named; all plain ones when the suite was started from the editor. */
+async function testFiles(): Promise<string[]> {
+  const named = process.env['BOARD_INSPECTOR_TESTS'];
+  if (named !== undefined && named !== '') return JSON.parse(named) as string[];
+  const files = await readdir(__dirname, { recursive: true });
+  return files.filter((file) => /^[^.]+\.test\.js$/.test(file));
 }
