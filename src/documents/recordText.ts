@@ -11,7 +11,7 @@ import { joinerRecord, meetingRecord } from '../model/records/meeting';
 import { voteRecord, type Vote } from '../model/records/vote';
 import { keysOf, type Ref } from '../model/ref';
 import type { Records } from '../model/answers';
-import type { FileList } from '../service/filePages';
+import type { FileList } from '../model/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
 import type { Shelved } from '../store/shelf';
 import { keyed } from '../store/keyed';

@@ -14,7 +14,7 @@ import type { Answer, Held } from '../model/held';
 import { isObject } from '../model/json';
 import type { BoardStatistics } from '../model/records/board';
 import type { Vote } from '../model/records/vote';
-import type { BaseAddress } from './baseAddress';
+import type { BaseAddress } from '../model/baseAddress';
 import { inBatches, joined } from './batches';
 import { orAborted, type Lane } from './lane';
 import { requestFor, routes, type Call } from './operations';

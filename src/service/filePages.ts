@@ -1,29 +1,10 @@
-import { idText, type FilePage } from '../model/answers';
+import type { FilePage } from '../model/answers';
 import { ServiceError, failureOf, type Failure } from '../model/failure';
+import { numberIn, type FileList, type PageBase } from '../model/fileList';
 import type { Held } from '../model/held';
-import { isObject, type Json } from '../model/json';
 import { sliceAt } from '../model/jsonText';
 import type { BoardFile } from '../model/records/file';
 import { isTransient } from './retry';
-
-export type PageBase = 0 | 1;
-
-/** The files of a board as far as they are loaded. */
-export interface FileList {
-  readonly pages: readonly FilePage[];
-  /** Every distinct file, in the order of the pages. Two versions of one id are both here. */
-  readonly files: readonly Held<BoardFile>[];
-  /** `total` of the newest page as it came; 4.4 does not say what it counts. */
-  readonly reported: Json | undefined;
-  /** No more are to be had. */
-  readonly complete: boolean;
-  /** undefined while the answers fit either base. */
-  readonly base: PageBase | undefined;
-  /** Rows that came again on a later page and are not listed twice. */
-  readonly repeated: number;
-  /** Why the last page could not be loaded; the pages before it stand. */
-  readonly stopped: Failure | undefined;
-}
 
 /** Remembers which number the first page has, for a connection. */
 export interface BaseMemory {
@@ -203,13 +184,3 @@ function contentOf({ json, answer, path }: Held<BoardFile>): string {
     return sliceAt(answer.text, path) ?? '';
   }
 }
-
-/** A number, also written as digits; 4.4 calls total an integer. */
-export function numberIn(json: Json | undefined): number | undefined {
-  const text = idText(json);
-  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
-}
-
-/** The id of a file record as text, when it has one. */
-export const fileId = ({ json }: Held<BoardFile>): string | undefined =>
-  isObject(json) ? idText(json['id']) : undefined;

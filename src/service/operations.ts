@@ -1,5 +1,5 @@
 import { ServiceError, type Operation } from '../model/failure';
-import type { BaseAddress } from './baseAddress';
+import type { BaseAddress } from '../model/baseAddress';
 
 interface Route {
   readonly method: 'GET' | 'POST';

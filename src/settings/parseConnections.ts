@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as v from 'valibot';
 import type { Connection } from '../model/configured';
-import { readBaseAddress, type AddressProblem } from '../service/baseAddress';
+import { readBaseAddress, type AddressProblem } from '../model/baseAddress';
 
 const written = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty()),

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Board, Connection } from '../model/configured';
 import type { Zone } from '../model/format';
-import type { PageBase } from '../service/filePages';
+import type { PageBase } from '../model/fileList';
 import { parseBoards } from './parseBoards';
 import { parseConnections, type BadConnection } from './parseConnections';
 

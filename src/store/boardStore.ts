@@ -6,7 +6,8 @@ import type { Vote } from '../model/records/vote';
 import { pathOf, refAt, type Ref, type Section } from '../model/ref';
 import { signal, type Signal } from '../model/signal';
 import type { Client } from '../service/client';
-import { filePager, type BaseMemory, type FileList, type FilePager } from '../service/filePages';
+import { filePager, type BaseMemory, type FilePager } from '../service/filePages';
+import type { FileList } from '../model/fileList';
 import { coalesced } from './coalesced';
 import { shelf, type Shelf, type Shelved } from './shelf';
 

@@ -1,7 +1,7 @@
 import type { Connection } from '../model/configured';
 import { ServiceError } from '../model/failure';
 import { client, type RequestNote } from '../service/client';
-import type { PageBase } from '../service/filePages';
+import type { PageBase } from '../model/fileList';
 import { lanes } from '../service/lane';
 import type { Transport } from '../service/transport';
 import type { Source } from './boardStore';

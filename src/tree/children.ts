@@ -5,7 +5,7 @@ import type { Held } from '../model/held';
 import type { Meeting } from '../model/records/meeting';
 import type { Vote } from '../model/records/vote';
 import { boardRef, keysOf, sections, type Ref } from '../model/ref';
-import { numberIn, type FileList } from '../service/filePages';
+import { numberIn, type FileList } from '../model/fileList';
 import type { BoardStore } from '../store/boardStore';
 import { keyed } from '../store/keyed';
 import type { Shelved } from '../store/shelf';

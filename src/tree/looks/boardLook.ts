@@ -6,7 +6,7 @@ import { label } from '../../model/label';
 import { countersRecord } from '../../model/records/board';
 import { pathOf, type Ref } from '../../model/ref';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
-import { numberIn } from '../../service/filePages';
+import { numberIn } from '../../model/fileList';
 import { fact, departureLines } from './fact';
 import { joined, lines, type Look } from './look';
 

@@ -1,0 +1,217 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { Board, Connection } from '../model/configured';
+import { label } from '../model/label';
+import { hrefOf } from '../model/baseAddress';
+import { changeBoards, changeEach, showSamples, type BoardHome } from '../settings/writeSettings';
+import { boardsIn, commasIn, hasCommas, type Commas, type TypedBoard } from './boardLines';
+import type { Gesture, Register } from './commands';
+
+export interface BoardDesk {
+  /** The person's own connections, without the built-in samples. */
+  readonly connections: () => readonly Connection[];
+  readonly boards: () => readonly Board[];
+}
+
+/** Registers the gestures on the list of boards. */
+export function boardCommands(register: Register, desk: BoardDesk): vscode.Disposable {
+  const only = () => {
+    const [first, ...others] = desk.connections();
+    return others.length === 0 ? first?.name : undefined;
+  };
+  return vscode.Disposable.from(
+    register('addBoards', () => addBoards(desk)),
+    register('renameBoard', (gesture) => renameBoard(gesture, only())),
+    register('groupBoards', (gesture) => groupBoards(desk, gesture, only())),
+    register('removeBoards', (gesture) => removeBoards(gesture, only())),
+    register('exploreSampleBoards', async () => {
+      await showSamples(true);
+      await vscode.commands.executeCommand('boardInspector.boards.focus');
+    }),
+    register('hideSampleBoards', () => showSamples(false)),
+  );
+}
+
+const boardsOf = ({ nodes }: Gesture): Board[] =>
+  nodes.flatMap((node) => (node.kind === 'board' && node.board.keptIn !== 'sample' ? [node.board] : []));
+
+async function addBoards(desk: BoardDesk): Promise<void> {
+  const connections = desk.connections();
+  if (connections.length === 0) return void (await vscode.commands.executeCommand('boardInspector.addConnection'));
+  const connection = await chooseConnection(connections);
+  const text = connection && (await askText());
+  if (!connection || text === undefined) return;
+  const commas = await chooseCommas(text);
+  if (!commas) return;
+  const typed = await confirmBoards(boardsIn(text, commas), connection.name, desk.boards());
+  if (!typed || typed.length === 0) return;
+  const home = await chooseHome();
+  if (!home) return;
+  const named = connections.length > 1 ? { connection: connection.name } : {};
+  await changeBoards(home, (list) => [...list, ...typed.map((board) => ({ ...board, ...named }))]);
+}
+
+async function chooseConnection(connections: readonly Connection[]): Promise<Connection | undefined> {
+  if (connections.length === 1) return connections[0];
+  const items = connections.map((connection) => ({
+    label: label(connection.name),
+    description: label(hrefOf(connection)),
+    connection,
+  }));
+  return (await vscode.window.showQuickPick(items, { placeHolder: t('Which connection do the boards belong to?') }))
+    ?.connection;
+}
+
+/** An input box is one line; a list of several lines is taken from the clipboard as it is. */
+async function askText(): Promise<string | undefined> {
+  const clipboard = await vscode.env.clipboard.readText();
+  const pasted = boardsIn(clipboard, commasIn(clipboard) ?? 'columns');
+  if (clipboard.trim().includes('\n') && clipboard.length < 1_000_000 && pasted.length > 1) {
+    const fromClipboard = t('From the clipboard');
+    const answer = await vscode.window.showQuickPick(
+      [
+        { label: fromClipboard, description: t('{0} lines', pasted.length), iconPath: new vscode.ThemeIcon('clippy') },
+        { label: t('Type ids'), iconPath: new vscode.ThemeIcon('edit') },
+      ],
+      { placeHolder: t('Where are the board ids?') },
+    );
+    if (!answer) return undefined;
+    if (answer.label === fromClipboard) return clipboard;
+  }
+  return vscode.window.showInputBox({
+    title: t('Add Boards'),
+    prompt: t(
+      'Board ids (recordId), separated by commas; or one as id, name, group. To add a long list, copy it first.',
+    ),
+    placeHolder: t('for example 66c1f0, 66c1f1'),
+    ignoreFocusOut: true,
+    validateInput: (value) => (value !== '' && boardsIn(value, 'ids').length === 0 ? t('Type a board id.') : undefined),
+  });
+}
+
+async function chooseCommas(text: string): Promise<Commas | undefined> {
+  if (!hasCommas(text)) return 'columns';
+  const plain = commasIn(text);
+  if (plain) return plain;
+  const show = (commas: Commas) =>
+    label(
+      boardsIn(text, commas)
+        .slice(0, 3)
+        .map(({ recordId, name, group }) => [recordId, name, group].filter(Boolean).join(' · '))
+        .join(' | '),
+      100,
+    );
+  const items = [
+    { label: t('Commas separate ids'), detail: show('ids'), commas: 'ids' as const },
+    { label: t('Commas separate id, name and group'), detail: show('columns'), commas: 'columns' as const },
+  ];
+  return (await vscode.window.showQuickPick(items, { placeHolder: t('How are the commas meant?') }))?.commas;
+}
+
+/** Shows what was read, with what is there already named and left out. One new board needs no question. */
+async function confirmBoards(
+  typed: readonly TypedBoard[],
+  connection: string,
+  known: readonly Board[],
+): Promise<readonly TypedBoard[] | undefined> {
+  const seen = new Set(known.filter((board) => board.connection === connection).map(({ recordId }) => recordId));
+  const items = typed.map((board) => {
+    const duplicate = seen.has(board.recordId);
+    seen.add(board.recordId);
+    return {
+      label: label(board.name ?? board.recordId),
+      description: duplicate
+        ? t('already there')
+        : label([board.name && board.recordId, board.group].filter(Boolean).join(' · ')),
+      picked: !duplicate,
+      duplicate,
+      board,
+    };
+  });
+  const fresh = items.filter(({ duplicate }) => !duplicate);
+  if (items.length === 1 && fresh.length === 1) return typed;
+  const duplicates = items.length - fresh.length;
+  const picked = await vscode.window.showQuickPick(items, {
+    title: t('Add Boards'),
+    canPickMany: true,
+    placeHolder:
+      duplicates === 0
+        ? t('{0} boards to add', fresh.length)
+        : t('{0} boards to add, {1} already there', fresh.length, duplicates),
+  });
+  return picked?.filter(({ duplicate }) => !duplicate).map(({ board }) => board);
+}
+
+async function chooseHome(): Promise<BoardHome | undefined> {
+  if (!vscode.workspace.workspaceFolders || !vscode.workspace.isTrusted) return 'user';
+  const items = [
+    { label: t('User'), description: t('in every window'), home: 'user' as const },
+    {
+      label: t('Workspace'),
+      description: t('only here, shared with whoever shares the folder'),
+      home: 'workspace' as const,
+    },
+  ];
+  return (await vscode.window.showQuickPick(items, { placeHolder: t('Keep the boards in which settings?') }))?.home;
+}
+
+async function renameBoard(gesture: Gesture, only: string | undefined): Promise<void> {
+  const [board] = boardsOf(gesture);
+  if (!board) return;
+  const name = await vscode.window.showInputBox({
+    title: t('Rename Board'),
+    prompt: t('A name for you; the service does not see it. Leave it empty to show the id.'),
+    value: board.name ?? '',
+  });
+  if (name === undefined) return;
+  await changeEach([board], only, ({ name: _, ...rest }) =>
+    name.trim() === '' ? rest : { ...rest, name: name.trim() },
+  );
+}
+
+async function groupBoards(desk: BoardDesk, gesture: Gesture, only: string | undefined): Promise<void> {
+  const boards = boardsOf(gesture);
+  if (boards.length === 0) return;
+  const groups = [
+    ...new Set(desk.boards().flatMap(({ group, keptIn }) => (group && keptIn !== 'sample' ? [group] : []))),
+  ];
+  const items: (vscode.QuickPickItem & { group?: string; isNew?: true })[] = [
+    ...groups.map((group) => ({ label: label(group), group, iconPath: new vscode.ThemeIcon('folder') })),
+    { label: t('New group…'), isNew: true, iconPath: new vscode.ThemeIcon('new-folder') },
+    { label: t('No group'), iconPath: new vscode.ThemeIcon('circle-slash') },
+  ];
+  const picked = await vscode.window.showQuickPick(items, { placeHolder: t('Move to which group?') });
+  if (!picked) return;
+  const group = picked.isNew
+    ? await vscode.window.showInputBox({ title: t('New Group'), prompt: t('Name of the group') })
+    : picked.group;
+  if (picked.isNew && !group?.trim()) return;
+  await changeEach(boards, only, ({ group: _, ...rest }) =>
+    group === undefined ? rest : { ...rest, group: group.trim() },
+  );
+}
+
+async function removeBoards(gesture: Gesture, only: string | undefined): Promise<void> {
+  const boards = boardsOf(gesture);
+  if (boards.length === 0) return;
+  await changeEach(boards, only, () => undefined);
+  const undo = t('Undo');
+  const answer = await vscode.window.showInformationMessage(
+    boards.length === 1
+      ? t('One board was removed from the list. It stays on the service.')
+      : t('{0} boards were removed from the list. They stay on the service.', boards.length),
+    undo,
+  );
+  if (answer !== undo) return;
+  for (const home of ['user', 'workspace'] as const) {
+    const back = boards.filter(({ keptIn }) => keptIn === home);
+    if (back.length > 0)
+      await changeBoards(home, (list) => [
+        ...list,
+        ...back.map(({ keptIn: _, connection, ...board }) => ({
+          ...board,
+          ...(connection === only ? {} : { connection }),
+        })),
+      ]);
+  }
+}

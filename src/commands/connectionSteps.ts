@@ -1,0 +1,129 @@
+import { t } from '@vscode/l10n';
+import type { Connection } from '../model/configured';
+import { explain } from '../model/explain';
+import type { Failure } from '../model/failure';
+import { readBaseAddress } from '../model/baseAddress';
+import { addressText } from '../settings/parseConnections';
+import { secretProblem, showStep, type StepResult } from './steps';
+
+/** Tries credentials at a service; gives why they are not taken. */
+export type TryOut = (connection: Connection, secret: string, signal: AbortSignal) => Promise<Failure | undefined>;
+
+/** What a person has typed about a connection. */
+export interface Draft {
+  readonly baseUrl: string;
+  readonly appId: string;
+  readonly secret: string;
+  readonly name: string;
+}
+
+/** A finished draft. `secret` is undefined when the one that is kept already stays. */
+export interface Drafted {
+  readonly connection: Connection;
+  readonly secret: string | undefined;
+}
+
+/**
+ * Asks for a connection in four steps with Back, and tries it before it is kept. `taken` are names in use; `keptFor`
+ * says whether a secret for exactly this service and app id is there already. undefined: the person went away.
+ */
+export async function askConnection(
+  title: string,
+  start: Draft,
+  taken: readonly string[],
+  tryOut: TryOut,
+  keptFor: (connection: Connection) => Promise<boolean>,
+): Promise<Drafted | undefined> {
+  let draft = start;
+  for (let step = 1; step <= 4;) {
+    const result = await askStep(step, title, draft, taken, tryOut, keptFor);
+    if (result.went === 'away') return undefined;
+    const field = (['baseUrl', 'appId', 'secret', 'name'] as const)[step - 1];
+    if (field) draft = { ...draft, [field]: result.value };
+    step += result.went === 'back' ? -1 : 1;
+  }
+  return { connection: connectionIn(draft), secret: draft.secret === '' ? undefined : draft.secret };
+}
+
+/** Addresses are checked by the step before, so there is one. */
+function connectionIn({ baseUrl, appId, name }: Draft): Connection {
+  const { origin, path } = readBaseAddress(baseUrl).address ?? { origin: '', path: '' };
+  return { name: name.trim(), origin, path, appId: appId.trim() };
+}
+
+async function askStep(
+  step: number,
+  title: string,
+  draft: Draft,
+  taken: readonly string[],
+  tryOut: TryOut,
+  keptFor: (connection: Connection) => Promise<boolean>,
+): Promise<StepResult> {
+  const position = [step, 4] as const;
+  if (step === 1)
+    return showStep({
+      title,
+      position,
+      prompt: t('Base address of the service, up to and including the version'),
+      placeholder: 'https://canvas.example.com/v1',
+      value: draft.baseUrl,
+      check: (value) => {
+        const { address, problem } = readBaseAddress(value);
+        if (problem === undefined) return undefined;
+        return address ? { warning: addressText(problem) } : { refusal: addressText(problem) };
+      },
+    });
+  if (step === 2)
+    return showStep({
+      title,
+      position,
+      prompt: t('App id, from the developer console of the service'),
+      value: draft.appId,
+      check: (value) => (value.trim() === '' ? { refusal: t('Type the app id.') } : undefined),
+    });
+  if (step === 3) {
+    const isKept = await keptFor(connectionIn(draft));
+    return showStep({
+      title,
+      position,
+      prompt: isKept
+        ? t('App secret. Leave it empty to keep the one that is stored.')
+        : t('App secret. It goes into the secret store of this machine and nowhere else.'),
+      password: true,
+      value: draft.secret,
+      check: (value) => {
+        const refusal = value === '' && isKept ? undefined : secretProblem(value);
+        return refusal === undefined ? undefined : { refusal };
+      },
+      extra: { icon: 'save', tooltip: t('Keep without trying it out') },
+      attempt: async (value, signal) =>
+        value === '' ? undefined : refusalText(await tryOut(connectionIn(draft), value, signal)),
+    });
+  }
+  return showStep({
+    title,
+    position,
+    prompt: t('A name for the connection'),
+    value: draft.name || hostOf(draft.baseUrl, taken),
+    check: (value) => {
+      if (value.trim() === '') return { refusal: t('Type a name.') };
+      return taken.includes(value.trim()) ? { refusal: t('Another connection has this name.') } : undefined;
+    },
+  });
+}
+
+function hostOf(baseUrl: string, taken: readonly string[]): string {
+  const { address } = readBaseAddress(baseUrl);
+  const host = address ? new URL(address.origin).hostname : '';
+  let name = host;
+  for (let number = 2; taken.includes(name); number += 1) name = `${host} ${number}`;
+  return name;
+}
+
+/** At which stage the trial ended, why, and what to do. */
+export function refusalText(failure: Failure | undefined): string | undefined {
+  if (failure === undefined) return undefined;
+  const { what, next } = explain(failure);
+  const stage = failure.kind === 'auth' ? t('Signing in') : t('Reaching the service');
+  return t('{0}: {1}. {2}', stage, what, next);
+}

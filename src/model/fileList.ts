@@ -1,0 +1,31 @@
+import { idText, type FilePage } from './answers';
+import type { Failure } from './failure';
+import type { Held } from './held';
+import type { Json } from './json';
+import type { BoardFile } from './records/file';
+
+/** The number that the first page of files has; 4.4 does not show it. */
+export type PageBase = 0 | 1;
+
+/** The files of a board as far as they are loaded. */
+export interface FileList {
+  readonly pages: readonly FilePage[];
+  /** Every distinct file, in the order of the pages. Two versions of one id are both here. */
+  readonly files: readonly Held<BoardFile>[];
+  /** `total` of the newest page as it came; 4.4 does not say what it counts. */
+  readonly reported: Json | undefined;
+  /** No more are to be had. */
+  readonly complete: boolean;
+  /** undefined while the answers fit either base. */
+  readonly base: PageBase | undefined;
+  /** Rows that came again on a later page and are not listed twice. */
+  readonly repeated: number;
+  /** Why the last page could not be loaded; the pages before it stand. */
+  readonly stopped: Failure | undefined;
+}
+
+/** A number, also written as digits; 4.4 calls total an integer. */
+export function numberIn(json: Json | undefined): number | undefined {
+  const text = idText(json);
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,46 @@
+import { boardName } from '../model/configured';
+import { idText } from '../model/answers';
+import { isObject, type Json } from '../model/json';
+import type { Node } from './node';
+
+/** The id of what a row shows, exactly as the service sent it; undefined when it has none. */
+export function idOf(node: Node): string | undefined {
+  switch (node.kind) {
+    case 'board':
+      return node.board.recordId;
+    case 'vote':
+    case 'file':
+    case 'meeting':
+      return field(node.held.json, 'id');
+    case 'option':
+      return node.standing.result?.elementId ?? node.standing.element?.elementId;
+    case 'joiner':
+      return node.joiner?.userId;
+    case 'voter':
+      return node.detail?.userId;
+    default:
+      return undefined;
+  }
+}
+
+/** The name of what a row shows, as sent; undefined when it has none. */
+export function nameOf(node: Node): string | undefined {
+  switch (node.kind) {
+    case 'group':
+      return node.name;
+    case 'board':
+      return boardName(node.board);
+    case 'vote':
+      return node.held.value?.name;
+    case 'file':
+      return node.held.value?.fileName;
+    case 'meeting':
+      return node.held.value?.title;
+    case 'option':
+      return node.standing.element?.text;
+    default:
+      return undefined;
+  }
+}
+
+const field = (json: Json, key: string): string | undefined => (isObject(json) ? idText(json[key]) : undefined);
