@@ -102,11 +102,14 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
     },
     async openContainer(title) {
       const tab = page.locator('.activitybar').getByRole('tab', { name: title });
-      if ((await tab.getAttribute('aria-expanded')) !== 'true') await tab.click();
-      await page
-        .locator('.sidebar .composite.title')
-        .filter({ hasText: new RegExp(title, 'i') })
-        .waitFor();
+      const shown = page.locator('.sidebar .composite.title').filter({ hasText: new RegExp(title, 'i') });
+      await tab.waitFor();
+      // A click on an open container closes it, and a window that is still restoring may just be opening it.
+      for (let attempt = 0; attempt < 5; attempt++) {
+        if (await appears(shown, 1000)) return;
+        await tab.click();
+      }
+      await shown.waitFor();
     },
     treeItem: (name) => page.getByRole('treeitem', { name }),
     async expand(name) {
@@ -167,6 +170,15 @@ function vsixUnderTest(): string {
   return file;
 }
 
+async function appears(locator: Locator, withinMilliseconds: number): Promise<boolean> {
+  try {
+    await locator.waitFor({ timeout: withinMilliseconds });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Waits until the workbench is drawn and its extension host has begun. */
 async function workbench(page: Page): Promise<void> {
   await page.locator('.monaco-workbench .activitybar').waitFor({ timeout: 60_000 });
@@ -175,7 +187,7 @@ async function workbench(page: Page): Promise<void> {
 
 /** No network, no HTTPS, and what the product's own server does not serve. */
 function isUsual(text: string): boolean {
-  return /open-vsx\.org|ServiceWorker|Service Worker|Failed to load resource|ERR_|manifest\.json|vsda|No default agent|\bCanceled\b|authentication provider|operations during shutdown/.test(
+  return /open-vsx\.org|ServiceWorker|Service Worker|Failed to load resource|ERR_|manifest\.json|vsda|No default agent|\bCanceled\b|authentication provider|operations during shutdown|IndexedDB database .* is closed/.test(
     text,
   );
 }
