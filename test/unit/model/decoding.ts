@@ -1,0 +1,29 @@
+import type { Departure } from '../../../src/model/departure';
+import { ServiceError, type Failure } from '../../../src/model/failure';
+import type { Answer, Held } from '../../../src/model/held';
+
+export const answer = (text: string): Answer => ({ text, receivedAt: 0 });
+
+/** The departures of a record, each as `path severity code`. */
+export const departures = (held: Held<unknown>): string[] => held.departures.map(inWords);
+
+const inWords = ({ path, severity, code }: Departure) => `${path.join('.')} ${severity} ${code}`;
+
+/** The failure that a reader throws. */
+export function failureFrom(read: () => unknown): Failure {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof ServiceError) return error.failure;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+/** A JSON object as text, some of its fields put in as they are, or left out where undefined. */
+export function textWith(whole: Readonly<Record<string, unknown>>, raw: Readonly<Record<string, string | undefined>>) {
+  const fields = Object.entries(whole).filter(([name]) => !Object.hasOwn(raw, name));
+  const given = Object.entries(raw).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const texts = [...fields.map(([name, value]) => [name, JSON.stringify(value)] as const), ...given];
+  return `{${texts.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { idText, readFilePage, readToken, readVotes } from '../../../src/model/answers';
+import { parseJson, type Json } from '../../../src/model/json';
+import { answer, departures, failureFrom } from './decoding';
+
+const deep = (levels: number, inside = '') => '['.repeat(levels) + inside + ']'.repeat(levels);
+const problemOf = (text: string) => {
+  const parsed = parseJson(text);
+  return 'problem' in parsed ? parsed.problem : undefined;
+};
+function jsonOf(text: string): Json {
+  const parsed = parseJson(text);
+  assert.ok('json' in parsed, 'this is JSON');
+  return parsed.json;
+}
+
+/** As text, with every number as a double. */
+const rounded = (json: unknown) =>
+  JSON.stringify(json, (_, each: unknown) => (typeof each === 'bigint' ? Number(each) : each));
+
+describe('JSON as read', () => {
+  const integers: readonly (readonly [string, number | bigint])[] = [
+    ['9007199254740991', 9007199254740991],
+    ['9007199254740992', 9007199254740992n],
+    ['9007199254740993', 9007199254740993n],
+    ['-9007199254740993', -9007199254740993n],
+    ['10000000000000000', 10000000000000000n],
+    ['1234567890123456789012345678901234567890', 1234567890123456789012345678901234567890n],
+    ['1e3', 1000],
+    ['1.5', 1.5],
+    ['1e400', Infinity],
+    ['-0', -0],
+  ];
+  for (const [text, value] of integers) {
+    for (const [where, whole, take] of [
+      ['alone', text, (json: Json) => json],
+      ['in a list', `[ ${text} ]`, (json: Json) => (json as Json[])[0]],
+      ['in an object', `{"a":${text}}`, (json: Json) => (json as { a: Json }).a],
+      ['beside a long one', `[${text},12345678901234567]`, (json: Json) => (json as Json[])[0]],
+    ] as const) {
+      it(`${text} ${where}`, () => assert.equal(take(jsonOf(whole)), value));
+    }
+  }
+
+  it('gives an id of digits every digit back, by property', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n }), (id) => {
+        assert.equal(idText((jsonOf(`[${id}]`) as Json[])[0]), String(id));
+      }),
+    );
+  });
+
+  it('is what JSON.parse gives, whichever of the two parsers reads it', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value);
+        assert.equal(rounded(jsonOf(text)), rounded(JSON.parse(text)));
+        assert.equal(rounded((jsonOf(`[12345678901234567,${text}]`) as Json[])[1]), rounded(JSON.parse(text)));
+      }),
+    );
+  });
+
+  it('throws on no text at all, by property', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseJson(text)));
+  });
+
+  it('makes no bigint of a million digits', () => {
+    const from = performance.now();
+    assert.deepEqual(jsonOf(`[${'7'.repeat(1_000_000)}]`), [Infinity]);
+    assert.ok(performance.now() - from < 2000);
+  });
+
+  it('takes the last of duplicate keys, as JSON.parse does', () => {
+    assert.deepEqual(jsonOf('{"a":1,"a":2,"b":12345678901234567}'), { a: 2, b: 12345678901234567n });
+  });
+
+  const bad: readonly (readonly [string, string])[] = [
+    ['', 'empty'],
+    [' \n\t', 'empty'],
+    ['\ufeff', 'empty'],
+    ['<!doctype html><p>', 'html'],
+    ['  <html>', 'html'],
+    ['NaN', 'syntax'],
+    ['Infinity', 'syntax'],
+    ["'single'", 'syntax'],
+    ['[1,]', 'syntax'],
+    ['[1] // no', 'syntax'],
+    ['01', 'syntax'],
+    ['+1', 'syntax'],
+    ['.5', 'syntax'],
+    ['{"a":1}{"b":2}', 'syntax'],
+    ['[1] x', 'syntax'],
+    ['{"a":1', 'syntax'],
+    ['[12345678901234567,]', 'syntax'],
+    ['[12345678901234567] x', 'syntax'],
+    ['"\u0001"', 'syntax'],
+    ['\ufeff\ufeff{}', 'syntax'],
+  ];
+  for (const [text, reason] of bad) {
+    it(`F04 F05 ${JSON.stringify(text)} is no JSON: ${reason}`, () => assert.equal(problemOf(text)?.reason, reason));
+  }
+
+  it('a byte order mark is passed over', () => {
+    assert.deepEqual(jsonOf('\ufeff{"a":1}'), { a: 1 });
+    assert.deepEqual(jsonOf('\ufeff[12345678901234567]'), [12345678901234567n]);
+  });
+
+  it('a problem tells where, and quotes nothing of the text', () => {
+    assert.deepEqual(problemOf('[1] x'), { reason: 'syntax', position: 4 });
+    for (const text of ['position 4711', '"x" at position 4711', '{"accessToken":canary at position 4711}'])
+      assert.ok(!JSON.stringify(problemOf(text)).includes('4711'), text);
+  });
+});
+
+describe('hostile JSON', () => {
+  it('F02 a million levels crash neither parser', () => {
+    assert.ok('json' in parseJson(deep(1_000_000)));
+    assert.deepEqual(problemOf(deep(1_000_000, '12345678901234567')), { reason: 'tooDeep' });
+  });
+
+  it('F02 a million levels within a field, and around it, are read as what they are not', () => {
+    const { records } = readFilePage(answer(`{"list":[{"fileName":${deep(1_000_000)}},${deep(1_000_000)}]}`));
+    assert.ok(departures(records[0] ?? assert.fail()).includes('fileName unreadable unreadable'));
+    assert.deepEqual(departures(records[1] ?? assert.fail()), [' unreadable unreadable']);
+  });
+
+  for (const long of ['1', '12345678901234567']) {
+    it(`F01 keys such as __proto__ pollute nothing, beside ${long}`, () => {
+      const text = `{"list":[{"id":${long},"__proto__":{"polluted":1,"fileName":"no"},"constructor":{"prototype":{"x":1}}}],"__proto__":{"polluted":1,"total":3}}`;
+      const page = readFilePage(answer(text));
+      const [held] = page.records;
+      assert.ok(held?.value);
+      assert.equal(held.value.id, long);
+      assert.equal(held.value.fileName, undefined);
+      assert.equal(page.total, undefined);
+      for (const each of [{}, held.value, held.json, page]) {
+        assert.ok(!('polluted' in (each as object)));
+        assert.ok(!('x' in Object.prototype));
+      }
+      const unknown = departures(held).filter((each) => each.endsWith('unknownField'));
+      assert.deepEqual(unknown, ['__proto__ unknown unknownField', 'constructor unknown unknownField']);
+    });
+  }
+
+  it('any JSON in place of a record is read without a throw, and changes no prototype', () => {
+    const before = Object.getOwnPropertyNames(Object.prototype).length;
+    const keys = fc.constantFrom('id', 'anonymous', 'results', 'elements', 'detail', 'comments', '__proto__', 'status');
+    const { json } = fc.letrec<{ json: unknown }>((tie) => ({
+      json: fc.oneof(
+        { maxDepth: 5 },
+        fc.constantFrom(null, true, 0, -1, 1.5, 1e300, '', '7', 'x'),
+        fc.array(tie('json'), { maxLength: 4 }),
+        fc.dictionary(keys, tie('json'), { maxKeys: 4 }),
+      ),
+    }));
+    fc.assert(
+      fc.property(fc.array(json), (votes) => {
+        const { records } = readVotes(answer(JSON.stringify({ data: votes })));
+        assert.equal(records.length, votes.length);
+      }),
+      { numRuns: 300 },
+    );
+    assert.equal(Object.getOwnPropertyNames(Object.prototype).length, before);
+  });
+});
+
+describe('a token as read', () => {
+  it('E01 E02 with expiresIn as it came', () => {
+    for (const [sent, came] of [
+      ['7200', 7200],
+      ['"7200"', '7200'],
+      ['1e400', Infinity],
+      ['null', null],
+      ['-1', -1],
+    ] as const)
+      assert.deepEqual(readToken(`{"accessToken":"t","expiresIn":${sent}}`), { accessToken: 't', expiresIn: came });
+    assert.deepEqual(readToken('{"accessToken":"t"}'), { accessToken: 't', expiresIn: undefined });
+    assert.deepEqual(readToken('{"code":0,"data":{"accessToken":"t","expiresIn":1}}').accessToken, 't');
+  });
+
+  for (const sent of ['""', 'null', '5', '"a\\nb"', '"令牌"', '" t"', '"é"', `"${'t'.repeat(16_385)}"`, '{}']) {
+    it(`E03 ${sent.slice(0, 12)} is no usable token`, () =>
+      assert.deepEqual(
+        failureFrom(() => readToken(`{"accessToken":${sent},"expiresIn":1}`)),
+        { kind: 'noToken' },
+      ));
+  }
+
+  it('the longest that is taken', () => {
+    assert.equal(readToken(`{"accessToken":"${'t'.repeat(16_384)}"}`).accessToken.length, 16_384);
+  });
+});
