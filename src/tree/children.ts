@@ -106,11 +106,14 @@ function fileRows(ref: Ref, list: FileList): Node[] {
 function optionsOf(ref: Ref, held: Held<Vote>): Node[] {
   if (!held.value) return [];
   const leaked = leakedVoters(held.value);
-  const rows: Node[] = standings(held.value).map((standing) => ({
+  const ranked = standings(held.value);
+  const best = ranked[0]?.total ?? 0;
+  const rows: Node[] = ranked.map((standing) => ({
     kind: 'option',
     ref: { ...ref, part: standing.key },
     held,
     standing,
+    best,
   }));
   if (leaked > 0) {
     const unclear = anonymityOf(held.value) === 'unclear';

@@ -22,7 +22,7 @@ export function look(node: Node, store: BoardStore, format: Format, alone: boole
       return voteLook(node.ref, node.held, format);
     case 'option': {
       const anonymous = !node.held.value || anonymityOf(node.held.value) !== 'named';
-      return optionLook(node.ref, node.standing, anonymous, format);
+      return optionLook(node.ref, node.standing, format.number(node.best), anonymous, format);
     }
     case 'voter':
       return voterLook(node.ref, node.detail, node.index, format);

@@ -1,6 +1,7 @@
 import type { Standing } from '../insight/standings';
 import type { Board, Connection } from '../model/configured';
 import type { Failure } from '../model/failure';
+import type { Whole } from '../model/field';
 import type { Held } from '../model/held';
 import type { BoardFile } from '../model/records/file';
 import type { Joiner, Meeting } from '../model/records/meeting';
@@ -13,7 +14,14 @@ export type Node =
   | { readonly kind: 'board'; readonly ref: Ref; readonly board: Board }
   | { readonly kind: 'section'; readonly ref: Ref }
   | { readonly kind: 'vote'; readonly ref: Ref; readonly held: Held<Vote> }
-  | { readonly kind: 'option'; readonly ref: Ref; readonly held: Held<Vote>; readonly standing: Standing }
+  | {
+      readonly kind: 'option';
+      readonly ref: Ref;
+      readonly held: Held<Vote>;
+      readonly standing: Standing;
+      /** The most votes that an option of this vote has. */
+      readonly best: Whole;
+    }
   | { readonly kind: 'voter'; readonly ref: Ref; readonly detail: VoteDetail | undefined; readonly index: number }
   | { readonly kind: 'file'; readonly ref: Ref; readonly held: Held<BoardFile> }
   | { readonly kind: 'meeting'; readonly ref: Ref; readonly held: Held<Meeting> }

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { fileState } from '../../insight/fileState';
 import { fileTypes, type FileCategory } from '../../model/codes';
+import type { Whole } from '../../model/field';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import { label } from '../../model/label';
@@ -16,9 +17,8 @@ export function fileLook(ref: Ref, held: Held<BoardFile>, format: Format): Look 
   if (!file) return unreadableLook(ref, held, 'file');
   const name = file.fileName === undefined || file.fileName === '' ? t('(no name)') : label(file.fileName);
   const state = fileState(held);
-  const stateText =
-    state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deleted or not: unreadable') : undefined;
-  const size = file.fileSize === undefined ? undefined : t('{0} if bytes', format.bytes(file.fileSize));
+  const stateText = state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deletion unclear') : undefined;
+  const size = file.fileSize === undefined ? undefined : sizeText(file.fileSize, format);
   const gist = joined([stateText, size, format.day(file.createdAt)]);
   const damaged = isDamaged(held.departures);
   return {
@@ -50,10 +50,14 @@ export function fileLook(ref: Ref, held: Held<BoardFile>, format: Format): Look 
   };
 }
 
+/** 2.11 leaves the unit of sizes unsaid; below 1024 there is nothing to convert. */
+const sizeText = (size: Whole, format: Format): string =>
+  size < 1024 ? t('size {0}', String(size)) : t('{0} if bytes', format.bytes(size));
+
 const icons: Readonly<Record<FileCategory, string>> = {
   video: 'device-camera-video',
   image: 'file-media',
-  document: 'file-pdf',
+  document: 'file-text',
   audio: 'unmute',
 };
 

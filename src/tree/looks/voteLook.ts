@@ -69,23 +69,27 @@ const typeName = (code: number | bigint | string | undefined): string => {
   return name === undefined ? t('unknown ({0})', String(code)) : t('{0} ({1})', t(name), String(code));
 };
 
-/** An option of a vote: place, votes, share. */
-export function optionLook(ref: Ref, standing: Standing, anonymous: boolean, format: Format): Look {
+// As wide as a digit, so that tallies stand in a column.
+const figureSpace = '\u2007';
+
+/** An option of a vote. Its total stands first, where a narrow sidebar still shows it; `widest` is the vote's best. */
+export function optionLook(ref: Ref, standing: Standing, widest: string, anonymous: boolean, format: Format): Look {
   const { place, tied, total, share, element, result, resultIndex } = standing;
   const text = element?.text?.trim();
   const name = text ? label(text, 120) : t('Element {0}', label(element?.elementId ?? result?.elementId ?? '?', 40));
+  const tally = total === undefined ? '–' : format.number(total);
   const votes =
     total === undefined
       ? resultIndex === undefined
         ? t('no result sent')
         : t('total unreadable')
       : format.plural(total, t('{0} vote', format.number(total)), t('{0} votes', format.number(total)));
-  const standingText = place === undefined ? undefined : tied ? t('tied for {0}', place) : undefined;
+  const standingText = place === undefined ? undefined : tied ? t('tied for place {0}', place) : t('place {0}', place);
   const percent = share === undefined ? undefined : format.percent(share);
   return {
     id: pathOf(ref),
-    label: place === undefined ? name : `${format.number(place)}. ${name}`,
-    description: joined([votes, percent, standingText]),
+    label: `${tally.padStart(widest.length, figureSpace)}\u2002${name}`,
+    description: joined([total === undefined ? votes : percent, standingText]),
     tooltip: lines([
       text ? label(text, 600) : name,
       joined([votes, percent && t('{0} of the votes', percent), standingText]),
@@ -93,11 +97,12 @@ export function optionLook(ref: Ref, standing: Standing, anonymous: boolean, for
       element === undefined && t('This element is in the results, but not among the elements of the vote.'),
       element?.comments !== undefined && fact('Comments', element.comments.join(', ') || '0'),
     ]),
-    icon: place === 1 ? (tied ? 'circle-filled' : 'trophy') : place === undefined ? 'circle-slash' : 'circle-outline',
+    icon:
+      place === 1 ? (tied ? 'circle-filled' : 'star-full') : place === undefined ? 'circle-slash' : 'circle-outline',
     ...(place === 1 ? { color: 'charts.yellow' } : {}),
     below: result === undefined ? 'nothing' : 'closed',
     context: joined(['part option', anonymous && 'anonymous'], ' '),
-    spoken: joined([place === undefined ? undefined : t('Place {0}', place), name, votes, percent, standingText], ', '),
+    spoken: joined([name, votes, percent, standingText], ', '),
   };
 }
 
