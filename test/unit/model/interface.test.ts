@@ -23,7 +23,7 @@ const told: readonly (readonly [RecordDescription<Fields>, readonly (readonly (s
     [countersRecord, counterNames.map((name) => [name, 'integer'])],
     [voteRecord, table('2.3')],
     [elementRecord, table('2.4')],
-    [snapshotRecord, typed(lineWith('2.4', '| snapshot |'))],
+    [snapshotRecord, typed(rowOf('2.4', 'snapshot')[2] ?? '')],
     [resultRecord, table('2.5')],
     [detailRecord, table('2.6')],
     [fileRecord, table('2.8')],

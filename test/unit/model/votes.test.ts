@@ -51,6 +51,7 @@ describe('a vote as read', () => {
     const held = vote();
     assert.deepEqual(departures(held), []);
     assert.equal(held.value.elements?.[0]?.snapshot?.width, 1.5);
+    assert.equal(stateOf(held, ['constructor']), 'missing');
   });
 
   describe('voter details', () => {
