@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSocketServer, type AddressInfo, type Socket } from 'node:net';
+import type { Server as SocketServer } from 'node:net';
+import { serveSample, type SampleServer, type SampleServerOptions } from '../../../src/sample/server';
+import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
+import { ServiceError, type Failure } from '../../../src/model/failure';
+import { axiosTransport, defaultLimits, type Limits } from '../../../src/service/axiosTransport';
+import { readBaseAddress, type BaseAddress } from '../../../src/model/baseAddress';
+import { client, type Client, type ClientParts, type RequestNote } from '../../../src/service/client';
+import { lanes } from '../../../src/service/lane';
+
+const endings: (() => Promise<void>)[] = [];
+
+/** Ends every server of the test that has just run. */
+export async function endServers(): Promise<void> {
+  await Promise.all(endings.splice(0).map((end) => end()));
+}
+
+export async function sample(options: SampleServerOptions = {}): Promise<SampleServer> {
+  const server = await serveSample(options);
+  endings.push(() => server.close());
+  return server;
+}
+
+const listening = async (server: Server | SocketServer): Promise<string> => {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+};
+
+/** A server of plain HTTP; gives its base address. */
+export async function httpServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(answer);
+  endings.push(
+    () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  );
+  return listening(server);
+}
+
+/** A server of bare sockets; gives its base address and how many have come. */
+export async function socketServer(answer: (socket: Socket) => void) {
+  const sockets = new Set<Socket>();
+  const seen = { connections: 0 };
+  const server = createSocketServer((socket) => {
+    seen.connections += 1;
+    sockets.add(socket);
+    // A client that hangs up on purpose is no fault of the server.
+    socket.on('error', () => {});
+    answer(socket);
+  });
+  endings.push(
+    () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        for (const socket of sockets) socket.destroy();
+      }),
+  );
+  return { url: await listening(server), seen };
+}
+
+export function addressOf(url: string): BaseAddress {
+  const { address } = readBaseAddress(url);
+  if (!address) throw new Error(`${url} is no base address`);
+  return address;
+}
+
+/** A client as the extension makes it, with notes of its requests. */
+export function clientFor(
+  url: string,
+  parts: Partial<ClientParts> & { readonly limits?: Partial<Limits> } = {},
+): Client & { readonly notes: RequestNote[] } {
+  const base = addressOf(url);
+  const notes: RequestNote[] = [];
+  const { limits, ...others } = parts;
+  const made = client({
+    base,
+    transport: axiosTransport({ ...defaultLimits, ...limits }),
+    lane: lanes()(base.origin),
+    credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
+    note: (note) => notes.push(note),
+    ...others,
+  });
+  return { ...made, notes };
+}
+
+export const never = () => new AbortController().signal;
+
+/** The error with which a promise rejects. */
+export async function errorOf(promise: Promise<unknown>): Promise<ServiceError> {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+export const failureWith = async (promise: Promise<unknown>): Promise<Failure> => (await errorOf(promise)).failure;
+
+/** Waits until something holds. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => void setTimeout(resolve, 5));
+}
