@@ -164,9 +164,7 @@ async function renameBoard(gesture: Gesture, only: string | undefined): Promise<
     value: board.name ?? '',
   });
   if (name === undefined) return;
-  await changeEach([board], only, ({ name: _, ...rest }) =>
-    name.trim() === '' ? rest : { ...rest, name: name.trim() },
-  );
+  await changeEach([board], only, (written) => ({ ...written, name: name.trim() || undefined }));
 }
 
 async function groupBoards(desk: BoardDesk, gesture: Gesture, only: string | undefined): Promise<void> {
@@ -186,9 +184,7 @@ async function groupBoards(desk: BoardDesk, gesture: Gesture, only: string | und
     ? await vscode.window.showInputBox({ title: t('New Group'), prompt: t('Name of the group') })
     : picked.group;
   if (picked.isNew && !group?.trim()) return;
-  await changeEach(boards, only, ({ group: _, ...rest }) =>
-    group === undefined ? rest : { ...rest, group: group.trim() },
-  );
+  await changeEach(boards, only, (written) => ({ ...written, group: group?.trim() }));
 }
 
 async function removeBoards(gesture: Gesture, only: string | undefined): Promise<void> {
@@ -208,9 +204,11 @@ async function removeBoards(gesture: Gesture, only: string | undefined): Promise
     if (back.length > 0)
       await changeBoards(home, (list) => [
         ...list,
-        ...back.map(({ keptIn: _, connection, ...board }) => ({
-          ...board,
-          ...(connection === only ? {} : { connection }),
+        ...back.map(({ recordId, name, group, connection }) => ({
+          recordId,
+          name,
+          group,
+          connection: connection === only ? undefined : connection,
         })),
       ]);
   }

@@ -25,9 +25,9 @@ export function fieldHover(
 
 /** A code by its name, a timestamp as a time, a size in units: interpretations, named as such. */
 function valueText(field: Field<unknown>, value: unknown, format: Format): string | undefined {
-  if (value === null || value === undefined || typeof value === 'object') return undefined;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
   if (field.codes) {
-    const known = field.codes.get(value as number) ?? field.codes.get(Number(value));
+    const known = (typeof value === 'boolean' ? undefined : field.codes.get(value)) ?? field.codes.get(Number(value));
     return known === undefined
       ? t('{0}: not in the interface text', String(value))
       : t('{0} = {1}', String(value), t(known));

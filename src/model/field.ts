@@ -187,7 +187,7 @@ export const list = <T>(
   kind: 'list',
   documented: 'array',
   ...words,
-  item: item as Field<unknown>,
+  item,
   read: (value, reading) => {
     if (!isList(value)) {
       if (words.orSingle !== true || isObject(value)) return unreadable(value, reading);

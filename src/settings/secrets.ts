@@ -88,7 +88,9 @@ export function secretsIn(storage: vscode.SecretStorage): Secrets {
       return keys.length;
     },
     onDidChange: changed.event,
-    dispose: () => listening.dispose(),
+    dispose: () => {
+      listening.dispose();
+    },
   };
 }
 

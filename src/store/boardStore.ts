@@ -179,7 +179,7 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
 const keyOf = ({ connection, board }: Ref): string => pathOf({ connection, board });
 const at = (key: string): Ref => refAt(key) as Ref;
 
-function answered<T extends readonly unknown[]>(answer: T | Failure, operation: 'counters' | 'meetings'): T {
-  if (Array.isArray(answer)) return answer as unknown as T;
-  throw new ServiceError(answer as Failure, operation);
+function answered<T>(answer: readonly T[] | Failure, operation: 'counters' | 'meetings'): readonly T[] {
+  if ('kind' in answer) throw new ServiceError(answer, operation);
+  return answer;
 }

@@ -61,7 +61,9 @@ export function boardTree(store: BoardStore, configured: () => Configured, forma
     redraw: () => redraw(undefined),
     isRow: (value): value is Node => typeof value === 'object' && value !== null && own.has(value),
     selection: () => view.selection,
-    dispose: () => disposable.dispose(),
+    dispose: () => {
+      disposable.dispose();
+    },
   };
 }
 

@@ -70,7 +70,7 @@ export function joinerLook(ref: Ref, joiner: Joiner | undefined, format: Format)
   const microphone =
     opened === undefined
       ? undefined
-      : opened == 0
+      : Number(opened) === 0
         ? t('microphone never opened')
         : format.plural(opened, t('microphone opened once'), t('microphone opened {0} times', format.number(opened)));
   return {

@@ -13,15 +13,10 @@ const knowledge: Knowledge = {
     'boardInspector.signIn',
     'boardInspector.signOut',
     'boardInspector.addBoards',
-    'boardInspector.renameBoard',
-    'boardInspector.removeBoard',
     'boardInspector.refresh',
-    'boardInspector.openDetails',
-    'boardInspector.openAsJson',
-    'boardInspector.exportAs',
-    'boardInspector.diagnoseConnection',
   ],
-  inner: [],
+  // Made by VS Code for every view.
+  inner: ['boardInspector.boards.focus'],
 };
 
 function readJson(file: string): unknown {
@@ -43,10 +38,6 @@ function realExtension(): Extension {
 
 describe('the manifest', () => {
   const extension = realExtension();
-
-  before(function () {
-    if (!extension.manifest.contributes) this.skip();
-  });
 
   it('agrees with the code and the texts, both ways', () => {
     assert.deepEqual(faultsOfManifest(extension, knowledge), []);

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { documentPath, refOfDocument } from '../../../src/documents/documentUri';
+import { fieldAt } from '../../../src/documents/fieldAt';
+import { fieldHover } from '../../../src/documents/fieldHover';
+import { recordText } from '../../../src/documents/recordText';
+import { ServiceError } from '../../../src/model/failure';
+import { withoutVoterIds } from '../../../src/model/maskedVoters';
+import { pathOf, sections, type Ref } from '../../../src/model/ref';
+import { keyed } from '../../../src/store/keyed';
+import { english, house } from '../tree/house';
+
+const board: Ref = { connection: 'samples', board: '全球团队-offsite' };
+
+describe('the text of a record', () => {
+  it('keeps every digit of an id that a double cannot hold', async () => {
+    const { store } = house();
+    const record = await recordText({ ...board, section: 'meetings' }, store);
+    assert.match(record?.text ?? '', /9007199254740993/);
+    assert.match(record?.text ?? '', /9007199254740992/);
+  });
+
+  it('is found for every record, option and participant of every sample board', async () => {
+    const { store, section, below } = house();
+    for (const recordId of ['retro-2026-w46', 'product-bets-h1', 'design-crit-live', 'brand-library', board.board])
+      for (const name of sections)
+        for (const row of await section(recordId, name)) {
+          if (!('held' in row)) continue;
+          const record = await recordText(row.ref, store);
+          assert.deepEqual(JSON.parse(record?.text ?? ''), JSON.parse(exact(row.held.json)), pathOf(row.ref));
+          for (const part of await below(row))
+            if (part.kind === 'option' || part.kind === 'joiner')
+              assert.ok((await recordText(part.ref, store))?.text, pathOf(part.ref));
+        }
+  });
+
+  it('of an option holds its element and its result, each as received', async () => {
+    const { store, section, below } = house();
+    const [vote] = await section('retro-2026-w46', 'votes');
+    const [option] = await below(vote!);
+    const record = await recordText(option?.kind === 'option' ? option.ref : board, store);
+    const { element, result } = JSON.parse(record?.text ?? '') as {
+      element: { elementId: string };
+      result: { elementId: string };
+    };
+    assert.equal(element.elementId, result.elementId);
+  });
+
+  it('is none for a record that is not there', async () => {
+    const { store } = house();
+    assert.equal(await recordText({ ...board, section: 'votes', record: 'gone' }, store), undefined);
+  });
+
+  it('fails as the request failed', async () => {
+    const { store, service } = house();
+    service.misbehave({ faults: { votes: [{ status: 404 }] } });
+    await assert.rejects(
+      recordText({ ...board, section: 'votes' }, store),
+      (error) => error instanceof ServiceError && error.failure.kind === 'notFound',
+    );
+  });
+
+  it('of a leaky vote says so, and without its voter ids differs in nothing else', async () => {
+    const { store } = house();
+    const section = { connection: 'samples', board: 'product-bets-h1', section: 'votes' } as const;
+    const whole = await recordText(section, store);
+    assert.equal(whole?.leaks, true);
+    const votes = await store.votes.get(section);
+    const leaky =
+      votes.state === 'here'
+        ? keyed(section, votes.value.records).find(({ held }) => held.value?.id === 'vote-mood')
+        : undefined;
+    const record = await recordText(leaky!.record, store);
+    const masked = withoutVoterIds(record!.text);
+    const ids = new Set([...record!.text.matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id!));
+    assert.equal(ids.size, 5);
+    let expected = record!.text;
+    for (const id of ids) expected = expected.replaceAll(`"userId":"${id}"`, '"userId":"(hidden)"');
+    assert.equal(masked, expected);
+  });
+});
+
+describe('voter ids', () => {
+  for (const [what, detail, expected] of [
+    ['pairs', '[["u1", 2],[null,1]]', '[["(hidden)", 2],[null,1]]'],
+    ['objects', '[{"userId":"u1","voteCount":"2"}]', '[{"userId":"(hidden)","voteCount":"2"}]'],
+    ['numbers', '[[7,1],{"userId":9007199254740993}]', '[["(hidden)",1],{"userId":"(hidden)"}]'],
+    [
+      'bare names and extra items',
+      '["u1",["u2",1,"Ann"],{"name":"Ann","voteCount":1}]',
+      '["(hidden)",["(hidden)",1,"(hidden)"],{"name":"(hidden)","voteCount":1}]',
+    ],
+  ] as const)
+    it(`are hidden in ${what}`, () => {
+      const around = (list: string) => `{"creator":"c1","results":[{"elementId":"e","total":2,"detail":${list}}]}`;
+      assert.equal(withoutVoterIds(around(detail)), around(expected));
+    });
+});
+
+describe('the path of a document', () => {
+  it('leads back to its ref and reads like what it shows', () => {
+    const ref: Ref = { connection: 'a/b', board: 'x?#%', section: 'votes', record: 'v/1' };
+    const path = documentPath(ref, 'Sprint retro', 'json');
+    assert.ok(path.endsWith('/Sprint retro.vote.json'));
+    assert.deepEqual(refOfDocument(path), ref);
+    assert.ok(documentPath(ref, 'a/b:c\n', 'json').endsWith('/a-b-c⏎.vote.json'));
+  });
+});
+
+describe('a hover', () => {
+  const hover = async (ref: Ref, path: (string | number)[], value: unknown) => {
+    const { store } = house();
+    const record = await recordText(ref, store);
+    const at = record && fieldAt(record.description, path);
+    return at && fieldHover(at, value, english).join('\n');
+  };
+  const meetings: Ref = { connection: 'samples', board: 'retro-2026-w46', section: 'meetings' };
+  const votes: Ref = { ...meetings, section: 'votes' };
+
+  it('explains a code by its name', async () => {
+    assert.match(
+      (await hover(meetings, ['data', 0, 'joiners', 0, 'userRole'], 2)) ?? '',
+      /^Role \(userRole\)[\s\S]*2 = co-host[\s\S]*§2\.10/,
+    );
+  });
+
+  it('reads a timestamp, and names the reading', async () => {
+    const text = await hover(votes, ['data', 0, 'startTime'], 1723545858894);
+    assert.match(text ?? '', /Aug 13, 2024, 10:44:18 UTC/);
+    assert.match(text ?? '', /2024-08-13T10:44:18\.894Z \(read as Unix milliseconds\)/);
+  });
+
+  it('invents no unit for a duration', async () => {
+    assert.match(
+      (await hover(votes, ['data', 0, 'duration'], 600)) ?? '',
+      /10 minutes if seconds, 0\.01 minutes if milliseconds/,
+    );
+  });
+
+  it('knows the fields of a voter in both forms', async () => {
+    const at = ['data', 0, 'results', 0, 'detail', 0] as const;
+    assert.match((await hover(votes, [...at, 1], 3)) ?? '', /^Votes given \(voteCount\)/);
+    assert.match((await hover(votes, [...at, 'userId'], 'u')) ?? '', /^Voter \(userId\)/);
+  });
+
+  it('says nothing of a field that the interface does not have', async () => {
+    assert.equal(await hover(votes, ['data', 0, 'constructor'], 1), undefined);
+    assert.equal(await hover(votes, ['nope'], 1), undefined);
+  });
+});
+
+const exact = (json: unknown): string =>
+  JSON.stringify(json, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import type { Board } from '../../../src/model/configured';
+import { roots } from '../../../src/tree/children';
+import { idOf, nameOf } from '../../../src/tree/nodeText';
+import { house, rowNamed } from './house';
+
+describe('the rows at the top', () => {
+  const board = (recordId: string, group?: string): Board => ({
+    connection: 'c',
+    recordId,
+    keptIn: 'user',
+    ...(group === undefined ? {} : { group }),
+  });
+
+  it('put boards under their groups, in the order they are configured', () => {
+    const boards = [board('a'), board('b', 'Team'), board('c'), board('d', 'Team')];
+    const rows = roots({ connections: [], badConnections: [], boards });
+    assert.deepEqual(
+      rows.map((row) =>
+        row.kind === 'group' ? [row.name, ...row.boards.map(({ recordId }) => recordId)] : nameOf(row),
+      ),
+      ['a', ['Team', 'b', 'd'], 'c'],
+    );
+  });
+
+  it('show a connection that cannot be used beside the boards of the others', () => {
+    const rows = roots({ connections: [], badConnections: [{ name: 'x', problem: 'why' }], boards: [board('a')] });
+    assert.deepEqual(
+      rows.map(({ kind }) => kind),
+      ['badConnection', 'board'],
+    );
+  });
+});
+
+describe('the rows of the retrospective', () => {
+  it('ask for nothing but its counters when the board is opened', async () => {
+    const { board, below, lookOf, service, store } = house();
+    const node = board('retro-2026-w46');
+    assert.equal(lookOf(node).description, '');
+    const sections = await below(node);
+    assert.deepEqual(
+      sections.map((row) => lookOf(row).label),
+      ['Votes', 'Files', 'Meetings'],
+    );
+    if ('ref' in node) await store.counters.get(node.ref);
+    assert.deepEqual(
+      service.record.map(({ operation }) => operation),
+      ['token', 'statistics'],
+    );
+    assert.match(lookOf(node).description ?? '', /^58 elements · \d+ visitors$/);
+  });
+
+  it('show the tie: two options of the same tally share the first place', async () => {
+    const { section, below, lookOf } = house();
+    const vote = rowNamed(await section('retro-2026-w46', 'votes'), lookOf, 'What do we fix first?');
+    assert.equal(lookOf(vote).description, '24 votes, 8 voters, ended');
+    const options = (await below(vote)).map(lookOf);
+    assert.equal(options.length, 7);
+    for (const option of options.slice(0, 2)) {
+      assert.match(option.label, /^6\u2002/);
+      assert.equal(option.description, '25% · tied for place 1');
+    }
+    assert.match(options[2]?.description ?? '', /place 3$/);
+  });
+
+  it('list the voters of an option, and what each gave', async () => {
+    const { section, below, lookOf } = house();
+    const vote = rowNamed(await section('retro-2026-w46', 'votes'), lookOf, 'What do we fix first?');
+    const [first] = await below(vote);
+    const voters = first ? await below(first) : [];
+    assert.ok(voters.length > 1);
+    assert.ok(voters.every((row) => row.kind === 'voter' && idOf(row)));
+    assert.match(lookOf(voters[0]!).description ?? '', /^\d votes?$/);
+  });
+
+  it('tell recorders from people, and who never opened the microphone', async () => {
+    const { section, below, lookOf } = house();
+    const [meeting] = await section('retro-2026-w46', 'meetings');
+    const joiners = (await below(meeting!)).map(lookOf);
+    assert.ok(
+      joiners.some(
+        ({ description, icon }) => /recording assistant \(100\)/.test(description ?? '') && icon === 'record',
+      ),
+    );
+    assert.ok(joiners.some(({ description }) => /microphone never opened/.test(description ?? '')));
+  });
+});
+
+describe('the rows of an anonymous vote', () => {
+  it('name nobody where the service kept its promise', async () => {
+    const { section, below, lookOf } = house();
+    const vote = rowNamed(await section('product-bets-h1', 'votes'), lookOf, 'Our bets');
+    const options = await below(vote);
+    assert.ok(options.every(({ kind }) => kind === 'option'));
+    assert.equal(lookOf((await below(options[0]!))[0]!).label, '8 votes without names');
+  });
+
+  it('warn of a leak, and show no id of a voter in any text', async () => {
+    const { section, below, lookOf } = house();
+    const vote = rowNamed(await section('product-bets-h1', 'votes'), lookOf, 'Honestly');
+    assert.equal(vote.kind, 'vote');
+    const rows = await below(vote);
+    const all = [vote, ...rows, ...(await Promise.all(rows.map(below))).flat()];
+    assert.equal(lookOf(rows[0]!).label, '5 voter ids hidden');
+    const sent = JSON.stringify(vote.kind === 'vote' && vote.held.json);
+    const ids = [...sent.matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id!);
+    assert.equal(ids.length, 5);
+    for (const row of all) {
+      const texts = JSON.stringify(lookOf(row));
+      // Whoever made the vote is named as its creator, which says nothing of how they voted.
+      for (const id of ids) assert.ok(!texts.replace(`Creator: ${id}`, '').includes(id), `${id} in ${texts}`);
+      assert.ok(row.kind !== 'voter');
+    }
+  });
+});
+
+describe('the rows of files', () => {
+  it('load page by page and say how many of how many', async () => {
+    const { section, store, lookOf } = house();
+    const rows = await section('brand-library', 'files');
+    const more = rows.at(-1)!;
+    assert.equal(lookOf(more).label, 'Load more');
+    assert.equal(lookOf(more).description, '50 shown, 137 reported');
+    const ref = 'ref' in more ? more.ref : undefined;
+    await store.moreFiles(ref!);
+    await store.moreFiles(ref!);
+    const all = await section('brand-library', 'files');
+    assert.equal(all.filter(({ kind }) => kind === 'file').length, 137);
+    assert.equal(new Set(all.map((row) => lookOf(row).id)).size, all.length);
+    assert.ok(
+      all.every(({ kind }) => kind === 'file'),
+      'nothing more to load',
+    );
+  });
+
+  it('keep a record that cannot be read beside its neighbours, and tell deleted ones apart', async () => {
+    const { section, store, lookOf } = house();
+    const [first] = await section('brand-library', 'files');
+    const ref = first && 'ref' in first ? first.ref : undefined;
+    await store.moreFiles(ref!);
+    await store.moreFiles(ref!);
+    const looks = (await section('brand-library', 'files')).map(lookOf);
+    assert.equal(looks.filter(({ label }) => label === 'Unreadable record').length, 1);
+    const deleted = looks.filter(({ icon }) => icon === 'trash');
+    assert.ok(deleted.length > 3);
+    assert.ok(
+      deleted.every(({ description, context }) => description?.startsWith('deleted') && /\bdeleted\b/.test(context)),
+    );
+    assert.ok(looks.some(({ description }) => description?.startsWith('deletion unclear')));
+  });
+
+  it('show a name that could mislead with its tricks made visible', async () => {
+    const { section, store, lookOf } = house();
+    const [first] = await section('brand-library', 'files');
+    const ref = first && 'ref' in first ? first.ref : undefined;
+    await store.moreFiles(ref!);
+    await store.moreFiles(ref!);
+    const labels = (await section('brand-library', 'files')).map((row) => lookOf(row).label);
+    assert.ok(labels.some((label) => label.includes('⟦RLO⟧')));
+    // eslint-disable-next-line no-control-regex
+    assert.ok(labels.every((label) => !/[\u0000-\u001f\u202a-\u202e\u2066-\u2069]/.test(label)));
+  });
+});
+
+describe('what could not be loaded', () => {
+  it('stands where it happened, with its cause; an empty list and a missing entry look different', async () => {
+    const { section, below, board, service, store, lookOf } = house();
+    service.misbehave({ faults: { votes: [{ status: 403 }] } });
+    const failed = lookOf((await section('retro-2026-w46', 'votes'))[0]!);
+    const empty = lookOf((await section('empty-board', 'meetings'))[0]!);
+    const archived = board('archived-board');
+    await store.counters.get('ref' in archived ? archived.ref : { connection: '', board: '' });
+    const missing = lookOf((await below(archived))[0]!);
+    assert.equal(failed.label, 'The application may not read this (HTTP 403)');
+    assert.equal(empty.label, 'No meetings');
+    assert.equal(missing.label, 'The service returned no entry for this board');
+    assert.equal(new Set([failed.icon, empty.icon, missing.icon]).size, 3);
+    assert.deepEqual([failed.context, empty.context, missing.context], ['failure retry', 'note', 'failure retry']);
+  });
+
+  it('offers to sign in when the credentials were refused', async () => {
+    const { section, service, lookOf } = house();
+    service.misbehave({ faults: { token: [{ status: 401 }] } });
+    const row = lookOf((await section('retro-2026-w46', 'votes'))[0]!);
+    assert.equal(row.context, 'failure signIn');
+    assert.equal(row.command, 'boardInspector.signIn');
+  });
+
+  it('keeps the pages that came before', async () => {
+    const { section, service, store, lookOf } = house();
+    const [first] = await section('brand-library', 'files');
+    const ref = first && 'ref' in first ? first.ref : undefined;
+    service.misbehave({ faults: { files: [{ status: 403, times: 1 }] } });
+    await store.moreFiles(ref!);
+    const rows = await section('brand-library', 'files');
+    assert.equal(rows.length, 51);
+    assert.equal(lookOf(rows.at(-1)!).context, 'failure retry');
+    await store.moreFiles(ref!);
+    assert.equal((await section('brand-library', 'files')).filter(({ kind }) => kind === 'file').length, 100);
+  });
+});
