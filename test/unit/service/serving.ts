@@ -105,3 +105,14 @@ export const failureWith = async (promise: Promise<unknown>): Promise<Failure> =
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => void setTimeout(resolve, 5));
 }
+
+/** A promise to be settled by hand. */
+export function deferred<T>() {
+  let resolve!: (value: T) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<T>((fulfil, refuse) => {
+    resolve = fulfil;
+    reject = refuse;
+  });
+  return { promise, resolve, reject };
+}

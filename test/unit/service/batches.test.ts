@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { ServiceError, type Failure } from '../../../src/model/failure';
+import { inBatches, joined } from '../../../src/service/batches';
+import { manyBoards, wideBoard } from '../../../src/sample/boards/wideBoards';
+import { clientFor, endServers, errorOf, failureWith, httpServer, never, sample } from './serving';
+
+const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
+const namesOf = (answers: ReadonlyMap<string, unknown>) => [...answers.keys()].toSorted();
+
+describe('the counters of many boards', () => {
+  afterEach(endServers);
+
+  it('of 130 are three requests', async () => {
+    const server = await sample({ boards: manyBoards(130) });
+    const client = clientFor(server.baseUrl);
+    const answers = await client.counters(ids(130), never());
+    assert.deepEqual(namesOf(answers), ids(130));
+    for (const [id, held] of answers) {
+      assert.ok(Array.isArray(held));
+      assert.equal(held[0]?.value?.recordId, id);
+      assert.equal(held[0]?.value?.data?.totalUserView, Number(id.slice(-4)));
+    }
+    const asked = server.service.record.filter(({ operation }) => operation === 'statistics');
+    assert.deepEqual(asked.map(({ recordIds }) => recordIds.length).toSorted(), [30, 50, 50]);
+  });
+
+  it('B06 are joined by id, in whatever order they come', async () => {
+    const server = await sample({ boards: manyBoards(60), misbehaviour: { listOrder: 'reversed' } });
+    for (const [id, held] of await clientFor(server.baseUrl).counters(ids(60), never()))
+      assert.ok(Array.isArray(held) && held[0]?.value?.recordId === id);
+  });
+
+  it('B07 of a board that is not in the answer are not there', async () => {
+    const server = await sample({ boards: manyBoards(1) });
+    const answers = await clientFor(server.baseUrl).counters(['board-0001', 'nobody'], never());
+    assert.ok(Array.isArray(answers.get('board-0001')));
+    assert.deepEqual(answers.get('nobody'), { kind: 'noEntry' });
+  });
+
+  it('B08 that come twice are both there', async () => {
+    const server = await sample({ boards: manyBoards(2), misbehaviour: { listDuplicates: true } });
+    const answers = await clientFor(server.baseUrl).counters(ids(2), never());
+    assert.deepEqual(
+      ids(2).map((id) => (answers.get(id) as unknown[]).length),
+      [2, 1],
+    );
+  });
+
+  it('B12 that nobody asked for are left out', async () => {
+    const server = await sample({ boards: manyBoards(3), misbehaviour: { listUnrequested: ['board-0003'] } });
+    assert.deepEqual(namesOf(await clientFor(server.baseUrl).counters(ids(2), never())), ids(2));
+  });
+
+  it('are asked for once for an id that is given twice', async () => {
+    const server = await sample({ boards: manyBoards(1) });
+    await clientFor(server.baseUrl).counters(['board-0001', 'board-0001'], never());
+    assert.deepEqual(server.service.record.at(-1)?.recordIds, ['board-0001']);
+  });
+
+  it('B11 are joined to an id that comes as a number, exact in every digit', async () => {
+    const url = await httpServer((request, response) => {
+      if (request.url?.endsWith('tokens')) return void response.end('{"accessToken":"t"}');
+      return void response.end(
+        '{"list":[{"recordId":9007199254740993,"data":{}},{"recordId":7,"data":{}},{"recordId":7.5,"data":{}},null]}',
+      );
+    });
+    const answers = await clientFor(url).counters(['7', '9007199254740993', '9007199254740992'], never());
+    assert.ok(Array.isArray(answers.get('7')) && Array.isArray(answers.get('9007199254740993')));
+    assert.deepEqual(answers.get('9007199254740992'), { kind: 'noEntry' });
+  });
+
+  for (const maxIdsStatus of [400, 413, 414, 422]) {
+    it(`are asked for by halves when ${maxIdsStatus} refuses the long list`, async () => {
+      const server = await sample({ boards: manyBoards(50), misbehaviour: { maxIds: 13, maxIdsStatus } });
+      const answers = await clientFor(server.baseUrl).counters(ids(50), never());
+      for (const id of ids(50)) assert.ok(Array.isArray(answers.get(id)));
+      const asked = server.service.record.filter(({ operation }) => operation === 'statistics');
+      assert.equal(asked.length, 7);
+    });
+  }
+
+  it('of one board that nobody knows hide no others', async () => {
+    const boards = [...ids(49), 'nobody'];
+    const server = await sample({ boards: manyBoards(49), misbehaviour: { unknownBoard: 'notFound' } });
+    const answers = await clientFor(server.baseUrl).counters(boards, never());
+    assert.deepEqual(answers.get('nobody'), { kind: 'notFound', status: 404 });
+    for (const id of ids(49)) assert.ok(Array.isArray(answers.get(id)), id);
+  });
+
+  it('are not asked for by halves when it is the address that is wrong', async () => {
+    const server = await sample({ boards: manyBoards(50) });
+    const client = clientFor(server.baseUrl.replace('/v1', '/v9'));
+    const answers = await client.counters(ids(50), never());
+    assert.deepEqual(answers.get('board-0001'), { kind: 'notFound', status: 404 });
+    assert.equal(server.service.record.length, 1);
+  });
+
+  it('that fail for one batch are there for the others', async () => {
+    const server = await sample({
+      boards: manyBoards(100),
+      misbehaviour: { faults: { statistics: [{ recordId: 'board-0051', status: 403 }] } },
+    });
+    const answers = await clientFor(server.baseUrl).counters(ids(100), never());
+    assert.ok(Array.isArray(answers.get('board-0050')));
+    assert.deepEqual(answers.get('board-0051'), { kind: 'forbidden', status: 403 });
+  });
+
+  it('are given up as a whole when the person cancels', async () => {
+    const server = await sample({ boards: manyBoards(100), misbehaviour: { delayMs: 50 } });
+    const person = new AbortController();
+    const asking = failureWith(clientFor(server.baseUrl).counters(ids(100), person.signal));
+    person.abort();
+    assert.deepEqual(await asking, { kind: 'cancelled' });
+  });
+});
+
+describe('the meetings of many boards', () => {
+  afterEach(endServers);
+
+  it('of 130 are three requests', async () => {
+    const boards = ids(130).map((recordId) => wideBoard({ recordId, meetings: 1 }));
+    const server = await sample({ boards, misbehaviour: { listOrder: 'reversed' } });
+    const answers = await clientFor(server.baseUrl).meetings(ids(130), never());
+    for (const [id, entries] of answers)
+      assert.ok(Array.isArray(entries) && entries[0]?.records[0]?.value?.recordId === id);
+    assert.equal(server.service.record.filter(({ operation }) => operation === 'meetings').length, 3);
+  });
+
+  it('of an entry that cannot be read are a failure of that board', async () => {
+    const url = await httpServer((request, response) => {
+      if (request.url?.endsWith('tokens')) return void response.end('{"accessToken":"t"}');
+      return void response.end('{"list":[{"recordId":"a","data":null},{"recordId":"b","data":[]},7]}');
+    });
+    const answers = await clientFor(url).meetings(['a', 'b', 'c'], never());
+    assert.deepEqual(answers.get('a'), { kind: 'badShape', expected: 'array', found: 'null' });
+    assert.ok(Array.isArray(answers.get('b')));
+    assert.deepEqual(answers.get('c'), { kind: 'noEntry' });
+  });
+});
+
+describe('joining', () => {
+  const entry = (recordId?: string) => ({ recordId });
+  const rows: readonly (readonly [string, readonly string[], readonly (string | undefined)[], readonly string[]])[] = [
+    ['an entry without an id is that of the only board', ['a'], [undefined], ['a']],
+    ['but not beside another entry', ['a'], [undefined, 'a'], ['a']],
+    ['nor when two boards were asked for', ['a', 'b'], [undefined], []],
+    ['an id is no other in another case or with spaces', ['a'], ['A', ' a'], []],
+  ];
+  for (const [what, asked, came, found] of rows) {
+    it(what, () => {
+      const answers = joined(asked, came.map(entry), ({ recordId }) => recordId);
+      assert.deepEqual([...answers.keys()], found);
+      for (const entries of answers.values()) assert.equal(entries.length, 1);
+    });
+  }
+});
+
+describe('halving', () => {
+  const refused: Failure = { kind: 'refused', status: 413 };
+
+  it('goes down to single ids and no further', async () => {
+    let requests = 0;
+    const answers = await inBatches(ids(8), () => {
+      requests += 1;
+      return Promise.reject(new ServiceError(refused, 'counters'));
+    });
+    assert.equal(requests, 15);
+    assert.deepEqual(
+      [...answers.values()],
+      Array.from({ length: 8 }, () => refused),
+    );
+  });
+
+  for (const failure of [
+    { kind: 'server', status: 500 },
+    { kind: 'network', code: 'X' },
+    { kind: 'auth', stage: 'call', status: 401 },
+    { kind: 'rateLimited', status: 429 },
+  ] as const) {
+    it(`mends no ${failure.kind}`, async () => {
+      let requests = 0;
+      await inBatches(ids(8), () => {
+        requests += 1;
+        return Promise.reject(new ServiceError(failure, 'counters'));
+      });
+      assert.equal(requests, 1);
+    });
+  }
+
+  it('lets a cancelled call reject', async () => {
+    const cancelled = () => Promise.reject(new ServiceError({ kind: 'cancelled' }, 'counters'));
+    assert.equal((await errorOf(inBatches(ids(8), cancelled))).message, 'cancelled');
+  });
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { lanes, orAborted, sleep } from '../../../src/service/lane';
+import { manyBoards } from '../../../src/sample/boards/wideBoards';
+import { clientFor, deferred, endServers, failureWith, never, sample, until } from './serving';
+
+describe('the way to one origin', () => {
+  afterEach(endServers);
+
+  it('has at most four requests on it, as the server sees it', async () => {
+    const server = await sample({ misbehaviour: { delayMs: [1, 6] } });
+    const client = clientFor(server.baseUrl);
+    const asked = Array.from({ length: 40 }, () => client.votes('empty-board', never()));
+    await Promise.all([...asked, client.meetings(['retro-2026-w46'], never())]);
+    assert.equal(Math.max(...server.service.record.map(({ inFlight }) => inFlight)), 4);
+  });
+
+  it('is shared by two connections to one service, and by no two services', async () => {
+    const laneOf = lanes();
+    assert.equal(laneOf('https://a.example'), laneOf('https://a.example'));
+    assert.notEqual(laneOf('https://a.example'), laneOf('https://b.example'));
+    const server = await sample({ misbehaviour: { delayMs: [1, 6] }, boards: manyBoards(1) });
+    const lane = laneOf('x');
+    const clients = [clientFor(server.baseUrl, { lane }), clientFor(server.baseUrl, { lane })];
+    await Promise.all(clients.flatMap((each) => Array.from({ length: 10 }, () => each.votes('board-0001', never()))));
+    assert.ok(Math.max(...server.service.record.map(({ inFlight }) => inFlight)) <= 4);
+  });
+
+  it('keeps the order of those who wait, and starts none that has left', async () => {
+    const { run } = lanes()('x');
+    const blocks = Array.from({ length: 4 }, () => deferred<void>());
+    const running = blocks.map(({ promise }) => run(() => promise, never()));
+    const started: number[] = [];
+    const person = new AbortController();
+    const waiting = [1, 2, 3].map((n) =>
+      run(() => Promise.resolve(void started.push(n)), n === 2 ? person.signal : never()),
+    );
+    person.abort();
+    await assert.rejects(waiting[1] ?? assert.fail(), { name: 'AbortError' });
+    for (const { resolve } of blocks) resolve();
+    await Promise.all([...running, waiting[0], waiting[2]]);
+    assert.deepEqual(started, [1, 3]);
+  });
+
+  it('lets nothing new through while the service asked everyone to wait', async () => {
+    const { run, pause } = lanes()('x');
+    pause(60);
+    pause(10);
+    const from = performance.now();
+    await run(() => Promise.resolve(), never());
+    assert.ok(performance.now() - from >= 55);
+  });
+
+  it('makes everyone wait for one 429', async () => {
+    const server = await sample({
+      misbehaviour: { faults: { votes: [{ status: 429, times: 1, headers: { 'retry-after': '1' } }] } },
+    });
+    const client = clientFor(server.baseUrl);
+    await client.tryOut(never());
+    const first = client.votes('retro-2026-w46', never());
+    await until(() => server.service.record.some(({ status }) => status === 429));
+    await until(() => client.notes.some(({ outcome }) => outcome === '429 rateLimited'));
+    const from = performance.now();
+    await client.votes('empty-board', never());
+    assert.ok(performance.now() - from > 800);
+    await first;
+    assert.deepEqual(
+      client.notes
+        .filter(({ operation }) => operation === 'votes')
+        .map(({ outcome, attempt }) => `${outcome} ${attempt}`)
+        .toSorted(),
+      ['200 1', '200 2', '429 rateLimited 1'],
+    );
+  });
+
+  it('is free again when all who were on it have cancelled', async () => {
+    const server = await sample({ misbehaviour: { faults: { votes: [{ connection: 'hang', times: 4 }] } } });
+    const client = clientFor(server.baseUrl);
+    await client.tryOut(never());
+    const person = new AbortController();
+    const hanging = Array.from({ length: 4 }, () => failureWith(client.votes('b', person.signal)));
+    await until(() => server.service.record.filter(({ connection }) => connection === 'hang').length === 4);
+    person.abort();
+    for (const failure of await Promise.all(hanging)) assert.deepEqual(failure, { kind: 'cancelled' });
+    await client.votes('b', never());
+    await until(() => server.service.record.filter(({ aborted }) => aborted).length === 4);
+  });
+});
+
+describe('waiting', () => {
+  it('for a promise or for the end, whichever is first', async () => {
+    assert.equal(await orAborted(Promise.resolve(1), never()), 1);
+    await assert.rejects(orAborted(Promise.reject(new Error('own')), never()), { message: 'own' });
+    await assert.rejects(orAborted(deferred().promise, AbortSignal.abort()), { name: 'AbortError' });
+    await assert.rejects(orAborted(deferred().promise, AbortSignal.timeout(5)), { name: 'TimeoutError' });
+  });
+
+  it('a minute ends when it is over for the person', async () => {
+    const from = performance.now();
+    await assert.rejects(sleep(60_000, AbortSignal.timeout(10)), { name: 'TimeoutError' });
+    assert.ok(performance.now() - from < 2000);
+  });
+});

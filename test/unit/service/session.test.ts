@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { ServiceError } from '../../../src/model/failure';
+import { session } from '../../../src/service/session';
+import { clientFor, deferred, endServers, errorOf, failureWith, httpServer, never, sample } from './serving';
+
+const refusal = { kind: 'auth', stage: 'call', status: 401 } as const;
+
+/** How often each operation was asked for. */
+function counted(record: readonly { readonly operation: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { operation } of record) counts[operation] = (counts[operation] ?? 0) + 1;
+  return counts;
+}
+
+describe('the token', () => {
+  afterEach(endServers);
+
+  it('is issued once for many askers', async () => {
+    const server = await sample({ misbehaviour: { delayMs: [0, 10] } });
+    const client = clientFor(server.baseUrl);
+    await Promise.all(Array.from({ length: 20 }, () => client.votes('retro-2026-w46', never())));
+    assert.deepEqual(counted(server.service.record), { token: 1, votes: 20 });
+  });
+
+  it('E04 is renewed after a 401, unseen', async () => {
+    const server = await sample();
+    const client = clientFor(server.baseUrl);
+    await client.votes('retro-2026-w46', never());
+    server.service.revokeTokens();
+    server.service.clearRecord();
+    assert.equal((await client.votes('retro-2026-w46', never())).records.length, 2);
+    assert.deepEqual(
+      server.service.record.map(({ operation, status }) => `${operation} ${status}`),
+      ['votes 401', 'token 200', 'votes 200'],
+    );
+  });
+
+  for (const many of [20, 50]) {
+    for (const seed of [1, 2, 3]) {
+      it(`E07 that expired is renewed exactly once for ${many} at once (${seed})`, async () => {
+        const server = await sample({ misbehaviour: { delayMs: [0, 4 * seed], onlyNewestToken: true } });
+        const client = clientFor(server.baseUrl);
+        await client.votes('retro-2026-w46', never());
+        server.service.revokeTokens();
+        server.service.clearRecord();
+        const answers = await Promise.all(Array.from({ length: many }, () => client.votes('retro-2026-w46', never())));
+        assert.equal(answers.length, many);
+        const { token, votes } = counted(server.service.record);
+        assert.equal(token, 1);
+        assert.ok((votes ?? 0) <= 2 * many);
+      });
+    }
+  }
+
+  it('E05 refused always: two calls, one renewal, then nothing until the person acts', async () => {
+    const server = await sample({ misbehaviour: { faults: { votes: [{ status: 401 }] } } });
+    const client = clientFor(server.baseUrl);
+    assert.deepEqual(await failureWith(client.votes('b', never())), refusal);
+    assert.deepEqual(counted(server.service.record), { token: 2, votes: 2 });
+    server.service.clearRecord();
+    for (let times = 0; times < 5; times += 1) assert.deepEqual(await failureWith(client.votes('b', never())), refusal);
+    assert.deepEqual(server.service.record, []);
+    server.service.behave();
+    server.service.misbehave({ faults: {} });
+    client.forgetToken();
+    assert.deepEqual((await client.votes('empty-board', never())).records, []);
+  });
+
+  it('refused to 20 at once: two issuances, at most two calls each', async () => {
+    const server = await sample({ misbehaviour: { faults: { votes: [{ status: 401 }] } } });
+    const client = clientFor(server.baseUrl);
+    await Promise.all(
+      Array.from({ length: 20 }, async () => assert.deepEqual(await failureWith(client.votes('b', never())), refusal)),
+    );
+    const { token, votes } = counted(server.service.record);
+    assert.equal(token, 2);
+    assert.ok((votes ?? 0) <= 40);
+  });
+
+  for (const status of [400, 401, 403]) {
+    it(`E06 ${status} from issuance is not tried again until the person acts`, async () => {
+      const server = await sample({ misbehaviour: { faults: { token: [{ status }] } } });
+      const client = clientFor(server.baseUrl);
+      const expected = { kind: 'auth', stage: 'token', status };
+      for (let times = 0; times < 3; times += 1)
+        assert.deepEqual(await failureWith(client.votes('b', never())), expected);
+      assert.deepEqual(counted(server.service.record), { token: 1 });
+      server.service.misbehave({ faults: {} });
+      client.forgetToken();
+      await client.votes('b', never());
+    });
+  }
+
+  it('is asked for again after an accident', async () => {
+    const server = await sample({ misbehaviour: { faults: { token: [{ status: 500, times: 1 }] } } });
+    const client = clientFor(server.baseUrl);
+    assert.deepEqual(await failureWith(client.votes('b', never())), { kind: 'server', status: 500 });
+    await client.votes('b', never());
+    assert.deepEqual(counted(server.service.record), { token: 2, votes: 1 });
+  });
+
+  for (const expiresIn of ['0', '-1', '"7200"', '1e400', 'null', '1.5', null]) {
+    it(`E02 serves until it is refused, whatever expiresIn says: ${expiresIn ?? 'nothing'}`, async () => {
+      const server = await sample({ misbehaviour: { expiresIn } });
+      const client = clientFor(server.baseUrl);
+      for (let times = 0; times < 3; times += 1) await client.votes('b', never());
+      assert.deepEqual(counted(server.service.record), { token: 1, votes: 3 });
+    });
+  }
+
+  it('without credentials nothing is sent, until the person acts', async () => {
+    const server = await sample();
+    let asked = 0;
+    const client = clientFor(server.baseUrl, {
+      credentials: () => {
+        asked += 1;
+        return Promise.reject(new ServiceError({ kind: 'noCredentials' }));
+      },
+    });
+    for (let times = 0; times < 3; times += 1)
+      assert.deepEqual(await failureWith(client.votes('b', never())), { kind: 'noCredentials' });
+    assert.deepEqual([asked, server.service.record.length], [1, 0]);
+    client.forgetToken();
+    await errorOf(client.votes('b', never()));
+    assert.equal(asked, 2);
+  });
+
+  it('is not asked for by a call that was cancelled before', async () => {
+    const server = await sample();
+    const client = clientFor(server.baseUrl);
+    assert.deepEqual(await failureWith(client.votes('b', AbortSignal.abort())), { kind: 'cancelled' });
+    assert.deepEqual(server.service.record, []);
+  });
+
+  it('is not lost to the others when one of its askers leaves', async () => {
+    const server = await sample({ misbehaviour: { faults: { token: [{ delayMs: 60 }] } } });
+    const client = clientFor(server.baseUrl);
+    const person = new AbortController();
+    const leaving = failureWith(client.votes('b', person.signal));
+    const staying = client.votes('b', never());
+    person.abort();
+    assert.deepEqual(await leaving, { kind: 'cancelled' });
+    await staying;
+    assert.deepEqual(counted(server.service.record), { token: 1, votes: 1 });
+  });
+
+  it('can be tried out, and the trial cancelled', async () => {
+    const server = await sample();
+    const client = clientFor(server.baseUrl);
+    assert.deepEqual(await client.tryOut(never()), { expiresIn: '7200' });
+    server.service.misbehave({ faults: { token: [{ connection: 'hang' }] } });
+    const person = new AbortController();
+    const trial = failureWith(client.tryOut(person.signal));
+    setTimeout(() => person.abort(), 20);
+    assert.deepEqual(await trial, { kind: 'cancelled' });
+  });
+
+  it('goes to issuance alone never, and the secret to nothing else', async () => {
+    const sent: string[] = [];
+    const url = await httpServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => (body += String(chunk)));
+      request.on('end', () => {
+        sent.push(`${request.url?.split('?')[0]} token:${request.headers['token'] ?? ''} ${body}`);
+        response.end('{"accessToken":"tok-1","data":[],"list":[]}');
+      });
+    });
+    const client = clientFor(url, { credentials: () => Promise.resolve({ appId: 'id', appSecret: 'secret' }) });
+    await client.votes('b', never());
+    await client.counters(['b'], never());
+    assert.deepEqual(sent, [
+      '/v1/auth/tokens token: {"appId":"id","appSecret":"secret"}',
+      '/v1/boards/voteData token:tok-1 ',
+      '/v1/statistics/boardData token:tok-1 {"list":["b"]}',
+    ]);
+  });
+});
+
+describe('a session', () => {
+  const refused = () => new ServiceError(refusal, 'votes');
+
+  it('E08 a late 401 for an old token uses the newer one and issues none', async () => {
+    let issued = 0;
+    const { withToken } = session(() => Promise.resolve(`t${(issued += 1)}`));
+    const late = deferred<string>();
+    const used: string[] = [];
+    const slow = withToken((token) => {
+      used.push(`slow ${token}`);
+      return token === 't1' ? late.promise : Promise.resolve('good');
+    }, never());
+    await withToken((token) => (token === 't1' ? Promise.reject(refused()) : Promise.resolve('good')), never());
+    late.reject(refused());
+    assert.equal(await slow, 'good');
+    assert.deepEqual([issued, used], [2, ['slow t1', 'slow t2']]);
+  });
+
+  it('a forgotten issuance that ends late is not taken for the current one', async () => {
+    const first = deferred<string>();
+    const issuances = [first.promise, Promise.resolve('new')];
+    const { withToken, forget } = session(() => issuances.shift() ?? Promise.reject(new Error('one too many')));
+    const early = withToken((token) => Promise.resolve(token), never());
+    forget();
+    assert.equal(await withToken((token) => Promise.resolve(token), never()), 'new');
+    first.reject(new ServiceError({ kind: 'auth', stage: 'token', status: 401 }));
+    await errorOf(early);
+    assert.equal(await withToken((token) => Promise.resolve(token), never()), 'new');
+  });
+
+  it('a right that is refused is no token that is refused', async () => {
+    let issued = 0;
+    const { withToken } = session(() => Promise.resolve(`t${(issued += 1)}`));
+    const forbidden = () => Promise.reject(new ServiceError({ kind: 'forbidden', status: 403 }));
+    for (let times = 0; times < 3; times += 1) await errorOf(withToken(forbidden, never()));
+    assert.equal(issued, 1);
+  });
+});
