@@ -5,21 +5,18 @@ import { commandDoor } from './commands/commands';
 import { connectionCommands } from './commands/connections';
 import { recordCommands } from './commands/records';
 import { recordDocuments } from './documents/recordDocuments';
-import type { Board, Connection } from './model/configured';
-import { failureOf, ServiceError, type Failure } from './model/failure';
+import { sampleConnectionName, type Board, type Connection } from './model/configured';
 import { format } from './model/format';
 import { sampleAppId, sampleAppSecret, sampleBoards } from './sample/sampleBoards';
-import { client, type RequestNote } from './service/client';
+import type { RequestNote } from './service/client';
 import { inProcessTransport } from './service/inProcessTransport';
-import { lanes } from './service/lane';
 import type { Transport } from './service/transport';
 import { secretsIn } from './settings/secrets';
-import { onSettings, readSettings, type Settings } from './settings/settings';
-import { welcomeFor } from './settings/welcome';
+import { onSettings, readSettings } from './settings/settings';
+import { welcomeView } from './settings/welcomeView';
 import { boardStore } from './store/boardStore';
 import { sources } from './store/sources';
-import { boardTree, type BoardTree } from './tree/boardTree';
-import type { Configured } from './tree/node';
+import { boardTree } from './tree/boardTree';
 
 /** Makes the rooms and hands each what it needs. Nothing is requested before a person opens a row. */
 export function activate(context: vscode.ExtensionContext): void {
@@ -34,19 +31,11 @@ export function activate(context: vscode.ExtensionContext): void {
     settings.showSamples ? [...settings.connections, sampleConnection()] : settings.connections;
   const boards = (): readonly Board[] => (settings.showSamples ? [...settings.boards, ...samples()] : settings.boards);
 
-  const secretOf = async (connection: Connection) => (connection.sample ? sampleAppSecret : secrets.read(connection));
-  const note = (connection: Connection, { operation, outcome, ms, bytes, attempt }: RequestNote) => {
-    const size = bytes === undefined ? '' : ` ${bytes} B`;
-    const line = `${connection.name}: ${operation} ${outcome} ${ms} ms${size} attempt ${attempt}`;
-    if (outcome === '200') log.info(line);
-    else log.warn(line);
-  };
-
   const origins = sources({
     connectionOf: (name) => connections().find((connection) => connection.name === name),
-    secretOf,
+    secretOf: async (connection) => (connection.sample ? sampleAppSecret : secrets.read(connection)),
     transportFor,
-    note,
+    note: (connection, note) => logRequest(log, connection, note),
     memory: {
       get: (key) => context.globalState.get(key),
       set: (key, value) => void context.globalState.update(key, value),
@@ -55,54 +44,45 @@ export function activate(context: vscode.ExtensionContext): void {
     pageBase: () => settings.filesPageBase,
   });
   const store = boardStore(origins.of);
-
-  const configured = (): Configured =>
-    signedOut
-      ? { connections: connections(), badConnections: [], boards: [] }
-      : { connections: connections(), badConnections: settings.badConnections, boards: boards() };
-  const tree: BoardTree = boardTree(store, configured, () => formats);
+  const tree = boardTree(
+    store,
+    () => ({
+      connections: connections(),
+      badConnections: settings.badConnections,
+      boards: signedOut ? [] : boards(),
+    }),
+    () => formats,
+  );
   const documents = recordDocuments(store, () => formats);
 
-  /** Which welcome view an empty tree shows. Asks the secret store, never the service. */
-  const welcome = async (): Promise<void> => {
-    const used = new Set(boards().map(({ connection }) => connection));
-    const checked = await Promise.all(
-      connections()
-        .filter(({ name }) => used.has(name))
-        .map(async (connection) => ({
-          connection,
-          there: connection.sample === true || (await secrets.has(connection)),
-        })),
-    );
-    const state = welcomeFor({
+  const welcome = welcomeView(secrets);
+  const showWelcome = async () => {
+    const shown = await welcome({
       connections: connections(),
       badConnections: settings.badConnections.length,
       boards: boards(),
-      signedIn: new Set(checked.filter(({ there }) => there).map(({ connection }) => connection.name)),
-      trusted: vscode.workspace.isTrusted,
+      hasBoardUrl: settings.boardUrl !== '',
+      hasSamples: settings.showSamples,
     });
-    await vscode.commands.executeCommand('setContext', 'boardInspector.state', state);
-    await vscode.commands.executeCommand('setContext', 'boardInspector.hasBoardUrl', settings.boardUrl !== '');
-    await vscode.commands.executeCommand('setContext', 'boardInspector.hasSamples', settings.showSamples);
-    if (signedOut === (state === 'signedOut')) return;
-    signedOut = state === 'signedOut';
+    if (shown === undefined || signedOut === (shown === 'signedOut')) return;
+    signedOut = shown === 'signedOut';
     tree.redraw();
   };
 
   /** The person has acted, or a secret has changed: what was refused may be taken now. */
   const startOver = () => {
     origins.forgetTokens();
-    for (const { name, sample } of connections()) if (!sample) store.forgetConnection(name);
-    void welcome();
+    for (const { name } of settings.connections) store.forgetConnection(name);
+    void showWelcome();
   };
 
   const settingsChanged = () => {
-    const before: Settings = settings;
+    const before = settings;
     settings = readSettings();
     if (before.zone !== settings.zone) formats = format(vscode.env.language, settings.zone);
     for (const name of origins.keepCurrent()) store.forgetConnection(name);
     tree.redraw();
-    void welcome();
+    void showWelcome();
   };
 
   const register = commandDoor(log, tree.isRow);
@@ -114,7 +94,7 @@ export function activate(context: vscode.ExtensionContext): void {
     documents,
     onSettings(settingsChanged),
     secrets.onDidChange(startOver),
-    connectionCommands(register, { ...own, secrets, tryOut, startOver }),
+    connectionCommands(register, { ...own, secrets, tryOut: origins.tryOut, startOver }),
     boardCommands(register, own),
     recordCommands(register, {
       store,
@@ -126,14 +106,20 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     { dispose: () => store.forget() },
   );
-  void welcome();
+  void showWelcome();
 }
 
-const sampleName = () => l10n.t('Sample boards');
+/** One line a request: never a header, a body or an id. */
+function logRequest(log: vscode.LogOutputChannel, { name }: Connection, note: RequestNote): void {
+  const { operation, outcome, ms, bytes, attempt } = note;
+  const line = `${name}: ${operation} ${outcome}, ${ms} ms${bytes === undefined ? '' : `, ${bytes} bytes`}, attempt ${attempt}`;
+  if (outcome === '200') log.info(line);
+  else log.warn(line);
+}
 
 // The origin is never contacted: the service answers within this process.
 const sampleConnection = (): Connection => ({
-  name: sampleName(),
+  name: sampleConnectionName,
   origin: 'https://sample.invalid',
   path: '/v1',
   appId: sampleAppId,
@@ -145,7 +131,7 @@ const samples = (): Board[] =>
     recordId,
     name,
     group: l10n.t('Samples: {0}', group),
-    connection: sampleName(),
+    connection: sampleConnectionName,
     keptIn: 'sample',
   }));
 
@@ -158,7 +144,7 @@ const loadSample = () =>
     return (request) => service.fetch(request);
   }));
 
-/** HTTP, loaded when it is first needed, or the sample service. */
+/** HTTP, loaded when it is first needed; or the sample service. */
 function transportFor(connection: Connection): Transport {
   if (connection.sample) return inProcessTransport(loadSample);
   let http: Promise<Transport> | undefined;
@@ -166,22 +152,4 @@ function transportFor(connection: Connection): Transport {
     http ??= import('./service/axiosTransport').then(({ axiosTransport }) => axiosTransport());
     return (await http)(request, signal);
   };
-}
-
-/** Tries credentials that are not kept yet, with a client of its own. */
-async function tryOut(connection: Connection, appSecret: string, signal: AbortSignal): Promise<Failure | undefined> {
-  const { origin, path, appId } = connection;
-  const trial = client({
-    base: { origin, path },
-    transport: transportFor(connection),
-    lane: lanes()(origin),
-    credentials: () => Promise.resolve({ appId, appSecret }),
-    note: () => {},
-  });
-  try {
-    await trial.tryOut(signal);
-    return undefined;
-  } catch (error) {
-    return error instanceof ServiceError ? error.failure : failureOf(error);
-  }
 }

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Connection } from '../model/configured';
+import { isReserved, type Connection } from '../model/configured';
 import { explain } from '../model/explain';
 import type { Failure } from '../model/failure';
 import { readBaseAddress } from '../model/baseAddress';
@@ -107,6 +107,7 @@ async function askStep(
     value: draft.name || hostOf(draft.baseUrl, taken),
     check: (value) => {
       if (value.trim() === '') return { refusal: t('Type a name.') };
+      if (isReserved(value.trim())) return { refusal: t('A name cannot begin with @.') };
       return taken.includes(value.trim()) ? { refusal: t('Another connection has this name.') } : undefined;
     },
   });

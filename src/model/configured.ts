@@ -9,6 +9,12 @@ export interface Connection {
   readonly sample?: true;
 }
 
+/** The name of the built-in sample connection; no connection of a person's may begin like it. */
+export const sampleConnectionName = '@samples';
+
+/** Names that are kept for what is built in. */
+export const isReserved = (name: string): boolean => name.startsWith('@');
+
 /** A board that a person chose to see. The interface lists no boards (1), so its name is theirs as well. */
 export interface Board {
   readonly connection: string;

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as v from 'valibot';
-import type { Connection } from '../model/configured';
+import { isReserved, type Connection } from '../model/configured';
 import { readBaseAddress, type AddressProblem } from '../model/baseAddress';
 
 const written = v.object({
@@ -30,7 +30,8 @@ export function parseConnections(value: unknown): { connections: Connection[]; b
     }
     const { name, baseUrl, appId } = read.output;
     const { address, problem } = readBaseAddress(baseUrl);
-    if (!address) bad.push({ name, problem: addressText(problem ?? 'notAnAddress') });
+    if (isReserved(name)) bad.push({ name, problem: t('A name cannot begin with @.') });
+    else if (!address) bad.push({ name, problem: addressText(problem ?? 'notAnAddress') });
     else if (connections.some((known) => known.name === name))
       bad.push({ name, problem: t('Another connection has this name.') });
     else connections.push({ name, appId, ...address });

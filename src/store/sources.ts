@@ -1,6 +1,6 @@
 import type { Connection } from '../model/configured';
-import { ServiceError } from '../model/failure';
-import { client, type RequestNote } from '../service/client';
+import { failureOf, ServiceError, type Failure } from '../model/failure';
+import { client, type Client, type RequestNote } from '../service/client';
 import type { PageBase } from '../model/fileList';
 import { lanes } from '../service/lane';
 import type { Transport } from '../service/transport';
@@ -28,6 +28,8 @@ export interface SourceParts {
 export interface Sources {
   /** Errors: badConnection. */
   readonly of: (name: string) => Source;
+  /** Asks for a token with credentials that are not kept yet; gives why they are not taken. */
+  readonly tryOut: (connection: Connection, appSecret: string, signal: AbortSignal) => Promise<Failure | undefined>;
   /** The next request asks for a fresh token. */
   readonly forgetTokens: () => void;
   /** Forgets the sources whose connection is gone or has changed; gives their names. */
@@ -38,17 +40,21 @@ export function sources(parts: SourceParts): Sources {
   const laneFor = lanes();
   const known = new Map<string, { readonly connection: Connection; readonly source: Source }>();
 
-  const make = (connection: Connection): Source => {
+  const clientOf = (connection: Connection, secret: () => Promise<string>): Client => {
     const { origin, path, appId } = connection;
-    const key = `pageBase/${origin}${path}`;
+    return client({
+      base: { origin, path },
+      transport: parts.transportFor(connection),
+      lane: laneFor(origin),
+      credentials: async () => ({ appId, appSecret: await secret() }),
+      note: (note) => parts.note(connection, note),
+    });
+  };
+
+  const make = (connection: Connection): Source => {
+    const key = `pageBase/${connection.origin}${connection.path}`;
     return {
-      client: client({
-        base: { origin, path },
-        transport: parts.transportFor(connection),
-        lane: laneFor(origin),
-        credentials: async () => ({ appId, appSecret: await parts.secretOf(connection) }),
-        note: (note) => parts.note(connection, note),
-      }),
+      client: clientOf(connection, () => parts.secretOf(connection)),
       pageSize: parts.pageSize,
       pageBase: {
         known: () => {
@@ -69,6 +75,14 @@ export function sources(parts: SourceParts): Sources {
       const source = make(connection);
       known.set(name, { connection, source });
       return source;
+    },
+    tryOut: async (connection, appSecret, signal) => {
+      try {
+        await clientOf(connection, () => Promise.resolve(appSecret)).tryOut(signal);
+        return undefined;
+      } catch (error) {
+        return failureOf(error);
+      }
     },
     forgetTokens: () => {
       for (const { source } of known.values()) source.client.forgetToken();

@@ -31,7 +31,7 @@ export function boardLook(ref: Ref, board: Board, store: BoardStore, format: For
   const name = label(boardName(board));
   const noEntry = counters.state === 'failed' && counters.failure.kind === 'noEntry';
   const facts = counters.state === 'here' ? gist(counters.value, format) : noEntry ? t('no entry returned') : undefined;
-  const connection = alone ? undefined : label(board.connection, 40);
+  const connection = alone || board.keptIn === 'sample' ? undefined : label(board.connection, 40);
   return {
     id: pathOf(ref),
     label: name,
@@ -39,8 +39,8 @@ export function boardLook(ref: Ref, board: Board, store: BoardStore, format: For
     tooltip: lines([
       name,
       fact('Board id', board.recordId),
-      fact(t('Connection'), board.connection),
-      fact(t('Kept in'), keptIn(board)),
+      fact('Connection', board.keptIn === 'sample' ? undefined : board.connection),
+      t('Kept in {0}', keptIn(board)),
       counters.state === 'here' && counterLines(counters.value, format),
       noEntry && explain({ kind: 'noEntry' }).what,
     ]),

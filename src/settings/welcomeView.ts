@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+import type { Board, Connection } from '../model/configured';
+import type { Secrets } from './secrets';
+import { welcomeFor, type Welcome } from './welcome';
+
+/** What the welcome view depends on. */
+export interface WelcomeState {
+  readonly connections: readonly Connection[];
+  readonly badConnections: number;
+  readonly boards: readonly Board[];
+  readonly hasBoardUrl: boolean;
+  readonly hasSamples: boolean;
+}
+
+/**
+ * Decides which welcome view an empty tree shows, and tells the editor. Asks the secret store, never the service; a
+ * later call overtakes one that still waits for the keyring, which then gives undefined.
+ */
+export function welcomeView(secrets: Secrets): (state: WelcomeState) => Promise<Welcome | undefined> {
+  let newest = 0;
+  return async (state) => {
+    newest += 1;
+    const mine = newest;
+    const context = (key: string, value: unknown) =>
+      vscode.commands.executeCommand('setContext', `boardInspector.${key}`, value);
+    void context('hasBoardUrl', state.hasBoardUrl);
+    void context('hasSamples', state.hasSamples);
+    const used = new Set(state.boards.map(({ connection }) => connection));
+    const signedIn = new Set<string>();
+    await Promise.all(
+      state.connections.map(async (connection) => {
+        if (connection.sample || (used.has(connection.name) && (await secrets.has(connection))))
+          signedIn.add(connection.name);
+      }),
+    );
+    if (mine !== newest) return undefined;
+    const welcome = welcomeFor({ ...state, signedIn, trusted: vscode.workspace.isTrusted });
+    await context('state', welcome);
+    return welcome;
+  };
+}
