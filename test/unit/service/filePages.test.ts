@@ -71,6 +71,7 @@ describe('paging, whatever the service does', () => {
                 if (files > (maxPageSize ?? 50) && pageBeforeFirst !== 'clamped')
                   assert.equal(remembered.base, pageBase, what);
 
+                if (total !== 'rows' && total !== 'page-length') continue;
                 const again = await whole(askFor(`n${files}`, 50), memory(pageBase));
                 assert.deepEqual(idsOf(again.list), ids, what);
               }

@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { manyBoards, wideBoard } from '../../../src/sample/boards/wideBoards';
+import { endServers, until } from '../service/serving';
+import { board, storing } from './storing';
+
+const retro = board('retro-2026-w46');
+const files = (count: number) => [wideBoard({ recordId: 'wide', files: count })];
+const wide = board('wide');
+
+describe('the store', () => {
+  afterEach(endServers);
+
+  it('asks nothing until somebody wants to know', async () => {
+    const { store, service } = await storing();
+    for (const door of [store.counters, store.votes, store.files, store.meetings])
+      assert.deepEqual(door.peek(retro), { state: 'unasked' });
+    assert.deepEqual(service.record, []);
+  });
+
+  it('asks once for many askers, and remembers', async () => {
+    const { store, changes, asked } = await storing();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => store.votes.get(retro)));
+    assert.equal(new Set(answers).size, 1);
+    assert.equal(answers[0]?.state, 'here');
+    assert.equal(await store.votes.get(retro), answers[0]);
+    assert.equal(store.votes.peek(retro), answers[0]);
+    assert.equal(asked('votes').length, 1);
+    assert.deepEqual(changes, [{ ...retro, section: 'votes' }]);
+  });
+
+  it('says that it is asking while it is', async () => {
+    const { store } = await storing();
+    const asking = store.votes.get(retro);
+    assert.deepEqual(store.votes.peek(retro), { state: 'asking' });
+    await asking;
+  });
+
+  it('asks for the counters of neighbours in one request, and tells of each', async () => {
+    const { store, asked, changes } = await storing({ boards: manyBoards(30) });
+    const boards = manyBoards(30).map(({ recordId }) => board(recordId));
+    const answers = await Promise.all(boards.map((each) => store.counters.get(each)));
+    for (const [index, answer] of answers.entries()) {
+      assert.ok(answer.state === 'here');
+      assert.equal(answer.value[0]?.value?.recordId, boards[index]?.board);
+    }
+    assert.equal(asked('statistics').length, 1);
+    assert.equal(changes.length, 30);
+    await Promise.all(boards.map((each) => store.meetings.get(each)));
+    assert.equal(asked('meetings').length, 1);
+  });
+
+  it('keeps what a board lacks apart from what failed', async () => {
+    const { store } = await storing();
+    const answer = await store.counters.get(board('nobody'));
+    assert.deepEqual(answer, { state: 'failed', failure: { kind: 'noEntry' } });
+    assert.deepEqual(await store.votes.get(board('x', 'gone')), {
+      state: 'failed',
+      failure: { kind: 'badConnection' },
+    });
+    for (const door of [store.counters, store.files, store.meetings])
+      assert.deepEqual((await door.get(board('x', 'gone'))).state, 'failed');
+  });
+
+  it('remembers a failure until it is told to forget', async () => {
+    const { store, service, asked } = await storing({ misbehaviour: { faults: { votes: [{ status: 403 }] } } });
+    for (let times = 0; times < 3; times += 1)
+      assert.deepEqual(await store.votes.get(retro), { state: 'failed', failure: { kind: 'forbidden', status: 403 } });
+    assert.equal(asked('votes').length, 1);
+    service.misbehave({ faults: {} });
+    store.forget({ ...retro, section: 'votes' });
+    assert.equal((await store.votes.get(retro)).state, 'here');
+  });
+
+  it('forgets a section, a board or everything, and nothing besides', async () => {
+    const { store } = await storing();
+    const other = board('product-bets-h1');
+    const load = () =>
+      Promise.all([
+        store.votes.get(retro),
+        store.meetings.get(retro),
+        store.counters.get(retro),
+        store.votes.get(other),
+      ]);
+    const states = () =>
+      [store.votes.peek(retro), store.meetings.peek(retro), store.counters.peek(retro), store.votes.peek(other)]
+        .map(({ state }) => (state === 'here' ? '+' : '-'))
+        .join('');
+    await load();
+    store.forget({ ...retro, section: 'votes', record: 'x' });
+    assert.equal(states(), '-+++');
+    store.forget(retro);
+    assert.equal(states(), '---+');
+    await load();
+    store.forget();
+    assert.equal(states(), '----');
+  });
+
+  it('ends what is under way when it forgets, as the server sees it, and drops the late answer', async () => {
+    const { store, service, changes, asked } = await storing();
+    await store.counters.get(retro);
+    service.misbehave({ faults: { votes: [{ delayMs: 5000, times: 1 }] } });
+    const waiting = store.votes.get(retro);
+    await until(() => asked('votes').length === 1);
+    store.forget(retro);
+    assert.deepEqual(await waiting, { state: 'failed', failure: { kind: 'cancelled' } });
+    await until(() => asked('votes')[0]?.aborted === true);
+    assert.deepEqual(store.votes.peek(retro), { state: 'unasked' });
+    assert.ok(!changes.some((ref) => ref?.section === 'votes'));
+    assert.equal((await store.votes.get(retro)).state, 'here');
+  });
+
+  it('gives new counters to who asks right after forgetting', async () => {
+    const { store } = await storing();
+    const early = store.counters.get(retro);
+    store.forget(retro);
+    const late = store.counters.get(retro);
+    assert.equal((await early).state, 'failed');
+    assert.equal((await late).state, 'here');
+  });
+
+  it('lets neighbours have their counters when one of them is forgotten', async () => {
+    const { store, asked } = await storing();
+    const other = board('product-bets-h1');
+    const asking = [store.counters.get(retro), store.counters.get(other)];
+    store.forget(retro);
+    assert.deepEqual(
+      (await Promise.all(asking)).map(({ state }) => state),
+      ['failed', 'here'],
+    );
+    assert.equal(asked('statistics').length, 1);
+  });
+
+  it('abandons what is under way, and keeps what is here', async () => {
+    const { store, service, asked } = await storing({ misbehaviour: { faults: { votes: [{ connection: 'hang' }] } } });
+    const waiting = store.votes.get(retro);
+    await until(() => asked('votes').length === 1);
+    store.abandon({ ...retro, section: 'votes' });
+    assert.equal((await waiting).state, 'failed');
+    assert.equal(store.votes.peek(retro).state, 'unasked');
+    service.misbehave({ faults: {} });
+    await store.votes.get(retro);
+    store.abandon({ ...retro, section: 'votes' });
+    assert.equal(store.votes.peek(retro).state, 'here');
+  });
+
+  it('forgets one connection and no other', async () => {
+    const { store, connect } = await storing();
+    connect('two');
+    const other = board('retro-2026-w46', 'two');
+    await Promise.all([store.votes.get(retro), store.votes.get(other)]);
+    store.forgetConnection('one');
+    assert.deepEqual([store.votes.peek(retro).state, store.votes.peek(other).state], ['unasked', 'here']);
+  });
+
+  it('keeps boards apart whose ids differ in what no address shows', async () => {
+    const ids = ['a/b', 'a%2Fb', '@empty', 'a b', '\ud800', '\ud801', '全球'];
+    const { store } = await storing({ boards: ids.map((recordId) => wideBoard({ recordId })) });
+    const answers = await Promise.all(ids.map((id) => store.counters.get(board(id))));
+    assert.deepEqual(
+      answers.map((answer) => answer.state === 'here' && answer.value[0]?.value?.recordId),
+      ids,
+    );
+  });
+});
+
+describe('files in the store', () => {
+  afterEach(endServers);
+
+  for (const pageBase of [0, 1] as const) {
+    it(`come page by page, and a refresh takes no rows away (base ${pageBase})`, async () => {
+      const { store, service } = await storing({ boards: files(120), misbehaviour: { pageBase } }, 20);
+      const loaded = async () => {
+        const answer = await store.files.get(wide);
+        assert.ok(answer.state === 'here');
+        return answer.value;
+      };
+      await loaded();
+      await store.moreFiles(wide);
+      await store.moreFiles(wide);
+      const before = await loaded();
+      assert.ok(before.files.length >= 60 && !before.complete);
+      store.forget({ ...wide, section: 'files' });
+      assert.equal(store.files.peek(wide).state, 'unasked');
+      assert.equal((await loaded()).files.length, before.files.length);
+      store.forget(wide);
+      assert.equal((await loaded()).files.length, before.files.length);
+      for (let rounds = 0; rounds < 9; rounds += 1) await store.moreFiles(wide);
+      const all = await loaded();
+      assert.deepEqual([all.files.length, all.complete], [120, true]);
+      service.clearRecord();
+      await store.moreFiles(wide);
+      assert.deepEqual(service.record, []);
+    });
+  }
+
+  it('wanted twice at once are asked for once', async () => {
+    const { store, service, asked } = await storing({ boards: files(120) }, 20);
+    await store.files.get(wide);
+    service.clearRecord();
+    await Promise.all([store.moreFiles(wide), store.moreFiles(wide), store.moreFiles(wide)]);
+    assert.equal(asked('files').length, 1);
+    const list = store.files.peek(wide);
+    assert.ok(list.state === 'here' && list.value.files.length === 40);
+  });
+
+  it('more of them before any are the first', async () => {
+    const { store } = await storing({ boards: files(30) }, 20);
+    await store.moreFiles(wide);
+    assert.equal(store.files.peek(wide).state, 'here');
+  });
+
+  it('that are forgotten while more are on their way stay forgotten', async () => {
+    const { store, service, asked } = await storing({ boards: files(120) }, 20);
+    await store.files.get(wide);
+    service.clearRecord();
+    service.misbehave({ faults: { files: [{ delayMs: 5000, times: 1 }] } });
+    const more = store.moreFiles(wide);
+    await until(() => asked('files').length === 1);
+    store.forget(wide);
+    await more;
+    await until(() => asked('files')[0]?.aborted === true);
+    assert.equal(store.files.peek(wide).state, 'unasked');
+  });
+
+  it('stop where a page fails, keep those before it, and go on when wanted', async () => {
+    const { store, service } = await storing({ boards: files(120) }, 20);
+    await store.files.get(wide);
+    service.misbehave({ faults: { files: [{ status: 403, times: 1 }] } });
+    await store.moreFiles(wide);
+    const stopped = store.files.peek(wide);
+    assert.ok(stopped.state === 'here');
+    assert.deepEqual([stopped.value.files.length, stopped.value.stopped?.kind], [20, 'forbidden']);
+    await store.moreFiles(wide);
+    const more = store.files.peek(wide);
+    assert.ok(more.state === 'here' && more.value.files.length === 40 && more.value.stopped === undefined);
+  });
+
+  it('of a forgotten connection begin anew', async () => {
+    const { store } = await storing({ boards: files(120) }, 20);
+    await store.files.get(wide);
+    await store.moreFiles(wide);
+    store.forgetConnection('one');
+    const list = await store.files.get(wide);
+    assert.ok(list.state === 'here' && list.value.files.length === 20);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Ref } from '../../../src/model/ref';
+import { boardRef } from '../../../src/model/ref';
+import type { Source } from '../../../src/store/boardStore';
+import { boardStore } from '../../../src/store/boardStore';
+import type { PageBase } from '../../../src/model/fileList';
+import { ServiceError } from '../../../src/model/failure';
+import type { SampleServerOptions } from '../../../src/sample/server';
+import { clientFor, sample } from '../service/serving';
+
+/** A store over a sample service, with what it tells of changes. */
+export async function storing(options: SampleServerOptions = {}, pageSize = 50) {
+  const server = await sample(options);
+  const sources = new Map<string, Source>();
+  const connect = (name: string) => {
+    let base: PageBase | undefined;
+    sources.set(name, {
+      client: clientFor(server.baseUrl),
+      pageBase: { known: () => base, remember: (found) => void (base = found) },
+      pageSize: () => pageSize,
+    });
+  };
+  connect('one');
+  const store = boardStore((name) => {
+    const source = sources.get(name);
+    if (!source) throw new ServiceError({ kind: 'badConnection' });
+    return source;
+  });
+  const changes: (Ref | undefined)[] = [];
+  store.onDidChange((ref) => changes.push(ref));
+  const asked = (operation: string) => server.service.record.filter((each) => each.operation === operation);
+  return { server, service: server.service, store, changes, asked, connect };
+}
+
+export const board = (id: string, connection = 'one'): Ref => boardRef(connection, id);
