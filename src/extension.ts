@@ -4,22 +4,34 @@ import { boardCommands } from './commands/boards';
 import { commandDoor } from './commands/commands';
 import { connectionCommands } from './commands/connections';
 import { recordCommands } from './commands/records';
-import { recordDocuments } from './documents/recordDocuments';
+import { recordDocuments, type RecordDocuments } from './documents/recordDocuments';
 import { sampleConnectionName, type Board, type Connection } from './model/configured';
 import { format } from './model/format';
 import { sampleAppId, sampleAppSecret, sampleBoards } from './sample/sampleBoards';
 import type { RequestNote } from './service/client';
 import { inProcessTransport } from './service/inProcessTransport';
 import type { Transport } from './service/transport';
-import { secretsIn } from './settings/secrets';
+import { secretsIn, type Secrets } from './settings/secrets';
 import { onSettings, readSettings } from './settings/settings';
 import { welcomeView } from './settings/welcomeView';
-import { boardStore } from './store/boardStore';
+import { boardStore, type BoardStore } from './store/boardStore';
 import { sources } from './store/sources';
-import { boardTree } from './tree/boardTree';
+import { boardTree, type BoardTree } from './tree/boardTree';
 
-/** Makes the rooms and hands each what it needs. Nothing is requested before a person opens a row. */
-export function activate(context: vscode.ExtensionContext): void {
+/** The rooms, for tests within the editor to look into. */
+export interface TestDoor {
+  readonly context: vscode.ExtensionContext;
+  readonly secrets: Secrets;
+  readonly store: BoardStore;
+  readonly tree: BoardTree;
+  readonly documents: RecordDocuments;
+}
+
+/**
+ * Makes the rooms and hands each what it needs. Nothing is requested before a person opens a row. Other extensions get
+ * nothing: the door is there only while tests run.
+ */
+export function activate(context: vscode.ExtensionContext): TestDoor | undefined {
   if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });
   const log = vscode.window.createOutputChannel('Board Inspector', { log: true });
   const secrets = secretsIn(context.secrets);
@@ -107,6 +119,8 @@ export function activate(context: vscode.ExtensionContext): void {
     { dispose: () => store.forget() },
   );
   void showWelcome();
+  const isTest = context.extensionMode === vscode.ExtensionMode.Test;
+  return isTest ? { context, secrets, store, tree, documents } : undefined;
 }
 
 /** One line a request: never a header, a body or an id. */

@@ -9,6 +9,8 @@ import type { Configured, Node } from './node';
 
 /** The view of boards. */
 export interface BoardTree extends vscode.Disposable {
+  /** What the editor draws the view from. */
+  readonly rows: Required<Pick<vscode.TreeDataProvider<Node>, 'getChildren' | 'getTreeItem'>>;
   /** Draws everything again from what is known. */
   readonly redraw: () => void;
   /** Whether this is a row that the tree has handed out; arguments of commands may come from anywhere. */
@@ -27,18 +29,18 @@ export function boardTree(store: BoardStore, configured: () => Configured, forma
     return rows;
   };
 
+  const rows: BoardTree['rows'] = {
+    getChildren: async (node) => handedOut(node ? await children(node, store) : roots(configured())),
+    getTreeItem: (node) => {
+      const seen = look(node, store, format(), configured().connections.length <= 1);
+      if (node.kind === 'board' || node.kind === 'section') shown.set(seen.id, node);
+      return itemOf(seen, node);
+    },
+  };
   const view = vscode.window.createTreeView<Node>('boardInspector.boards', {
     showCollapseAll: true,
     canSelectMany: true,
-    treeDataProvider: {
-      onDidChangeTreeData: changed.event,
-      getChildren: async (node) => handedOut(node ? await children(node, store) : roots(configured())),
-      getTreeItem: (node) => {
-        const seen = look(node, store, format(), configured().connections.length <= 1);
-        if (node.kind === 'board' || node.kind === 'section') shown.set(seen.id, node);
-        return itemOf(seen, node);
-      },
-    },
+    treeDataProvider: { onDidChangeTreeData: changed.event, ...rows },
   });
 
   const redraw = (ref: Ref | undefined) => {
@@ -53,11 +55,12 @@ export function boardTree(store: BoardStore, configured: () => Configured, forma
     store.onDidChange(redraw),
     // Nobody looks at it any more, so the service need not go on working for it.
     view.onDidCollapseElement(({ element }) => {
-      if (element.kind === 'section') store.abandon(element.ref);
+      if (element.kind === 'section' && store.abandon(element.ref)) redraw(element.ref);
     }),
   );
 
   return {
+    rows,
     redraw: () => redraw(undefined),
     isRow: (value): value is Node => typeof value === 'object' && value !== null && own.has(value),
     selection: () => view.selection,
