@@ -43,8 +43,8 @@ export interface BoardStore {
   readonly forget: (ref?: Ref) => void;
   /** Forgets all that came over a connection, its token too. */
   readonly forgetConnection: (connection: string) => void;
-  /** Ends what is under way for a section, so that a later look asks anew. */
-  readonly abandon: (ref: Ref) => void;
+  /** Ends what is under way for a section, so that a later look asks anew; false when nothing was. */
+  readonly abandon: (ref: Ref) => boolean;
   /** Tells whose answer came or was forgotten; undefined: everything was forgotten. */
   readonly onDidChange: Signal<Ref | undefined>['event'];
 }
@@ -170,7 +170,9 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
     },
     abandon: (ref) => {
       const { section } = ref;
-      if (section !== undefined && all[section].peek(keyOf(ref)).state === 'asking') drop(ref);
+      if (section === undefined || all[section].peek(keyOf(ref)).state !== 'asking') return false;
+      drop(ref);
+      return true;
     },
     onDidChange: changed.event,
   };
