@@ -107,7 +107,7 @@ describe('the tables of codes, beside the interface text', () => {
 
   it('2.9 rtcEvent', () => {
     const words = [...(rowOf('2.9', 'rtcEvent')[2] ?? '').matchAll(/rtc_\w+/g)].map(([word]) => word);
-    assert.deepEqual([...rtcEvent.keys()].toSorted(), words.toSorted());
+    assert.deepEqual(new Set(rtcEvent.keys()), new Set(words));
   });
 
   it('2.10 userRole', () => {

@@ -16,18 +16,21 @@ describe('the counters of many boards', () => {
     const answers = await client.counters(ids(130), never());
     assert.deepEqual(namesOf(answers), ids(130));
     for (const [id, held] of answers) {
-      assert.ok(Array.isArray(held));
+      assert.ok(!('kind' in held));
       assert.equal(held[0]?.value?.recordId, id);
       assert.equal(held[0]?.value?.data?.totalUserView, Number(id.slice(-4)));
     }
     const asked = server.service.record.filter(({ operation }) => operation === 'statistics');
-    assert.deepEqual(asked.map(({ recordIds }) => recordIds.length).toSorted(), [30, 50, 50]);
+    assert.deepEqual(
+      asked.map(({ recordIds }) => recordIds.length).toSorted((one, other) => one - other),
+      [30, 50, 50],
+    );
   });
 
   it('B06 are joined by id, in whatever order they come', async () => {
     const server = await sample({ boards: manyBoards(60), misbehaviour: { listOrder: 'reversed' } });
     for (const [id, held] of await clientFor(server.baseUrl).counters(ids(60), never()))
-      assert.ok(Array.isArray(held) && held[0]?.value?.recordId === id);
+      assert.ok(!('kind' in held) && held[0]?.value?.recordId === id);
   });
 
   it('B07 of a board that is not in the answer are not there', async () => {
@@ -122,7 +125,7 @@ describe('the meetings of many boards', () => {
     const server = await sample({ boards, misbehaviour: { listOrder: 'reversed' } });
     const answers = await clientFor(server.baseUrl).meetings(ids(130), never());
     for (const [id, entries] of answers)
-      assert.ok(Array.isArray(entries) && entries[0]?.records[0]?.value?.recordId === id);
+      assert.ok(!('kind' in entries) && entries[0]?.records[0]?.value?.recordId === id);
     assert.equal(server.service.record.filter(({ operation }) => operation === 'meetings').length, 3);
   });
 

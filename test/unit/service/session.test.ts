@@ -161,7 +161,7 @@ describe('the token', () => {
       let body = '';
       request.on('data', (chunk) => (body += String(chunk)));
       request.on('end', () => {
-        sent.push(`${request.url?.split('?')[0]} token:${request.headers['token'] ?? ''} ${body}`);
+        sent.push(`${request.url?.split('?')[0]} token:${String(request.headers['token'] ?? '')} ${body}`);
         response.end('{"accessToken":"tok-1","data":[],"list":[]}');
       });
     });
