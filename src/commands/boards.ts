@@ -81,7 +81,7 @@ async function askText(): Promise<string | undefined> {
   return vscode.window.showInputBox({
     title: t('Add Boards'),
     prompt: t(
-      'Board ids (recordId), separated by commas; or one as id, name, group. To add a long list, copy it first.',
+      'Type board ids (recordId) separated by commas, or one board as id, name, group. For a long list, copy it and run this command again.',
     ),
     placeHolder: t('for example 66c1f0, 66c1f1'),
     ignoreFocusOut: true,
@@ -102,10 +102,10 @@ async function chooseCommas(text: string): Promise<Commas | undefined> {
       100,
     );
   const items = [
-    { label: t('Commas separate ids'), detail: show('ids'), commas: 'ids' as const },
-    { label: t('Commas separate id, name and group'), detail: show('columns'), commas: 'columns' as const },
+    { label: t('Several ids'), detail: show('ids'), commas: 'ids' as const },
+    { label: t('Id, name and group'), detail: show('columns'), commas: 'columns' as const },
   ];
-  return (await vscode.window.showQuickPick(items, { placeHolder: t('How are the commas meant?') }))?.commas;
+  return (await vscode.window.showQuickPick(items, { placeHolder: t('What do the commas separate?') }))?.commas;
 }
 
 /** Shows what was read, with what is there already named and left out. One new board needs no question. */
@@ -148,7 +148,7 @@ async function chooseHome(): Promise<BoardHome | undefined> {
     { label: t('User'), description: t('in every window'), home: 'user' as const },
     {
       label: t('Workspace'),
-      description: t('only here, shared with whoever shares the folder'),
+      description: t('this workspace only; others who use this folder see them too'),
       home: 'workspace' as const,
     },
   ];

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { explain } from '../model/explain';
+import { explain, inOneLine } from '../model/explain';
 import { failureOf, ServiceError } from '../model/failure';
 import type { Node } from '../tree/node';
 
@@ -16,9 +16,8 @@ export function commandDoor(log: vscode.LogOutputChannel, isRow: (value: unknown
     const failure = failureOf(error);
     if (failure.kind === 'cancelled') return;
     log.error(`${id}: ${failure.kind}`, error instanceof ServiceError ? '' : error instanceof Error ? error.stack : '');
-    const { what, next } = explain(failure);
     const showLog = t('Show Log');
-    const answer = await vscode.window.showErrorMessage(`${what}. ${next}`, showLog);
+    const answer = await vscode.window.showErrorMessage(inOneLine(explain(failure)), showLog);
     if (answer === showLog) log.show();
   };
 

@@ -88,7 +88,7 @@ async function askStep(
       position,
       prompt: isKept
         ? t('App secret. Leave it empty to keep the one that is stored.')
-        : t('App secret. It goes into the secret store of this machine and nowhere else.'),
+        : t('App secret. It is kept only in the secret store of this machine and sent only to this service.'),
       password: true,
       value: draft.secret,
       check: (value) => {
@@ -125,6 +125,6 @@ function hostOf(baseUrl: string, taken: readonly string[]): string {
 export function refusalText(failure: Failure | undefined): string | undefined {
   if (failure === undefined) return undefined;
   const { what, next } = explain(failure);
-  const stage = failure.kind === 'auth' ? t('Signing in') : t('Reaching the service');
+  const stage = failure.kind === 'auth' ? t('Sign-in failed') : t('Trial failed');
   return t('{0}: {1}. {2}', stage, what, next);
 }

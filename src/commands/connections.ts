@@ -105,7 +105,7 @@ async function remove(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
       detail:
         boards.length === 0
           ? t('Nothing changes on the service.')
-          : t('{0} of your boards belong to it. Nothing changes on the service.', boards.length),
+          : t('Boards of yours that belong to it: {0}. Nothing changes on the service.', boards.length),
     },
     ...(boards.length === 0 ? [removeAll] : [removeAll, removeOnly]),
   );

@@ -92,7 +92,9 @@ async function openInBrowser(desk: RecordDesk, { node }: Gesture): Promise<void>
   if (!/^https?:\/\//i.test(template) || !template.includes('{recordId}') || !URL.canParse(address)) {
     const openSettings = t('Open Settings');
     const answer = await vscode.window.showWarningMessage(
-      t('The setting for the address of a board needs https:// and {recordId} in it.', { recordId: '{recordId}' }),
+      t('The board address in the settings must begin with https:// or http:// and contain {recordId}.', {
+        recordId: '{recordId}',
+      }),
       openSettings,
     );
     if (answer === openSettings)

@@ -40,16 +40,17 @@ function valueText(field: Field<unknown>, value: unknown, format: Format): strin
     const utc = new Date(instant.ms).toISOString();
     return `${format.time(number)}\n${t('{0} (read as {1})', utc, unitName(instant.readAs))}`;
   }
-  if (field.kind === 'size') return t('{0} if bytes; the interface does not state the unit.', format.bytes(number));
+  if (field.kind === 'size')
+    return t('{0} if bytes; the interface text does not state the unit.', format.bytes(number));
   if (field.kind === 'span') return spanText(number, format);
   return undefined;
 }
 
 function spanText(number: number, format: Format): string {
-  if (number === 0) return t('The interface does not state the unit. 0 may mean that there is none.');
+  if (number === 0) return t('The interface text does not state the unit. 0 may mean none, or not recorded.');
   const minutes = (seconds: number) => format.number(Math.round((seconds / 60) * 100) / 100);
   return t(
-    '{0} minutes if seconds, {1} minutes if milliseconds; the interface does not state the unit.',
+    '{0} minutes if seconds, {1} minutes if milliseconds; the interface text does not state the unit.',
     minutes(number),
     minutes(number / 1000),
   );

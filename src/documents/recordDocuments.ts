@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
 import * as vscode from 'vscode';
-import { explain } from '../model/explain';
+import { explain, inOneLine } from '../model/explain';
 import { ServiceError } from '../model/failure';
 import type { Format } from '../model/format';
 import { isObject, parseJson } from '../model/json';
@@ -34,7 +34,9 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
     const record = ref && (await found(ref));
     if (!ref || !record) throw vscode.FileSystemError.FileNotFound(uri);
     if (uri.path.endsWith('.json') && carriesSchema(record))
-      throw vscode.FileSystemError.Unavailable(t('This record now names a schema of its own. Open it as JSON again.'));
+      throw vscode.FileSystemError.Unavailable(
+        t('This record now contains $schema and is shown as plain text. Use Open as JSON again.'),
+      );
     const hidden = record.leaks && !agreed.has(pathOf(ref));
     const text = hidden ? withoutVoterIds(record.text) : record.text;
     // A document that changes without being received anew has to look newer all the same.
@@ -47,8 +49,7 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
       return await recordText(ref, store);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      const { what, next } = explain(error.failure);
-      throw vscode.FileSystemError.Unavailable(`${what}. ${next}`);
+      throw vscode.FileSystemError.Unavailable(inOneLine(explain(error.failure)));
     }
   };
 

@@ -14,7 +14,7 @@ const said = (code: DepartureCode): string => {
     case 'missing':
       return t('missing');
     case 'isNull':
-      return t('null');
+      return t('null, which the interface text does not allow for');
     case 'unreadable':
       return t('unreadable');
     case 'unknownCode':

@@ -21,7 +21,7 @@ export function explain(failure: Failure): Explanation {
             cure: 'signIn',
           }
         : {
-            what: t('The service refused a fresh token (HTTP {0})', failure.status),
+            what: t('The service rejected a token it had just issued (HTTP {0})', failure.status),
             next: t('The application may have lost its rights. Sign in again, or retry.'),
             cure: 'signIn',
           };
@@ -49,7 +49,7 @@ export function explain(failure: Failure): Explanation {
       );
     case 'notFound':
       return retry(
-        t('The service does not know this (HTTP {0})', failure.status),
+        t('The service found nothing at this address (HTTP {0})', failure.status),
         t('Check the board id and the base address, version segment included.'),
       );
     case 'refused':
@@ -65,7 +65,7 @@ export function explain(failure: Failure): Explanation {
       };
     case 'rateLimited':
       return retry(
-        t('The service asks to slow down (HTTP {0})', failure.status),
+        t('Too many requests, the service asks to slow down (HTTP {0})', failure.status),
         failure.retryAfterMs === undefined
           ? t('Wait a moment, then retry.')
           : t('It asks to wait {0} seconds. Retry after that.', Math.ceil(failure.retryAfterMs / 1000)),
@@ -89,7 +89,7 @@ export function explain(failure: Failure): Explanation {
     case 'tls':
       return retry(
         t('The service has no certificate that this machine trusts ({0})', failure.code),
-        t('Install the certificate of your organisation in the system. It is never bypassed here.'),
+        t('Install the certificate of your organisation in the system. Certificate checks are never bypassed.'),
       );
     case 'timeout':
       return retry(
@@ -109,9 +109,9 @@ export function explain(failure: Failure): Explanation {
     case 'badShape':
       return retry(
         t(
-          'The answer has another shape than the interface says: {0} expected, {1} found',
+          'The answer does not match the interface text: expected {0}, found {1}',
           failure.expected,
-          failure.found,
+          foundText(failure.found),
         ),
         t('Check the base address, version segment included.'),
       );
@@ -148,3 +148,8 @@ function notJsonReason(failure: Extract<Failure, { kind: 'notJson' }>): string {
         : t('syntax error at character {0}', failure.position);
   }
 }
+
+const foundText = (found: string): string => (found === 'nothing' ? t('nothing') : found);
+
+/** An explanation in one line. */
+export const inOneLine = ({ what, next }: Explanation): string => t('{0}. {1}', what, next);

@@ -24,7 +24,8 @@ export function format(language: string, zone: Zone): Format {
   const timeZone = zone === 'utc' ? { timeZone: 'UTC' } : {};
   const numbers = new Intl.NumberFormat(language);
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const plurals = new Intl.PluralRules(language);
+  // Texts are English unless there is a bundle, and Chinese has one form: English rules suit both.
+  const plurals = new Intl.PluralRules('en');
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...timeZone });
   const times = new Intl.DateTimeFormat(language, {
     year: 'numeric',

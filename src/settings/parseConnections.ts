@@ -19,13 +19,14 @@ export function parseConnections(value: unknown): { connections: Connection[]; b
   const connections: Connection[] = [];
   const bad: BadConnection[] = [];
   if (value === undefined || value === null) return { connections, bad };
-  if (!Array.isArray(value)) return { connections, bad: [{ name: '?', problem: t('The setting must be a list.') }] };
+  if (!Array.isArray(value))
+    return { connections, bad: [{ name: 'boardInspector.connections', problem: t('The setting must be a list.') }] };
   for (const [index, each] of value.entries()) {
     const read = v.safeParse(written, each);
     if (!read.success) {
       const name = v.safeParse(v.object({ name: v.string() }), each);
       const label = name.success && name.output.name.trim() !== '' ? name.output.name : String(index + 1);
-      bad.push({ name: label, problem: t('It needs a name, a baseUrl and an appId, each a text.') });
+      bad.push({ name: label, problem: t('It needs name, baseUrl and appId, each a string.') });
       continue;
     }
     const { name, baseUrl, appId } = read.output;

@@ -9,7 +9,7 @@ export const fileRecord = record({
   paragraph: '2.8',
   fields: {
     id: id({ title: 'Record id', meaning: 'Record id.' }),
-    appId: id({ title: 'Application id', meaning: 'Application id.' }),
+    appId: id({ title: 'App id', meaning: 'Application id.' }),
     recordId: id({ title: 'Board id', meaning: 'Board id.' }),
     opId: id({ title: 'Operation id', meaning: 'Operation id.' }),
     opType: text({ title: 'Operation type', meaning: 'Operation type.' }),
@@ -25,7 +25,7 @@ export const fileRecord = record({
       meaning: 'Broad file category. The sample carries a value such as video.',
     }),
     isNotCopy: flag({
-      title: 'isNotCopy',
+      title: 'Not a copy',
       meaning: 'Whether the file is not a copy. The interface text glosses it as whether the file is copied.',
     }),
     from: text({ title: 'Origin', meaning: 'Origin of the file. The sample carries board.' }),

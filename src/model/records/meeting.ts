@@ -38,7 +38,7 @@ export const meetingRecord = record({
   paragraph: '2.9',
   fields: {
     id: id({ title: 'Record id', meaning: 'Record id.' }),
-    appId: id({ title: 'Application id', meaning: 'Application id.' }),
+    appId: id({ title: 'App id', meaning: 'Application id.' }),
     recordId: id({ title: 'Board id', meaning: 'Board id.' }),
     meetingId: id({ title: 'Meeting id', meaning: 'Meeting id.' }),
     title: text({ title: 'Name', meaning: 'Meeting name.' }),

@@ -1,4 +1,4 @@
-import { moment, text } from '../field';
+import { span, text } from '../field';
 import { record } from '../record';
 
 /** 2.1 The answer of token issuance. expiresIn is a hint only: its unit is not shown. */
@@ -8,7 +8,7 @@ export const tokenRecord = record({
   paragraph: '2.1',
   fields: {
     accessToken: text({ title: 'Access token', meaning: 'Credential to send in the token header.' }),
-    expiresIn: moment({
+    expiresIn: span({
       title: 'Expires in',
       meaning: 'Validity of the token. The unit is not shown in the interface text.',
     }),

@@ -63,7 +63,7 @@ export const resultRecord = record({
   paragraph: '2.5',
   fields: {
     elementId: id({ title: 'Element id', meaning: 'Element id.' }),
-    total: count({ title: 'Votes', meaning: 'Total votes for the element.' }),
+    total: count({ title: 'Votes received', meaning: 'Total votes for the element.' }),
     detail: list(nested(detailRecord, { title: 'Voter', meaning: 'Voter detail.' }), {
       title: 'Voters',
       meaning: 'Voter detail. Documented as objects, sampled as pairs of user and count; both are read.',

@@ -21,7 +21,7 @@ export function groupLook(name: string, boards: number, format: Format): Look {
     icon: 'folder',
     below: 'open',
     context: 'group',
-    spoken: joined([t('Group {0}', shown), count], ', '),
+    spoken: joined([t('Group {0}', shown), count], t(', ')),
   };
 }
 
@@ -39,7 +39,7 @@ export function boardLook(ref: Ref, board: Board, store: BoardStore, format: For
     tooltip: lines([
       name,
       fact('Board id', board.recordId),
-      fact('Connection', board.keptIn === 'sample' ? undefined : board.connection),
+      fact(t('Connection'), board.keptIn === 'sample' ? undefined : board.connection),
       t('Kept in {0}', keptIn(board)),
       counters.state === 'here' && counterLines(counters.value, format),
       noEntry && explain({ kind: 'noEntry' }).what,
@@ -47,7 +47,7 @@ export function boardLook(ref: Ref, board: Board, store: BoardStore, format: For
     icon: noEntry ? 'question' : 'layout',
     below: 'closed',
     context: joined(['board', board.keptIn, `named:${board.name !== undefined}`], ' '),
-    spoken: joined([t('Board {0}', name), facts, connection], ', '),
+    spoken: joined([t('Board {0}', name), facts, connection], t(', ')),
   };
 }
 
@@ -106,7 +106,7 @@ export function sectionLook(ref: Ref, store: BoardStore, format: Format): Look {
     icon,
     below: 'closed',
     context: `section ${ref.section}`,
-    spoken: joined([title, known], ', '),
+    spoken: joined([title, known], t(', ')),
   };
 }
 

@@ -15,6 +15,7 @@ export const fact = (title: string, value: string | undefined): string | undefin
 export function momentText(sent: Whole | undefined, format: Format): string | undefined {
   if (sent === undefined) return undefined;
   const time = format.time(sent);
+  if (Number(sent) === 0) return t('0 (no time)');
   return time === undefined ? t('{0} (not read as a date)', String(sent)) : t('{0} (sent as {1})', time, String(sent));
 }
 

@@ -36,7 +36,9 @@ export function fileLook(ref: Ref, held: Held<BoardFile>, format: Format): Look 
       ),
       fact('Created', momentText(file.createdAt, format)),
       fact('Updated', momentText(file.updatedAt, format)),
-      state === 'present' ? fact('Deleted', t('no')) : fact('Deleted', momentText(file.deletedAt, format) ?? '–'),
+      state === 'present'
+        ? fact('Deleted', t('not deleted'))
+        : fact('Deleted', momentText(file.deletedAt, format) ?? '–'),
       fact('User', file.userId),
       fact('Origin', file.from),
       departureLines(held.departures),
@@ -45,7 +47,7 @@ export function fileLook(ref: Ref, held: Held<BoardFile>, format: Format): Look 
     ...(damaged ? { color: 'list.warningForeground' } : state === 'deleted' ? { color: 'disabledForeground' } : {}),
     below: 'nothing',
     context: joined(['record file', state === 'deleted' && 'deleted'], ' '),
-    spoken: joined([t('File {0}', name), gist], ', '),
+    spoken: joined([t('File {0}', name), gist], t(', ')),
     command: 'boardInspector.openAsJson',
   };
 }

@@ -45,7 +45,7 @@ export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look
     ...(alarming ? { color: 'list.warningForeground' } : state === 'running' ? { color: 'charts.green' } : {}),
     below: 'closed',
     context: 'record meeting',
-    spoken: joined([t('Meeting {0}', name), gist], ', '),
+    spoken: joined([t('Meeting {0}', name), gist], t(', ')),
   };
 }
 
@@ -56,7 +56,7 @@ function stateWord(state: ReturnType<typeof meetingState>): string {
     case 'running':
       return t('not ended');
     case 'contradictory':
-      return t('ended or not: contradictory');
+      return t('contradictory: ended or not');
     case 'unknown':
       return t('state unreadable');
   }
@@ -84,12 +84,12 @@ export function joinerLook(ref: Ref, joiner: Joiner | undefined, format: Format)
       fact('Time on stage', unitless(joiner?.editDur)),
       fact('Media time', unitless(joiner?.mediaDur)),
       fact('Microphone opened', joiner?.audioNum?.toString()),
-      fact('Media ids', joiner?.mediaIds?.join(', ')),
+      fact('Media ids', joiner?.mediaIds && (joiner.mediaIds.join(', ') || '–')),
     ]),
     icon: joiner === undefined ? 'warning' : isRecorder(joiner) ? 'record' : joiner.userRole === 1 ? 'star' : 'person',
     below: 'nothing',
     context: 'part joiner',
-    spoken: joined([who, role, microphone], ', '),
+    spoken: joined([who, role, microphone], t(', ')),
     command: 'boardInspector.openAsJson',
   };
 }

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { explain } from '../../model/explain';
+import { explain, inOneLine } from '../../model/explain';
 import type { Failure } from '../../model/failure';
 import type { Format } from '../../model/format';
 import { label } from '../../model/label';
@@ -19,7 +19,7 @@ export function failureLook(ref: Ref, failure: Failure, ofMore: boolean): Look {
     ...(failure.kind === 'noEntry' ? {} : { color: 'list.errorForeground' }),
     below: 'nothing',
     context: joined(['failure', cure], ' '),
-    spoken: joined([what, next], '. '),
+    spoken: inOneLine({ what, next, cure }),
     command:
       cure === 'signIn'
         ? 'boardInspector.signIn'
@@ -39,11 +39,11 @@ export function moreLook(ref: Ref, shown: number, reported: number | undefined, 
     id: `${pathOf(ref)}/@more`,
     label: t('Load more'),
     description: facts,
-    tooltip: t('Asks the service for the next page. What its reported total counts, the interface does not say.'),
+    tooltip: t('Loads the next page. The interface text does not say what the reported total counts.'),
     icon: 'ellipsis',
     below: 'nothing',
     context: 'more',
-    spoken: joined([t('Load more'), facts], ', '),
+    spoken: joined([t('Load more'), facts], t(', ')),
     command: 'boardInspector.loadMore',
   };
 }
@@ -59,7 +59,7 @@ export function noteLook(ref: Ref, note: Note, format: Format): Look {
     ...(color === undefined ? {} : { color }),
     below: 'nothing',
     context: 'note',
-    spoken: joined([text, tooltip], '. '),
+    spoken: joined([text, tooltip]),
   };
 }
 
@@ -90,8 +90,8 @@ function wordsOf(
       return {
         text: format.plural(
           note.votes,
-          t('{0} vote without a name', format.number(note.votes)),
-          t('{0} votes without names', format.number(note.votes)),
+          t('{0} vote, voter not shown', format.number(note.votes)),
+          t('{0} votes, voters not shown', format.number(note.votes)),
         ),
         icon: 'eye-closed',
       };
@@ -109,8 +109,8 @@ function wordsOf(
       return {
         text: format.plural(
           note.times,
-          t('{0} row came twice and is shown once', format.number(note.times)),
-          t('{0} rows came twice and are shown once', format.number(note.times)),
+          t('{0} file was listed twice and is shown once', format.number(note.times)),
+          t('{0} files were listed twice and are shown once', format.number(note.times)),
         ),
         tooltip: t(
           'Files were probably added or removed while the pages were loaded. Refresh to be sure that none is missing.',
@@ -135,6 +135,6 @@ export const badConnectionLook = (name: string, problem: string): Look => ({
   color: 'list.errorForeground',
   below: 'nothing',
   context: 'badConnection',
-  spoken: joined([t('Connection {0} cannot be used', label(name, 60)), problem], ', '),
+  spoken: joined([t('Connection {0} cannot be used', label(name, 60)), problem], t(', ')),
   command: 'boardInspector.editConnection',
 });

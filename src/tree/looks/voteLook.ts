@@ -29,7 +29,7 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
       statusWord(vote),
       anonymityOf(vote) !== 'named' && t('anonymous'),
     ],
-    ', ',
+    t(', '),
   );
   const alarming = leaked > 0 || isDamaged(held.departures);
   return {
@@ -52,7 +52,7 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
     ...(alarming ? { color: 'list.warningForeground' } : {}),
     below: 'closed',
     context: 'record vote',
-    spoken: joined([t('Vote {0}', name), gist], ', '),
+    spoken: joined([t('Vote {0}', name), gist], t(', ')),
   };
 }
 
@@ -102,13 +102,13 @@ export function optionLook(ref: Ref, standing: Standing, widest: string, anonymo
     ...(place === 1 ? { color: 'charts.yellow' } : {}),
     below: result === undefined ? 'nothing' : 'closed',
     context: joined(['part option', anonymous && 'anonymous'], ' '),
-    spoken: joined([name, votes, percent, standingText], ', '),
+    spoken: joined([name, votes, percent, standingText], t(', ')),
   };
 }
 
 /** A voter of an option, only in votes that are not anonymous. */
 export function voterLook(ref: Ref, detail: VoteDetail | undefined, index: number, format: Format): Look {
-  const who = detail?.userId === undefined ? t('no name sent') : label(detail.userId, 80);
+  const who = detail?.userId === undefined ? t('no voter id sent') : label(detail.userId, 80);
   const count = detail?.voteCount;
   const votes =
     count === undefined
@@ -121,6 +121,6 @@ export function voterLook(ref: Ref, detail: VoteDetail | undefined, index: numbe
     icon: 'person',
     below: 'nothing',
     context: 'voter',
-    spoken: joined([who, votes], ', '),
+    spoken: joined([who, votes], t(', ')),
   };
 }

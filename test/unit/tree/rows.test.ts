@@ -92,7 +92,7 @@ describe('the rows of an anonymous vote', () => {
     const vote = rowNamed(await section('product-bets-h1', 'votes'), lookOf, 'Our bets');
     const options = await below(vote);
     assert.ok(options.every(({ kind }) => kind === 'option'));
-    assert.equal(lookOf((await below(options[0]!))[0]!).label, '8 votes without names');
+    assert.equal(lookOf((await below(options[0]!))[0]!).label, '8 votes, voters not shown');
   });
 
   it('warn of a leak, and show no id of a voter in any text', async () => {
