@@ -48,7 +48,10 @@ describe('the transport within the process', () => {
       const asking = failureWith(client.votes('retro-2026-w46', person.signal));
       setTimeout(() => person.abort(), 20);
       assert.deepEqual(await asking, { kind: 'cancelled' });
-      assert.ok(service.record.some(({ operation }) => operation === 'votes'));
+      assert.deepEqual(
+        service.record.map(({ operation, aborted }) => `${operation} ${aborted}`),
+        ['token false', 'votes true'],
+      );
     });
   }
 });
