@@ -101,9 +101,12 @@ export async function errorOf(promise: Promise<unknown>): Promise<ServiceError> 
 
 export const failureWith = async (promise: Promise<unknown>): Promise<Failure> => (await errorOf(promise)).failure;
 
-/** Waits until something holds. */
+/** Waits until something holds, five seconds at most: a test that fails must not keep the others from ending. */
 export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => void setTimeout(resolve, 5));
+  for (let times = 0; !holds(); times += 1) {
+    if (times === 1000) throw new Error('it never came to hold');
+    await new Promise((resolve) => void setTimeout(resolve, 5));
+  }
 }
 
 /** A promise to be settled by hand. */
