@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Board, Connection } from '../model/configured';
 import type { Zone } from '../model/format';
 import type { PageBase } from '../model/fileList';
+import { ownValue } from './ownValue';
 import { parseBoards } from './parseBoards';
 import { parseConnections, type BadConnection } from './parseConnections';
 
@@ -22,17 +23,14 @@ export interface Settings {
 /** Reads all settings. The only file that reads configuration. */
 export function readSettings(): Settings {
   const config = vscode.workspace.getConfiguration('boardInspector');
-  // Where a secret may be sent is decided by the user's own settings alone: some editors in use let a workspace
-  // override a setting of application scope, and `get` would return that.
-  const own = (name: string): unknown => config.inspect(name)?.globalValue;
-  const { connections, bad } = parseConnections(own('connections'));
-  const boardUrl = own('boardUrl');
+  const { connections, bad } = parseConnections(ownValue(config, 'connections'));
+  const boardUrl = ownValue(config, 'boardUrl');
   const base = config.get<unknown>('files.pageIndexBase');
   const pageSize = config.get<unknown>('files.pageSize');
   return {
     connections,
     badConnections: bad,
-    boards: parseBoards(own('boards'), workspaceBoards(), connections),
+    boards: parseBoards(config.inspect('boards')?.globalValue, workspaceBoards(), connections),
     showSamples: config.get<unknown>('sampleBoards.show') === true,
     filesPageSize: typeof pageSize === 'number' && pageSize >= 1 ? Math.min(Math.trunc(pageSize), 1000) : 50,
     filesPageBase: base === '0' ? 0 : base === '1' ? 1 : undefined,

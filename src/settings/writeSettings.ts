@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Board } from '../model/configured';
+import { ownValue } from './ownValue';
 import { readBoards, type WrittenBoard } from './parseBoards';
 
 /** A connection as it is written in the settings. */
@@ -13,7 +14,7 @@ const config = () => vscode.workspace.getConfiguration('boardInspector');
 
 /** Changes the list of connections in the user's settings; entries that cannot be read are kept as they are. */
 export async function changeConnections(change: (list: unknown[]) => unknown[]): Promise<void> {
-  const value = config().inspect('connections')?.globalValue;
+  const value = ownValue(config(), 'connections');
   await config().update('connections', change(Array.isArray(value) ? value : []), vscode.ConfigurationTarget.Global);
 }
 
