@@ -144,7 +144,8 @@ async function askToShow(): Promise<'shown' | 'hidden' | undefined> {
 }
 
 function carriesSchema({ text }: RecordText): boolean {
-  if (!text.includes('schema')) return false;
+  // A key may also be spelled with escapes.
+  if (!/schema|\\u/.test(text)) return false;
   const parsed = parseJson(text);
   return 'json' in parsed && isObject(parsed.json) && Object.hasOwn(parsed.json, '$schema');
 }
