@@ -3,12 +3,13 @@ import { ServiceError, failureOf, type Failure } from '../model/failure';
 /** Boards in one request: the interface shows no maximum (8), and 50 is inside that of every comparable service. */
 export const boardsPerRequest = 50;
 
-const tooLong = new Set([400, 413, 414, 422]);
+const ofTheList = new Set([400, 403, 404, 413, 414, 422]);
 
-/** Whether a shorter list may fare better: too many ids, or one of them unknown; not when no token was to be had. */
+/** Whether a shorter list may fare better: too many ids, or one unknown or closed; not when no token was to be had. */
 const halves = (error: unknown, failure: Failure) =>
   !(error instanceof ServiceError && error.operation === 'token') &&
-  (failure.kind === 'notFound' || (failure.kind === 'refused' && tooLong.has(failure.status)));
+  'status' in failure &&
+  ofTheList.has(failure.status);
 
 /**
  * Asks for many ids in batches and gives what came for each: its answer, or why there is none. A batch that the service
