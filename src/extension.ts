@@ -113,7 +113,7 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
       documents,
       boards,
       boardUrl: () => settings.boardUrl,
-      forgetTokens: origins.forgetTokens,
+      forgive: origins.forgive,
       log,
     }),
     { dispose: () => store.forget() },

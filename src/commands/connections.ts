@@ -4,7 +4,7 @@ import type { Board, Connection } from '../model/configured';
 import { label } from '../model/label';
 import { hrefOf } from '../model/baseAddress';
 import type { Secrets } from '../settings/secrets';
-import { changeBoards, changeConnections, type WrittenConnection } from '../settings/writeSettings';
+import { changeBoards, changeConnections, changeEach, type WrittenConnection } from '../settings/writeSettings';
 import type { Node } from '../tree/node';
 import type { Gesture, Register } from './commands';
 import { askConnection, refusalText, type Draft, type TryOut } from './connectionSteps';
@@ -50,6 +50,9 @@ async function add(desk: ConnectionDesk): Promise<void> {
   if (!drafted) return;
   const { connection, secret } = drafted;
   if (secret !== undefined) await desk.secrets.keep(connection, secret);
+  // Boards that name no connection belong to the only one, and from now on there are two.
+  const [first, second] = desk.connections();
+  if (first && !second) await renameInBoards(undefined, first.name);
   await changeConnections((list) => [...list, written(connection)]);
   desk.startOver();
 }
@@ -81,7 +84,7 @@ const usedElsewhere = (desk: ConnectionDesk, { name, origin, path, appId }: Conn
     .connections()
     .some((other) => other.name !== name && other.origin === origin && other.path === path && other.appId === appId);
 
-async function renameInBoards(from: string, to: string): Promise<void> {
+async function renameInBoards(from: string | undefined, to: string): Promise<void> {
   const homes =
     vscode.workspace.isTrusted && vscode.workspace.workspaceFolders
       ? (['user', 'workspace'] as const)
@@ -111,10 +114,8 @@ async function remove(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
   );
   if (answer === undefined) return;
   if (!usedElsewhere(desk, connection)) await desk.secrets.remove(connection);
-  if (answer === removeAll && boards.length > 0)
-    await changeBoards('user', (list) =>
-      list.filter(({ recordId }) => !boards.some((board) => board.recordId === recordId)),
-    );
+  const [first, second] = desk.connections();
+  if (answer === removeAll) await changeEach(boards, second ? undefined : first?.name, () => undefined);
   await changeConnections((list) => list.filter((entry) => !named(connection.name)(entry)));
   desk.startOver();
 }

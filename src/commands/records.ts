@@ -13,8 +13,8 @@ export interface RecordDesk {
   readonly documents: RecordDocuments;
   readonly boards: () => readonly Board[];
   readonly boardUrl: () => string;
-  /** The next request asks for a fresh token. */
-  readonly forgetTokens: () => void;
+  /** What was refused may be asked for again. */
+  readonly forgive: () => void;
   readonly log: vscode.LogOutputChannel;
 }
 
@@ -51,8 +51,8 @@ function tabName(desk: RecordDesk, node: Node, ref: Ref): string {
 }
 
 /** The person acts, so a refused token is tried anew. Only what is to be seen is asked for again. */
-async function refresh({ store, forgetTokens }: RecordDesk, { node, nodes }: Gesture): Promise<void> {
-  forgetTokens();
+async function refresh({ store, forgive }: RecordDesk, { node, nodes }: Gesture): Promise<void> {
+  forgive();
   if (!node) return store.forget();
   for (const each of nodes) {
     if (each.kind === 'failure' && each.ofMore) await store.moreFiles(each.ref);

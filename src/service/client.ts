@@ -70,7 +70,9 @@ export interface Client {
     boards: readonly string[],
     signal: AbortSignal,
   ) => Promise<Map<string, readonly MeetingEntry[] | Failure>>;
-  /** Forgets the token and any refusal: the person has acted. */
+  /** Forgets a refusal: the person has acted. */
+  readonly forgive: () => void;
+  /** Forgets the token and any refusal: the credentials may be others now. */
   readonly forgetToken: () => void;
 }
 
@@ -140,7 +142,7 @@ export function client(parts: ClientParts): Client {
       const answer = await sendWithRetries({ operation: 'token', body: { appId, appSecret } }, undefined, signal);
       return readToken(answer.text);
     });
-  const { withToken, forget } = session(async () => (await issue()).accessToken);
+  const { withToken, forgive, forget } = session(async () => (await issue()).accessToken);
 
   const ask = (call: Call, signal: AbortSignal): Promise<Answer> =>
     within(call.operation, signal, (bounded) => withToken((token) => sendWithRetries(call, token, bounded), bounded));
@@ -170,6 +172,7 @@ export function client(parts: ClientParts): Client {
       for (const [board, entries] of found) answers.set(board, Array.isArray(entries) ? readable(entries) : entries);
       return answers;
     },
+    forgive,
     forgetToken: forget,
   };
 }

@@ -5,7 +5,9 @@ import { orAborted } from './lane';
 export interface Session {
   /** Calls with a token; after a 401 renews it once and calls once more. Errors: those of the call and of issuance. */
   readonly withToken: <T>(call: (token: string) => Promise<T>, signal: AbortSignal) => Promise<T>;
-  /** Forgets the token and any refusal: the person has acted. */
+  /** Forgets a refusal, so that the next call tries again: the person has acted. A token that serves stays. */
+  readonly forgive: () => void;
+  /** Forgets the token and any refusal: the credentials may be others now. */
   readonly forget: () => void;
 }
 
@@ -57,6 +59,9 @@ export function session(issue: () => Promise<string>): Session {
         }
         throw error;
       }
+    },
+    forgive: () => {
+      refusal = undefined;
     },
     forget: () => {
       current = undefined;

@@ -30,15 +30,18 @@ export interface Sources {
   readonly of: (name: string) => Source;
   /** Asks for a token with credentials that are not kept yet; gives why they are not taken. */
   readonly tryOut: (connection: Connection, appSecret: string, signal: AbortSignal) => Promise<Failure | undefined>;
+  /** Forgets refusals: the person has acted. */
+  readonly forgive: () => void;
   /** The next request asks for a fresh token. */
   readonly forgetTokens: () => void;
-  /** Forgets the sources whose connection is gone or has changed; gives their names. */
+  /** Forgets the sources whose connection is gone or has changed; gives their names, and those that were missed so far. */
   readonly keepCurrent: () => string[];
 }
 
 export function sources(parts: SourceParts): Sources {
   const laneFor = lanes();
   const known = new Map<string, { readonly connection: Connection; readonly source: Source }>();
+  const missed = new Set<string>();
 
   const clientOf = (connection: Connection, secret: () => Promise<string>): Client => {
     const { origin, path, appId } = connection;
@@ -69,7 +72,10 @@ export function sources(parts: SourceParts): Sources {
   return {
     of: (name) => {
       const connection = parts.connectionOf(name);
-      if (!connection) throw new ServiceError({ kind: 'badConnection' });
+      if (!connection) {
+        missed.add(name);
+        throw new ServiceError({ kind: 'badConnection' });
+      }
       const found = known.get(name);
       if (found && same(found.connection, connection)) return found.source;
       const source = make(connection);
@@ -84,13 +90,18 @@ export function sources(parts: SourceParts): Sources {
         return failureOf(error);
       }
     },
+    forgive: () => {
+      for (const { source } of known.values()) source.client.forgive();
+    },
     forgetTokens: () => {
       for (const { source } of known.values()) source.client.forgetToken();
     },
     keepCurrent: () => {
       const changed = [...known].filter(([name, { connection }]) => !same(parts.connectionOf(name), connection));
       for (const [name] of changed) known.delete(name);
-      return changed.map(([name]) => name);
+      const come = [...missed].filter((name) => parts.connectionOf(name));
+      for (const name of come) missed.delete(name);
+      return [...changed.map(([name]) => name), ...come];
     },
   };
 }

@@ -14,7 +14,8 @@ import type { Configured, Node } from './node';
 /** The rows at the top: boards under their groups, in the order they are configured. */
 export function roots({ boards, badConnections }: Configured): Node[] {
   const groups = new Map<string, Board[]>();
-  const rows: Node[] = badConnections.map((each) => ({ kind: 'badConnection', ...each }));
+  const keys = keysOf(badConnections.map(({ name }) => name));
+  const rows: Node[] = badConnections.map((each, at) => ({ kind: 'badConnection', key: keys[at] as string, ...each }));
   for (const board of boards) {
     if (!board.group) {
       rows.push(boardNode(board));

@@ -39,6 +39,6 @@ export function look(node: Node, store: BoardStore, format: Format, alone: boole
     case 'note':
       return noteLook(node.ref, node.note, format);
     case 'badConnection':
-      return badConnectionLook(node.name, node.problem);
+      return badConnectionLook(node.key, node.name, node.problem);
   }
 }

@@ -29,7 +29,7 @@ export type Node =
   | { readonly kind: 'failure'; readonly ref: Ref; readonly failure: Failure; readonly ofMore?: true }
   | { readonly kind: 'more'; readonly ref: Ref; readonly shown: number; readonly reported: number | undefined }
   | { readonly kind: 'note'; readonly ref: Ref; readonly note: Note }
-  | { readonly kind: 'badConnection'; readonly name: string; readonly problem: string };
+  | { readonly kind: 'badConnection'; readonly key: string; readonly name: string; readonly problem: string };
 
 /** Something worth saying between the rows. */
 export type Note =

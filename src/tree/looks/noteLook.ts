@@ -126,8 +126,8 @@ function emptyText({ section, record }: Ref): string {
 }
 
 /** A connection that cannot be used as it stands in the settings. */
-export const badConnectionLook = (name: string, problem: string): Look => ({
-  id: `connection/${encodeURIComponent(name.toWellFormed())}`,
+export const badConnectionLook = (key: string, name: string, problem: string): Look => ({
+  id: `connection/${encodeURIComponent(key.toWellFormed())}`,
   label: t('Connection {0} cannot be used', label(name, 60)),
   description: problem,
   tooltip: problem,
