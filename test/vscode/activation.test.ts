@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { below, configure, door, quietMoment, requestsTo, setting, signIn, stage, written } from './stage';
+
+interface Manifest {
+  readonly contributes: { readonly commands: readonly { readonly command: string }[] };
+}
+
+// The first file in the alphabet, so that the extension is still asleep.
+describe('waking up', () => {
+  const { serve } = stage();
+
+  it('requests nothing, and neither does opening the view', async () => {
+    const server = await serve();
+    const asked = requestsTo(server);
+    await configure([written(server)], ['retro-2026-w46', 'product-bets-h1']);
+    const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
+    assert.equal(extension?.isActive, false);
+    await signIn(server);
+    await quietMoment();
+    assert.deepEqual(asked(), []);
+
+    await vscode.commands.executeCommand('boardInspector.boards.focus');
+    await quietMoment();
+    assert.deepEqual(asked(), []);
+  });
+
+  it('registers every command that it contributes, and no other', async () => {
+    await door();
+    const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
+    const contributed = (extension?.packageJSON as Manifest | undefined)?.contributes.commands.map(
+      ({ command }) => command,
+    );
+    const all = await vscode.commands.getCommands(true);
+    // The editor adds commands of its own for each view: `boardInspector.boards.focus`.
+    const own = all.filter((id) => id.startsWith('boardInspector.') && !id.startsWith('boardInspector.boards.'));
+    assert.deepEqual(own.toSorted(), contributed?.toSorted());
+  });
+
+  it('draws a thousand boards without a request, in next to no time', async () => {
+    const server = await serve();
+    const names = Array.from({ length: 1000 }, (_, index) => `board-${String(index + 1).padStart(4, '0')}`);
+    await configure([written(server)], names);
+    await signIn(server);
+    const { tree } = await door();
+    await below();
+    const from = performance.now();
+    const rows = await below();
+    for (const node of rows) await tree.rows.getTreeItem(node);
+    const ms = performance.now() - from;
+    assert.equal(rows.length, 1000);
+    assert.ok(ms < 200, `${Math.round(ms)} ms`);
+    await vscode.commands.executeCommand('boardInspector.boards.focus');
+    await quietMoment();
+    assert.deepEqual(requestsTo(server)(), []);
+  });
+
+  it('shows the sample boards in their groups, and asks no network', async () => {
+    await setting('sampleBoards.show', true);
+    const groups = await below();
+    assert.deepEqual(
+      groups.map((node) => node.kind),
+      ['group', 'group'],
+    );
+    const boards = (await Promise.all(groups.map(below))).flat();
+    assert.equal(boards.length, 7);
+  });
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { Node } from '../../src/tree/node';
+import { below, labels, quietMoment, sectionRow, seen, serveClosed, stage } from './stage';
+
+const retro = 'retro-2026-w46';
+
+describe('a section that fails', () => {
+  const { serveBoards } = stage();
+
+  /** Opens a section that must fail; gives its one row. */
+  const failed = async (node: Node): Promise<Node> => {
+    const rows = await below(node);
+    assert.deepEqual(
+      rows.map(({ kind }) => kind),
+      ['failure'],
+    );
+    return rows[0] as Node;
+  };
+
+  for (const { status, calls } of [
+    { status: 500, calls: 3 },
+    { status: 403, calls: 1 },
+    { status: 404, calls: 1 },
+    { status: 302, calls: 1 },
+  ]) {
+    it(`says so in its place for HTTP ${status}; the others load`, async () => {
+      const { service, asked } = await serveBoards([retro]);
+      service.misbehave({ faults: { votes: [{ status, headers: { location: 'https://example.com/' } }] } });
+      const row = await failed(await sectionRow(retro, 'votes'));
+      const look = await seen(row);
+      assert.ok(look.label.includes(`(HTTP ${status})`), look.label);
+      assert.equal(look.icon, 'error');
+      assert.match(look.context, /^failure \w+$/);
+      assert.match(look.tooltip, /\n./, 'what to do next');
+      assert.equal(asked().filter((each) => each.startsWith('votes')).length, calls);
+      assert.equal((await below(await sectionRow(retro, 'meetings'))).length, 2);
+    });
+  }
+
+  it('is asked for again by Retry, and no other is', async () => {
+    const { service, asked } = await serveBoards([retro]);
+    service.misbehave({ faults: { votes: [{ status: 403 }], meetings: [{ status: 403 }] } });
+    const votes = await sectionRow(retro, 'votes');
+    const row = await failed(votes);
+    await failed(await sectionRow(retro, 'meetings'));
+    await below(votes);
+    await quietMoment();
+    service.behave();
+    service.clearRecord();
+    await vscode.commands.executeCommand('boardInspector.retry', row);
+    assert.deepEqual(await labels(await below(votes)), ['What do we fix first?', 'Who facilitates next time?']);
+    await failed(await sectionRow(retro, 'meetings'));
+    await quietMoment();
+    assert.deepEqual(asked(), [`votes ${retro}`]);
+  });
+
+  it('is not asked for any more once a fresh token is refused too, until the person retries', async () => {
+    const { service, asked } = await serveBoards([retro]);
+    const votes = await sectionRow(retro, 'votes');
+    await quietMoment();
+    service.clearRecord();
+    service.misbehave({ faults: { votes: [{ status: 401 }], meetings: [{ status: 401 }], files: [{ status: 401 }] } });
+    const row = await failed(votes);
+    assert.equal((await seen(row)).context, 'failure signIn');
+    assert.deepEqual(asked(), [`votes ${retro}`, 'token', `votes ${retro}`]);
+    for (const name of ['meetings', 'files'] as const) await failed(await sectionRow(retro, name));
+    assert.equal(asked().length, 3, 'the latch holds');
+
+    service.behave();
+    await vscode.commands.executeCommand('boardInspector.retry', row);
+    assert.equal((await below(votes)).length, 2);
+    await failed(await sectionRow(retro, 'meetings'));
+  });
+
+  it('asks for one token only when the credentials are wrong, and names the way in', async () => {
+    const { asked } = await serveBoards([retro], { appSecret: 'another' });
+    const row = await failed(await sectionRow(retro, 'votes'));
+    assert.equal((await seen(row)).label, 'The service refused the app id or its secret (HTTP 401)');
+    assert.equal((await seen(row)).context, 'failure signIn');
+    await failed(await sectionRow(retro, 'meetings'));
+    await failed(await sectionRow(retro, 'files'));
+    assert.deepEqual(asked(), ['token']);
+  });
+
+  it('says that nobody listens', async () => {
+    await serveClosed([retro]);
+    const row = await failed(await sectionRow(retro, 'meetings'));
+    assert.equal((await seen(row)).label, 'The service could not be reached (ECONNREFUSED)');
+  });
+});
+
+describe('the counters of a board', () => {
+  const { serveBoards } = stage();
+
+  it('fail in a row of their own, above sections that can be opened', async () => {
+    const { service } = await serveBoards([retro]);
+    service.misbehave({ faults: { statistics: [{ status: 403 }] } });
+    const votes = await sectionRow(retro, 'votes');
+    await quietMoment();
+    const [failure, ...others] = await below((await below())[0]);
+    const look = await seen(failure as Node);
+    assert.equal(look.label, 'The application may not read this (HTTP 403)');
+    assert.equal(look.description, 'counters');
+    assert.deepEqual(await labels(others), ['Votes', 'Files', 'Meetings']);
+    assert.equal((await below(votes)).length, 2);
+
+    service.behave();
+    await vscode.commands.executeCommand('boardInspector.retry', failure);
+    await below((await below())[0]);
+    await quietMoment();
+    assert.match((await seen((await below())[0] as Node)).description, /58 elements/);
+  });
+});

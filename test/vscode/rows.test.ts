@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { manyBoards } from '../../src/sample/boards/wideBoards';
+import type { Node } from '../../src/tree/node';
+import {
+  allSeen,
+  below,
+  boardRow,
+  configure,
+  labels,
+  row,
+  sectionRow,
+  seen,
+  signIn,
+  stage,
+  until,
+  written,
+} from './stage';
+
+describe('the rows of boards', () => {
+  const { serve, serveBoards } = stage();
+
+  it('stand in the order of the settings, under their groups, by name or else by id', async () => {
+    await serveBoards([
+      { recordId: 'retro-2026-w46', name: 'Retro' },
+      { recordId: 'product-bets-h1', group: 'Product' },
+      { recordId: 'empty-board' },
+      { recordId: 'brand-library', name: 'Brand', group: 'Product' },
+    ]);
+    const roots = await below();
+    assert.deepEqual(await labels(roots), ['Retro', 'Product', 'empty-board']);
+    assert.deepEqual(await labels(await below(roots[1])), ['product-bets-h1', 'Brand']);
+  });
+
+  it('show their sections at once; neighbours ask for their counters together', async () => {
+    const { asked } = await serveBoards(['retro-2026-w46', 'product-bets-h1', 'brand-library']);
+    const boards = await below();
+    const opened = await Promise.all(boards.map((node) => below(node)));
+    for (const rows of opened) assert.deepEqual(await labels(rows), ['Votes', 'Files', 'Meetings']);
+    await until('counters', async () => (await seen(boards[0] as Node)).description !== '');
+    assert.deepEqual(asked(), ['token', 'statistics retro-2026-w46 product-bets-h1 brand-library']);
+    assert.match((await seen(boards[0] as Node)).description, /58 elements · 9 visitors/);
+    await Promise.all(boards.map((node) => below(node)));
+    assert.equal(asked().length, 2, 'what is known is not asked for again');
+  });
+
+  it('load a section when it is opened, once, and then say how much is in it', async () => {
+    const { asked } = await serveBoards(['retro-2026-w46']);
+    const votes = await sectionRow('retro-2026-w46', 'votes');
+    assert.equal((await seen(votes)).description, '');
+    const rows = await below(votes);
+    assert.deepEqual(await labels(rows), ['What do we fix first?', 'Who facilitates next time?']);
+    assert.equal((await seen(votes)).description, '2');
+    await below(votes);
+    assert.equal(asked().filter((each) => each.startsWith('votes')).length, 1);
+
+    const meetings = await sectionRow('retro-2026-w46', 'meetings');
+    await below(meetings);
+    const files = await sectionRow('retro-2026-w46', 'files');
+    await below(files);
+    assert.equal((await seen(meetings)).description, '2');
+    assert.equal((await seen(files)).description, '3');
+  });
+
+  it('lead on to options with their tallies, and to voters', async () => {
+    await serveBoards(['retro-2026-w46']);
+    const votes = await below(await sectionRow('retro-2026-w46', 'votes'));
+    const options = await below(await row(votes, 'What do we fix first?'));
+    const first = await seen(options[0] as Node);
+    assert.match(first.spoken, /Checkout tests fail.*6 votes.*25\s?%/);
+    const voters = await labels(await below(options[0]));
+    assert.deepEqual(voters.toSorted(), ['ana.ruiz', 'chen.wei', 'dmitri.petrov', 'farid.haddad', 'hiro.sato']);
+  });
+
+  it('renew an expired token once, however many are opened at a time', async () => {
+    const boards = manyBoards(20);
+    const { service, asked } = await serveBoards(
+      boards.map(({ recordId }) => recordId),
+      { extraBoards: boards },
+    );
+    const sections = await Promise.all(boards.map(({ recordId }) => sectionRow(recordId, 'votes')));
+    await below(sections[0]);
+    await until('counters', () => service.record.some(({ operation }) => operation === 'statistics'));
+    service.revokeTokens();
+    service.clearRecord();
+    service.misbehave({ onlyNewestToken: true, delayMs: [0, 30] });
+    const rest = await Promise.all(sections.slice(1).map((node) => below(node)));
+    for (const rows of rest) assert.deepEqual(await labels(rows), ['No votes']);
+    assert.equal(asked().filter((each) => each === 'token').length, 1);
+  });
+
+  it('ask for a board by its id to the letter, whatever is in it', async () => {
+    const recordIds = ['a/b?c=d&e#f g%20h+i', '../../admin', '"\\\'<b>', ' inner  spaces ', '全球团队 🍜', '__proto__'];
+    const trimmed = recordIds.map((id) => id.trim());
+    const { service } = await serveBoards(recordIds, {
+      extraBoards: manyBoards(6).map((each, index) => ({ ...each, recordId: trimmed[index] as string })),
+    });
+    for (const id of trimmed) {
+      for (const name of ['votes', 'files', 'meetings'] as const) {
+        const rows = await below(await sectionRow(id, name));
+        assert.match((await seen(rows[0] as Node)).label, /^No /, `${name} of ${id}`);
+      }
+    }
+    assert.deepEqual(
+      service.record.filter(({ operation, status }) => operation === 'unknown' || status !== 200),
+      [],
+    );
+    for (const operation of ['votes', 'files', 'meetings', 'statistics']) {
+      const ids = service.record.filter((each) => each.operation === operation).flatMap((each) => each.recordIds);
+      assert.deepEqual(new Set(ids), new Set(trimmed), operation);
+    }
+  });
+
+  it('have ids that are unique in the whole tree and stay when everything is asked for again', async () => {
+    const server = await serve();
+    const boards = ['retro-2026-w46', 'product-bets-h1', 'design-crit-live', '全球团队-offsite', 'empty-board'];
+    await configure(
+      [
+        written(server, 'A'),
+        written(server, 'B'),
+        // Connections that cannot be used, and say so each in a row of its own.
+        { ...written(server, 'A'), appId: 'other' },
+        { ...written(server, 'A'), appId: 'third' },
+        { name: 'http', baseUrl: 'http://canvas.example.com/v1', appId: 'x' },
+      ],
+      boards.flatMap((recordId) => [
+        { recordId, connection: 'A', group: 'boards' },
+        { recordId, connection: 'B' },
+        { recordId, connection: 'C' },
+      ]),
+    );
+    await signIn(server);
+    const walk = async (nodes: readonly Node[]): Promise<string[]> => {
+      const ids: string[] = [];
+      for (const node of nodes) ids.push((await seen(node)).id, ...(await walk(await below(node))));
+      return ids;
+    };
+    await walk(await below());
+    await until(
+      'counters',
+      () => server.service.record.filter(({ operation }) => operation === 'statistics').length > 1,
+    );
+    const before = await walk(await below());
+    assert.equal(new Set(before).size, before.length, before.filter((id, at) => before.indexOf(id) !== at).join('\n'));
+    assert.ok(before.length > 200);
+    await below(await board0());
+    const after = await walk(await below());
+    assert.deepEqual(after, before);
+  });
+
+  it('say at a glance whether a list is empty, has no entry, or could not be had', async () => {
+    const { service } = await serveBoards(['empty-board', 'archived-board', 'retro-2026-w46']);
+    service.misbehave({ faults: { meetings: [{ recordId: 'retro-2026-w46', status: 403 }] } });
+    const looks = await Promise.all(
+      ['empty-board', 'archived-board', 'retro-2026-w46'].map(async (id) => {
+        const rows = await allSeen(await below(await sectionRow(id, 'meetings')));
+        assert.equal(rows.length, 1);
+        const [{ icon, label, context } = { icon: '', label: '', context: '' }] = rows;
+        return { icon, label, context };
+      }),
+    );
+    assert.deepEqual(looks, [
+      { icon: 'circle-slash', label: 'No meetings', context: 'note' },
+      { icon: 'question', label: 'The service returned no entry for this board', context: 'failure retry' },
+      { icon: 'error', label: 'The application may not read this (HTTP 403)', context: 'failure retry' },
+    ]);
+    await until('the board without an entry says so', async () =>
+      (await seen(await boardRow('archived-board'))).description.includes('no entry returned'),
+    );
+  });
+
+  async function board0(): Promise<Node> {
+    const [first] = (await below()).filter(({ kind }) => kind === 'board');
+    return first as Node;
+  }
+});

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { rm } from 'node:fs/promises';
+import * as vscode from 'vscode';
+import type { TestDoor } from '../../src/extension';
+import type { Connection } from '../../src/model/configured';
+import type { Section } from '../../src/model/ref';
+import { sampleAppId, sampleAppSecret } from '../../src/sample/sampleBoards';
+import { serveSample, type SampleServer, type SampleServerOptions } from '../../src/sample/server';
+import type { Node } from '../../src/tree/node';
+
+/** A board as a person writes it into the settings. */
+export interface WrittenBoard {
+  readonly recordId: string;
+  readonly name?: string;
+  readonly connection?: string;
+  readonly group?: string;
+}
+
+/** A connection as a person writes it into the settings. */
+export interface WrittenConnection {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly appId: string;
+}
+
+/** A row as a person sees it. */
+export interface Seen {
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  readonly tooltip: string;
+  readonly icon: string;
+  readonly context: string;
+  readonly spoken: string;
+  readonly closed: boolean;
+}
+
+/**
+ * The window as a place to try the extension in: services over real HTTP, the person's settings and secrets, the rows
+ * of the view. Everything is taken back after each test of the suite that it is made in.
+ */
+export function stage() {
+  const servers: SampleServer[] = [];
+
+  afterEach(async () => {
+    const { secrets } = await door();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    for (const name of ['connections', 'boards', 'sampleBoards.show', 'files.pageSize', 'files.pageIndexBase'])
+      await setting(name, undefined);
+    await forgetWorkspaceSettings();
+    await secrets.removeAll();
+    for (const server of servers.splice(0)) await server.close();
+  });
+
+  /** Starts a service of its own. */
+  const serve = async (options: SampleServerOptions = {}): Promise<SampleServer> => {
+    const server = await serveSample(options);
+    servers.push(server);
+    return server;
+  };
+
+  /** Starts a service and configures it as the only connection, signed in, with these boards. */
+  const serveBoards = async (boards: readonly (string | WrittenBoard)[], options: SampleServerOptions = {}) => {
+    const server = await serve(options);
+    await configure([written(server)], boards);
+    await signIn(server);
+    await until('the boards are there', async () => (await below()).length > 0);
+    return { server, service: server.service, asked: requestsTo(server) };
+  };
+
+  return { serve, serveBoards };
+}
+
+/** The extension, woken up if need be. */
+export async function door(): Promise<TestDoor> {
+  const extension = vscode.extensions.getExtension<TestDoor | undefined>('board-inspector.board-inspector');
+  assert.ok(extension);
+  const opened = await extension.activate();
+  assert.ok(opened);
+  return opened;
+}
+
+/** A connection to a service as a person writes it. */
+export const written = ({ baseUrl }: SampleServer, name = 'Service'): WrittenConnection => ({
+  name,
+  baseUrl,
+  appId: sampleAppId,
+});
+
+/** Writes connections and boards into the user's settings. */
+export async function configure(
+  connections: readonly WrittenConnection[],
+  boards: readonly (string | WrittenBoard)[],
+): Promise<void> {
+  await setting('connections', connections);
+  await setting(
+    'boards',
+    boards.map((board) => (typeof board === 'string' ? { recordId: board } : board)),
+  );
+}
+
+/** Writes a setting of the extension into the user's settings. */
+export async function setting(name: string, value: unknown): Promise<void> {
+  const config = vscode.workspace.getConfiguration('boardInspector');
+  if (value === undefined && config.inspect(name)?.globalValue === undefined) return;
+  await config.update(name, value, vscode.ConfigurationTarget.Global);
+}
+
+/** Keeps a secret for a service, as the command *Sign In* does once the service has taken it. */
+export async function signIn(server: SampleServer, secret = sampleAppSecret): Promise<void> {
+  const { secrets } = await door();
+  await secrets.keep(connectionTo(server), secret);
+}
+
+export function connectionTo({ baseUrl }: SampleServer): Connection {
+  const { origin, pathname } = new URL(baseUrl);
+  return { name: '', origin, path: pathname, appId: sampleAppId };
+}
+
+/** What a service was asked since it started, in short: `votes retro-2026-w46`. */
+export const requestsTo =
+  ({ service }: SampleServer) =>
+  (): string[] =>
+    service.record.map(({ operation, recordIds }) => [operation, ...recordIds].join(' '));
+
+/** The rows below a row, or those at the top, as the editor asks for them. */
+export async function below(node?: Node): Promise<Node[]> {
+  const { tree } = await door();
+  return (await tree.rows.getChildren(node)) ?? [];
+}
+
+/** What a row looks like. */
+export async function seen(node: Node): Promise<Seen> {
+  const { tree } = await door();
+  const item = await tree.rows.getTreeItem(node);
+  const { id = '', label = '', description = '', tooltip = '', iconPath, contextValue = '' } = item;
+  assert.ok(typeof label === 'string' && typeof tooltip === 'string' && typeof description === 'string');
+  assert.ok(iconPath instanceof vscode.ThemeIcon);
+  return {
+    id,
+    label,
+    description,
+    tooltip,
+    icon: iconPath.id,
+    context: contextValue,
+    spoken: item.accessibilityInformation?.label ?? '',
+    closed: item.collapsibleState === vscode.TreeItemCollapsibleState.Collapsed,
+  };
+}
+
+export const allSeen = (nodes: readonly Node[]): Promise<Seen[]> => Promise.all(nodes.map(seen));
+
+/** The labels of rows. */
+export const labels = async (nodes: readonly Node[]): Promise<string[]> =>
+  (await allSeen(nodes)).map(({ label }) => label);
+
+/** The one row whose label begins like this. */
+export async function row(nodes: readonly Node[], label: string): Promise<Node> {
+  const all = await labels(nodes);
+  const found = nodes.filter((_, index) => all[index]?.startsWith(label));
+  assert.equal(found.length, 1, `${found.length} rows say "${label}": ${all.join(' | ')}`);
+  return found[0] as Node;
+}
+
+/** The row of a configured board, wherever its group is. */
+export async function boardRow(recordId: string): Promise<Node> {
+  const roots = await below();
+  const nodes = await Promise.all(roots.map(async (node) => (node.kind === 'group' ? below(node) : [node])));
+  const found = nodes.flat().filter((node) => node.kind === 'board' && node.board.recordId === recordId);
+  assert.equal(found.length, 1, `${found.length} boards have the id ${recordId}`);
+  return found[0] as Node;
+}
+
+/** The row of a section of a board. */
+export async function sectionRow(recordId: string, name: Section): Promise<Node> {
+  const rows = await below(await boardRow(recordId));
+  const found = rows.find((node) => node.kind === 'section' && node.ref.section === name);
+  assert.ok(found);
+  return found;
+}
+
+/** Waits until something holds; fails with what it was about after some seconds. */
+export async function until(what: string, holds: () => unknown, ms = 5000): Promise<void> {
+  for (const end = Date.now() + ms; !(await holds());) {
+    if (Date.now() > end) assert.fail(`Waited in vain: ${what}`);
+    await sleep(20);
+  }
+}
+
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Long enough for a request that must not come to have come. */
+export const quietMoment = (): Promise<void> => sleep(300);
+
+/** The `.vscode` folder of the workspace. */
+const settingsFolder = (): string => {
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  assert.ok(folder);
+  return path.join(folder.uri.fsPath, '.vscode');
+};
+
+/** The file with the settings that the workspace brings along. */
+export const workspaceSettingsFile = (): string => path.join(settingsFolder(), 'settings.json');
+
+async function forgetWorkspaceSettings(): Promise<void> {
+  const boards = () => vscode.workspace.getConfiguration('boardInspector').inspect('boards')?.workspaceValue;
+  await rm(settingsFolder(), { recursive: true, force: true });
+  await until('the settings of the workspace are gone', () => boards() === undefined);
+}
+
+/** Configures boards of a service that nobody serves any more. */
+export async function serveClosed(boards: readonly string[]): Promise<void> {
+  const server = await serveSample();
+  await configure([written(server)], boards);
+  await signIn(server);
+  await until('the boards are there', async () => (await below()).length > 0);
+  await server.close();
+}
+
+/** A place in the network that must stay untouched: listens, and counts who comes. */
+export async function trap(): Promise<{ address: string; visits: () => number; close: () => Promise<void> }> {
+  let visits = 0;
+  const server = createServer((socket) => {
+    visits += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    visits: () => visits,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
