@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { readFilePage, type FilePage } from '../../../src/model/answers';
+import type { Client } from '../../../src/service/client';
+import { boardStore } from '../../../src/store/boardStore';
+import { clientFor, deferred, until } from '../service/serving';
+import { board } from './storing';
+
+const wide = board('wide');
+const page = (...ids: string[]): FilePage =>
+  readFilePage({ text: JSON.stringify({ list: ids.map((id) => ({ id })), total: 99 }), receivedAt: 0 });
+
+/** A store over a client that is deaf to the end of a request: its answers are given by hand, late if need be. */
+function deaf() {
+  const asked: ReturnType<typeof deferred<FilePage>>[] = [];
+  const client: Client = {
+    ...clientFor('http://127.0.0.1:9/v1'),
+    filePage: () => {
+      const question = deferred<FilePage>();
+      asked.push(question);
+      return question.promise;
+    },
+  };
+  const pageBase = { known: () => 1 as const, remember: () => {} };
+  const store = boardStore(() => ({ client, pageBase, pageSize: () => 2 }));
+  const ids = () => {
+    const list = store.files.peek(wide);
+    return list.state === 'here' ? list.value.files.map(({ value }) => value?.id) : list.state;
+  };
+  return { store, asked, ids };
+}
+
+describe('an answer that comes after it was forgotten', () => {
+  it('is not what more is added to', async () => {
+    const { store, asked, ids } = deaf();
+    const early = store.files.get(wide);
+    await until(() => asked.length === 1);
+    store.forget(wide);
+    asked[0]?.resolve(page('old1', 'old2'));
+    await early;
+    const more = store.moreFiles(wide);
+    await until(() => asked.length === 2);
+    asked[1]?.resolve(page('new1', 'new2'));
+    await more;
+    assert.deepEqual(ids(), ['new1', 'new2']);
+  });
+
+  it('does not bring back the pages before it', async () => {
+    const { store, asked, ids } = deaf();
+    const first = store.files.get(wide);
+    await until(() => asked.length === 1);
+    asked[0]?.resolve(page('a', 'b'));
+    await first;
+    const more = store.moreFiles(wide);
+    await until(() => asked.length === 2);
+    store.forget(wide);
+    asked[1]?.resolve(page('c', 'd'));
+    await more;
+    assert.equal(ids(), 'unasked');
+  });
+});
