@@ -64,10 +64,14 @@ function holderOf(top: JsonObject, key: string, operation: Operation): { holder:
   return fail(operation, { kind: 'badShape', expected: key, found: 'nothing' });
 }
 
+// A body of a few megabytes can hold millions of records, each of which takes a hundred times its text in memory.
+const mostRecords = 200_000;
+
 function listIn(text: string, key: string, operation: Operation) {
   const { holder, path } = holderOf(topOf(text, operation), key, operation);
   const list = holder[key] as Json;
   if (!isList(list)) return fail(operation, { kind: 'badShape', expected: 'array', found: kindOf(list) });
+  if (list.length > mostRecords) return fail(operation, { kind: 'tooMany', limit: mostRecords });
   return { holder, list, path: [...path, key] };
 }
 

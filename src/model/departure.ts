@@ -52,8 +52,12 @@ export interface Reading {
 
 export const newReading = (): Reading => ({ path: [], departures: [] });
 
-/** Notes a departure where the reader stands. */
+// A record of a hundred thousand wrong entries is told by its first thousand.
+const mostDepartures = 1000;
+
+/** Notes a departure where the reader stands; after the thousandth of a record no more. */
 export function depart(reading: Reading, code: DepartureCode, value: Json | undefined): undefined {
+  if (reading.departures.length >= mostDepartures) return undefined;
   reading.departures.push({ code, severity: severityOf[code], path: [...reading.path], sent: snippet(value) });
 }
 

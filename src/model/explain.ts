@@ -101,6 +101,11 @@ export function explain(failure: Failure): Explanation {
         t('The answer is larger than {0} MiB', Math.round(failure.limitBytes / 1024 ** 2)),
         t('For files, set a smaller page size in the settings.'),
       );
+    case 'tooMany':
+      return retry(
+        t('The answer holds more than {0} records', failure.limit),
+        t('For files, set a smaller page size in the settings.'),
+      );
     case 'notJson':
       return retry(
         t('The answer is not JSON: {0}', notJsonReason(failure)),

@@ -12,6 +12,7 @@ export type Failure =
   | { readonly kind: 'network' | 'dns' | 'tls'; readonly code: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
+  | { readonly kind: 'tooMany'; readonly limit: number }
   | { readonly kind: 'notJson'; readonly reason: 'empty' | 'html' | 'syntax' | 'tooDeep'; readonly position?: number }
   | { readonly kind: 'badShape'; readonly expected: string; readonly found: string }
   | { readonly kind: 'serviceCode'; readonly code: number }

@@ -7,7 +7,7 @@ export interface Range {
 }
 
 // Deeper than this a line of its own would be mostly indentation; a hostile body could make it gigabytes.
-const deepestIndent = 64;
+const deepestIndent = 24;
 
 const quote = 0x22;
 const comma = 0x2c;

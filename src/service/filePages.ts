@@ -18,8 +18,6 @@ export interface FilePager {
   readonly more: (signal: AbortSignal) => Promise<FileList>;
 }
 
-const mostPages = 200;
-
 type Probe = { readonly page: FilePage } | { readonly failure: Failure };
 
 /**
@@ -134,10 +132,6 @@ export function filePager(
 
   const following = async (signal: AbortSignal): Promise<void> => {
     if (next === undefined) return first(signal);
-    if (pages.length >= mostPages) {
-      complete = true;
-      return undefined;
-    }
     const result = await probe(next, signal);
     if ('failure' in result) {
       complete = isPastEnd(result);

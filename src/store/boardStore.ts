@@ -41,7 +41,7 @@ export interface BoardStore {
    * the number of pages is remembered, so that a refresh does not take rows away.
    */
   readonly forget: (ref?: Ref) => void;
-  /** Forgets all that came over a connection, its token too. */
+  /** Forgets all that came over a connection. */
   readonly forgetConnection: (connection: string) => void;
   /** Ends what is under way for a section, so that a later look asks anew; false when nothing was. */
   readonly abandon: (ref: Ref) => boolean;
