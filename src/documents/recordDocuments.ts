@@ -82,15 +82,12 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
     },
   };
 
-  const openDocuments = (under: Ref | undefined) =>
-    vscode.workspace.textDocuments.filter(({ uri }) => {
-      const ref = uri.scheme === scheme ? refOfDocument(uri.path) : undefined;
+  const listening = store.onDidChange((under) => {
+    const concerned = openUris().filter(({ path }) => {
+      const ref = refOfDocument(path);
       return ref !== undefined && (under === undefined || concerns(under, ref));
     });
-
-  const listening = store.onDidChange((ref) => {
-    const events = openDocuments(ref).map(({ uri }) => ({ type: vscode.FileChangeType.Changed, uri }));
-    if (events.length > 0) changed.fire(events);
+    if (concerned.length > 0) changed.fire(concerned.map((uri) => ({ type: vscode.FileChangeType.Changed, uri })));
   });
 
   return {
@@ -104,7 +101,8 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
       }
       const path = documentPath(ref, name, carriesSchema(record) ? 'txt' : 'json');
       const uri = vscode.Uri.from({ scheme, path });
-      if (record.leaks) changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+      // The editor may still have the text of a tab that was closed before.
+      changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
       await vscode.window.showTextDocument(uri, { preview });
     },
     dispose: vscode.Disposable.from(
@@ -115,6 +113,16 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
     ).dispose,
   };
 }
+
+/** Those in a tab. The editor keeps others for a while after their tabs were closed; nobody looks at them. */
+const openUris = (): vscode.Uri[] =>
+  vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .flatMap(({ input }) => {
+      if (input instanceof vscode.TabInputText) return [input.uri];
+      return input instanceof vscode.TabInputTextDiff ? [input.original, input.modified] : [];
+    })
+    .filter((uri) => uri.scheme === scheme);
 
 const refuse = (): never => {
   throw vscode.FileSystemError.NoPermissions(t('Board Inspector reads boards and never changes them.'));
