@@ -68,8 +68,10 @@ export function showStep(step: Step): Promise<StepResult> {
     };
     const [position, of] = step.position;
     input.title = step.title;
-    input.step = position;
-    input.totalSteps = of;
+    if (of > 1) {
+      input.step = position;
+      input.totalSteps = of;
+    }
     input.prompt = step.prompt;
     input.placeholder = step.placeholder ?? '';
     input.password = step.password === true;
