@@ -1,0 +1,89 @@
+import type { Whole } from '../model/field';
+import type { Joiner, Meeting } from '../model/records/meeting';
+import { isRecorder } from './meetingState';
+
+/** Someone in a meeting; rows of the same id are one person who came again. */
+export interface Attendee {
+  /** undefined: the row names nobody, and stands for one person. */
+  readonly userId: string | undefined;
+  /** Positions in `joiners`. */
+  readonly rows: readonly number[];
+  /** Sums over the rows, undefined where one of them has no readable value. */
+  readonly present: number | undefined;
+  readonly onStage: number | undefined;
+  /** Whether the microphone was ever opened; 0 is never, a missing count is unknown. */
+  readonly microphone: 'opened' | 'never' | 'unknown';
+  /** present ÷ rtcDuration, when both are in the same unit; above 1 is not cut. */
+  readonly presentShare: number | undefined;
+  /** onStage ÷ the sum of onStage of all people. */
+  readonly stageShare: number | undefined;
+}
+
+export interface Attendance {
+  readonly people: readonly Attendee[];
+  /** Rows of recording assistants, who are no people. */
+  readonly recorders: number;
+  /** Rows that could not be read at all. */
+  readonly unreadable: number;
+  /** Rows beyond the first of the same person. */
+  readonly again: number;
+}
+
+/** Who was in a meeting; undefined when the service sent no readable list. */
+export function attendanceOf(meeting: Meeting): Attendance | undefined {
+  const { joiners, rtcDuration } = meeting;
+  if (joiners === undefined) return undefined;
+  const groups = new Map<string, number[]>();
+  let recorders = 0;
+  let unreadable = 0;
+  for (const [index, joiner] of joiners.entries()) {
+    if (joiner === undefined) unreadable += 1;
+    else if (isRecorder(joiner)) recorders += 1;
+    else {
+      const key = joiner.userId === undefined ? `#${index}` : `=${joiner.userId}`;
+      const rows = groups.get(key);
+      if (rows) rows.push(index);
+      else groups.set(key, [index]);
+    }
+  }
+  const gathered = [...groups.values()].map((rows) => gather(rows, joiners));
+  const stage = sum(gathered.map(({ onStage }) => onStage)) ?? 0;
+  const whole = rtcDuration === undefined ? 0 : Number(rtcDuration);
+  return {
+    people: gathered.map((person) => ({
+      ...person,
+      presentShare: person.present === undefined || whole <= 0 ? undefined : person.present / whole,
+      stageShare: person.onStage === undefined || stage <= 0 ? undefined : person.onStage / stage,
+    })),
+    recorders,
+    unreadable,
+    again: gathered.reduce((more, { rows }) => more + rows.length - 1, 0),
+  };
+}
+
+function gather(rows: readonly number[], joiners: readonly (Joiner | undefined)[]) {
+  const theirs = rows.map((row) => joiners[row]);
+  const opened = theirs.map((joiner) => joiner?.audioNum);
+  const microphone: Attendee['microphone'] = opened.some((count) => count !== undefined && count > 0)
+    ? 'opened'
+    : opened.includes(undefined)
+      ? 'unknown'
+      : 'never';
+  return {
+    userId: theirs[0]?.userId,
+    rows,
+    present: whole(theirs.map((joiner) => joiner?.joinDur)),
+    onStage: whole(theirs.map((joiner) => joiner?.editDur)),
+    microphone,
+  };
+}
+
+const whole = (values: readonly (Whole | undefined)[]): number | undefined =>
+  values.includes(undefined) ? undefined : values.reduce<number>((before, value) => before + Number(value), 0);
+
+/** The sum of those that are known. */
+const sum = (values: readonly (number | undefined)[]): number | undefined =>
+  values.reduce<number | undefined>(
+    (before, value) => (value === undefined ? before : (before ?? 0) + value),
+    undefined,
+  );

@@ -1,0 +1,71 @@
+import type { Whole } from '../model/field';
+import type { Counters } from '../model/records/board';
+import type { Meeting } from '../model/records/meeting';
+
+/** A counter of a board against the records that were loaded. A difference is told, neither side is corrected. */
+export type BoardCheck =
+  | { readonly says: 'meetings'; readonly counter: Whole; readonly listed: number }
+  | {
+      readonly says: 'duration';
+      readonly counter: Whole;
+      /** Σ rtcDuration over the meetings that have one. */
+      readonly sum: number;
+      readonly unreadable: number;
+      /** 'same', or what one side has to be multiplied with to be the other; undefined when no usual factor fits. */
+      readonly ratio: Ratio | undefined;
+    }
+  | { readonly says: 'files'; readonly counter: Whole; readonly present: number; readonly deleted: number };
+
+/** `sum` = `counter` × times, or `counter` = `sum` × times. */
+export type Ratio =
+  | { readonly side: 'same' }
+  | { readonly side: 'sum' | 'counter'; readonly times: 60 | 1000 | 60_000 | 3_600 | 3_600_000 };
+
+export interface LoadedParts {
+  /** undefined: not loaded. */
+  readonly meetings: readonly (Meeting | undefined)[] | undefined;
+  /** Only when every file is loaded. */
+  readonly files: { readonly present: number; readonly deleted: number } | undefined;
+}
+
+/** What can be checked with what is loaded. */
+export function boardChecks(counters: Counters, { meetings, files }: LoadedParts): BoardCheck[] {
+  const checks: BoardCheck[] = [];
+  if (meetings !== undefined) {
+    if (counters.totalMeeting !== undefined)
+      checks.push({ says: 'meetings', counter: counters.totalMeeting, listed: meetings.length });
+    if (counters.totalMeetingDuration !== undefined)
+      checks.push(durationCheck(counters.totalMeetingDuration, meetings));
+  }
+  if (files !== undefined && counters.totalFile !== undefined)
+    checks.push({ says: 'files', counter: counters.totalFile, ...files });
+  return checks;
+}
+
+function durationCheck(counter: Whole, meetings: readonly (Meeting | undefined)[]): BoardCheck {
+  const durations = meetings.map((meeting) => meeting?.rtcDuration);
+  const unreadable = durations.filter((duration) => duration === undefined).length;
+  const sum = durations.reduce<number>((before, duration) => before + Number(duration ?? 0), 0);
+  return {
+    says: 'duration',
+    counter,
+    sum,
+    unreadable,
+    ratio: unreadable > 0 ? undefined : ratioOf(sum, Number(counter)),
+  };
+}
+
+const factors = [60, 1000, 3_600, 60_000, 3_600_000] as const;
+
+// A counter may be rounded, it is not estimated.
+const near = (one: number, other: number) => Math.abs(one - other) <= Math.max(one, other) * 0.01;
+
+function ratioOf(sum: number, counter: number): Ratio | undefined {
+  if (sum === counter || (sum > 0 && near(sum, counter))) return { side: 'same' };
+  if (sum === 0 || counter === 0) return undefined;
+  for (const times of factors) {
+    if (near(sum, counter * times)) return { side: 'sum', times };
+    if (near(sum * times, counter)) return { side: 'counter', times };
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import type { Whole } from '../model/field';
+import { instantOf } from '../model/instant';
+import type { BoardFile } from '../model/records/file';
+import type { Meeting } from '../model/records/meeting';
+import type { Vote } from '../model/records/vote';
+
+/** The latest moment that any loaded record of a board names. */
+export interface Activity {
+  readonly sent: Whole;
+  readonly what: 'vote' | 'meeting' | 'file';
+}
+
+interface Loaded {
+  readonly votes: readonly (Vote | undefined)[];
+  readonly meetings: readonly (Meeting | undefined)[];
+  readonly files: readonly (BoardFile | undefined)[];
+}
+
+/**
+ * In meetings, votes and files only: drawing and visits are not dated in this interface. A moment after `now` (Unix
+ * milliseconds) is an announcement, not an activity.
+ */
+export function latestActivity({ votes, meetings, files }: Loaded, now: number): Activity | undefined {
+  let latest: (Activity & { readonly ms: number }) | undefined;
+  const see = (what: Activity['what'], ...moments: readonly (Whole | undefined)[]) => {
+    for (const sent of moments) {
+      const ms = instantOf(sent)?.ms;
+      if (sent !== undefined && ms !== undefined && ms <= now && (!latest || ms > latest.ms))
+        latest = { sent, what, ms };
+    }
+  };
+  for (const vote of votes) see('vote', vote?.startTime);
+  for (const meeting of meetings) see('meeting', meeting?.startTime, meeting?.endTime);
+  for (const file of files) see('file', file?.createdAt, file?.updatedAt, file?.deletedAt);
+  return latest;
+}

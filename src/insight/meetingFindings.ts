@@ -1,0 +1,51 @@
+import { instantOf } from '../model/instant';
+import type { Joiner, Meeting } from '../model/records/meeting';
+import { meetingState } from './meetingState';
+
+/** What in a meeting does not fit together. It is told, not resolved. */
+export type MeetingFinding =
+  | { readonly says: 'contradictory'; readonly realEnd: boolean; readonly rtcEvent: string }
+  | { readonly says: 'unknownEvent'; readonly rtcEvent: string }
+  | { readonly says: 'endsBeforeStart'; readonly apartMs: number }
+  | { readonly says: 'endsLater' }
+  | { readonly says: 'runsWithEnd' }
+  /** Rows whose time present is above the duration of the meeting, and whose time on stage is above the time present. */
+  | { readonly says: 'presentLonger'; readonly rows: number }
+  | { readonly says: 'stageLonger'; readonly rows: number };
+
+/** Checks a meeting at `now` (Unix milliseconds). Empty when all fits. */
+export function meetingFindings(meeting: Meeting, now: number): MeetingFinding[] {
+  return [...stateFindings(meeting), ...timeFindings(meeting, now), ...joinerFindings(meeting)];
+}
+
+function stateFindings(meeting: Meeting): MeetingFinding[] {
+  const { realEnd, rtcEvent } = meeting;
+  if (rtcEvent !== undefined && rtcEvent !== 'rtc_begin' && rtcEvent !== 'rtc_end')
+    return [{ says: 'unknownEvent', rtcEvent }];
+  if (meetingState(meeting) !== 'contradictory' || realEnd === undefined || rtcEvent === undefined) return [];
+  return [{ says: 'contradictory', realEnd, rtcEvent }];
+}
+
+function timeFindings(meeting: Meeting, now: number): MeetingFinding[] {
+  const start = instantOf(meeting.startTime);
+  const end = instantOf(meeting.endTime);
+  const found: MeetingFinding[] = [];
+  if (!end) return found;
+  if (start && end.ms < start.ms) found.push({ says: 'endsBeforeStart', apartMs: start.ms - end.ms });
+  if (end.ms > now && meeting.realEnd === true) found.push({ says: 'endsLater' });
+  if (end.ms <= now && meetingState(meeting) === 'running') found.push({ says: 'runsWithEnd' });
+  return found;
+}
+
+function joinerFindings({ joiners, rtcDuration }: Meeting): MeetingFinding[] {
+  const rows = (holds: (joiner: Joiner) => boolean) =>
+    (joiners ?? []).filter((joiner) => joiner !== undefined && holds(joiner)).length;
+  const present = rows(
+    ({ joinDur }) => joinDur !== undefined && rtcDuration !== undefined && rtcDuration > 0 && joinDur > rtcDuration,
+  );
+  const stage = rows(({ editDur, joinDur }) => editDur !== undefined && joinDur !== undefined && editDur > joinDur);
+  return [
+    ...(present > 0 ? [{ says: 'presentLonger', rows: present } as const] : []),
+    ...(stage > 0 ? [{ says: 'stageLonger', rows: stage } as const] : []),
+  ];
+}
