@@ -31,16 +31,16 @@ export function boardTree(store: BoardStore, configured: () => Configured, forma
 
   const rows: BoardTree['rows'] = {
     getChildren: async (node) => handedOut(node ? await children(node, store) : roots(configured())),
-    getTreeItem: (node) => {
-      const seen = look(node, store, format(), configured().connections.length <= 1);
-      if (node.kind === 'board' || node.kind === 'section') shown.set(seen.id, node);
-      return itemOf(seen, node);
-    },
+    getTreeItem: (node) => itemOf(look(node, store, format(), configured().connections.length <= 1), node),
+  };
+  const drawn = (node: Node) => {
+    if (node.kind === 'board' || node.kind === 'section') shown.set(pathOf(node.ref), node);
+    return rows.getTreeItem(node);
   };
   const view = vscode.window.createTreeView<Node>('boardInspector.boards', {
     showCollapseAll: true,
     canSelectMany: true,
-    treeDataProvider: { onDidChangeTreeData: changed.event, ...rows },
+    treeDataProvider: { onDidChangeTreeData: changed.event, getChildren: rows.getChildren, getTreeItem: drawn },
   });
 
   const redraw = (ref: Ref | undefined) => {
@@ -53,9 +53,12 @@ export function boardTree(store: BoardStore, configured: () => Configured, forma
     changed,
     view,
     store.onDidChange(redraw),
-    // Nobody looks at it any more, so the service need not go on working for it.
+    // Nobody looks at it any more, so the service need not go on working for it. The editor takes the row for empty
+    // until its parent is drawn again; drawing the row itself would load it although it is closed.
     view.onDidCollapseElement(({ element }) => {
-      if (element.kind === 'section' && store.abandon(element.ref)) redraw(element.ref);
+      if (element.kind !== 'section' || !store.abandon(element.ref)) return;
+      const { connection, board } = element.ref;
+      redraw({ connection, board });
     }),
   );
 
