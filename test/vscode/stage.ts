@@ -43,6 +43,7 @@ export interface Seen {
  */
 export function stage() {
   const servers: SampleServer[] = [];
+  const traps: Trap[] = [];
 
   afterEach(async () => {
     const { secrets } = await door();
@@ -51,7 +52,7 @@ export function stage() {
       await setting(name, undefined);
     await forgetWorkspaceSettings();
     await secrets.removeAll();
-    for (const server of servers.splice(0)) await server.close();
+    for (const each of [...servers.splice(0), ...traps.splice(0)]) await each.close();
   });
 
   /** Starts a service of its own. */
@@ -70,7 +71,14 @@ export function stage() {
     return { server, service: server.service, asked: requestsTo(server) };
   };
 
-  return { serve, serveBoards };
+  /** Lays a trap; it is taken away after the test. */
+  const setTrap = async () => {
+    const set = await trap();
+    traps.push(set);
+    return set;
+  };
+
+  return { serve, serveBoards, setTrap };
 }
 
 /** The extension, woken up if need be. */
@@ -220,7 +228,13 @@ export async function serveClosed(boards: readonly string[]): Promise<void> {
 }
 
 /** A place in the network that must stay untouched: listens, and counts who comes. */
-export async function trap(): Promise<{ address: string; visits: () => number; close: () => Promise<void> }> {
+interface Trap {
+  readonly address: string;
+  readonly visits: () => number;
+  readonly close: () => Promise<void>;
+}
+
+async function trap(): Promise<Trap> {
   let visits = 0;
   const server = createServer((socket) => {
     visits += 1;

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { wideBoard } from '../../src/sample/boards/wideBoards';
+import type { Node } from '../../src/tree/node';
+import {
+  below,
+  boardRow,
+  configure,
+  quietMoment,
+  requestsTo,
+  sectionRow,
+  seen,
+  signIn,
+  stage,
+  until,
+  written,
+} from './stage';
+
+const retro = 'retro-2026-w46';
+
+/** The view itself, worked by keyboard as a person does. */
+describe('the view', () => {
+  const { serve, serveBoards } = stage();
+
+  const press = async (...commands: string[]): Promise<void> => {
+    for (const command of commands) await vscode.commands.executeCommand(command);
+  };
+  const openView = async (): Promise<void> => {
+    await press('workbench.action.closePanel', 'boardInspector.boards.focus');
+    await quietMoment();
+    await press('list.focusFirst');
+  };
+
+  afterEach(() => press('boardInspector.boards.focus', 'list.collapseAll'));
+
+  it('ends a load when its section is closed, and loads when it is opened again', async () => {
+    const { service, asked } = await serveBoards([retro]);
+    await openView();
+    await press('list.expand');
+    await until('counters', () => asked().length === 2);
+    await quietMoment();
+    service.misbehave({ delayMs: 5000 });
+    await press('list.focusDown', 'list.expand');
+    await until('the votes are asked for', () => asked().at(-1) === `votes ${retro}`);
+    await press('list.collapse');
+    await until('the service sees the person leave', () => service.record.at(-1)?.aborted === true);
+    await quietMoment();
+    service.behave();
+    assert.equal(asked().length, 3, 'a closed section asks for nothing');
+    await press('list.expand');
+    await until('the votes are asked for again', () => service.record.at(-1)?.status === 200);
+    assert.deepEqual(asked().slice(3), [`votes ${retro}`]);
+  });
+
+  it('asks anew for what is open, and for nothing else, when everything is refreshed', async () => {
+    const { service, asked } = await serveBoards([retro, 'product-bets-h1']);
+    await openView();
+    await press('list.expand');
+    await until('counters', () => asked().length === 2);
+    await quietMoment();
+    await press('list.focusDown', 'list.expand');
+    await until('votes', () => asked().length === 3);
+    await below(await sectionRow('product-bets-h1', 'meetings'));
+    await quietMoment();
+    service.clearRecord();
+    await press('boardInspector.refresh');
+    await until('both are asked for', () => asked().length >= 2);
+    await quietMoment();
+    assert.deepEqual(asked().toSorted(), [`statistics ${retro}`, `votes ${retro}`], 'and the token still serves');
+  });
+
+  it('follows the settings: a connection that was missing is found', async () => {
+    const server = await serve();
+    const asked = requestsTo(server);
+    await configure([], [{ recordId: retro, connection: 'Service' }]);
+    await signIn(server);
+    const votes = await sectionRow(retro, 'votes');
+    const [missing] = await below(votes);
+    assert.equal((await seen(missing as Node)).context, 'failure editConnection');
+    await configure([written(server)], [{ recordId: retro, connection: 'Service' }]);
+    await until('the boards are there', async () => (await below()).length > 0);
+    assert.deepEqual(
+      (await below(votes)).map(({ kind }) => kind),
+      ['vote', 'vote'],
+    );
+    assert.ok(asked().includes(`votes ${retro}`));
+  });
+});
+
+describe('the pages of files', () => {
+  const { serveBoards } = stage();
+  const recordId = 'wide';
+
+  const kindsIn = async (files: Node) => {
+    const rows = await below(files);
+    const count = (kind: Node['kind']) => rows.filter((node) => node.kind === kind).length;
+    return { files: count('file'), more: count('more'), failures: count('failure'), rows };
+  };
+
+  it('come one by one, and a refresh of the section, the board or all takes none away', async () => {
+    const { service, asked } = await serveBoards([recordId], { extraBoards: [wideBoard({ recordId, files: 120 })] });
+    const files = await sectionRow(recordId, 'files');
+    const first = await kindsIn(files);
+    assert.deepEqual([first.files, first.more], [50, 1]);
+    assert.match((await seen(files)).description, /^50 shown, 120 reported$/);
+
+    await vscode.commands.executeCommand('boardInspector.loadMore', first.rows.at(-1));
+    const second = await kindsIn(files);
+    assert.deepEqual([second.files, second.more], [100, 1]);
+    assert.deepEqual(
+      (await Promise.all(second.rows.slice(0, 50).map(seen))).map(({ id }) => id),
+      (await Promise.all(first.rows.slice(0, 50).map(seen))).map(({ id }) => id),
+    );
+
+    for (const node of [files, await boardRow(recordId), undefined]) {
+      service.clearRecord();
+      await vscode.commands.executeCommand('boardInspector.refresh', node);
+      const again = await kindsIn(files);
+      assert.deepEqual([again.files, again.more], [100, 1], node?.kind ?? 'all');
+      assert.equal(asked().filter((each) => each.startsWith('files')).length, 2);
+    }
+  });
+
+  it('stay when the next one fails, which says so in its place and can be retried', async () => {
+    const { service, asked } = await serveBoards([recordId], { extraBoards: [wideBoard({ recordId, files: 120 })] });
+    const files = await sectionRow(recordId, 'files');
+    const first = await kindsIn(files);
+    service.misbehave({ faults: { files: [{ status: 403 }] } });
+    await vscode.commands.executeCommand('boardInspector.loadMore', first.rows.at(-1));
+    const stopped = await kindsIn(files);
+    assert.deepEqual([stopped.files, stopped.more, stopped.failures], [50, 0, 1]);
+    service.behave();
+    service.clearRecord();
+    await vscode.commands.executeCommand('boardInspector.retry', stopped.rows.at(-1));
+    const second = await kindsIn(files);
+    assert.deepEqual([second.files, second.more, second.failures], [100, 1, 0]);
+    assert.equal(asked().filter((each) => each.startsWith('files')).length, 1);
+  });
+});

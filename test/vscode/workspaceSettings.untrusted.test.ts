@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { sampleAppId } from '../../src/sample/sampleBoards';
+import { attack, attacks } from './attack';
+import { below, labels, quietMoment, sectionRow, sleep, stage } from './stage';
+
+const retro = 'retro-2026-w46';
+
+describe('the settings of a workspace that is not trusted', () => {
+  const { serveBoards, setTrap } = stage();
+
+  for (const how of attacks)
+    it(`say nothing at all (${how})`, async () => {
+      const { asked } = await serveBoards([retro]);
+      const { address, visits } = await setTrap();
+      await attack(how, address, sampleAppId, 'product-bets-h1');
+      // Nothing tells that a file was read of which nothing is taken.
+      await sleep(1500);
+      assert.deepEqual(await labels(await below()), [retro]);
+      for (const name of ['votes', 'files', 'meetings'] as const) await below(await sectionRow(retro, name));
+      await vscode.commands.executeCommand('boardInspector.refresh');
+      await below(await sectionRow(retro, 'votes'));
+      await quietMoment();
+      assert.equal(visits(), 0);
+      assert.ok(asked().includes(`votes ${retro}`), 'the person’s own boards are there');
+      assert.ok(!asked().some((each) => each.includes('product-bets')));
+    });
+});
