@@ -1,0 +1,231 @@
+import { t } from '@vscode/l10n';
+import type { Field } from '../../model/description';
+import { snippet } from '../../model/departure';
+import type { Whole } from '../../model/field';
+import type { Format } from '../../model/format';
+import { instantOf, type Instant } from '../../model/instant';
+import { isList, type Json } from '../../model/json';
+import type { JsonPath } from '../../model/jsonText';
+import { label } from '../../model/label';
+import type { Cell } from '../../protocol/view';
+import type { Mark, Marks } from './marks';
+import { entriesText, full } from './words';
+
+/** A value of a record with all that is known of it. */
+export interface Spot {
+  readonly field: Field<unknown>;
+  /** As read; undefined when missing, null or unreadable. */
+  readonly value: unknown;
+  readonly sent: Json | undefined;
+  readonly path: JsonPath;
+  readonly marks: Marks;
+}
+
+type Tone = NonNullable<Cell['tone']>;
+
+/** A value as shown: raw, interpreted, and how it came. Missing, null, zero and unreadable differ in their text too. */
+export function cellOf(spot: Spot, format: Format): Cell {
+  const { field, value, sent, path, marks } = spot;
+  const mark = marks.at(path, sent);
+  if (mark.state === 'missing')
+    return missingCell(field.optional === true ? t('not sent, which is allowed') : undefined);
+  if (mark.state === 'null')
+    return { text: 'null', tone: 'null', ...(field.nullable === true ? { note: t('null, which is allowed') } : {}) };
+  if (value === undefined) return unreadableCell(spot);
+  const shown = shownOf(spot, format);
+  const tone = toneOf(mark, shown.tone);
+  const note = noteOf(spot, mark, shown.note);
+  return {
+    text: shown.text,
+    ...(tone === undefined ? {} : { tone }),
+    ...(note === undefined ? {} : { note }),
+    ...(shown.sort === undefined ? {} : { sort: shown.sort }),
+  };
+}
+
+/** Nothing was sent. */
+export const missingCell = (note: string = t('not sent')): Cell => ({ text: '–', tone: 'missing', note });
+
+function unreadableCell({ field, sent, path, marks }: Spot): Cell {
+  const quote = marks.quotes(path) ? label(snippet(sent)) : t('(hidden)');
+  return { text: `⚠ ${quote}`, tone: 'unreadable', note: t('cannot be read as {0}', field.documented) };
+}
+
+const worstFirst: readonly Tone[] = ['unreadable', 'odd', 'unknown', 'accepted'];
+
+function toneOf({ state }: Mark, shown: Tone | undefined): Tone | undefined {
+  return worstFirst.find((tone) => tone === state || tone === shown) ?? shown;
+}
+
+/** What the value means, and what is amiss with it. */
+function noteOf({ sent, path, marks }: Spot, { codes }: Mark, shown: string | undefined): string | undefined {
+  const quote = marks.quotes(path) && !isList(sent) ? snippet(sent) : '';
+  const amiss = codes.map((code) => {
+    switch (code) {
+      case 'anotherForm':
+        return quote === '' ? t('sent in another form') : t('sent as {0}', label(quote, 80));
+      case 'wrappedItem':
+        return t('one value instead of a list');
+      case 'mixedForms':
+        return t('pairs and objects in one list');
+      case 'unknownCode':
+        return t('not in the interface text');
+      default:
+        return undefined;
+    }
+  });
+  const parts = [shown, ...amiss].filter((part) => part !== undefined && part !== '');
+  return parts.length === 0 ? undefined : parts.join(' · ');
+}
+
+interface Shown {
+  readonly text: string;
+  readonly note?: string | undefined;
+  readonly tone?: Tone | undefined;
+  readonly sort?: number | undefined;
+}
+
+function shownOf(spot: Spot, format: Format): Shown {
+  const { field, value } = spot;
+  switch (field.kind) {
+    case 'text':
+    case 'id':
+      return textShown(String(value));
+    case 'count':
+      return { text: format.number(value as Whole), sort: Number(value) };
+    case 'number':
+      return { text: String(value), sort: Number(value) };
+    case 'flag':
+      return { text: value === true ? t('yes') : t('no'), note: String(value) };
+    case 'moment':
+      return momentShown(value as Whole, format);
+    case 'span':
+      return spanShown(value as Whole, format);
+    case 'size':
+      return sizeShown(value as Whole, format);
+    case 'code':
+    case 'word':
+      return codeShown(field, value as Whole | string);
+    case 'list':
+      return listShown(spot, value as readonly unknown[], format);
+    case 'record':
+      return { text: '{…}' };
+  }
+}
+
+const textShown = (value: string): Shown =>
+  value === '' ? { text: t('(empty)'), tone: 'muted' } : { text: full(value) };
+
+/** A time as read, beside the number; 2.11 samples milliseconds, any other reading is worth a look. */
+function momentShown(value: Whole, format: Format): Shown {
+  const instant = instantOf(value);
+  const sort = Number(value);
+  if (!instant) {
+    const note = Number(value) === 0 ? t('0 is no time') : t('cannot be read as a date');
+    return { text: String(value), note, tone: 'odd', sort };
+  }
+  return {
+    text: format.time(value) ?? String(value),
+    note: readAsText(value, instant),
+    sort: instant.ms,
+    tone: instant.readAs === 'ms' ? undefined : 'odd',
+  };
+}
+
+function readAsText(value: Whole, { readAs }: Instant): string {
+  switch (readAs) {
+    case 'ms':
+      return t('{0}, read as Unix milliseconds', String(value));
+    case 's':
+      return t('{0}, read as Unix seconds', String(value));
+    case 'us':
+      return t('{0}, read as Unix microseconds', String(value));
+    case 'ns':
+      return t('{0}, read as Unix nanoseconds', String(value));
+  }
+}
+
+/** 2.11 leaves the unit of durations unsaid: raw, and what it would be. */
+function spanShown(value: Whole, format: Format): Shown {
+  const sort = Number(value);
+  const text = String(value);
+  if (sort === 0) return { text, sort, note: t('unit not stated; 0 may mean none, or not recorded') };
+  if (instantOf(value)?.readAs === 'ms')
+    return { text, sort, tone: 'odd', note: t('unit not stated; looks like a point in time') };
+  const seconds = spanText(sort, format);
+  const milliseconds = spanText(sort / 1000, format);
+  return { text, sort, note: t('unit not stated; {0} if seconds, {1} if milliseconds', seconds, milliseconds) };
+}
+
+function spanText(seconds: number, format: Format): string {
+  const round = (value: number) => format.number(Number(value.toPrecision(3)));
+  if (seconds < 60) return t('{0} s', round(seconds));
+  if (seconds < 3600) return t('{0} min', round(seconds / 60));
+  return t('{0} h', round(seconds / 3600));
+}
+
+function sizeShown(value: Whole, format: Format): Shown {
+  const sort = Number(value);
+  const text = String(value);
+  return value < 1024
+    ? { text, sort, note: t('unit not stated') }
+    : { text, sort, note: t('{0} if bytes', format.bytes(value)) };
+}
+
+function codeShown({ codes, kind }: Field<unknown>, value: Whole | string): Shown {
+  const sent = label(String(value));
+  const known = typeof value === 'bigint' ? undefined : codes?.get(value);
+  const sort = kind === 'code' && typeof value !== 'string' ? Number(value) : undefined;
+  return { text: known === undefined ? t('unknown ({0})', sent) : t('{0} ({1})', t(known), sent), sort };
+}
+
+// A list in a cell is a summary; the JSON has them all.
+const mostItems = 50;
+
+function listShown(spot: Spot, items: readonly unknown[], format: Format): Shown {
+  const { field, sent, path, marks } = spot;
+  const item = field.item;
+  const sort = items.length;
+  if (items.length === 0) return { text: format.number(0), note: t('an empty list'), sort };
+  const below = marks.below(path);
+  const amiss =
+    below === 0
+      ? undefined
+      : format.plural(
+          below,
+          t('{0} value within departs', format.number(below)),
+          t('{0} values within depart', format.number(below)),
+        );
+  if (!item || item.record)
+    return { text: entriesText(items.length, format), note: amiss, tone: below > 0 ? 'odd' : undefined, sort };
+  const shown = items.slice(0, mostItems).map((value, index) =>
+    cellOf(
+      {
+        field: item,
+        value,
+        sent: isList(sent) ? sent[index] : sent,
+        path: isList(sent) ? [...path, index] : path,
+        marks,
+      },
+      format,
+    ),
+  );
+  const texts = shown.map(({ text }) => text).join(t(', '));
+  const text = items.length > mostItems ? t('{0} and {1} more', texts, items.length - mostItems) : texts;
+  const worst = worstFirst.find((tone) =>
+    shown.some((each) => each.tone === tone || (tone === 'odd' && each.tone === 'null')),
+  );
+  return { text, note: itemNotes(shown, format), tone: worst, sort };
+}
+
+/** How the items of a short list came, in numbers. */
+function itemNotes(items: readonly Cell[], format: Format): string | undefined {
+  const times = (tone: Tone) => items.filter((each) => each.tone === tone).length;
+  const [accepted, unknown, unreadable] = [times('accepted'), times('unknown'), times('unreadable') + times('null')];
+  const parts = [
+    accepted > 0 && t('{0} sent in another form', format.number(accepted)),
+    unknown > 0 && t('{0} not in the interface text', format.number(unknown)),
+    unreadable > 0 && t('{0} unreadable', format.number(unreadable)),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? undefined : parts.join(t(', '));
+}

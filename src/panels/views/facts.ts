@@ -1,0 +1,69 @@
+import { t } from '@vscode/l10n';
+import { snippet } from '../../model/departure';
+import type { Format } from '../../model/format';
+import type { Held } from '../../model/held';
+import type { Json } from '../../model/json';
+import type { JsonPath } from '../../model/jsonText';
+import { label } from '../../model/label';
+import type { Fact, FactsBlock } from '../../protocol/view';
+import { cellAt, leavesOf, unknownFields, type AnyDescription, type Leaf, type Part } from './leaves';
+import { marksOf, stepInto, type Marks } from './marks';
+
+/** A record, or a record within it, to be laid out field by field. */
+export interface FactsOf {
+  readonly held: Held<unknown>;
+  readonly description: AnyDescription;
+  /** From the record down to what is described; none: the record itself. */
+  readonly path?: JsonPath;
+  readonly marks?: Marks;
+}
+
+// A service may send any number of fields that nobody knows.
+const mostUnknown = 100;
+
+/** Every field of a record in a row, then those that the interface text does not have. */
+export function facts(of: FactsOf, words: { readonly id: string; readonly title: string }, format: Format): FactsBlock {
+  const part = partAt(of);
+  const rows = leavesOf(of.description).map((leaf): Fact => ({ ...wordsOf(leaf), value: cellAt(part, leaf, format) }));
+  return { block: 'facts', ...words, facts: [...rows, ...unknownFacts(part, of.description)] };
+}
+
+/** The part of a held record at a path. */
+export function partAt({ held, path = [], marks = marksOf(held) }: FactsOf): Part {
+  let json: Json | undefined = held.json;
+  let value: unknown = held.value;
+  for (const step of path) {
+    json = stepInto(json, step);
+    value = (value as Readonly<Record<string | number, unknown>> | undefined)?.[step];
+  }
+  return { json, value, at: path, marks };
+}
+
+/** What the one description says of a field. */
+export const wordsOf = ({ key, field, paragraph }: Leaf): Omit<Fact, 'value'> => ({
+  key,
+  title: t(field.title),
+  meaning: t(field.meaning),
+  source: t('{0} · {1}', `§${paragraph}`, field.documented),
+});
+
+function unknownFacts(part: Part, description: AnyDescription): Fact[] {
+  return unknownFields(part, description)
+    .slice(0, mostUnknown)
+    .map(({ key, sent, quotes }) => ({
+      key: label(key, 80),
+      title: label(key, 80),
+      meaning: t('The interface text does not have this field. It is kept as it was sent.'),
+      source: t('not in the interface text'),
+      value: { text: quotes ? label(snippet(sent)) : t('(hidden)'), tone: 'unknown' },
+    }));
+}
+
+/** A value that was computed from a record. `how` says from what, and what it does not mean. */
+export const computed = (key: string, title: string, how: string, value: Fact['value']): Fact => ({
+  key,
+  title,
+  meaning: how,
+  source: t('computed'),
+  value,
+});

@@ -1,0 +1,55 @@
+import { t } from '@vscode/l10n';
+import { departureText, pathText } from '../../model/departureText';
+import type { Format } from '../../model/format';
+import type { Held } from '../../model/held';
+import { label } from '../../model/label';
+import type { FindingsBlock } from '../../protocol/view';
+import type { Marks } from './marks';
+
+export type Finding = FindingsBlock['findings'][number];
+
+export const alert = (text: string): Finding => ({ tone: 'alert', text });
+export const note = (text: string): Finding => ({ tone: 'note', text });
+
+/** Nothing, when nothing was found. */
+export const findingsBlock = (title: string, findings: readonly Finding[]): FindingsBlock | undefined =>
+  findings.length === 0 ? undefined : { block: 'findings', title, findings };
+
+const mostDepartures = 12;
+
+/** Where a record departs from the interface text: how often, and the first places. */
+export function departureFindings(held: Held<unknown>, marks: Marks, format: Format): Finding[] {
+  const telling = held.departures.filter(({ severity }) => severity !== 'accepted');
+  const accepted = held.departures.length - telling.length;
+  const found: Finding[] = [];
+  if (telling.length > 0) {
+    const shown = telling.slice(0, mostDepartures).map((departure) => {
+      if (marks.quotes(departure.path)) return departureText(departure);
+      // Among results a key can give away as much as a value.
+      const { path } = departure;
+      return label(pathText(path[0] === 'results' ? path.slice(0, 2) : path), 80);
+    });
+    if (telling.length > mostDepartures) shown.push(t('and {0} more', format.number(telling.length - mostDepartures)));
+    const places = shown.join(t('; '));
+    found.push(
+      note(
+        format.plural(
+          telling.length,
+          t('This record departs from the interface text in {0} place: {1}.', format.number(telling.length), places),
+          t('This record departs from the interface text in {0} places: {1}.', format.number(telling.length), places),
+        ),
+      ),
+    );
+  }
+  if (accepted > 0)
+    found.push(
+      note(
+        format.plural(
+          accepted,
+          t('{0} value was sent in another form than documented, and read without doubt.', format.number(accepted)),
+          t('{0} values were sent in another form than documented, and read without doubt.', format.number(accepted)),
+        ),
+      ),
+    );
+  return found;
+}

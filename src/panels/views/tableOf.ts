@@ -1,0 +1,121 @@
+import { t } from '@vscode/l10n';
+import type { Format } from '../../model/format';
+import type { Whole } from '../../model/field';
+import { instantOf } from '../../model/instant';
+import type { Cell, Column, Row } from '../../protocol/view';
+import { cellAt, leavesOf, type AnyDescription, type Leaf, type Part } from './leaves';
+import { lazyTable, type LazyColumn, type LazyTable, type TableWords } from './lazyTable';
+
+export interface TableOptions extends TableWords {
+  /** Columns that are not shown until asked for, by key. */
+  readonly hidden?: ReadonlySet<string>;
+  readonly keyAt: (index: number) => string;
+  readonly toneAt?: (index: number) => Row['tone'] | undefined;
+  /** Opens a row's record: a path for the column that heads the row. */
+  readonly pathAt?: (index: number) => string | undefined;
+  /** The key of that column; else the first. */
+  readonly head?: string;
+  /** Columns of its own that stand before those of the description. */
+  readonly own?: readonly LazyColumn[];
+}
+
+/** A table with a column for every field of a record; rows are made when they are seen. */
+export function tableOf(
+  count: number,
+  partOf: (index: number) => Part,
+  description: AnyDescription,
+  options: TableOptions,
+  format: Format,
+): LazyTable {
+  const { hidden, keyAt, toneAt, pathAt, head, own = [], ...words } = options;
+  const columns = [...own, ...columnsOf(description, partOf, { format, hidden })];
+  const headAt = Math.max(
+    0,
+    columns.findIndex(({ column }) => column.key === head),
+  );
+  const linked = columns.map((each, at) => (at === headAt && pathAt ? withPath(each, pathAt) : each));
+  return lazyTable({ ...words, headAt }, linked, { count, keyAt, ...(toneAt === undefined ? {} : { toneAt }) });
+}
+
+const withPath = (column: LazyColumn, pathAt: (index: number) => string | undefined): LazyColumn => ({
+  ...column,
+  cell: (index) => {
+    const path = pathAt(index);
+    return path === undefined ? column.cell(index) : { ...column.cell(index), path };
+  },
+});
+
+export interface ColumnOptions {
+  readonly format: Format;
+  readonly hidden?: ReadonlySet<string> | undefined;
+  /** Put before the keys, where two records share a table. */
+  readonly prefix?: string;
+}
+
+/** A column for every field of a description. */
+export function columnsOf(
+  description: AnyDescription,
+  partOf: (index: number) => Part,
+  { format, hidden, prefix = '' }: ColumnOptions,
+): LazyColumn[] {
+  return leavesOf(description).map((leaf) => {
+    const key = `${prefix}${leaf.key}`;
+    return {
+      column: columnOf(leaf, key, hidden?.has(key) === true),
+      cell: (index) => cellAt(partOf(index), leaf, format),
+      sort: (index) => sortOf(leaf, valueAt(partOf(index), leaf)),
+      ...(isSearched(leaf) ? { find: (index: number) => textAt(valueAt(partOf(index), leaf)) } : {}),
+    };
+  });
+}
+
+const numeric: ReadonlySet<string> = new Set(['count', 'number', 'span', 'size', 'moment']);
+
+const columnOf = ({ field }: Leaf, key: string, hidden: boolean): Column => ({
+  key,
+  title: t(field.title),
+  meaning: t(field.meaning),
+  align: numeric.has(field.kind) ? 'end' : 'start',
+  ...(hidden ? { hidden } : {}),
+});
+
+function valueAt({ value }: Part, { steps }: Leaf): unknown {
+  let at: unknown = value;
+  for (const step of steps) at = (at as Readonly<Record<string, unknown>> | undefined)?.[step];
+  return at;
+}
+
+function sortOf({ field }: Leaf, value: unknown): number | string | undefined {
+  if (field.kind === 'moment') return momentSort(value as Whole | undefined);
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  if (typeof value === 'bigint' || typeof value === 'boolean') return Number(value);
+  return field.kind === 'list' && Array.isArray(value) ? value.length : undefined;
+}
+
+const momentSort = (value: Whole | undefined) =>
+  value === undefined ? undefined : (instantOf(value)?.ms ?? Number(value));
+
+const isSearched = ({ field }: Leaf) => field.kind === 'text' || field.kind === 'id' || field.kind === 'word';
+const textAt = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+export interface OwnWords {
+  readonly key: string;
+  readonly title: string;
+  readonly meaning: string;
+  readonly align?: Column['align'];
+  /** A filter looks into it. */
+  readonly searched?: true;
+}
+
+/** A column that is in no description. */
+export function ownColumn({ searched, ...words }: OwnWords, cell: (index: number) => Cell): LazyColumn {
+  return {
+    column: { align: 'start', ...words },
+    cell,
+    sort: (index) => {
+      const { sort, text, tone } = cell(index);
+      return sort ?? (tone === 'missing' || tone === 'null' || tone === 'muted' ? undefined : text);
+    },
+    ...(searched ? { find: (index: number) => cell(index).text } : {}),
+  };
+}

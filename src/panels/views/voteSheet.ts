@@ -1,0 +1,112 @@
+import { t } from '@vscode/l10n';
+import { anonymityOf } from '../../insight/anonymity';
+import { cutLines } from '../../insight/cutLine';
+import { standings, type Standing } from '../../insight/standings';
+import { voteFindings } from '../../insight/voteFindings';
+import type { Format } from '../../model/format';
+import type { Held } from '../../model/held';
+import { label } from '../../model/label';
+import { voteRecord, type Vote } from '../../model/records/vote';
+import type { RankedOption, RankingBlock } from '../../protocol/view';
+import { facts } from './facts';
+import { departureFindings, findingsBlock } from './findings';
+import { marksOf } from './marks';
+import { drawn, type Drawn, type Scene } from './scene';
+import { unreadableGist } from './unreadable';
+import { voteFindingTexts } from './voteFindingText';
+import { ballotTable, matrixTable, optionTable } from './voteTables';
+import { backersOf, quotesOf } from './voters';
+import { cutText, optionName, rankingNotes, voteGist } from './voteWords';
+import { full, votesText } from './words';
+
+/** A vote: outcome, what does not add up, ranking, who gave what if they may be named, and every field. */
+export function voteSheet(scene: Scene, held: Held<Vote>): Drawn {
+  const { format } = scene;
+  const vote = held.value;
+  const marks = marksOf(held, quotesOf(vote));
+  const overline = t('Vote · {0}', label(scene.boardName, 80));
+  const fields = facts({ held, description: voteRecord, marks }, { id: 'facts', title: t('All fields') }, format);
+  const departs = departureFindings(held, marks, format);
+  if (!vote)
+    return drawn(scene, { title: t('Unreadable record'), overline, gist: unreadableGist() }, [
+      findingsBlock(t('Findings'), departs),
+      fields,
+    ]);
+  const ranked = standings(vote);
+  const findings = voteFindingTexts(vote, voteFindings(vote), format);
+  const alerts = findings.filter(({ tone }) => tone === 'alert').length;
+  return drawn(scene, { title: nameOf(vote), overline, gist: voteGist(vote, ranked, alerts, format) }, [
+    findingsBlock(t('Findings'), [...findings, ...departs]),
+    ranked.length > 0 && ranking(vote, ranked, format),
+    matrixTable(vote, ranked, format),
+    optionTable({ held, vote, ranked, marks }, format),
+    ballotTable({ held, vote, ranked, marks }, format),
+    fields,
+  ]);
+}
+
+const nameOf = ({ name }: Vote): string => (name === undefined || name.trim() === '' ? t('(no name)') : label(name));
+
+function ranking(vote: Vote, ranked: readonly Standing[], format: Format): RankingBlock {
+  const backers = backersOf(vote);
+  const cuts = cutLines(ranked.map(({ total }) => total));
+  return {
+    block: 'ranking',
+    id: 'ranking',
+    title: t('Ranking'),
+    options: ranked.map((standing, at) => optionOf(vote, standing, { at, backers, format })),
+    notes: rankingNotes(vote, ranked, format),
+    cuts: cuts.map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.tied })),
+  };
+}
+
+interface Around {
+  readonly at: number;
+  readonly backers: readonly (number | undefined)[];
+  readonly format: Format;
+}
+
+function optionOf(vote: Vote, standing: Standing, { at, backers, format }: Around): RankedOption {
+  const { key, total, place, tied, share, element, resultIndex } = standing;
+  const text = element?.text?.trim();
+  const backed = resultIndex === undefined ? undefined : backers[resultIndex];
+  const voters = backed === undefined ? undefined : votersText(backed, vote, format);
+  const votes =
+    total === undefined
+      ? resultIndex === undefined
+        ? t('no result sent')
+        : t('total unreadable')
+      : votesText(total, format);
+  const percent = share === undefined ? '' : format.percent(share);
+  const placeText = place === undefined ? '–' : tied ? t('{0}, tied', format.number(place)) : format.number(place);
+  const spoken = [
+    optionName(standing),
+    votes,
+    percent,
+    place === undefined ? '' : tied ? t('tied for place {0}', place) : t('place {0}', place),
+    voters,
+  ].filter((part) => part !== undefined && part !== '');
+  return {
+    key,
+    text: text ? full(text) : optionName(standing),
+    total: total === undefined ? undefined : format.number(total),
+    size: Number(total ?? 0),
+    place: placeText,
+    tied,
+    share: percent === '' ? '–' : percent,
+    voters,
+    // Options without a result come last.
+    sentAt: resultIndex ?? (vote.results?.length ?? 0) + at,
+    spoken: spoken.join(t(', ')),
+  };
+}
+
+/** Share of voters: different voters of the option ÷ numberOfVoted, the denominator printed. */
+function votersText(backed: number, vote: Vote, format: Format): string | undefined {
+  if (anonymityOf(vote) !== 'named') return undefined;
+  const { numberOfVoted } = vote;
+  if (!numberOfVoted)
+    return format.plural(backed, t('{0} voter', format.number(backed)), t('{0} voters', format.number(backed)));
+  const percent = format.percent(backed / Number(numberOfVoted));
+  return t('{0} of {1} voters ({2})', format.number(backed), format.number(numberOfVoted), percent);
+}

@@ -1,0 +1,210 @@
+import { t } from '@vscode/l10n';
+import type { Standing } from '../../insight/standings';
+import type { Format } from '../../model/format';
+import type { Held } from '../../model/held';
+import type { Json } from '../../model/json';
+import { label } from '../../model/label';
+import { detailRecord, elementRecord, resultRecord, type Vote } from '../../model/records/vote';
+import type { Cell } from '../../protocol/view';
+import { partAt } from './facts';
+import { lazyTable, type LazyColumn, type LazyTable } from './lazyTable';
+import type { Part } from './leaves';
+import { stepInto, type Marks } from './marks';
+import { columnsOf, ownColumn, tableOf } from './tableOf';
+import { ballotsOf, spendings } from './voters';
+import { optionName } from './voteWords';
+import { full } from './words';
+
+interface VoteParts {
+  readonly held: Held<Vote>;
+  readonly vote: Vote;
+  readonly ranked: readonly Standing[];
+  readonly marks: Marks;
+}
+
+/** Every field of 2.4 and 2.5, an option a row, best first. */
+export function optionTable({ held, vote, ranked, marks }: VoteParts, format: Format): LazyTable | undefined {
+  if (ranked.length === 0) return undefined;
+  const partOf = (list: 'elements' | 'results', item: number | undefined, absent: string): Part =>
+    item === undefined
+      ? { json: undefined, value: undefined, at: [], marks, absent }
+      : {
+          json: stepInto(stepInto(held.json, list), item),
+          value: vote[list]?.[item],
+          at: [list, item],
+          marks,
+        };
+  const element = (index: number) =>
+    partOf('elements', ranked[index]?.elementIndex, t('not among the options of the vote'));
+  const result = (index: number) => partOf('results', ranked[index]?.resultIndex, t('no result sent'));
+  const place = ownColumn(
+    {
+      key: 'place',
+      title: t('Place'),
+      meaning: t('Computed from the totals; equal totals share a place.'),
+      align: 'end',
+    },
+    (index) => {
+      const at = ranked[index]?.place;
+      return at === undefined ? { text: '–', tone: 'muted' } : { text: format.number(at), sort: at };
+    },
+  );
+  const hidden = new Set(['snapshot.pngFileId', 'snapshot.svgFileId', 'result.elementId']);
+  const [total, ...results] = columnsOf(resultRecord, result, { format, hidden, prefix: 'result.' }).toSorted(
+    (one, other) => Number(other.column.key === 'result.total') - Number(one.column.key === 'result.total'),
+  );
+  const elements = columnsOf(elementRecord, element, { format, hidden });
+  const columns = [place, ...elements, ...(total ? [total] : []), ...results];
+  const headAt = columns.findIndex(({ column }) => column.key === 'text');
+  return lazyTable({ id: 'options', title: t('Options'), headAt }, columns, {
+    count: ranked.length,
+    keyAt: (index) => ranked[index]?.key ?? String(index),
+  });
+}
+
+// Wider than this nobody reads; every line of voter detail has a table of its own.
+const mostOptions = 60;
+
+/** Who gave what: voters × options, only of a named vote. */
+export function matrixTable(vote: Vote, ranked: readonly Standing[], format: Format): LazyTable | undefined {
+  const voters = spendings(vote);
+  if (voters.length === 0) return undefined;
+  const shown = ranked.filter(({ resultIndex }) => resultIndex !== undefined).slice(0, mostOptions);
+  const columns: LazyColumn[] = [
+    ownColumn({ key: '@voter', title: t('Voter'), meaning: t('Voting user id, as sent.'), searched: true }, (index) => {
+      const userId = voters[index]?.userId;
+      return userId === undefined ? { text: t('no voter id sent'), tone: 'null' } : { text: full(userId) };
+    }),
+    ownColumn(
+      { key: '@sum', title: t('Votes given'), meaning: t('Sum of what this voter gave.'), align: 'end' },
+      (index) => spentCell(voters[index], format),
+    ),
+    ...(vote.tickets === undefined ? [] : [unspentColumn(vote, voters, format)]),
+    ...shown.map((standing) =>
+      ownColumn(
+        {
+          key: `=${standing.key}`,
+          title: optionName(standing),
+          meaning: t('Votes given to this option.'),
+          align: 'end',
+        },
+        (index): Cell => {
+          const given = voters[index]?.given.get(standing.resultIndex ?? -1);
+          return given === undefined
+            ? { text: '', tone: 'muted', sort: 0 }
+            : { text: format.number(given), sort: Number(given) };
+        },
+      ),
+    ),
+  ];
+  const left = ranked.length - shown.length;
+  return lazyTable(
+    {
+      id: 'matrix',
+      title: t('Voters and what they gave'),
+      note: left > 0 ? t('{0} options are not shown here.', format.number(left)) : undefined,
+    },
+    columns,
+    {
+      count: voters.length,
+      keyAt: (index) => (voters[index]?.userId === undefined ? '@' : `=${voters[index]?.userId}`),
+    },
+  );
+}
+
+type Spent = ReturnType<typeof spendings>[number];
+
+function spentCell(voter: Spent | undefined, format: Format): Cell {
+  if (!voter) return { text: '' };
+  const sum = format.number(voter.sum);
+  const sort = Number(voter.sum);
+  if (voter.unreadable === 0) return { text: sum, sort };
+  return {
+    text: t('at least {0}', sum),
+    tone: 'unreadable',
+    note: t('{0} unreadable', format.number(voter.unreadable)),
+    sort,
+  };
+}
+
+function unspentColumn(vote: Vote, voters: readonly Spent[], format: Format): LazyColumn {
+  const tickets = BigInt(vote.tickets ?? 0);
+  return ownColumn(
+    {
+      key: '@unspent',
+      title: t('Unspent'),
+      meaning: t('Votes per person, less what this voter gave.'),
+      align: 'end',
+    },
+    (index): Cell => {
+      const voter = voters[index];
+      if (!voter || voter.userId === undefined || voter.unreadable > 0) return { text: '–', tone: 'muted' };
+      const unspent = tickets - voter.sum;
+      const sort = Number(unspent);
+      return unspent < 0n
+        ? { text: format.number(unspent), tone: 'odd', note: t('more than the vote allows per person'), sort }
+        : { text: format.number(unspent), sort };
+    },
+  );
+}
+
+/** Every line of voter detail as sent (2.6), only of a named vote. */
+export function ballotTable({ held, vote, ranked, marks }: VoteParts, format: Format): LazyTable | undefined {
+  const ballots = ballotsOf(vote);
+  if (ballots.length === 0) return undefined;
+  const names = new Map(ranked.map((standing) => [standing.resultIndex, optionName(standing)]));
+  const details = new Map<number, Json | undefined>();
+  const detailsOf = (resultIndex: number) => {
+    if (!details.has(resultIndex))
+      details.set(
+        resultIndex,
+        partAt({ held, description: resultRecord, path: ['results', resultIndex, 'detail'], marks }).json,
+      );
+    return details.get(resultIndex);
+  };
+  const partOf = (index: number): Part => {
+    const { resultIndex = -1, detailIndex = -1 } = ballots[index] ?? {};
+    return {
+      json: stepInto(detailsOf(resultIndex), detailIndex),
+      value: vote.results?.[resultIndex]?.detail?.[detailIndex],
+      at: ['results', resultIndex, 'detail', detailIndex],
+      marks,
+    };
+  };
+  const form = (index: number): Cell => {
+    const { json, at } = partOf(index);
+    const { codes } = marks.at(at, json);
+    const notes = [
+      codes.includes('extraItem') && t('more than user and count'),
+      codes.includes('reversedPair') && t('count and user seem reversed'),
+    ].filter((each) => each !== false);
+    const text = Array.isArray(json) ? t('pair') : typeof json === 'object' && json !== null ? t('object') : '⚠';
+    return notes.length === 0 ? { text } : { text, tone: 'odd', note: notes.join(t(', ')) };
+  };
+  return tableOf(
+    ballots.length,
+    partOf,
+    detailRecord,
+    {
+      id: 'ballots',
+      title: t('Voter detail as sent'),
+      keyAt: (index) => `${ballots[index]?.resultIndex}.${ballots[index]?.detailIndex}`,
+      head: 'userId',
+      own: [
+        ownColumn(
+          { key: '@option', title: t('Option'), meaning: t('The option that the votes were given to.') },
+          (index) => ({ text: label(names.get(ballots[index]?.resultIndex) ?? '') }),
+        ),
+        ownColumn(
+          {
+            key: '@form',
+            title: t('Form'),
+            meaning: t('Whether the line came as an object or as a pair; both are in the interface text.'),
+          },
+          form,
+        ),
+      ],
+    },
+    format,
+  );
+}
