@@ -1,0 +1,48 @@
+import { t } from '@vscode/l10n';
+import type { BarsBlock } from '../../protocol/view';
+import { useHabit } from '../kept';
+import { Bar } from '../parts/bar';
+import { BlockFrame } from '../parts/block';
+import { ChartOrTable, type Shape } from '../parts/chartOrTable';
+
+/** Amounts side by side. The picture is one for a screen reader; its table is always there. */
+export function Bars({ id, title, bars, note }: BarsBlock) {
+  const [shape, setShape] = useHabit<Shape>(`${id}.shape`, 'chart');
+  const longest = Math.max(...bars.map(({ size }) => size), 0);
+  return (
+    <BlockFrame kind="amounts" title={title} controls={<ChartOrTable shape={shape} onChange={setShape} of={title} />}>
+      {shape === 'chart' && (
+        <div class="bars" role="img" aria-label={t('{0}: a bar chart; its numbers follow as a table', title)}>
+          {bars.map(({ label, size, text }) => (
+            <div key={label} class="bar-row">
+              <span class="bar-label">{label}</span>
+              <Bar share={longest > 0 ? size / longest : 0} />
+              <span class="bar-number">{text}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <div class={shape === 'chart' ? 'hidden' : 'plain-frame'}>
+        <table class="plain">
+          <thead>
+            <tr>
+              <th scope="col">{t('What')}</th>
+              <th scope="col" class="end">
+                {t('Amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, text }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td class="end">{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {note !== undefined && <p class="note">{note}</p>}
+    </BlockFrame>
+  );
+}

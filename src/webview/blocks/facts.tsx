@@ -1,0 +1,40 @@
+import { t } from '@vscode/l10n';
+import type { FactsBlock } from '../../protocol/view';
+import { useHabit } from '../kept';
+import { BlockFrame } from '../parts/block';
+import { CellText } from '../parts/cellText';
+
+/** Every field of a record: what it is called, what it means, what was sent. */
+export function Facts({ id, title, facts }: FactsBlock) {
+  const [explained, setExplained] = useHabit<boolean>(`${id}.explained`, false);
+  return (
+    <BlockFrame
+      kind="facts"
+      title={title}
+      controls={
+        <button type="button" class="quiet" aria-pressed={explained} onClick={() => setExplained(!explained)}>
+          {t('Explain fields')}
+        </button>
+      }
+    >
+      <table>
+        <tbody>
+          {facts.map(({ key, title: name, meaning, source, value }) => (
+            <tr key={key}>
+              <th scope="row" title={explained ? undefined : meaning}>
+                <span class="fact-name">{name}</span>
+                <span class="fact-key">
+                  <code>{key}</code> <span class="source">{source}</span>
+                </span>
+                <span class={explained ? 'meaning' : 'hidden'}>{meaning}</span>
+              </th>
+              <td>
+                <CellText cell={value} roomy />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { t } from '@vscode/l10n';
+import type { FindingsBlock } from '../../protocol/view';
+import { BlockFrame } from '../parts/block';
+import { Hidden } from '../parts/hidden';
+import { Icon } from '../parts/icon';
+
+/** Where numbers do not agree, or something is amiss. */
+export const Findings = ({ title, findings }: FindingsBlock) => (
+  <BlockFrame kind="findings" title={title}>
+    <ul>
+      {findings.map(({ tone, text }) => (
+        <li key={text} class={tone}>
+          <Icon name={tone} />
+          <span>
+            {tone === 'alert' && <Hidden>{t('Attention:')} </Hidden>}
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </BlockFrame>
+);

@@ -1,0 +1,19 @@
+import { t } from '@vscode/l10n';
+import type { ProgressBlock } from '../../protocol/view';
+import { useDoor } from '../door';
+
+/** Something under way that the person can end. */
+export function Progress({ text, done }: ProgressBlock) {
+  const { send } = useDoor();
+  return (
+    <section class="block progress" aria-label={text}>
+      <p>{text}</p>
+      <div>
+        <progress aria-label={text} {...(done !== undefined && { value: done, max: 1 })} />
+        <button type="button" onClick={() => send({ type: 'cancel' })}>
+          {t('Cancel')}
+        </button>
+      </div>
+    </section>
+  );
+}

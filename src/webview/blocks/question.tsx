@@ -1,0 +1,102 @@
+import { t } from '@vscode/l10n';
+import type { FileQuestion, QuestionBlock } from '../../protocol/view';
+import { useDoor } from '../door';
+import { useHabit } from '../kept';
+import { BlockFrame } from '../parts/block';
+import { FileTypes } from '../parts/fileTypes';
+import { MomentRange } from '../parts/momentRange';
+import { useDraft, withoutEmpty } from '../parts/useDraft';
+
+/** What may be asked of the files of a board. What is left untouched is not sent. */
+export function Question({ id, question, types, active, loaded, canLoadMore }: QuestionBlock) {
+  const { send } = useDoor();
+  const [open, setOpen] = useHabit<boolean>(`${id}.open`, active);
+  const [draft, setDraft, changed] = useDraft(id, question);
+  const ask = (asked: FileQuestion) => {
+    const { fileType, ...rest } = asked;
+    send({ type: 'ask', question: { ...rest, ...(fileType && { fileType: [...fileType] }) } });
+  };
+  const change = (part: Parameters<typeof withoutEmpty>[0]) => setDraft(withoutEmpty({ ...draft, ...part }));
+  return (
+    <BlockFrame kind="question" title={t('Question')}>
+      {/* No form: the page may not submit one, not even to itself. */}
+      <div role="search" aria-label={t('Question')}>
+        <div class="question-line">
+          <label class="field wide">
+            {t('File name')}
+            <input
+              type="search"
+              value={draft.searchStr ?? ''}
+              onInput={(event) => change({ searchStr: event.currentTarget.value })}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.isComposing) ask(draft);
+              }}
+            />
+          </label>
+          <label class="field">
+            {t('Order')}
+            <select
+              value={String(draft.uploadTimeOrder ?? '')}
+              onChange={({ currentTarget: { value } }) =>
+                change({ uploadTimeOrder: value === '' ? undefined : value === '0' ? 0 : 1 })
+              }
+            >
+              <option value="">{t('As the service sends them')}</option>
+              <option value="0">{t('Newest uploads first')}</option>
+              <option value="1">{t('Oldest uploads first')}</option>
+            </select>
+          </label>
+          <div class="buttons">
+            <button type="button" class="main" onClick={() => ask(draft)}>
+              {t('Ask')}
+            </button>
+            <button
+              type="button"
+              disabled={!active && !changed}
+              onClick={() => {
+                setDraft({});
+                ask({});
+              }}
+            >
+              {t('Clear')}
+            </button>
+            <button type="button" disabled={!active || changed} onClick={() => send({ type: 'saveQuestion' })}>
+              {t('Save question')}
+            </button>
+          </div>
+        </div>
+        <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{t('Times and types')}</summary>
+          <div class="question-more">
+            <MomentRange
+              title={t('Uploaded')}
+              from={draft.beginTime}
+              to={draft.endTime}
+              onChange={(beginTime, endTime) => change({ beginTime, endTime })}
+            />
+            <MomentRange
+              title={t('Deleted')}
+              from={draft.deleteBeginTime}
+              to={draft.deleteEndTime}
+              onChange={(deleteBeginTime, deleteEndTime) => change({ deleteBeginTime, deleteEndTime })}
+            />
+            <FileTypes types={types} chosen={draft.fileType ?? []} onChange={(fileType) => change({ fileType })} />
+          </div>
+        </details>
+      </div>
+      <div class="loaded">
+        <span>{loaded}</span>
+        {canLoadMore && (
+          <>
+            <button type="button" onClick={() => send({ type: 'load', what: 'more' })}>
+              {t('Load more')}
+            </button>
+            <button type="button" onClick={() => send({ type: 'load', what: 'all' })}>
+              {t('Load all')}
+            </button>
+          </>
+        )}
+      </div>
+    </BlockFrame>
+  );
+}

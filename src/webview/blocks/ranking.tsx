@@ -1,0 +1,58 @@
+import { t } from '@vscode/l10n';
+import type { RankingBlock } from '../../protocol/view';
+import { useHabit, usePlace } from '../kept';
+import { BlockFrame } from '../parts/block';
+import { ChartOrTable, type Shape } from '../parts/chartOrTable';
+import { CutSlider } from '../parts/cutSlider';
+import { rankedRows, type RankOrder } from '../parts/rankedRows';
+import { RankingBars } from '../parts/rankingBars';
+import { RankingTable } from '../parts/rankingTable';
+
+/** Options of a vote, best first, with a line that the person moves to see what it decides. */
+export function Ranking({ id, title, options, notes, cuts }: RankingBlock) {
+  const [order, setOrder] = useHabit<RankOrder>('ranking.order', 'total');
+  const [shape, setShape] = useHabit<Shape>('ranking.shape', 'chart');
+  const [hideEmpty, setHideEmpty] = useHabit<boolean>('ranking.hideEmpty', false);
+  const [wanted, setCut] = usePlace<number>(`${id}.cut`, 0);
+  const cut = Math.min(Math.max(wanted, 0), cuts.length);
+  const rows = rankedRows(options, { order, hideEmpty, cut, tied: cuts[cut - 1]?.tied ?? false });
+  const empty = options.filter(({ size }) => size === 0).length;
+  return (
+    <BlockFrame
+      kind="ranking"
+      title={title}
+      controls={
+        <>
+          {empty > 0 && empty < options.length && (
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={hideEmpty}
+                onChange={(event) => setHideEmpty(event.currentTarget.checked)}
+              />
+              {t('Hide options without votes')}
+            </label>
+          )}
+          <select
+            aria-label={t('Order')}
+            value={order}
+            onChange={(event) => setOrder(event.currentTarget.value as RankOrder)}
+          >
+            <option value="total">{t('By votes')}</option>
+            <option value="sent">{t('As sent')}</option>
+            <option value="text">{t('By text')}</option>
+          </select>
+          <ChartOrTable shape={shape} onChange={setShape} of={title} />
+        </>
+      }
+    >
+      {shape === 'chart' ? <RankingBars rows={rows} /> : <RankingTable title={title} rows={rows} />}
+      {cuts.length > 0 && <CutSlider cuts={cuts} cut={cut} onChange={setCut} />}
+      {notes.map((note) => (
+        <p key={note} class="note">
+          {note}
+        </p>
+      ))}
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { t } from '@vscode/l10n';
+import { useMemo } from 'preact/hooks';
+import type { Sorting, TableBlock } from '../../protocol/view';
+import { useHabit, usePlace } from '../kept';
+import { BlockFrame } from '../parts/block';
+import { ColumnMenu } from '../parts/columnMenu';
+import { columnWidths } from '../parts/columnWidths';
+import { Grid } from '../parts/grid';
+import { useFarRows } from '../parts/useFarRows';
+import { useNearRows } from '../parts/useNearRows';
+import { useShownColumns } from '../parts/useShownColumns';
+import { count } from '../parts/words';
+
+/** A table of any length: ordered, filtered, with the columns that the person wants. */
+export function Table(block: TableBlock) {
+  const { id, title, columns, rows, footer, note, canSort, canFilter, canChooseColumns, headAt } = block;
+  const [sortKey, setSortKey] = useHabit<string>(`${id}.sort`, '');
+  const [descending, setDescending] = useHabit<boolean>(`${id}.descending`, false);
+  const [filter, setFilter] = usePlace<string>(`${id}.filter`, '');
+  const [shown, setShown] = useShownColumns(block);
+
+  const sort = useMemo<Sorting | undefined>(
+    () => (columns.some(({ key }) => key === sortKey) ? { key: sortKey, descending } : undefined),
+    [columns, sortKey, descending],
+  );
+  const near = useNearRows(block, shown, sort, filter);
+  const far = useFarRows(block, sort, filter);
+  const source = rows.length >= block.count ? near : far;
+  const widths = useMemo(() => columnWidths(columns, rows, footer), [columns, rows, footer]);
+
+  const turn = (next: Sorting | undefined) => {
+    setSortKey(next?.key ?? '');
+    setDescending(next?.descending ?? false);
+  };
+  return (
+    <BlockFrame
+      kind="table"
+      title={title}
+      controls={
+        <>
+          <span class="row-count" role="status">
+            {source.count === block.count
+              ? t('Rows: {0}', count(block.count))
+              : t('Rows: {0} of {1}', count(source.count), count(block.count))}
+          </span>
+          {canFilter && (
+            <input
+              type="search"
+              class="filter"
+              placeholder={t('Filter')}
+              aria-label={t('Filter: {0}', title)}
+              value={filter}
+              onInput={(event) => setFilter(event.currentTarget.value)}
+            />
+          )}
+          {canChooseColumns && <ColumnMenu columns={columns} shown={shown} headAt={headAt} onChange={setShown} />}
+        </>
+      }
+    >
+      <Grid
+        name={id}
+        title={title}
+        columns={columns}
+        shown={shown}
+        headAt={headAt}
+        widths={widths}
+        source={source}
+        sort={sort}
+        onSort={canSort ? turn : undefined}
+        footer={footer}
+      />
+      {note !== undefined && <p class="note">{note}</p>}
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { t } from '@vscode/l10n';
+import type { TimelineBlock } from '../../protocol/view';
+import { useDoor } from '../door';
+import { BlockFrame } from '../parts/block';
+import { Span } from '../parts/span';
+import { ticksIn } from '../parts/axis';
+import { domainOf, lanesOf } from '../parts/lanes';
+import { useWidth } from '../parts/useWidth';
+
+const laneHeight = 26;
+const axisHeight = 26;
+
+/** Spans on a time axis, and below it the same as a table. */
+export function Timeline({ title, zone, spans, note }: TimelineBlock) {
+  return (
+    <BlockFrame kind="timeline" title={title}>
+      {spans.length > 0 && <Axis title={title} zone={zone} spans={spans} />}
+      <SpanTable title={title} spans={spans} />
+      {note !== undefined && <p class="note">{note}</p>}
+    </BlockFrame>
+  );
+}
+
+function Axis({ title, zone, spans }: Pick<TimelineBlock, 'title' | 'zone' | 'spans'>) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const domain = domainOf(spans);
+  const { lanes, at } = lanesOf(spans, domain);
+  const height = lanes * laneHeight + axisHeight;
+  const x = (time: number) => ((time - domain.from) / (domain.to - domain.from)) * width;
+  return (
+    <div class="axis-frame" ref={frame}>
+      <svg
+        width={width}
+        height={height}
+        role="img"
+        aria-label={t('{0}: a time axis; its spans follow as a table', title)}
+      >
+        {ticksIn(zone, domain.from, domain.to, Math.max(2, width / 110)).map(({ time, label }) => (
+          <g key={time} class="tick">
+            <line x1={x(time)} x2={x(time)} y1={0} y2={height - axisHeight + 4} />
+            <text x={x(time)} y={height - 8}>
+              {label}
+            </text>
+          </g>
+        ))}
+        {spans.map((span, index) => (
+          <Span
+            key={index}
+            span={span}
+            left={x(span.from)}
+            right={span.to === undefined ? width : x(span.to)}
+            top={(at[index] ?? 0) * laneHeight}
+            height={laneHeight - 6}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function SpanTable({ title, spans }: Pick<TimelineBlock, 'title' | 'spans'>) {
+  const { send } = useDoor();
+  return (
+    <div class="plain-frame">
+      <table class="plain" aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Name')}</th>
+            <th scope="col">{t('Time')}</th>
+            <th scope="col">{t('State')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {spans.map(({ label, text, tone, path }, at) => (
+            <tr key={at}>
+              <th scope="row">
+                {path === undefined ? (
+                  label
+                ) : (
+                  <button type="button" class="link" onClick={() => send({ type: 'open', path })}>
+                    {label}
+                  </button>
+                )}
+              </th>
+              <td>{text}</td>
+              <td>{stateSaid(tone)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function stateSaid(tone: TimelineBlock['spans'][number]['tone']): string {
+  if (tone === 'odd') return t('odd');
+  return tone === 'running' ? t('running') : t('ended');
+}

@@ -1,0 +1,105 @@
+import { t } from '@vscode/l10n';
+import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import type { View } from '../protocol/view';
+import { useDoor } from './door';
+import { Keeping } from './kept';
+import { Hatch } from './parts/bar';
+import { Hidden } from './parts/hidden';
+import { SheetPage } from './sheet';
+
+/** How long something that was done is told of, in milliseconds. */
+const toldFor = 6000;
+
+interface PageProps {
+  /** Which record or list this is. */
+  readonly subject: string;
+  readonly view: View;
+  /** A newer picture is on its way. */
+  readonly waiting: boolean;
+  readonly said: { readonly text: string; readonly times: number };
+}
+
+/** The whole page: one picture, and what is said about it. */
+export function Page({ subject, view, waiting, said }: PageProps) {
+  useScrollPlace(subject, view.kind === 'sheet');
+  return (
+    <>
+      {waiting && <div class="waiting" />}
+      {view.kind === 'loading' && <Loading title={view.title} />}
+      {view.kind === 'failed' && <Failed {...view} />}
+      {view.kind === 'sheet' && <SheetPage subject={subject} sheet={view} waiting={waiting} />}
+      <Said {...said} />
+      <Hidden>
+        <div role="status">{spoken(view, waiting)}</div>
+      </Hidden>
+      <Hatch />
+    </>
+  );
+}
+
+function Loading({ title }: { readonly title: string }) {
+  return (
+    <main class="state loading" aria-busy="true">
+      <div class="waiting" />
+      <h1>{title}</h1>
+      <p class="muted">{t('Loading…')}</p>
+    </main>
+  );
+}
+
+function Failed({ title, what, next, cure }: Extract<View, { kind: 'failed' }>) {
+  const { send } = useDoor();
+  return (
+    <main class="state failed">
+      <h1>{title}</h1>
+      <p>{what}</p>
+      {next !== '' && <p class="muted">{next}</p>}
+      {cure !== 'none' && (
+        <button type="button" class="main" onClick={() => send({ type: 'cure' })}>
+          {cureLabel(cure)}
+        </button>
+      )}
+    </main>
+  );
+}
+
+function cureLabel(cure: 'retry' | 'signIn' | 'editConnection'): string {
+  if (cure === 'retry') return t('Try again');
+  return cure === 'signIn' ? t('Sign in') : t('Edit connection');
+}
+
+/** What was done stands in sight for a moment, and is read out. */
+function Said({ text, times }: { readonly text: string; readonly times: number }) {
+  const [told, setTold] = useState(0);
+  useEffect(() => {
+    const end = setTimeout(() => setTold(times), toldFor);
+    return () => clearTimeout(end);
+  }, [times]);
+  const fresh = told !== times;
+  return (
+    <div class="said" role="status">
+      {fresh && <span key={times}>{text}</span>}
+    </div>
+  );
+}
+
+/** What a screen reader is told when the picture changes. */
+function spoken(view: View, waiting: boolean): string {
+  if (view.kind === 'loading' || waiting) return t('Loading…');
+  if (view.kind === 'failed') return view.what;
+  const loaded = view.blocks.flatMap((block) => (block.block === 'question' ? block.loaded : []));
+  return [view.title, view.gist, ...loaded].join('. ');
+}
+
+/** Comes back to where the person was. */
+function useScrollPlace(subject: string, drawn: boolean): void {
+  const keeping = useContext(Keeping);
+  useLayoutEffect(() => {
+    if (!drawn) return;
+    const kept = keeping.get('places', 'scroll');
+    self.scrollTo({ top: typeof kept === 'number' ? kept : 0, behavior: 'instant' });
+    const note = () => keeping.set('places', 'scroll', self.scrollY);
+    self.addEventListener('scroll', note, { passive: true });
+    return () => self.removeEventListener('scroll', note);
+  }, [keeping, subject, drawn]);
+}

@@ -1,0 +1,33 @@
+/** The pattern by which hatched bars differ from the others without colour; once on a page. */
+export const Hatch = () => (
+  <svg class="hidden" aria-hidden="true" width="0" height="0">
+    <defs>
+      <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect class="hatch-ground" width="6" height="6" />
+        <rect class="hatch-line" width="3" height="6" />
+      </pattern>
+    </defs>
+  </svg>
+);
+
+interface BarProps {
+  /** 0 to 1 of the longest. */
+  readonly share: number;
+  readonly hatched?: boolean;
+}
+
+/** One amount as a length. Drawn, because forced colours leave drawings alone. */
+export const Bar = ({ share, hatched = false }: BarProps) => (
+  <svg class="bar" aria-hidden="true">
+    <rect class="bar-ground" width="100%" height="100%" rx="2" />
+    {share > 0 && (
+      <rect
+        class={hatched ? 'bar-size hatched' : 'bar-size'}
+        width={`${Math.max(share * 100, 0.4)}%`}
+        height="100%"
+        rx="2"
+        {...(hatched && { fill: 'url(#hatch)' })}
+      />
+    )}
+  </svg>
+);

@@ -1,0 +1,44 @@
+import { t } from '@vscode/l10n';
+import type { Cell } from '../../protocol/view';
+import { useDoor } from '../door';
+import { Hidden } from './hidden';
+
+interface CellTextProps {
+  readonly cell: Cell;
+  /** Prints the note, where there is room for it; otherwise it is a tooltip. */
+  readonly roomy?: boolean;
+}
+
+/** A value. What is doubtful about it shows in its shape, is said in its tooltip and read out. */
+export function CellText({ cell, roomy = false }: CellTextProps) {
+  const { send } = useDoor();
+  const { text, tone, note, path } = cell;
+  const value = <span class={tone === undefined ? 'value' : `value ${tone}`}>{text}</span>;
+  const title = roomy ? undefined : [text, note].filter((part) => part !== undefined && part !== '').join('\n');
+  return (
+    <span class="cell" title={title}>
+      {path === undefined ? (
+        value
+      ) : (
+        <button type="button" class="link" onClick={() => send({ type: 'open', path })}>
+          {value}
+        </button>
+      )}
+      {mark(tone)}
+      {note !== undefined && (roomy ? <span class="note">{note}</span> : <Hidden>, {note}</Hidden>)}
+      {note === undefined && tone === 'missing' && <Hidden>, {t('not sent')}</Hidden>}
+    </span>
+  );
+}
+
+/** A sign behind values that are not as documented: colour alone would not tell. */
+function mark(tone: Cell['tone']) {
+  const sign = tone === 'unknown' ? '?' : tone === 'odd' ? '!' : tone === 'unreadable' ? '✕' : undefined;
+  return (
+    sign && (
+      <span class={`mark ${tone}`} aria-hidden="true">
+        {sign}
+      </span>
+    )
+  );
+}

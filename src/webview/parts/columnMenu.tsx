@@ -1,0 +1,43 @@
+import { t } from '@vscode/l10n';
+import { useId } from 'preact/hooks';
+import type { Column } from '../../protocol/view';
+import { Icon } from './icon';
+
+interface ColumnMenuProps {
+  readonly columns: readonly Column[];
+  /** By position. */
+  readonly shown: readonly number[];
+  /** Always shown. */
+  readonly headAt: number;
+  readonly onChange: (shown: readonly number[]) => void;
+}
+
+/** Chooses columns. The browser opens and closes it, and brings the focus back. */
+export function ColumnMenu({ columns, shown, headAt, onChange }: ColumnMenuProps) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" class="quiet" popovertarget={id}>
+        <Icon name="columns" /> {t('Columns')}
+      </button>
+      <div id={id} popover="auto" class="menu">
+        <fieldset>
+          <legend>{t('Columns')}</legend>
+          {columns.map(({ key, title, meaning }, at) => (
+            <label key={key} class="check" title={meaning}>
+              <input
+                type="checkbox"
+                checked={shown.includes(at)}
+                disabled={at === headAt}
+                onChange={(event) =>
+                  onChange(event.currentTarget.checked ? [...shown, at] : shown.filter((other) => other !== at))
+                }
+              />
+              {title}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Column, Row } from '../../protocol/view';
+
+const narrowest = 5;
+const widest = 44;
+
+/** How many rows are looked at; the others are seldom much longer. */
+const sample = 400;
+
+/** Widths of columns in `ch`, so that they stay as they are while rows come and go. */
+export function columnWidths(
+  columns: readonly Column[],
+  rows: readonly Row[],
+  footer: readonly string[] | undefined,
+): readonly number[] {
+  const step = Math.max(1, Math.floor(rows.length / sample));
+  const widths = columns.map(({ title }, at) => Math.max(lengthOf(title) + 3, lengthOf(footer?.[at] ?? '')));
+  for (let index = 0; index < rows.length; index += step) {
+    for (const [at, { text, tone }] of rows[index]?.cells.entries() ?? []) {
+      widths[at] = Math.max(widths[at] ?? 0, lengthOf(text) + (tone === undefined ? 0 : 2));
+    }
+  }
+  return widths.map((width) => Math.min(Math.max(width, narrowest), widest));
+}
+
+/** Letters as wide as a digit; those of Chinese, Japanese and Korean are about twice as wide. */
+function lengthOf(text: string): number {
+  const start = text.slice(0, widest);
+  return (
+    start.length + (start.match(/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0)
+  );
+}

@@ -1,0 +1,40 @@
+import { t } from '@vscode/l10n';
+import { useId } from 'preact/hooks';
+import type { RankingBlock } from '../../protocol/view';
+import { count } from './words';
+
+interface CutSliderProps {
+  readonly cuts: RankingBlock['cuts'];
+  /** Places above the line; 0 for no line. */
+  readonly cut: number;
+  readonly onChange: (cut: number) => void;
+}
+
+/** Moves the line between the options, and says what it decides. */
+export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
+  const id = useId();
+  const chosen = cuts[cut - 1];
+  const where = cut === 0 ? t('no line') : t('after place {0}', count(cut));
+  return (
+    <div class="cut">
+      <div class="cut-slide">
+        <label for={id}>{t('Cut line')}</label>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={cuts.length}
+          value={cut}
+          aria-valuetext={chosen ? `${where}. ${chosen.text}` : where}
+          onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
+        />
+        <output for={id} aria-hidden="true">
+          {where}
+        </output>
+      </div>
+      <p class={chosen?.tied ? 'cut-says tied' : 'cut-says'}>
+        {chosen?.text ?? t('Move the line to see what the first places decide.')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { t } from '@vscode/l10n';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Column, Sorting } from '../../protocol/view';
+import { GridHead } from './gridHead';
+import { GridRow } from './gridRow';
+import type { RowSource } from './rowSource';
+import { rowHeight, useRowWindow } from './useRowWindow';
+
+interface GridProps {
+  /** Under which the place is kept. */
+  readonly name: string;
+  readonly title: string;
+  readonly columns: readonly Column[];
+  /** By position. */
+  readonly shown: readonly number[];
+  readonly headAt: number;
+  /** In `ch`. */
+  readonly widths: readonly number[];
+  readonly source: RowSource;
+  readonly sort: Sorting | undefined;
+  readonly onSort: ((sort: Sorting | undefined) => void) | undefined;
+  readonly footer: readonly string[] | undefined;
+}
+
+/** A table of which only the rows in sight are in the document. */
+export function Grid({ name, title, columns, shown, headAt, widths, source, sort, onSort, footer }: GridProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [from, to] = useRowWindow(frame, name, source.count);
+  useLayoutEffect(() => source.inSight(from, to));
+  const indexes = Array.from({ length: to - from }, (_, at) => from + at);
+  return (
+    <div
+      class="grid-frame"
+      ref={frame}
+      tabIndex={0}
+      role="region"
+      aria-label={title}
+      style={{ '--row-height': `${rowHeight}px` }}
+    >
+      <table aria-label={title} aria-rowcount={source.count + 1 + (footer ? 1 : 0)}>
+        <colgroup>
+          {shown.map((at) => (
+            <col key={at} style={{ width: `calc(${widths[at] ?? 10}ch + var(--cell-air))` }} />
+          ))}
+        </colgroup>
+        <GridHead columns={columns} shown={shown} headAt={headAt} sort={sort} onSort={onSort} />
+        <tbody>
+          <Spacer rows={from} />
+          {indexes.map((index) => (
+            <GridRow key={index} row={source.at(index)} index={index} columns={columns} shown={shown} headAt={headAt} />
+          ))}
+          <Spacer rows={source.count - to} />
+          {source.count === 0 && (
+            <tr>
+              <td class="none" colSpan={shown.length}>
+                {t('No rows.')}
+              </td>
+            </tr>
+          )}
+        </tbody>
+        {footer && (
+          <tfoot>
+            <tr aria-rowindex={source.count + 2}>
+              {shown.map((at) => (
+                <td key={at} class={at === headAt ? 'head' : columns[at]?.align}>
+                  {footer[at]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** Stands for the rows that are out of sight. */
+const Spacer = ({ rows }: { readonly rows: number }) =>
+  rows > 0 ? <tr aria-hidden="true" style={{ height: `${rows * rowHeight}px` }} /> : null;

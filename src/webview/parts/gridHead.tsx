@@ -1,0 +1,54 @@
+import { t } from '@vscode/l10n';
+import type { Column, Sorting } from '../../protocol/view';
+import { Hidden } from './hidden';
+import { Icon } from './icon';
+
+interface GridHeadProps {
+  readonly columns: readonly Column[];
+  /** By position. */
+  readonly shown: readonly number[];
+  readonly headAt: number;
+  readonly sort: Sorting | undefined;
+  readonly onSort: ((sort: Sorting | undefined) => void) | undefined;
+}
+
+/** The heads of columns: what they mean, and by which of them the rows stand in order. */
+export function GridHead({ columns, shown, headAt, sort, onSort }: GridHeadProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {shown.map((at) => {
+          const column = columns[at];
+          if (!column) return null;
+          const way = sort?.key !== column.key ? undefined : sort.descending ? 'descending' : 'ascending';
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              class={at === headAt ? `head ${column.align}` : column.align}
+              title={column.meaning}
+              aria-sort={onSort && (way ?? 'none')}
+            >
+              {onSort ? (
+                <button type="button" onClick={() => onSort(nextSort(column, sort))}>
+                  <span class="head-text">{column.title}</span>
+                  <span class="way">{way && <Icon name={way === 'ascending' ? 'up' : 'down'} />}</span>
+                  <Hidden>, {way === undefined ? t('sort') : t('change sorting')}</Hidden>
+                </button>
+              ) : (
+                column.title
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** There and back, then as sent. Of amounts, the largest are wanted first. */
+function nextSort({ key, align }: Column, sort: Sorting | undefined): Sorting | undefined {
+  const first = align === 'end';
+  if (sort?.key !== key) return { key, descending: first };
+  return sort.descending === first ? { key, descending: !first } : undefined;
+}

@@ -1,0 +1,17 @@
+const shapes = {
+  previous: 'M10 3 5 8l5 5',
+  next: 'm6 3 5 5-5 5',
+  refresh: 'M13 8a5 5 0 1 1-1.5-3.6M13 2v3h-3',
+  columns: 'M2.5 3.5h11v9h-11zM6.2 3.5v9M9.8 3.5v9',
+  alert: 'M8 2.5 14 13H2zM8 6.5v3M8 11v.5',
+  note: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2m0 5.2v4M8 4.8v.4',
+  up: 'm4 10 4-4 4 4',
+  down: 'm4 6 4 4 4-4',
+} as const;
+
+/** A small line drawing in the colour of its text; what it means is said beside it. */
+export const Icon = ({ name }: { readonly name: keyof typeof shapes }) => (
+  <svg class={`icon-${name}`} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <path d={shapes[name]} fill="none" stroke="currentColor" stroke-width="1.3" stroke-linejoin="round" />
+  </svg>
+);

@@ -1,0 +1,38 @@
+import type { TimelineBlock } from '../../protocol/view';
+
+type Spans = TimelineBlock['spans'];
+
+/** A stretch of time, in milliseconds. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+const minute = 60_000;
+
+/** The stretch of time in which all spans lie, with a little air. */
+export function domainOf(spans: Spans): Stretch {
+  const from = Math.min(...spans.map((span) => span.from));
+  const to = Math.max(...spans.map((span) => span.to ?? span.from), from);
+  const air = Math.max((to - from) * 0.03, 5 * minute);
+  return { from: from - air, to: to + air };
+}
+
+/** Puts each span into the first lane where it overlaps no other. An open one takes its lane to the end. */
+export function lanesOf(spans: Spans, { from, to }: Stretch): { lanes: number; at: readonly number[] } {
+  const gap = (to - from) * 0.004;
+  const ends: number[] = [];
+  const at: number[] = spans.map(() => 0);
+  const inOrder = spans.map((_, index) => index).toSorted((one, other) => startOf(spans, one) - startOf(spans, other));
+  for (const index of inOrder) {
+    const span = spans[index];
+    if (!span) continue;
+    const free = ends.findIndex((end) => end + gap <= span.from);
+    const lane = free < 0 ? ends.length : free;
+    ends[lane] = Math.max(span.to ?? Infinity, span.from);
+    at[index] = lane;
+  }
+  return { lanes: ends.length, at };
+}
+
+const startOf = (spans: Spans, index: number): number => spans[index]?.from ?? 0;

@@ -1,0 +1,46 @@
+import type { Cell, Column, Row, Sorting } from '../../protocol/view';
+import { collator } from './words';
+
+type SortValue = number | string | undefined;
+
+/** Rows by a column; values that are missing come last either way. Equal ones stay in the order in which they came. */
+export function sortedRows(
+  rows: readonly Row[],
+  columns: readonly Column[],
+  sort: Sorting | undefined,
+): readonly Row[] {
+  const at = columns.findIndex(({ key }) => key === sort?.key);
+  if (!sort || at < 0) return rows;
+  const { compare } = collator();
+  const way = sort.descending ? -1 : 1;
+  return rows
+    .map((row) => ({ row, value: sortValue(row.cells[at]) }))
+    .toSorted(({ value: one }, { value: other }) => {
+      if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
+      if (typeof one === 'number' && typeof other === 'number') return way * (one - other);
+      if (typeof one === 'string' && typeof other === 'string') return way * compare(one, other);
+      return typeof one === 'number' ? -way : way;
+    })
+    .map(({ row }) => row);
+}
+
+function sortValue(cell: Cell | undefined): SortValue {
+  if (!cell || cell.tone === 'missing' || cell.tone === 'null') return undefined;
+  return cell.sort ?? cell.text;
+}
+
+/** The rows of which a cell in one of the columns holds the text, capitals or not. */
+export function filtered(rows: readonly Row[], columns: readonly number[]): (text: string) => readonly Row[] {
+  let texts: readonly string[] | undefined;
+  return (text) => {
+    const wanted = text.trim().toLowerCase();
+    if (wanted === '') return rows;
+    texts ??= rows.map(({ cells }) =>
+      columns
+        .map((at) => cells[at]?.text ?? '')
+        .join('\n')
+        .toLowerCase(),
+    );
+    return rows.filter((_, at) => texts?.[at]?.includes(wanted));
+  };
+}

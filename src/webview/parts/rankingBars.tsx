@@ -1,0 +1,47 @@
+import { t } from '@vscode/l10n';
+import { Bar } from './bar';
+import { Hidden } from './hidden';
+import { RankTag, sideSaid } from './rankTag';
+import type { RankedRow } from './rankedRows';
+
+/** Options as bars. Each line is one sentence for a screen reader. */
+export function RankingBars({ rows }: { readonly rows: readonly RankedRow[] }) {
+  const withVoters = rows.some(({ voters }) => voters !== undefined);
+  return (
+    <ol class={withVoters ? 'rank-bars with-voters' : 'rank-bars'}>
+      <li class="rank-heads" aria-hidden="true">
+        <span class="rank-total">{t('Votes')}</span>
+        <span class="rank-share">{t('Share')}</span>
+        {withVoters && <span class="rank-voters">{t('Voters')}</span>}
+      </li>
+      {rows.map((row) => (
+        <li key={row.key} class={classOf(row)}>
+          <Hidden>
+            {row.spoken} {sideSaid(row)}
+          </Hidden>
+          <span class="rank-place" aria-hidden="true">
+            {row.place}
+          </span>
+          <span class="rank-text" aria-hidden="true">
+            <bdi>{row.text}</bdi> <RankTag row={row} />
+          </span>
+          <Bar share={row.length} hatched={row.atLine} />
+          <span class="rank-total" aria-hidden="true">
+            {row.total ?? '–'}
+          </span>
+          <span class="rank-share" aria-hidden="true">
+            {row.share}
+          </span>
+          {withVoters && (
+            <span class="rank-voters" aria-hidden="true">
+              {row.voters}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const classOf = ({ side, lastAbove }: RankedRow): string =>
+  ['rank-row', side, lastAbove && 'last-above'].filter(Boolean).join(' ');

@@ -1,0 +1,43 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Steps of one length, each a divisor of a longer one. */
+const steps = [1, 5, 15, 30]
+  .map((n) => n * minute)
+  .concat(
+    [1, 3, 6, 12].map((n) => n * hour),
+    [day, 2 * day, 7 * day],
+  );
+
+/** Steps in months, which are not of one length. */
+const months = [1, 3, 6, 12, 24, 60, 120, 600, 1200];
+
+/** The first Monday after the epoch: weeks are counted from there. */
+const monday = 4 * day;
+
+/** Round times of a clock that is never changed, at most about as many as wanted, and how far apart they are. */
+export function roundTimes(from: number, to: number, wanted: number): { times: number[]; step: number } {
+  const least = (to - from) / wanted;
+  const step = steps.find((length) => length >= least);
+  return step === undefined ? roundMonths(from, to, least) : { times: multiples(from, to, step), step };
+}
+
+function multiples(from: number, to: number, step: number): number[] {
+  const start = step === 7 * day ? monday : 0;
+  const times = [];
+  for (let time = start + Math.ceil((from - start) / step) * step; time <= to; time += step) times.push(time);
+  return times;
+}
+
+function roundMonths(from: number, to: number, least: number): { times: number[]; step: number } {
+  const apart = months.find((n) => n * 30 * day >= least) ?? 2400;
+  const times = [];
+  const first = new Date(from).getUTCFullYear() * 12;
+  for (let month = Math.floor(first / apart) * apart; startOf(month) <= to; month += apart) {
+    if (startOf(month) >= from) times.push(startOf(month));
+  }
+  return { times, step: apart * 30 * day };
+}
+
+const startOf = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12);

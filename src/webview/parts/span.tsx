@@ -1,0 +1,54 @@
+import type { TimelineBlock } from '../../protocol/view';
+import { useDoor } from '../door';
+
+interface SpanProps {
+  readonly span: TimelineBlock['spans'][number];
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly height: number;
+}
+
+/** One span: an open end is drawn open, an odd one hatched. A click opens it; by key that is done in the table. */
+export function Span({ span, left, right, top, height }: SpanProps) {
+  const { send } = useDoor();
+  const { label, text, to, tone, path } = span;
+  const width = Math.max(right - left, 3);
+  const open = to === undefined;
+  return (
+    <svg
+      class={['span', tone, path !== undefined && 'leads'].filter(Boolean).join(' ')}
+      x={left}
+      y={top}
+      width={width}
+      height={height}
+      {...(path !== undefined && { onClick: () => send({ type: 'open', path }) })}
+    >
+      <title>{`${label}\n${text}`}</title>
+      {open ? (
+        <path d={openEnd(width, height)} {...(tone === 'odd' && { fill: 'url(#hatch)' })} />
+      ) : (
+        <rect
+          x="0.5"
+          y="0.5"
+          width={width - 1}
+          height={height - 1}
+          rx="2"
+          {...(tone === 'odd' && { fill: 'url(#hatch)' })}
+        />
+      )}
+      {width > 36 && (
+        <text x="7" y={height / 2}>
+          {label}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+/** A bar whose right side is torn off. */
+function openEnd(width: number, height: number): string {
+  const step = (height - 1) / 4;
+  const tooth = Math.min(5, width / 2);
+  return `M${width - 0.5},0.5 H0.5 V${height - 0.5} H${width - 0.5} l${-tooth},${-step} l${tooth},${-step} l${-tooth},${-step} Z`;
+}

@@ -1,0 +1,33 @@
+import type { FileQuestion } from '../../protocol/view';
+import { usePlace } from '../kept';
+
+/** A question while it is being put together: it lasts until it is asked, or until the page shows another one. */
+export function useDraft(id: string, asked: FileQuestion): [FileQuestion, (draft: FileQuestion) => void, boolean] {
+  const [kept, setKept] = usePlace<string>(`${id}.draft`, '');
+  const [base, setBase] = usePlace<string>(`${id}.draftOf`, '');
+  const started = JSON.stringify(asked);
+  const draft = kept !== '' && base === started ? readDraft(kept) : undefined;
+  const set = (next: FileQuestion) => {
+    setBase(started);
+    setKept(JSON.stringify(next));
+  };
+  return [draft ?? asked, set, draft !== undefined && JSON.stringify(draft) !== started];
+}
+
+function readDraft(kept: string): FileQuestion | undefined {
+  try {
+    return JSON.parse(kept) as FileQuestion;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A question without the parts that hold nothing: untouched and emptied are the same, and neither is sent. */
+export function withoutEmpty(parts: {
+  readonly [K in keyof FileQuestion]?: FileQuestion[K] | undefined;
+}): FileQuestion {
+  const held = Object.entries(parts).filter(([, part]) => part !== undefined && part !== '' && !isEmptyList(part));
+  return Object.fromEntries(held);
+}
+
+const isEmptyList = (part: unknown): boolean => Array.isArray(part) && part.length === 0;

@@ -1,0 +1,21 @@
+import { useMemo } from 'preact/hooks';
+import type { Sorting, TableBlock } from '../../protocol/view';
+import { filtered, sortedRows } from './order';
+import type { RowSource } from './rowSource';
+
+/** Rows that are all here: ordered and filtered by the page. */
+export function useNearRows(
+  { columns, rows, count }: TableBlock,
+  shown: readonly number[],
+  sort: Sorting | undefined,
+  filter: string,
+): RowSource {
+  const complete = rows.length >= count;
+  const ordered = useMemo(() => (complete ? sortedRows(rows, columns, sort) : rows), [complete, rows, columns, sort]);
+  // Built with the first letter of a filter, used for the next ones.
+  const matching = useMemo(() => filtered(ordered, shown), [ordered, shown]);
+  return useMemo(() => {
+    const left = complete ? matching(filter) : ordered;
+    return { count: left.length, at: (index) => left[index], inSight: () => {} };
+  }, [complete, ordered, matching, filter]);
+}

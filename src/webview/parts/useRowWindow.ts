@@ -1,0 +1,39 @@
+import type { RefObject } from 'preact';
+import { useContext, useLayoutEffect, useState } from 'preact/hooks';
+import { Keeping } from '../kept';
+
+/** Every row is as high, so that a place is a number of rows. */
+export const rowHeight = 28;
+
+/** Rows that are drawn beyond those in sight, and by how many the window moves. */
+const spare = 16;
+
+/** Which rows of a scrolling frame are in sight, from and up to, with a few around them. The place is kept. */
+export function useRowWindow(frame: RefObject<HTMLElement | null>, name: string, count: number): [number, number] {
+  const keeping = useContext(Keeping);
+  const [sight, setSight] = useState({ first: 0, rows: 40 });
+
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const look = () => {
+      const first = Math.floor(element.scrollTop / rowHeight / spare) * spare;
+      const rows = Math.ceil(element.clientHeight / rowHeight);
+      setSight((before) => (before.first === first && before.rows === rows ? before : { first, rows }));
+      keeping.set('places', `${name}.scroll`, element.scrollTop);
+    };
+    const kept = keeping.get('places', `${name}.scroll`);
+    if (typeof kept === 'number' && kept > 0) element.scrollTop = kept;
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const watcher = new ResizeObserver(look);
+    watcher.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      watcher.disconnect();
+    };
+  }, [frame, name, keeping]);
+
+  const first = Math.min(sight.first, Math.max(0, count - sight.rows));
+  return [Math.max(0, first - spare), Math.min(count, first + sight.rows + 2 * spare)];
+}

@@ -1,0 +1,25 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { TableBlock } from '../../protocol/view';
+import { useDoor } from '../door';
+
+/** Which columns are shown, by position. The host remembers the choice; until it says so itself, the page does. */
+export function useShownColumns({
+  id,
+  columns,
+  headAt,
+}: TableBlock): [readonly number[], (shown: readonly number[]) => void] {
+  const { send } = useDoor();
+  const [chosen, setChosen] = useState<readonly number[]>();
+  const sent = columns.map(({ key, hidden }) => `${key} ${hidden}`).join();
+  useEffect(() => setChosen(undefined), [sent]);
+  const shown = useMemo(
+    () => chosen ?? columns.flatMap(({ hidden }, at) => (hidden && at !== headAt ? [] : at)),
+    [chosen, columns, headAt],
+  );
+  const choose = (next: readonly number[]) => {
+    const inOrder = next.toSorted((one, other) => one - other);
+    setChosen(inOrder);
+    send({ type: 'columns', block: id, keys: inOrder.flatMap((at) => columns[at]?.key ?? []) });
+  };
+  return [shown, choose];
+}

@@ -1,0 +1,75 @@
+import { t } from '@vscode/l10n';
+import { useEffect } from 'preact/hooks';
+import type { Sheet } from '../protocol/view';
+import { useDoor } from './door';
+import { Icon } from './parts/icon';
+
+/** Neighbours, refresh, and what can be done with the sheet. */
+export function Toolbar({ previous, next, actions }: Pick<Sheet, 'previous' | 'next' | 'actions'>) {
+  const { send } = useDoor();
+  const go = (to: 'previous' | 'next') => {
+    if (to === 'previous' ? previous : next) send({ type: 'go', to });
+  };
+  useNeighbourKeys(go);
+  return (
+    <nav class="toolbar" aria-label={t('Actions')}>
+      {(previous || next) && (
+        <>
+          {/* Not `disabled`: at the last record the focus would be lost. */}
+          <button
+            type="button"
+            class="quiet icon"
+            aria-disabled={!previous}
+            aria-label={t('Previous')}
+            title={t('Previous (Alt+Left)')}
+            onClick={() => go('previous')}
+          >
+            <Icon name="previous" />
+          </button>
+          <button
+            type="button"
+            class="quiet icon"
+            aria-disabled={!next}
+            aria-label={t('Next')}
+            title={t('Next (Alt+Right)')}
+            onClick={() => go('next')}
+          >
+            <Icon name="next" />
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        class="quiet icon"
+        aria-label={t('Refresh')}
+        title={t('Refresh')}
+        onClick={() => send({ type: 'refresh' })}
+      >
+        <Icon name="refresh" />
+      </button>
+      {actions.length > 0 && <span class="divider" />}
+      {actions.map(({ id, label }) => (
+        <button key={id} type="button" class="quiet" onClick={() => send({ type: 'do', action: id })}>
+          {label}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** Alt and an arrow lead to the neighbours, except where they move the caret. */
+function useNeighbourKeys(go: (to: 'previous' | 'next') => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const arrow = event.key === 'ArrowLeft' ? 'previous' : event.key === 'ArrowRight' ? 'next' : undefined;
+      if (!arrow || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') return;
+      event.preventDefault();
+      // The editor listens at the window, and would go back in its own history.
+      event.stopPropagation();
+      go(arrow);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+}
