@@ -45,7 +45,7 @@ export interface Window {
   editorText(): Promise<string>;
   /** The notifications in sight whose text matches. */
   notification(text: string | RegExp): Locator;
-  /** Loads the window again, as *Reload Window* does. */
+  /** Loads the window again by *Reload Window*. */
   reload(): Promise<void>;
   /** Writes `dist/screenshots/<name>.png` and returns its path. */
   screenshot(name: string): Promise<string>;
@@ -61,6 +61,14 @@ interface PlacedLine {
 }
 
 let shared: Promise<Browser> | undefined;
+
+const open = new Set<Window>();
+
+/** Pictures of every window that is open, for whoever wants to know why a test failed. */
+export async function pictureAll(name: string): Promise<void> {
+  const safe = name.replace(/[^\p{Letter}\p{Number}]+/gu, '-').slice(0, 80);
+  for (const window of open) await window.screenshot(`failed-${safe}`).catch(() => {});
+}
 
 /** Opens a window on a fresh profile. Close it in `after`; whatever happens, nothing outlives the test run. */
 export async function openWindow(options: WindowOptions = {}): Promise<Window> {
@@ -138,7 +146,10 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
     },
     notification: (text) => page.locator('.notification-toast').filter({ hasText: text }),
     async reload() {
-      await page.reload();
+      // The command, not the browser's own key: VS Code writes down what is open before it goes.
+      const loaded = page.waitForEvent('load');
+      await window.command('Developer: Reload Window');
+      await loaded;
       await workbench(page);
     },
     async screenshot(name) {
@@ -150,10 +161,12 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
     },
     logs: () => readTexts(path.join(product.userDataDir, 'logs')),
     async close() {
+      open.delete(window);
       await context.close();
       await product.stop();
     },
   };
+  open.add(window);
   return window;
 }
 

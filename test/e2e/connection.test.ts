@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { sampleAppId } from '../../src/sample/sampleBoards';
+import { serveSample, type SampleServer } from '../../src/sample/server';
+import { openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+import { traces } from './traces';
+
+const list = `id,name,group
+retro-2026-w46,Sprint retro,Team
+product-bets-h1,Bets,Team
+brand-library,Brand,Company
+retro-2026-w46,The same again,Team
+全球团队-offsite,Offsite,Company
+gone-board,Nobody knows it,Company`;
+
+describe('somebody who connects to a service', () => {
+  stepByStep();
+  const secret = `planted-${randomUUID()}`;
+  let service: SampleServer;
+  let window: BoardWindow;
+
+  before(async () => {
+    service = await serveSample({ appSecret: secret });
+    window = await openBoards();
+  });
+
+  after(async () => {
+    await window?.close();
+    await service?.close();
+  });
+
+  const requests = () => service.service.record.map(({ operation }) => operation);
+
+  it('is told what is wrong with an address, and stays where it was typed', async () => {
+    const { question, welcome } = window;
+    await welcome.getByRole('button', { name: 'Add Connection' }).click();
+    const wrong = {
+      'http://canvas.example.com/v1': 'Only https is safe for a secret.',
+      'https://me:pw@canvas.example.com/v1': 'Leave out the user name and password before the @.',
+      'https://canvas.example.com/v1?key=1': 'Leave out the question mark and what follows it.',
+      'https://canvas.example.com/v1#top': 'Leave out the # and what follows it.',
+      'canvas.example.com/v1': 'Type an address that begins with https://',
+    };
+    for (const [address, sentence] of Object.entries(wrong)) {
+      await question.answer(address);
+      await question.says(sentence);
+      assert.equal(await question.severity(), 'error', address);
+      await question.titled('Add Connection (1/4)');
+    }
+  });
+
+  it('is warned when the version is missing, and may go on all the same', async () => {
+    const { question } = window;
+    await question.input.fill('https://canvas.example.com');
+    await question.says('The address usually ends with a version, such as /v1.');
+    assert.equal(await question.severity(), 'warning');
+    await question.input.press('Enter');
+    await question.titled('Add Connection (2/4)');
+  });
+
+  it('goes back and finds what was typed', async () => {
+    const { question } = window;
+    await question.back();
+    await question.titled('Add Connection (1/4)');
+    assert.equal(await question.input.inputValue(), 'https://canvas.example.com');
+    await question.answer(service.baseUrl);
+    await question.titled('Add Connection (2/4)');
+    await question.answer(sampleAppId);
+    await question.titled('Add Connection (3/4)');
+    assert.equal(await question.input.getAttribute('type'), 'password');
+    await question.back();
+    await question.titled('Add Connection (2/4)');
+    assert.equal(await question.input.inputValue(), sampleAppId);
+    await question.input.press('Enter');
+    await question.titled('Add Connection (3/4)');
+  });
+
+  it('is told at which stage a wrong secret failed, and may type another', async () => {
+    const { question } = window;
+    await question.answer('not-the-secret');
+    await question.says(/^Sign.*: The service refused the app id or its secret \(HTTP 401\)/);
+    assert.equal(await question.severity(), 'error');
+    await question.titled('Add Connection (3/4)');
+    await question.answer(secret);
+    await question.titled('Add Connection (4/4)');
+    assert.deepEqual(requests(), ['token', 'token']);
+  });
+
+  it('names the connection, and only then is it kept, without its secret', async () => {
+    const { question } = window;
+    await question.answer('Canvas');
+    const settings = await window.settings((read) => 'boardInspector.connections' in read);
+    assert.deepEqual(settings['boardInspector.connections'], [
+      { name: 'Canvas', baseUrl: service.baseUrl, appId: sampleAppId },
+    ]);
+    await window.welcome.getByText('The connection is ready.').waitFor();
+  });
+
+  it('adds boards from the clipboard, and is told which of them stand there twice', async () => {
+    const { question, welcome } = window;
+    await window.copy(list);
+    await welcome.getByRole('button', { name: 'Add Boards' }).click();
+    await question.pick('From the clipboard');
+    const twice = question.widget.getByRole('checkbox', { name: 'The same again, already there' });
+    await twice.waitFor();
+    assert.equal(await twice.getAttribute('aria-checked'), 'false');
+    await question.widget.getByRole('button', { name: 'OK' }).click();
+    await question.pick('User');
+    const settings = await window.settings((read) => 'boardInspector.boards' in read);
+    assert.deepEqual(
+      (settings['boardInspector.boards'] as { recordId: string }[]).map(({ recordId }) => recordId),
+      ['retro-2026-w46', 'product-bets-h1', 'brand-library', '全球团队-offsite', 'gone-board'],
+    );
+    await window.row('Group Team, 2 boards').waitFor();
+    await window.row('Group Company, 3 boards').waitFor();
+    assert.deepEqual(requests(), ['token', 'token'], 'Nothing is asked for before a row is opened.');
+  });
+
+  it('opens votes, options and voters', async () => {
+    await window.open(/^Board Sprint retro/, /^Votes/, /^Vote Who facilitates next time/, /^Grace, 3 votes/);
+    await window.row('70102, 1 vote').waitFor();
+  });
+
+  it('opens meetings and those who took part', async () => {
+    await window.open(/^Board Sprint retro/, /^Meetings/, /^Meeting Sprint 23 retrospective/);
+    await window.row(/^70105, host/i).waitFor();
+    await window.menu(/^Board Sprint retro/, 'Refresh');
+    await window.row(/^70105, host/i).waitFor();
+  });
+
+  it('loads more files until all are there', async () => {
+    await window.open(/^Board Brand/, /^Files/);
+    await window.row('Files, 50 shown, 137 reported').waitFor();
+    await (await window.reveal('Load more, 50 shown, 137 reported')).click();
+    await (await window.reveal('Load more, 100 shown, 137 reported')).click();
+    await window.reveal('Files, 137');
+    const files = (await window.everyRow()).filter((row) => /^(File |Unreadable record)/.test(row));
+    assert.equal(files.length, 137);
+  });
+
+  it('finds boards, JSON and secret again after the window was loaded anew', async () => {
+    await window.inline(/^Vote Who facilitates next time/, 'Open as JSON');
+    await window.page.locator('.tab.active').waitFor();
+    const before = { label: await window.tabLabel(), text: await window.editorText() };
+    service.service.clearRecord();
+    await window.reload();
+    await window.openContainer('Board Inspector');
+    await window.row(/^Board Sprint retro/).waitFor();
+    assert.equal(await window.tabLabel(), before.label);
+    await window.page.locator('.view-line', { hasText: 'Who facilitates next time?' }).waitFor();
+    assert.equal(await window.editorText(), before.text);
+    assert.deepEqual(requests(), ['token', 'votes'], 'Only what is to be seen is asked for.');
+    await window.open(/^Board Sprint retro/, /^Votes/);
+    await window.row(/^Vote What do we fix first/).waitFor();
+    assert.equal(await window.question.widget.count(), 0);
+    await window.closeEditor();
+  });
+
+  it('signs out, and no further request reaches the service', async () => {
+    await window.command('Board Inspector: Sign Out…');
+    await window.welcome.getByText('The app secret for your boards is not on this machine.').waitFor();
+    assert.equal(await window.row(/./).count(), 0);
+    service.service.clearRecord();
+    await window.command('Board Inspector: Refresh');
+    await window.page.waitForTimeout(1500);
+    assert.deepEqual(requests(), []);
+  });
+
+  it('signs in again', async () => {
+    await signIn(window, secret);
+    await window.open(/^Board Sprint retro/, /^Votes/);
+    await window.row(/^Vote What do we fix first/).waitFor();
+  });
+
+  it('leaves its secret nowhere in plain text, and no token anywhere', async () => {
+    await window.command('Board Inspector: Show Log');
+    await window.page.locator('.panel .view-line').first().waitFor();
+    assert.deepEqual(await traces(window, [secret, 'sample-token-']), []);
+    // What is found elsewhere shows that the search finds something at all: on the disk and in the browser.
+    const address = await traces(window, [new URL(service.baseUrl).host]);
+    assert.ok(
+      address.some((place) => place.endsWith('settings.json')),
+      address.join('\n'),
+    );
+    assert.ok(
+      address.some((place) => place.startsWith('IndexedDB ')),
+      address.join('\n'),
+    );
+  });
+
+  it('leaves no error on the console', () => {
+    assert.deepEqual(window.consoleErrors, []);
+  });
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { openBoards, stepByStep, type BoardWindow } from './boards';
+
+/** Those whom the service gives away although the vote is anonymous; the one who made the vote is named anyhow. */
+const voters = ['tomas.novak', 'lucia.ferri', 'omar.aziz', 'sven.berg'];
+const vote = /^Vote Honestly: do we believe in this plan/;
+
+describe('an anonymous vote that carries the ids of its voters', () => {
+  stepByStep();
+  let window: BoardWindow;
+
+  before(async () => {
+    window = await openBoards({
+      settings: { 'boardInspector.sampleBoards.show': true, 'editor.minimap.enabled': false },
+      viewport: { width: 1280, height: 1800 },
+    });
+  });
+
+  after(() => window?.close());
+
+  const shownVoters = async () => {
+    const text = await window.editorText();
+    assert.match(text, /"name": "Honestly: do we believe in this plan\?"/);
+    return voters.filter((voter) => text.includes(voter));
+  };
+
+  it('warns, and shows nobody in the tree', async () => {
+    await window.open(/^Board Product bets/, /^Votes/, vote, /^I am worried/);
+    await window.open(/^Yes, we can carry it/);
+    await window.row(/^5 voter ids/).waitFor();
+    await window.row(/^3 votes/).waitFor();
+    await window.row(/^2 votes/).waitFor();
+    const all = (await window.everyRow()).join('\n');
+    assert.deepEqual(
+      voters.filter((voter) => all.includes(voter)),
+      [],
+    );
+  });
+
+  it('asks before it opens as JSON, and opens nothing when nobody answers', async () => {
+    await window.inline(vote, 'Open as JSON');
+    await window.dialog.getByText('This vote is anonymous').waitFor();
+    await window.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await window.dialog.waitFor({ state: 'detached' });
+    assert.equal(await window.page.locator('.tab').count(), 0);
+  });
+
+  it('opens with every id hidden', async () => {
+    await window.inline(vote, 'Open as JSON');
+    await window.dialog.getByRole('button', { name: 'Keep Them Hidden' }).click();
+    await window.page.locator('.view-line', { hasText: 'vote-mood' }).waitFor();
+    assert.deepEqual(await shownVoters(), []);
+    assert.equal((await window.editorText()).match(/"\(hidden\)"/g)?.length, 5);
+  });
+
+  it('keeps hidden all that belongs to it: an option, and the whole list of votes', async () => {
+    for (const [row, first] of [
+      [/^I am worried/, '"element"'],
+      [/^Votes/, 'vote-bets'],
+    ] as const) {
+      await window.inline(row, 'Open as JSON');
+      await window.dialog.getByRole('button', { name: 'Keep Them Hidden' }).click();
+      await window.page.locator('.view-line', { hasText: first }).first().waitFor();
+      const text = await window.editorText();
+      assert.deepEqual(
+        voters.filter((voter) => text.includes(voter)),
+        [],
+      );
+      await window.closeEditor();
+    }
+  });
+
+  it('asks again, and shows the ids to those who want to see them', async () => {
+    await window.inline(vote, 'Open as JSON');
+    await window.dialog.getByRole('button', { name: 'Show Voter Ids' }).click();
+    await window.page.locator('.view-line', { hasText: 'tomas.novak' }).first().waitFor();
+    assert.deepEqual(await shownVoters(), voters);
+  });
+
+  it('hides them again when the window is loaded anew', async () => {
+    await window.reload();
+    await window.page.locator('.view-line', { hasText: '(hidden)' }).first().waitFor();
+    assert.deepEqual(await shownVoters(), []);
+  });
+
+  it('leaves no error on the console', () => {
+    assert.deepEqual(window.consoleErrors, []);
+  });
+});

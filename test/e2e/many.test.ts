@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { serveSample, type SampleServer } from '../../src/sample/server';
+import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+
+const boards = [
+  { recordId: 'retro-2026-w46', name: 'Retro', group: 'Team' },
+  { recordId: 'product-bets-h1', name: 'Bets', group: 'Team' },
+  { recordId: 'design-crit-live' },
+  { recordId: 'brand-library', name: 'Brand' },
+];
+
+describe('a list of boards, and what is done with several at once', () => {
+  stepByStep();
+  const secret = `planted-${randomUUID()}`;
+  let service: SampleServer;
+  let window: BoardWindow;
+
+  before(async () => {
+    service = await serveSample({ appSecret: secret });
+    window = await openBoards({ settings: connectedTo(service.baseUrl, boards) });
+    await signIn(window, secret);
+  });
+
+  after(async () => {
+    await window?.close();
+    await service?.close();
+  });
+
+  const kept = (settings: Record<string, unknown>) => (settings['boardInspector.boards'] ?? []) as typeof boards;
+  const select = async (first: RegExp, second: RegExp) => {
+    await (await window.reveal(first)).click();
+    await (await window.reveal(second)).click({ modifiers: ['ControlOrMeta'] });
+  };
+
+  it('copies the ids of all that are selected, one a line', async () => {
+    await select(/^Board Retro/, /^Board Brand/);
+    await window.menu(/^Board Brand/, 'Copy Id');
+    await window.page.waitForTimeout(200);
+    assert.equal(await window.copied(), 'retro-2026-w46\nbrand-library');
+  });
+
+  it('copies only the row that the menu was opened on when it is not one of them', async () => {
+    await window.menu(/^Board Bets/, 'Copy Id');
+    await window.page.waitForTimeout(200);
+    assert.equal(await window.copied(), 'product-bets-h1');
+  });
+
+  it('removes those selected, and brings them back as they were', async () => {
+    await select(/^Board Retro/, /^Board Brand/);
+    await window.menu(/^Board Brand/, 'Remove from List');
+    await window.settings((read) => kept(read).length === 2);
+    await window.row(/^Board Retro/).waitFor({ state: 'detached' });
+    const notification = window.notification('2 boards were removed from the list.');
+    await notification.getByRole('button', { name: 'Undo' }).click();
+    const back = await window.settings((read) => kept(read).length === 4);
+    const inOrder = (list: typeof boards) => list.toSorted((one, other) => one.recordId.localeCompare(other.recordId));
+    assert.deepEqual(inOrder(kept(back)), inOrder(boards));
+    await window.row(/^Board Retro/).waitFor();
+  });
+
+  it('renames a board, and an empty name shows its id again', async () => {
+    await window.menu(/^Board Bets/, 'Rename Board…');
+    assert.equal(await window.question.input.inputValue(), 'Bets');
+    await window.question.answer('Where to invest');
+    await window.row(/^Board Where to invest/).waitFor();
+    await window.menu(/^Board Where to invest/, 'Rename Board…');
+    await window.question.answer('');
+    await window.row(/^Board product-bets-h1/).waitFor();
+    const settings = await window.settings((read) => kept(read).some((board) => !('name' in board)));
+    const bets = kept(settings).find(({ recordId }) => recordId === 'product-bets-h1');
+    assert.deepEqual(bets, { recordId: 'product-bets-h1', group: 'Team' });
+  });
+
+  it('moves boards to a group that is new, to one that is there, and out of all', async () => {
+    await select(/^Board design-crit-live/, /^Board Brand/);
+    await window.menu(/^Board Brand/, 'Move to Group…');
+    await window.question.pick('New group…');
+    await window.question.answer('Company');
+    await window.row('Group Company, 2 boards').waitFor();
+    await window.row(/^Board Brand/).click();
+    await window.menu(/^Board Brand/, 'Move to Group…');
+    await window.question.pick('Team');
+    await window.row('Group Team, 3 boards').waitFor();
+    await window.menu(/^Board design-crit-live/, 'Move to Group…');
+    await window.question.pick('No group');
+    await window.row(/^Group Company/).waitFor({ state: 'detached' });
+    await window.settings((read) => kept(read).every(({ group }) => group !== 'Company'));
+  });
+
+  it('leaves no error on the console', () => {
+    assert.deepEqual(window.consoleErrors, []);
+  });
+});

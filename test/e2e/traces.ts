@@ -1,0 +1,68 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Window } from './window';
+
+/** A place where something is kept, and what is kept there. */
+interface Kept {
+  readonly place: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * The places where any of the texts is found: every file of the profile, its logs among them, and everything that the
+ * browser keeps for the window. The secret store is among that; what it holds is encrypted.
+ */
+export async function traces(window: Window, texts: readonly string[]): Promise<string[]> {
+  const kept = [...(await onDisk(path.dirname(window.product.userDataDir))), ...(await inBrowser(window))];
+  const forms = texts.flatMap((text) => [
+    Buffer.from(text),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(Buffer.from(text).toString('base64').slice(0, -4)),
+  ]);
+  return kept.filter(({ bytes }) => forms.some((form) => bytes.includes(form))).map(({ place }) => place);
+}
+
+async function onDisk(root: string): Promise<Kept[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  // The installed extension itself holds the credentials of its samples, and nobody's else.
+  const written = files.filter((file) => !file.startsWith(path.join(root, 'extensions')));
+  return Promise.all(
+    written.map(async (file) => ({
+      place: path.relative(root, file),
+      bytes: await readFile(file).catch(() => Buffer.alloc(0)),
+    })),
+  );
+}
+
+// Runs in the page, whose types this room does not have.
+const collect = `(async () => {
+  const kept = [];
+  for (const [name, storage] of [['localStorage', localStorage], ['sessionStorage', sessionStorage]])
+    for (let at = 0; at < storage.length; at++) {
+      const key = storage.key(at);
+      kept.push([name + ' ' + key, key + '\\n' + storage.getItem(key)]);
+    }
+  kept.push(['cookies', document.cookie], ['history', location.href + '\\n' + JSON.stringify(history.state)]);
+  const text = (value) => value instanceof Uint8Array || value instanceof ArrayBuffer
+    ? new TextDecoder().decode(value) : typeof value === 'string' ? value : JSON.stringify(value);
+  const done = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  for (const { name } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      const rows = database.transaction(store).objectStore(store);
+      const [keys, values] = await Promise.all([done(rows.getAllKeys()), done(rows.getAll())]);
+      keys.forEach((key, at) => kept.push(['IndexedDB ' + name + '/' + store + '/' + text(key), text(key) + '\\n' + text(values[at])]));
+    }
+    database.close();
+  }
+  return kept;
+})()`;
+
+async function inBrowser(window: Window): Promise<Kept[]> {
+  const kept = (await window.page.evaluate(collect)) as [place: string, text: string][];
+  return kept.map(([place, text]) => ({ place, bytes: Buffer.from(text) }));
+}
