@@ -93,7 +93,7 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
   return {
     open: async (ref, name, preview) => {
       const record = await recordText(ref, store);
-      if (!record) throw new ServiceError({ kind: 'noEntry' });
+      if (!record) throw new ServiceError({ kind: 'vanished' });
       if (record.leaks && !agreed.has(pathOf(ref))) {
         const answer = await askToShow();
         if (answer === undefined) return;

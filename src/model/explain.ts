@@ -132,6 +132,11 @@ export function explain(failure: Failure): Explanation {
         t('The service returned no entry for this board'),
         t('Check the board id, and that the application may read the board.'),
       );
+    case 'vanished':
+      return retry(
+        t('The service no longer sends this record'),
+        t('It may have been removed from the board. Refresh to see what is there now.'),
+      );
     case 'cancelled':
       return retry(t('Cancelled'), t('Retry to load it.'));
     case 'internal':

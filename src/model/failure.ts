@@ -17,7 +17,7 @@ export type Failure =
   | { readonly kind: 'badShape'; readonly expected: string; readonly found: string }
   | { readonly kind: 'serviceCode'; readonly code: number }
   | { readonly kind: 'noToken' }
-  | { readonly kind: 'noCredentials' | 'secretStore' | 'cancelled' | 'noEntry' }
+  | { readonly kind: 'noCredentials' | 'secretStore' | 'cancelled' | 'noEntry' | 'vanished' }
   | { readonly kind: 'badConnection' }
   | { readonly kind: 'internal' };
 
