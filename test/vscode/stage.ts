@@ -190,7 +190,7 @@ export async function sectionRow(recordId: string, name: Section): Promise<Node>
 }
 
 /** Waits until something holds; fails with what it was about after some seconds. */
-export async function until(what: string, holds: () => unknown, ms = 5000): Promise<void> {
+export async function until(what: string, holds: () => unknown, ms = 10_000): Promise<void> {
   for (const end = Date.now() + ms; !(await holds());) {
     if (Date.now() > end) assert.fail(`Waited in vain: ${what}`);
     await sleep(20);

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { documentPath, scheme } from '../../src/documents/documentUri';
+import type { Node } from '../../src/tree/node';
+import { below, row, sectionRow, seen, stage } from './stage';
+
+// Each of these votes should hide who voted, and in each the service sends the ids all the same.
+const leaks = [
+  {
+    board: 'product-bets-h1',
+    vote: 'Honestly: do we believe',
+    voters: ['priya.nair', 'tomas.novak', 'lucia.ferri', 'omar.aziz', 'sven.berg'],
+    creator: 'priya.nair',
+  },
+  { board: '全球团队-offsite', vote: '第一晚吃什么', voters: ['mei', 'olu.ade'], creator: 'mei' },
+];
+
+describe('a vote that is anonymous, or may be', () => {
+  const { serveBoards } = stage();
+
+  const voteOf = async (board: string, name: string): Promise<Extract<Node, { kind: 'vote' }>> => {
+    const vote = await row(await below(await sectionRow(board, 'votes')), name);
+    assert.ok(vote.kind === 'vote');
+    return vote;
+  };
+
+  for (const { board, vote: name, voters, creator } of leaks) {
+    it(`shows no voter in any row, nor to a screen reader, though the service sends them (${name})`, async () => {
+      await serveBoards([board]);
+      const vote = await voteOf(board, name);
+      const options = await below(vote);
+      const voterRows = (await Promise.all(options.map((option) => below(option)))).flat();
+      assert.ok(
+        options.some((node) => node.kind === 'note'),
+        'the leak is told',
+      );
+      assert.deepEqual(new Set(voterRows.map(({ kind }) => kind)), new Set(['note']));
+      for (const node of [...options, ...voterRows]) {
+        const look = JSON.stringify(await seen(node));
+        for (const voter of voters) assert.ok(!look.includes(voter), look);
+      }
+      const { label, description, tooltip, spoken } = await seen(vote);
+      for (const voter of voters.filter((each) => each !== creator))
+        assert.ok(![label, description, tooltip, spoken].some((text) => text.includes(voter)));
+    });
+
+    it(`opens with each id replaced until the person agrees to see them (${name})`, async () => {
+      await serveBoards([board]);
+      const { ref } = await voteOf(board, name);
+      const [option] = (await below(await voteOf(board, name))).filter((node) => node.kind === 'option');
+      assert.ok(option);
+      for (const each of [
+        ref,
+        option.ref,
+        { connection: ref.connection, board: ref.board, section: 'votes' as const },
+      ]) {
+        const uri = vscode.Uri.from({ scheme, path: documentPath(each, 'vote', 'json') });
+        const text = (await vscode.workspace.openTextDocument(uri)).getText();
+        const part = text.slice(text.indexOf(name));
+        // A vote after this one may be a named one.
+        const end = part.indexOf('"creator"', part.indexOf('"creator"') + 1);
+        const details = [...part.slice(0, end < 0 ? undefined : end).matchAll(/"detail": \[[\s\S]*?\n\s*\]/g)].join(
+          '\n',
+        );
+        assert.ok(each !== ref || details.includes('(hidden)'), text);
+        for (const voter of voters) assert.ok(!details.includes(voter), details);
+      }
+    });
+  }
+});

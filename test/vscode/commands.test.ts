@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import {
+  below,
+  boardRow,
+  configure,
+  door,
+  requestsTo,
+  sectionRow,
+  signIn,
+  sleep,
+  stage,
+  until,
+  written,
+} from './stage';
+
+const retro = 'retro-2026-w46';
+
+interface Manifest {
+  readonly contributes: { readonly commands: readonly { readonly command: string }[] };
+}
+
+describe('a command that another extension calls', () => {
+  const { serve, serveBoards } = stage();
+
+  it('does nothing with what is not a row of the view, throws nothing and gives nothing away', async () => {
+    const one = await serve();
+    const other = await serve();
+    const boards = [{ recordId: retro, connection: 'One' }];
+    await configure([written(one, 'One'), written(other, 'Other')], boards);
+    await signIn(one);
+    await signIn(other);
+    await until('the boards are there', async () => (await below()).length > 0);
+    const real = await boardRow(retro);
+    const ref = { connection: 'One', board: retro, section: 'votes' };
+    const hostile: unknown[] = [
+      'One/boards/x',
+      42,
+      null,
+      [],
+      () => assert.fail('called'),
+      vscode.Uri.parse(`board-inspector:/One/boards/${retro}/x.json`),
+      { kind: 'section', ref },
+      { kind: 'failure', ref, failure: { kind: 'internal' }, ofMore: true },
+      { kind: 'more', ref: { ...ref, section: 'files' }, shown: 1 },
+      { kind: 'group', name: 'g', boards: [{ connection: 'One', recordId: 'secret-board', keptIn: 'user' }] },
+      structuredClone(real),
+      { ...real },
+      Object.create(real),
+      {
+        get kind() {
+          return assert.fail('read');
+        },
+      },
+    ];
+    const contributed = (
+      vscode.extensions.getExtension('board-inspector.board-inspector')?.packageJSON as Manifest | undefined
+    )?.contributes.commands.map(({ command }) => command);
+    assert.ok(contributed);
+    const outcomes: unknown[] = [];
+    for (const command of contributed) {
+      // Those that ask the person something wait for an answer that never comes.
+      const calls = hostile.flatMap((argument) => [[argument], [argument, hostile], [undefined, [argument]]]);
+      const few = /add|edit|sign|remove|explore|hide|showLog/i.test(command) ? calls.slice(-2) : calls;
+      for (const args of few)
+        vscode.commands.executeCommand(command, ...args).then(
+          (result) => result === undefined || outcomes.push([command, result]),
+          (error: unknown) => outcomes.push([command, String(error)]),
+        );
+      await sleep(50);
+      await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+    }
+    await sleep(300);
+    assert.deepEqual(outcomes, []);
+    assert.deepEqual([...requestsTo(one)(), ...requestsTo(other)()], []);
+    const { context } = await door();
+    assert.equal((await context.secrets.keys()).length, 2);
+    assert.deepEqual(vscode.workspace.getConfiguration('boardInspector').inspect('boards')?.globalValue, boards);
+  });
+
+  it('copies the id or the name of its rows, and of no others', async () => {
+    await serveBoards([{ recordId: retro, name: 'Retro' }]);
+    const board = await boardRow(retro);
+    const votes = await below(await sectionRow(retro, 'votes'));
+    await vscode.commands.executeCommand('boardInspector.copyId', board);
+    assert.equal(await vscode.env.clipboard.readText(), retro);
+    await vscode.commands.executeCommand('boardInspector.copyName', board);
+    assert.equal(await vscode.env.clipboard.readText(), 'Retro');
+    await vscode.commands.executeCommand('boardInspector.copyId', votes[0], votes);
+    assert.equal(await vscode.env.clipboard.readText(), 'vote-fix-first\nvote-facilitator');
+    await vscode.commands.executeCommand('boardInspector.copyId', { ...board });
+    assert.equal(await vscode.env.clipboard.readText(), 'vote-fix-first\nvote-facilitator');
+  });
+});

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { documentPath, scheme } from '../../src/documents/documentUri';
+import { operations, type Operation } from '../../src/sample/operations';
+import { sampleAppId, sampleAppSecret } from '../../src/sample/sampleBoards';
+import type { SampleServer } from '../../src/sample/server';
+import type { Section } from '../../src/model/ref';
+import type { Node } from '../../src/tree/node';
+import { below, boardRow, door, quietMoment, row, sectionRow, sleep, stage, until } from './stage';
+
+const retro = 'retro-2026-w46';
+const offsite = '全球团队-offsite';
+
+/** Opens the JSON of a row as its command does; gives the document in the editor. */
+async function open(node: Node): Promise<vscode.TextDocument> {
+  await vscode.commands.executeCommand('boardInspector.openAsJson', node);
+  const document = vscode.window.activeTextEditor?.document;
+  assert.ok(document);
+  return document;
+}
+
+/** JSON text without the white space between its tokens. */
+const dense = (text: string): string => text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+
+/** What the service sends, byte for byte, to somebody who asks it without the extension. */
+async function sent(server: SampleServer, operation: Operation, board: string): Promise<string> {
+  const ask = async (name: Operation, body: unknown, query = '', token = ''): Promise<string> => {
+    const { method, path } = operations[name];
+    const headers = { 'Content-Type': 'application/json', token };
+    const init = method === 'GET' ? { headers } : { method, headers, body: JSON.stringify(body) };
+    return (await fetch(server.baseUrl + path + query, init)).text();
+  };
+  const answer = await ask('token', { appId: sampleAppId, appSecret: sampleAppSecret });
+  const { accessToken = '' } = JSON.parse(answer) as { accessToken?: string };
+  if (operation === 'votes') return ask('votes', undefined, `?recordId=${encodeURIComponent(board)}`, accessToken);
+  const body = operation === 'files' ? { id: board, pageSize: 50, pageIndex: 1 } : { list: [board] };
+  return ask(operation, body, '', accessToken);
+}
+
+const firstIn = async (board: string, name: Section): Promise<Node> =>
+  (await below(await sectionRow(board, name)))[0] as Node;
+
+/** The file whose record has an integer that a double cannot hold. */
+const photo = async (): Promise<Node> => row(await below(await sectionRow(offsite, 'files')), '团队合影');
+
+describe('the JSON of a record', () => {
+  const { serveBoards, setTrap } = stage();
+
+  const cases: { what: string; operation: Operation; digits: string; find: () => Promise<Node> }[] = [
+    { what: 'board', operation: 'statistics', digits: '9007199254740993', find: () => boardRow(offsite) },
+    { what: 'vote', operation: 'votes', digits: '9007199254740993', find: () => firstIn(offsite, 'votes') },
+    { what: 'file', operation: 'files', digits: '9007199254740993', find: photo },
+    { what: 'meeting', operation: 'meetings', digits: '9007199254740993', find: () => firstIn(offsite, 'meetings') },
+    {
+      what: 'joiner',
+      operation: 'meetings',
+      digits: '9007199254740992',
+      find: async () => row(await below(await firstIn(offsite, 'meetings')), '9007199254740992'),
+    },
+    { what: 'files', operation: 'files', digits: '9007199254740993', find: () => sectionRow(offsite, 'files') },
+    { what: 'meetings', operation: 'meetings', digits: '4294967296', find: () => sectionRow(offsite, 'meetings') },
+  ];
+  for (const { what, operation, digits, find } of cases)
+    it(`is what the service sent, digit for digit: ${what}`, async () => {
+      const { server } = await serveBoards([offsite]);
+      const document = await open(await find());
+      const raw = await sent(server, operation, offsite);
+      const text = dense(document.getText());
+      assert.ok(raw.includes(text), `${text}\n\nis not in\n\n${raw}`);
+      assert.ok(text.includes(digits));
+      assert.ok(text.length > 50);
+      assert.ok(document.fileName.endsWith(`.${what}.json`), document.fileName);
+    });
+
+  it('of an option holds the element and its result, each as sent', async () => {
+    const { server } = await serveBoards([offsite]);
+    const [option] = await below(await firstIn(offsite, 'votes'));
+    const document = await open(option as Node);
+    const raw = await sent(server, 'votes', offsite);
+    const parts = /^\{"element":(\{.*\}),"result":(\{.*\})\}$/.exec(dense(document.getText()));
+    assert.ok(parts);
+    for (const part of parts.slice(1)) assert.ok(raw.includes(part), part);
+    assert.ok(document.fileName.endsWith('.option.json'));
+  });
+
+  it('of a whole section is the whole answer', async () => {
+    const { server } = await serveBoards([retro]);
+    const document = await open(await sectionRow(retro, 'votes'));
+    assert.equal(dense(document.getText()), dense(await sent(server, 'votes', retro)));
+  });
+
+  it('is a JSON document in a tab named after the record, saved, and read-only', async () => {
+    await serveBoards([{ recordId: retro, name: 'Sprint retro' }]);
+    const document = await open(await firstIn(retro, 'votes'));
+    assert.equal(document.languageId, 'json');
+    assert.equal(document.isDirty, false);
+    assert.equal(document.isUntitled, false);
+    const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+    assert.match(activeTab?.label ?? '', /^What do we fix first.\.vote\.json$/);
+
+    assert.equal(vscode.workspace.fs.isWritableFileSystem(scheme), false);
+    await assert.rejects(async () => vscode.workspace.fs.writeFile(document.uri, new Uint8Array()));
+    await assert.rejects(async () => vscode.workspace.fs.delete(document.uri));
+    const before = document.getText();
+    await vscode.commands.executeCommand('type', { text: 'x' });
+    await vscode.commands.executeCommand('workbench.action.files.save');
+    assert.equal(document.getText(), before);
+    assert.equal(document.isDirty, false);
+
+    // A question whether to save would keep the tab, as tests answer none.
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    assert.deepEqual(vscode.window.tabGroups.activeTabGroup.tabs, []);
+    await open(await sectionRow(retro, 'votes'));
+    assert.equal(vscode.window.tabGroups.activeTabGroup.activeTab?.label, 'Sprint retro.votes.json');
+  });
+
+  it('is indented as the person has set it for JSON', async () => {
+    await serveBoards([retro]);
+    const vote = await firstIn(retro, 'votes');
+    const editor = () => vscode.workspace.getConfiguration('editor', { languageId: 'json' });
+    const set = async (name: string, value: unknown) =>
+      editor().update(name, value, vscode.ConfigurationTarget.Global, true);
+    try {
+      await set('tabSize', 3);
+      assert.match((await open(vote)).getText(), /^\{\n {3}"id"/);
+      await set('insertSpaces', false);
+      assert.match((await open(await firstIn(retro, 'meetings'))).getText(), /^\{\n\t"/);
+    } finally {
+      await set('tabSize', undefined);
+      await set('insertSpaces', undefined);
+    }
+  });
+
+  it('of a board with anything in its id is found', async () => {
+    const recordId = 'a/b?c=d&e#f g%20h';
+    const { service } = await serveBoards([recordId], {
+      extraBoards: [{ recordId, counters: { totalNote: 9_007_199_254_740_993n }, votes: [], files: [], meetings: [] }],
+    });
+    const document = await open(await boardRow(recordId));
+    assert.match(document.getText(), /"totalNote": 9007199254740993/);
+    assert.equal(service.record.at(-1)?.recordIds[0], recordId);
+  });
+
+  it('changes with the record, and a closed one asks for nothing', async () => {
+    const { service, asked } = await serveBoards([retro]);
+    const votes = await sectionRow(retro, 'votes');
+    const document = await open(await firstIn(retro, 'votes'));
+    service.misbehave({ faults: { votes: [{ body: '{"data":[{"id":"vote-fix-first","name":"Renamed"}]}' }] } });
+    await vscode.commands.executeCommand('boardInspector.refresh', votes);
+    await until('the new text', () => document.getText().includes('"Renamed"'));
+    assert.equal(document.isDirty, false);
+
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    await quietMoment();
+    service.behave();
+    service.clearRecord();
+    await vscode.commands.executeCommand('boardInspector.refresh', votes);
+    await quietMoment();
+    assert.deepEqual(asked(), []);
+    const again = await open(await firstIn(retro, 'votes'));
+    await until('the newest text', () => again.getText().includes('What do we fix first?'));
+  });
+
+  it('that is gone is an error that says so', async () => {
+    const { service } = await serveBoards([retro]);
+    const votes = await sectionRow(retro, 'votes');
+    const [vote] = await below(votes);
+    assert.ok(vote?.kind === 'vote');
+    service.misbehave({ faults: { votes: [{ body: '{"data":[]}' }] } });
+    await vscode.commands.executeCommand('boardInspector.refresh', votes);
+    const { documents } = await door();
+    await assert.rejects(documents.open(vote.ref, 'gone', true), /vanished/);
+    const uri = vscode.Uri.from({ scheme, path: documentPath(vote.ref, 'gone', 'json') });
+    await assert.rejects(async () => vscode.workspace.openTextDocument(uri), /not found|nonexistent/i);
+    service.misbehave({ faults: { votes: [{ status: 403 }] } });
+    await vscode.commands.executeCommand('boardInspector.refresh', votes);
+    await assert.rejects(async () => vscode.workspace.openTextDocument(uri), /HTTP 403/);
+    for (const path of [
+      '/',
+      '/x',
+      '/Service/boards',
+      '/Service/boards//x.json',
+      '/%/boards/x/y.json',
+      '/../boards/x/y',
+    ])
+      await assert.rejects(async () => vscode.workspace.fs.readFile(vscode.Uri.from({ scheme, path })), path);
+  });
+
+  for (const [how, key] of [
+    ['plainly', '$schema'],
+    ['with escapes', String.raw`\u0024sch\u0065ma`],
+  ] as const)
+    it(`that names a schema of its own, ${how}, opens as plain text, and nobody fetches it`, async () => {
+      const { service } = await serveBoards([retro]);
+      const { address, visits } = await setTrap();
+      const record = `{"${key}":"${address}/schema.json","id":"v","name":"Trap"}`;
+      service.misbehave({ faults: { votes: [{ body: `{"data":[${record}]}` }] } });
+      const document = await open(await firstIn(retro, 'votes'));
+      assert.equal(document.languageId, 'plaintext');
+      assert.equal(dense(document.getText()), record);
+      await vscode.commands.executeCommand('vscode.executeDocumentSymbolProvider', document.uri);
+      await sleep(1000);
+      assert.equal(visits(), 0);
+    });
+});
+
+describe('hovering over a field', () => {
+  const { serveBoards } = stage();
+
+  const hoverOver = async (document: vscode.TextDocument, text: string, within = 1): Promise<string> => {
+    const offset = document.getText().indexOf(text);
+    assert.ok(offset >= 0, text);
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      document.uri,
+      document.positionAt(offset + within),
+    );
+    return hovers
+      .flatMap(({ contents }) => contents)
+      .map((content) => (content instanceof vscode.MarkdownString ? content.value : ''))
+      .join('\n')
+      .replaceAll('&nbsp;', ' ')
+      .replace(/\\(.)/g, '$1');
+  };
+
+  it('explains the field, a code and a time, and where the interface text has it', async () => {
+    await serveBoards([retro]);
+    const document = await open(await firstIn(retro, 'votes'));
+    assert.match(await hoverOver(document, '"status": 1'), /status[\s\S]*ended[\s\S]*2\.3/i);
+    assert.match(await hoverOver(document, '"startTime":'), /startTime[\s\S]*2026-11-13T09:42:00\.000Z/);
+    assert.match(await hoverOver(document, '"duration":'), /unit/);
+    assert.match(await hoverOver(document, '"elementId"'), /elementId/);
+    assert.equal(await hoverOver(document, '{', 0), '');
+  });
+
+  it('explains fields within a list', async () => {
+    await serveBoards([retro]);
+    const document = await open(await sectionRow(retro, 'meetings'));
+    assert.match(await hoverOver(document, '"userRole":'), /userRole/);
+  });
+
+  it('says nothing of fields that the interface text does not have', async () => {
+    await serveBoards([offsite]);
+    const document = await open(await firstIn(offsite, 'votes'));
+    assert.equal(await hoverOver(document, '"quorum"'), '');
+  });
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { Node } from '../../src/tree/node';
+import { below, labels, sectionRow, seen, setting, stage } from './stage';
+
+const chinese = /[\u4e00-\u9fff]/;
+
+describe('the rows in a Chinese window', () => {
+  const { serveBoards } = stage();
+
+  it('speak Chinese wherever the words are ours, and leave those of the service as they are', async () => {
+    const { service } = await serveBoards(['retro-2026-w46', 'empty-board']);
+    service.misbehave({ faults: { meetings: [{ recordId: 'retro-2026-w46', status: 403 }] } });
+    const [board] = await below();
+    const sections = await below(board);
+    for (const text of await labels(sections)) assert.match(text, chinese);
+
+    const votes = await below(await sectionRow('retro-2026-w46', 'votes'));
+    assert.equal((await seen(votes[0] as Node)).label, 'What do we fix first?');
+    const { description, tooltip, spoken } = await seen(votes[0] as Node);
+    for (const text of [description, tooltip, spoken]) assert.match(text, chinese);
+    assert.doesNotMatch(`${description} ${spoken}`, /\b(votes?|voters?|ended)\b/);
+
+    const [failure] = await below(await sectionRow('retro-2026-w46', 'meetings'));
+    assert.match((await seen(failure as Node)).label, /[\u4e00-\u9fff].*HTTP 403/);
+    const [empty] = await below(await sectionRow('empty-board', 'votes'));
+    assert.match((await seen(empty as Node)).label, chinese);
+  });
+
+  it('so do the groups of the sample boards and what is said over a field', async () => {
+    await setting('sampleBoards.show', true);
+    const [group] = await below();
+    assert.match((await seen(group as Node)).label, chinese);
+    const [vote] = await below(await sectionRow('retro-2026-w46', 'votes'));
+    await vscode.commands.executeCommand('boardInspector.openAsJson', vote);
+    const document = vscode.window.activeTextEditor?.document;
+    assert.ok(document);
+    const position = document.positionAt(document.getText().indexOf('"status"') + 1);
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      document.uri,
+      position,
+    );
+    const [content] = hovers.flatMap(({ contents }) => contents);
+    assert.ok(content instanceof vscode.MarkdownString);
+    assert.match(content.value, chinese);
+  });
+});
