@@ -10,6 +10,8 @@ export interface Scene {
   /** What the person calls the board. */
   readonly boardName: string;
   readonly format: Format;
+  /** IANA name of the zone that times are shown in. */
+  readonly zone: string;
   /** Milliseconds since the Unix epoch. */
   readonly now: number;
   readonly previous: boolean;

@@ -22,11 +22,7 @@ export const voteGist = (vote: Vote, ranked: readonly Standing[], findings: numb
     anonymityOf(vote) === 'anonymous' && t('The vote is anonymous.'),
     anonymityOf(vote) === 'unclear' && t('Whether the vote is anonymous cannot be read, so voters are not shown.'),
     findings > 0 &&
-      format.plural(
-        findings,
-        t('One finding needs a look.'),
-        t('{0} findings need a look.', format.number(findings)),
-      ),
+      format.plural(findings, t('One finding needs a look.'), t('{0} findings need a look.', format.number(findings))),
   ]);
 
 function outcome(vote: Vote, ranked: readonly Standing[], format: Format): string {

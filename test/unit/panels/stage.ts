@@ -22,6 +22,7 @@ export const sceneAt = (recordId: string, section?: Section, record?: string): S
   },
   boardName: recordId,
   format: english,
+  zone: 'UTC',
   now: sampleNow,
   previous: false,
   next: false,

@@ -1,0 +1,174 @@
+import { t } from '@vscode/l10n';
+import { attendanceOf, type Attendance, type Attendee } from '../../insight/attendance';
+import { meetingFindings } from '../../insight/meetingFindings';
+import { isRecorder } from '../../insight/meetingState';
+import type { Format } from '../../model/format';
+import type { Held } from '../../model/held';
+import { label } from '../../model/label';
+import { joinerRecord, meetingRecord, type Meeting } from '../../model/records/meeting';
+import { keysOf } from '../../model/ref';
+import type { BarsBlock, Cell } from '../../protocol/view';
+import { facts, partAt } from './facts';
+import { departureFindings, findingsBlock } from './findings';
+import type { LazyTable } from './lazyTable';
+import { marksOf, stepInto, type Marks } from './marks';
+import { meetingFindingTexts, meetingGist, meetingName } from './meetingWords';
+import { drawn, type Drawn, type Scene } from './scene';
+import { ownColumn, tableOf } from './tableOf';
+import { unreadableGist } from './unreadable';
+
+/** A meeting: state, times, who was there for how long, and every field. */
+export function meetingSheet(scene: Scene, held: Held<Meeting>): Drawn {
+  const { format } = scene;
+  const meeting = held.value;
+  const marks = marksOf(held);
+  const overline = t('Meeting · {0}', label(scene.boardName, 80));
+  const fields = facts({ held, description: meetingRecord, marks }, { id: 'facts', title: t('All fields') }, format);
+  const departs = departureFindings(held, marks, format);
+  if (!meeting)
+    return drawn(scene, { title: t('Unreadable record'), overline, gist: unreadableGist() }, [
+      findingsBlock(t('Findings'), departs),
+      fields,
+    ]);
+  const attendance = attendanceOf(meeting);
+  const found = meetingFindingTexts(meeting, meetingFindings(meeting, scene.now), format);
+  return drawn(scene, { title: meetingName(meeting), overline, gist: meetingGist(meeting, attendance, format) }, [
+    findingsBlock(t('Findings'), [...found, ...departs]),
+    attendance && presenceBars(meeting, attendance, format),
+    attendance && stageBars(attendance, format),
+    joinerTable(held, meeting, attendance, marks, format),
+    fields,
+  ]);
+}
+
+// A chart of more bars than this is no chart; the table has them all.
+const mostBars = 100;
+
+const who = ({ userId }: Attendee): string => (userId === undefined ? t('no id sent') : label(userId, 60));
+
+const beyond = (people: number, format: Format): string | undefined =>
+  people > mostBars
+    ? t('The first {0} of {1} are shown; the table has all.', format.number(mostBars), format.number(people))
+    : undefined;
+
+/** joinDur ÷ rtcDuration of each person; more than the whole is flagged, not cut. */
+function presenceBars({ rtcDuration }: Meeting, { people }: Attendance, format: Format): BarsBlock | undefined {
+  const known = people.filter(({ present }) => present !== undefined);
+  if (known.length === 0) return undefined;
+  const ranked = known.toSorted((one, other) => (other.present ?? 0) - (one.present ?? 0));
+  const whole = rtcDuration === undefined ? undefined : String(rtcDuration);
+  return {
+    block: 'bars',
+    id: 'presence',
+    title: t('Time present'),
+    bars: ranked.slice(0, mostBars).map((person) => ({
+      label: who(person),
+      size: person.present ?? 0,
+      text: presenceText(person, whole, format),
+    })),
+    note: joinNotes([
+      known.some(({ presentShare }) => presentShare !== undefined)
+        ? t(
+            'Share of the meeting duration; assumes that both are in the same unit, which the interface does not state. Presence is not attention.',
+          )
+        : t('The meeting has no duration to compare with; the numbers are as sent, their unit is not stated.'),
+      beyond(known.length, format),
+    ]),
+  };
+}
+
+function presenceText({ present, presentShare, rows }: Attendee, whole: string | undefined, format: Format): string {
+  const raw = String(present);
+  const share =
+    presentShare === undefined
+      ? raw
+      : presentShare > 1
+        ? t('{0} ({1} of {2}), more than the whole meeting', format.percent(presentShare), raw, whole ?? '')
+        : t('{0} ({1} of {2})', format.percent(presentShare), raw, whole ?? '');
+  return rows.length > 1 ? t('{0}, in {1} rows', share, format.number(rows.length)) : share;
+}
+
+/** editDur ÷ Σ editDur. */
+function stageBars({ people }: Attendance, format: Format): BarsBlock | undefined {
+  const known = people.filter(({ stageShare }) => stageShare !== undefined);
+  if (known.length === 0) return undefined;
+  const ranked = known.toSorted((one, other) => (other.onStage ?? 0) - (one.onStage ?? 0));
+  return {
+    block: 'bars',
+    id: 'stage',
+    title: t('Time on stage'),
+    bars: ranked.slice(0, mostBars).map((person) => ({
+      label: who(person),
+      size: person.onStage ?? 0,
+      text: t('{0} ({1})', format.percent(person.stageShare ?? 0), String(person.onStage)),
+    })),
+    note: joinNotes([
+      t(
+        'Share of the time on stage of all people. Time on stage is not speaking time, and several may be on stage at once.',
+      ),
+      beyond(known.length, format),
+    ]),
+  };
+}
+
+const joinNotes = (notes: readonly (string | undefined)[]) => notes.filter((each) => each !== undefined).join(' ');
+
+/** Every field of 2.10, a row for each time someone joined. */
+function joinerTable(
+  held: Held<Meeting>,
+  { joiners }: Meeting,
+  attendance: Attendance | undefined,
+  marks: Marks,
+  format: Format,
+): LazyTable | undefined {
+  if (joiners === undefined || attendance === undefined) return undefined;
+  const { json: list } = partAt({ held, description: meetingRecord, path: ['joiners'], marks });
+  const keys = keysOf(joiners.map((joiner) => joiner?.userId));
+  const again = new Set(attendance.people.flatMap(({ rows }) => rows.slice(1)));
+  const kind = ownColumn(
+    {
+      key: '@kind',
+      title: t('Counted as'),
+      meaning: t('People are counted once; recording assistants are not people.'),
+    },
+    (index): Cell => {
+      const joiner = joiners[index];
+      if (joiner === undefined) return { text: t('unreadable'), tone: 'unreadable' };
+      if (isRecorder(joiner)) return { text: t('recorder'), tone: 'muted' };
+      return again.has(index) ? { text: t('same person again'), tone: 'muted' } : { text: t('person') };
+    },
+  );
+  return tableOf(
+    joiners.length,
+    (index) => ({ json: stepInto(list, index), value: joiners[index], at: ['joiners', index], marks }),
+    joinerRecord,
+    {
+      id: 'joiners',
+      title: t('Participants'),
+      head: 'userId',
+      own: [kind],
+      keyAt: (index) => keys[index] ?? `#${index}`,
+      toneAt: (index) => (joiners[index] === undefined ? 'bad' : undefined),
+      note: countNote(attendance, joiners.length, format),
+    },
+    format,
+  );
+}
+
+function countNote({ people, recorders, unreadable, again }: Attendance, rows: number, format: Format): string {
+  const never = people.filter(({ microphone }) => microphone === 'never').length;
+  const unknown = people.filter(({ microphone }) => microphone === 'unknown').length;
+  return [
+    t(
+      '{0} rows: {1} people, {2} recorders, {3} rows of someone who came again.',
+      format.number(rows),
+      format.number(people.length),
+      format.number(recorders),
+      format.number(again),
+    ),
+    unreadable > 0 ? t('{0} rows cannot be read.', format.number(unreadable)) : undefined,
+    t('Microphone never opened: {0}; unknown: {1}.', format.number(never), format.number(unknown)),
+  ]
+    .filter((each) => each !== undefined)
+    .join(' ');
+}

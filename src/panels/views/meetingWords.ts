@@ -1,0 +1,121 @@
+import { t } from '@vscode/l10n';
+import type { Attendance } from '../../insight/attendance';
+import type { MeetingFinding } from '../../insight/meetingFindings';
+import { meetingState } from '../../insight/meetingState';
+import type { Format } from '../../model/format';
+import { instantOf } from '../../model/instant';
+import { label } from '../../model/label';
+import type { Meeting } from '../../model/records/meeting';
+import { alert, note, type Finding } from './findings';
+import { peopleText, sentences } from './words';
+
+export const meetingName = ({ title }: Meeting): string =>
+  title === undefined || title.trim() === '' ? t('(no name)') : label(title);
+
+/** A meeting in plain sentences: its state, its times, its people. */
+export const meetingGist = (meeting: Meeting, attendance: Attendance | undefined, format: Format): string =>
+  sentences([
+    stateSentence(meeting),
+    timesSentence(meeting, format),
+    attendanceSentence(attendance, format),
+    silenceSentence(attendance, format),
+    meeting.host !== undefined && meeting.host !== '' && t('The host was {0}.', label(meeting.host, 60)),
+  ]);
+
+function stateSentence(meeting: Meeting): string {
+  switch (meetingState(meeting)) {
+    case 'ended':
+      return t('The meeting has ended.');
+    case 'running':
+      return t('The meeting is in progress, or was never closed.');
+    case 'contradictory':
+      return meeting.realEnd === true
+        ? t('The record contradicts itself: the meeting really ended, yet its channel is open.')
+        : t('The record contradicts itself: the meeting has not really ended, yet its channel has closed.');
+    case 'unknown':
+      return t('Whether the meeting has ended cannot be told.');
+  }
+}
+
+function timesSentence({ startTime, endTime }: Meeting, format: Format): string | undefined {
+  const start = format.time(startTime);
+  const end = instantOf(endTime) === undefined ? undefined : format.time(endTime);
+  if (start === undefined) return t('Its start cannot be read.');
+  return end === undefined ? t('Started {0}; no end was sent.', start) : t('From {0} to {1}.', start, end);
+}
+
+function attendanceSentence(attendance: Attendance | undefined, format: Format): string {
+  if (attendance === undefined) return t('Who took part is unknown: the service sent no readable list.');
+  const { people, recorders } = attendance;
+  if (people.length === 0 && recorders === 0) return t('The list of participants is empty.');
+  const who = peopleText(people.length, format);
+  if (recorders === 0) return t('{0} took part.', who);
+  return format.plural(
+    recorders,
+    t('{0} took part, and {1} recording assistant.', who, format.number(recorders)),
+    t('{0} took part, and {1} recording assistants.', who, format.number(recorders)),
+  );
+}
+
+function silenceSentence(attendance: Attendance | undefined, format: Format): string | undefined {
+  const never = attendance?.people.filter(({ microphone }) => microphone === 'never').length ?? 0;
+  if (never === 0) return undefined;
+  return format.plural(
+    never,
+    t('{0} of them never opened the microphone.', format.number(never)),
+    t('{0} of them never opened the microphone.', format.number(never)),
+  );
+}
+
+/** What does not fit together, in sentences; told, not resolved. */
+export function meetingFindingTexts(meeting: Meeting, findings: readonly MeetingFinding[], format: Format): Finding[] {
+  return [...findings.map((finding) => textOf(finding, format)), ...endNotes(meeting)];
+}
+
+function textOf(finding: MeetingFinding, format: Format): Finding {
+  switch (finding.says) {
+    case 'contradictory':
+      return alert(
+        t(
+          'realEnd is {0}, but the channel event is {1}. Both are shown as sent.',
+          String(finding.realEnd),
+          finding.rtcEvent,
+        ),
+      );
+    case 'unknownEvent':
+      return note(t('The channel event {0} is not in the interface text.', label(finding.rtcEvent, 40)));
+    case 'endsBeforeStart':
+      return alert(t('The meeting ends before it starts, as both times were sent.'));
+    case 'endsLater':
+      return alert(t('The end of the meeting is in the future, yet realEnd says that it has really ended.'));
+    case 'runsWithEnd':
+      return note(
+        t('The meeting has an end that has passed, yet neither realEnd nor the channel event says that it has ended.'),
+      );
+    case 'presentLonger':
+      return alert(
+        format.plural(
+          finding.rows,
+          t(
+            '{0} row has more time present than the whole meeting has, if both are in the same unit.',
+            format.number(finding.rows),
+          ),
+          t(
+            '{0} rows have more time present than the whole meeting has, if both are in the same unit.',
+            format.number(finding.rows),
+          ),
+        ),
+      );
+    case 'stageLonger':
+      return alert(
+        format.plural(
+          finding.rows,
+          t('{0} row has more time on stage than time present.', format.number(finding.rows)),
+          t('{0} rows have more time on stage than time present.', format.number(finding.rows)),
+        ),
+      );
+  }
+}
+
+const endNotes = ({ endTime }: Meeting): Finding[] =>
+  endTime !== undefined && Number(endTime) === 0 ? [note(t('endTime is 0, which is read as no end.'))] : [];

@@ -1,0 +1,182 @@
+import { t } from '@vscode/l10n';
+import { durationUnit } from '../../insight/durationUnit';
+import { meetingFindings } from '../../insight/meetingFindings';
+import { meetingState } from '../../insight/meetingState';
+import type { Format } from '../../model/format';
+import { instantOf } from '../../model/instant';
+import { label } from '../../model/label';
+import type { Meeting } from '../../model/records/meeting';
+import { pathOf } from '../../model/ref';
+import type { TimelineBlock } from '../../protocol/view';
+import type { BoardMeetings } from '../../store/boardStore';
+import { keyed } from '../../store/keyed';
+import { findingsBlock, note, type Finding } from './findings';
+import { meetingName } from './meetingWords';
+import { meetingsTable } from './recordTables';
+import { drawn, type Drawn, type Scene } from './scene';
+import { sentences } from './words';
+
+/** The meetings of a board on a time axis, and in a table. */
+export function meetingsSheet(scene: Scene, entries: BoardMeetings): Drawn {
+  const { ref, boardName, format } = scene;
+  const rows = keyed(
+    ref,
+    entries.flatMap(({ records }) => records),
+  );
+  const records = rows.map(({ held }) => held);
+  const pathAt = (index: number) => {
+    const row = rows[index];
+    return row && pathOf(row.record);
+  };
+  const meetings = records.map(({ value }) => value);
+  return drawn(scene, { title: t('Meetings'), overline: label(boardName, 80), gist: meetingsGist(meetings, format) }, [
+    findingsBlock(t('Findings'), [...entryNotes(entries, format), ...unitNotes(meetings, format)]),
+    timeline(scene, meetings, pathAt),
+    records.length > 0 && meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, format),
+  ]);
+}
+
+/** How many there are, and how they stand. */
+export function meetingsGist(meetings: readonly (Meeting | undefined)[], format: Format): string {
+  if (meetings.length === 0) return t('The service sent no meetings for this board.');
+  const states = meetings.map((meeting) => (meeting ? meetingState(meeting) : 'unknown'));
+  const count = (state: ReturnType<typeof meetingState>) => states.filter((each) => each === state).length;
+  const of = format.plural(
+    meetings.length,
+    t('{0} meeting', format.number(meetings.length)),
+    t('{0} meetings', format.number(meetings.length)),
+  );
+  const parts = [
+    count('ended') > 0 && t('{0} ended', format.number(count('ended'))),
+    count('running') > 0 && t('{0} in progress or never closed', format.number(count('running'))),
+    count('contradictory') > 0 && t('{0} contradictory', format.number(count('contradictory'))),
+    count('unknown') > 0 && t('{0} whose state cannot be told', format.number(count('unknown'))),
+  ].filter((part) => part !== false);
+  const starts = meetings.flatMap((meeting) => {
+    const ms = instantOf(meeting?.startTime)?.ms;
+    return ms === undefined ? [] : [ms];
+  });
+  const [first, last] = [starts.reduce((a, b) => Math.min(a, b), Infinity), starts.reduce((a, b) => Math.max(a, b), 0)];
+  return sentences([
+    t('{0}: {1}.', of, parts.join(t(', '))),
+    starts.length > 1 && t('The first started {0}, the last {1}.', format.day(first) ?? '', format.day(last) ?? ''),
+  ]);
+}
+
+/** 4.5: one entry for a board; more are shown together, and told. */
+const entryNotes = (entries: BoardMeetings, format: Format): Finding[] =>
+  entries.length > 1
+    ? [
+        note(
+          t(
+            'The service sent {0} entries for this board; their meetings are listed one after the other.',
+            format.number(entries.length),
+          ),
+        ),
+      ]
+    : [];
+
+/** Evidence for a unit, never used to convert. */
+function unitNotes(meetings: readonly (Meeting | undefined)[], format: Format): Finding[] {
+  const found = durationUnit(meetings);
+  if (!found) return [];
+  const [agree, of] = [format.number(found.agree), format.number(found.of)];
+  switch (found.unit) {
+    case 'ms':
+      return [
+        note(
+          t(
+            'rtcDuration is consistent with milliseconds in {0} of {1} meetings that have start, end and duration.',
+            agree,
+            of,
+          ),
+        ),
+      ];
+    case 's':
+      return [
+        note(
+          t(
+            'rtcDuration is consistent with seconds in {0} of {1} meetings that have start, end and duration.',
+            agree,
+            of,
+          ),
+        ),
+      ];
+    case 'min':
+      return [
+        note(
+          t(
+            'rtcDuration is consistent with minutes in {0} of {1} meetings that have start, end and duration.',
+            agree,
+            of,
+          ),
+        ),
+      ];
+  }
+}
+
+// More lines than this are no picture.
+const mostSpans = 500;
+
+function timeline(
+  { format, zone, now }: Scene,
+  meetings: readonly (Meeting | undefined)[],
+  pathAt: (index: number) => string | undefined,
+): TimelineBlock | undefined {
+  const spans = meetings.flatMap((meeting, index): TimelineBlock['spans'][number][] => {
+    const from = instantOf(meeting?.startTime)?.ms;
+    if (!meeting || from === undefined) return [];
+    const end = instantOf(meeting.endTime)?.ms;
+    const state = meetingState(meeting);
+    const odd =
+      state === 'contradictory' ||
+      state === 'unknown' ||
+      meetingFindings(meeting, now).some(({ says }) => says === 'endsBeforeStart' || says === 'endsLater');
+    const path = pathAt(index);
+    return [
+      {
+        label: meetingName(meeting),
+        from,
+        to: end === undefined || end < from ? undefined : end,
+        text: spanText(meeting, format),
+        tone: odd ? 'odd' : state === 'running' ? 'running' : 'ended',
+        ...(path === undefined ? {} : { path }),
+      },
+    ];
+  });
+  if (spans.length === 0) return undefined;
+  const unplaced = meetings.length - spans.length;
+  const recent = spans.toSorted((one, other) => other.from - one.from).slice(0, mostSpans);
+  const notes = [
+    unplaced > 0 && t('{0} without a readable start are not drawn.', format.number(unplaced)),
+    spans.length > mostSpans &&
+      t('The latest {0} of {1} are drawn.', format.number(mostSpans), format.number(spans.length)),
+  ].filter((each) => each !== false);
+  return {
+    block: 'timeline',
+    id: 'timeline',
+    title: t('When'),
+    zone,
+    spans: recent,
+    ...(notes.length === 0 ? {} : { note: notes.join(' ') }),
+  };
+}
+
+function spanText(meeting: Meeting, format: Format): string {
+  const start = format.time(meeting.startTime) ?? '–';
+  const end = instantOf(meeting.endTime) === undefined ? t('no end sent') : (format.time(meeting.endTime) ?? '–');
+  return t('{0} to {1}, {2}', start, end, stateWord(meeting));
+}
+
+function stateWord(meeting: Meeting): string {
+  switch (meetingState(meeting)) {
+    case 'ended':
+      return t('ended');
+    case 'running':
+      return t('not ended');
+    case 'contradictory':
+      return t('contradictory: ended or not');
+    case 'unknown':
+      return t('state unreadable');
+  }
+}

@@ -1,0 +1,152 @@
+import { t } from '@vscode/l10n';
+import { fileState } from '../../insight/fileState';
+import { votesCast } from '../../insight/standings';
+import { peopleIn } from '../../insight/meetingState';
+import { isDamaged } from './damaged';
+import type { Format } from '../../model/format';
+import type { Held } from '../../model/held';
+import { fileRecord, type BoardFile } from '../../model/records/file';
+import { meetingRecord, type Meeting } from '../../model/records/meeting';
+import { voteRecord, type Vote } from '../../model/records/vote';
+import type { Cell } from '../../protocol/view';
+import type { LazyColumn, LazyTable } from './lazyTable';
+import type { AnyDescription, Part } from './leaves';
+import { marksOf } from './marks';
+import { ownColumn, tableOf } from './tableOf';
+import { quotesOf } from './voters';
+
+/** Records in a table, and how each is opened. */
+export interface RecordTable<T> {
+  readonly id: string;
+  readonly title: string;
+  readonly records: readonly Held<T>[];
+  /** The address of a record as text; undefined where it has none. */
+  readonly pathAt: (index: number) => string | undefined;
+  readonly note?: string | undefined;
+}
+
+// What most people look for; the others are a click away.
+const shownOf = {
+  vote: ['name', 'status', 'anonymous', 'numberOfVoted', 'tickets', 'startTime'],
+  file: ['fileName', 'bigType', 'fileSize', 'userId', 'createdAt', 'deletedAt'],
+  meeting: ['title', 'startTime', 'endTime', 'rtcDuration', 'host', 'realEnd', 'rtcEvent'],
+} as const;
+
+/** Votes, every field of 2.3 a column, and how many votes were cast. */
+export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable {
+  const cast = ownColumn(
+    { key: '@cast', title: t('Votes cast'), meaning: t('Sum of the totals that could be read.'), align: 'end' },
+    (index): Cell => {
+      const vote = table.records[index]?.value;
+      if (vote?.results === undefined) return { text: '–', tone: 'muted' };
+      const sum = votesCast(vote);
+      const least = vote.results.some((result) => result?.total === undefined);
+      const text = format.number(sum);
+      return { text: least ? t('at least {0}', text) : text, sort: Number(sum) };
+    },
+  );
+  return recordsTable(table, { description: voteRecord, shown: shownOf.vote, head: 'name', own: [cast] }, format);
+}
+
+/** Files, every field of 2.8 a column; deleted ones are told apart. */
+export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyTable {
+  const { records } = table;
+  return recordsTable(
+    table,
+    {
+      description: fileRecord,
+      shown: shownOf.file,
+      head: 'fileName',
+      deleted: (index) => {
+        const held = records[index];
+        return held !== undefined && fileState(held) === 'deleted';
+      },
+    },
+    format,
+  );
+}
+
+/** Meetings, every field of 2.9 a column, and how many people were there. */
+export function meetingsTable(table: RecordTable<Meeting>, format: Format): LazyTable {
+  const people = ownColumn(
+    {
+      key: '@people',
+      title: t('People'),
+      meaning: t('Different participants that are no recording assistants.'),
+      align: 'end',
+    },
+    (index): Cell => {
+      const meeting = table.records[index]?.value;
+      const count = meeting && peopleIn(meeting);
+      return count === undefined
+        ? { text: '–', tone: 'muted', note: t('no readable list of participants') }
+        : { text: format.number(count), sort: count };
+    },
+  );
+  return recordsTable(
+    table,
+    { description: meetingRecord, shown: shownOf.meeting, head: 'title', own: [people] },
+    format,
+  );
+}
+
+interface Layout {
+  readonly description: AnyDescription;
+  readonly shown: readonly string[];
+  readonly head: string;
+  /** Columns that stand behind the head. */
+  readonly own?: readonly LazyColumn[];
+  readonly deleted?: (index: number) => boolean;
+}
+
+function recordsTable<T>(
+  { id, title, records, pathAt, note }: RecordTable<T>,
+  { description, shown, head, own = [], deleted }: Layout,
+  format: Format,
+): LazyTable {
+  const hidden = new Set(Object.keys(description.fields).filter((key) => !shown.includes(key)));
+  return tableOf(
+    records.length,
+    oneByOne(records),
+    description,
+    {
+      id,
+      title,
+      note,
+      hidden,
+      head,
+      own,
+      keyAt: (index) => pathAt(index) ?? `#${index}`,
+      pathAt,
+      toneAt: (index) => (isDamaged(records[index]) ? 'bad' : deleted?.(index) === true ? 'deleted' : undefined),
+    },
+    format,
+  );
+}
+
+const nothing: Part = {
+  json: undefined,
+  value: undefined,
+  at: [],
+  marks: { at: () => ({ state: 'missing', codes: [] }), below: () => 0, quotes: () => false },
+};
+
+/** The parts of records one after the other; a row asks for the same one for each of its cells. */
+function oneByOne<T>(records: readonly Held<T>[]): (index: number) => Part {
+  let last = -1;
+  let part = nothing;
+  return (index) => {
+    if (index === last) return part;
+    const held = records[index];
+    last = index;
+    part =
+      held === undefined
+        ? nothing
+        : { json: held.json, value: held.value, at: [], marks: marksOf(held, quotesFor(held)) };
+    return part;
+  };
+}
+
+/** Of votes the ids of voters are kept back; of other records all may be quoted. */
+const quotesFor = ({ value }: Held<unknown>) =>
+  typeof value === 'object' && value !== null && 'numberOfVoted' in value ? quotesOf(value as Vote) : () => true;
