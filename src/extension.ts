@@ -53,6 +53,7 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
       set: (key, value) => void context.globalState.update(key, value),
     },
     pageSize: () => settings.filesPageSize,
+    zone: () => settings.zone,
     pageBase: () => settings.filesPageBase,
   });
   const store = boardStore(origins.of);

@@ -1,11 +1,14 @@
 /**
  * The address of anything: tree id, document path, panel key, command argument and link are all made of it.
- * As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step percent-encoded.
+ * As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step percent-encoded; a question to the
+ * files stands behind their section: `files@<question>`.
  */
 export interface Ref {
   readonly connection: string;
   readonly board: string;
   readonly section?: Section;
+  /** What is asked of the files, as `questionText` writes it; absent for the plain list. */
+  readonly question?: string;
   /** The record's key within its section, as `keysOf` gives it. */
   readonly record?: string;
   /** An option of a vote or a participant of a meeting, by its key. */
@@ -35,7 +38,7 @@ const unstep = (text: string) =>
 export function pathOf(ref: Ref): string {
   const steps = [step(ref.connection), 'boards', step(ref.board)];
   if (ref.section !== undefined) {
-    steps.push(ref.section);
+    steps.push(ref.question === undefined ? ref.section : `${ref.section}@${step(ref.question)}`);
     if (ref.record !== undefined) {
       steps.push(step(ref.record));
       if (ref.part !== undefined) steps.push(step(ref.part));
@@ -49,14 +52,17 @@ const isSection = (text: string | undefined): text is Section => sections.some((
 /** Reads an address; undefined when the text is none. */
 export function refAt(path: string): Ref | undefined {
   const steps = path.split('/');
-  const [connection, boards, board, section, record, part, ...more] = steps;
+  const [connection, boards, board, asked, record, part, ...more] = steps;
+  const [section, question] = asked?.split(/@(.*)/s) ?? [];
   if (!connection || boards !== 'boards' || !board || steps.includes('') || more.length > 0) return undefined;
   if (section !== undefined && !isSection(section)) return undefined;
+  if (question !== undefined && (section !== 'files' || question === '')) return undefined;
   try {
     return {
       connection: unstep(connection),
       board: unstep(board),
       ...(section === undefined ? {} : { section }),
+      ...(question === undefined ? {} : { question: unstep(question) }),
       ...(record === undefined ? {} : { record: unstep(record) }),
       ...(part === undefined ? {} : { part: unstep(part) }),
     };

@@ -3,6 +3,8 @@ import { ServiceError, type Failure } from '../model/failure';
 import type { Held } from '../model/held';
 import type { BoardStatistics } from '../model/records/board';
 import type { Vote } from '../model/records/vote';
+import { filterOf, questionIn } from '../model/fileQuestion';
+import type { Zone } from '../model/format';
 import { pathOf, refAt, type Ref, type Section } from '../model/ref';
 import { signal, type Signal } from '../model/signal';
 import type { Client } from '../service/client';
@@ -17,6 +19,8 @@ export interface Source {
   readonly pageBase: BaseMemory;
   /** Files asked for at once. */
   readonly pageSize: () => number;
+  /** The zone in which a question to the files is put. */
+  readonly zone: () => Zone;
 }
 
 export type BoardCounters = readonly Held<BoardStatistics>[];
@@ -81,18 +85,19 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
     return known;
   };
 
-  const pagesOf = ({ connection, board }: Ref): Pages => {
-    const { client, pageBase, pageSize } = sourceOf(connection);
+  const pagesOf = ({ connection, board, question }: Ref): Pages => {
+    const { client, pageBase, pageSize, zone } = sourceOf(connection);
     const size = pageSize();
+    const query = { pageSize: size, ...filterOf(questionIn(question), zone(), Date.now()) };
     const ask = (pageIndex: number, end: AbortSignal): Promise<FilePage> =>
-      client.filePage(board, { pageSize: size }, pageIndex, end);
+      client.filePage(board, query, pageIndex, end);
     return { pager: filePager(ask, size, pageBase), leaving: new AbortController(), loading: undefined };
   };
 
   const shelfOf = <T>(ask: (board: Ref, end: AbortSignal) => Promise<T>, section?: Section): Shelf<T> =>
     shelf(
       (key, end) => ask(at(key), end),
-      (key) => changed.fire(section === undefined ? at(key) : { ...at(key), section }),
+      (key) => changed.fire({ ...at(key), ...(section === undefined ? {} : { section }) }),
     );
 
   const counters = shelfOf(async ({ connection, board }, end) =>
@@ -104,7 +109,7 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
     'meetings',
   );
   const files = shelfOf<FileList>(async (board, end) => {
-    const key = keyOf(board);
+    const key = fileKeyOf(board);
     const made = pagesOf(board);
     const wanted = pagesBefore.get(key) ?? 1;
     let loaded = await made.pager.more(end);
@@ -133,22 +138,23 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
 
   const drop = (ref?: Ref) => {
     if (ref === undefined) return forgetWhere(() => true, everything);
-    const key = keyOf(ref);
-    return forgetWhere((each) => each === key, ref.section === undefined ? everything : [ref.section]);
+    const key = ref.question === undefined ? keyOf(ref) : fileKeyOf(ref);
+    const under = (each: string) => each === key || (ref.question === undefined && each.startsWith(`${key}/`));
+    return forgetWhere(under, ref.section === undefined ? everything : [ref.section]);
   };
 
-  const door = <T>(from: Shelf<T>): Door<T> => ({
-    get: (board) => from.get(keyOf(board)),
-    peek: (board) => from.peek(keyOf(board)),
+  const door = <T>(from: Shelf<T>, key = keyOf): Door<T> => ({
+    get: (board) => from.get(key(board)),
+    peek: (board) => from.peek(key(board)),
   });
 
   return {
     counters: door(counters),
     votes: door(votes),
-    files: door(files),
+    files: door(files, fileKeyOf),
     meetings: door(meetings),
     moreFiles: async (board) => {
-      const key = keyOf(board);
+      const key = fileKeyOf(board);
       const made = pagers.get(key);
       if (!made) return void (await files.get(key));
       made.loading ??= made.pager.more(made.leaving.signal).finally(() => {
@@ -170,7 +176,11 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
     },
     abandon: (ref) => {
       const { section } = ref;
-      if (section === undefined || all[section].peek(keyOf(ref)).state !== 'asking') return false;
+      if (
+        section === undefined ||
+        all[section].peek(section === 'files' ? fileKeyOf(ref) : keyOf(ref)).state !== 'asking'
+      )
+        return false;
       drop(ref);
       return true;
     },
@@ -179,6 +189,9 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
 }
 
 const keyOf = ({ connection, board }: Ref): string => pathOf({ connection, board });
+/** Each question to the files of a board has its own pages. */
+const fileKeyOf = ({ connection, board, question }: Ref): string =>
+  pathOf({ connection, board, section: 'files', ...(question === undefined ? {} : { question }) });
 const at = (key: string): Ref => refAt(key) as Ref;
 
 function answered<T>(answer: readonly T[] | Failure, operation: 'counters' | 'meetings'): readonly T[] {

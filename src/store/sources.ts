@@ -1,4 +1,5 @@
 import type { Connection } from '../model/configured';
+import type { Zone } from '../model/format';
 import { failureOf, ServiceError, type Failure } from '../model/failure';
 import { client, type Client, type RequestNote } from '../service/client';
 import type { PageBase } from '../model/fileList';
@@ -20,6 +21,7 @@ export interface SourceParts {
   readonly note: (connection: Connection, note: RequestNote) => void;
   readonly memory: Memory;
   readonly pageSize: () => number;
+  readonly zone: () => Zone;
   /** The person's own word on the base of pageIndex. */
   readonly pageBase: () => PageBase | undefined;
 }
@@ -59,6 +61,7 @@ export function sources(parts: SourceParts): Sources {
     return {
       client: clientOf(connection, () => parts.secretOf(connection)),
       pageSize: parts.pageSize,
+      zone: parts.zone,
       pageBase: {
         known: () => {
           const remembered = parts.memory.get(key);

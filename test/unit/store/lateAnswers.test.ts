@@ -21,7 +21,7 @@ function deaf() {
     },
   };
   const pageBase = { known: () => 1 as const, remember: () => {} };
-  const store = boardStore(() => ({ client, pageBase, pageSize: () => 2 }));
+  const store = boardStore(() => ({ client, pageBase, pageSize: () => 2, zone: () => 'utc' as const }));
   const ids = () => {
     const list = store.files.peek(wide);
     return list.state === 'here' ? list.value.files.map(({ value }) => value?.id) : list.state;

@@ -17,6 +17,7 @@ export async function storing(options: SampleServerOptions = {}, pageSize = 50) 
       client: clientFor(server.baseUrl),
       pageBase: { known: () => base, remember: (found) => void (base = found) },
       pageSize: () => pageSize,
+      zone: () => 'utc' as const,
     });
   };
   connect('one');

@@ -29,7 +29,7 @@ export function house(options: SampleServiceOptions = {}) {
       base = found;
     },
   };
-  const store = boardStore(() => ({ client: own, pageBase, pageSize: () => 50 }));
+  const store = boardStore(() => ({ client: own, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
   const board = (recordId: string): Node => {
     const ref = boardRef('samples', recordId);
     return { kind: 'board', ref, board: { connection: 'samples', recordId, name: recordId, keptIn: 'user' } };

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { filterOf, questionIn, questionText, typesOf, type FileQuestion } from '../../../src/model/fileQuestion';
+import { pathOf, refAt } from '../../../src/model/ref';
+
+const now = Date.UTC(2026, 10, 20);
+
+describe('a question to the files', () => {
+  it('sends nothing that was not touched', () => assert.deepEqual(filterOf({}, 'utc', now), {}));
+
+  for (const [what, question, sent] of [
+    ['a name', { searchStr: 'plan' }, { searchStr: 'plan' }],
+    ['an order', { uploadTimeOrder: 0 }, { uploadTimeOrder: 0 }],
+    [
+      'an upload range, its last minute whole',
+      { beginTime: '2024-01-01T00:00', endTime: '2024-01-02T23:59' },
+      { beginTime: 1704067200000, endTime: 1704239999999 },
+    ],
+    ['the start of a deletion range', { deleteBeginTime: '2024-01-01T00:00' }, { deleteBeginTime: 1704067200000 }],
+    ['the end of a deletion range', { deleteEndTime: '2024-01-01T00:00' }, { deleteEndTime: 1704067259999 }],
+    ['deleted in the last days', { deletedWithinDays: 30 }, { deleteBeginTime: now - 30 * 86_400_000 }],
+    ['uploaded in the last days', { uploadedWithinDays: 1 }, { beginTime: now - 86_400_000 }],
+    ['types', { fileType: ['mov', 'mp3'] }, { fileType: ['mov', 'mp3'] }],
+    ['no type at all', { fileType: [] }, {}],
+  ] as const)
+    it(`sends ${what}`, () => assert.deepEqual(filterOf(question as FileQuestion, 'utc', now), sent));
+
+  it('takes times in the zone of this machine when they are shown so', () => {
+    const { beginTime } = filterOf({ beginTime: '2024-01-01T12:30' }, 'local', now);
+    assert.equal(beginTime, new Date(2024, 0, 1, 12, 30).getTime());
+  });
+
+  it('lists each type of two categories once', () => {
+    const types = typesOf(['audio', 'video']);
+    assert.equal(types.length, 13);
+    assert.equal(types.filter((type) => type === 'mov').length, 1);
+  });
+
+  it('stands in an address and is read back, whatever is searched for', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 200, unit: 'binary' }), (searchStr) => {
+        const question: FileQuestion = { searchStr, uploadTimeOrder: 1, deletedWithinDays: 7 };
+        const path = pathOf({
+          connection: 'c',
+          board: 'b',
+          section: 'files',
+          question: questionText(question),
+          record: 'f',
+        });
+        const ref = refAt(path);
+        assert.deepEqual(questionIn(ref?.question), question);
+        assert.equal(ref?.record, 'f');
+      }),
+    );
+  });
+
+  it('is the plain list where the text is none', () => {
+    for (const text of [undefined, '', '{', '[]', '{"searchStr":5}', '{"more":1}'])
+      assert.deepEqual(questionIn(text), {});
+    assert.equal(questionText({}), '');
+    assert.equal(refAt('c/boards/b/votes@x'), undefined);
+  });
+});
