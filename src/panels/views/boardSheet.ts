@@ -1,0 +1,275 @@
+import { t } from '@vscode/l10n';
+import { boardChecks } from '../../insight/boardChecks';
+import { compositionOf } from '../../insight/composition';
+import { fileState } from '../../insight/fileState';
+import { latestActivity, type Activity } from '../../insight/latestActivity';
+import { explain } from '../../model/explain';
+import type { FileList } from '../../model/fileList';
+import type { Format } from '../../model/format';
+import { label } from '../../model/label';
+import { boardRecord, countersRecord, type BoardStatistics, type Counters } from '../../model/records/board';
+import { pathOf, type Ref, type Section } from '../../model/ref';
+import type { BarsBlock, FactsBlock, TableBlock } from '../../protocol/view';
+import type { BoardStore } from '../../store/boardStore';
+import { keyed } from '../../store/keyed';
+import type { Shelved } from '../../store/shelf';
+import type { Held } from '../../model/held';
+import { activityText, boardGist, checkText } from './boardWords';
+import { computed, facts } from './facts';
+import { alert, departureFindings, findingsBlock, note, type Finding } from './findings';
+import type { LazyTable } from './lazyTable';
+import { marksOf } from './marks';
+import { filesTable, meetingsTable, votesTable, type RecordTable } from './recordTables';
+import { drawn, type Drawn, type Scene } from './scene';
+
+type Loaded = ReturnType<typeof loadedOf>;
+
+/** A board: its counters, what they add up to, and what is loaded of it at a glance. Asks the service for nothing. */
+export function boardSheet(scene: Scene, store: BoardStore): Drawn {
+  const { ref, format } = scene;
+  const loaded = loadedOf(ref, store);
+  const { counters } = loaded;
+  const entries = counters.state === 'here' ? counters.value : [];
+  const data = entries[0]?.value?.data;
+  const activity = activityIn(loaded, scene.now);
+  return drawn(
+    scene,
+    { title: label(scene.boardName), overline: t('Board'), gist: boardGist(counters, activity, format) },
+    [
+      findingsBlock(t('Findings'), boardFindings(loaded, format)),
+      data && compositionBars(data, format),
+      data && findingsBlock(t('Counters against records'), checksOf(data, loaded, format)),
+      derived(data, activity, loaded, format),
+      ...sectionTables(ref, loaded, format),
+      ...entries.map((held, index) => counterFacts(held, index, entries.length, format)),
+    ],
+  );
+}
+
+function loadedOf(ref: Ref, store: BoardStore) {
+  return {
+    counters: store.counters.peek(ref),
+    votes: store.votes.peek(ref),
+    files: store.files.peek(ref),
+    meetings: store.meetings.peek(ref),
+  };
+}
+
+const here = <T>(shelved: Shelved<T>): T | undefined => (shelved.state === 'here' ? shelved.value : undefined);
+const votesIn = ({ votes }: Loaded) => here(votes)?.records ?? [];
+const filesIn = ({ files }: Loaded) => here(files)?.files ?? [];
+const meetingsIn = ({ meetings }: Loaded) => here(meetings)?.flatMap(({ records }) => records) ?? [];
+
+const activityIn = (loaded: Loaded, now: number): Activity | undefined =>
+  latestActivity(
+    {
+      votes: votesIn(loaded).map(({ value }) => value),
+      meetings: meetingsIn(loaded).map(({ value }) => value),
+      files: filesIn(loaded).map(({ value }) => value),
+    },
+    now,
+  );
+
+function boardFindings({ counters }: Loaded, format: Format): Finding[] {
+  if (counters.state === 'failed') {
+    const { what, next } = explain(counters.failure);
+    return [alert(t('{0}. {1}', what, next))];
+  }
+  if (counters.state !== 'here') return [];
+  const several =
+    counters.value.length > 1
+      ? [
+          alert(
+            t(
+              'The service sent {0} entries for this board. Each is shown below; they are not added up, and what is computed is of the first.',
+              format.number(counters.value.length),
+            ),
+          ),
+        ]
+      : [];
+  return [...several, ...counters.value.flatMap((held) => departureFindings(held, marksOf(held), format))];
+}
+
+const counterFacts = (held: Held<BoardStatistics>, index: number, of: number, format: Format): FactsBlock =>
+  facts(
+    { held, description: boardRecord },
+    {
+      id: index === 0 ? 'facts' : `facts${index + 1}`,
+      title:
+        of === 1 ? t('All counters') : t('Counters, entry {0} of {1}', format.number(index + 1), format.number(of)),
+    },
+    format,
+  );
+
+/** What the elements are. The rest only when it is none below zero, comments apart. */
+function compositionBars(counters: Counters, format: Format): BarsBlock | undefined {
+  const { parts, rest, comments, sum } = compositionOf(counters);
+  const known = parts.flatMap(({ key, count }) =>
+    count === undefined
+      ? []
+      : [{ label: t(countersRecord.fields[key].title), size: Number(count), text: format.number(count) }],
+  );
+  if (known.length === 0 || (sum === 0n && (rest === undefined || rest === 0n))) return undefined;
+  const missing = parts.length - known.length;
+  const notes = [
+    rest !== undefined && rest < 0n
+      ? t(
+          'The parts add up to {0}, more than the {1} elements: the counters overlap or differ in scope.',
+          format.number(sum),
+          format.number(counters.totalElement ?? 0),
+        )
+      : undefined,
+    missing > 0
+      ? t('{0} of these counters are unknown, so what is left over is not computed.', format.number(missing))
+      : undefined,
+    comments === undefined
+      ? undefined
+      : t('Comments: {0}, told apart; whether they are elements the interface does not say.', format.number(comments)),
+    t('The interface names these counters without explaining them.'),
+  ];
+  return {
+    block: 'bars',
+    id: 'composition',
+    title: t('What is on the board'),
+    bars: [
+      ...known,
+      ...(rest !== undefined && rest >= 0n
+        ? [{ label: t('Other elements'), size: Number(rest), text: format.number(rest) }]
+        : []),
+    ],
+    note: notes.filter((each) => each !== undefined).join(' '),
+  };
+}
+
+function checksOf(counters: Counters, loaded: Loaded, format: Format): Finding[] {
+  const files = here(loaded.files);
+  const checks = boardChecks(counters, {
+    meetings: loaded.meetings.state === 'here' ? meetingsIn(loaded).map(({ value }) => value) : undefined,
+    files: files?.complete === true ? fileCounts(files) : undefined,
+  });
+  const found = checks.map((check) => checkText(check, format));
+  return files !== undefined && !files.complete && counters.totalFile !== undefined
+    ? [...found, note(t('Files are compared with their counter once all are loaded.'))]
+    : found;
+}
+
+function fileCounts({ files }: FileList) {
+  const states = files.map(fileState);
+  return {
+    present: states.filter((state) => state === 'present').length,
+    deleted: states.filter((state) => state === 'deleted').length,
+  };
+}
+
+/** What is computed, named as such. */
+function derived(
+  counters: Counters | undefined,
+  activity: Activity | undefined,
+  loaded: Loaded,
+  format: Format,
+): FactsBlock | undefined {
+  const { totalAccessView, totalUserView } = counters ?? {};
+  const perVisitor =
+    totalAccessView === undefined || !totalUserView ? undefined : Number(totalAccessView) / Number(totalUserView);
+  const rows = [
+    ...(loaded.votes.state === 'here' || loaded.meetings.state === 'here' || loaded.files.state === 'here'
+      ? [
+          computed(
+            '@latestActivity',
+            t('Latest known activity'),
+            t(
+              'The latest time in loaded votes, meetings and files. Drawing and visits are not dated in this interface.',
+            ),
+            activity === undefined
+              ? { text: t('none known'), tone: 'muted', note: loadedNote(loaded) }
+              : { text: activityText(activity, format), note: loadedNote(loaded) },
+          ),
+        ]
+      : []),
+    ...(perVisitor === undefined
+      ? []
+      : [
+          computed(
+            '@visitsPerVisitor',
+            t('Visits for each visitor'),
+            t('totalAccessView ÷ totalUserView, over the whole life of the board.'),
+            { text: format.number(Math.round(perVisitor * 100) / 100) },
+          ),
+        ]),
+  ];
+  return rows.length === 0 ? undefined : { block: 'facts', id: 'computed', title: t('Computed'), facts: rows };
+}
+
+function loadedNote(loaded: Loaded): string {
+  const missing = [
+    loaded.votes.state !== 'here' && t('votes'),
+    loaded.meetings.state !== 'here' && t('meetings'),
+    loaded.files.state !== 'here' ? t('files') : here(loaded.files)?.complete === false && t('some files'),
+  ].filter((each) => each !== false);
+  return missing.length === 0
+    ? t('in votes, meetings and files; drawing and visits are not dated')
+    : t('not loaded: {0}; drawing and visits are not dated', missing.join(t(', ')));
+}
+
+/** What is loaded of each section, with a way onward; what is not loaded says so, with a way to load it. */
+function sectionTables(ref: Ref, loaded: Loaded, format: Format): (LazyTable | TableBlock)[] {
+  const tableOf = <T>(section: Section, title: string, records: readonly Held<T>[]): RecordTable<T> => {
+    const rows = keyed({ ...ref, section }, records);
+    return {
+      id: section,
+      title,
+      records,
+      pathAt: (index) => {
+        const row = rows[index];
+        return row && pathOf(row.record);
+      },
+    };
+  };
+  const [votes, files, meetings] = [votesIn(loaded), filesIn(loaded), meetingsIn(loaded)];
+  return [
+    votes.length > 0
+      ? votesTable(tableOf('votes', t('Votes'), votes), format)
+      : stateTable(ref, 'votes', t('Votes'), loaded.votes),
+    meetings.length > 0
+      ? meetingsTable(tableOf('meetings', t('Meetings'), meetings), format)
+      : stateTable(ref, 'meetings', t('Meetings'), loaded.meetings),
+    files.length > 0
+      ? filesTable(tableOf('files', t('Files'), files), format)
+      : stateTable(ref, 'files', t('Files'), loaded.files),
+  ];
+}
+
+/** A section of which there is nothing to list: why, and the address that opens it. */
+function stateTable(ref: Ref, section: Section, title: string, { state, ...rest }: Shelved<unknown>): TableBlock {
+  const failure = 'failure' in rest ? explain(rest.failure) : undefined;
+  const text =
+    state === 'here'
+      ? t('The service answered with an empty list.')
+      : state === 'asking'
+        ? t('Being loaded…')
+        : (failure?.what ?? t('Not loaded yet. Open to load.'));
+  return {
+    block: 'table',
+    id: section,
+    title,
+    columns: [{ key: '@state', title: t('State'), meaning: t('What is known of this section.'), align: 'start' }],
+    rows: [
+      {
+        key: '@state',
+        cells: [
+          {
+            text,
+            ...(state === 'failed' ? { tone: 'odd' } : { tone: 'muted' }),
+            ...(failure === undefined ? {} : { note: failure.next }),
+            ...(state === 'here' || state === 'asking' ? {} : { path: pathOf({ ...ref, section }) }),
+          },
+        ],
+      },
+    ],
+    count: 1,
+    canSort: false,
+    canFilter: false,
+    canChooseColumns: false,
+    headAt: 0,
+  };
+}

@@ -1,0 +1,120 @@
+import { t } from '@vscode/l10n';
+import type { BoardCheck, Ratio } from '../../insight/boardChecks';
+import type { Activity } from '../../insight/latestActivity';
+import { explain } from '../../model/explain';
+import type { Whole } from '../../model/field';
+import type { Format } from '../../model/format';
+import type { Counters } from '../../model/records/board';
+import type { BoardCounters } from '../../store/boardStore';
+import type { Shelved } from '../../store/shelf';
+import { alert, note, type Finding } from './findings';
+import { listed, sentences } from './words';
+
+/** A board in plain sentences: what its counters say, and when it was last known to be used. */
+export function boardGist(counters: Shelved<BoardCounters>, activity: Activity | undefined, format: Format): string {
+  return sentences([
+    countersSentence(counters, format),
+    activity && t('Latest known activity: {0}.', activityText(activity, format)),
+  ]);
+}
+
+function countersSentence(counters: Shelved<BoardCounters>, format: Format): string {
+  if (counters.state === 'failed') return t('{0}.', explain(counters.failure).what);
+  if (counters.state !== 'here') return t('The counters of this board are not loaded.');
+  const data = counters.value[0]?.value?.data;
+  const parts = data ? counted(data, format) : [];
+  if (parts.length === 0) return t('The service sent no readable counters.');
+  return t('The counters name {0}.', listed(parts));
+}
+
+function counted({ totalElement, totalUserView, totalAccessView, totalMeeting }: Counters, format: Format): string[] {
+  const said = (count: Whole | undefined, words: (shown: string) => readonly [string, string]) =>
+    count === undefined ? [] : [format.plural(count, ...words(format.number(count)))];
+  return [
+    ...said(totalElement, (n) => [t('{0} element', n), t('{0} elements', n)]),
+    ...said(totalUserView, (n) => [t('{0} visitor', n), t('{0} visitors', n)]),
+    ...said(totalAccessView, (n) => [t('{0} visit', n), t('{0} visits', n)]),
+    ...said(totalMeeting, (n) => [t('{0} meeting', n), t('{0} meetings', n)]),
+  ];
+}
+
+export function activityText({ sent, what }: Activity, format: Format): string {
+  const time = format.time(sent) ?? String(sent);
+  switch (what) {
+    case 'vote':
+      return t('{0} (a vote)', time);
+    case 'meeting':
+      return t('{0} (a meeting)', time);
+    case 'file':
+      return t('{0} (a file)', time);
+  }
+}
+
+/** A counter against what is loaded: both numbers, neither side corrected. */
+export function checkText(check: BoardCheck, format: Format): Finding {
+  switch (check.says) {
+    case 'meetings': {
+      const [counter, found] = [format.number(check.counter), format.number(check.listed)];
+      return BigInt(check.counter) === BigInt(check.listed)
+        ? note(t('Meetings: {0} listed, and the counter says {1}.', found, counter))
+        : alert(t('Meetings: {0} listed, but the counter says {1}.', found, counter));
+    }
+    case 'files': {
+      const [counter, present, deleted] = [check.counter, check.present, check.deleted].map((each) =>
+        format.number(each),
+      );
+      const agrees = BigInt(check.counter) === BigInt(check.present);
+      return note(
+        agrees
+          ? t(
+              'Files: {0} listed that are not deleted, {1} deleted, and the counter says {2}.',
+              present ?? '',
+              deleted ?? '',
+              counter ?? '',
+            )
+          : t(
+              'Files: {0} listed that are not deleted, {1} deleted, but the counter says {2}; how it counts is not documented.',
+              present ?? '',
+              deleted ?? '',
+              counter ?? '',
+            ),
+      );
+    }
+    case 'duration':
+      return durationText(check, format);
+  }
+}
+
+function durationText(
+  { sum, counter, unreadable, ratio }: Extract<BoardCheck, { says: 'duration' }>,
+  format: Format,
+): Finding {
+  const [all, said] = [format.number(sum), format.number(counter)];
+  if (unreadable > 0)
+    return note(
+      t(
+        'Meeting durations: at least {0} together ({1} unreadable); the counter says {2}.',
+        all,
+        format.number(unreadable),
+        said,
+      ),
+    );
+  if (ratio === undefined)
+    return alert(
+      t('Meeting durations: {0} together, but the counter says {1}. No usual unit explains the difference.', all, said),
+    );
+  return note(
+    t('Meeting durations: {0} together; the counter says {1}, which is {2}.', all, said, ratioText(ratio, format)),
+  );
+}
+
+function ratioText(ratio: Ratio, format: Format): string {
+  switch (ratio.side) {
+    case 'same':
+      return t('the same');
+    case 'sum':
+      return t('the sum ÷ {0}', format.number(ratio.times));
+    case 'counter':
+      return t('the sum × {0}', format.number(ratio.times));
+  }
+}

@@ -1,0 +1,173 @@
+import { t } from '@vscode/l10n';
+import { boardName, type Board } from '../../model/configured';
+import { explain } from '../../model/explain';
+import type { Format } from '../../model/format';
+import { boardRecord } from '../../model/records/board';
+import { boardRef, pathOf, type Ref } from '../../model/ref';
+import type { Cell } from '../../protocol/view';
+import type { BoardCounters, BoardStore } from '../../store/boardStore';
+import type { Shelved } from '../../store/shelf';
+import { lazyTable, type LazyColumn, type LazyTable } from './lazyTable';
+import { leavesOf, type Part } from './leaves';
+import { marksOf } from './marks';
+import { drawn, type Drawn, type Scene } from './scene';
+import { columnsOf, ownColumn } from './tableOf';
+import { full, sentences } from './words';
+
+interface BoardRow {
+  readonly ref: Ref;
+  readonly board: Board;
+  readonly counters: Shelved<BoardCounters>;
+  readonly part: Part;
+}
+
+/** All boards with their counters, side by side. Asks the service for nothing: what is not loaded is told. */
+export function boardsSheet(
+  scene: Omit<Scene, 'ref' | 'boardName'>,
+  boards: readonly Board[],
+  store: BoardStore,
+): Drawn {
+  const { format } = scene;
+  const rows = boards.map((board): BoardRow => {
+    const ref = boardRef(board.connection, board.recordId);
+    const counters = store.counters.peek(ref);
+    return { ref, board, counters, part: partOf(counters) };
+  });
+  return drawn(scene, { title: t('All boards'), overline: t('Counters'), gist: boardsGist(rows, format) }, [
+    rows.length > 0 && boardsTable(rows, format),
+  ]);
+}
+
+function partOf(counters: Shelved<BoardCounters>): Part {
+  const [first] = counters.state === 'here' ? counters.value : [];
+  if (first) return { json: first.json, value: first.value, at: [], marks: marksOf(first) };
+  const absent = { departures: [], json: null, value: undefined, answer: { text: '', receivedAt: 0 }, path: [] };
+  return { json: undefined, value: undefined, at: [], marks: marksOf(absent), absent: stateText(counters) };
+}
+
+function stateText(counters: Shelved<BoardCounters>): string {
+  switch (counters.state) {
+    case 'here':
+      return counters.value.length === 0 ? t('no entry returned') : t('loaded');
+    case 'asking':
+      return t('being loaded');
+    case 'unasked':
+      return t('not loaded');
+    case 'failed':
+      return counters.failure.kind === 'noEntry' ? t('no entry returned') : explain(counters.failure).what;
+  }
+}
+
+function boardsGist(rows: readonly BoardRow[], format: Format): string {
+  const count = (holds: (row: BoardRow) => boolean) => rows.filter(holds).length;
+  const silent = count(({ counters }) => counters.state === 'failed' && counters.failure.kind === 'noEntry');
+  const failed = count(({ counters }) => counters.state === 'failed') - silent;
+  const loaded = count(({ counters }) => counters.state === 'here');
+  const left = rows.length - silent - failed - loaded;
+  return sentences([
+    format.plural(
+      rows.length,
+      t('{0} board, {1} with counters.', format.number(rows.length), format.number(loaded)),
+      t('{0} boards, {1} with counters.', format.number(rows.length), format.number(loaded)),
+    ),
+    silent > 0 && t('The service returned no entry for {0}.', format.number(silent)),
+    failed > 0 && t('{0} could not be loaded.', format.number(failed)),
+    left > 0 && t('{0} not loaded yet.', format.number(left)),
+  ]);
+}
+
+function boardsTable(rows: readonly BoardRow[], format: Format): LazyTable {
+  const own = ownColumns(rows, format);
+  const counters = columnsOf(boardRecord, (index) => (rows[index] as BoardRow).part, {
+    format,
+    hidden: new Set(['recordId']),
+  });
+  return lazyTable(
+    {
+      id: 'boards',
+      title: t('Boards and their counters'),
+      footer: [t('Total'), ...own.slice(1).map(() => ''), ...sums(rows, format)],
+      note: t('Totals are of what could be read; ≥ where some boards have no such value. Boards may share visitors.'),
+    },
+    [...own, ...counters],
+    {
+      count: rows.length,
+      keyAt: (index) => pathOf((rows[index] as BoardRow).ref),
+      toneAt: (index) => {
+        const counted = rows[index]?.counters;
+        return counted?.state === 'failed' && counted.failure.kind !== 'noEntry' ? 'bad' : undefined;
+      },
+    },
+  );
+}
+
+function ownColumns(rows: readonly BoardRow[], format: Format): LazyColumn[] {
+  const rowAt = (index: number) => rows[index] as BoardRow;
+  const text = (value: string | undefined): Cell =>
+    value === undefined || value === '' ? { text: '', tone: 'muted' } : { text: full(value) };
+  const columns = [
+    ownColumn({ key: '@name', title: t('Board'), meaning: t('What you call the board.'), searched: true }, (index) => ({
+      ...text(boardName(rowAt(index).board)),
+      path: pathOf(rowAt(index).ref),
+    })),
+    ownColumn(
+      { key: '@id', title: t('Configured id'), meaning: t('The board id in the settings.'), searched: true },
+      (index) => text(rowAt(index).board.recordId),
+    ),
+    ownColumn({ key: '@group', title: t('Group'), meaning: t('The group in the settings.'), searched: true }, (index) =>
+      text(rowAt(index).board.group),
+    ),
+    ownColumn(
+      { key: '@connection', title: t('Connection'), meaning: t('The connection of the board.'), searched: true },
+      (index) =>
+        text(rowAt(index).board.keptIn === 'sample' ? t('the built-in samples') : rowAt(index).board.connection),
+    ),
+    ownColumn(
+      { key: '@state', title: t('State'), meaning: t('Whether the counters are here, and why not.'), searched: true },
+      (index) => stateCell(rowAt(index), format),
+    ),
+  ];
+  return columns.map((each) =>
+    each.column.key === '@id' ? { ...each, column: { ...each.column, hidden: true } } : each,
+  );
+}
+
+function stateCell({ counters }: BoardRow, format: Format): Cell {
+  const text = stateText(counters);
+  if (counters.state === 'failed')
+    return {
+      text,
+      tone: counters.failure.kind === 'noEntry' ? 'missing' : 'odd',
+      note: explain(counters.failure).next,
+      sort: text,
+    };
+  if (counters.state === 'here' && counters.value.length > 1)
+    return {
+      text,
+      tone: 'odd',
+      note: t(
+        '{0} entries were sent; the first is shown, they are not added up.',
+        format.number(counters.value.length),
+      ),
+    };
+  return counters.state === 'here' ? { text } : { text, tone: 'muted' };
+}
+
+/** The sum of each counter over the boards that have it. */
+function sums(rows: readonly BoardRow[], format: Format): string[] {
+  return leavesOf(boardRecord).map(({ steps, field }) => {
+    if (field.kind !== 'count' && field.kind !== 'span') return '';
+    const values = rows.map(({ part }) => {
+      let at: unknown = part.value;
+      for (const step of steps) at = (at as Readonly<Record<string, unknown>> | undefined)?.[step];
+      return typeof at === 'number' || typeof at === 'bigint' ? at : undefined;
+    });
+    const known = values.filter((value) => value !== undefined);
+    if (known.length === 0) return '–';
+    const whole = known.every((value) => typeof value === 'bigint' || Number.isInteger(value));
+    const sum = whole
+      ? known.reduce<bigint>((before, value) => before + BigInt(value), 0n)
+      : known.reduce<number>((before, value) => before + Number(value), 0);
+    return known.length === values.length ? format.number(sum) : t('≥ {0}', format.number(sum));
+  });
+}

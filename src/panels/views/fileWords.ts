@@ -1,0 +1,96 @@
+import { t } from '@vscode/l10n';
+import { categoryOf } from '../../insight/fileGroups';
+import type { FileHint } from '../../insight/fileHints';
+import { fileState } from '../../insight/fileState';
+import type { FileCategory } from '../../model/codes';
+import type { Format } from '../../model/format';
+import type { Held } from '../../model/held';
+import { label } from '../../model/label';
+import type { BoardFile } from '../../model/records/file';
+import { note, type Finding } from './findings';
+import { quoted, sentences, sizeText } from './words';
+
+export const fileTitle = ({ fileName }: BoardFile): string =>
+  fileName === undefined || fileName === '' ? t('(no name)') : label(fileName);
+
+/** What 4.4 calls a category. */
+export function categoryTitle(category: FileCategory): string {
+  switch (category) {
+    case 'video':
+      return t('Video');
+    case 'image':
+      return t('Image');
+    case 'document':
+      return t('Document');
+    case 'audio':
+      return t('Audio');
+  }
+}
+
+/** The category of a file as sent; else its extension, with the categories that 4.4 files it under. */
+export function categoryText(file: BoardFile): string {
+  const category = categoryOf(file);
+  switch (category.by) {
+    case 'nothing':
+      return t('no category sent');
+    case 'bigType':
+      return category.listed
+        ? label(category.name, 40)
+        : t('{0} (not in the interface text)', label(category.name, 40));
+    case 'extension': {
+      const [one, other] = category.categories;
+      const name = label(category.name, 40);
+      if (one === undefined) return t('{0} (no category sent)', name);
+      return other === undefined ? t('{0} ({1})', name, one) : t('{0} ({1} or {2})', name, one, other);
+    }
+  }
+}
+
+/** A file in plain sentences. */
+export function fileGist(held: Held<BoardFile>, file: BoardFile, format: Format): string {
+  const created = format.time(file.createdAt);
+  const by = file.userId === undefined || file.userId === '' ? undefined : label(file.userId, 60);
+  const size = file.fileSize === undefined ? t('size unknown') : t('size {0}', sizeText(file.fileSize, false, format));
+  const made =
+    created === undefined
+      ? t('When it was created cannot be read.')
+      : by === undefined
+        ? t('Created {0}.', created)
+        : t('Created {0}, user {1}.', created, by);
+  return sentences([
+    t('{0}, {1}, {2}.', quoted(fileTitle(file), 120), categoryText(file), size),
+    made,
+    deletionSentence(held, file, format),
+  ]);
+}
+
+/** 2.8: null is not deleted, a time is deleted; nothing else is either. */
+function deletionSentence(held: Held<BoardFile>, file: BoardFile, format: Format): string {
+  switch (fileState(held)) {
+    case 'present':
+      return t('It is not deleted.');
+    case 'deleted':
+      return t('It was deleted {0}; by whom the interface does not say.', format.time(file.deletedAt) ?? '–');
+    case 'unknown':
+      return t('Whether it is deleted cannot be told.');
+  }
+}
+
+/** Hints in sentences. */
+export const fileHintTexts = (hints: readonly FileHint[], format: Format): Finding[] =>
+  hints.map((hint) => note(hintText(hint, format)));
+
+function hintText(hint: FileHint, format: Format): string {
+  switch (hint.says) {
+    case 'extension':
+      return t(
+        'The name ends in {0}, but the file type is {1}. A hint, not an error.',
+        quoted(hint.suffix, 20),
+        quoted(hint.fileType, 20),
+      );
+    case 'deletedBeforeCreated':
+      return t('The file was deleted before it was created, as both times were sent.');
+    case 'sharedFileId':
+      return t('Of the loaded files {0} records share this file id.', format.number(hint.records));
+  }
+}

@@ -1,0 +1,185 @@
+import { t } from '@vscode/l10n';
+import { distinctSize, fileGroups, type FileGroup } from '../../insight/fileGroups';
+import { fileTypes, type FileCategory } from '../../model/codes';
+import { explain, inOneLine } from '../../model/explain';
+import type { Failure } from '../../model/failure';
+import { numberIn, type PageBase } from '../../model/fileList';
+import type { Format } from '../../model/format';
+import type { Held } from '../../model/held';
+import type { Json } from '../../model/json';
+import { label } from '../../model/label';
+import type { BoardFile } from '../../model/records/file';
+import type { BarsBlock, FileQuestion, QuestionBlock } from '../../protocol/view';
+import { categoryText, categoryTitle } from './fileWords';
+import { alert, findingsBlock, note, type Finding } from './findings';
+import { filesTable } from './recordTables';
+import { drawn, type Drawn, type Scene } from './scene';
+import { filesText, sentences, sizeText } from './words';
+
+/** The files of a board as far as they are loaded, or what a question found. */
+export interface LoadedFiles {
+  readonly files: readonly Held<BoardFile>[];
+  /** `total` as it came; 4.4 does not say what it counts. */
+  readonly reported: Json | undefined;
+  readonly complete: boolean;
+  readonly base: PageBase | undefined;
+  /** Rows that came again on a later page and are not listed twice. */
+  readonly repeated: number;
+  /** Why the last page could not be loaded. */
+  readonly stopped: Failure | undefined;
+  readonly question: FileQuestion;
+  /** The address of a file as text; undefined where there is none to open. */
+  readonly pathAt: (index: number) => string | undefined;
+}
+
+/** The files of a board: what is asked, what is loaded, how large it is, and every field of each. */
+export function filesSheet(scene: Scene, loaded: LoadedFiles): Drawn {
+  const { format } = scene;
+  const { files, pathAt } = loaded;
+  return drawn(scene, { title: t('Files'), overline: label(scene.boardName, 80), gist: filesGist(loaded, format) }, [
+    questionBlock(loaded, format),
+    findingsBlock(t('Findings'), loadFindings(loaded, format)),
+    files.length > 0 &&
+      filesTable({ id: 'files', title: t('Files'), records: files, pathAt, note: loadedText(loaded, format) }, format),
+    sizeBars(loaded, { id: 'byCategory', title: t('Size by category') }, categoryText, format),
+    sizeBars(loaded, { id: 'byUser', title: t('Size by user') }, ({ userId }) => userId ?? '', format),
+  ]);
+}
+
+const isActive = (question: FileQuestion) => Object.keys(question).length > 0;
+
+function filesGist(loaded: LoadedFiles, format: Format): string {
+  const { files, question, complete, reported } = loaded;
+  const asked = isActive(question);
+  if (files.length === 0) {
+    const said = numberIn(reported);
+    if (said !== undefined && said > 0) return t('The service reports {0} files and sent none.', format.number(said));
+    return asked ? t('No file answers the question.') : t('The service sent no files for this board.');
+  }
+  const groups = fileGroups(files, () => '');
+  const of = (state: FileGroup['state']) => groups.find((group) => group.state === state);
+  const present = of('present');
+  const count = filesText(files.length, format);
+  return sentences([
+    complete
+      ? asked
+        ? t('{0} answer the question.', count)
+        : t('{0}, all of them loaded.', count)
+      : t('{0} loaded so far, and more to be had.', count),
+    present &&
+      t(
+        '{0} not deleted, together {1}.',
+        format.number(present.files),
+        sizeText(present.size, present.unsized > 0, format),
+      ),
+    of('deleted') && t('{0} deleted.', format.number(of('deleted')?.files ?? 0)),
+    of('unknown') && t('Of {0} it cannot be told whether they are deleted.', format.number(of('unknown')?.files ?? 0)),
+  ]);
+}
+
+/** Both numbers, and no verdict: the meaning of total is not stated. */
+function loadedText({ files, reported, complete }: LoadedFiles, format: Format): string {
+  const said = numberIn(reported);
+  const shown = format.number(files.length);
+  const numbers =
+    said === undefined
+      ? t('{0} loaded; the service reports no total.', shown)
+      : t('{0} loaded, {1} reported; what the total counts the interface does not say.', shown, format.number(said));
+  return complete ? t('{0} No more are to be had.', numbers) : numbers;
+}
+
+function questionBlock(loaded: LoadedFiles, format: Format): QuestionBlock {
+  return {
+    block: 'question',
+    id: 'question',
+    question: loaded.question,
+    types: (Object.keys(fileTypes) as FileCategory[]).map((category) => ({
+      category,
+      title: categoryTitle(category),
+      types: fileTypes[category],
+    })),
+    active: isActive(loaded.question),
+    loaded: loadedText(loaded, format),
+    canLoadMore: !loaded.complete,
+  };
+}
+
+function loadFindings({ repeated, base, stopped, files }: LoadedFiles, format: Format): Finding[] {
+  const distinct = distinctSize(files);
+  const unreadable = files.filter(({ value }) => value === undefined).length;
+  return [
+    ...(stopped ? [alert(t('The next page could not be loaded. {0}', inOneLine(explain(stopped))))] : []),
+    ...(unreadable > 0
+      ? [
+          alert(
+            format.plural(
+              unreadable,
+              t('{0} record cannot be read.', format.number(unreadable)),
+              t('{0} records cannot be read.', format.number(unreadable)),
+            ),
+          ),
+        ]
+      : []),
+    // Without a known base a page that came twice is how its base is found.
+    ...(repeated > 0 && base !== undefined
+      ? [
+          note(
+            format.plural(
+              repeated,
+              t('{0} file was listed twice and is shown once', format.number(repeated)),
+              t('{0} files were listed twice and are shown once', format.number(repeated)),
+            ),
+          ),
+        ]
+      : []),
+    ...(distinct === undefined
+      ? []
+      : [
+          note(
+            t(
+              'Some records share a file id. Each file id counted once, the sizes add up to {0}.',
+              sizeText(distinct, false, format),
+            ),
+          ),
+        ]),
+  ];
+}
+
+// A chart of more bars than this is no chart.
+const mostBars = 40;
+
+/** Sums of sizes of what is loaded, deleted files apart. */
+function sizeBars(
+  { files, complete }: LoadedFiles,
+  words: { readonly id: string; readonly title: string },
+  keyOf: (file: BoardFile) => string,
+  format: Format,
+): BarsBlock | undefined {
+  const groups = fileGroups(files, keyOf);
+  if (groups.length === 0) return undefined;
+  const scope = complete
+    ? t('All {0} files that were listed.', format.number(files.length))
+    : t('Only of the {0} files that are loaded.', format.number(files.length));
+  const left = groups.length - mostBars;
+  const notes = [
+    scope,
+    t('The unit of sizes is not stated.'),
+    left > 0 ? t('{0} smaller groups are not shown.', format.number(left)) : undefined,
+  ];
+  return {
+    block: 'bars',
+    ...words,
+    bars: groups.slice(0, mostBars).map((group) => ({
+      label: groupLabel(group),
+      size: Number(group.size),
+      text: t('{0}, {1}', filesText(group.files, format), sizeText(group.size, group.unsized > 0, format)),
+    })),
+    note: notes.filter((each) => each !== undefined).join(' '),
+  };
+}
+
+function groupLabel({ key, state }: FileGroup): string {
+  const name = key === '' ? t('no user id sent') : label(key, 60);
+  if (state === 'present') return name;
+  return state === 'deleted' ? t('{0}, deleted', name) : t('{0}, deletion unclear', name);
+}
