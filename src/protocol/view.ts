@@ -113,6 +113,7 @@ export interface RankedOption {
   /** undefined when no total could be read. Digits, for display, and a number for the bar. */
   readonly total: string | undefined;
   readonly size: number;
+  /** "2", or "–" without one; that others share it, `tied` says. */
   readonly place: string;
   readonly tied: boolean;
   readonly share: string;

@@ -9,7 +9,7 @@ export const Findings = ({ title, findings }: FindingsBlock) => (
   <BlockFrame kind="findings" title={title}>
     <ul>
       {findings.map(({ tone, text }) => (
-        <li key={text} class={tone}>
+        <li key={text} class={`tone-${tone}`}>
           <Icon name={tone} />
           <span>
             {tone === 'alert' && <Hidden>{t('Attention:')} </Hidden>}

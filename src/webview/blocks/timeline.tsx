@@ -38,7 +38,7 @@ function Axis({ title, zone, spans }: Pick<TimelineBlock, 'title' | 'zone' | 'sp
         {ticksIn(zone, domain.from, domain.to, Math.max(2, width / 110)).map(({ time, label }) => (
           <g key={time} class="tick">
             <line x1={x(time)} x2={x(time)} y1={0} y2={height - axisHeight + 4} />
-            <text x={x(time)} y={height - 8}>
+            <text x={x(time)} y={height - 8} text-anchor={anchorAt(x(time), width)}>
               {label}
             </text>
           </g>
@@ -56,6 +56,12 @@ function Axis({ title, zone, spans }: Pick<TimelineBlock, 'title' | 'zone' | 'sp
       </svg>
     </div>
   );
+}
+
+/** Words at the edges grow inwards. */
+function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
+  if (x < 48) return 'start';
+  return x > width - 48 ? 'end' : 'middle';
 }
 
 function SpanTable({ title, spans }: Pick<TimelineBlock, 'title' | 'spans'>) {

@@ -13,13 +13,19 @@ export function columnWidths(
   footer: readonly string[] | undefined,
 ): readonly number[] {
   const step = Math.max(1, Math.floor(rows.length / sample));
-  const widths = columns.map(({ title }, at) => Math.max(lengthOf(title) + 3, lengthOf(footer?.[at] ?? '')));
+  const widths = columns.map(({ title }, at) => Math.max(headWidth(title), lengthOf(footer?.[at] ?? '')));
   for (let index = 0; index < rows.length; index += step) {
     for (const [at, { text, tone }] of rows[index]?.cells.entries() ?? []) {
       widths[at] = Math.max(widths[at] ?? 0, lengthOf(text) + (tone === undefined ? 0 : 2));
     }
   }
   return widths.map((width) => Math.min(Math.max(width, narrowest), widest));
+}
+
+/** A long head takes two lines; beside it stands the sign of the order. */
+function headWidth(title: string): number {
+  const length = lengthOf(title);
+  return Math.min(length > 14 ? Math.ceil(length / 2) + 4 : length, 20) + 3;
 }
 
 /** Letters as wide as a digit; those of Chinese, Japanese and Korean are about twice as wide. */

@@ -15,7 +15,9 @@ export function domainOf(spans: Spans): Stretch {
   const from = Math.min(...spans.map((span) => span.from));
   const to = Math.max(...spans.map((span) => span.to ?? span.from), from);
   const air = Math.max((to - from) * 0.03, 5 * minute);
-  return { from: from - air, to: to + air };
+  // An open span that began last needs room to be seen open.
+  const open = spans.some((span) => span.to === undefined);
+  return { from: from - air, to: to + (open ? Math.max(air, (to - from) * 0.12) : air) };
 }
 
 /** Puts each span into the first lane where it overlaps no other. An open one takes its lane to the end. */

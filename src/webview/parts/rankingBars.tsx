@@ -12,7 +12,6 @@ export function RankingBars({ rows }: { readonly rows: readonly RankedRow[] }) {
       <li class="rank-heads" aria-hidden="true">
         <span class="rank-total">{t('Votes')}</span>
         <span class="rank-share">{t('Share')}</span>
-        {withVoters && <span class="rank-voters">{t('Voters')}</span>}
       </li>
       {rows.map((row) => (
         <li key={row.key} class={classOf(row)}>

@@ -1,0 +1,58 @@
+import type { Fact, FactsBlock } from '../../../src/protocol/view';
+
+const fact = (key: string, title: string, meaning: string, kind: string, value: Fact['value']): Fact => ({
+  key,
+  title,
+  meaning,
+  source: `§2.3 · ${kind}`,
+  value,
+});
+
+/** Every tone that a value can have. */
+export const voteFacts: FactsBlock = {
+  block: 'facts',
+  id: 'facts',
+  title: 'All fields',
+  facts: [
+    fact('id', 'Vote id', 'Identifies the vote.', 'string', { text: '65f0c0ffee' }),
+    fact('name', 'Name', 'What is asked.', 'string', { text: 'What shall we change next sprint?' }),
+    fact('creator', 'Creator', 'User id of whoever started the vote.', 'string', {
+      text: '–',
+      tone: 'missing',
+      note: 'not sent',
+    }),
+    fact('startTime', 'Start', 'When the vote started.', 'integer', {
+      text: '1710511200000',
+      note: '15 Mar 2024, 15:00:00 CET, read as milliseconds',
+    }),
+    fact('duration', 'Duration', 'How long the vote runs. Its unit is not documented.', 'integer', {
+      text: '600',
+      tone: 'odd',
+      note: 'unit not documented; 10 min if these are seconds',
+    }),
+    fact('tickets', 'Votes per person', 'How many votes each person may cast.', 'integer', {
+      text: 'null',
+      tone: 'null',
+    }),
+    fact('anonymous', 'Anonymous', 'Whether voters stay unnamed.', 'boolean', {
+      text: '"false"',
+      tone: 'accepted',
+      note: 'sent as text; read as false',
+    }),
+    fact('status', 'Status', '0 = created, 1 = ended.', 'integer', {
+      text: '7',
+      tone: 'unknown',
+      note: 'not a documented code',
+    }),
+    fact('elementTypes', 'Element types', 'What may be voted on.', 'array', {
+      text: '{"a":1}',
+      tone: 'unreadable',
+      note: 'not a list',
+    }),
+    fact('boardId', 'Board', 'The board it belongs to.', 'string', {
+      text: 'b-42',
+      path: 'samples/boards/b-42',
+      tone: 'muted',
+    }),
+  ],
+};
