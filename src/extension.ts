@@ -3,7 +3,11 @@ import * as vscode from 'vscode';
 import { boardCommands } from './commands/boards';
 import { commandDoor } from './commands/commands';
 import { connectionCommands } from './commands/connections';
+import { detailsCommands } from './commands/details';
+import { panelActions } from './commands/panelActions';
 import { recordCommands } from './commands/records';
+import { panelDesk } from './panels/panelDesk';
+import { allBoardsKey, concerns, subjects } from './panels/subjects';
 import { recordDocuments, type RecordDocuments } from './documents/recordDocuments';
 import { sampleConnectionName, type Board, type Connection } from './model/configured';
 import { format } from './model/format';
@@ -68,6 +72,26 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
   );
   const documents = recordDocuments(store, () => formats);
 
+  const panels = panelDesk({
+    extensionUri: context.extensionUri,
+    subjectOf: subjects({
+      store,
+      boards,
+      format: () => formats,
+      zone: () => (settings.zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
+      pageSize: () => settings.filesPageSize,
+      hasBoardUrl: () => settings.boardUrl !== '',
+      openDetails: (key) => panels.open(key),
+      act: panelActions({ store, documents, boards, boardUrl: () => settings.boardUrl }),
+      forgetTokens: origins.forgive,
+    }),
+    hello: () => ({
+      language: vscode.env.language,
+      ...(vscode.l10n.bundle ? { contents: vscode.l10n.bundle } : {}),
+    }),
+    report: (error) => log.error(String(error)),
+  });
+
   const welcome = welcomeView(secrets);
   const showWelcome = async () => {
     const shown = await welcome({
@@ -117,6 +141,9 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
       forgive: origins.forgive,
       log,
     }),
+    panels,
+    store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
+    detailsCommands(register, { openDetails: panels.open, allBoardsKey }),
     { dispose: () => store.forget() },
   );
   void showWelcome();

@@ -6,6 +6,7 @@ import type { RecordDocuments } from '../documents/recordDocuments';
 import type { BoardStore } from '../store/boardStore';
 import type { Node } from '../tree/node';
 import { idOf, nameOf } from '../tree/nodeText';
+import { browse } from './browse';
 import type { Gesture, Register } from './commands';
 
 export interface RecordDesk {
@@ -27,7 +28,10 @@ export function recordCommands(register: Register, desk: RecordDesk): vscode.Dis
     register('loadMore', (gesture) => loadMore(desk, gesture)),
     register('copyId', (gesture) => copy(gesture, idOf)),
     register('copyName', (gesture) => copy(gesture, nameOf)),
-    register('openInBrowser', (gesture) => openInBrowser(desk, gesture)),
+    register('openInBrowser', async ({ node }) => {
+      const ref = node && refOf(node);
+      if (ref) await browse(desk.boardUrl(), ref.board);
+    }),
     register('showLog', () => desk.log.show()),
   );
 }
@@ -66,6 +70,7 @@ async function refresh({ store, forgive }: RecordDesk, { node, nodes }: Gesture)
           connection: ref.connection,
           board: ref.board,
           ...(ref.section ? { section: ref.section } : {}),
+          ...(ref.question ? { question: ref.question } : {}),
         });
     }
   }
@@ -82,24 +87,4 @@ async function copy({ nodes }: Gesture, what: (node: Node) => string | undefined
   if (texts.length === 0) return;
   await vscode.env.clipboard.writeText(texts.join('\n'));
   vscode.window.setStatusBarMessage(texts.length === 1 ? t('Copied') : t('Copied {0} lines', texts.length), 2000);
-}
-
-async function openInBrowser(desk: RecordDesk, { node }: Gesture): Promise<void> {
-  const ref = node && refOf(node);
-  const template = desk.boardUrl();
-  if (!ref) return;
-  const address = template.replaceAll('{recordId}', encodeURIComponent(ref.board.toWellFormed()));
-  if (!/^https?:\/\//i.test(template) || !template.includes('{recordId}') || !URL.canParse(address)) {
-    const openSettings = t('Open Settings');
-    const answer = await vscode.window.showWarningMessage(
-      t('The board address in the settings must begin with https:// or http:// and contain {recordId}.', {
-        recordId: '{recordId}',
-      }),
-      openSettings,
-    );
-    if (answer === openSettings)
-      await vscode.commands.executeCommand('workbench.action.openSettings', 'boardInspector.boardUrl');
-    return;
-  }
-  await vscode.env.openExternal(vscode.Uri.parse(address, true));
 }

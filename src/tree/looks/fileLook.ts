@@ -48,7 +48,7 @@ export function fileLook(ref: Ref, held: Held<BoardFile>, format: Format): Look 
     below: 'nothing',
     context: joined(['record file', state === 'deleted' && 'deleted'], ' '),
     spoken: joined([t('File {0}', name), gist], t(', ')),
-    command: 'boardInspector.openAsJson',
+    command: 'boardInspector.openDetails',
   };
 }
 

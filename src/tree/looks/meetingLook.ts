@@ -46,6 +46,7 @@ export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look
     below: 'closed',
     context: 'record meeting',
     spoken: joined([t('Meeting {0}', name), gist], t(', ')),
+    command: 'boardInspector.openDetails',
   };
 }
 
@@ -90,7 +91,7 @@ export function joinerLook(ref: Ref, joiner: Joiner | undefined, format: Format)
     below: 'nothing',
     context: 'part joiner',
     spoken: joined([who, role, microphone], t(', ')),
-    command: 'boardInspector.openAsJson',
+    command: 'boardInspector.openDetails',
   };
 }
 

@@ -53,6 +53,7 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
     below: 'closed',
     context: 'record vote',
     spoken: joined([t('Vote {0}', name), gist], t(', ')),
+    command: 'boardInspector.openDetails',
   };
 }
 

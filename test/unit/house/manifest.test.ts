@@ -15,8 +15,8 @@ const knowledge: Knowledge = {
     'boardInspector.addBoards',
     'boardInspector.refresh',
   ],
-  // Made by VS Code for every view.
-  inner: ['boardInspector.boards.focus'],
+  // What VS Code makes for every view, and the kind of our panels.
+  inner: ['boardInspector.boards.focus', 'boardInspector.details'],
 };
 
 function readJson(file: string): unknown {

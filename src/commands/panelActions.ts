@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import { boardName, type Board } from '../model/configured';
+import type { Ref } from '../model/ref';
+import type { RecordDocuments } from '../documents/recordDocuments';
+import type { PanelAction } from '../panels/subjects';
+import type { BoardStore } from '../store/boardStore';
+import { keyed } from '../store/keyed';
+import { browse } from './browse';
+
+export interface PanelActionDesk {
+  readonly store: BoardStore;
+  readonly documents: RecordDocuments;
+  readonly boards: () => readonly Board[];
+  readonly boardUrl: () => string;
+}
+
+/** What a button of a panel does, where that is not the panel's own affair. */
+export function panelActions(desk: PanelActionDesk) {
+  return async (action: PanelAction, ref: Ref): Promise<void> => {
+    if (action === 'openJson') await desk.documents.open(ref, nameOf(ref, desk), true);
+    else if (action === 'openBrowser') await browse(desk.boardUrl(), ref.board);
+    else if (action === 'signIn' || action === 'editConnection')
+      await vscode.commands.executeCommand(`boardInspector.${action}`);
+  };
+}
+
+/** What stands in the tab of a record's JSON. */
+function nameOf(ref: Ref, { store, boards }: PanelActionDesk): string {
+  const board = boards().find(({ connection, recordId }) => connection === ref.connection && recordId === ref.board);
+  return recordName(ref, store) || ref.record || (board ? boardName(board) : ref.board);
+}
+
+function recordName(ref: Ref, store: BoardStore): string | undefined {
+  if (ref.record === undefined) return undefined;
+  const isIt = ({ record }: { record: Ref }) => record.record === ref.record;
+  if (ref.section === 'votes') {
+    const votes = store.votes.peek(ref);
+    return votes.state === 'here' ? keyed(ref, votes.value.records).find(isIt)?.held.value?.name : undefined;
+  }
+  if (ref.section === 'files') {
+    const files = store.files.peek(ref);
+    return files.state === 'here' ? keyed(ref, files.value.files).find(isIt)?.held.value?.fileName : undefined;
+  }
+  const meetings = store.meetings.peek(ref);
+  if (meetings.state !== 'here') return undefined;
+  const records = meetings.value.flatMap((entry) => entry.records);
+  return keyed(ref, records).find(isIt)?.held.value?.title;
+}

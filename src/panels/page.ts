@@ -1,0 +1,53 @@
+/** Where the files of the page are, as a webview may load them, and what it may load from. */
+export interface PageSource {
+  readonly script: string;
+  readonly style: string;
+  readonly cspSource: string;
+  /** Fresh for each page. */
+  readonly nonce: string;
+  readonly language: string;
+}
+
+/** What a page may do: run our one script, use our one style sheet, and nothing else. */
+export const policyOf = ({ cspSource, nonce }: Pick<PageSource, 'cspSource' | 'nonce'>): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src ${cspSource}`,
+    "img-src 'none'",
+    "font-src 'none'",
+    "connect-src 'none'",
+    "frame-src 'none'",
+    "child-src 'none'",
+    "worker-src 'none'",
+    "object-src 'none'",
+    "media-src 'none'",
+    "manifest-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+/** The one HTML page. Nothing of a record stands in it: that comes by message and becomes text. */
+export const pageHtml = (source: PageSource): string => `<!DOCTYPE html>
+<html lang="${source.language}">
+<head>
+<meta http-equiv="Content-Security-Policy" content="${policyOf(source)}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Board Inspector</title>
+<link rel="stylesheet" href="${source.style}">
+</head>
+<body>
+<div id="page"></div>
+<script nonce="${source.nonce}" src="${source.script}"></script>
+</body>
+</html>
+`;
+
+/** A nonce for a page's script. */
+export function newNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes));
+}

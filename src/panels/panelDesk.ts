@@ -1,0 +1,169 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { explain } from '../model/explain';
+import { failureOf } from '../model/failure';
+import { label } from '../model/label';
+import { asIntent, type Intent } from '../protocol/intent';
+import type { Down, View } from '../protocol/view';
+import { newNonce, pageHtml } from './page';
+
+/** The kind of our webview panels; the name under which the editor brings them back after a reload. */
+const panelKind = 'boardInspector.details';
+
+/** What a panel shows and how it answers; made anew for each panel. */
+export interface Subject {
+  /** The whole picture, asked for if need be. Errors: ServiceError. */
+  readonly view: () => Promise<View>;
+  readonly title: () => string;
+  readonly answer: { readonly [K in Wish['type']]?: (wish: Extract<Wish, { type: K }>, panel: PanelDoor) => unknown };
+}
+
+/** What a subject answers itself; being born and drawn is the desk's affair. */
+export type Wish = Exclude<Intent, { type: 'ready' }>;
+
+/** A panel as its subject sees it. */
+export interface PanelDoor {
+  readonly post: (down: Down) => void;
+  /** Draws the picture anew from what is known. */
+  readonly draw: () => void;
+  /** Goes on as the panel of something else. */
+  readonly turnTo: (key: string) => void;
+}
+
+/** One panel for each subject. */
+export interface PanelDesk extends vscode.Disposable {
+  readonly open: (key: string, preserveFocus?: boolean) => void;
+  /** Draws every panel anew that this holds for. */
+  readonly redraw: (which: (key: string) => boolean) => void;
+}
+
+export interface DeskParts {
+  readonly extensionUri: vscode.Uri;
+  /** undefined when there is no such thing. */
+  readonly subjectOf: (key: string) => Subject | undefined;
+  /** What every page is told when it is born. */
+  readonly hello: () => Omit<Extract<Down, { type: 'hello' }>, 'type' | 'key'>;
+  /** A wish that failed. */
+  readonly report: (error: unknown) => void;
+}
+
+interface Open {
+  key: string;
+  subject: Subject;
+  readonly panel: vscode.WebviewPanel;
+  readonly draw: () => Promise<void>;
+}
+
+export function panelDesk(parts: DeskParts): PanelDesk {
+  const open = new Map<string, Open>();
+  const folder = vscode.Uri.joinPath(parts.extensionUri, 'dist');
+
+  const furnish = (panel: vscode.WebviewPanel, key: string): void => {
+    const subject = parts.subjectOf(key);
+    if (!subject) {
+      panel.dispose();
+      return;
+    }
+    let drawing = 0;
+    let born = false;
+    const post = (down: Down) => {
+      if (born) void panel.webview.postMessage(down);
+    };
+    const mine: Open = {
+      key,
+      subject,
+      panel,
+      draw: async () => {
+        drawing += 1;
+        const turn = drawing;
+        const view = await mine.subject.view().catch((error: unknown) => failedView(mine.subject.title(), error));
+        // A newer picture was asked for meanwhile, or nobody looks any more.
+        if (turn !== drawing || open.get(mine.key) !== mine) return;
+        panel.title = label(mine.subject.title(), 60);
+        post({ type: 'show', view });
+      },
+    };
+    const door: PanelDoor = {
+      post,
+      draw: () => void mine.draw(),
+      turnTo: (next) => {
+        const other = open.get(next);
+        if (other) return other.panel.reveal();
+        const turned = parts.subjectOf(next);
+        if (!turned) return;
+        open.delete(mine.key);
+        mine.key = next;
+        mine.subject = turned;
+        open.set(next, mine);
+        post({ type: 'hello', key: next, ...parts.hello() });
+        void mine.draw();
+      },
+    };
+    const receive = async (message: unknown) => {
+      const intent = asIntent(message);
+      if (!intent) return;
+      if (intent.type === 'ready') {
+        born = true;
+        post({ type: 'hello', key: mine.key, ...parts.hello() });
+        post({ type: 'show', view: { kind: 'loading', title: mine.subject.title() } });
+        await mine.draw();
+        return;
+      }
+      const answer = mine.subject.answer[intent.type] as ((wish: Wish, panel: PanelDoor) => unknown) | undefined;
+      await answer?.(intent, door);
+    };
+    open.set(key, mine);
+    panel.webview.onDidReceiveMessage((message: unknown) => void receive(message).catch(parts.report));
+    panel.onDidDispose(() => {
+      if (open.get(mine.key) === mine) open.delete(mine.key);
+    });
+    panel.title = label(subject.title(), 60);
+    panel.webview.options = optionsFor(folder);
+    const asset = (name: string) => panel.webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
+    panel.webview.html = pageHtml({
+      script: asset('page.js'),
+      style: asset('page.css'),
+      cspSource: panel.webview.cspSource,
+      nonce: newNonce(),
+      language: vscode.env.language,
+    });
+  };
+
+  const serializer = vscode.window.registerWebviewPanelSerializer(panelKind, {
+    deserializeWebviewPanel: (panel, state: unknown) => {
+      const key = (state as { key?: unknown } | undefined)?.key;
+      if (typeof key === 'string' && !open.has(key)) furnish(panel, key);
+      else panel.dispose();
+      return Promise.resolve();
+    },
+  });
+
+  return {
+    open: (key, preserveFocus = false) => {
+      const known = open.get(key);
+      if (known) return known.panel.reveal(undefined, preserveFocus);
+      const column = { viewColumn: vscode.ViewColumn.Active, preserveFocus };
+      return furnish(vscode.window.createWebviewPanel(panelKind, t('Details'), column, optionsFor(folder)), key);
+    },
+    redraw: (which) => {
+      for (const each of open.values()) if (which(each.key)) void each.draw();
+    },
+    dispose: () => {
+      serializer.dispose();
+      for (const { panel } of open.values()) panel.dispose();
+    },
+  };
+}
+
+const optionsFor = (folder: vscode.Uri): vscode.WebviewPanelOptions & vscode.WebviewOptions => ({
+  enableScripts: true,
+  enableForms: false,
+  enableCommandUris: false,
+  localResourceRoots: [folder],
+  retainContextWhenHidden: false,
+});
+
+function failedView(title: string, error: unknown): View {
+  const { what, next, cure } = explain(failureOf(error));
+  return { kind: 'failed', title, what, next, cure };
+}

@@ -1,0 +1,50 @@
+import { ServiceError } from '../model/failure';
+import { questionIn } from '../model/fileQuestion';
+import { pathOf, type Ref } from '../model/ref';
+import type { BoardStore } from '../store/boardStore';
+import { keyed } from '../store/keyed';
+import type { Shelved } from '../store/shelf';
+import { boardSheet } from './views/boardSheet';
+import { fileSheet } from './views/fileSheet';
+import { filesSheet } from './views/filesSheet';
+import { meetingSheet } from './views/meetingSheet';
+import { meetingsSheet } from './views/meetingsSheet';
+import type { Drawn, Scene } from './views/scene';
+import { voteSheet } from './views/voteSheet';
+import { votesSheet } from './views/votesSheet';
+
+/** The sheet of a ref, asked for if need be. Errors: ServiceError; noEntry when the record is gone. */
+export async function recordView(scene: Scene, store: BoardStore): Promise<Drawn> {
+  const { ref } = scene;
+  if (ref.section === 'votes') {
+    const votes = here(await store.votes.get(ref));
+    return ref.record === undefined ? votesSheet(scene, votes) : voteSheet(scene, found(ref, votes.records));
+  }
+  if (ref.section === 'meetings') {
+    const entries = here(await store.meetings.get(ref));
+    if (ref.record === undefined) return meetingsSheet(scene, entries);
+    const records = entries.flatMap((entry) => entry.records);
+    return meetingSheet(scene, found(ref, records));
+  }
+  if (ref.section === 'files') {
+    const list = here(await store.files.get(ref));
+    if (ref.record !== undefined) return fileSheet(scene, found(ref, list.files), list.files);
+    const rows = keyed(ref, list.files);
+    const pathAt = (index: number) => rows[index] && pathOf(rows[index].record);
+    return filesSheet(scene, { ...list, question: questionIn(ref.question), pathAt });
+  }
+  // Its counters may have failed; what is known of its sections is shown all the same.
+  await store.counters.get(ref);
+  return boardSheet(scene, store);
+}
+
+function here<T>(shelved: Shelved<T>): T {
+  if (shelved.state === 'here') return shelved.value;
+  throw new ServiceError(shelved.state === 'failed' ? shelved.failure : { kind: 'cancelled' });
+}
+
+function found<T>(ref: Ref, records: Parameters<typeof keyed<T>>[1]) {
+  const held = keyed(ref, records).find(({ record }) => record.record === ref.record)?.held;
+  if (!held) throw new ServiceError({ kind: 'noEntry' });
+  return held;
+}

@@ -1,0 +1,216 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { boardName, type Board } from '../model/configured';
+import { questionText } from '../model/fileQuestion';
+import type { Format } from '../model/format';
+import { numberIn } from '../model/fileList';
+import { boardRef, pathOf, refAt, type Ref } from '../model/ref';
+import type { ActionId } from '../protocol/view';
+import type { BoardStore } from '../store/boardStore';
+import { neighboursOf } from './neighbours';
+import type { PanelDoor, Subject } from './panelDesk';
+import { recordView } from './recordView';
+import { boardsSheet } from './views/boardsSheet';
+import type { Drawn, Scene } from './views/scene';
+
+/** The key of the panel of all boards; no address looks like it. */
+export const allBoardsKey = 'boards';
+
+/** Whether what became known, or was forgotten, is shown in the panel of a key. */
+export function concerns(key: string, ref: Ref | undefined): boolean {
+  if (ref === undefined || key === allBoardsKey) return true;
+  const shown = refAt(key);
+  if (shown?.connection !== ref.connection || shown.board !== ref.board) return false;
+  return ref.section === undefined || shown.section === undefined || shown.section === ref.section;
+}
+
+/** What a button of a panel asks of other rooms. */
+export type PanelAction = ActionId | 'signIn' | 'editConnection';
+
+/** What panels need of the other rooms. */
+export interface SubjectParts {
+  readonly store: BoardStore;
+  readonly boards: () => readonly Board[];
+  readonly format: () => Format;
+  /** IANA name. */
+  readonly zone: () => string;
+  readonly pageSize: () => number;
+  readonly hasBoardUrl: () => boolean;
+  readonly openDetails: (key: string) => void;
+  /** Gestures that other rooms own: documents, exports, the browser, signing in. */
+  readonly act: (action: PanelAction, ref: Ref) => Promise<void>;
+  /** The next request asks for a fresh token. */
+  readonly forgetTokens: () => void;
+}
+
+/** Makes the subject of a panel from its key; undefined when the key names nothing. */
+export function subjects(parts: SubjectParts): (key: string) => Subject | undefined {
+  return (key) => {
+    if (key === allBoardsKey) return allBoards(parts);
+    const ref = refAt(key);
+    return ref && record(ref, parts);
+  };
+}
+
+const sceneWithout = ({ format, zone }: SubjectParts) => ({
+  format: format(),
+  zone: zone(),
+  now: Date.now(),
+  previous: false,
+  next: false,
+});
+
+function allBoards(parts: SubjectParts): Subject {
+  const { store } = parts;
+  let shown: Drawn | undefined;
+  return {
+    title: () => t('All boards'),
+    view: () => {
+      for (const board of parts.boards()) void store.counters.get(boardRef(board.connection, board.recordId));
+      shown = boardsSheet({ ...sceneWithout(parts), actions: ['copySummary'] }, parts.boards(), store);
+      return Promise.resolve(shown.sheet);
+    },
+    answer: {
+      refresh: () => {
+        parts.forgetTokens();
+        for (const board of parts.boards()) store.forget(boardRef(board.connection, board.recordId));
+      },
+      open: ({ path }) => parts.openDetails(path),
+      rows: (wish, panel) => answerRows(shown, wish, panel),
+      do: async ({ action }, panel) => {
+        if (action === 'copySummary') await copySummary(shown, panel);
+      },
+    },
+  };
+}
+
+function record(ref: Ref, parts: SubjectParts): Subject {
+  const { store } = parts;
+  const board = parts
+    .boards()
+    .find(({ connection, recordId }) => connection === ref.connection && recordId === ref.board);
+  const name = board ? boardName(board) : ref.board;
+  let shown: Drawn | undefined;
+  let loading: AbortController | undefined;
+
+  const loadAll = async (): Promise<void> => {
+    const list = store.files.peek(ref);
+    if (
+      list.state !== 'here' ||
+      !(await agreed(list.value.files.length, numberIn(list.value.reported), parts.pageSize()))
+    )
+      return;
+    const mine = new AbortController();
+    loading?.abort();
+    loading = mine;
+    for (let state = list; state.state === 'here' && !state.value.complete && !mine.signal.aborted;) {
+      await store.moreFiles(ref);
+      const now = store.files.peek(ref);
+      if (now.state !== 'here' || now.value.stopped) break;
+      state = now;
+    }
+  };
+
+  return {
+    title: () => shown?.sheet.title ?? name,
+    view: async () => {
+      const { previous, next } = neighboursOf(ref, store);
+      const scene: Scene = {
+        ...sceneWithout(parts),
+        ref,
+        boardName: name,
+        previous: previous !== undefined,
+        next: next !== undefined,
+        actions: actionsFor(ref, parts),
+      };
+      shown = await recordView(scene, store);
+      return shown.sheet;
+    },
+    answer: {
+      refresh: () => {
+        parts.forgetTokens();
+        const { connection, board: id, section, question } = ref;
+        store.forget({ connection, board: id, ...(section ? { section } : {}), ...(question ? { question } : {}) });
+      },
+      go: ({ to }, panel) => {
+        const neighbour = neighboursOf(ref, store)[to];
+        if (neighbour) panel.turnTo(pathOf(neighbour));
+      },
+      open: ({ path }) => parts.openDetails(path),
+      rows: (wish, panel) => answerRows(shown, wish, panel),
+      ask: ({ question }, panel) => {
+        const text = questionText(question);
+        const { connection, board: id } = ref;
+        panel.turnTo(pathOf({ connection, board: id, section: 'files', ...(text === '' ? {} : { question: text }) }));
+      },
+      load: async ({ what }) => (what === 'all' ? loadAll() : store.moreFiles(ref)),
+      cancel: () => loading?.abort(),
+      cure: async () => {
+        const state = ref.section === undefined ? store.counters.peek(ref) : store[ref.section].peek(ref);
+        const kind = state.state === 'failed' ? state.failure.kind : undefined;
+        parts.forgetTokens();
+        if (kind === 'noCredentials' || kind === 'auth') await parts.act('signIn', ref);
+        else if (kind === 'badConnection') await parts.act('editConnection', ref);
+        else store.forget(ref);
+      },
+      do: async ({ action }, panel) => {
+        if (action === 'copySummary') return copySummary(shown, panel);
+        if (action === 'openFiles' || action === 'openMeetings')
+          return parts.openDetails(
+            pathOf({
+              connection: ref.connection,
+              board: ref.board,
+              section: action === 'openFiles' ? 'files' : 'meetings',
+            }),
+          );
+        return parts.act(action, ref);
+      },
+    },
+  };
+}
+
+function actionsFor({ section }: Ref, { hasBoardUrl }: SubjectParts): ActionId[] {
+  if (section === undefined)
+    return [
+      'openJson',
+      'copySummary',
+      'openFiles',
+      'openMeetings',
+      ...(hasBoardUrl() ? (['openBrowser'] as const) : []),
+    ];
+  return ['openJson', 'copySummary'];
+}
+
+async function copySummary(shown: Drawn | undefined, panel: PanelDoor): Promise<void> {
+  if (!shown) return;
+  await vscode.env.clipboard.writeText(`${shown.sheet.title}\n${shown.sheet.gist}`);
+  panel.post({ type: 'said', text: t('Copied') });
+}
+
+/** Rows of a long table as they come into sight. */
+function answerRows(
+  shown: Drawn | undefined,
+  { block, from, to, sort, filter }: Parameters<NonNullable<Subject['answer']['rows']>>[0],
+  panel: PanelDoor,
+): void {
+  const asked = { from, to, ...(sort ? { sort } : {}), ...(filter === undefined ? {} : { filter }) };
+  const found = shown?.tables.get(block)?.rowsAt(asked);
+  if (!found) return;
+  const order = { ...(sort ? { sort } : {}), ...(filter === undefined ? {} : { filter }) };
+  panel.post({ type: 'rows', block, from, ...found, ...order });
+}
+
+/** Many pages are asked for only after the person has seen how many. */
+async function agreed(loaded: number, reported: number | undefined, pageSize: number): Promise<boolean> {
+  const requests = reported === undefined ? undefined : Math.max(1, Math.ceil((reported - loaded) / pageSize));
+  if (requests !== undefined && requests <= 5) return true;
+  const load = t('Load All');
+  const answer = await vscode.window.showWarningMessage(
+    requests === undefined
+      ? t('Load all pages? The service does not say how many there are.')
+      : t('Load all pages? That takes about {0} more requests.', requests),
+    { modal: true, detail: t('You can cancel at any time; what is loaded by then stays.') },
+    load,
+  );
+  return answer === load;
+}
