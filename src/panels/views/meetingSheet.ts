@@ -104,7 +104,7 @@ function stageBars({ people }: Attendance, format: Format): BarsBlock | undefine
     })),
     note: joinNotes([
       t(
-        'Share of the time on stage of all people. Time on stage is not speaking time, and several may be on stage at once.',
+        'Share of the time on stage of all people for whom it was sent. Time on stage is not speaking time, and several may be on stage at once.',
       ),
       beyond(known.length, format),
     ]),

@@ -41,7 +41,7 @@ function timesSentence({ startTime, endTime }: Meeting, format: Format): string 
   const start = format.time(startTime);
   const end = instantOf(endTime) === undefined ? undefined : format.time(endTime);
   if (start === undefined) return t('Its start cannot be read.');
-  return end === undefined ? t('Started {0}; no end was sent.', start) : t('From {0} to {1}.', start, end);
+  return end === undefined ? t('Started {0}; its end is not known.', start) : t('From {0} to {1}.', start, end);
 }
 
 function attendanceSentence(attendance: Attendance | undefined, format: Format): string {

@@ -164,8 +164,10 @@ function timeline(
 
 function spanText(meeting: Meeting, format: Format): string {
   const start = format.time(meeting.startTime) ?? '–';
-  const end = instantOf(meeting.endTime) === undefined ? t('no end sent') : (format.time(meeting.endTime) ?? '–');
-  return t('{0} to {1}, {2}', start, end, stateWord(meeting));
+  const end = format.time(meeting.endTime);
+  return end === undefined
+    ? t('from {0}, end not known, {1}', start, stateWord(meeting))
+    : t('{0} to {1}, {2}', start, end, stateWord(meeting));
 }
 
 function stateWord(meeting: Meeting): string {

@@ -114,6 +114,7 @@ function recordsTable<T>(
       title,
       note,
       hidden,
+      order: shown,
       head,
       own,
       keyAt: (index) => pathAt(index) ?? `#${index}`,

@@ -13,10 +13,12 @@ export interface TableOptions extends TableWords {
   readonly toneAt?: (index: number) => Row['tone'] | undefined;
   /** Opens a row's record: a path for the column that heads the row. */
   readonly pathAt?: (index: number) => string | undefined;
-  /** The key of that column; else the first. */
-  readonly head?: string;
-  /** Columns of its own that stand before those of the description. */
+  /** The key of that column. It stands first. */
+  readonly head: string;
+  /** Columns of its own; they stand behind the head. */
   readonly own?: readonly LazyColumn[];
+  /** Keys that stand next, in this order; the others follow in the order of the interface text. */
+  readonly order?: readonly string[];
 }
 
 /** A table with a column for every field of a record; rows are made when they are seen. */
@@ -27,14 +29,13 @@ export function tableOf(
   options: TableOptions,
   format: Format,
 ): LazyTable {
-  const { hidden, keyAt, toneAt, pathAt, head, own = [], ...words } = options;
-  const columns = [...own, ...columnsOf(description, partOf, { format, hidden })];
-  const headAt = Math.max(
-    0,
-    columns.findIndex(({ column }) => column.key === head),
-  );
-  const linked = columns.map((each, at) => (at === headAt && pathAt ? withPath(each, pathAt) : each));
-  return lazyTable({ ...words, headAt }, linked, { count, keyAt, ...(toneAt === undefined ? {} : { toneAt }) });
+  const { hidden, keyAt, toneAt, pathAt, head, own = [], order = [], ...words } = options;
+  const described = columnsOf(description, partOf, { format, hidden });
+  const at = ({ column: { key } }: LazyColumn) => (order.includes(key) ? order.indexOf(key) : order.length);
+  const rest = described.filter(({ column }) => column.key !== head).toSorted((one, other) => at(one) - at(other));
+  const first = described.filter(({ column }) => column.key === head);
+  const columns = [...first.map((each) => (pathAt ? withPath(each, pathAt) : each)), ...own, ...rest];
+  return lazyTable({ ...words, headAt: 0 }, columns, { count, keyAt, ...(toneAt === undefined ? {} : { toneAt }) });
 }
 
 const withPath = (column: LazyColumn, pathAt: (index: number) => string | undefined): LazyColumn => ({
