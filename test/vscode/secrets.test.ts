@@ -152,6 +152,7 @@ describe('a secret', () => {
       const [record] = await below(await sectionRow(retro, name));
       await vscode.commands.executeCommand('boardInspector.openAsJson', record);
     }
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     server.service.misbehave({ faults: { any: [{ status: 403, body: `{"echo":"${canary} sample-token-0001"}` }] } });
     await vscode.commands.executeCommand('boardInspector.refresh');
     await below(await sectionRow(retro, 'votes'));
