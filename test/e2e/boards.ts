@@ -96,12 +96,19 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
     row,
     reveal,
     async open(...names) {
-      for (const [depth, name] of names.entries()) {
-        const found = await (depth === 0 ? reveal(name) : below(names[depth - 1] as string | RegExp, name));
-        if ((await found.getAttribute('aria-expanded')) === 'true') continue;
-        await found.locator('.monaco-tl-twistie').click();
-        await found.and(page.locator('[aria-expanded="true"]')).waitFor();
-        await page.locator('.part.sidebar .codicon-tree-item-loading').waitFor({ state: 'detached' });
+      await reveal(names[0]!);
+      for (const depth of names.keys()) {
+        const path = names.slice(0, depth + 1);
+        const isOpen = async () =>
+          (await (await down(path)).getAttribute('aria-expanded', { timeout: 1000 }).catch(() => null)) === 'true';
+        // Rows that come in above move it to another place, perhaps just before the click.
+        for (let tries = 0; tries < 5 && !(await isOpen()); tries++) {
+          await settled();
+          const twistie = (await down(path)).locator('.monaco-tl-twistie');
+          await twistie.click({ timeout: 1000 }).catch(() => {});
+          for (const deadline = Date.now() + 3000; Date.now() < deadline && !(await isOpen());) await sleep(50);
+        }
+        await view.locator('.codicon-tree-item-loading').waitFor({ state: 'detached' });
       }
     },
     async inline(name, button) {
@@ -180,18 +187,30 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
     closeEditor: () => page.locator('.editor-group-container.active .tab.active .tab-actions .action-label').click(),
   };
 
-  /** The first row of this name among those below another. */
-  async function below(parent: string | RegExp, name: string | RegExp): Promise<Locator> {
-    const above = await reveal(parent);
-    for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(50)) {
-      const [start] = await placesOf(above);
-      if (!start) continue;
-      const rows = await placesOf(view.getByRole('treeitem'));
-      const end = rows.find(({ at, level }) => at > start.at && level <= start.level)?.at ?? Infinity;
-      const found = (await placesOf(row(name))).find(({ at }) => at > start.at && at < end);
-      if (found) return row(name).and(page.locator(`[data-index="${found.at}"]`));
+  /** Waits until no row comes or goes. */
+  async function settled(): Promise<void> {
+    for (let before = ''; ; await sleep(120)) {
+      const now = JSON.stringify(await view.getByRole('treeitem').allInnerTexts());
+      if (now === before) return;
+      before = now;
     }
-    throw new Error(`There is no ${String(name)} below ${String(parent)}.`);
+  }
+
+  /** The row that is found by going down: the first of a name, below it the first of the next name, and so on. */
+  async function down(names: readonly (string | RegExp)[]): Promise<Locator> {
+    for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(50)) {
+      const rows = await placesOf(view.getByRole('treeitem'));
+      let found = { at: -1, level: 0 };
+      let end = Infinity;
+      for (const name of names) {
+        const next = (await placesOf(row(name))).find(({ at }) => at > found.at && at < end);
+        if (!next) break;
+        found = next;
+        end = rows.find(({ at, level }) => at > next.at && level <= next.level)?.at ?? end;
+        if (name === names.at(-1)) return row(name).and(page.locator(`[data-index="${next.at}"]`));
+      }
+    }
+    throw new Error(`There is no ${names.join(' > ')}.`);
   }
 
   await boards.openContainer('Board Inspector');

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { openBoards, stepByStep, type BoardWindow } from './boards';
+
+describe('somebody who reads Chinese', () => {
+  stepByStep();
+  let window: BoardWindow;
+
+  before(async () => {
+    window = await openBoards({ locale: 'zh-cn' });
+  });
+
+  after(() => window?.close());
+
+  /** Text that this extension brings, not the samples: what is left must hold no English word. */
+  const english = (text: string) => text.match(/\b(?!JSON\b|HTTP\b|KiB\b|MiB\b|GiB\b)[A-Za-z]{3,}\b/g) ?? [];
+
+  it('is greeted in Chinese', async () => {
+    await window.welcome.getByRole('button').nth(1).waitFor();
+    assert.deepEqual(english(await window.welcome.innerText()), []);
+  });
+
+  it('reads the rows in Chinese', async () => {
+    await window.welcome.getByRole('button').first().click();
+    await window.open(/Sprint retrospective/, /^投票/, /What do we fix first/);
+    await window
+      .row(/并列第\s?1/)
+      .nth(1)
+      .waitFor();
+    const names =
+      /Sprint retrospective|Product bets|Design critique|Brand library|Global offsite|Empty board|Archived board|Team|Company|What do we fix first\?|Who facilitates next time\?/g;
+    const own = (await window.everyRow())
+      .filter((row) => !/票.*第\s?\d/.test(row))
+      .map((row) => row.replaceAll(names, ''));
+    assert.deepEqual(own.flatMap(english), []);
+  });
+
+  it('reads what went wrong in Chinese', async () => {
+    await window.open(/Archived board/);
+    await window
+      .row(/^服务没有返回/)
+      .first()
+      .waitFor();
+  });
+
+  it('reads what a field means in Chinese', async () => {
+    await window.inline(/What do we fix first/, '以 JSON 打开');
+    await window.page
+      .locator('.view-line span', { hasText: /^1794562920000$/ })
+      .first()
+      .hover();
+    const hover = window.page.locator('.monaco-hover:visible').first();
+    await hover.waitFor();
+    assert.match(await hover.innerText(), /\p{Script=Han}/u);
+  });
+
+  it('leaves no error on the console', () => {
+    assert.deepEqual(window.consoleErrors, []);
+  });
+});

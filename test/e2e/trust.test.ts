@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { temporaryFolder } from '../host/temporaryFolder';
+import { openBoards, stepByStep, type BoardWindow } from './boards';
+
+describe('a folder that nobody trusts yet', () => {
+  stepByStep();
+  let window: BoardWindow;
+
+  before(async () => {
+    const folder = path.join(temporaryFolder(), 'from-somebody');
+    await mkdir(path.join(folder, '.vscode'), { recursive: true });
+    await writeFile(
+      path.join(folder, '.vscode', 'settings.json'),
+      JSON.stringify({ 'boardInspector.boards': [{ recordId: 'board-of-the-folder', connection: 'Canvas' }] }),
+    );
+    window = await openBoards({
+      folder,
+      trusted: false,
+      settings: {
+        'security.workspace.trust.startupPrompt': 'never',
+        'boardInspector.connections': [
+          { name: 'Canvas', baseUrl: 'https://canvas.invalid/v1', appId: 'app' },
+          { name: 'Other', baseUrl: 'https://other.invalid/v1', appId: 'app' },
+        ],
+      },
+    });
+  });
+
+  after(() => window?.close());
+
+  it('shows none of the boards that it lists, and says why', async () => {
+    await window.welcome.getByText('not trusted').waitFor();
+    assert.deepEqual(await window.welcome.getByRole('button').allInnerTexts(), [
+      'Manage Workspace Trust',
+      'Explore Sample Boards',
+      'Add Connection',
+    ]);
+    assert.equal(await window.row(/board-of-the-folder/).count(), 0);
+  });
+
+  it('shows them once it is trusted', async () => {
+    await window.welcome.getByRole('button', { name: 'Manage Workspace Trust' }).click();
+    await window.page
+      .locator('.workspace-trust-editor')
+      .getByRole('button', { name: /^Trust$/ })
+      .click();
+    await window.welcome.getByText('The app secret for your boards is not on this machine.').waitFor();
+    await window.welcome.getByRole('button', { name: 'Sign In' }).waitFor();
+  });
+
+  it('leaves no error on the console', () => {
+    assert.deepEqual(window.consoleErrors, []);
+  });
+});
