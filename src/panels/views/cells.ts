@@ -215,7 +215,7 @@ function listShown(spot: Spot, items: readonly unknown[], format: Format): Shown
   const worst = worstFirst.find((tone) =>
     shown.some((each) => each.tone === tone || (tone === 'odd' && each.tone === 'null')),
   );
-  return { text, note: itemNotes(shown, format), tone: worst, sort };
+  return { text, note: isList(sent) ? itemNotes(shown, format) : undefined, tone: worst, sort };
 }
 
 /** How the items of a short list came, in numbers. */

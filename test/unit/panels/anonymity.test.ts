@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import type { Json, JsonObject } from '../../../src/model/json';
+import type { Drawn } from '../../../src/panels/views/scene';
+import { voteSheet } from '../../../src/panels/views/voteSheet';
+import { votesSheet } from '../../../src/panels/views/votesSheet';
+import { hasBlock, heldVote, sceneAt } from './stage';
+
+// Voters with names that appear nowhere else, in every place and form that a careless service may put them.
+const details: readonly Json[] = [
+  [['secret-1', 1], { userId: 'secret-2', voteCount: '2' }],
+  [{ userId: 'secret-3', 'secret-4': 1 }, 'secret-5', ['secret-6'], ['secret-7', 'secret-8', 'secret-9']],
+  'secret-10',
+  { 'secret-11': 1, userId: 'secret-12' },
+  [[4815162342, 1], { userId: 4815162343n, voteCount: 'secret-13' }],
+  [[2, 'secret-14']],
+];
+
+const vote = (anonymous: Json, more: JsonObject = {}): Json => ({
+  id: 'v1',
+  name: 'Which?',
+  creator: 'boss',
+  startTime: 1723545858894,
+  duration: 600,
+  tickets: 1,
+  anonymous,
+  numberOfVoted: 2,
+  status: 1,
+  elementTypes: [7],
+  elements: details.map((_, at) => ({ elementId: `e${at}`, text: `Text ${at}`, votedBy: 'secret-15' })),
+  results: details.map((detail, at) => ({
+    elementId: `e${at}`,
+    total: 3,
+    detail,
+    voters: 'secret-16',
+    'secret-17': 1,
+  })),
+  lastVoter: 'secret-18',
+  ...more,
+});
+
+/** All that a page could ever be sent of a sheet. */
+const everything = ({ sheet, tables }: Drawn): string =>
+  JSON.stringify([
+    sheet,
+    [...tables.values()].map((table) => [
+      table.rowsAt({ from: 0, to: 1000 }),
+      table.rowsAt({ from: 0, to: 1000, filter: 'secret' }),
+    ]),
+  ]);
+
+const sheetsOf = (record: Json): Drawn[] => {
+  const held = heldVote(record);
+  return [
+    voteSheet(sceneAt('b', 'votes', 'v1'), held),
+    votesSheet(sceneAt('b', 'votes'), { answer: held.answer, path: [], records: [held] }),
+  ];
+};
+
+describe('voters of a vote that is not named', () => {
+  for (const anonymous of [true, 'true', 1, 'depends', null, {}] as const)
+    it(`are in no cell and no sentence when anonymous is ${JSON.stringify(anonymous)}`, () => {
+      for (const drawn of sheetsOf(vote(anonymous))) {
+        assert.deepEqual(everything(drawn).match(/secret-\d+|481516234\d/g), null);
+        assert.ok(!hasBlock(drawn.sheet, 'table', 'matrix') && !hasBlock(drawn.sheet, 'table', 'ballots'));
+      }
+    });
+
+  for (const results of ['secret-1', { 'secret-2': 'secret-3' }, ['secret-4', ['secret-5']], 7] as const)
+    it(`are not quoted from results that are ${JSON.stringify(results)}`, () => {
+      for (const drawn of sheetsOf(vote(true, { results: results as Json })))
+        assert.deepEqual(everything(drawn).match(/secret-[1-9]\b/g), null);
+    });
+
+  it('are not found by a filter either', () => {
+    const [, list] = sheetsOf(vote(true));
+    assert.equal(list?.tables.get('votes')?.rowsAt({ from: 0, to: 9, filter: 'secret' }).count, 0);
+  });
+});
+
+describe('voters of a named vote', () => {
+  it('are there', () => {
+    const [drawn] = sheetsOf(vote(false));
+    assert.ok(drawn);
+    for (const voter of ['secret-1', 'secret-2', 'secret-3', '4815162342', '4815162343'])
+      assert.ok(everything(drawn).includes(`"${voter}"`), voter);
+  });
+});

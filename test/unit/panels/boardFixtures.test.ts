@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import type { Board } from '../../../src/model/configured';
+import { ServiceError, type Failure } from '../../../src/model/failure';
+import { boardRef } from '../../../src/model/ref';
+import { readCounters, readMeetings, type MeetingEntry } from '../../../src/model/answers';
+import { boardSheet } from '../../../src/panels/views/boardSheet';
+import { boardsSheet } from '../../../src/panels/views/boardsSheet';
+import type { Client } from '../../../src/service/client';
+import { boardStore, type BoardStore } from '../../../src/store/boardStore';
+import { blockOf, cellIn, factOf, findingsIn, hasBlock, sceneAt } from './stage';
+import { read } from './read';
+
+interface Answers {
+  /** Text of `data` by board; more than one: as many entries. */
+  readonly counters?: Readonly<Record<string, readonly string[] | Failure>>;
+  /** Text of the list of meetings of every board. */
+  readonly meetings?: string;
+}
+
+/** A store whose service answers as given. */
+function answering({ counters = {}, meetings = '[]' }: Answers): BoardStore {
+  const client = {
+    counters: (ids: readonly string[]) => {
+      const entries = ids.map((id) => {
+        const found = counters[id];
+        if (found === undefined) return [id, { kind: 'noEntry' } satisfies Failure] as const;
+        if ('kind' in found) return [id, found] as const;
+        const list = found.map((data) => `{"recordId":${JSON.stringify(id)},"data":${data}}`).join(',');
+        return [id, readCounters({ text: `{"list":[${list}]}`, receivedAt: 0 }).records] as const;
+      });
+      return Promise.resolve(new Map(entries));
+    },
+    meetings: (ids: readonly string[]) =>
+      Promise.resolve(
+        new Map(
+          ids.map((id) => {
+            const text = `{"list":[{"recordId":${JSON.stringify(id)},"data":${meetings}}]}`;
+            return [id, readMeetings({ text, receivedAt: 0 }) as readonly MeetingEntry[]];
+          }),
+        ),
+      ),
+    votes: () => Promise.reject(new ServiceError({ kind: 'server', status: 500 })),
+  };
+  const pageBase = { known: () => undefined, remember: () => {} };
+  return boardStore(() => ({ client: client as unknown as Client, pageBase, pageSize: () => 50 }));
+}
+
+async function sheetOf(data: string, meetings?: string) {
+  const store = answering({ counters: { b: [data] }, ...(meetings === undefined ? {} : { meetings }) });
+  await store.counters.get(boardRef('samples', 'b'));
+  if (meetings !== undefined) await store.meetings.get(boardRef('samples', 'b'));
+  return boardSheet(sceneAt('b'), store).sheet;
+}
+
+describe('the counters of a board', () => {
+  const twelve = (value: string) =>
+    `{${[
+      'AccessView',
+      'UserView',
+      'Meeting',
+      'MeetingDuration',
+      'Element',
+      'Note',
+      'Comment',
+      'Text',
+      'File',
+      'Shape',
+      'Pic',
+      'Web',
+    ]
+      .map((name) => `"total${name}":${value}`)
+      .join(',')}}`;
+  const counters = async (data: string) =>
+    blockOf(await sheetOf(data), 'facts', 'facts').facts.filter(({ key }) => key.startsWith('data.'));
+
+  it('of 0 are shown as 0 (B01)', async () => {
+    const shown = await counters(twelve('0'));
+    assert.deepEqual(
+      shown.map(({ value }) => value.text),
+      Array.from({ length: 12 }, () => '0'),
+    );
+  });
+
+  it('that are missing are shown as missing, not as 0 (B02)', async () => {
+    const shown = await counters('{}');
+    assert.deepEqual(
+      shown.map(({ value }) => `${value.text} ${value.tone}`),
+      Array.from({ length: 12 }, () => '– missing'),
+    );
+  });
+
+  for (const [sent, shown] of [
+    ['"12"', '12 | accepted | sent as "12"'],
+    ['-3', '⚠ -3 | unreadable | cannot be read as integer'],
+    ['1.0', '1 | ok'],
+    ['2.5', '⚠ 2.5 | unreadable | cannot be read as integer'],
+    ['null', 'null | null'],
+    ['"NaN"', '⚠ "NaN" | unreadable | cannot be read as integer'],
+    ['[]', '⚠ [] | unreadable | cannot be read as integer'],
+    ['9007199254740993', '9,007,199,254,740,993 | ok'],
+  ] as const)
+    it(`sent as ${sent} (B03, B04)`, async () => {
+      assert.equal(read(factOf(await sheetOf(`{"totalElement":${sent}}`), 'data.totalElement')), shown);
+    });
+
+  it('that the interface text does not have are told (B05)', async () => {
+    const all = twelve('0').replace('}', ',"totalVideo":4}');
+    assert.deepEqual(findingsIn(await sheetOf(all)).slice(0, 1), [
+      '- This record departs from the interface text in 1 place: data.totalVideo: field not in the interface text, 4.',
+    ]);
+  });
+
+  it('sent twice are both shown and not added up (B08)', async () => {
+    const store = answering({ counters: { b: [twelve('1'), twelve('2')] } });
+    await store.counters.get(boardRef('samples', 'b'));
+    const { sheet } = boardSheet(sceneAt('b'), store);
+    assert.equal(factOf(sheet, 'data.totalNote', 'facts').text, '1');
+    assert.equal(factOf(sheet, 'data.totalNote', 'facts2').text, '2');
+    assert.match(findingsIn(sheet)[0] ?? '', /^! The service sent 2 entries/);
+  });
+
+  it('whose parts are more than the whole leave no rest (B16)', async () => {
+    const bars = blockOf(await sheetOf(twelve('3')), 'bars');
+    assert.deepEqual(
+      bars.bars.map(({ label, text }) => `${label} ${text}`),
+      ['Sticky notes 3', 'Texts 3', 'Shapes 3', 'Pictures 3', 'Files 3', 'Web pages 3'],
+    );
+    assert.match(bars.note ?? '', /^The parts add up to 18, more than the 3 elements/);
+    assert.match(bars.note ?? '', /Comments: 3, told apart/);
+  });
+
+  it('leave a rest where they do', async () => {
+    const bars = blockOf(await sheetOf(twelve('3').replace('"totalElement":3', '"totalElement":20')), 'bars');
+    assert.deepEqual(bars.bars.at(-1), { label: 'Other elements', size: 2, text: '2' });
+  });
+
+  for (const [counter, found] of [
+    ['6000', '- Meeting durations: 6,000 together; the counter says 6,000, which is the same.'],
+    ['6000000', '- Meeting durations: 6,000 together; the counter says 6,000,000, which is the sum × 1,000.'],
+    ['100', '- Meeting durations: 6,000 together; the counter says 100, which is the sum ÷ 60.'],
+    ['145', '! Meeting durations: 6,000 together, but the counter says 145. No usual unit explains the difference.'],
+  ] as const)
+    it(`are held against the meetings: a duration of ${counter}`, async () => {
+      const sheet = await sheetOf(
+        `{"totalMeeting":3,"totalMeetingDuration":${counter}}`,
+        '[{"rtcDuration":3000},{"rtcDuration":3000}]',
+      );
+      assert.deepEqual(findingsIn(sheet).slice(1), ['! Meetings: 2 listed, but the counter says 3.', found]);
+    });
+});
+
+describe('the sections of a board', () => {
+  it('that are not loaded say so and open to load, those that failed say why', async () => {
+    const store = answering({ counters: {} });
+    await store.votes.get(boardRef('samples', 'b'));
+    await store.meetings.get(boardRef('samples', 'b'));
+    const { sheet } = boardSheet(sceneAt('b'), store);
+    assert.deepEqual(
+      ['votes', 'meetings', 'files'].map((id) => {
+        const cell = cellIn(blockOf(sheet, 'table', id), 0, '@state');
+        return [cell.text, cell.path];
+      }),
+      [
+        ['The service failed (HTTP 500)', 'samples/boards/b/votes'],
+        ['The service answered with an empty list.', undefined],
+        ['Not loaded yet. Open to load.', 'samples/boards/b/files'],
+      ],
+    );
+  });
+});
+
+describe('all boards', () => {
+  const boards: Board[] = ['a', 'b', 'c', 'd'].map((recordId) => ({ connection: 's', recordId, keptIn: 'user' }));
+
+  it('stand side by side with what is known of each, and honest totals (B06, B07)', async () => {
+    const store = answering({
+      counters: {
+        b: ['{"totalNote":5,"totalWeb":9007199254740993}'],
+        a: ['{"totalNote":2,"totalWeb":1}', '{"totalNote":70}'],
+        d: { kind: 'forbidden', status: 403 },
+      },
+    });
+    for (const { recordId } of boards) await store.counters.get(boardRef('s', recordId));
+    const table = blockOf(boardsSheet(sceneAt(''), boards, store).sheet, 'table');
+    const column = (key: string) => table.rows.map((_, row) => cellIn(table, row, key).text);
+    assert.deepEqual(column('@state'), [
+      'loaded',
+      'loaded',
+      'no entry returned',
+      'The application may not read this (HTTP 403)',
+    ]);
+    assert.deepEqual(column('data.totalNote'), ['2', '5', '–', '–']);
+    const foot = (key: string) => table.footer?.[table.columns.findIndex((each) => each.key === key)];
+    assert.equal(foot('data.totalNote'), '≥ 7');
+    assert.equal(foot('data.totalWeb'), '≥ 9,007,199,254,740,994');
+    assert.equal(foot('data.totalPic'), '–');
+    assert.match(read(cellIn(table, 0, '@state')), /2 entries were sent/);
+  });
+
+  it('add up exactly when each has its counter', async () => {
+    const store = answering({ counters: { a: ['{"totalNote":2}'], b: ['{"totalNote":5}'] } });
+    for (const recordId of ['a', 'b']) await store.counters.get(boardRef('s', recordId));
+    const table = blockOf(boardsSheet(sceneAt(''), boards.slice(0, 2), store).sheet, 'table');
+    assert.equal(table.footer?.[table.columns.findIndex(({ key }) => key === 'data.totalNote')], '7');
+  });
+
+  it('may be none', () => {
+    assert.ok(!hasBlock(boardsSheet(sceneAt(''), [], answering({})).sheet, 'table'));
+  });
+});

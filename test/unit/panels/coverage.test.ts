@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { boardSheet } from '../../../src/panels/views/boardSheet';
+import { boardsSheet } from '../../../src/panels/views/boardsSheet';
+import { fileSheet } from '../../../src/panels/views/fileSheet';
+import { filesSheet } from '../../../src/panels/views/filesSheet';
+import { meetingSheet } from '../../../src/panels/views/meetingSheet';
+import { meetingsSheet } from '../../../src/panels/views/meetingsSheet';
+import { voteSheet } from '../../../src/panels/views/voteSheet';
+import { votesSheet } from '../../../src/panels/views/votesSheet';
+import type { Sheet } from '../../../src/protocol/view';
+import { section, table } from '../model/interfaceText';
+import { sample, sceneAt } from './stage';
+
+/** The names of fields that a sheet shows: keys of facts and columns, with every step of a path. */
+function shownIn(sheet: Sheet): Set<string> {
+  const keys = sheet.blocks.flatMap((block) => {
+    if (block.block === 'facts') return block.facts.map(({ key }) => key);
+    return block.block === 'table' ? block.columns.map(({ key }) => key) : [];
+  });
+  return new Set(keys.flatMap((key) => key.split('.')));
+}
+
+const fieldsOf = (paragraph: string) => table(paragraph).map(([name]) => name ?? '');
+const counters = section('2.2')
+  .join(' ')
+  .match(/total[A-Z]\w+/g);
+
+async function sheets() {
+  const retro = await sample('retro-2026-w46');
+  const vote = retro.vote('What do we fix first?');
+  const meeting = retro.meeting('Sprint 23 retrospective');
+  const file = retro.file('Friday demo.mp4');
+  const [votes, meetings, files] = [
+    retro.store.votes.peek(retro.ref),
+    retro.store.meetings.peek(retro.ref),
+    retro.store.files.peek(retro.ref),
+  ];
+  assert.ok(votes.state === 'here' && meetings.state === 'here' && files.state === 'here');
+  const boards = [{ connection: 'samples', recordId: 'retro-2026-w46', keptIn: 'user' as const }];
+  return {
+    vote: voteSheet(vote.scene, vote.held),
+    meeting: meetingSheet(meeting.scene, meeting.held),
+    file: fileSheet(file.scene, file.held, retro.files),
+    board: boardSheet(sceneAt('retro-2026-w46'), retro.store),
+    boards: boardsSheet(sceneAt(''), boards, retro.store),
+    votes: votesSheet(sceneAt('retro-2026-w46', 'votes'), votes.value),
+    meetings: meetingsSheet(sceneAt('retro-2026-w46', 'meetings'), meetings.value),
+    files: filesSheet(sceneAt('retro-2026-w46', 'files'), { ...files.value, question: {}, pathAt: () => undefined }),
+  };
+}
+
+describe('every field of the interface text', () => {
+  let drawn: Awaited<ReturnType<typeof sheets>>;
+  before(async () => {
+    drawn = await sheets();
+  });
+
+  for (const [paragraph, names] of [
+    ['2.2', ['board', 'boards']],
+    ['2.3', ['vote', 'votes', 'board']],
+    ['2.4', ['vote']],
+    ['2.5', ['vote']],
+    ['2.6', ['vote']],
+    ['2.8', ['file', 'files', 'board']],
+    ['2.9', ['meeting', 'meetings', 'board']],
+    ['2.10', ['meeting']],
+  ] as const)
+    for (const name of names)
+      it(`of ${paragraph} stands on the sheet of ${name}`, () => {
+        const shown = shownIn(drawn[name].sheet);
+        assert.deepEqual(
+          fieldsOf(paragraph).filter((field) => !shown.has(field)),
+          [],
+        );
+      });
+
+  it('of 2.2 data: all twelve counters stand on the sheets of a board and of all boards', () => {
+    assert.equal(new Set(counters).size, 12);
+    for (const name of ['board', 'boards'] as const) {
+      const shown = shownIn(drawn[name].sheet);
+      assert.deepEqual(
+        counters?.filter((field) => !shown.has(field)),
+        [],
+      );
+    }
+  });
+
+  it('of 2.4 snapshot stands on the sheet of a vote', () => {
+    const shown = shownIn(drawn.vote.sheet);
+    for (const field of ['height', 'width', 'pngFileId', 'svgFileId']) assert.ok(shown.has(field), field);
+  });
+
+  it('has a title, a meaning and a paragraph', () => {
+    for (const { sheet } of Object.values(drawn))
+      for (const block of sheet.blocks) {
+        const named = block.block === 'facts' ? block.facts : block.block === 'table' ? block.columns : [];
+        for (const { title, meaning } of named) assert.ok(title !== '' && meaning !== '');
+      }
+  });
+
+  it('is sent to the page as plain data', () => {
+    for (const { sheet } of Object.values(drawn))
+      assert.deepEqual(JSON.parse(JSON.stringify(sheet)), structuredClone(sheet));
+  });
+
+  it('stands in a row as wide as the columns', () => {
+    for (const { sheet } of Object.values(drawn))
+      for (const block of sheet.blocks)
+        if (block.block === 'table') {
+          for (const row of block.rows) assert.equal(row.cells.length, block.columns.length);
+          if (block.footer) assert.equal(block.footer.length, block.columns.length);
+          assert.equal(new Set(block.columns.map(({ key }) => key)).size, block.columns.length);
+          assert.equal(new Set(block.rows.map(({ key }) => key)).size, block.rows.length);
+        }
+  });
+});

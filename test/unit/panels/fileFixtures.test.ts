@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import type { Json, JsonObject } from '../../../src/model/json';
+import type { BoardFile } from '../../../src/model/records/file';
+import type { Held } from '../../../src/model/held';
+import { fileSheet } from '../../../src/panels/views/fileSheet';
+import { filesSheet, type LoadedFiles } from '../../../src/panels/views/filesSheet';
+import { blockOf, factOf, findingsIn, hasBlock, heldFile, json, sceneAt } from './stage';
+import { read } from './read';
+
+const sound: JsonObject = {
+  id: 'f1',
+  appId: 'app',
+  recordId: 'b',
+  opId: 'op',
+  opType: 'add',
+  opTime: 1723545858894,
+  userId: 'u1',
+  elementId: 'el',
+  fileType: 'pdf',
+  fileId: 'blob1',
+  fileName: 'plan.pdf',
+  fileSize: 2048,
+  bigType: 'document',
+  isNotCopy: true,
+  from: 'board',
+  createdAt: 1723545858894,
+  updatedAt: 1723545858894,
+  deletedAt: null,
+};
+
+const fileOf = (more: { readonly [field: string]: Json | undefined }): Held<BoardFile> =>
+  heldFile(
+    Object.fromEntries(
+      Object.entries({ ...sound, ...more }).filter((entry): entry is [string, Json] => entry[1] !== undefined),
+    ),
+  );
+const sheetOf = (held: Held<BoardFile>, loaded: readonly Held<BoardFile>[] = [held]) =>
+  fileSheet(sceneAt('b', 'files', 'f1'), held, loaded).sheet;
+
+describe('a sound file', () => {
+  it('has no findings', () => assert.deepEqual(findingsIn(sheetOf(fileOf({}))), []));
+});
+
+describe('fields of a file', () => {
+  for (const [sent, shown, said] of [
+    [null, 'null | null | null, which is allowed', 'It is not deleted.'],
+    [undefined, '– | missing | not sent', 'Whether it is deleted cannot be told.'],
+    [0, '0 | odd | 0 is no time', 'Whether it is deleted cannot be told.'],
+    ['', '⚠ "" | unreadable | cannot be read as integer or null', 'Whether it is deleted cannot be told.'],
+    [
+      1723545858894,
+      'Aug 13, 2024, 10:44:18 UTC | ok | 1723545858894, read as Unix milliseconds',
+      'It was deleted Aug 13, 2024, 10:44:18 UTC; by whom the interface does not say.',
+    ],
+    [-1, '-1 | odd | cannot be read as a date', 'Whether it is deleted cannot be told.'],
+  ] as const)
+    it(`deletedAt ${JSON.stringify(sent)} (C10)`, () => {
+      const sheet = sheetOf(fileOf({ deletedAt: sent }));
+      assert.equal(read(factOf(sheet, 'deletedAt')), shown);
+      assert.ok(sheet.gist.endsWith(said), sheet.gist);
+    });
+
+  for (const [sent, shown] of [
+    ['0', '0 | ok | unit not stated'],
+    ['-1', '⚠ -1 | unreadable | cannot be read as integer'],
+    ['"1024"', '1024 | accepted | 1 KiB if bytes · sent as "1024"'],
+    ['9007199254740993', '9007199254740993 | ok | 8,190 TiB if bytes'],
+    ['1.5', '⚠ 1.5 | unreadable | cannot be read as integer'],
+    ['null', 'null | null'],
+  ] as const)
+    it(`fileSize ${sent} (C11)`, () =>
+      assert.equal(read(factOf(sheetOf(fileOf({ fileSize: json(sent) })), 'fileSize')), shown));
+
+  for (const [sent, shown] of [
+    [true, 'yes | ok | true'],
+    [false, 'no | ok | false'],
+    ['false', 'no | accepted | false · sent as "false"'],
+    [null, 'null | null'],
+    ['copy', '⚠ "copy" | unreadable | cannot be read as boolean'],
+  ] as const)
+    it(`isNotCopy ${JSON.stringify(sent)} (C12)`, () => {
+      const sheet = sheetOf(fileOf({ isNotCopy: sent }));
+      assert.equal(read(factOf(sheet, 'isNotCopy')), shown);
+      assert.ok(!/copies/i.test(JSON.stringify(sheet)));
+    });
+
+  it('a user sent as an integer is the same text (C18)', () => {
+    assert.equal(read(factOf(sheetOf(fileOf({ userId: 42 })), 'userId')), '42 | accepted | sent as 42');
+  });
+});
+
+describe('hints about a file', () => {
+  it('name an extension that is not the type', () => {
+    assert.deepEqual(findingsIn(sheetOf(fileOf({ fileName: 'plan.exe' }))), [
+      '- The name ends in “exe”, but the file type is “pdf”. A hint, not an error.',
+    ]);
+  });
+  for (const [fileName, fileType] of [
+    ['Plan.PDF', 'pdf'],
+    ['photo.jpeg', 'JPG'],
+    ['no suffix', 'pdf'],
+  ])
+    it(`say nothing of ${fileName} of type ${fileType}`, () =>
+      assert.deepEqual(findingsIn(sheetOf(fileOf({ fileName, fileType }))), []));
+
+  it('name a deletion before the creation, and a file id on several records', () => {
+    const odd = fileOf({ deletedAt: 1723545850000 });
+    assert.deepEqual(findingsIn(sheetOf(odd, [odd, fileOf({ id: 'f2' })])), [
+      '- The file was deleted before it was created, as both times were sent.',
+      '- Of the loaded files 2 records share this file id.',
+    ]);
+  });
+});
+
+describe('the files of a board', () => {
+  const loadedOf = (files: readonly Held<BoardFile>[], more: Partial<LoadedFiles> = {}) =>
+    filesSheet(sceneAt('b', 'files'), {
+      files,
+      reported: files.length,
+      complete: true,
+      base: 1,
+      repeated: 0,
+      stopped: undefined,
+      question: {},
+      pathAt: (index) => `b/${index}`,
+      ...more,
+    });
+  const bars = (files: readonly Held<BoardFile>[], id = 'byCategory') =>
+    blockOf(loadedOf(files).sheet, 'bars', id).bars.map(({ label, text }) => `${label}: ${text}`);
+
+  it('are grouped by category, or by what their extension may be (C13, C14)', () => {
+    assert.deepEqual(
+      bars([
+        fileOf({ fileType: 'MOV', bigType: undefined, fileSize: 5 }),
+        fileOf({ bigType: 'hologram', fileSize: 4 }),
+        fileOf({ bigType: 'Video', fileSize: 3 }),
+        fileOf({ bigType: 'video', fileSize: 3 }),
+        fileOf({ bigType: undefined, fileType: undefined, fileSize: 1 }),
+        fileOf({ bigType: '', fileType: 'zip', fileSize: 0 }),
+      ]),
+      [
+        'video: 2 files, 6',
+        'mov (video or audio): 1 file, 5',
+        'hologram (not in the interface text): 1 file, 4',
+        'no category sent: 1 file, 1',
+        'zip (no category sent): 1 file, 0',
+      ],
+    );
+  });
+
+  it('tell deleted ones apart, and sums that lack a size', () => {
+    assert.deepEqual(
+      bars([fileOf({}), fileOf({ fileSize: 'big' }), fileOf({ deletedAt: 1723545858894, fileSize: 100 })]),
+      ['document: 2 files, at least 2,048 (2 KiB if bytes)', 'document, deleted: 1 file, 100'],
+    );
+  });
+
+  it('are one group for a user sent in two forms (C18)', () => {
+    assert.deepEqual(bars([fileOf({ userId: 42 }), fileOf({ userId: '42' })], 'byUser'), [
+      '42: 2 files, 4,096 (4 KiB if bytes)',
+    ]);
+  });
+
+  it('are added up exactly', () => {
+    const huge = { fileSize: json('9007199254740993'), fileId: 'x' };
+    assert.match(bars([fileOf(huge), fileOf(huge)])[0] ?? '', /: 2 files, 18,014,398,509,481,986 /);
+  });
+
+  it('count a shared file id once, beside the plain sum', () => {
+    assert.deepEqual(findingsIn(loadedOf([fileOf({}), fileOf({ id: 'f2' })]).sheet), [
+      '- Some records share a file id. Each file id counted once, the sizes add up to 2,048 (2 KiB if bytes).',
+    ]);
+  });
+
+  for (const [reported, text] of [
+    [3, '1 loaded, 3 reported; what the total counts the interface does not say.'],
+    ['120', '1 loaded, 120 reported; what the total counts the interface does not say.'],
+    [undefined, '1 loaded; the service reports no total.'],
+    [-1, '1 loaded; the service reports no total.'],
+  ] as const)
+    it(`tell what is loaded beside a total of ${JSON.stringify(reported)} (C06)`, () => {
+      const { sheet } = loadedOf([fileOf({})], { reported, complete: false });
+      assert.equal(blockOf(sheet, 'question').loaded, text);
+      assert.equal(blockOf(sheet, 'table').note, text);
+      assert.equal(blockOf(sheet, 'question').canLoadMore, true);
+    });
+
+  it('say at which failure they stopped (C08)', () => {
+    const { sheet } = loadedOf([fileOf({})], { complete: false, stopped: { kind: 'server', status: 500 } });
+    assert.match(findingsIn(sheet)[0] ?? '', /^! The next page could not be loaded\. The service failed \(HTTP 500\)/);
+  });
+
+  it('offer every type of 4.4, mov twice', () => {
+    const { types } = blockOf(loadedOf([]).sheet, 'question');
+    assert.deepEqual(
+      types.map((each) => [each.category, each.types.length]),
+      [
+        ['video', 9],
+        ['image', 8],
+        ['document', 8],
+        ['audio', 5],
+      ],
+    );
+    assert.equal(types.filter((each) => each.types.includes('mov')).length, 2);
+  });
+
+  it('may be none, to a question or at all', () => {
+    assert.equal(loadedOf([]).sheet.gist, 'The service sent no files for this board.');
+    assert.equal(loadedOf([], { question: { searchStr: 'x' } }).sheet.gist, 'No file answers the question.');
+    assert.equal(loadedOf([], { reported: 9 }).sheet.gist, 'The service reports 9 files and sent none.');
+    assert.ok(!hasBlock(loadedOf([]).sheet, 'table'));
+  });
+
+  it('keep records that are none among the others', () => {
+    const { sheet } = loadedOf([fileOf({}), heldFile('storage node 3 did not answer')]);
+    const table = blockOf(sheet, 'table');
+    assert.deepEqual(
+      table.rows.map(({ tone }) => tone),
+      [undefined, 'bad'],
+    );
+    assert.equal(table.rows[1]?.cells[table.headAt]?.text, '⚠ "storage node 3 did not answer"');
+  });
+});

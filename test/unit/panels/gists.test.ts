@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { boardSheet } from '../../../src/panels/views/boardSheet';
+import { boardsSheet } from '../../../src/panels/views/boardsSheet';
+import { fileSheet } from '../../../src/panels/views/fileSheet';
+import { filesSheet } from '../../../src/panels/views/filesSheet';
+import { meetingSheet } from '../../../src/panels/views/meetingSheet';
+import { meetingsSheet } from '../../../src/panels/views/meetingsSheet';
+import { voteSheet } from '../../../src/panels/views/voteSheet';
+import { house } from '../tree/house';
+import { sample, sceneAt } from './stage';
+
+describe('the gist of a vote', () => {
+  for (const [board, name, gist] of [
+    [
+      'retro-2026-w46',
+      'What do we fix first?',
+      'Two options tie for first place with 6 of 24 votes each (25%): “Checkout tests fail one run in five. Nobody trusts red any more.” and “Handover from design came two days before the deadline”. 8 people cast all 24 of their 24 votes; the vote has ended.',
+    ],
+    [
+      'retro-2026-w46',
+      'Who facilitates next time?',
+      '“Grace” is first with 3 of 5 votes (60%), 1 vote ahead of “Ben (if someone helps with the timer)”. 5 people cast all 5 of their 5 votes; the vote has ended.',
+    ],
+    [
+      'product-bets-h1',
+      'Our bets for the first half',
+      '“Search that understands typos” is first with 8 of 18 votes (44.4%), 3 votes ahead of “Work offline on the train”. 6 people cast all 18 of their 18 votes; the vote has ended. The vote is anonymous.',
+    ],
+    [
+      'product-bets-h1',
+      'Honestly: do we believe in this plan?',
+      '“I am worried” is first with 3 of 5 votes (60%), 1 vote ahead of “Yes, we can carry it”. 5 people cast all 5 of their 5 votes; the vote has ended. The vote is anonymous. One finding needs a look.',
+    ],
+    [
+      'product-bets-h1',
+      'What do we stop doing?',
+      '“Status meetings on Thursday” is first with 7 of 11 votes (63.6%), 5 votes ahead of “The weekly newsletter nobody opens”. 3 people cast 11 votes, more than the 6 they had; the vote has ended. 5 findings need a look.',
+    ],
+    [
+      'design-crit-live',
+      'Which direction do we take further?',
+      '“A · calm: one card at a time” is first with 3 of 4 votes (75%), 2 votes ahead of “B · bold: full-bleed photo”. 2 people cast all 4 of their 4 votes; the vote is created and has not ended.',
+    ],
+    [
+      'design-crit-live',
+      'Icon: leaf or wave?',
+      'No results have been sent. Nobody has voted; the vote is created and has not ended. The vote is anonymous.',
+    ],
+    [
+      '全球团队-offsite',
+      '明年在哪里见面？',
+      '“成都：火锅、熊猫、周末徒步” is first with 4 of 7 votes (57.1%), 1 vote ahead of “里斯本：十一月还有太阳”. 4 people cast 7 of their 8 votes (87.5%), 1 unspent; the status of the vote, 2, is not in the interface text.',
+    ],
+    [
+      '全球团队-offsite',
+      '第一晚吃什么？ 🍜',
+      'Two options tie for first place with 1 of 2 votes each (50%): “面条” and “煲仔饭”. 2 people cast all 2 of their 2 votes; the vote has ended. Whether the vote is anonymous cannot be read, so voters are not shown. One finding needs a look.',
+    ],
+  ] as const)
+    it(`${name} says the outcome, who cast what, and what is amiss`, async () => {
+      const { scene, held } = (await sample(board)).vote(name);
+      assert.equal(voteSheet(scene, held).sheet.gist, gist);
+    });
+});
+
+describe('the gist of a meeting', () => {
+  for (const [board, title, gist] of [
+    [
+      'retro-2026-w46',
+      'Sprint 23 retrospective',
+      'The meeting has ended. From Nov 13, 2026, 09:30:00 UTC to Nov 13, 2026, 10:20:00 UTC. 6 people took part, and 2 recording assistants. 1 of them never opened the microphone. The host was 70105.',
+    ],
+    [
+      'design-crit-live',
+      'Design critique (live)',
+      'The meeting is in progress, or was never closed. Started Nov 18, 2026, 09:38:00 UTC; its end is not known. 3 people took part. 1 of them never opened the microphone. The host was noor.',
+    ],
+    [
+      'design-crit-live',
+      'Ended, says one field; begun, says the other',
+      'The record contradicts itself: the meeting really ended, yet its channel is open. From Nov 17, 2026, 15:00:00 UTC to Nov 17, 2026, 15:40:00 UTC. 2 people took part. The host was jonas.',
+    ],
+    [
+      'design-crit-live',
+      'Ended before it began',
+      'The meeting has ended. From Nov 10, 2026, 11:00:00 UTC to Nov 10, 2026, 10:40:00 UTC. Who took part is unknown: the service sent no readable list. The host was noor.',
+    ],
+  ] as const)
+    it(`${title} says its state, its times and its people`, async () => {
+      const { scene, held } = (await sample(board)).meeting(title);
+      assert.equal(meetingSheet(scene, held).sheet.gist, gist);
+    });
+
+  it('of all meetings of a board says how they stand', async () => {
+    const { store, ref } = await sample('design-crit-live');
+    const meetings = store.meetings.peek(ref);
+    assert.ok(meetings.state === 'here');
+    assert.equal(
+      meetingsSheet(sceneAt('design-crit-live', 'meetings'), meetings.value).sheet.gist,
+      '4 meetings: 1 ended, 1 in progress or never closed, 2 contradictory. The first started Nov 10, 2026, the last Nov 18, 2026.',
+    );
+  });
+});
+
+describe('the gist of a file', () => {
+  it('says what it is, who made it, and that it is not deleted', async () => {
+    const { file, files } = await sample('retro-2026-w46');
+    const { scene, held } = file('Friday demo.mp4');
+    assert.equal(
+      fileSheet(scene, held, files).sheet.gist,
+      '“Friday demo.mp4”, video, size 48,230,911 (46 MiB if bytes). Created Nov 13, 2026, 09:20:00 UTC, user emma.lind. It is not deleted.',
+    );
+  });
+
+  it('of all files of a board says how many are loaded', async () => {
+    const { store, ref } = await sample('brand-library');
+    const files = store.files.peek(ref);
+    assert.ok(files.state === 'here');
+    const { sheet } = filesSheet(sceneAt('brand-library', 'files'), {
+      ...files.value,
+      question: {},
+      pathAt: () => undefined,
+    });
+    assert.equal(
+      sheet.gist,
+      '50 files loaded so far, and more to be had. 43 not deleted, together 9,007,199,697,231,035 (8,190 TiB if bytes). 5 deleted. Of 2 it cannot be told whether they are deleted.',
+    );
+  });
+});
+
+describe('the gist of a board', () => {
+  for (const [board, gist] of [
+    [
+      'retro-2026-w46',
+      'The counters name 58 elements, 9 visitors, 64 visits and 2 meetings. Latest known activity: Nov 16, 2026, 13:25:00 UTC (a meeting).',
+    ],
+    [
+      '全球团队-offsite',
+      'The counters name 12 elements, 46 visitors, 9,007,199,254,740,993 visits and 2 meetings. Latest known activity: Nov 16, 2026, 09:00:00 UTC (a vote).',
+    ],
+    ['empty-board', 'The counters name 0 elements, 0 visitors, 0 visits and 0 meetings.'],
+    ['archived-board', 'The service returned no entry for this board.'],
+  ] as const)
+    it(`${board} says its counters and its latest known activity`, async () => {
+      const { store } = await sample(board);
+      assert.equal(boardSheet(sceneAt(board), store).sheet.gist, gist);
+    });
+
+  it('that is not loaded says so, and asks for nothing', () => {
+    const { store, service } = house();
+    assert.equal(boardSheet(sceneAt('retro-2026-w46'), store).sheet.gist, 'The counters of this board are not loaded.');
+    assert.equal(service.record.length, 0);
+  });
+
+  it('of all boards says how many have counters', async () => {
+    const { store } = await sample('retro-2026-w46');
+    await store.counters.get({ connection: 'samples', board: 'archived-board' });
+    const boards = ['retro-2026-w46', 'archived-board', 'brand-library'].map((recordId) => ({
+      connection: 'samples',
+      recordId,
+      keptIn: 'user' as const,
+    }));
+    assert.equal(
+      boardsSheet(sceneAt(''), boards, store).sheet.gist,
+      '3 boards, 1 with counters. The service returned no entry for 1. 1 not loaded yet.',
+    );
+  });
+});

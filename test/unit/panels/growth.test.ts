@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import type { Json } from '../../../src/model/json';
+import { filesSheet } from '../../../src/panels/views/filesSheet';
+import { meetingSheet } from '../../../src/panels/views/meetingSheet';
+import { voteSheet } from '../../../src/panels/views/voteSheet';
+import { blockOf, heldFile, heldMeeting, heldVote, sceneAt } from './stage';
+
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** The fastest of a few runs: what the work takes when nothing else is in the way. */
+function timeOf(work: () => unknown): number {
+  const times = many(5, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
+/** Four times the load takes about four times as long, and not sixteen times. */
+function assertLinear(workOf: (load: number) => () => unknown, load: number): void {
+  const [small, large] = [workOf(load), workOf(load * 4)];
+  const [one, four] = [timeOf(small), timeOf(large)];
+  assert.ok(four < one * 10, `${one.toFixed(1)} ms became ${four.toFixed(1)} ms`);
+}
+
+const vote = (options: number, ballots: number, line: (voter: number) => Json) =>
+  heldVote({
+    id: 'v',
+    anonymous: false,
+    tickets: 10,
+    numberOfVoted: ballots,
+    elements: many(options, (at) => ({ elementId: `e${at}`, text: `Option ${at}` })),
+    results: many(options, (at) => ({
+      elementId: `e${at}`,
+      total: Math.floor(ballots / options),
+      detail: many(Math.floor(ballots / options), (index) => line(at * ballots + index)),
+    })),
+  });
+
+describe('a vote of 50,000 ballots', () => {
+  const scene = sceneAt('b', 'votes', 'v');
+
+  for (const [name, line] of [
+    ['as documented', (voter: number): Json => [`u${voter % 5000}`, 1]],
+    ['each departing', (voter: number): Json => ({ userId: `u${voter % 5000}`, voteCount: 'x' })],
+  ] as const)
+    it(`${name} is laid out in time that grows with them`, () => {
+      assertLinear((load) => {
+        const held = vote(20, load, line);
+        return () => voteSheet(scene, held);
+      }, 12_500);
+    }).timeout(30_000);
+
+  it('over thousands of tied options is, too', () => {
+    assertLinear((load) => {
+      const held = vote(load, load * 10, (voter) => [`u${voter % 5000}`, 1]);
+      return () => voteSheet(scene, held);
+    }, 1_250);
+  }).timeout(30_000);
+
+  it('sends the first rows of its long tables, and the others when asked', () => {
+    const { sheet, tables } = voteSheet(
+      scene,
+      vote(20, 50_000, (voter) => [`u${voter % 25_000}`, 1]),
+    );
+    const ballots = blockOf(sheet, 'table', 'ballots');
+    assert.equal(ballots.count, 50_000);
+    assert.ok(ballots.rows.length < 5_000);
+    const source = tables.get('ballots');
+    assert.equal(source?.rowsAt({ from: 49_990, to: 60_000 }).rows.length, 10);
+    assert.ok(JSON.stringify(sheet).length < 3_000_000);
+  }).timeout(30_000);
+});
+
+describe('a meeting of 20,000 participants', () => {
+  it('is laid out in time that grows with them (D13)', () => {
+    assertLinear((load) => {
+      const held = heldMeeting({
+        rtcDuration: 100,
+        joiners: many(load, (at) => ({ userId: at, joinDur: 'x', userRole: 3 })),
+      });
+      return () => meetingSheet(sceneAt('b', 'meetings', 'm'), held);
+    }, 5_000);
+  }).timeout(30_000);
+});
+
+describe('a table of 100,000 files', () => {
+  const count = 100_000;
+  const files = many(count, (at) =>
+    heldFile({
+      id: `f${at}`,
+      fileName: `file ${count - at}.pdf`,
+      fileSize: at % 7 === 0 ? null : (at * 7919) % 100_003,
+      userId: `u${at % 50}`,
+      createdAt: 1_700_000_000_000 + at,
+    }),
+  );
+  const { sheet, tables } = filesSheet(sceneAt('b', 'files'), {
+    files,
+    reported: count,
+    complete: true,
+    base: 1,
+    repeated: 0,
+    stopped: undefined,
+    question: {},
+    pathAt: (index) => `path/${index}`,
+  });
+  const table = blockOf(sheet, 'table', 'files');
+  const source = tables.get('files');
+  assert.ok(source);
+  const at = (key: string) => table.columns.findIndex((column) => column.key === key);
+  const texts = (rows: readonly { cells: readonly { text: string }[] }[], key: string) =>
+    rows.map(({ cells }) => cells[at(key)]?.text);
+
+  it('builds the rows that are seen and no others', () => {
+    assert.equal(table.count, count);
+    assert.ok(table.rows.length < 1_000);
+    const { rows, count: left } = source.rowsAt({ from: 70_000, to: 70_003 });
+    assert.equal(left, count);
+    assert.deepEqual(texts(rows, 'id'), ['f70000', 'f70001', 'f70002']);
+    assert.deepEqual(
+      rows.map(({ cells }) => cells[table.headAt]?.path),
+      ['path/70000', 'path/70001', 'path/70002'],
+    );
+  });
+
+  it('gives the same rows as it sent', () => {
+    assert.deepEqual(source.rowsAt({ from: 0, to: 5 }).rows, table.rows.slice(0, 5));
+  });
+
+  it('orders names as people do, files without a size last in either direction', () => {
+    const byName = source.rowsAt({ from: 0, to: 3, sort: { key: 'fileName', descending: false } });
+    assert.deepEqual(texts(byName.rows, 'fileName'), ['file 1.pdf', 'file 2.pdf', 'file 3.pdf']);
+    for (const descending of [false, true]) {
+      const sort = { key: 'fileSize', descending };
+      const { rows } = source.rowsAt({ from: count - 1, to: count, sort });
+      assert.deepEqual(texts(rows, 'fileSize'), ['null']);
+      const first = source.rowsAt({ from: 0, to: 2, sort });
+      const [one, other] = texts(first.rows, 'fileSize').map(Number);
+      assert.ok(descending ? (one ?? 0) >= (other ?? 0) && (one ?? 0) > 90_000 : (one ?? 9) <= (other ?? 0));
+    }
+  });
+
+  it('filters by what stands in a text or an id, and orders what is left', () => {
+    const asked = { from: 0, to: 2, filter: 'FILE 9999', sort: { key: 'fileName', descending: true } };
+    const { rows, count: left } = source.rowsAt(asked);
+    assert.equal(left, 11);
+    assert.deepEqual(texts(rows, 'fileName'), ['file 99999.pdf', 'file 99998.pdf']);
+    assert.deepEqual(source.rowsAt({ from: 0, to: 9, filter: 'no such file' }), { rows: [], count: 0 });
+  });
+
+  it('passes over a column that there is not, and positions beyond the end', () => {
+    assert.equal(source.rowsAt({ from: 0, to: 1, sort: { key: '__proto__', descending: true } }).rows.length, 1);
+    assert.deepEqual(source.rowsAt({ from: count, to: count + 9 }).rows, []);
+  });
+
+  it('scrolls at once: the order is kept while it does not change', () => {
+    const sort = { key: 'fileName', descending: false };
+    const first = timeOf(() => {
+      source.rowsAt({ from: 0, to: 1, sort: { key: 'userId', descending: false } });
+      source.rowsAt({ from: 0, to: 50, sort });
+    });
+    const next = timeOf(() => source.rowsAt({ from: 50_000, to: 50_050, sort }));
+    assert.ok(next * 5 < first, `${first.toFixed(1)} ms, then ${next.toFixed(1)} ms`);
+  });
+});

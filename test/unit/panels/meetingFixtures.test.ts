@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import type { Json, JsonObject } from '../../../src/model/json';
+import { meetingSheet } from '../../../src/panels/views/meetingSheet';
+import { meetingsSheet } from '../../../src/panels/views/meetingsSheet';
+import type { Sheet } from '../../../src/protocol/view';
+import { sampleNow } from '../../../src/sample/boards/instant';
+import { blockOf, cellIn, factOf, findingsIn, hasBlock, heldMeeting, json, sceneAt } from './stage';
+import { read } from './read';
+
+const start = sampleNow - 7_200_000;
+const sound: JsonObject = {
+  id: 'm1',
+  appId: 'app',
+  recordId: 'b',
+  meetingId: '1',
+  title: 'Standup',
+  vendor: 'v',
+  cname: 'c',
+  startTime: start,
+  endTime: start + 3_600_000,
+  host: 'h',
+  joiners: [],
+  realEnd: true,
+  createdAt: start,
+  updatedAt: start,
+  rtcEvent: 'rtc_end',
+  rtcDuration: 3600,
+};
+const person = (userId: Json, more: JsonObject = {}): JsonObject => ({
+  userId,
+  mediaIds: [1],
+  joinDur: 60,
+  editDur: 0,
+  mediaDur: 60,
+  userRole: 3,
+  audioNum: 1,
+  ...more,
+});
+
+const heldOf = (more: { readonly [field: string]: Json | undefined }) =>
+  heldMeeting(
+    Object.fromEntries(
+      Object.entries({ ...sound, ...more }).filter((entry): entry is [string, Json] => entry[1] !== undefined),
+    ),
+  );
+const sheetOf = (more: { readonly [field: string]: Json | undefined }): Sheet =>
+  meetingSheet(sceneAt('b', 'meetings', 'm1'), heldOf(more)).sheet;
+const column = (sheet: Sheet, key: string) => {
+  const table = blockOf(sheet, 'table', 'joiners');
+  return table.rows.map((_, row) => read(cellIn(table, row, key)));
+};
+const bars = (sheet: Sheet, id: string) =>
+  blockOf(sheet, 'bars', id).bars.map(({ label, text }) => `${label}: ${text}`);
+
+describe('a sound meeting', () => {
+  it('has no findings', () => assert.deepEqual(findingsIn(sheetOf({ joiners: [person('u')] })), []));
+});
+
+describe('the participants of a meeting', () => {
+  it('are told apart to the last digit (D01)', () => {
+    const sheet = sheetOf({ joiners: [person(json('9007199254740993')), person(json('9007199254740992'))] });
+    assert.deepEqual(column(sheet, 'userId'), ['9007199254740993 | ok', '9007199254740992 | ok']);
+    assert.match(sheet.gist, /2 people took part\./);
+  });
+
+  it('have roles; recorders are no people (D03)', () => {
+    const roles: Json[] = [1, 2, 3, 4, 100, 101, 7, '1', null];
+    const sheet = sheetOf({ joiners: roles.map((userRole, at) => person(`u${at}`, { userRole })) });
+    assert.deepEqual(column(sheet, 'userRole'), [
+      'host (1) | ok',
+      'co-host (2) | ok',
+      'participant (3) | ok',
+      'guest (4) | ok',
+      'recording assistant (100) | ok',
+      'recording assistant (101) | ok',
+      'unknown (7) | unknown | not in the interface text',
+      'host (1) | accepted | sent as "1"',
+      'null | null',
+    ]);
+    assert.match(sheet.gist, /7 people took part, and 2 recording assistants\./);
+    assert.deepEqual(column(sheet, '@kind').filter((kind) => kind.startsWith('recorder')).length, 2);
+    assert.equal(bars(sheet, 'presence').length, 7);
+  });
+
+  it('have media ids in several forms (D04)', () => {
+    const forms: Json[] = [[1, '2', 4_294_967_296], 5, null, [null]];
+    const sheet = sheetOf({ joiners: forms.map((mediaIds, at) => person(`u${at}`, { mediaIds })) });
+    assert.deepEqual(column(sheet, 'mediaIds'), [
+      '1, 2, 4294967296 | ok',
+      '5 | accepted | one value instead of a list',
+      'null | null',
+      'null | odd | 1 unreadable',
+    ]);
+  });
+
+  it('who came again are one person in the counts, and keep their rows', () => {
+    const joiners = [person(7, { joinDur: 1000 }), person('8', { joinDur: 900 }), person('7', { joinDur: 500 })];
+    const sheet = sheetOf({ joiners });
+    assert.match(sheet.gist, /2 people took part\./);
+    assert.deepEqual(column(sheet, '@kind'), ['person | ok', 'person | ok', 'same person again | muted']);
+    assert.deepEqual(bars(sheet, 'presence'), ['7: 41.7% (1500 of 3600), in 2 rows', '8: 25% (900 of 3600)']);
+  });
+
+  it('are longer there than the meeting, or on stage than there: flagged, not cut (D10)', () => {
+    const joiners = [person('u1', { joinDur: 4000, editDur: 4100 }), person('u2', { joinDur: -5, editDur: 0 })];
+    const sheet = sheetOf({ joiners });
+    assert.deepEqual(findingsIn(sheet).slice(0, 2), [
+      '! 1 row has more time present than the whole meeting has, if both are in the same unit.',
+      '! 1 row has more time on stage than time present.',
+    ]);
+    assert.deepEqual(bars(sheet, 'presence'), ['u1: 111.1% (4000 of 3600), more than the whole meeting']);
+    assert.match(column(sheet, 'joinDur')[1] ?? '', /^⚠ -5 \| unreadable/);
+  });
+
+  it('share the stage', () => {
+    const joiners = [600, 300, 100].map((editDur, at) => person(`u${at}`, { editDur, joinDur: 3000 }));
+    assert.deepEqual(bars(sheetOf({ joiners }), 'stage'), ['u0: 60% (600)', 'u1: 30% (300)', 'u2: 10% (100)']);
+  });
+
+  it('are silent at 0, and unknown without a count', () => {
+    const silent: JsonObject = person('u1', { audioNum: 0 });
+    const { audioNum: _none, ...unknown } = person('u2');
+    const sheet = sheetOf({ joiners: [silent, unknown, person('u3')] });
+    assert.match(sheet.gist, /1 of them never opened the microphone\./);
+    assert.match(blockOf(sheet, 'table', 'joiners').note ?? '', /Microphone never opened: 1; unknown: 1\.$/);
+  });
+
+  for (const [name, sent, shown] of [
+    ['null', null, 'null | null'],
+    ['absent', undefined, '– | missing | not sent'],
+    ['an object', {}, '⚠ {} | unreadable | cannot be read as array of Joiner'],
+  ] as const)
+    it(`are unknown, not 0, when ${name} (D11)`, () => {
+      const sheet = sheetOf({ joiners: sent });
+      assert.equal(read(factOf(sheet, 'joiners')), shown);
+      assert.match(sheet.gist, /Who took part is unknown/);
+      assert.ok(!hasBlock(sheet, 'table', 'joiners'));
+    });
+});
+
+describe('the state of a meeting', () => {
+  for (const [realEnd, rtcEvent, says] of [
+    [true, 'rtc_end', 'The meeting has ended.'],
+    [false, 'rtc_begin', 'The meeting is in progress, or was never closed.'],
+    [true, 'rtc_begin', 'The record contradicts itself: the meeting really ended, yet its channel is open.'],
+    [false, 'rtc_end', 'The record contradicts itself: the meeting has not really ended, yet its channel has closed.'],
+    [true, 'rtc_pause', 'Whether the meeting has ended cannot be told.'],
+    [null, 'rtc_end', 'Whether the meeting has ended cannot be told.'],
+  ] as const)
+    it(`realEnd ${realEnd} and ${rtcEvent} (D06, D07)`, () => {
+      const sheet = sheetOf({ realEnd, rtcEvent, endTime: null });
+      assert.ok(sheet.gist.startsWith(says), sheet.gist);
+    });
+
+  it('shows both sides of a contradiction (D06)', () => {
+    assert.deepEqual(findingsIn(sheetOf({ rtcEvent: 'rtc_begin' })), [
+      '! realEnd is true, but the channel event is rtc_begin. Both are shown as sent.',
+    ]);
+  });
+
+  it('keeps an event that nobody knows (D07)', () => {
+    assert.equal(
+      read(factOf(sheetOf({ rtcEvent: 'rtc_pause' }), 'rtcEvent')),
+      'unknown (rtc_pause) | unknown | not in the interface text',
+    );
+  });
+
+  for (const [name, endTime, finding] of [
+    ['before the start', start - 1000, '! The meeting ends before it starts, as both times were sent.'],
+    ['of 0', 0, '- endTime is 0, which is read as no end.'],
+    ['missing', undefined, '- This record departs from the interface text in 1 place: endTime: missing.'],
+    [
+      'in the future',
+      sampleNow + 60_000,
+      '! The end of the meeting is in the future, yet realEnd says that it has really ended.',
+    ],
+  ] as const)
+    it(`tells an end ${name} (D08)`, () => assert.deepEqual(findingsIn(sheetOf({ endTime })), [finding]));
+
+  it('keeps a host that is a number, and marks one that is an object (D14)', () => {
+    assert.equal(read(factOf(sheetOf({ host: 7 }), 'host')), '7 | accepted | sent as 7');
+    assert.equal(read(factOf(sheetOf({ host: {} }), 'host')), '⚠ {} | unreadable | cannot be read as string');
+  });
+
+  it('never speaks of lateness, peaks or attention as a number', () => {
+    assert.ok(
+      !/\blate\b|lateness|\bpeak|engagement|\bscore/i.test(JSON.stringify(sheetOf({ joiners: [person('u')] }))),
+    );
+  });
+});
+
+describe('the meetings of a board', () => {
+  const meetingsOf = (...more: readonly { readonly [field: string]: Json | undefined }[]) =>
+    meetingsSheet(sceneAt('b', 'meetings'), [
+      {
+        recordId: 'b',
+        answer: { text: '', receivedAt: 0 },
+        path: [],
+        records: more.map((each, at) => heldOf({ id: `m${at}`, ...each })),
+      },
+    ]).sheet;
+
+  it('stand on a time axis, newest first, odd ones marked, those without a start told', () => {
+    const timeline = blockOf(
+      meetingsOf(
+        {},
+        { startTime: start + 1, endTime: null, realEnd: false, rtcEvent: 'rtc_begin' },
+        { startTime: start + 2, endTime: start },
+        { startTime: 'soon' },
+      ),
+      'timeline',
+    );
+    assert.deepEqual(
+      timeline.spans.map(({ from, to, tone, path }) => [from - start, to === undefined ? '-' : to - start, tone, path]),
+      [
+        [2, '-', 'odd', 'samples/boards/b/meetings/m2'],
+        [1, '-', 'running', 'samples/boards/b/meetings/m1'],
+        [0, 3_600_000, 'ended', 'samples/boards/b/meetings/m0'],
+      ],
+    );
+    assert.equal(timeline.note, '1 without a readable start are not drawn.');
+  });
+
+  it('name a unit only when three agree, as evidence', () => {
+    assert.deepEqual(findingsIn(meetingsOf({}, {})), []);
+    assert.deepEqual(findingsIn(meetingsOf({}, {}, {})), [
+      '- rtcDuration is consistent with seconds in 3 of 3 meetings that have start, end and duration.',
+    ]);
+    assert.deepEqual(findingsIn(meetingsOf({}, {}, { rtcDuration: 60 })), []);
+  });
+});

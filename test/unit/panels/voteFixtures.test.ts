@@ -1,0 +1,314 @@
+import assert from 'node:assert/strict';
+import type { Json, JsonObject } from '../../../src/model/json';
+import { voteSheet } from '../../../src/panels/views/voteSheet';
+import type { Sheet } from '../../../src/protocol/view';
+import { blockOf, cellIn, factOf, findingsIn, hasBlock, heldVote, json, sceneAt } from './stage';
+import { read } from './read';
+
+const sound: JsonObject = {
+  id: 'v1',
+  name: 'Which?',
+  creator: 'boss',
+  startTime: 1723545858894,
+  duration: 600,
+  tickets: 3,
+  anonymous: false,
+  numberOfVoted: 1,
+  status: 1,
+  elementTypes: [7],
+  elements: [{ elementId: 'e1', text: 'One', snapshot: { height: 1, width: 2, pngFileId: 'p', svgFileId: 's' } }],
+  results: [{ elementId: 'e1', total: 3, detail: [['u1', 3]] }],
+};
+
+const sheetOf = (more: { readonly [field: string]: Json | undefined }): Sheet => {
+  const record = Object.fromEntries(
+    Object.entries({ ...sound, ...more }).filter((entry): entry is [string, Json] => entry[1] !== undefined),
+  );
+  return voteSheet(sceneAt('b', 'votes', 'v1'), heldVote(record)).sheet;
+};
+
+const detail = (lines: Json | undefined, total = 3): Json[] => [
+  { elementId: 'e1', total, ...(lines === undefined ? {} : { detail: lines }) },
+];
+const results = (...totals: readonly (Json | undefined)[]): Json[] =>
+  totals.map((total, at) => ({ elementId: `e${at}`, total: total ?? null, detail: [] }));
+const elements = (...ids: readonly string[]): Json[] => {
+  const snapshot = { height: 1, width: 2, pngFileId: 'p', svgFileId: 's' };
+  return ids.map((elementId) => ({ elementId, text: `Text ${elementId}`, snapshot }));
+};
+
+const ballots = (sheet: Sheet) => {
+  const table = blockOf(sheet, 'table', 'ballots');
+  return table.rows.map((_, row) =>
+    ['@form', 'userId', 'voteCount'].map((key) => cellIn(table, row, key).text).join(' '),
+  );
+};
+
+describe('a sound vote', () => {
+  it('has no findings', () => assert.deepEqual(findingsIn(sheetOf({})), []));
+});
+
+describe('the detail of a vote', () => {
+  it('as objects with counts in strings is read and flagged (A01)', () => {
+    const sheet = sheetOf({ results: detail([{ userId: 'u1', voteCount: '3' }]) });
+    assert.deepEqual(ballots(sheet), ['object u1 3']);
+    assert.equal(read(cellIn(blockOf(sheet, 'table', 'ballots'), 0, 'voteCount')), '3 | accepted | sent as "3"');
+  });
+
+  it('as pairs gives the same votes (A02)', () => {
+    const [pairs, objects] = [sheetOf({}), sheetOf({ results: detail([{ userId: 'u1', voteCount: '3' }]) })];
+    assert.deepEqual(ballots(pairs), ['pair u1 3']);
+    assert.deepEqual(blockOf(pairs, 'ranking'), blockOf(objects, 'ranking'));
+    assert.deepEqual(blockOf(pairs, 'table', 'matrix'), blockOf(objects, 'table', 'matrix'));
+  });
+
+  it('in both forms shows three rows and says so; null is nobody (A03)', () => {
+    const sheet = sheetOf({
+      numberOfVoted: 3,
+      results: detail([['u1', '3'], { userId: 'u2', voteCount: 1 }, [null, 2]], 6),
+    });
+    assert.deepEqual(ballots(sheet), ['pair u1 3', 'object u2 1', 'pair null 2']);
+    assert.match(
+      read(cellIn(blockOf(sheet, 'table', 'options'), 0, 'result.detail')),
+      /^3 entries \| odd .*pairs and objects/,
+    );
+    const matrix = blockOf(sheet, 'table', 'matrix');
+    assert.deepEqual(
+      matrix.rows.map((_, row) => cellIn(matrix, row, '@voter').text),
+      ['u1', 'u2', 'no voter id sent'],
+    );
+  });
+
+  it('keeps the good lines beside those that are none (A04)', () => {
+    const sheet = sheetOf({ results: detail([['u1'], ['u2', 1, 'x'], [], 7, null, 'u3', ['u4', 2]]) });
+    const table = blockOf(sheet, 'table', 'ballots');
+    assert.deepEqual(ballots(sheet), [
+      'pair u1 –',
+      'pair u2 1',
+      'pair ⚠ [] ⚠ []',
+      '⚠ ⚠ 7 ⚠ 7',
+      '⚠ null null',
+      '⚠ ⚠ "u3" ⚠ "u3"',
+      'pair u4 2',
+    ]);
+    assert.equal(read(cellIn(table, 1, '@form')), 'pair | odd | more than user and count');
+  });
+
+  for (const [name, lines, shown] of [
+    ['null', null, 'null | null'],
+    ['absent', undefined, '– | missing | not sent'],
+    ['an object', {}, '⚠ {} | unreadable | cannot be read as array of VoteDetail'],
+  ] as const)
+    it(`that is ${name} leaves the total standing (A06)`, () => {
+      const sheet = sheetOf({ results: detail(lines) });
+      assert.equal(read(cellIn(blockOf(sheet, 'table', 'options'), 0, 'result.detail')), shown);
+      assert.equal(blockOf(sheet, 'ranking').options[0]?.total, '3');
+    });
+
+  it('with counts that are none is summed as far as it can be read (A13)', () => {
+    const counts = ['-1', '1.5', '', ' 2 ', 'NaN', '1e3', true];
+    const sheet = sheetOf({
+      results: detail(
+        counts.map((count) => ({ userId: 'u1', voteCount: count })),
+        1,
+      ),
+    });
+    assert.deepEqual(
+      ballots(sheet).map((line) => line.replace('object u1 ', '')),
+      ['⚠ "-1"', '⚠ "1.5"', '⚠ ""', '2', '⚠ "NaN"', '⚠ "1e3"', '⚠ true'],
+    );
+    assert.equal(read(cellIn(blockOf(sheet, 'table', 'matrix'), 0, '@sum')), 'at least 2 | unreadable | 6 unreadable');
+    assert.ok(
+      findingsIn(sheet).includes(
+        '! “One” has a total of 1, but its voters gave at least 2 (6 of their counts cannot be read).',
+      ),
+    );
+  });
+});
+
+describe('anonymity of a vote', () => {
+  for (const [sent, shown] of [
+    ['true', 'yes | accepted | true · sent as "true"'],
+    ['FALSE', 'no | accepted | false · sent as "FALSE"'],
+    [1, 'yes | accepted | true · sent as 1'],
+    ['0', 'no | accepted | false · sent as "0"'],
+    [null, 'null | null'],
+    ['maybe', '⚠ "maybe" | unreadable | cannot be read as boolean or string'],
+  ] as const)
+    it(`sent as ${JSON.stringify(sent)} (A07)`, () => {
+      assert.equal(read(factOf(sheetOf({ anonymous: sent }), 'anonymous')), shown);
+    });
+
+  it('that is broken by the service is told, without a name (A09)', () => {
+    const sheet = sheetOf({ anonymous: true });
+    assert.deepEqual(findingsIn(sheet), [
+      '! The vote is anonymous, yet the service sent the id of 1 voter. It is hidden.',
+    ]);
+    assert.ok(!JSON.stringify(sheet).includes('u1'));
+  });
+});
+
+describe('fields of a vote', () => {
+  it('element types keep their codes, unknown ones too (A10)', () => {
+    const cell = factOf(sheetOf({ elementTypes: [7, '7', 'shape', 42, null, 1.5] }), 'elementTypes');
+    assert.equal(
+      read(cell),
+      'sticky note (7), sticky note (7), unknown (shape), unknown (42), null, ⚠ 1.5 | unreadable | 1 sent in another form, 2 not in the interface text, 2 unreadable',
+    );
+  });
+
+  it('comments that are missing, none and null are three things (A14)', () => {
+    const three = [undefined, [], null].map((comments, at) => ({
+      elementId: `e${at + 1}`,
+      text: 'x',
+      ...(comments === undefined ? {} : { comments }),
+    }));
+    const table = blockOf(sheetOf({ elements: three as Json }), 'table', 'options');
+    assert.deepEqual(
+      [0, 1, 2].map((row) => read(cellIn(table, row, 'comments'))),
+      ['– | missing | not sent, which is allowed', '0 | ok | an empty list', 'null | null'],
+    );
+  });
+
+  for (const [sent, shown] of [
+    [2, 'unknown (2) | unknown | not in the interface text'],
+    ['1', 'ended (1) | accepted | sent as "1"'],
+    [null, 'null | null'],
+    [undefined, '– | missing | not sent'],
+  ] as const)
+    it(`status ${JSON.stringify(sent)} (A18)`, () =>
+      assert.equal(read(factOf(sheetOf({ status: sent }), 'status')), shown));
+
+  for (const [sent, shown] of [
+    [0, '0 | ok | unit not stated; 0 may mean none, or not recorded'],
+    [undefined, '– | missing | not sent'],
+    [-5, '⚠ -5 | unreadable | cannot be read as integer'],
+    [600, '600 | ok | unit not stated; 10 min if seconds, 0.6 s if milliseconds'],
+    [600_000, '600000 | ok | unit not stated; 167 h if seconds, 10 min if milliseconds'],
+    [1.7e12, '1700000000000 | odd | unit not stated; looks like a point in time'],
+  ] as const)
+    it(`duration ${JSON.stringify(sent)} (A19)`, () =>
+      assert.equal(read(factOf(sheetOf({ duration: sent }), 'duration')), shown));
+
+  for (const [sent, shown] of [
+    ['1723545858', 'Aug 13, 2024, 10:44:18 UTC | odd | 1723545858, read as Unix seconds'],
+    [
+      '"1723545858894"',
+      'Aug 13, 2024, 10:44:18 UTC | accepted | 1723545858894, read as Unix milliseconds · sent as "1723545858894"',
+    ],
+    ['0', '0 | odd | 0 is no time'],
+    ['-1', '-1 | odd | cannot be read as a date'],
+    ['9000000000000000000', '9000000000000000000 | odd | cannot be read as a date'],
+    [
+      '"2024-08-13T10:44:18Z"',
+      'Aug 13, 2024, 10:44:18 UTC | accepted | 1723545858000, read as Unix milliseconds · sent as "2024-08-13T10:44:18Z"',
+    ],
+    ['"yesterday"', '⚠ "yesterday" | unreadable | cannot be read as integer'],
+  ] as const)
+    it(`start ${sent} (A20)`, () => assert.equal(read(factOf(sheetOf({ startTime: json(sent) }), 'startTime')), shown));
+
+  it('that the interface text does not have are listed', () => {
+    const fact = factOf(sheetOf({ region: 'apac' }), 'region');
+    assert.equal(read(fact), '"apac" | unknown');
+  });
+});
+
+describe('the ranking of a vote', () => {
+  it('is our own where the answer is out of order, and says so; ties at the top and at the line are told (A15)', () => {
+    const sheet = sheetOf({
+      elements: elements('e0', 'e1', 'e2', 'e3', 'e4'),
+      results: results(1, 7, 7, 5, 5),
+      tickets: 25,
+    });
+    const ranking = blockOf(sheet, 'ranking');
+    assert.deepEqual(
+      ranking.options.map(({ place, total, sentAt }) => `${place}: ${total}, sent ${sentAt}`),
+      ['1, tied: 7, sent 1', '1, tied: 7, sent 2', '3, tied: 5, sent 3', '3, tied: 5, sent 4', '5: 1, sent 0'],
+    );
+    assert.deepEqual(
+      ranking.cuts.map(({ tied }) => tied),
+      [true, false, true, false],
+    );
+    assert.equal(
+      ranking.cuts[2]?.text,
+      'The line decides nothing: “Text e3” and “Text e4” have 5 votes each. The interface documents no rule for ties.',
+    );
+    assert.equal(ranking.cuts[1]?.text, 'The first 2 are clear of the rest: “Text e2” is 2 votes ahead of “Text e3”.');
+    assert.deepEqual(findingsIn(sheet), [
+      '- The results did not come in descending order, as the interface text says: number 2 has 7 votes, the one before it 1.',
+    ]);
+  });
+
+  it('shows a total and the sum of its voters where they differ, neither corrected (A16)', () => {
+    const sheet = sheetOf({ results: detail([['u1', 3]], 5), tickets: 5 });
+    assert.deepEqual(findingsIn(sheet), ['! “One” has a total of 5, but its voters gave 3.']);
+    assert.equal(blockOf(sheet, 'ranking').options[0]?.total, '5');
+  });
+
+  it('names results without an element and elements that stand twice (A17)', () => {
+    const sheet = sheetOf({ elements: elements('e0', 'e0', 'e2'), results: results(2, 1), tickets: 5 });
+    assert.deepEqual(findingsIn(sheet), [
+      '! There is a result for element e1, which is not among the options; it may have been deleted.',
+      '- “Text e0” stands 2 times among the options.',
+      '- No result was sent for “Text e2”: it may have no votes, or may not have been reported.',
+    ]);
+  });
+
+  it('divides by nothing when nobody voted (A21)', () => {
+    const sheet = sheetOf({ tickets: 0, numberOfVoted: 0, results: detail([], 0) });
+    assert.ok(!/NaN|Infinity|∞/.test(JSON.stringify(sheet)));
+    assert.deepEqual(blockOf(sheet, 'ranking').notes, [
+      'Only people who voted are counted; who could have voted the interface does not say.',
+    ]);
+  });
+
+  it('tells when more voters are named than are counted (A22)', () => {
+    const lines = [
+      ['u1', 1],
+      ['u2', 1],
+      ['u3', 1],
+    ];
+    const sheet = sheetOf({ numberOfVoted: 2, results: detail(lines) });
+    assert.deepEqual(findingsIn(sheet), [
+      '! The service counts 2 people who voted, but 3 are named. Who cast no vote is named nowhere.',
+    ]);
+    assert.equal(blockOf(sheet, 'ranking').options[0]?.voters, '3 of 2 voters (150%)');
+  });
+
+  it('prints votes used and unspent with what they are a share of', () => {
+    const lines = Array.from({ length: 10 }, (_, at) => [`u${at}`, at === 0 ? 5 : 4]);
+    const sheet = sheetOf({ numberOfVoted: 10, tickets: 5, results: detail(lines, 41) });
+    assert.equal(blockOf(sheet, 'ranking').notes[1], '41 of 50 votes used (82%), 9 unspent: 10 people × 5 per person.');
+  });
+
+  it('names who gave more than a person may', () => {
+    assert.deepEqual(findingsIn(sheetOf({ tickets: 2, numberOfVoted: 1, results: detail([['u1', 3]]) })), [
+      '! 3 votes were cast, but those who voted had 2 together.',
+      '! u1 gave 3 votes, although each person may cast 2. A rule that allows it may exist; the interface names none.',
+    ]);
+  });
+
+  it('says nothing of percent where a total is unreadable', () => {
+    const sheet = sheetOf({ elements: elements('e0', 'e1'), results: results(2, 'many'), tickets: undefined });
+    assert.match(sheet.gist, /^“Text e0” is first with 2 of at least 2 votes\. /);
+  });
+
+  it('never speaks of an electorate or of an end that was not sent', () => {
+    assert.ok(!/turnout|ends at|will end|quorum/i.test(JSON.stringify(sheetOf({ status: 0 }))));
+  });
+});
+
+describe('a vote that is none', () => {
+  it('says so and keeps what was sent', () => {
+    const { sheet } = voteSheet(sceneAt('b', 'votes', '@1'), heldVote('storage node 3 did not answer'));
+    assert.equal(sheet.title, 'Unreadable record');
+    assert.equal(factOf(sheet, 'id').tone, 'unreadable');
+    assert.ok(!hasBlock(sheet, 'ranking'));
+  });
+
+  it('without results or elements is still a sheet', () => {
+    const sheet = sheetOf({ results: undefined, elements: null });
+    assert.match(sheet.gist, /^The service sent no readable results\. /);
+    assert.ok(!hasBlock(sheet, 'ranking'));
+  });
+});
