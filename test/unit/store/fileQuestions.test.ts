@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { questionText } from '../../../src/model/fileQuestion';
+import { endServers } from '../service/serving';
 import { board, storing } from './storing';
 
 const library = { ...board('brand-library'), section: 'files' } as const;
 const asking = (question: Parameters<typeof questionText>[0]) => ({ ...library, question: questionText(question) });
 
 describe('questions to the files of a board', () => {
+  afterEach(endServers);
+
   it('are answered by the service, each with pages of its own', async () => {
     const { store } = await storing();
     const plain = await store.files.get(library);
