@@ -90,9 +90,7 @@ describe('a label', () => {
   ];
   for (const [what, text] of long) {
     it(`${what} end in an ellipsis, cut between graphemes`, () => {
-      const from = performance.now();
       const cut = label(text);
-      assert.ok(performance.now() - from < 500);
       assert.ok(cut.length <= 200 && cut.endsWith('…'));
       assert.ok(label(text, 50).endsWith('…'));
     });
