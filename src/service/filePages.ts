@@ -22,16 +22,20 @@ type Probe = { readonly page: FilePage } | { readonly failure: Failure };
 
 /**
  * Pages through the files of a board without knowing the base of pageIndex, the meaning of `total` or the largest page
- * (4.4, 8). `ask` gets a pageIndex; `pageSize` is what it asks for.
+ * (4.4, 8). `ask` gets a pageIndex; `pageSize` is what it asks for. `keeps`: everything, or only what came last, for
+ * whoever writes the pages down as they come and must not hold them all.
  */
 export function filePager(
   ask: (pageIndex: number, signal: AbortSignal) => Promise<FilePage>,
   pageSize: number,
   memory: BaseMemory,
+  keeps: 'everything' | 'newest' = 'everything',
 ): FilePager {
   const pages: FilePage[] = [];
   const files: Held<BoardFile>[] = [];
   const seen = new Set<string>();
+  let last: FilePage | undefined;
+  let distinct = 0;
   let next: number | undefined;
   let base: PageBase | undefined;
   let complete = false;
@@ -41,7 +45,7 @@ export function filePager(
   const list = (): FileList => ({
     pages: [...pages],
     files: [...files],
-    reported: pages.at(-1)?.total,
+    reported: last?.total,
     complete,
     base,
     repeated,
@@ -50,15 +54,17 @@ export function filePager(
 
   /** Takes a page in; false, and nothing has come, when it brings no new row: then it is what lies past the end. */
   const take = (page: FilePage): boolean => {
-    const rows = page.records.map((held) => ({ held, key: contentOf(held) }));
+    const rows = page.records.map((held) => ({ held, key: shortened(contentOf(held)) }));
     const isNews = rows.some(({ key }) => !seen.has(key));
-    if (!isNews && pages.length > 0) return false;
+    if (!isNews && last) return false;
+    last = page;
     pages.push(page);
     for (const { held, key } of rows) {
       if (seen.has(key)) repeated += 1;
       else {
         seen.add(key);
         files.push(held);
+        distinct += 1;
       }
     }
     return isNews;
@@ -119,16 +125,16 @@ export function filePager(
   };
 
   /** Whether `total` of the newest page speaks of more rows, and not of the size of a page. */
-  const tellsOfMore = (): boolean => (numberIn(pages.at(-1)?.total) ?? 0) > Math.max(files.length, pageSize);
+  const tellsOfMore = (): boolean => (numberIn(last?.total) ?? 0) > Math.max(distinct, pageSize);
 
   /** A page shorter than asked for may be the last one, or the service may hand out smaller pages. */
-  const mayBeAll = (): boolean => (pages.at(-1)?.records.length ?? 0) < pageSize && !tellsOfMore();
+  const mayBeAll = (): boolean => (last?.records.length ?? 0) < pageSize && !tellsOfMore();
 
   /** Past the end some services fail instead of answering with an empty page. */
   const isPastEnd = (result: Probe): boolean =>
     !tellsOfMore() &&
     (isEvidence(result) ||
-      ('failure' in result && result.failure.kind === 'server' && numberIn(pages.at(-1)?.total) === files.length));
+      ('failure' in result && result.failure.kind === 'server' && numberIn(last?.total) === distinct));
 
   const following = async (signal: AbortSignal): Promise<void> => {
     if (next === undefined) return first(signal);
@@ -149,6 +155,10 @@ export function filePager(
     list,
     more: async (signal) => {
       stopped = undefined;
+      if (keeps === 'newest') {
+        pages.length = 0;
+        files.length = 0;
+      }
       if (!complete) await following(signal);
       // One more look tells; `total` cannot, as it may count pages, or the rows of one (4.4).
       if (!complete && !stopped && mayBeAll()) await following(signal);
@@ -177,4 +187,18 @@ function contentOf({ json, answer, path }: Held<BoardFile>): string {
     // Nested too deeply for a function that calls itself.
     return sliceAt(answer.text, path) ?? '';
   }
+}
+
+/** A content in a few characters: of a hundred thousand files, the contents would take as much room as the files. */
+function shortened(content: string): string {
+  let one = 0xdeadbeef;
+  let other = 0x41c6ce57;
+  for (let at = 0; at < content.length; at += 1) {
+    const code = content.charCodeAt(at);
+    one = Math.imul(one ^ code, 2_654_435_761);
+    other = Math.imul(other ^ code, 1_597_334_677);
+  }
+  one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909);
+  other = Math.imul(other ^ (other >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909);
+  return `${(one >>> 0).toString(36)} ${(other >>> 0).toString(36)} ${content.length}`;
 }

@@ -86,6 +86,28 @@ describe('paging, whatever the service does', () => {
     assert.ok(requests <= 3);
   });
 
+  it('hands out each file once, and keeps none, for whoever writes them down as they come', async () => {
+    for (const pageBase of [0, 1] as const)
+      for (const pagePastEnd of ['empty', 'error', 'last'] as const)
+        for (const maxPageSize of [null, 20])
+          for (const files of counts) {
+            service.behave();
+            service.misbehave({ pageBase, pagePastEnd, maxPageSize });
+            const ask = askFor(`n${files}`, 50);
+            const { list: kept } = await whole(ask, memory());
+            const pager = filePager(ask, 50, memory(), 'newest');
+            const handedOut: (string | undefined)[] = [];
+            let list = await pager.more(never());
+            for (;;) {
+              assert.ok(list.pages.length <= 3 && list.files.length <= 3 * 50);
+              handedOut.push(...idsOf(list));
+              if (list.complete) break;
+              list = await pager.more(never());
+            }
+            assert.deepEqual(handedOut, idsOf(kept), `${pageBase} ${pagePastEnd} ${maxPageSize} ${files}`);
+          }
+  });
+
   it('of a known base asks for each page once', async () => {
     service.behave();
     const { requests } = await whole(askFor('n120', 50), memory(1));
