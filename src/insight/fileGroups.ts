@@ -1,4 +1,5 @@
 import { fileTypes, type FileCategory } from '../model/codes';
+import type { Whole } from '../model/field';
 import type { Held } from '../model/held';
 import type { BoardFile } from '../model/records/file';
 import { fileState, type FileState } from './fileState';
@@ -42,42 +43,62 @@ export function fileGroups(
   files: readonly Held<BoardFile>[],
   keyOf: (file: BoardFile) => string | undefined,
 ): FileGroup[] {
-  const groups = new Map<
-    string,
-    { key: string; state: FileState; files: number; size: bigint; unsized: number; small: number }
-  >();
+  const byState = {
+    present: new Map<string, Tally>(),
+    deleted: new Map<string, Tally>(),
+    unknown: new Map<string, Tally>(),
+  };
   for (const held of files) {
     const file = held.value;
     const key = file && keyOf(file);
     if (!file || key === undefined) continue;
-    const state = fileState(held);
-    const at = `${state} ${key}`;
-    let group = groups.get(at);
-    if (!group) groups.set(at, (group = { key, state, files: 0, size: 0n, unsized: 0, small: 0 }));
+    const groups = byState[fileState(held)];
+    let group = groups.get(key);
+    if (!group) groups.set(key, (group = { files: 0, unsized: 0, sum: newSum() }));
     group.files += 1;
-    const size = file.fileSize;
-    if (size === undefined) group.unsized += 1;
-    else if (typeof size === 'number' && size < 2 ** 32 && group.small < 2 ** 52) group.small += size;
-    else group.size += BigInt(size);
+    if (file.fileSize === undefined) group.unsized += 1;
+    else group.sum.add(file.fileSize);
   }
-  return [...groups.values()]
-    .map(({ small, size, ...group }) => ({ ...group, size: size + BigInt(small) }))
+  return (['present', 'deleted', 'unknown'] as const)
+    .flatMap((state) =>
+      [...byState[state]].map(([key, { sum, ...tally }]): FileGroup => ({ key, state, ...tally, size: sum.whole() })),
+    )
     .toSorted((one, other) => (other.size > one.size ? 1 : other.size < one.size ? -1 : other.files - one.files));
+}
+
+interface Tally {
+  files: number;
+  unsized: number;
+  readonly sum: ReturnType<typeof newSum>;
+}
+
+/** An exact sum. Numbers are added as numbers for as long as that is exact: a bigint for each file is slow. */
+function newSum() {
+  let small = 0;
+  let large = 0n;
+  return {
+    add: (value: Whole) => {
+      if (typeof value === 'number' && value < 2 ** 32 && small < 2 ** 52) small += value;
+      else large += BigInt(value);
+    },
+    whole: () => large + BigInt(small),
+  };
 }
 
 /** The sum of sizes when each fileId counts once; undefined when no fileId stands on two records. */
 export function distinctSize(files: readonly Held<BoardFile>[]): bigint | undefined {
-  const sizes = new Map<string, number | bigint>();
+  const seen = new Set<string>();
+  const sum = newSum();
   let shared = false;
-  let sum = 0n;
   for (const { value } of files) {
     if (value?.fileSize === undefined) continue;
-    if (value.fileId !== undefined && sizes.has(value.fileId)) {
+    const { fileId, fileSize } = value;
+    if (fileId !== undefined && seen.has(fileId)) {
       shared = true;
       continue;
     }
-    if (value.fileId !== undefined) sizes.set(value.fileId, value.fileSize);
-    sum += BigInt(value.fileSize);
+    if (fileId !== undefined) seen.add(fileId);
+    sum.add(fileSize);
   }
-  return shared ? sum : undefined;
+  return shared ? sum.whole() : undefined;
 }

@@ -1,11 +1,12 @@
-import { stateOf, type Held } from '../model/held';
+import type { Held } from '../model/held';
 import { instantOf } from '../model/instant';
+import { isObject } from '../model/json';
 import type { BoardFile } from '../model/records/file';
 
 /** 2.8: null is not deleted, a time is deleted. 0, "" and absence are neither. */
 export type FileState = 'present' | 'deleted' | 'unknown';
 
-export function fileState(held: Held<BoardFile>): FileState {
-  if (stateOf(held, ['deletedAt']) === 'null') return 'present';
-  return instantOf(held.value?.deletedAt) === undefined ? 'unknown' : 'deleted';
+export function fileState({ value, json }: Held<BoardFile>): FileState {
+  if (value?.deletedAt !== undefined) return instantOf(value.deletedAt) === undefined ? 'unknown' : 'deleted';
+  return isObject(json) && Object.hasOwn(json, 'deletedAt') && json['deletedAt'] === null ? 'present' : 'unknown';
 }

@@ -3,6 +3,8 @@ import { boardChecks } from '../../insight/boardChecks';
 import { compositionOf } from '../../insight/composition';
 import { fileState } from '../../insight/fileState';
 import { latestActivity, type Activity } from '../../insight/latestActivity';
+import { idText } from '../../model/answers';
+import { isObject } from '../../model/json';
 import { explain } from '../../model/explain';
 import type { FileList } from '../../model/fileList';
 import type { Format } from '../../model/format';
@@ -211,20 +213,32 @@ function loadedNote(loaded: Loaded): string {
     : t('not loaded: {0}; drawing and visits are not dated', missing.join(t(', ')));
 }
 
+const atAGlance = 20;
+
+/** The addresses of the first records. While their ids differ these are their keys, whatever comes after them. */
+function pathsOf(section: Ref, records: readonly Held<unknown>[]): (index: number) => string | undefined {
+  const first = records.slice(0, atAGlance);
+  const ids = first.map(({ json }) => (isObject(json) ? idText(json['id']) : undefined));
+  const plain = !ids.includes(undefined) && new Set(ids).size === ids.length;
+  const rows = keyed(section, plain ? first : records);
+  return (index) => {
+    const row = rows[index];
+    return row && pathOf(row.record);
+  };
+}
+
 /** What is loaded of each section, with a way onward; what is not loaded says so, with a way to load it. */
 function sectionTables(ref: Ref, loaded: Loaded, format: Format): (LazyTable | TableBlock)[] {
-  const tableOf = <T>(section: Section, title: string, records: readonly Held<T>[]): RecordTable<T> => {
-    const rows = keyed({ ...ref, section }, records);
-    return {
-      id: section,
-      title,
-      records,
-      pathAt: (index) => {
-        const row = rows[index];
-        return row && pathOf(row.record);
-      },
-    };
-  };
+  const tableOf = <T>(section: Section, title: string, records: readonly Held<T>[]): RecordTable<T> => ({
+    id: section,
+    title,
+    records: records.slice(0, atAGlance),
+    pathAt: pathsOf({ ...ref, section }, records),
+    note:
+      records.length > atAGlance
+        ? t('The first {0} of {1} that are loaded.', format.number(atAGlance), format.number(records.length))
+        : undefined,
+  });
   const [votes, files, meetings] = [votesIn(loaded), filesIn(loaded), meetingsIn(loaded)];
   return [
     votes.length > 0

@@ -41,7 +41,7 @@ export function filesSheet(scene: Scene, loaded: LoadedFiles): Drawn {
     findingsBlock(t('Findings'), loadFindings(loaded, format)),
     files.length > 0 &&
       filesTable({ id: 'files', title: t('Files'), records: files, pathAt, note: loadedText(loaded, format) }, format),
-    sizeBars(loaded, { id: 'byCategory', title: t('Size by category') }, categoryText, format),
+    sizeBars(loaded, { id: 'byCategory', title: t('Size by category') }, categoriesOf(), format),
     sizeBars(loaded, { id: 'byUser', title: t('Size by user') }, ({ userId }) => userId ?? '', format),
   ]);
 }
@@ -143,6 +143,18 @@ function loadFindings({ repeated, base, stopped, files }: LoadedFiles, format: F
           ),
         ]),
   ];
+}
+
+/** Names categories; there are few, and of files there may be a hundred thousand. */
+function categoriesOf(): (file: BoardFile) => string {
+  const byCategory = new Map<string, string>();
+  const byType = new Map<string, string>();
+  return (file) => {
+    const [known, key] = file.bigType ? [byCategory, file.bigType] : [byType, file.fileType ?? ''];
+    let name = known.get(key);
+    if (name === undefined) known.set(key, (name = categoryText(file)));
+    return name;
+  };
 }
 
 // A chart of more bars than this is no chart.

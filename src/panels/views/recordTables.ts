@@ -115,6 +115,7 @@ function recordsTable<T>(
       note,
       hidden,
       order: shown,
+      recordAt: (index) => records[index]?.value,
       head,
       own,
       keyAt: (index) => pathAt(index) ?? `#${index}`,

@@ -9,6 +9,8 @@ import { lazyTable, type LazyColumn, type LazyTable, type TableWords } from './l
 export interface TableOptions extends TableWords {
   /** Columns that are not shown until asked for, by key. */
   readonly hidden?: ReadonlySet<string>;
+  /** The record of a row as read, where it is at hand faster than its part. */
+  readonly recordAt?: (index: number) => unknown;
   readonly keyAt: (index: number) => string;
   readonly toneAt?: (index: number) => Row['tone'] | undefined;
   /** Opens a row's record: a path for the column that heads the row. */
@@ -29,8 +31,8 @@ export function tableOf(
   options: TableOptions,
   format: Format,
 ): LazyTable {
-  const { hidden, keyAt, toneAt, pathAt, head, own = [], order = [], ...words } = options;
-  const described = columnsOf(description, partOf, { format, hidden });
+  const { hidden, recordAt, keyAt, toneAt, pathAt, head, own = [], order = [], ...words } = options;
+  const described = columnsOf(description, partOf, { format, hidden, recordAt });
   const at = ({ column: { key } }: LazyColumn) => (order.includes(key) ? order.indexOf(key) : order.length);
   const rest = described.filter(({ column }) => column.key !== head).toSorted((one, other) => at(one) - at(other));
   const first = described.filter(({ column }) => column.key === head);
@@ -51,21 +53,23 @@ export interface ColumnOptions {
   readonly hidden?: ReadonlySet<string> | undefined;
   /** Put before the keys, where two records share a table. */
   readonly prefix?: string;
+  /** See `TableOptions`. */
+  readonly recordAt?: ((index: number) => unknown) | undefined;
 }
 
 /** A column for every field of a description. */
 export function columnsOf(
   description: AnyDescription,
   partOf: (index: number) => Part,
-  { format, hidden, prefix = '' }: ColumnOptions,
+  { format, hidden, prefix = '', recordAt = (index) => partOf(index).value }: ColumnOptions,
 ): LazyColumn[] {
   return leavesOf(description).map((leaf) => {
     const key = `${prefix}${leaf.key}`;
     return {
       column: columnOf(leaf, key, hidden?.has(key) === true),
       cell: (index) => cellAt(partOf(index), leaf, format),
-      sort: (index) => sortOf(leaf, valueAt(partOf(index), leaf)),
-      ...(isSearched(leaf) ? { find: (index: number) => textAt(valueAt(partOf(index), leaf)) } : {}),
+      sort: (index) => sortOf(leaf, valueAt(recordAt(index), leaf)),
+      ...(isSearched(leaf) ? { find: (index: number) => textAt(valueAt(recordAt(index), leaf)) } : {}),
     };
   });
 }
@@ -80,8 +84,8 @@ const columnOf = ({ field }: Leaf, key: string, hidden: boolean): Column => ({
   ...(hidden ? { hidden } : {}),
 });
 
-function valueAt({ value }: Part, { steps }: Leaf): unknown {
-  let at: unknown = value;
+function valueAt(value: unknown, { steps }: Leaf): unknown {
+  let at = value;
   for (const step of steps) at = (at as Readonly<Record<string, unknown>> | undefined)?.[step];
   return at;
 }

@@ -6,7 +6,7 @@ import { readCounters, readMeetings, type MeetingEntry } from '../../../src/mode
 import { boardSheet } from '../../../src/panels/views/boardSheet';
 import { boardsSheet } from '../../../src/panels/views/boardsSheet';
 import type { Client } from '../../../src/service/client';
-import { boardStore, type BoardStore } from '../../../src/store/boardStore';
+import { boardStore, type BoardCounters, type BoardStore } from '../../../src/store/boardStore';
 import { blockOf, cellIn, factOf, findingsIn, hasBlock, sceneAt } from './stage';
 import { read } from './read';
 
@@ -21,12 +21,12 @@ interface Answers {
 function answering({ counters = {}, meetings = '[]' }: Answers): BoardStore {
   const client = {
     counters: (ids: readonly string[]) => {
-      const entries = ids.map((id) => {
+      const entries = ids.map((id): [string, BoardCounters | Failure] => {
         const found = counters[id];
-        if (found === undefined) return [id, { kind: 'noEntry' } satisfies Failure] as const;
-        if ('kind' in found) return [id, found] as const;
+        if (found === undefined) return [id, { kind: 'noEntry' }];
+        if ('kind' in found) return [id, found];
         const list = found.map((data) => `{"recordId":${JSON.stringify(id)},"data":${data}}`).join(',');
-        return [id, readCounters({ text: `{"list":[${list}]}`, receivedAt: 0 }).records] as const;
+        return [id, readCounters({ text: `{"list":[${list}]}`, receivedAt: 0 }).records];
       });
       return Promise.resolve(new Map(entries));
     },
@@ -42,7 +42,7 @@ function answering({ counters = {}, meetings = '[]' }: Answers): BoardStore {
     votes: () => Promise.reject(new ServiceError({ kind: 'server', status: 500 })),
   };
   const pageBase = { known: () => undefined, remember: () => {} };
-  return boardStore(() => ({ client: client as unknown as Client, pageBase, pageSize: () => 50 }));
+  return boardStore(() => ({ client: client as unknown as Client, pageBase, pageSize: () => 50, zone: () => 'utc' }));
 }
 
 async function sheetOf(data: string, meetings?: string) {

@@ -1,12 +1,10 @@
-import type { BoardFile } from '../../../src/model/records/file';
-import type { Meeting } from '../../../src/model/records/meeting';
 import { voteRecord, type Vote } from '../../../src/model/records/vote';
 import type { Fields, RecordDescription, ValueOf } from '../../../src/model/description';
 import { hold, type Held } from '../../../src/model/held';
 import { parseJson, type Json } from '../../../src/model/json';
-import { fileRecord } from '../../../src/model/records/file';
-import { meetingRecord } from '../../../src/model/records/meeting';
-import { boardRef, pathOf, type Ref, type Section } from '../../../src/model/ref';
+import { fileRecord, type BoardFile } from '../../../src/model/records/file';
+import { meetingRecord, type Meeting } from '../../../src/model/records/meeting';
+import { boardRef, type Section } from '../../../src/model/ref';
 import { sampleNow } from '../../../src/sample/boards/instant';
 import type { Scene } from '../../../src/panels/views/scene';
 import type { Block, Cell, Sheet, TableBlock } from '../../../src/protocol/view';
@@ -29,11 +27,11 @@ export const sceneAt = (recordId: string, section?: Section, record?: string): S
   actions: [],
 });
 
-const heldOf = <F extends Fields>(description: RecordDescription<F>, json: Json): Held<ValueOf<F>> =>
-  hold(description, json, { text: '', receivedAt: 0 }, []);
-export const heldVote = (json: Json): Held<Vote> => heldOf(voteRecord, json);
-export const heldFile = (json: Json): Held<BoardFile> => heldOf(fileRecord, json);
-export const heldMeeting = (json: Json): Held<Meeting> => heldOf(meetingRecord, json);
+const heldOf = <F extends Fields>(description: RecordDescription<F>, sent: Json): Held<ValueOf<F>> =>
+  hold(description, sent, { text: '', receivedAt: 0 }, []);
+export const heldVote = (sent: Json): Held<Vote> => heldOf(voteRecord, sent);
+export const heldFile = (sent: Json): Held<BoardFile> => heldOf(fileRecord, sent);
+export const heldMeeting = (sent: Json): Held<Meeting> => heldOf(meetingRecord, sent);
 
 /** JSON text with every digit kept. */
 export function json(text: string): Json {
@@ -106,5 +104,3 @@ export function findingsIn(sheet: Sheet): string[] {
     block.block === 'findings' ? block.findings.map(({ tone, text }) => `${tone === 'alert' ? '!' : '-'} ${text}`) : [],
   );
 }
-
-export const pathTo = (ref: Ref): string => pathOf(ref);

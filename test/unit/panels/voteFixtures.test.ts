@@ -163,7 +163,7 @@ describe('fields of a vote', () => {
       text: 'x',
       ...(comments === undefined ? {} : { comments }),
     }));
-    const table = blockOf(sheetOf({ elements: three as Json }), 'table', 'options');
+    const table = blockOf(sheetOf({ elements: three }), 'table', 'options');
     assert.deepEqual(
       [0, 1, 2].map((row) => read(cellIn(table, row, 'comments'))),
       ['– | missing | not sent, which is allowed', '0 | ok | an empty list', 'null | null'],

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { attendanceOf } from '../../../src/insight/attendance';
+import { newReading } from '../../../src/model/departure';
+import type { Json } from '../../../src/model/json';
+import { meetingRecord } from '../../../src/model/records/meeting';
+
+const attendance = (joiners: Json, rtcDuration: Json = 100) => {
+  const value = meetingRecord.read({ joiners, rtcDuration }, newReading());
+  assert.ok(value);
+  return attendanceOf(value);
+};
+
+describe('attendance', () => {
+  it('counts people once, recorders and unreadable rows apart', () => {
+    const joiners = [
+      { userId: 7 },
+      { userId: '7' },
+      { userId: null },
+      { userId: null },
+      { userRole: 100 },
+      'broken',
+      { userId: '007' },
+    ];
+    const found = attendance(joiners);
+    assert.deepEqual([found?.people.length, found?.recorders, found?.unreadable, found?.again], [4, 1, 1, 1]);
+  });
+
+  it('adds the rows of someone who came again, and knows no sum where one is unreadable', () => {
+    const found = attendance([
+      { userId: 'a', joinDur: 30, editDur: 10 },
+      { userId: 'b', joinDur: 90, editDur: 30 },
+      { userId: 'a', joinDur: 20, editDur: 'x' },
+    ]);
+    assert.deepEqual(
+      found?.people.map(({ userId, present, presentShare, onStage, stageShare }) => [
+        userId,
+        present,
+        presentShare,
+        onStage,
+        stageShare,
+      ]),
+      [
+        ['a', 50, 0.5, undefined, undefined],
+        ['b', 90, 0.9, 30, 1],
+      ],
+    );
+  });
+
+  for (const [opened, microphone] of [
+    [[0], 'never'],
+    [[0, 2], 'opened'],
+    [[0, null], 'unknown'],
+    [[null, 1], 'opened'],
+    [[null], 'unknown'],
+  ] as const)
+    it(`says ${microphone} of a microphone opened ${JSON.stringify(opened)} times`, () => {
+      const found = attendance(opened.map((audioNum) => ({ userId: 'a', audioNum })));
+      assert.equal(found?.people[0]?.microphone, microphone);
+    });
+
+  it('has no shares of nothing', () => {
+    assert.equal(attendance([{ userId: 'a', joinDur: 5, editDur: 0 }], 0)?.people[0]?.presentShare, undefined);
+    assert.equal(attendance([{ userId: 'a', joinDur: 5, editDur: 0 }], 0)?.people[0]?.stageShare, undefined);
+  });
+
+  it('is unknown without a list', () => assert.equal(attendance(null), undefined));
+});

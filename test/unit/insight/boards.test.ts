@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { boardChecks } from '../../../src/insight/boardChecks';
+import { compositionOf } from '../../../src/insight/composition';
+import { durationUnit } from '../../../src/insight/durationUnit';
+import { latestActivity } from '../../../src/insight/latestActivity';
+import { newReading } from '../../../src/model/departure';
+import type { JsonObject } from '../../../src/model/json';
+import { countersRecord } from '../../../src/model/records/board';
+import { fileRecord } from '../../../src/model/records/file';
+import { meetingRecord } from '../../../src/model/records/meeting';
+import { voteRecord } from '../../../src/model/records/vote';
+
+const counters = (data: JsonObject) => {
+  const value = countersRecord.read(data, newReading());
+  assert.ok(value);
+  return value;
+};
+const meeting = (data: JsonObject) => meetingRecord.read(data, newReading());
+const parts = { totalNote: 1, totalText: 1, totalShape: 1, totalPic: 1, totalFile: 1, totalWeb: 1 };
+
+describe('what a board is made of', () => {
+  for (const [name, data, rest] of [
+    ['a rest', { ...parts, totalElement: 9 }, 3n],
+    ['no rest', { ...parts, totalElement: 6 }, 0n],
+    ['less than its parts', { ...parts, totalElement: 5 }, -1n],
+    ['unknown without the whole', parts, undefined],
+    ['unknown without a part', { ...parts, totalElement: 9, totalWeb: null }, undefined],
+  ] as const)
+    it(name, () => assert.equal(compositionOf(counters(data)).rest, rest));
+});
+
+describe('a counter against the meetings', () => {
+  const meetings = [{ rtcDuration: 3000 }, { rtcDuration: 3000 }].map(meeting);
+  for (const [counter, ratio] of [
+    [6000, { side: 'same' }],
+    [6_000_000, { side: 'counter', times: 1000 }],
+    [100, { side: 'sum', times: 60 }],
+    [6, { side: 'sum', times: 1000 }],
+    [145, undefined],
+    [0, undefined],
+  ] as const)
+    it(`of ${counter} for a sum of 6000`, () => {
+      const [check] = boardChecks(counters({ totalMeetingDuration: counter }), { meetings, files: undefined });
+      assert.ok(check?.says === 'duration');
+      assert.deepEqual(check.ratio, ratio);
+    });
+
+  it('proves nothing while a duration is unreadable', () => {
+    const [check] = boardChecks(counters({ totalMeetingDuration: 3000 }), {
+      meetings: [...meetings.slice(1), meeting({ rtcDuration: 'x' })],
+      files: undefined,
+    });
+    assert.ok(check?.says === 'duration');
+    assert.deepEqual([check.ratio, check.unreadable], [undefined, 1]);
+  });
+
+  it('is not checked while they are not loaded', () => {
+    assert.deepEqual(
+      boardChecks(counters({ totalMeeting: 1, totalFile: 1 }), { meetings: undefined, files: undefined }),
+      [],
+    );
+  });
+});
+
+describe('the unit of a duration', () => {
+  const lasting = (duration: number) =>
+    meeting({ startTime: 1723545858894, endTime: 1723545858894 + 3_600_000, rtcDuration: duration });
+  for (const [durations, unit] of [
+    [[3600, 3500, 3700], 's'],
+    [[3_600_000, 3_600_000, 3_600_000], 'ms'],
+    [[60, 61, 59], 'min'],
+    [[3600, 3600], undefined],
+    [[3600, 3600, 60], undefined],
+    [[3600, 3600, 0], undefined],
+  ] as const)
+    it(`of ${durations.join(', ')} is ${unit ?? 'not known'}`, () =>
+      assert.equal(durationUnit(durations.map(lasting))?.unit, unit));
+});
+
+describe('the latest known activity', () => {
+  const now = 1_800_000_000_000;
+  const vote = voteRecord.read({ startTime: 1_700_000_000_000 }, newReading());
+  const file = fileRecord.read({ createdAt: 1_600_000_000_000, deletedAt: 1_750_000_000_000 }, newReading());
+
+  it('is the latest of votes, meetings and files, each in its own form', () => {
+    const ended = meeting({ startTime: 1_740_000_000 });
+    assert.deepEqual(latestActivity({ votes: [vote], meetings: [ended], files: [file] }, now), {
+      sent: 1_750_000_000_000,
+      what: 'file',
+      ms: 1_750_000_000_000,
+    });
+  });
+
+  it('is nothing that has yet to come, and nothing when nothing is dated', () => {
+    const coming = meeting({ startTime: now + 1 });
+    assert.equal(latestActivity({ votes: [], meetings: [coming, undefined], files: [] }, now), undefined);
+  });
+});

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { turnoutOf } from '../../../src/insight/turnout';
+import { voteFindings } from '../../../src/insight/voteFindings';
+import { newReading } from '../../../src/model/departure';
+import type { Json, JsonObject } from '../../../src/model/json';
+import { voteRecord } from '../../../src/model/records/vote';
+
+const sound: JsonObject = {
+  tickets: 3,
+  anonymous: false,
+  numberOfVoted: 2,
+  elements: [{ elementId: 'e1' }, { elementId: 'e2' }],
+  results: [
+    {
+      elementId: 'e1',
+      total: 3,
+      detail: [
+        ['u1', 2],
+        ['u2', 1],
+      ],
+    },
+    { elementId: 'e2', total: 2, detail: [['u2', 2]] },
+  ],
+};
+const read = (more: JsonObject) => {
+  const value = voteRecord.read({ ...sound, ...more }, newReading());
+  assert.ok(value);
+  return value;
+};
+const result = (elementId: string, total: Json, detail: Json = []): JsonObject => ({ elementId, total, detail });
+
+describe('the findings of a vote', () => {
+  it('are none for a sound one', () => assert.deepEqual(voteFindings(read({})), []));
+
+  for (const [defect, more, expected] of [
+    ['an id in an anonymous vote', { anonymous: true }, [{ says: 'leak', voters: 2 }]],
+    [
+      'anonymity that cannot be read',
+      { anonymous: 'maybe', results: [result('e1', 3), result('e2', 2)] },
+      [{ says: 'anonymityUnclear' }],
+    ],
+    [
+      'a total unlike its voters',
+      {
+        results: [
+          result('e1', 4, [
+            ['u1', 2],
+            ['u2', 1],
+          ]),
+          result('e2', 2, [['u2', 2]]),
+        ],
+      },
+      [{ says: 'totalDiffers', elementId: 'e1', total: 4, sum: 3n, unreadable: 0 }],
+    ],
+    ['another number of voters', { numberOfVoted: 5 }, [{ says: 'votersDiffer', reported: 5, named: 2 }]],
+    [
+      'someone with too many votes',
+      { tickets: 3, numberOfVoted: 2, results: [result('e1', 4, [['u1', 4]]), result('e2', 1, [['u2', 1]])] },
+      [{ says: 'overTickets', userId: 'u1', cast: 4n, tickets: 3 }],
+    ],
+    [
+      'more votes than there were',
+      { results: [result('e1', 9), result('e2', 2)] },
+      [{ says: 'moreThanAvailable', cast: 11n, available: 6n }],
+    ],
+    [
+      'another order',
+      { results: [result('e2', 1), result('e1', 2)] },
+      [{ says: 'notDescending', at: 1, before: 1, after: 2 }],
+    ],
+    [
+      'a result without its element',
+      { results: [result('e1', 3), result('e2', 2), result('gone', 0)] },
+      [{ says: 'unknownElement', elementId: 'gone' }],
+    ],
+    [
+      'an element that stands twice',
+      { elements: [{ elementId: 'e1' }, { elementId: 'e2' }, { elementId: 'e1' }] },
+      [{ says: 'duplicateElement', elementId: 'e1', times: 2 }],
+    ],
+    [
+      'a result that stands twice',
+      { results: [result('e1', 2), result('e2', 2), result('e1', 1)] },
+      [{ says: 'duplicateResult', elementId: 'e1', times: 2 }],
+    ],
+    ['an element without a result', { results: [result('e1', 3)] }, [{ says: 'withoutResult', elementIds: ['e2'] }]],
+  ] as const)
+    it(`name ${defect}, and nothing else`, () => assert.deepEqual(voteFindings(read(more as JsonObject)), expected));
+
+  it('do not name voters as missing when some lines name nobody', () => {
+    const results = [
+      result('e1', 3, [
+        ['u1', 2],
+        [null, 1],
+      ]),
+      result('e2', 0),
+    ];
+    assert.deepEqual(voteFindings(read({ results })), []);
+  });
+
+  it('take a sum that lacks a count as a least', () => {
+    const results = [
+      result('e1', 3, [
+        ['u1', 2],
+        ['u2', 'x'],
+      ]),
+      result('e2', 0),
+    ];
+    assert.deepEqual(voteFindings(read({ results })), []);
+  });
+});
+
+describe('votes used', () => {
+  for (const [name, more, expected] of [
+    ['of all', {}, [6n, 1n, 5 / 6, 2.5]],
+    ['with more cast than there were', { tickets: 2 }, [4n, undefined, 5 / 4, 2.5]],
+    ['without tickets', { tickets: 0 }, [undefined, undefined, undefined, 2.5]],
+    ['without voters', { numberOfVoted: 0 }, [undefined, undefined, undefined, undefined]],
+    ['of an unreadable number of voters', { numberOfVoted: 'x' }, [undefined, undefined, undefined, undefined]],
+  ] as const)
+    it(name, () => {
+      const { available, unspent, used, average } = turnoutOf(read(more));
+      assert.deepEqual([available, unspent, used, average], expected);
+    });
+});
