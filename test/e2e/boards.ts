@@ -98,13 +98,13 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
     async open(...names) {
       await reveal(names[0]!);
       for (const depth of names.keys()) {
-        const path = names.slice(0, depth + 1);
+        const way = names.slice(0, depth + 1);
         const isOpen = async () =>
-          (await (await down(path)).getAttribute('aria-expanded', { timeout: 1000 }).catch(() => null)) === 'true';
+          (await (await down(way)).getAttribute('aria-expanded', { timeout: 1000 }).catch(() => null)) === 'true';
         // Rows that come in above move it to another place, perhaps just before the click.
         for (let tries = 0; tries < 5 && !(await isOpen()); tries++) {
           await settled();
-          const twistie = (await down(path)).locator('.monaco-tl-twistie');
+          const twistie = (await down(way)).locator('.monaco-tl-twistie');
           await twistie.click({ timeout: 1000 }).catch(() => {});
           for (const deadline = Date.now() + 3000; Date.now() < deadline && !(await isOpen());) await sleep(50);
         }

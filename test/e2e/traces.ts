@@ -9,11 +9,15 @@ interface Kept {
 }
 
 /**
- * The places where any of the texts is found: every file of the profile, its logs among them, and everything that the
- * browser keeps for the window. The secret store is among that; what it holds is encrypted.
+ * The places where any of the texts is found: every file of the profile, its logs among them, the console, and everything
+ * that the browser keeps for the window. The secret store is among that: what it holds is encrypted.
  */
 export async function traces(window: Window, texts: readonly string[]): Promise<string[]> {
-  const kept = [...(await onDisk(path.dirname(window.product.userDataDir))), ...(await inBrowser(window))];
+  const kept = [
+    ...(await onDisk(path.dirname(window.product.userDataDir))),
+    ...(await inBrowser(window)),
+    { place: 'console', bytes: Buffer.from(window.consoleLines.join('\n')) },
+  ];
   const forms = texts.flatMap((text) => [
     Buffer.from(text),
     Buffer.from(text, 'utf16le'),

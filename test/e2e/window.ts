@@ -29,6 +29,8 @@ export interface Window {
   readonly product: Product;
   /** What the browser's console reported as errors, without what VS Code itself always complains about. */
   readonly consoleErrors: readonly string[];
+  /** Everything that was written to the browser's console. */
+  readonly consoleLines: readonly string[];
   /** Runs a command as a person does: F1, its title, Enter. */
   command(title: string): Promise<void>;
   /** Opens a view container by its title in the activity bar. */
@@ -86,7 +88,9 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
   const context = await openProfile(await shared, options.locale ?? 'en', options.viewport);
   const page = await context.newPage();
   const consoleErrors: string[] = [];
+  const consoleLines: string[] = [];
   page.on('console', (message) => {
+    consoleLines.push(message.text());
     if (message.type() === 'error' && !isUsual(message.text())) consoleErrors.push(message.text());
   });
   page.on('pageerror', (failure) => {
@@ -99,6 +103,7 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
     page,
     product,
     consoleErrors,
+    consoleLines,
     async command(title) {
       const input = page.locator('.quick-input-widget:visible input');
       const choice = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first();

@@ -1,0 +1,52 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { projectRoot } from '../host/paths';
+import { openBoards } from './boards';
+import { staged, still, wear, widen } from './staging';
+
+/** The pictures of the README, made from the samples: `tsx test/e2e/pictures.ts`. */
+const folder = path.join(projectRoot, 'media', 'readme');
+const size = { width: 1100, height: 700 };
+
+/** The window is higher than the pictures: its status bar says nothing about the extension. */
+const height = size.height + 40;
+
+staged(async () => {
+  await mkdir(folder, { recursive: true });
+  const window = await openBoards({
+    settings: { ...still, 'breadcrumbs.enabled': false },
+    viewport: { width: 1500, height },
+  });
+  const { page } = window;
+  const picture = (name: string, clip: { width: number; height: number }) =>
+    page.screenshot({ path: path.join(folder, `${name}.png`), clip: { x: 0, y: 0, ...clip }, animations: 'disabled' });
+
+  await window.welcome.waitFor();
+  await wear(window, 'light');
+  await picture('welcome', { width: 480, height: 320 });
+
+  await wear(window, 'dark');
+  await window.welcome.getByRole('button', { name: 'Explore Sample Boards' }).click();
+  await widen(window, 1036);
+  const retrospective = /^Board Sprint retrospective/;
+  await window.open(retrospective, /^Meetings/);
+  await window.open(retrospective, /^Files/);
+  await window.open(retrospective, /^Votes/, /^Vote What do we fix first/, /^Handover from design/);
+  await window.row(/^ben\.okafor/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.mouse.move(1, 1);
+  await page.waitForTimeout(500);
+  await picture('tree', size);
+
+  await window.inline(/^Vote What do we fix first/, 'Open as JSON');
+  await widen(window, 360);
+  await page.setViewportSize({ ...size, height });
+  await page
+    .locator('.view-line span', { hasText: /^1794562920000$/ })
+    .first()
+    .hover();
+  await page.locator('.monaco-hover').getByText('Start time of the vote.').first().waitFor();
+  await page.waitForTimeout(500);
+  await picture('json', { ...size, height: 486 });
+  await window.close();
+});
