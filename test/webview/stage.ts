@@ -120,7 +120,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     kept: () => page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? 'null') as unknown),
     async reborn() {
       // What is noted soon is noted now.
-      await page.waitForTimeout(150);
+      await page.waitForTimeout(400);
       await page.reload();
     },
     close: () => context.close(),

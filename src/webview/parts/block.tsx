@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
 
 interface BlockFrameProps {
   readonly kind: string;
@@ -9,13 +8,12 @@ interface BlockFrameProps {
   readonly children: ComponentChildren;
 }
 
-/** The frame of a block: its title, its controls, its content. */
+/** The frame of a block: its title, its controls, its content. Its heading leads there; a landmark each would be noise. */
 export function BlockFrame({ kind, title, controls, children }: BlockFrameProps) {
-  const id = useId();
   return (
-    <section class={`block ${kind}`} aria-labelledby={id}>
+    <section class={`block ${kind}`}>
       <div class="block-head">
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         {controls !== undefined && <div class="controls">{controls}</div>}
       </div>
       {children}

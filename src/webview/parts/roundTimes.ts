@@ -1,6 +1,7 @@
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+const month = (365.25 / 12) * day;
 
 /** Steps of one length, each a divisor of a longer one. */
 const steps = [1, 5, 15, 30]
@@ -31,13 +32,13 @@ function multiples(from: number, to: number, step: number): number[] {
 }
 
 function roundMonths(from: number, to: number, least: number): { times: number[]; step: number } {
-  const apart = months.find((n) => n * 30 * day >= least) ?? 2400;
+  const apart = months.find((n) => n * month >= least) ?? 2400;
   const times = [];
   const first = new Date(from).getUTCFullYear() * 12;
-  for (let month = Math.floor(first / apart) * apart; startOf(month) <= to; month += apart) {
-    if (startOf(month) >= from) times.push(startOf(month));
+  for (let at = Math.floor(first / apart) * apart; startOf(at) <= to; at += apart) {
+    if (startOf(at) >= from) times.push(startOf(at));
   }
-  return { times, step: apart * 30 * day };
+  return { times, step: apart * month };
 }
 
-const startOf = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12);
+const startOf = (months: number): number => Date.UTC(Math.floor(months / 12), months % 12);

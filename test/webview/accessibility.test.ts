@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { boardSheet } from './sheets/boardSheet';
+import { fileSheet, fileTable } from './sheets/fileSheet';
+import { voteSheet } from './sheets/voteSheet';
+import { wholeSheet } from './sheets/wholeSheet';
+import { openStage, type Stage } from './stage';
+import { themeNames } from './themes/theme';
+
+/** What axe objects to, a line for each element. */
+async function objections(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (self as unknown as { axe: { run: (where: Document) => Promise<AxeResults> } }).axe.run(document),
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+/** What has the focus, as a screen reader names it. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent;
+    return label ?? element.textContent;
+  });
+
+/** Goes on by Tab until something has the focus, and says whether every stop on the way could be seen. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let press = 0; press < 80; press++) {
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    });
+    const here = await focused(page);
+    assert.ok(outline, `the focus on “${here}” is in sight`);
+    if (name.test(here)) return;
+  }
+  assert.fail(`nothing is called ${name.source}`);
+}
+
+describe('for everybody, a page', () => {
+  let stage: Stage;
+
+  afterEach(() => stage?.close());
+
+  for (const theme of themeNames) {
+    it(`gives axe nothing to object to in ${theme}`, async () => {
+      stage = await openStage({ theme });
+      await stage.show(wholeSheet);
+      await stage.page.getByRole('slider').fill('3');
+      await stage.page.evaluate(() => (document.body.style.background = 'var(--vscode-editor-background)'));
+      assert.deepEqual(await objections(stage.page), []);
+      for (const button of await stage.page.getByRole('button', { name: 'Table' }).all()) await button.click();
+      await stage.page.getByRole('button', { name: 'Explain fields' }).click();
+      await stage.page.getByRole('button', { name: 'Columns' }).click();
+      assert.deepEqual(await objections(stage.page), []);
+    });
+  }
+
+  it('gives axe nothing to object to while it waits or has failed', async () => {
+    stage = await openStage();
+    await stage.show({ kind: 'loading', title: 'Sprint retro' });
+    assert.deepEqual(await objections(stage.page), []);
+    await stage.show({ kind: 'failed', title: 'Sprint retro', what: 'No answer.', next: 'Try later.', cure: 'retry' });
+    assert.deepEqual(await objections(stage.page), []);
+  });
+
+  it('is used by key alone: a vote', async () => {
+    stage = await openStage();
+    const { page } = stage;
+    await stage.show(voteSheet);
+    await tabTo(page, /^Next$/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Open as JSON$/);
+    await page.keyboard.press('Space');
+    await tabTo(page, /^Hide options/);
+    await page.keyboard.press('Space');
+    await tabTo(page, /^Order$/);
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, /^Table$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /^2 Pair on every incident/ }).waitFor();
+    await tabTo(page, /^Cut line$/);
+    await page.keyboard.press('End');
+    await page.getByText('after place 7').waitFor();
+    await tabTo(page, /^b-42$/);
+    await page.keyboard.press('Enter');
+    assert.deepEqual(await stage.wishes(), [
+      { type: 'go', to: 'next' },
+      { type: 'do', action: 'openJson' },
+      { type: 'open', path: 'samples/boards/b-42' },
+    ]);
+  });
+
+  it('is used by key alone: files', async () => {
+    stage = await openStage();
+    const { page } = stage;
+    await stage.show(fileSheet(fileTable(200)));
+    await tabTo(page, /^Filter/);
+    await page.keyboard.type('roadmap');
+    await page.getByText('Rows: 29 of 200').waitFor();
+    await tabTo(page, /Columns/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Record id$/);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    assert.match(await focused(page), /Columns/);
+    await page.getByRole('columnheader', { name: /^Record id/ }).waitFor();
+    await tabTo(page, /^Files$/);
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: /Roadmap draft 197/ }).waitFor();
+    await page.keyboard.press('Home');
+    await tabTo(page, /^Size/);
+    await page.keyboard.press('Enter');
+    await page.locator('th[aria-sort="descending"]').waitFor();
+    await tabTo(page, /^Roadmap draft/);
+    await page.keyboard.press('Enter');
+    const wishes = await stage.wishes();
+    assert.equal(wishes.at(-1)?.type, 'open');
+  });
+
+  it('keeps the focus when a newer picture comes', async () => {
+    stage = await openStage();
+    await stage.show(voteSheet, 'one');
+    await tabTo(stage.page, /^Next$/);
+    await stage.show({ ...voteSheet, title: 'Another vote', next: false }, 'two');
+    assert.equal(await focused(stage.page), 'Next');
+  });
+
+  it('reads out what arrives', async () => {
+    stage = await openStage();
+    await stage.show({ kind: 'loading', title: 'Files' });
+    await stage.page.getByRole('status').getByText('Loading…').waitFor();
+    await stage.show(fileSheet());
+    await stage.page.getByRole('status').getByText('150 of 1,204 files loaded').waitFor();
+  });
+
+  it('does not move for those who do not want it', async () => {
+    stage = await openStage({ reducedMotion: 'reduce' });
+    await stage.show({ kind: 'loading', title: 'Files' });
+    const moving = () =>
+      stage.page.evaluate(
+        () => document.getAnimations().filter((each) => Number(each.effect?.getComputedTiming().duration) > 1).length,
+      );
+    assert.equal(await moving(), 0);
+    await stage.show(voteSheet);
+    await stage.show({ kind: 'loading', title: 'Files' });
+    assert.equal(await moving(), 0);
+    const transitions = await stage.page
+      .locator('*')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => getComputedStyle(each).transitionDuration !== '0s')
+          .map((each) => each.outerHTML.slice(0, 80)),
+      );
+    assert.deepEqual(transitions, []);
+  });
+
+  it('draws bars where the system forces its colours', async () => {
+    stage = await openStage({ forcedColors: 'active', theme: 'dark-hc' });
+    await stage.show(boardSheet);
+    const fills = await stage.page
+      .locator('.bar-size, .bar-ground')
+      .evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill));
+    assert.equal(new Set(fills).size, 2);
+  });
+
+  for (const sheet of [voteSheet, fileSheet(), boardSheet]) {
+    it(`fits into 400 pixels: ${sheet.overline}`, async () => {
+      stage = await openStage({ width: 400, height: 800 });
+      await stage.show(sheet);
+      await stage.page
+        .getByRole('button', { name: 'Table' })
+        .first()
+        .click({ timeout: 500 })
+        .catch(() => {});
+      const wide = await stage.page.evaluate(() => document.documentElement.scrollWidth);
+      assert.equal(wide, 400);
+    });
+  }
+});

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../host/paths';
+import { pageFiles } from './pageFiles';
+
+/** In bytes, minified: half a second of a slow line, a blink of parsing. */
+const budget = 46 * 1024;
+
+describe('the files of the page', () => {
+  it('are small', async () => {
+    const { script } = await pageFiles();
+    assert.ok(script.length < budget, `${script.length} of ${budget} bytes`);
+  });
+
+  it('know no colour but those of the editor, and load nothing', () => {
+    const style = readFileSync(path.join(projectRoot, 'src', 'webview', 'style.css'), 'utf8');
+    assert.deepEqual(
+      style.match(
+        /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(|(?<![-\w])(?:white|black|red|blue|gr[ae]y|orange)(?![-\w])|url\(|@import/gi,
+      ),
+      null,
+    );
+  });
+
+  it('never make elements from text', () => {
+    const folder = path.join(projectRoot, 'src', 'webview');
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+    for (const name of sources) {
+      const source = readFileSync(path.join(folder, name), 'utf8');
+      assert.doesNotMatch(source, /innerHTML|outerHTML|insertAdjacentHTML|srcdoc|document\.write/, name);
+      if (name !== 'main.tsx') assert.doesNotMatch(source, /acquireVsCodeApi/, name);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { fileSheet, fileTable } from './sheets/fileSheet';
+import { voteSheet } from './sheets/voteSheet';
+import { openStage, type Stage } from './stage';
+
+describe('how a person looks at a page', () => {
+  let stage: Stage;
+
+  beforeEach(async () => (stage = await openStage({ height: 600 })));
+  afterEach(() => stage.close());
+
+  it('is the same after the page was away', async () => {
+    const { page } = stage;
+    await stage.show(voteSheet, 'vote');
+    await page.getByLabel('Order').selectOption('text');
+    await page.getByRole('slider').fill('2');
+    await page.getByLabel('Hide options without votes').check();
+    await page.getByRole('button', { name: 'Table' }).click();
+    await page.getByRole('button', { name: 'Explain fields' }).click();
+    await page.evaluate(() => self.scrollTo(0, 333));
+    await stage.reborn();
+    await stage.show({ kind: 'loading', title: '' }, 'vote');
+    await stage.show(voteSheet, 'vote');
+    assert.equal(await page.getByLabel('Order').inputValue(), 'text');
+    assert.equal(await page.getByRole('slider').inputValue(), '2');
+    assert.ok(await page.getByLabel('Hide options without votes').isChecked());
+    assert.equal(await page.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed'), 'true');
+    assert.equal(await page.getByRole('button', { name: 'Explain fields' }).getAttribute('aria-pressed'), 'true');
+    assert.equal(await page.evaluate(() => self.scrollY), 333);
+  });
+
+  it('is the same in a table: order, filter, place; and in a question that is not yet asked', async () => {
+    const { page } = stage;
+    await stage.show(fileSheet(fileTable(500)), 'files');
+    await page
+      .getByRole('columnheader', { name: /^Uploaded/ })
+      .getByRole('button')
+      .click();
+    await page.getByLabel('Filter').fill('o');
+    await page.getByLabel('File name').fill('half a word');
+    await page.locator('.grid-frame').evaluate((frame) => frame.scrollTo(0, 2800));
+    await stage.reborn();
+    await stage.show(fileSheet(fileTable(500)), 'files');
+    assert.equal(await page.locator('th[aria-sort="ascending"]').innerText(), 'Uploaded\n, change sorting');
+    assert.equal(await page.getByLabel('Filter').inputValue(), 'o');
+    assert.equal(await page.getByLabel('File name').inputValue(), 'half a word');
+    assert.equal(await page.locator('.grid-frame').evaluate((frame) => frame.scrollTop), 2800);
+  });
+
+  it('goes along to the next record as a habit, but not its places', async () => {
+    const { page } = stage;
+    await stage.show(voteSheet, 'one');
+    await page.getByLabel('Order').selectOption('text');
+    await page.getByRole('slider').fill('2');
+    await page.evaluate(() => self.scrollTo(0, 333));
+    await stage.show({ ...voteSheet, title: 'Another' }, 'two');
+    assert.equal(await page.getByLabel('Order').inputValue(), 'text');
+    assert.equal(await page.getByRole('slider').inputValue(), '0');
+    assert.equal(await page.evaluate(() => self.scrollY), 0);
+  });
+
+  it('names the subject, so that the editor can bring the panel back', async () => {
+    await stage.show(voteSheet, 'acme/boards/b/votes/v');
+    await stage.page.waitForTimeout(150);
+    assert.equal(((await stage.kept()) as { key: string }).key, 'acme/boards/b/votes/v');
+  });
+
+  it('does not depend on what an older version left behind', async () => {
+    await stage.page.evaluate(() =>
+      sessionStorage.setItem('state', '{"key":4,"habits":["x"],"places":{"ranking.cut":{}}}'),
+    );
+    await stage.reborn();
+    await stage.show(voteSheet);
+    assert.equal(await stage.page.getByRole('slider').inputValue(), '0');
+    assert.deepEqual(stage.complaints, []);
+  });
+});

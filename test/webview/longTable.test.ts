@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import type { Intent } from '../../src/protocol/intent';
+import type { Sheet } from '../../src/protocol/view';
+import { fileRow, fileSheet, fileTable } from './sheets/fileSheet';
+import { openStage, type Stage } from './stage';
+
+const many = 100_000;
+
+const tableOnly = (count: number, sent?: number): Sheet => {
+  const sheet = fileSheet(fileTable(count, sent));
+  return { ...sheet, blocks: sheet.blocks.filter(({ block }) => block === 'table') };
+};
+
+type RowsWish = Extract<Intent, { type: 'rows' }>;
+
+const rowsWishes = async (stage: Stage): Promise<RowsWish[]> =>
+  (await stage.wishes()).filter((wish): wish is RowsWish => wish.type === 'rows');
+
+describe('a table of 100,000 rows', () => {
+  let stage: Stage;
+
+  beforeEach(async () => (stage = await openStage()));
+  afterEach(() => stage.close());
+
+  const rows = () => stage.page.locator('.grid-frame tbody tr[aria-rowindex]');
+  /** Shows so many rows, made within the page: on the way there they would be the slowest part of the test. */
+  const showAll = async () => {
+    await stage.say({ type: 'hello', key: 'files', language: 'en' });
+    return stage.page.evaluate(
+      async ({ view, count }) => {
+        const [block] = view.blocks;
+        if (view.kind !== 'sheet' || block?.block !== 'table') throw new Error('no table');
+        const rows = Array.from({ length: count }, (_, at) => {
+          const { cells, ...row } = block.rows[at % block.rows.length]!;
+          const named = { ...cells[0]!, text: `File ${at + 1}.pdf` };
+          return { ...row, key: `f${at}`, cells: [named, ...cells.slice(1)] };
+        });
+        const sheet = { ...view, blocks: [{ ...block, rows, count }] };
+        const arrived = new Promise<number>((resolve) =>
+          self.addEventListener('message', () => resolve(performance.now()), { once: true, capture: true }),
+        );
+        self.postMessage({ type: 'show', view: sheet }, self.origin);
+        const started = await arrived;
+        await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+        return performance.now() - started;
+      },
+      { view: tableOnly(1000), count: many },
+    );
+  };
+  const scrollTo = (share: number) =>
+    stage.page.locator('.grid-frame').evaluate((frame, to) => {
+      frame.scrollTop = (frame.scrollHeight - frame.clientHeight) * to;
+    }, share);
+
+  describe('that are all here', () => {
+    it('has few of them in the document, wherever one looks', async () => {
+      const took = await showAll();
+      assert.ok(took < 1000, `painted after ${Math.round(took)} ms`);
+      assert.equal(await stage.page.locator('.grid-frame table').getAttribute('aria-rowcount'), String(many + 2));
+      for (const share of [0, 0.5, 1]) {
+        await scrollTo(share);
+        const at = share === 1 ? many : Math.round((many - 20) * share) + 1;
+        await stage.page.getByRole('button', { name: new RegExp(` ${at}\\.`) }).waitFor();
+        assert.ok((await rows().count()) < 90, 'rows in the document');
+      }
+      assert.equal(await rows().last().getAttribute('aria-rowindex'), String(many + 1));
+    });
+
+    it('orders and filters them within the patience of a person', async () => {
+      await showAll();
+      await stage.page.getByRole('columnheader', { name: /^Size/ }).getByRole('button').click();
+      await stage.page.locator('th[aria-sort="descending"]').waitFor({ timeout: 3000 });
+      await stage.page.getByRole('searchbox').fill('99999.');
+      await stage.page.getByText('Rows: 1 of 100,000').waitFor({ timeout: 3000 });
+    });
+  });
+
+  describe('of which the first are here', () => {
+    it('asks for those that come into sight, once, when scrolling rests', async () => {
+      await stage.show(tableOnly(many, 100));
+      await stage.page.waitForTimeout(200);
+      assert.deepEqual(await rowsWishes(stage), []);
+      await stage.page.locator('.grid-frame').evaluate(async (frame) => {
+        for (const share of [0.1, 0.2, 0.3, 0.4, 0.5]) {
+          frame.scrollTop = (frame.scrollHeight - frame.clientHeight) * share;
+          await new Promise(requestAnimationFrame);
+        }
+      });
+      await stage.page.locator('.awaited').first().waitFor();
+      await stage.page.waitForTimeout(250);
+      const wishes = await rowsWishes(stage);
+      assert.equal(wishes.length, 1);
+      const [wish] = wishes;
+      assert.ok(wish && wish.from <= 49_990 && wish.to >= 50_000 && wish.to - wish.from <= 300, JSON.stringify(wish));
+      const arrived = Array.from({ length: wish.to - wish.from }, (_, at) => fileRow(wish.from + at));
+      await stage.say({ type: 'rows', block: 'files', from: wish.from, rows: arrived, count: many });
+      await stage.page.getByRole('button', { name: / 50000\./ }).waitFor();
+      assert.equal(await stage.page.locator('.awaited').count(), 0);
+    });
+
+    it('asks in the order that is wanted, and throws away what comes in another', async () => {
+      await stage.show(tableOnly(many, 100));
+      await stage.page.getByRole('columnheader', { name: /^Name/ }).getByRole('button').click();
+      await stage.page.waitForTimeout(250);
+      const sort = { key: 'fileName', descending: false };
+      assert.deepEqual(
+        (await rowsWishes(stage)).map((wish) => wish.sort),
+        [sort],
+      );
+      const late = [fileRow(7)];
+      await stage.say({ type: 'rows', block: 'files', from: 0, rows: late, count: many });
+      assert.ok((await stage.page.locator('.awaited').count()) > 0);
+      await stage.say({ type: 'rows', block: 'files', from: 0, rows: [fileRow(41), fileRow(6)], count: many, sort });
+      assert.equal(await rows().first().locator('button').innerText(), fileRow(41).cells[0]?.text);
+    });
+
+    it('asks for what a filter leaves, and learns how many those are', async () => {
+      await stage.show(tableOnly(many, 100));
+      await stage.page.getByRole('searchbox').pressSequentially('roadmap');
+      await stage.page.waitForTimeout(250);
+      const wish = (await rowsWishes(stage)).at(-1);
+      assert.equal(wish?.filter, 'roadmap');
+      await stage.say({
+        type: 'rows',
+        block: 'files',
+        from: 0,
+        rows: [fileRow(0), fileRow(7)],
+        count: 2,
+        filter: 'roadmap',
+      });
+      await stage.page.getByText('Rows: 2 of 100,000').waitFor();
+      assert.equal(await rows().count(), 2);
+    });
+  });
+});
