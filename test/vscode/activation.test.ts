@@ -40,8 +40,8 @@ describe('waking up', () => {
   it('draws a thousand boards without a request, in next to no time', async () => {
     const server = await serve();
     const names = Array.from({ length: 1000 }, (_, index) => `board-${String(index + 1).padStart(4, '0')}`);
-    await configure([written(server)], names);
     await signIn(server);
+    await configure([written(server)], names);
     const { tree } = await door();
     await below();
     const from = performance.now();

@@ -27,9 +27,9 @@ describe('a command that another extension calls', () => {
     const one = await serve();
     const other = await serve();
     const boards = [{ recordId: retro, connection: 'One' }];
-    await configure([written(one, 'One'), written(other, 'Other')], boards);
     await signIn(one);
     await signIn(other);
+    await configure([written(one, 'One'), written(other, 'Other')], boards);
     await until('the boards are there', async () => (await below()).length > 0);
     const real = await boardRow(retro);
     const ref = { connection: 'One', board: retro, section: 'votes' };
@@ -58,7 +58,8 @@ describe('a command that another extension calls', () => {
     )?.contributes.commands.map(({ command }) => command);
     assert.ok(contributed);
     const outcomes: unknown[] = [];
-    for (const command of contributed) {
+    // This one is about all boards that the person has, whatever it is called with.
+    for (const command of contributed.filter((each) => each !== 'boardInspector.showAllBoards')) {
       // Those that ask the person something wait for an answer that never comes.
       const calls = hostile.flatMap((argument) => [[argument], [argument, hostile], [undefined, [argument]]]);
       const few = /add|edit|sign|remove|explore|hide|showLog/i.test(command) ? calls.slice(-2) : calls;

@@ -113,6 +113,7 @@ describe('the rows of boards', () => {
   it('have ids that are unique in the whole tree and stay when everything is asked for again', async () => {
     const server = await serve();
     const boards = ['retro-2026-w46', 'product-bets-h1', 'design-crit-live', '全球团队-offsite', 'empty-board'];
+    await signIn(server);
     await configure(
       [
         written(server, 'A'),
@@ -128,7 +129,6 @@ describe('the rows of boards', () => {
         { recordId, connection: 'C' },
       ]),
     );
-    await signIn(server);
     const walk = async (nodes: readonly Node[]): Promise<string[]> => {
       const ids: string[] = [];
       for (const node of nodes) ids.push((await seen(node)).id, ...(await walk(await below(node))));

@@ -35,9 +35,9 @@ describe('a secret', () => {
       { recordId: retro, connection: 'One' },
       { recordId: bets, connection: 'Other' },
     ];
-    await configure([written(one, 'One'), written(other, 'Other')], boards);
     await signIn(one);
     await signIn(other, 'another-secret');
+    await configure([written(one, 'One'), written(other, 'Other')], boards);
     await until('the boards are there', async () => (await below()).length === 2);
     return { one, other, boards };
   };
@@ -145,8 +145,8 @@ describe('a secret', () => {
   it('and its token stand in no setting, no memory, no log, no document and no file', async () => {
     const canary = `canary-${crypto.randomUUID()}`;
     const server = await serve({ appSecret: canary });
-    await configure([written(server)], [retro]);
     await signIn(server, canary);
+    await configure([written(server)], [retro]);
     await until('the boards are there', async () => (await below()).length > 0);
     for (const name of ['votes', 'files', 'meetings'] as const) {
       const [record] = await below(await sectionRow(retro, name));

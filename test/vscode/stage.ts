@@ -65,8 +65,8 @@ export function stage() {
   /** Starts a service and configures it as the only connection, signed in, with these boards. */
   const serveBoards = async (boards: readonly (string | WrittenBoard)[], options: SampleServerOptions = {}) => {
     const server = await serve(options);
-    await configure([written(server)], boards);
     await signIn(server);
+    await configure([written(server)], boards);
     await until('the boards are there', async () => (await below()).length > 0);
     return { server, service: server.service, asked: requestsTo(server) };
   };
@@ -221,8 +221,8 @@ async function forgetWorkspaceSettings(): Promise<void> {
 /** Configures boards of a service that nobody serves any more. */
 export async function serveClosed(boards: readonly string[]): Promise<void> {
   const server = await serveSample();
-  await configure([written(server)], boards);
   await signIn(server);
+  await configure([written(server)], boards);
   await until('the boards are there', async () => (await below()).length > 0);
   await server.close();
 }

@@ -72,8 +72,8 @@ describe('the view', () => {
   it('follows the settings: a connection that was missing is found', async () => {
     const server = await serve();
     const asked = requestsTo(server);
-    await configure([], [{ recordId: retro, connection: 'Service' }]);
     await signIn(server);
+    await configure([], [{ recordId: retro, connection: 'Service' }]);
     const votes = await sectionRow(retro, 'votes');
     const [missing] = await below(votes);
     assert.equal((await seen(missing as Node)).context, 'failure editConnection');
