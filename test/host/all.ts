@@ -39,6 +39,7 @@ program(async () => {
     { name: 'types', run: () => asOneTest(() => runCheck('check')) },
     { name: 'lint', run: () => asOneTest(() => runCheck('lint')) },
     { name: 'unit', run: () => runCounted(unitTests(), countsFileVariable) },
+    { name: 'page', run: () => runCounted(pageTests(), countsFileVariable) },
     {
       name: 'package',
       run: () =>
@@ -125,6 +126,10 @@ async function runCheck(script: string): Promise<void> {
 function unitTests(): Command {
   const mocha = path.join(projectRoot, 'node_modules', 'mocha', 'bin', 'mocha.js');
   return [process.execPath, mocha, '--reporter', path.join(projectRoot, 'test', 'host', 'countingReporter.ts')];
+}
+
+function pageTests(): Command {
+  return ['npm', 'run', '--silent', 'test:webview', '--', '--reporter', 'test/host/countingReporter.ts'];
 }
 
 function runScript(name: string, args: readonly string[]): Promise<Counts> {

@@ -151,9 +151,7 @@ describe('for everybody, a page', () => {
     const transitions = await stage.page
       .locator('*')
       .evaluateAll((all) =>
-        all
-          .filter((each) => getComputedStyle(each).transitionDuration !== '0s')
-          .map((each) => each.outerHTML.slice(0, 80)),
+        all.filter((each) => getComputedStyle(each).transitionDuration !== '0s').map((each) => each.tagName),
       );
     assert.deepEqual(transitions, []);
   });

@@ -191,7 +191,7 @@ describe('a page', () => {
           const { textDecorationStyle, textDecorationLine, borderStyle, fontStyle } = getComputedStyle(value);
           const sign = value.parentElement?.querySelector('.mark')?.textContent ?? '';
           return [
-            value.className,
+            value.getAttribute('class') ?? '',
             [textDecorationLine !== 'none' && textDecorationStyle, borderStyle, fontStyle, sign].join(),
           ] as const;
         }),

@@ -41,4 +41,4 @@ function roundMonths(from: number, to: number, least: number): { times: number[]
   return { times, step: apart * month };
 }
 
-const startOf = (months: number): number => Date.UTC(Math.floor(months / 12), months % 12);
+const startOf = (at: number): number => Date.UTC(Math.floor(at / 12), at % 12);

@@ -1,10 +1,10 @@
 import type { Sheet } from '../../../src/protocol/view';
 import { boardSheet } from './boardSheet';
-import { fileSheet } from './fileSheet';
+import { fileSheet, fileTable } from './fileSheet';
 import { voteSheet } from './voteSheet';
 
 /** A sheet with every block there is. */
 export const wholeSheet: Sheet = {
   ...voteSheet,
-  blocks: [...voteSheet.blocks, ...boardSheet.blocks, ...fileSheet().blocks],
+  blocks: [...voteSheet.blocks, ...boardSheet.blocks, ...fileSheet(fileTable(25)).blocks],
 };
