@@ -76,7 +76,7 @@ function voterFindings(vote: Vote): VoteFinding[] {
 }
 
 /** How many votes each named voter gave, over all options. */
-export function votesByVoter(results: readonly (VoteResult | undefined)[]): Map<string, bigint> {
+function votesByVoter(results: readonly (VoteResult | undefined)[]): Map<string, bigint> {
   const given = new Map<string, bigint>();
   for (const result of results)
     for (const detail of result?.detail ?? []) {

@@ -40,7 +40,7 @@ export function partAt({ held, path = [], marks = marksOf(held) }: FactsOf): Par
 }
 
 /** What the one description says of a field. */
-export const wordsOf = ({ key, field, paragraph }: Leaf): Omit<Fact, 'value'> => ({
+const wordsOf = ({ key, field, paragraph }: Leaf): Omit<Fact, 'value'> => ({
   key,
   title: t(field.title),
   meaning: t(field.meaning),

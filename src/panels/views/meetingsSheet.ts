@@ -37,7 +37,7 @@ export function meetingsSheet(scene: Scene, entries: BoardMeetings): Drawn {
 }
 
 /** How many there are, and how they stand. */
-export function meetingsGist(meetings: readonly (Meeting | undefined)[], format: Format): string {
+function meetingsGist(meetings: readonly (Meeting | undefined)[], format: Format): string {
   if (meetings.length === 0) return t('The service sent no meetings for this board.');
   const states = meetings.map((meeting) => (meeting ? meetingState(meeting) : 'unknown'));
   const count = (state: ReturnType<typeof meetingState>) => states.filter((each) => each === state).length;
