@@ -16,8 +16,15 @@ export interface Settings {
   /** undefined: found out from the answers. */
   readonly filesPageBase: PageBase | undefined;
   readonly zone: Zone;
+  readonly csv: CsvSettings;
   /** Address of a board in a browser, with `{recordId}`; empty when there is none. */
   readonly boardUrl: string;
+}
+
+/** How exported tables of plain text are written. */
+export interface CsvSettings {
+  readonly separator: ',' | ';' | '\t';
+  readonly byteOrderMark: boolean;
 }
 
 /** Reads all settings. The only file that reads configuration. */
@@ -27,6 +34,7 @@ export function readSettings(): Settings {
   const boardUrl = ownValue(config, 'boardUrl');
   const base = config.get<unknown>('files.pageIndexBase');
   const pageSize = config.get<unknown>('files.pageSize');
+  const separator = config.get<unknown>('csv.separator');
   return {
     connections,
     badConnections: bad,
@@ -35,6 +43,10 @@ export function readSettings(): Settings {
     filesPageSize: typeof pageSize === 'number' && pageSize >= 1 ? Math.min(Math.trunc(pageSize), 1000) : 50,
     filesPageBase: base === '0' ? 0 : base === '1' ? 1 : undefined,
     zone: config.get<unknown>('time.zone') === 'utc' ? 'utc' : 'local',
+    csv: {
+      separator: separator === ';' ? ';' : separator === 'tab' ? '\t' : ',',
+      byteOrderMark: config.get<unknown>('csv.byteOrderMark') !== false,
+    },
     boardUrl: typeof boardUrl === 'string' ? boardUrl.trim() : '',
   };
 }
