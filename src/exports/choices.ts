@@ -1,0 +1,121 @@
+import { t } from '@vscode/l10n';
+import type { Vote } from '../model/records/vote';
+import type { CsvStyle } from './csv';
+import { isNamed, receivedMasked, tellsVoters, type Item } from './item';
+import type { Kind, Subject } from './subject';
+import {
+  ballotTable,
+  boardTable,
+  fileTable,
+  joinerTable,
+  meetingTable,
+  optionTable,
+  voteTable,
+  type Table,
+} from './tables';
+import { asReceived, csvWriter, jsonLinesWriter, jsonWriter, markdownWriter, type Writer } from './writers';
+
+export type Form = 'csv' | 'markdown' | 'json' | 'ndjson';
+
+/** One way to export a subject. */
+export interface Choice {
+  readonly form: Form;
+  /** What a row is; for JSON, what is in it. */
+  readonly rows: string;
+  readonly detail?: string;
+  /** What stands in the file name after the name of the subject: `.options.csv`. */
+  readonly ending: string;
+  /** It can tell voters who were promised not to be named: the person is asked. */
+  readonly asksForVoters: boolean;
+  readonly writer: (style: CsvStyle, showVoters: boolean) => Writer<unknown>;
+}
+
+interface Shape {
+  readonly table: Table<never>;
+  readonly rows: string;
+  readonly name: string;
+  readonly detail?: string;
+}
+
+/** The ways that fit a subject. `isOne`: a single record, which is no list in JSON. */
+export function choicesFor(subject: Subject, isOne: boolean): Choice[] {
+  const shapes = shapesOf(subject);
+  return [
+    ...shapes.map((shape) => tableChoice('csv', shape)),
+    ...shapes.map((shape) => tableChoice('markdown', shape)),
+    ...jsonChoices(subject, isOne),
+  ];
+}
+
+function tableChoice(form: 'csv' | 'markdown', { table, rows, name, detail }: Shape): Choice {
+  const whole = table as unknown as Table<unknown>;
+  return {
+    form,
+    rows,
+    ...(detail === undefined ? {} : { detail }),
+    ending: `.${name}.${form === 'csv' ? 'csv' : 'md'}`,
+    asksForVoters: false,
+    writer: (style) => (form === 'csv' ? csvWriter(whole, style) : markdownWriter(whole)),
+  };
+}
+
+function shapesOf(subject: Subject): Shape[] {
+  switch (subject.kind) {
+    case 'boards':
+      return [{ table: boardTable, rows: t('Counters, a row for each board'), name: 'counters' }];
+    case 'files':
+      return [{ table: fileTable, rows: t('A row for each file'), name: 'files' }];
+    case 'meetings':
+      return [
+        { table: joinerTable, rows: t('A row for each participant'), name: 'participants' },
+        { table: meetingTable, rows: t('A row for each meeting'), name: 'meetings' },
+      ];
+    case 'votes':
+      return [
+        { table: optionTable, rows: t('A row for each option, with totals and shares'), name: 'options' },
+        { table: voteTable, rows: t('A row for each vote'), name: 'votes' },
+        ...ballots(subject.items),
+      ];
+  }
+}
+
+/** Who voted for what, only of votes that name their voters. */
+function ballots(items: readonly Item<Vote>[]): Shape[] {
+  const silent = items.filter(({ held }) => !isNamed(held)).length;
+  if (silent === items.length) return [];
+  return [
+    {
+      table: ballotTable,
+      rows: t('A row for each voter of each option'),
+      name: 'ballots',
+      ...(silent > 0 ? { detail: t('Without the votes that name no voters: {0}', silent) } : {}),
+    },
+  ];
+}
+
+function jsonChoices(subject: Subject, isOne: boolean): Choice[] {
+  const leaks = subject.kind === 'votes' && tellsVoters(subject.items.map(({ held }) => held));
+  const masked = subject.kind === 'votes' ? (votesMasked as typeof asReceived) : asReceived;
+  const name = isOne ? singular[subject.kind] : subject.kind;
+  return [
+    {
+      form: 'json',
+      rows: t('Exactly as received'),
+      ending: `.${name}.json`,
+      asksForVoters: leaks,
+      writer: (_, showVoters) => jsonWriter(showVoters ? asReceived : masked, !isOne),
+    },
+    {
+      form: 'ndjson',
+      rows: t('A record on each line, as received'),
+      ...(leaks ? { detail: t('Ids of voters who are not to be named are replaced.') } : {}),
+      ending: `.${name}.ndjson`,
+      asksForVoters: false,
+      writer: () => jsonLinesWriter(masked),
+    },
+  ];
+}
+
+const votesMasked = (items: readonly Item<Vote>[]): string[] => receivedMasked(items.map(({ held }) => held));
+
+const singular: Readonly<Record<Kind, string>> = { boards: 'board', votes: 'vote', files: 'file', meetings: 'meeting' };

@@ -1,0 +1,245 @@
+import { t } from '@vscode/l10n';
+import { anonymityOf } from '../insight/anonymity';
+import { cutLines } from '../insight/cutLine';
+import { standings, votesCast, type Standing } from '../insight/standings';
+import { turnoutOf } from '../insight/turnout';
+import { voteFindings } from '../insight/voteFindings';
+import type { Whole } from '../model/field';
+import type { Format } from '../model/format';
+import { stateOf, type Held } from '../model/held';
+import { instantOf } from '../model/instant';
+import type { JsonPath } from '../model/jsonText';
+import { voteRecord, type Vote } from '../model/records/vote';
+import { caveats, optionText } from './caveats';
+import type { Item } from './item';
+import { inMarkdown, markdownHead } from './markdown';
+
+/** Where the numbers of a decision record come from. */
+export interface Provenance {
+  /** Method and path, as `GET /boards/voteData`. */
+  readonly operation: string;
+  /** The paragraph of the interface text that has the operation. */
+  readonly paragraph: string;
+  readonly extensionVersion: string;
+}
+
+interface Scene {
+  readonly item: Item<Vote>;
+  readonly vote: Vote;
+  readonly ranked: readonly Standing[];
+  readonly format: Format;
+}
+
+/**
+ * The outcome of a vote as Markdown, to be kept with a decision: what was asked, how, what came out, what is doubtful and
+ * where each number stands in the answer. No voter is named. undefined when the record cannot be read.
+ */
+export function decisionRecord(item: Item<Vote>, provenance: Provenance, format: Format): string | undefined {
+  const vote = item.held.value;
+  if (!vote) return undefined;
+  const scene: Scene = { item, vote, ranked: standings(vote), format };
+  const sections: readonly (readonly [string, readonly string[]])[] = [
+    [t('Method'), method(scene)],
+    [t('Participation'), turnout(scene)],
+    [t('Ranking'), ranking(scene)],
+    [t('Caveats'), doubts(scene)],
+    [t('Provenance'), origin(scene, provenance)],
+  ];
+  const name = vote.name?.trim() ? inMarkdown(vote.name.trim()) : t('(no name)');
+  return [
+    `# ${t('Decision record: {0}', name)}`,
+    ...outcome(scene),
+    ...sections.flatMap(([title, lines]) => [`## ${title}`, lines.join('\n')]),
+    '',
+  ].join('\n\n');
+}
+
+const listed = (parts: readonly (string | undefined)[]): string[] =>
+  parts.filter((part) => part !== undefined).map((part) => `- ${part}`);
+
+/** Where a value stands in the answer: a JSON pointer. Steps are names of fields and positions. */
+const source = ({ held }: Item<Vote>, ...within: JsonPath): string => `\`/${[...held.path, ...within].join('/')}\``;
+
+function outcome({ vote, ranked, format }: Scene): string[] {
+  const leaders = ranked.filter(({ place }) => place === 1);
+  const [leader] = leaders;
+  const cast = votesCast(vote);
+  if (leader?.total === undefined) return [t('The service sent no results that can be read.')];
+  if (cast === 0n) return [t('No option has any votes.')];
+  const votes = t('{0} of {1}', format.number(leader.total), votesText(cast, format));
+  if (leaders.length > 1)
+    return [
+      t(
+        '**{0} options tie for first place** with {1} each: {2}.',
+        format.number(leaders.length),
+        votes,
+        namesOf(leaders),
+      ),
+      t('The interface documents no rule for ties, so none is applied here.'),
+    ];
+  const [cut] = cutLines(ranked.map(({ total }) => total));
+  return [
+    cut?.margin === undefined
+      ? t('**{0}** is first with {1}.', nameOf(leader), votes)
+      : t('**{0}** is first with {1}, {2} ahead of the next.', nameOf(leader), votes, votesText(cut.margin, format)),
+  ];
+}
+
+// More would be no sentence; the ranking has them all.
+const mostNames = 5;
+
+const namesOf = (options: readonly Standing[]): string =>
+  options.slice(0, mostNames).map(nameOf).join(t(', ')) + (options.length > mostNames ? '…' : '');
+
+function nameOf({ element, result }: Standing): string {
+  const text = element?.text?.trim();
+  return text ? optionText(text) : t('element {0}', inMarkdown(element?.elementId ?? result?.elementId ?? '?'));
+}
+
+function method(scene: Scene): string[] {
+  const { item, vote, format } = scene;
+  const fact = (field: keyof Vote, said: string | undefined) =>
+    t('{0}: {1} ({2})', t(voteRecord.fields[field].title), said ?? stateText(item.held, field), source(item, field));
+  return listed([
+    t('Board: {0}', inMarkdown(item.boardName)),
+    fact('startTime', momentText(vote.startTime, format)),
+    fact(
+      'duration',
+      vote.duration === undefined
+        ? undefined
+        : t('{0}, in a unit that the interface text does not state', String(vote.duration)),
+    ),
+    fact('status', statusText(vote)),
+    fact('tickets', vote.tickets === undefined ? undefined : format.number(vote.tickets)),
+    fact('anonymous', anonymityText(vote)),
+  ]);
+}
+
+function momentText(sent: Whole | undefined, format: Format): string | undefined {
+  if (sent === undefined) return undefined;
+  const time = instantOf(sent) && format.time(sent);
+  return time === undefined ? String(sent) : t('{0}, sent as {1}', time, String(sent));
+}
+
+function statusText({ status }: Vote): string | undefined {
+  if (status === undefined) return undefined;
+  const name = typeof status === 'bigint' ? undefined : voteRecord.fields.status.codes?.get(status);
+  return t('{0} = {1}', inMarkdown(String(status)), name === undefined ? t('not in the interface text') : t(name));
+}
+
+function anonymityText(vote: Vote): string | undefined {
+  const anonymity = anonymityOf(vote);
+  if (anonymity === 'unclear') return undefined;
+  return anonymity === 'anonymous' ? t('yes, voters are not named') : t('no, the service names who voted');
+}
+
+/** Missing, null and unreadable are three different things. */
+function stateText(held: Held<Vote>, field: string): string {
+  const state = stateOf(held, [field]);
+  if (state === 'missing') return t('missing');
+  return state === 'null' ? 'null' : t('unreadable');
+}
+
+/** Of those who voted only: who could have voted is not in the interface. */
+function turnout({ item, vote, format }: Scene): string[] {
+  const { cast, voters, tickets, available, unspent, used } = turnoutOf(vote);
+  const totals = source(item, 'results', '*', 'total');
+  const unread = (vote.results ?? []).filter((result) => result?.total === undefined).length;
+  return listed([
+    voters === undefined
+      ? t('People who voted: {0} ({1})', stateText(item.held, 'numberOfVoted'), source(item, 'numberOfVoted'))
+      : t('People who voted: {0} ({1})', format.number(voters), source(item, 'numberOfVoted')),
+    t('Votes cast: {0} (the sum of {1})', format.number(cast), totals),
+    unread > 0 ? t('{0} totals could not be read, so this sum is a least.', format.number(unread)) : undefined,
+    available === undefined || tickets === undefined || voters === undefined
+      ? undefined
+      : t(
+          'Votes used: {0} of {1} ({2}), which is {3} × {4} per person',
+          format.number(cast),
+          format.number(available),
+          format.percent(used ?? 0),
+          peopleText(voters, format),
+          format.number(tickets),
+        ),
+    unspent === undefined ? undefined : t('Votes left unused: {0}', format.number(unspent)),
+    t('Only people who voted are counted; who could have voted the interface does not say.'),
+  ]);
+}
+
+function ranking({ item, vote, ranked, format }: Scene): string[] {
+  if (ranked.length === 0) return [t('The service sent no options.')];
+  const cuts = cutLines(ranked.map(({ total }) => total));
+  const header = [
+    t('Place'),
+    t('Option'),
+    t('Votes received'),
+    t('Share of votes'),
+    t('Ahead of the next'),
+    t('In the answer'),
+  ];
+  const rows = ranked.map((standing, at) => {
+    const { place, tied, total, share, resultIndex } = standing;
+    const margin = cuts[at]?.margin;
+    return [
+      place === undefined ? '–' : tied ? t('{0}, tied', format.number(place)) : format.number(place),
+      rowName(standing),
+      total === undefined
+        ? resultIndex === undefined
+          ? t('no result sent')
+          : t('total unreadable')
+        : format.number(total),
+      share === undefined ? '–' : format.percent(share),
+      margin === undefined ? '–' : format.number(margin),
+      resultIndex === undefined ? '–' : source(item, 'results', resultIndex, 'total'),
+    ];
+  });
+  return [
+    markdownHead(header, [2, 3, 4]) + rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
+    '',
+    t('Shares are of the {0} cast, not of people.', votesText(votesCast(vote), format)),
+  ];
+}
+
+function rowName({ element, result }: Standing): string {
+  const text = element?.text?.trim();
+  return text ? inMarkdown(text) : t('element {0}', inMarkdown(element?.elementId ?? result?.elementId ?? '?'));
+}
+
+function doubts({ item, vote, format }: Scene): string[] {
+  const found = caveats(vote, voteFindings(vote), format);
+  const departures = item.held.departures.filter(({ severity }) => severity !== 'accepted').length;
+  if (departures > 0)
+    found.push(
+      format.plural(
+        departures,
+        t('{0} value of the record departs from the interface text.', departures),
+        t('{0} values of the record depart from the interface text.', format.number(departures)),
+      ),
+    );
+  return found.length > 0
+    ? listed(found)
+    : [t('Totals, voters, votes per person, order and options agree with each other.')];
+}
+
+function origin({ item, vote }: Scene, { operation, paragraph, extensionVersion }: Provenance): string[] {
+  const { held, recordId } = item;
+  return listed([
+    t(
+      'Operation: {0} (interface text {1}, record {2})',
+      `\`${operation}\``,
+      `§${paragraph}`,
+      `§${voteRecord.paragraph}`,
+    ),
+    t('Received at: {0} (UTC, by the clock of this machine)', new Date(held.answer.receivedAt).toISOString()),
+    t('Board id: {0}', inMarkdown(recordId)),
+    t('Vote id: {0} ({1})', vote.id === undefined ? stateText(held, 'id') : inMarkdown(vote.id), source(item, 'id')),
+    t('The paths are JSON pointers into the answer of the operation; * stands for each position.'),
+    t('Made by Board Inspector {0}', extensionVersion),
+  ]);
+}
+
+const votesText = (count: Whole, format: Format): string =>
+  format.plural(count, t('{0} vote', format.number(count)), t('{0} votes', format.number(count)));
+
+const peopleText = (count: Whole, format: Format): string =>
+  format.plural(count, t('{0} person', format.number(count)), t('{0} people', format.number(count)));

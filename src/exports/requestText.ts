@@ -1,0 +1,67 @@
+/** A request as it is sent, with whatever stands in place of its secrets. */
+export interface Sent {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text. */
+  readonly body?: string;
+}
+
+export type RequestForm = 'curl' | 'http' | 'fetch';
+
+/** A request as text that can be sent from elsewhere. Ids are other people's text: they stay within their quotes. */
+export function requestText(form: RequestForm, sent: Sent): string {
+  const plain = sent.body === undefined ? sent : { ...sent, body: inJson(sent.body) };
+  switch (form) {
+    case 'curl':
+      return curl(plain);
+    case 'http':
+      return http(plain);
+    case 'fetch':
+      return fetchCall(plain);
+  }
+}
+
+// A terminal acts on these, and a reader does not see them; all can stand in JSON only within strings.
+const invisible =
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+
+/** The same JSON with characters that mislead spelled out. */
+const inJson = (body: string): string =>
+  body.replace(invisible, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** For the shells of POSIX: within single quotes nothing is special but the quote. */
+const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+function curl({ method, url, headers, body }: Sent): string {
+  // Without --globoff curl reads brackets in an address as a range.
+  return [
+    `curl --globoff --request ${method} ${shellQuoted(url)}`,
+    ...Object.entries(headers).map(([name, value]) => `--header ${shellQuoted(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`--data-raw ${shellQuoted(body)}`]),
+  ].join(' \\\n  ');
+}
+
+function http({ method, url, headers, body }: Sent): string {
+  const head = [`${method} ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+  // Two braces would call for a variable, one of which is the environment of whoever sends it.
+  const content = body === undefined ? [] : ['', body.replace(/\{(?=\{)/g, String.raw`\u007b`)];
+  return `${[...head, ...content].join('\n')}\n`;
+}
+
+function fetchCall({ method, url, headers, body }: Sent): string {
+  const literal = (text: string) => JSON.stringify(text);
+  // JSON is an expression of the language too.
+  return [
+    `const response = await fetch(${literal(url)}, {`,
+    `  method: ${literal(method)},`,
+    '  headers: {',
+    ...Object.entries(headers).map(([name, value]) => `    ${literal(name)}: ${literal(value)},`),
+    '  },',
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${body}),`]),
+    '});',
+    'const answer = await response.json();',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,136 @@
+import type { Records } from '../model/answers';
+import { ServiceError, type Failure } from '../model/failure';
+import type { FileList } from '../model/fileList';
+import type { Held } from '../model/held';
+import type { BoardStatistics } from '../model/records/board';
+import type { BoardFile } from '../model/records/file';
+import type { Meeting } from '../model/records/meeting';
+import type { Vote } from '../model/records/vote';
+import { pathOf, type Ref, type Section } from '../model/ref';
+import type { BoardMeetings, BoardStore } from '../store/boardStore';
+import { keyed } from '../store/keyed';
+import type { Shelved } from '../store/shelf';
+import type { Item } from './item';
+
+/** What is to be exported: records of one kind. */
+export type Subject =
+  | { readonly kind: 'boards'; readonly items: readonly Item<BoardStatistics>[]; readonly lost: readonly Failure[] }
+  | { readonly kind: 'votes'; readonly items: readonly Item<Vote>[] }
+  | { readonly kind: 'meetings'; readonly items: readonly Item<Meeting>[] }
+  | {
+      readonly kind: 'files';
+      readonly items: readonly Item<BoardFile>[];
+      /** The sections that stand for all of their files, and are not loaded to the end. */
+      readonly unfinished: readonly { readonly section: Ref; readonly list: FileList }[];
+    };
+
+export type Kind = Subject['kind'];
+
+export const kindOf = ({ section }: Pick<Ref, 'section'>): Kind => section ?? 'boards';
+
+/** What is needed to find the records of refs. */
+export interface Sight {
+  readonly store: BoardStore;
+  /** What the person calls a board. */
+  readonly nameOf: (board: Ref) => string;
+}
+
+/**
+ * The records that refs stand for, asked for if need be: a board for its counters, a section for all that is loaded of
+ * it, an option or a participant for its record. Refs of another kind than the first are left out. Errors: ServiceError.
+ */
+export async function subjectOf(refs: readonly Ref[], sight: Sight): Promise<Subject> {
+  const [first] = refs;
+  const kind = kindOf(first ?? {});
+  const wanted = refs.filter((ref) => kindOf(ref) === kind);
+  switch (kind) {
+    case 'boards':
+      return boardsOf(wanted, sight);
+    case 'votes':
+      return { kind, items: await recordsOf(wanted, sight, votesIn) };
+    case 'meetings':
+      return { kind, items: await recordsOf(wanted, sight, meetingsIn) };
+    case 'files':
+      return filesOf(wanted, sight);
+  }
+}
+
+async function boardsOf(refs: readonly Ref[], { store, nameOf }: Sight): Promise<Subject> {
+  // All at once: neighbours are asked for together.
+  const found = await Promise.all(
+    unique(refs, pathOf).map(async (ref) => ({ ref, shelved: await store.counters.get(ref) })),
+  );
+  const items: Item<BoardStatistics>[] = [];
+  const lost: Failure[] = [];
+  for (const { ref, shelved } of found) {
+    if (shelved.state !== 'here') lost.push(failureIn(shelved));
+    else for (const held of shelved.value) items.push({ recordId: ref.board, boardName: nameOf(ref), held });
+  }
+  const [failure] = lost;
+  if (items.length === 0 && failure) throw new ServiceError(failure, 'counters');
+  return { kind: 'boards', items, lost };
+}
+
+async function filesOf(refs: readonly Ref[], sight: Sight): Promise<Subject> {
+  const items = await recordsOf(refs, sight, filesIn);
+  const unfinished: { section: Ref; list: FileList }[] = [];
+  for (const section of unique(
+    refs.filter(({ record }) => record === undefined),
+    pathOf,
+  )) {
+    const list = here(await sight.store.files.get(section));
+    if (!list.complete) unfinished.push({ section, list });
+  }
+  return { kind: 'files', items, unfinished };
+}
+
+type Finder<T> = (section: Ref, store: BoardStore) => Promise<readonly Held<T>[]>;
+
+const votesIn: Finder<Vote> = async (section, store) => {
+  const { records }: Records<Vote> = here(await store.votes.get(section));
+  return records;
+};
+const meetingsIn: Finder<Meeting> = async (section, store) => {
+  const entries: BoardMeetings = here(await store.meetings.get(section));
+  return entries.flatMap(({ records }) => records);
+};
+const filesIn: Finder<BoardFile> = async (section, store) => here(await store.files.get(section)).files;
+
+/** Each record once, in the order of the refs. */
+async function recordsOf<T>(refs: readonly Ref[], { store, nameOf }: Sight, find: Finder<T>): Promise<Item<T>[]> {
+  const taken = new Set<string>();
+  const items: Item<T>[] = [];
+  const known = new Map<string, { record: Ref; held: Held<T> }[]>();
+  for (const ref of refs) {
+    const section = sectionOf(ref);
+    const at = pathOf(section);
+    const records = known.get(at) ?? keyed(section, await find(section, store));
+    known.set(at, records);
+    for (const { record, held } of records) {
+      if (ref.record !== undefined && record.record !== ref.record) continue;
+      const key = pathOf(record);
+      if (taken.has(key)) continue;
+      taken.add(key);
+      items.push({ recordId: ref.board, boardName: nameOf(ref), held });
+    }
+  }
+  return items;
+}
+
+/** The section that a ref stands in. */
+export function sectionOf(ref: Ref): Ref & { readonly section?: Section } {
+  const { record: _record, part: _part, ...section } = ref;
+  return section;
+}
+
+function unique<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
+  return [...new Map(values.map((value) => [keyOf(value), value])).values()];
+}
+
+const failureIn = (shelved: Shelved<unknown>): Failure =>
+  shelved.state === 'failed' ? shelved.failure : { kind: 'cancelled' };
+
+function here<T>(shelved: Shelved<T>): T {
+  if (shelved.state === 'here') return shelved.value;
+  throw new ServiceError(failureIn(shelved));
+}

@@ -1,0 +1,138 @@
+import { standings, type Standing } from '../insight/standings';
+import { isList, isObject, type Json } from '../model/json';
+import { optionDocument } from '../model/records/answer';
+import { boardRecord, type BoardStatistics } from '../model/records/board';
+import { fileRecord, type BoardFile } from '../model/records/file';
+import { joinerRecord, meetingRecord, type Meeting } from '../model/records/meeting';
+import { detailRecord, elementRecord, resultRecord, voteRecord, type Vote } from '../model/records/vote';
+import type { Cell } from './cell';
+import { columnsOf, columnsWithTimes, type AnyDescription, type Column, type Read } from './columns';
+import { isNamed, type Item } from './item';
+
+/**
+ * Records as rows. Names in parentheses are no fields of the interface: what the person calls the board, the id it was
+ * asked for by, and what follows from the numbers.
+ */
+export interface Table<T> {
+  readonly header: readonly string[];
+  readonly rows: (item: Item<T>) => Iterable<readonly Cell[]>;
+}
+
+const described = (description: unknown) => description as AnyDescription;
+const headers = (columns: readonly Column<never>[]): string[] => columns.map(({ header }) => header);
+const cells = <Row>(columns: readonly Column<Row>[], row: Row): Cell[] => columns.map(({ cell }) => cell(row));
+const prefixed = (prefix: string, columns: readonly Column<Read>[]): Column<Read>[] =>
+  columns.map(({ header, cell }) => ({ header: `${prefix}.${header}`, cell }));
+const only = (columns: readonly Column<Read>[], ...names: readonly string[]): Column<Read>[] =>
+  columns.filter(({ header }) => names.includes(header.replace(/ \(UTC\)$/, '')));
+
+const boardId: Column<Item<unknown>> = { header: '(board id)', cell: ({ recordId }) => recordId };
+const boardName: Column<Item<unknown>> = { header: '(board)', cell: ({ boardName: name }) => name };
+
+/** One row for each record. */
+function perRecord<T>(description: unknown, before: readonly Column<Item<unknown>>[] = []): Table<T> {
+  const columns = columnsWithTimes(described(description));
+  return {
+    header: [...headers(before), ...headers(columns)],
+    rows: (item) => [[...cells(before, item), ...cells(columns, item.held)]],
+  };
+}
+
+export const boardTable: Table<BoardStatistics> = perRecord(boardRecord, [boardName]);
+export const fileTable: Table<BoardFile> = perRecord(fileRecord);
+export const meetingTable: Table<Meeting> = perRecord(meetingRecord);
+
+const voteColumns = columnsWithTimes(described(voteRecord));
+
+/** One row for each vote. */
+export const voteTable: Table<Vote> = {
+  header: [boardId.header, ...headers(voteColumns)],
+  // What stands in the place of results may hold the names of voters.
+  rows: (item) => [
+    [
+      boardId.cell(item),
+      ...voteColumns.map(({ header, cell }) =>
+        cell({ ...item.held, quotes: header !== 'results' || isNamed(item.held) }),
+      ),
+    ],
+  ],
+};
+
+const ofVote = prefixed('vote', only(columnsOf(described(voteRecord)), 'id', 'name'));
+const optionColumns = columnsOf(described(optionDocument));
+const standingColumns: readonly Column<Standing>[] = [
+  { header: '(place)', cell: ({ place }) => place },
+  { header: '(tied)', cell: ({ place, tied }) => (place === undefined ? undefined : tied) },
+  { header: '(share)', cell: ({ share }) => share },
+];
+
+/** One row for each option of a vote, best first: places, totals and shares; no voters. */
+export const optionTable: Table<Vote> = {
+  header: [boardId.header, ...headers(ofVote), ...headers(standingColumns), ...headers(optionColumns)],
+  *rows(item) {
+    const { held } = item;
+    if (!held.value) return;
+    const quotes = isNamed(held);
+    for (const standing of standings(held.value)) {
+      const json: Record<string, Json> = {};
+      const element = itemAt(held.json, 'elements', standing.elementIndex);
+      const result = itemAt(held.json, 'results', standing.resultIndex);
+      if (element !== undefined) json['element'] = element;
+      if (result !== undefined) json['result'] = result;
+      yield [
+        boardId.cell(item),
+        ...cells(ofVote, held),
+        ...cells(standingColumns, standing),
+        ...cells(optionColumns, { value: { element: standing.element, result: standing.result }, json, quotes }),
+      ];
+    }
+  },
+};
+
+const ofResult = prefixed('result', only(columnsOf(described(resultRecord)), 'elementId'));
+const ofElement = prefixed('element', only(columnsOf(described(elementRecord)), 'text'));
+const ballotColumns = columnsOf(described(detailRecord));
+
+/** One row for each voter of each option. Votes that are not named have none. */
+export const ballotTable: Table<Vote> = {
+  header: [boardId.header, ...headers(ofVote), ...headers(ofResult), ...headers(ofElement), ...headers(ballotColumns)],
+  *rows(item) {
+    const { held } = item;
+    if (!isNamed(held)) return;
+    const vote = held.value as Vote;
+    for (const { result, element, resultIndex, elementIndex } of standings(vote)) {
+      const resultJson = itemAt(held.json, 'results', resultIndex);
+      const before: Cell[] = [
+        boardId.cell(item),
+        ...cells(ofVote, held),
+        ...cells(ofResult, { value: result, json: resultJson }),
+        ...cells(ofElement, { value: element, json: itemAt(held.json, 'elements', elementIndex) }),
+      ];
+      for (const [index, detail] of (result?.detail ?? []).entries())
+        yield [...before, ...cells(ballotColumns, { value: detail, json: itemAt(resultJson, 'detail', index) })];
+    }
+  },
+};
+
+const ofMeeting = prefixed(
+  'meeting',
+  only(columnsWithTimes(described(meetingRecord)), 'recordId', 'id', 'title', 'startTime'),
+);
+const joinerColumns = columnsOf(described(joinerRecord));
+
+/** One row for each participant of a meeting. */
+export const joinerTable: Table<Meeting> = {
+  header: [...headers(ofMeeting), ...headers(joinerColumns)],
+  *rows({ held }) {
+    const before = cells(ofMeeting, held);
+    for (const [index, joiner] of (held.value?.joiners ?? []).entries())
+      yield [...before, ...cells(joinerColumns, { value: joiner, json: itemAt(held.json, 'joiners', index) })];
+  },
+};
+
+function itemAt(json: Json | undefined, name: string, index: number | undefined): Json | undefined {
+  if (!isObject(json) || index === undefined || !Object.hasOwn(json, name)) return undefined;
+  const list = json[name];
+  // A bare item was read as a list of one.
+  return isList(list) ? list[index] : index === 0 ? list : undefined;
+}

@@ -1,0 +1,67 @@
+import { laidOut } from '../model/jsonText';
+import type { Cell } from './cell';
+import { csvLine, mark, type CsvStyle } from './csv';
+import { received, type Item } from './item';
+import { onOneLine } from './jsonItems';
+import { markdownHead, markdownRow } from './markdown';
+import type { Table } from './tables';
+
+/** Turns records into the text of a file, some at a time, and holds none of them. */
+export interface Writer<T> {
+  readonly head: string;
+  /** The text of some more records, in small parts. */
+  readonly add: (items: readonly Item<T>[]) => Iterable<string>;
+  readonly tail: string;
+}
+
+function tableWriter<T>(
+  { header, rows }: Table<T>,
+  head: (header: readonly string[]) => string,
+  line: (cells: readonly Cell[]) => string,
+): Writer<T> {
+  return {
+    head: head(header),
+    *add(items) {
+      for (const item of items) for (const row of rows(item)) yield line(row);
+    },
+    tail: '',
+  };
+}
+
+export const csvWriter = <T>(table: Table<T>, style: CsvStyle): Writer<T> =>
+  tableWriter(
+    table,
+    (header) => (style.byteOrderMark ? mark : '') + csvLine(header, style),
+    (cells) => csvLine(cells, style),
+  );
+
+export const markdownWriter = <T>(table: Table<T>): Writer<T> => tableWriter(table, markdownHead, markdownRow);
+
+/** The texts of records as they go into JSON: as received, or with voters hidden. */
+export type TextsOf<T> = (items: readonly Item<T>[]) => readonly string[];
+
+export const asReceived = <T>(items: readonly Item<T>[]): string[] => received(items.map(({ held }) => held));
+
+/** One record as it is, several as a list: laid out for the eye, every token as it was sent. */
+export function jsonWriter<T>(textsOf: TextsOf<T>, isList: boolean): Writer<T> {
+  let first = true;
+  return {
+    head: isList ? '[' : '',
+    *add(items) {
+      for (const text of textsOf(items)) {
+        yield `${isList ? (first ? '\n' : ',\n') : ''}${laidOut(text, '  ')}`;
+        first = false;
+      }
+    },
+    tail: isList ? '\n]\n' : '\n',
+  };
+}
+
+/** A record on each line. */
+export const jsonLinesWriter = <T>(textsOf: TextsOf<T>): Writer<T> => ({
+  head: '',
+  *add(items) {
+    for (const text of textsOf(items)) yield `${onOneLine(text)}\n`;
+  },
+  tail: '',
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { choicesFor } from '../../../src/exports/choices';
+import { copiedMarkdown, copiedTsv } from '../../../src/exports/copies';
+import { decisionRecord } from '../../../src/exports/decisionRecord';
+import { subjectOf, type Subject } from '../../../src/exports/subject';
+import { sliceAt } from '../../../src/model/jsonText';
+import { english, house } from '../tree/house';
+import { choiceOf, fileOf, votesOf } from './exporting';
+
+const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '0.1.0' };
+
+/** Everything that leaves the editor without the person having been asked. */
+async function unasked(subject: Extract<Subject, { kind: 'votes' }>): Promise<string[]> {
+  const files = await Promise.all(
+    [true, false].flatMap((isOne) => choicesFor(subject, isOne).map((choice) => fileOf(subject, choice))),
+  );
+  const records = subject.items.map((item) => decisionRecord(item, provenance, english) ?? '');
+  return [...files, ...records, copiedMarkdown(subject, english), copiedTsv(subject)];
+}
+
+const vote = (anonymous: string, results: string) =>
+  `{"id":"v","name":"Mood","tickets":1,"numberOfVoted":2,${anonymous}"elements":[],"results":${results}}`;
+const secret = ['secret-ann', 'secret-bob'];
+const details = {
+  pairs: '[["secret-ann",1],["secret-bob",1]]',
+  objects: '[{"userId":"secret-ann","voteCount":"1"},{"userId":"secret-bob","voteCount":1}]',
+  'bare names': '["secret-ann","secret-bob"]',
+  'names in place of counts': '[[null,"secret-ann"],["secret-bob",1,"secret-ann"]]',
+};
+
+describe('voters who were promised not to be named', () => {
+  for (const anonymous of [
+    '"anonymous":true,',
+    '"anonymous":"TRUE",',
+    '"anonymous":"perhaps",',
+    '"anonymous":null,',
+    '',
+  ])
+    for (const [form, detail] of Object.entries(details))
+      it(`leave in no export: ${anonymous || 'nothing said,'} ${form}`, async () => {
+        const subject = votesOf(`{"data":[${vote(anonymous, `[{"elementId":"e","total":2,"detail":${detail}}]`)}]}`);
+        const texts = await unasked(subject);
+        for (const text of texts) for (const id of secret) assert.ok(!text.includes(id), text);
+        assert.ok(texts.length > 8);
+      });
+
+  it('leave in no export where what holds them cannot be read', async () => {
+    for (const results of ['"secret-ann: 1"', '[{"elementId":"e","total":"secret-ann","detail":"secret-bob"}]']) {
+      const subject = votesOf(`{"data":[${vote('"anonymous":true,', results)}]}`);
+      const tables = (await unasked(subject)).filter((text) => !/^\s*[[{]/.test(text));
+      for (const text of tables) for (const id of secret) assert.ok(!text.includes(id), text);
+    }
+  });
+
+  it('leave in no export of the sample boards', async () => {
+    const { store } = house();
+    const ref = { connection: 'samples', board: 'product-bets-h1', section: 'votes' } as const;
+    const subject = await subjectOf([ref], { store, nameOf: () => 'Bets' });
+    assert.ok(subject.kind === 'votes');
+    const items = subject.items.filter(({ held }) => held.value?.id === 'vote-mood');
+    const received = sliceAt(items[0]!.held.answer.text, items[0]!.held.path) ?? '';
+    const ids = [...received.matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id!);
+    const hidden = ids.filter((id) => id !== items[0]?.held.value?.creator);
+    assert.ok(hidden.length > 3);
+    for (const text of await unasked({ ...subject, items })) for (const id of hidden) assert.ok(!text.includes(id), id);
+  });
+
+  it('come in JSON as received after the person agreed, and only there', async () => {
+    const subject = votesOf(`{"data":[${vote('"anonymous":true,', `[{"detail":${details.pairs}}]`)}]}`);
+    const asking = choicesFor(subject, false).filter(({ asksForVoters }) => asksForVoters);
+    assert.deepEqual(
+      asking.map(({ ending }) => ending),
+      ['.votes.json'],
+    );
+    const shown = await fileOf(subject, asking[0]!, true);
+    const masked = await fileOf(subject, asking[0]!, false);
+    assert.ok(shown.includes('secret-ann'));
+    assert.equal(masked, shown.replace('secret-ann', '(hidden)').replace('secret-bob', '(hidden)'));
+    for (const choice of choicesFor(subject, false).filter((each) => !each.asksForVoters))
+      assert.ok(!(await fileOf(subject, choice, true)).includes('secret-ann'), choice.ending);
+  });
+});
+
+describe('voters of a vote that names them', () => {
+  const subject = votesOf(
+    `{"data":[${vote('"anonymous":"false",', `[{"elementId":"e","total":2,"detail":${details.pairs}}]`)},` +
+      `${vote('"anonymous":true,', `[{"elementId":"e","total":2,"detail":${details.objects}}]`)}]}`,
+  );
+
+  it('have a row each, those of other votes beside it have none', async () => {
+    const choice = choiceOf(subject, '.ballots.csv');
+    assert.match(choice.detail ?? '', /: 1$/);
+    assert.deepEqual((await fileOf(subject, choice)).split('\r\n').slice(1), [
+      'b,v,Mood,e,,secret-ann,1',
+      'b,v,Mood,e,,secret-bob,1',
+      '',
+    ]);
+  });
+
+  it('stay in NDJSON, while those beside it are replaced', async () => {
+    const lines = (await fileOf(subject, choiceOf(subject, '.votes.ndjson'))).split('\n');
+    assert.ok(lines[0]?.includes('secret-ann'));
+    assert.ok(!lines[1]?.includes('secret') && lines[1]?.includes('(hidden)'));
+  });
+
+  it('cannot be chosen where no vote names any', () => {
+    const silent = { ...subject, items: subject.items.slice(1) };
+    assert.ok(choicesFor(silent, false).every(({ ending }) => !ending.startsWith('.ballots')));
+  });
+
+  it('are not in the record of a decision', () => {
+    for (const item of subject.items) assert.doesNotMatch(decisionRecord(item, provenance, english) ?? '', /secret/);
+  });
+});

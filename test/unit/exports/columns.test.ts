@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { unreadable } from '../../../src/exports/cell';
+import { columnsOf, columnsWithTimes } from '../../../src/exports/columns';
+import {
+  ballotTable,
+  boardTable,
+  fileTable,
+  joinerTable,
+  meetingTable,
+  optionTable,
+  voteTable,
+} from '../../../src/exports/tables';
+import type { Fields, RecordDescription } from '../../../src/model/description';
+import { text } from '../../../src/model/field';
+import { hold } from '../../../src/model/held';
+import { parseJson, type Json } from '../../../src/model/json';
+import { record } from '../../../src/model/record';
+import { boardRecord, countersRecord } from '../../../src/model/records/board';
+import { fileRecord } from '../../../src/model/records/file';
+import { joinerRecord, meetingRecord } from '../../../src/model/records/meeting';
+import { detailRecord, elementRecord, resultRecord, snapshotRecord, voteRecord } from '../../../src/model/records/vote';
+import { table } from '../model/interfaceText';
+
+const described = (description: unknown) => description as RecordDescription<Fields>;
+const headersOf = (description: unknown) => columnsOf(described(description)).map(({ header }) => header);
+
+describe('the columns of a record', () => {
+  for (const [paragraph, description] of [
+    ['2.3', voteRecord],
+    ['2.5', resultRecord],
+    ['2.6', detailRecord],
+    ['2.8', fileRecord],
+    ['2.9', meetingRecord],
+    ['2.10', joinerRecord],
+  ] as const)
+    it(`are the fields of ${paragraph}, by their names there and in its order`, () => {
+      assert.deepEqual(
+        headersOf(description),
+        table(paragraph).map(([name]) => name),
+      );
+    });
+
+  it('have both names where a record is within a record', () => {
+    assert.deepEqual(headersOf(elementRecord), [
+      'elementId',
+      'text',
+      ...Object.keys(snapshotRecord.fields).map((name) => `snapshot.${name}`),
+      'comments',
+    ]);
+    assert.deepEqual(headersOf(boardRecord), [
+      'recordId',
+      ...Object.keys(countersRecord.fields).map((name) => `data.${name}`),
+    ]);
+  });
+
+  it('have a column more when the record has a field more', () => {
+    const more = { ...fileRecord, fields: { ...fileRecord.fields, colour: text({ title: 'Colour', meaning: '' }) } };
+    assert.equal(headersOf(more).at(-1), 'colour');
+    assert.equal(columnsWithTimes(described(more)).at(-1)?.header, 'colour');
+  });
+
+  it('leave no field of any record out of all tables', () => {
+    const tables = [boardTable, voteTable, optionTable, ballotTable, fileTable, meetingTable, joinerTable];
+    const shown = new Set(tables.flatMap(({ header }) => header));
+    const missing = [boardRecord, voteRecord, detailRecord, fileRecord, meetingRecord, joinerRecord]
+      .flatMap(headersOf)
+      .concat(headersOf(elementRecord).map((header) => `element.${header}`))
+      .concat(headersOf(resultRecord).map((header) => `result.${header}`));
+    assert.deepEqual(
+      missing.filter((header) => !shown.has(header)),
+      [],
+    );
+  });
+
+  it('stand beside a reading of each timestamp, named as such', () => {
+    const headers = columnsWithTimes(described(fileRecord)).map(({ header }) => header);
+    assert.deepEqual(
+      headers.filter((header) => header.includes(' ')),
+      ['opTime (UTC)', 'createdAt (UTC)', 'updatedAt (UTC)', 'deletedAt (UTC)'],
+    );
+  });
+});
+
+describe('a cell', () => {
+  const sample = record({
+    name: 'r',
+    title: '',
+    paragraph: '',
+    fields: { ...fileRecord.fields, ...voteRecord.fields },
+  });
+  const cellsOf = (json: string, description: unknown = sample): Record<string, unknown> => {
+    const parsed = parseJson(json);
+    assert.ok('json' in parsed);
+    const { json: sent } = parsed as { json: Json };
+    const held = hold(described(description), sent, { text: json, receivedAt: 0 }, []);
+    return Object.fromEntries(columnsWithTimes(described(description)).map(({ header, cell }) => [header, cell(held)]));
+  };
+
+  it('tells missing, null, zero, empty and unreadable apart', () => {
+    const cells = cellsOf('{"fileSize":0,"fileName":"","userId":null,"isNotCopy":[],"duration":"soon"}');
+    assert.deepEqual(
+      ['fileSize', 'fileName', 'userId', 'isNotCopy', 'duration', 'from'].map((name) => cells[name]),
+      [0, '', null, unreadable, 'soon', undefined],
+    );
+  });
+
+  it('holds what was meant by another form', () => {
+    const cells = cellsOf('{"anonymous":"false","isNotCopy":1,"tickets":" 3 ","status":"1"}');
+    assert.deepEqual(
+      ['anonymous', 'isNotCopy', 'tickets', 'status'].map((name) => cells[name]),
+      [false, true, 3, 1],
+    );
+  });
+
+  it('keeps every digit of a number, and a number a number', () => {
+    const cells = cellsOf('{"userId":9007199254740993,"fileSize":-9007199254740995,"createdAt":-1}');
+    assert.deepEqual(
+      [cells['userId'], cells['fileSize'], cells['createdAt']],
+      [9007199254740993n, -9007199254740995n, -1],
+    );
+  });
+
+  it('never holds the word Infinity for digits that no double can hold', () => {
+    assert.equal(cellsOf(`{"fileSize":1${'0'.repeat(500)}}`)['fileSize'], unreadable);
+  });
+
+  it('counts records of a list, and has plain values one after the other', () => {
+    const cells = cellsOf('{"elements":[{},null],"elementTypes":[7,"x",null]}');
+    assert.deepEqual([cells['elements'], cells['elementTypes']], [2, '7; x; null']);
+  });
+
+  it('reads a timestamp as a date, and nothing that is none', () => {
+    const cells = cellsOf('{"createdAt":1723545858894,"updatedAt":0,"opTime":"later"}');
+    assert.deepEqual(
+      [cells['createdAt'], cells['createdAt (UTC)'], cells['updatedAt (UTC)'], cells['opTime (UTC)']],
+      [1723545858894, '2024-08-13T10:44:18.894Z', undefined, undefined],
+    );
+  });
+
+  it('of a record within says what is true of that record', () => {
+    const heights = ['{}', '{"snapshot":null}', '{"snapshot":7}', '{"snapshot":{"height":2.5}}'].map(
+      (json) => cellsOf(json, elementRecord)['snapshot.height'],
+    );
+    assert.deepEqual(heights, [undefined, null, unreadable, 2.5]);
+  });
+
+  it('of a record that cannot be read at all cannot be read', () => {
+    assert.equal(cellsOf('"nothing"')['fileName'], unreadable);
+  });
+});

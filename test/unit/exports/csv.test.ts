@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { unreadable } from '../../../src/exports/cell';
+import { csvLine, guarded, tsvLine } from '../../../src/exports/csv';
+import { csvWriter } from '../../../src/exports/writers';
+import { fileTable } from '../../../src/exports/tables';
+import { readCsv } from './exporting';
+
+const line = (...cells: Parameters<typeof csvLine>[0]) => csvLine(cells, { separator: ',' });
+
+describe('a line of CSV', () => {
+  it('has its fields between separators and ends with CR LF', () => {
+    assert.equal(line('a', 'b', 1), 'a,b,1\r\n');
+    assert.equal(csvLine(['a;b', 'c,d', 1.5], { separator: ';' }), '"a;b";"c,d";1.5\r\n');
+    assert.equal(csvLine(['a', 'b'], { separator: '\t' }), 'a\tb\r\n');
+  });
+
+  it('tells missing, empty, null and unreadable apart, and each from text that reads like it', () => {
+    assert.equal(
+      line(undefined, '', null, 'null', unreadable, '(unreadable)'),
+      ',"",null,"null",(unreadable),"(unreadable)"\r\n',
+    );
+    assert.equal(
+      line(true, 'true', false, 7, '7', -1.5, '1e3', 9007199254740993n),
+      'true,"true",false,7,"7",-1.5,"1e3",9007199254740993\r\n',
+    );
+  });
+
+  it('quotes line breaks and quotes', () => {
+    assert.equal(line('"a","b"\r\n'), '"""a"",""b""\r\n"\r\n');
+  });
+
+  for (const [text, expected] of [
+    ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+    ['+1', "'+1"],
+    ['-1+1', "'-1+1"],
+    ['@SUM', "'@SUM"],
+    ['\t=1', `"'\t=1"`],
+    ['\r=1', `"'\r=1"`],
+    ['\n=1', `"'\n=1"`],
+    ['\0=1', `"'\0=1"`],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠x', "'＠x"],
+    ['-', "'-"],
+    ['1-1', '1-1'],
+    ['a=b', 'a=b'],
+  ] as const)
+    it(`makes no formula of ${JSON.stringify(text)}`, () => {
+      assert.equal(line(text), `${expected}\r\n`);
+    });
+
+  it('guards text alone: negative numbers stay numbers', () => {
+    assert.equal(line(-1, -9007199254740993n, '-1'), `-1,-9007199254740993,'-1\r\n`);
+    assert.equal(tsvLine([-1, '-1', '=1']), `-1\t'-1\t'=1\n`);
+  });
+
+  it('is read back as it was, whatever the text', () => {
+    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('"', ',', ';', '\t', '\r\n', '=', ' a ', ''));
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1 }), fc.constantFrom(',', ';', '\t'), (cells, separator) => {
+        const [row, ...others] = readCsv(csvLine(cells, { separator }), separator);
+        assert.equal(others.length, 0);
+        assert.deepEqual(
+          row?.map((field) => field.text),
+          cells.map((text) => guarded(text.toWellFormed())),
+        );
+        // Nothing but the text itself or our guard stands where a spreadsheet looks for a formula.
+        for (const field of row ?? []) assert.ok(!/^[=+\-@\t\r\n\0]/.test(field.text));
+      }),
+    );
+  });
+
+  it('never holds half a character', () => {
+    assert.equal(line('\ud800'), '\ufffd\r\n');
+  });
+});
+
+describe('a CSV file', () => {
+  it('begins with a byte order mark where that is wanted, and with the header', () => {
+    const head = (byteOrderMark: boolean) => csvWriter(fileTable, { separator: ';', byteOrderMark }).head;
+    assert.ok(head(true).startsWith('\ufeffid;appId;recordId;'));
+    assert.ok(head(false).startsWith('id;appId;'));
+  });
+});
+
+describe('a line for the clipboard', () => {
+  it('keeps tabs and line breaks within their field', () => {
+    assert.equal(tsvLine(['a\tb', 'c\nd', 'say "x"', 1, undefined, null]), `"a\tb"\t"c\nd"\t"say ""x"""\t1\t\tnull\n`);
+  });
+});

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decisionRecord } from '../../../src/exports/decisionRecord';
+import { subjectOf } from '../../../src/exports/subject';
+import type { Item } from '../../../src/exports/item';
+import type { Held } from '../../../src/model/held';
+import type { Vote } from '../../../src/model/records/vote';
+import { boardRef } from '../../../src/model/ref';
+import { english, house } from '../tree/house';
+import { votesOf } from './exporting';
+
+const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '0.1.0' };
+const receivedAt = Date.UTC(2026, 10, 18, 10, 0, 0, 123);
+
+/** A record with the moment at which it was received made the same in every run. */
+const fixed = (item: Item<Vote>): Item<Vote> => {
+  const held: Held<Vote> = { ...item.held, answer: { ...item.held.answer, receivedAt } };
+  return { ...item, held };
+};
+
+async function retrospective(): Promise<readonly Item<Vote>[]> {
+  const { store } = house();
+  const ref = { ...boardRef('samples', 'retro-2026-w46'), section: 'votes' } as const;
+  const subject = await subjectOf([ref], { store, nameOf: () => 'Sprint retrospective' });
+  assert.ok(subject.kind === 'votes');
+  return subject.items.map(fixed);
+}
+
+const recordOf = (json: string): string => {
+  const [item] = votesOf(`{"data":[${json}]}`, receivedAt).items;
+  const text = item && decisionRecord(item, provenance, english);
+  assert.ok(text !== undefined);
+  return text;
+};
+
+describe('the record of a decision', () => {
+  for (const [index, file] of ['retrospective.md', 'facilitator.md'].entries())
+    it(`of the sample retrospective is ${file}, to the letter`, async () => {
+      const item = (await retrospective())[index];
+      const expected = readFileSync(join(__dirname, 'fixtures', file), 'utf8');
+      assert.equal(item && decisionRecord(item, provenance, english), expected);
+    });
+
+  it('names for each number where it stands in the answer, and it stands there', async () => {
+    for (const item of await retrospective()) {
+      const text = decisionRecord(item, provenance, english) ?? '';
+      const pointers = [...text.matchAll(/`(\/data[^`]*)`/g)].map(([, pointer = '']) => pointer);
+      assert.ok(pointers.length >= 8);
+      const answer = JSON.parse(item.held.answer.text) as unknown;
+      for (const pointer of pointers.filter((each) => !each.includes('*'))) {
+        const value = pointer
+          .split('/')
+          .slice(1)
+          .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], answer);
+        assert.ok(['string', 'number', 'boolean'].includes(typeof value), pointer);
+        const line = text.split('\n').find((each) => each.includes(`\`${pointer}\``)) ?? '';
+        if (typeof value === 'number') assert.ok(line.includes(String(value)), line);
+      }
+    }
+  });
+
+  it('applies no rule to a tie, and names the margin where there is one', async () => {
+    const [tie, clear] = (await retrospective()).map((item) => decisionRecord(item, provenance, english) ?? '');
+    assert.match(tie ?? '', /\*\*2 options tie for first place\*\* with 6 of 24 votes each: “Checkout.*”, “Handover/);
+    assert.match(tie ?? '', /documents no rule for ties/);
+    assert.match(clear ?? '', /\*\*“Grace”\*\* is first with 3 of 5 votes, 1 vote ahead of the next\./);
+  });
+
+  it('measures participation only against those who voted', () => {
+    const text = recordOf('{"id":"v","tickets":3,"numberOfVoted":4,"results":[{"elementId":"e","total":9}]}');
+    assert.match(text, /Votes used: 9 of 12 \(75%\), which is 4 people × 3 per person/);
+    assert.match(text, /Votes left unused: 3/);
+    assert.match(text, /who could have voted the interface does not say/);
+    assert.doesNotMatch(text, /turnout|electorate/i);
+  });
+
+  it('says what is missing, null or unreadable, and invents nothing', () => {
+    const text = recordOf('{"id":null,"startTime":"soon","tickets":null,"results":[]}');
+    assert.match(text, /Started: unreadable/);
+    assert.match(text, /Duration: missing/);
+    assert.match(text, /Votes per person: null/);
+    assert.match(text, /People who voted: missing/);
+    assert.match(text, /Vote id: null/);
+    assert.doesNotMatch(text, /Votes used|NaN|undefined|Infinity/);
+  });
+
+  it('lists what does not add up', () => {
+    const detail = '[["a",2],["b",1]]';
+    const text = recordOf(
+      `{"id":"v","name":"x","anonymous":false,"tickets":1,"numberOfVoted":5,"elements":[{"elementId":"e","text":"One | two"},{"elementId":"silent"}],` +
+        `"results":[{"elementId":"e","total":4,"detail":${detail}},{"elementId":"gone","total":9,"detail":[]}]}`,
+    );
+    for (const line of [
+      String.raw`- “One \| two” has a total of 4, but its voters gave 3.`,
+      '- 13 votes were cast, but those who voted had 5 together.',
+      '- The service counts 5 people who voted, but names 2. Who cast no vote is named nowhere.',
+      '- 1 person gave more votes than the 1 that each may cast.',
+      '- The results did not come in descending order: number 2 has a total of 9, the one before it 4.',
+      '- There is a result for element gone, which is not among the options; it may have been deleted.',
+      '- No result was sent for element silent: it may have no votes, or may not have been reported.',
+    ])
+      assert.ok(text.includes(`${line}\n`), `${line}\nis not in\n${text}`);
+  });
+
+  it('lets text of other people be text', () => {
+    const hostile = String.raw`# x\n## Provenance | <img src=x> [a](command:b) ![](http://c/d.png)`;
+    const text = recordOf(
+      `{"id":"${hostile}","name":"${hostile}","results":[{"elementId":"${hostile}","total":1}],"elements":[{"elementId":"${hostile}","text":"${hostile}"}]}`,
+    );
+    assert.equal(text.match(/^#+ /gm)?.length, 6);
+    assert.doesNotMatch(text, /<img|(?<!\\)\]\(|http:\/\//);
+    const table = text.split('\n').filter((line) => line.startsWith('|'));
+    for (const line of table) assert.equal(line.replaceAll(String.raw`\|`, '').split('|').length, 8);
+  });
+
+  it('is none of a vote that cannot be read', () => {
+    const [item] = votesOf('{"data":["nothing"]}').items;
+    assert.equal(item && decisionRecord(item, provenance, english), undefined);
+  });
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { choicesFor, type Choice, type Form } from '../../../src/exports/choices';
+import type { CsvStyle } from '../../../src/exports/csv';
+import { atOnce, encoded } from '../../../src/exports/encoded';
+import type { Item } from '../../../src/exports/item';
+import type { Subject } from '../../../src/exports/subject';
+import { readVotes } from '../../../src/model/answers';
+import type { Vote } from '../../../src/model/records/vote';
+
+export const plainCsv: CsvStyle = { separator: ',', byteOrderMark: false };
+
+/** The text of a file that a choice makes of a subject. */
+export async function fileOf(subject: Subject, choice: Choice, showVoters = false, style = plainCsv): Promise<string> {
+  const items = subject.items as readonly Item<unknown>[];
+  const bytes = await encoded(atOnce(items), choice.writer(style, showVoters), new AbortController().signal);
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+}
+
+/** The choice that makes a file with this ending. */
+export function choiceOf(subject: Subject, ending: string, isOne = false): Choice {
+  const found = choicesFor(subject, isOne).find((choice) => choice.ending === ending);
+  assert.ok(found, `no choice makes ${ending}`);
+  return found;
+}
+
+export const forms: readonly Form[] = ['csv', 'markdown', 'json', 'ndjson'];
+
+/** Votes of a made-up answer. */
+export function votesOf(json: string, receivedAt = 0): Extract<Subject, { kind: 'votes' }> {
+  const { records } = readVotes({ text: json, receivedAt });
+  const items = records.map((held): Item<Vote> => ({ recordId: 'b', boardName: 'Board', held }));
+  return { kind: 'votes', items };
+}
+
+/** Reads CSV by RFC 4180. A field that was not quoted is marked, as some readers tell the two apart. */
+export function readCsv(text: string, separator = ','): { text: string; quoted: boolean }[][] {
+  const rows: { text: string; quoted: boolean }[][] = [];
+  let row: { text: string; quoted: boolean }[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const quoted = text[at] === '"';
+    let field = '';
+    if (quoted) {
+      for (at += 1; ; at += 1) {
+        assert.ok(at < text.length, 'a quote is closed');
+        if (text[at] !== '"') field += text[at];
+        else if (text[at + 1] === '"') {
+          field += '"';
+          at += 1;
+        } else break;
+      }
+      at += 1;
+    } else {
+      const end = [separator, '\r', '\n'].map((mark) => text.indexOf(mark, at)).filter((index) => index >= 0);
+      const to = Math.min(text.length, ...end);
+      field = text.slice(at, to);
+      assert.ok(!field.includes('"'), 'a bare field holds no quotes');
+      at = to;
+    }
+    row.push({ text: field, quoted });
+    if (text[at] === separator) at += 1;
+    else {
+      assert.equal(text.slice(at, at + 2), '\r\n', 'a line ends with CR LF');
+      at += 2;
+      rows.push(row);
+      row = [];
+    }
+  }
+  assert.equal(row.length, 0, 'the last line has an end');
+  return rows;
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { jsonItems, onOneLine } from '../../../src/exports/jsonItems';
+import { received } from '../../../src/exports/item';
+import { sliceAt } from '../../../src/model/jsonText';
+import { choiceOf, fileOf, votesOf } from './exporting';
+
+const strange = `{"obj": {"data": [
+  {"id": 9007199254740993, "name": "a, ]} \\" \\\\", "b": 1.10, "a": 1e2,
+   "a": -0.0, "10": 1, "2": 2},
+  {"id":"v2","anonymous":false,"results":[]} , 7
+]}}`;
+
+describe('records as JSON', () => {
+  it('are the text that was received: digits, escapes, order of keys, duplicates', async () => {
+    const subject = votesOf(strange);
+    const texts = received(subject.items.map(({ held }) => held));
+    assert.equal(texts.length, 3);
+    assert.ok(texts[0]?.includes('"id": 9007199254740993') && texts[0].includes('1.10') && texts[0].includes('-0.0'));
+    assert.deepEqual(texts.slice(1), ['{"id":"v2","anonymous":false,"results":[]}', '7']);
+    for (const [index, text] of texts.entries()) assert.equal(sliceAt(strange, ['obj', 'data', index]), text);
+
+    const file = await fileOf(subject, choiceOf(subject, '.votes.json'));
+    assert.equal((JSON.parse(file) as unknown[]).length, 3);
+    assert.equal(file.replace(/\s/g, ''), `[${texts.join(',')}]`.replace(/\s/g, ''));
+  });
+
+  it('are a single record and no list when there is one', async () => {
+    const whole = votesOf(strange);
+    const subject = { ...whole, items: whole.items.slice(1, 2) };
+    const file = await fileOf(subject, choiceOf(subject, '.vote.json', true));
+    assert.deepEqual(JSON.parse(file), { id: 'v2', anonymous: false, results: [] });
+  });
+
+  it('stand on a line each in NDJSON, token for token', async () => {
+    const subject = votesOf(strange);
+    const file = await fileOf(subject, choiceOf(subject, '.votes.ndjson'));
+    const lines = file.split('\n');
+    assert.deepEqual([lines.length, lines.at(-1)], [4, '']);
+    assert.ok(lines[0]?.includes('9007199254740993') && lines[0].includes('1.10'));
+    for (const line of lines.slice(0, -1)) JSON.parse(line);
+  });
+
+  it('are an empty list when there are none', async () => {
+    const subject = votesOf('{"data":[]}');
+    assert.deepEqual(JSON.parse(await fileOf(subject, choiceOf(subject, '.votes.json'))), []);
+  });
+});
+
+describe('the items of a list', () => {
+  it('are found in any JSON', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), fc.constantFrom(undefined, 2, '\t'), (list, indent) => {
+        const items = jsonItems(JSON.stringify(list, undefined, indent));
+        assert.deepEqual(
+          items.map((item) => JSON.parse(item) as unknown),
+          JSON.parse(JSON.stringify(list)),
+        );
+        for (const item of items) assert.doesNotMatch(onOneLine(item), /[\r\n]/);
+        for (const item of items) assert.deepEqual(JSON.parse(onOneLine(item)), JSON.parse(item));
+      }),
+    );
+  });
+});

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { requestText, type Sent } from '../../../src/exports/requestText';
+import { readBaseAddress } from '../../../src/model/baseAddress';
+import { requestFor, type Call } from '../../../src/service/operations';
+import { manyBoards } from '../../../src/sample/boards/wideBoards';
+import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
+import { endServers, sample } from '../service/serving';
+
+const run = promisify(execFile);
+const base = { origin: 'https://canvas.example.com', path: '/v1' };
+const tokenPlace = '<ACCESS_TOKEN>';
+const counters = (...list: string[]) => requestFor(base, { operation: 'counters', body: { list } }, tokenPlace);
+const votes = (recordId: string) => requestFor(base, { operation: 'votes', query: { recordId } }, tokenPlace);
+
+const hostile = [
+  "it's; rm -rf ~ #",
+  '$(touch /tmp/pwned) `id` ${HOME} $HOME !! \\ "',
+  "'; echo broken; '",
+  'line\nbreak\r\n\ttab\0nul',
+  '{{$processEnv SECRET}} {{{x}}}',
+  '`${process.exit(1)}` </script>',
+  '@/etc/passwd',
+  '--data',
+  '[1-3]{a,b}',
+  '全球团队 👩‍👩‍👧 \u202efdp',
+  '\u007f\u009b31m',
+  '%41%00&x=y#z',
+];
+const idArbitrary = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom("'", '"', '\\', '$', '`', '!', '\n', ' ', '{', '}', 'a', '\0') }),
+);
+
+/** What programs get as their arguments when a shell reads this: `curl` is a function that prints them. */
+async function argumentsIn(commands: readonly string[]): Promise<string[][]> {
+  const script = [
+    // Whatever gets out of its quotes finds no program to run.
+    'PATH=/nowhere',
+    `curl() { for each in "$@"; do printf '%s\\036' "$each"; done; printf '\\035'; }`,
+    ...commands,
+  ].join('\n');
+  const { stdout } = await run('sh', ['-c', script], { maxBuffer: 64 * 1024 * 1024 });
+  return stdout
+    .split('\x1d')
+    .slice(0, -1)
+    .map((call) => call.split('\x1e').slice(0, -1));
+}
+
+const after = (words: readonly string[], option: string) => words[words.indexOf(option) + 1];
+
+describe('a request as cURL', () => {
+  it('says what is sent, with a placeholder for the token', () => {
+    assert.equal(
+      requestText('curl', counters('a', "b'c")),
+      [
+        "curl --globoff --request POST 'https://canvas.example.com/v1/statistics/boardData' \\",
+        "  --header 'Content-Type: application/json' \\",
+        "  --header 'token: <ACCESS_TOKEN>' \\",
+        String.raw`  --data-raw '{"list":["a","b'\''c"]}'`,
+      ].join('\n'),
+    );
+  });
+
+  it('reaches the program unchanged through a real shell, whatever the ids are', async () => {
+    const sampled = fc.sample(fc.array(idArbitrary, { minLength: 1, maxLength: 3 }), 200);
+    const lists = [...hostile.map((id) => [id]), ...sampled];
+    const requests = lists.flatMap((list): Sent[] => [counters(...list), votes(list[0] ?? '')]);
+    const calls = await argumentsIn(requests.map((request) => requestText('curl', request)));
+    assert.equal(calls.length, requests.length);
+    for (const [index, request] of requests.entries()) {
+      const words = calls[index] ?? [];
+      assert.equal(words.length, request.body === undefined ? 8 : 10);
+      assert.equal(words[3], request.url);
+      assert.deepEqual(words.slice(4, 8), [
+        '--header',
+        'Content-Type: application/json',
+        '--header',
+        `token: ${tokenPlace}`,
+      ]);
+      if (request.body !== undefined)
+        assert.deepEqual(JSON.parse(after(words, '--data-raw') ?? ''), JSON.parse(request.body));
+    }
+  }).timeout(20_000);
+
+  it('keeps the body to the letter but for characters that nobody sees', () => {
+    const plain = counters('a "b" \\ \n 全球 👍');
+    assert.ok(requestText('curl', plain).includes(plain.body ?? '?'));
+    const tricky = requestText('curl', counters('\u007f\u009b31m\u202e\u2028\ufeff'));
+    assert.ok(tricky.includes(String.raw`"\u007f\u009b31m\u202e\u2028\ufeff"`));
+    assert.doesNotMatch(tricky, /[\u007f-\u009f\u202e\u2028\ufeff]/);
+  });
+});
+
+describe('a request for fetch', () => {
+  it('is JavaScript that sends what is sent, whatever the ids are', async () => {
+    const lists = [...hostile.map((id) => [id]), ...fc.sample(fc.array(idArbitrary, { minLength: 1 }), 100)];
+    for (const list of lists)
+      for (const request of [counters(...list), votes(list[0] ?? '')]) {
+        const seen: unknown[][] = [];
+        const fetch = (...words: unknown[]) => {
+          seen.push(words);
+          return { json: () => ({}) };
+        };
+        await runInNewContext(`(async () => { ${requestText('fetch', request)} })()`, { fetch, JSON });
+        const [[url, options] = []] = seen as [string, { method: string; headers: object; body?: string }][];
+        assert.equal(url, request.url);
+        assert.equal(options?.method, request.method);
+        assert.deepEqual({ ...options?.headers }, request.headers);
+        assert.equal(options?.body, request.body);
+      }
+  });
+});
+
+describe('a request for a .http file', () => {
+  it('is head, empty line and body', () => {
+    assert.equal(
+      requestText('http', counters('a')),
+      [
+        'POST https://canvas.example.com/v1/statistics/boardData',
+        'Content-Type: application/json',
+        'token: <ACCESS_TOKEN>',
+        '',
+        '{"list":["a"]}',
+        '',
+      ].join('\n'),
+    );
+    assert.equal(
+      requestText('http', votes('a b')).split('\n')[0],
+      'GET https://canvas.example.com/v1/boards/voteData?recordId=a+b',
+    );
+  });
+
+  it('calls for no variable and begins no other request, whatever the ids are', () => {
+    for (const id of [...hostile, '###', '\n###\nGET http://evil', ...fc.sample(idArbitrary, 300)]) {
+      const text = requestText('http', counters(id));
+      assert.doesNotMatch(text, /\{\{/);
+      const [, , , empty, body, end, ...more] = text.split('\n');
+      assert.deepEqual([empty, end, more.length], ['', '', 0]);
+      assert.deepEqual(JSON.parse(body ?? ''), { list: [id.toWellFormed()] });
+      assert.equal(requestText('http', votes(id)).split('\n').length, 4);
+    }
+  });
+});
+
+describe('copied requests', () => {
+  afterEach(endServers);
+
+  it('are answered by the service, sent by a real shell and a real curl', async () => {
+    const recordIds = ["it's; $(false) `x`", '全球团队 🍜', '[1-3]{a,b}', '{{x}}'];
+    const boards = manyBoards(recordIds.length).map((board, index) => ({ ...board, recordId: recordIds[index]! }));
+    const server = await sample({ boards });
+    const { address } = readBaseAddress(server.baseUrl);
+    assert.ok(address);
+    const send = async (call: Call, fill: Readonly<Record<string, string>>): Promise<unknown> => {
+      const token = call.operation === 'token' ? undefined : tokenPlace;
+      let text = requestText('curl', requestFor(address, call, token));
+      for (const [place, value] of Object.entries(fill)) text = text.replace(place, value);
+      const { stdout } = await run('sh', ['-c', text.replace(/^curl /, 'curl --silent --noproxy "*" ')]);
+      return JSON.parse(stdout) as unknown;
+    };
+    const credentials = { appId: '<APP_ID>', appSecret: '<APP_SECRET>' };
+    const issued = await send(
+      { operation: 'token', body: credentials },
+      { '<APP_ID>': sampleAppId, '<APP_SECRET>': sampleAppSecret },
+    );
+    const { accessToken } = issued as { accessToken: string };
+    const told = await send({ operation: 'counters', body: { list: recordIds } }, { [tokenPlace]: accessToken });
+    assert.deepEqual(
+      (told as { list: { recordId: string }[] }).list.map(({ recordId }) => recordId).toSorted(),
+      recordIds.toSorted(),
+    );
+    for (const recordId of recordIds) {
+      const answer = await send({ operation: 'votes', query: { recordId } }, { [tokenPlace]: accessToken });
+      assert.ok(Array.isArray((answer as { data: unknown }).data));
+    }
+    assert.deepEqual(
+      server.service.record.map(({ operation, status }) => `${operation} ${status}`),
+      ['token 200', 'statistics 200', ...recordIds.map(() => 'votes 200')],
+    );
+  }).timeout(20_000);
+});

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { choicesFor } from '../../../src/exports/choices';
+import { encoded } from '../../../src/exports/encoded';
+import type { Item } from '../../../src/exports/item';
+import { fileTable } from '../../../src/exports/tables';
+import { csvWriter } from '../../../src/exports/writers';
+import { readFilePage, type FilePage } from '../../../src/model/answers';
+import { ServiceError } from '../../../src/model/failure';
+import type { Ref } from '../../../src/model/ref';
+import type { BoardFile } from '../../../src/model/records/file';
+import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { allFiles, requestsForAll } from '../../../src/store/allFiles';
+import type { Source } from '../../../src/store/boardStore';
+import { plainCsv } from './exporting';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+const pageLength = 1000;
+const section: Ref = { connection: 'c', board: 'b', section: 'files' };
+
+const template = JSON.stringify(wideBoard({ recordId: 'b', files: 1 }).files[0]);
+
+/** A page of files that differ in id and name alone. */
+function page(index: number, count: number): FilePage {
+  const rows = Array.from({ length: Math.max(0, Math.min(pageLength, count - index * pageLength)) }, (_, at) => {
+    const number = index * pageLength + at;
+    return template
+      .replace('"f-0001"', `"f-${number}"`)
+      .replace('Page 1.png', String.raw`Page ${number}, \"final\".png`);
+  });
+  return readFilePage({ text: `{"list":[${rows.join(',')}],"total":${count}}`, receivedAt: 0 });
+}
+
+/** A source of so many files; counts what it is asked. */
+function sourceOf(count: number, more: { readonly asked?: (index: number) => void } = {}) {
+  let requests = 0;
+  const client = {
+    filePage: (_board: string, _query: unknown, index: number, signal: AbortSignal) => {
+      requests += 1;
+      if (signal.aborted) return Promise.reject(new ServiceError({ kind: 'cancelled' }, 'files'));
+      more.asked?.(index);
+      return Promise.resolve(page(index, count));
+    },
+  } as unknown as Source['client'];
+  const source: Source = {
+    client,
+    pageBase: { known: () => 0, remember: () => {} },
+    pageSize: () => pageLength,
+    zone: () => 'utc',
+  };
+  return { source, requests: () => requests };
+}
+
+async function* itemsOf(source: Source, signal: AbortSignal): AsyncGenerator<readonly Item<BoardFile>[]> {
+  for await (const { files } of allFiles(source, section, signal))
+    yield files.map((held) => ({ recordId: 'b', boardName: 'Board', held }));
+}
+
+describe('a hundred thousand files', () => {
+  const count = 100_000;
+
+  it('are written as they come: one page is held, and each file is there once', async () => {
+    const { source, requests } = sourceOf(count);
+    const { signal } = new AbortController();
+    const alive: WeakRef<object>[] = [];
+    let mostAlive = 0;
+    const watched = async function* () {
+      for await (const items of itemsOf(source, signal)) {
+        for (const { held } of items.slice(0, 1)) alive.push(new WeakRef(held));
+        if (alive.length % 50 === 0) {
+          collect();
+          mostAlive = Math.max(mostAlive, alive.filter((each) => each.deref() !== undefined).length);
+        }
+        yield items;
+      }
+    };
+    const bytes = await encoded(watched(), csvWriter(fileTable, plainCsv), signal);
+    const text = new TextDecoder().decode(bytes);
+    const ids = new Set(text.match(/^f-\d+/gm));
+    assert.equal(ids.size, count);
+    assert.equal(text.split('\r\n').length, count + 2);
+    assert.equal(requests(), requestsForAll(count, source));
+    assert.ok(mostAlive <= 3, `${mostAlive} of ${alive.length} pages are still held`);
+  }).timeout(60_000);
+
+  it('let others have their turn meanwhile', async () => {
+    const { source } = sourceOf(20_000);
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 0);
+    await encoded(
+      itemsOf(source, new AbortController().signal),
+      csvWriter(fileTable, plainCsv),
+      new AbortController().signal,
+    );
+    clearInterval(timer);
+    assert.ok(turns > 20, `${turns} turns`);
+  }).timeout(30_000);
+});
+
+describe('an export that is cancelled', () => {
+  it('gives nothing, and asks for no further page', async () => {
+    const controller = new AbortController();
+    const { source, requests } = sourceOf(50_000, {
+      asked: (index) => {
+        if (index === 3) controller.abort(new ServiceError({ kind: 'cancelled' }));
+      },
+    });
+    await assert.rejects(
+      encoded(itemsOf(source, controller.signal), csvWriter(fileTable, plainCsv), controller.signal),
+      (error) => error instanceof ServiceError && error.failure.kind === 'cancelled',
+    );
+    assert.equal(requests(), 4);
+  });
+
+  it('gives nothing either when all that it writes is there already', async () => {
+    const controller = new AbortController();
+    const items = page(0, pageLength).records.map((held) => ({ recordId: 'b', boardName: 'Board', held }));
+    const batches = async function* () {
+      yield items;
+      await Promise.resolve();
+      controller.abort(new ServiceError({ kind: 'cancelled' }));
+      yield items;
+    };
+    await assert.rejects(encoded(batches(), csvWriter(fileTable, plainCsv), controller.signal), ServiceError);
+  });
+});
+
+describe('an export whose later page fails', () => {
+  it('fails as that page did', async () => {
+    const { source } = sourceOf(5_000, {
+      asked: (index) => {
+        if (index === 2) throw new ServiceError({ kind: 'forbidden', status: 403 }, 'files');
+      },
+    });
+    await assert.rejects(
+      encoded(
+        itemsOf(source, new AbortController().signal),
+        csvWriter(fileTable, plainCsv),
+        new AbortController().signal,
+      ),
+      (error) => error instanceof ServiceError && error.failure.kind === 'forbidden',
+    );
+  });
+});
+
+describe('the number of requests', () => {
+  it('is known only when the service tells a total', () => {
+    const { source } = sourceOf(0);
+    assert.deepEqual(
+      [requestsForAll(undefined, source), requestsForAll(2_500, source), requestsForAll(0, source)],
+      [undefined, 4, 1],
+    );
+  });
+});
+
+describe('every form', () => {
+  it('is the same whether files come at once or page by page', async () => {
+    const { source } = sourceOf(2_500);
+    const { signal } = new AbortController();
+    const all: Item<BoardFile>[] = [];
+    for await (const items of itemsOf(source, signal)) all.push(...items);
+    const subject = { kind: 'files', items: all, unfinished: [] } as const;
+    for (const { ending } of choicesFor(subject, false)) {
+      const writer = () =>
+        choicesFor(subject, false)
+          .find((choice) => choice.ending === ending)!
+          .writer(plainCsv, false);
+      const once = async function* () {
+        await Promise.resolve();
+        yield all;
+      };
+      const [atOnce, paged] = await Promise.all([
+        encoded(once(), writer(), signal),
+        encoded(itemsOf(source, signal), writer(), signal),
+      ]);
+      assert.ok(Buffer.from(atOnce).equals(Buffer.from(paged)), ending);
+    }
+  }).timeout(20_000);
+});

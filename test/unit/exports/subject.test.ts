@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { copiedMarkdown, copiedTsv } from '../../../src/exports/copies';
+import { subjectOf } from '../../../src/exports/subject';
+import { ServiceError } from '../../../src/model/failure';
+import { boardRef, type Ref } from '../../../src/model/ref';
+import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { english, house } from '../tree/house';
+import { choiceOf, fileOf } from './exporting';
+
+const retro = boardRef('samples', 'retro-2026-w46');
+const votes: Ref = { ...retro, section: 'votes' };
+const sightOf = ({ store }: ReturnType<typeof house>) => ({ store, nameOf: ({ board }: Ref) => `Board ${board}` });
+
+describe('what is exported', () => {
+  it('is all of a section, or the records that are chosen, each once', async () => {
+    const sight = sightOf(house());
+    const all = await subjectOf([votes], sight);
+    assert.deepEqual([all.kind, all.items.length], ['votes', 2]);
+    const one = { ...votes, record: 'vote-facilitator' };
+    const chosen = await subjectOf([one, { ...one, part: 'el-ben' }, one], sight);
+    assert.equal(chosen.items.length, 1);
+    assert.equal((await subjectOf([one, votes], sight)).items.length, 2);
+  });
+
+  it('is of one kind', async () => {
+    const sight = sightOf(house());
+    const mixed = await subjectOf([votes, { ...retro, section: 'files' }, retro], sight);
+    assert.deepEqual([mixed.kind, mixed.items.length], ['votes', 2]);
+  });
+
+  it('is the counters of boards, asked for together, without those that cannot be had', async () => {
+    const opened = house();
+    const refs = ['retro-2026-w46', 'archived-board', 'product-bets-h1'].map((id) => boardRef('samples', id));
+    const subject = await subjectOf(refs, sightOf(opened));
+    assert.ok(subject.kind === 'boards');
+    assert.deepEqual(
+      subject.items.map(({ recordId }) => recordId),
+      ['retro-2026-w46', 'product-bets-h1'],
+    );
+    assert.deepEqual(subject.lost, [{ kind: 'noEntry' }]);
+    assert.equal(opened.service.record.filter(({ operation }) => operation === 'statistics').length, 1);
+    const csv = await fileOf(subject, choiceOf(subject, '.counters.csv'));
+    assert.match(csv, /^\(board\),recordId,data\.totalAccessView,[\s\S]*\r\nBoard retro-2026-w46,retro-2026-w46,64,9,/);
+  });
+
+  it('fails as the request failed when there is nothing else', async () => {
+    await assert.rejects(
+      subjectOf([boardRef('samples', 'archived-board')], sightOf(house())),
+      (error) => error instanceof ServiceError && error.failure.kind === 'noEntry',
+    );
+  });
+
+  it('of files says whether there are more than are loaded', async () => {
+    const opened = house({ boards: [wideBoard({ recordId: 'wide', files: 120 })] });
+    const section: Ref = { ...boardRef('samples', 'wide'), section: 'files' };
+    const subject = await subjectOf([section], sightOf(opened));
+    assert.ok(subject.kind === 'files');
+    assert.deepEqual(
+      subject.unfinished.map(({ list }) => list.reported),
+      [120],
+    );
+    const file = subject.items[3]?.held.value?.id;
+    assert.ok(file);
+    const one = await subjectOf([{ ...section, record: file }], sightOf(opened));
+    assert.ok(one.kind === 'files');
+    assert.deepEqual([one.items.length, one.unfinished.length], [1, 0]);
+  });
+});
+
+describe('a copy', () => {
+  it('of a vote is its ranking', async () => {
+    const subject = await subjectOf([{ ...votes, record: 'vote-facilitator' }], sightOf(house()));
+    assert.equal(
+      copiedMarkdown(subject, english),
+      [
+        '**Who facilitates next time?**',
+        '',
+        '| Place | Option | Votes received | Share of votes |',
+        '| --- | --- | ---: | ---: |',
+        '| 1 | Grace | 3 | 60% |',
+        '| 2 | Ben (if someone helps with the timer) | 2 | 40% |',
+        '| – | Nobody, we rotate by dice | – | – |',
+        '',
+      ].join('\n'),
+    );
+    assert.deepEqual(copiedTsv(subject).split('\n').slice(0, 2), [
+      'Vote\tPlace\tOption\tVotes received\tShare of votes',
+      'Who facilitates next time?\t1\tGrace\t3\t0.6',
+    ]);
+  });
+
+  it('of one meeting has its fields and its participants; of several a row each', async () => {
+    const sight = sightOf(house());
+    const section: Ref = { ...retro, section: 'meetings' };
+    const one = await subjectOf([{ ...section, record: 'm-retro-2026-w46-1' }], sight);
+    const text = copiedMarkdown(one, english);
+    assert.match(text, /\| title \| Sprint 23 retrospective \|/);
+    assert.equal(text.split('\n').filter((line) => line.startsWith('| m-retro-2026-w46-1 |')).length, 8);
+    assert.equal(copiedTsv(one).split('\n').length, 1 + 8 + 1);
+    const all = copiedTsv(await subjectOf([section], sight)).split('\n');
+    assert.equal(all.length, 1 + 2 + 1);
+  });
+
+  it('into a spreadsheet has as many columns in each row', async () => {
+    const sight = sightOf(house());
+    for (const section of ['votes', 'files', 'meetings'] as const) {
+      const lines = copiedTsv(await subjectOf([{ ...retro, section }], sight))
+        .split('\n')
+        .slice(0, -1);
+      const widths = new Set(lines.map((line) => line.split('\t').length));
+      assert.ok(lines.length > 1 && widths.size === 1, section);
+    }
+  });
+});
