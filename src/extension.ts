@@ -4,8 +4,10 @@ import { boardCommands } from './commands/boards';
 import { commandDoor } from './commands/commands';
 import { connectionCommands } from './commands/connections';
 import { detailsCommands } from './commands/details';
+import { exportCommands, exportsOf } from './commands/exports';
 import { panelActions } from './commands/panelActions';
 import { recordCommands } from './commands/records';
+import { requestCommands } from './commands/requests';
 import { panelDesk } from './panels/panelDesk';
 import { allBoardsKey, concerns, subjects } from './panels/subjects';
 import { recordDocuments, type RecordDocuments } from './documents/recordDocuments';
@@ -47,8 +49,9 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     settings.showSamples ? [...settings.connections, sampleConnection()] : settings.connections;
   const boards = (): readonly Board[] => (settings.showSamples ? [...settings.boards, ...samples()] : settings.boards);
 
+  const connectionOf = (name: string) => connections().find((connection) => connection.name === name);
   const origins = sources({
-    connectionOf: (name) => connections().find((connection) => connection.name === name),
+    connectionOf,
     secretOf: async (connection) => (connection.sample ? sampleAppSecret : secrets.read(connection)),
     transportFor,
     note: (connection, note) => logRequest(log, connection, note),
@@ -71,6 +74,14 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     () => formats,
   );
   const documents = recordDocuments(store, () => formats);
+  const exporting = exportsOf({
+    store,
+    boards,
+    sourceOf: origins.of,
+    csv: () => settings.csv,
+    format: () => formats,
+    extensionVersion: (context.extension.packageJSON as { version: string }).version,
+  });
 
   const panels = panelDesk({
     extensionUri: context.extensionUri,
@@ -140,6 +151,13 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
       boardUrl: () => settings.boardUrl,
       forgive: origins.forgive,
       log,
+    }),
+    exportCommands(register, exporting),
+    requestCommands(register, {
+      store,
+      connectionOf,
+      pageSize: () => settings.filesPageSize,
+      zone: () => settings.zone,
     }),
     panels,
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),

@@ -134,7 +134,8 @@ const concerns = (under: Ref, ref: Ref): boolean =>
   under.board === ref.board &&
   (under.section === undefined || under.section === ref.section);
 
-async function askToShow(): Promise<'shown' | 'hidden' | undefined> {
+/** Asks whether voters may be shown who were promised not to be; undefined: the person turned away. */
+export async function askToShow(): Promise<'shown' | 'hidden' | undefined> {
   const show = t('Show Voter Ids');
   const hide = t('Keep Them Hidden');
   const answer = await vscode.window.showWarningMessage(

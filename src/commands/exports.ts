@@ -1,0 +1,64 @@
+import * as vscode from 'vscode';
+import { askToShow } from '../documents/recordDocuments';
+import { exportDesk, type ExportDesk, type ExportParts } from '../exports/exportDesk';
+import { kindOf } from '../exports/subject';
+import { boardName, type Board } from '../model/configured';
+import { boardRef, type Ref } from '../model/ref';
+import { routes } from '../service/operations';
+import type { Node } from '../tree/node';
+import type { Gesture, Register } from './commands';
+
+export interface ExportHouse extends Pick<ExportParts, 'store' | 'sourceOf' | 'csv' | 'format'> {
+  readonly boards: () => readonly Board[];
+  readonly extensionVersion: string;
+}
+
+/** Makes the desk of exports, for the gestures here and for the panels. */
+export function exportsOf({ boards, extensionVersion, ...house }: ExportHouse): ExportDesk {
+  const { method, path } = routes.votes;
+  return exportDesk({
+    ...house,
+    boardName: (ref) => {
+      const board = boards().find((each) => each.connection === ref.connection && each.recordId === ref.board);
+      return board ? boardName(board) : ref.board;
+    },
+    provenance: { operation: `${method} ${path}`, paragraph: '4.3', extensionVersion },
+    askForVoters: askToShow,
+  });
+}
+
+/** Registers the gestures that take what is shown out of the editor. */
+export function exportCommands(register: Register, desk: ExportDesk): vscode.Disposable {
+  const on = (run: (refs: readonly Ref[]) => Promise<void>) => async (gesture: Gesture) => {
+    const refs = refsOf(gesture);
+    if (refs.length > 0) await run(refs);
+  };
+  return vscode.Disposable.from(
+    register('exportAs', on(desk.exportAs)),
+    register('copyAsMarkdown', on(desk.copyAsMarkdown)),
+    register('copyAsTsv', on(desk.copyAsTsv)),
+    register('copyDecisionRecord', on(desk.copyDecisionRecord)),
+    register('saveDecisionRecord', on(desk.saveDecisionRecord)),
+  );
+}
+
+/** What a gesture is about; of a mixed selection, what is of the kind that the menu was opened on. */
+function refsOf({ node, nodes }: Gesture): Ref[] {
+  const [first] = node ? refsIn(node) : nodes.flatMap(refsIn);
+  return first ? nodes.flatMap(refsIn).filter((ref) => kindOf(ref) === kindOf(first)) : [];
+}
+
+/** What of a row can be exported. */
+function refsIn(node: Node): Ref[] {
+  switch (node.kind) {
+    case 'group':
+      return node.boards.map(({ connection, recordId }) => boardRef(connection, recordId));
+    case 'failure':
+    case 'more':
+    case 'note':
+    case 'badConnection':
+      return [];
+    default:
+      return [node.ref];
+  }
+}

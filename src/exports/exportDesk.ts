@@ -1,0 +1,262 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { ServiceError } from '../model/failure';
+import { numberIn } from '../model/fileList';
+import type { Format } from '../model/format';
+import { fileLabel } from '../model/label';
+import type { Ref } from '../model/ref';
+import type { CsvSettings } from '../settings/settings';
+import { allFiles, requestsForAll } from '../store/allFiles';
+import type { BoardStore, Source } from '../store/boardStore';
+import { choicesFor, type Choice, type Form } from './choices';
+import { copiedMarkdown, copiedTsv } from './copies';
+import { decisionRecord, type Provenance } from './decisionRecord';
+import { atOnce, encoded } from './encoded';
+import type { Item } from './item';
+import { askWhere, saveWhole } from './saveFile';
+import { subjectOf, type Subject } from './subject';
+
+/** Takes what is shown out of the editor. Every door takes refs; those of another kind than the first are left out. */
+export interface ExportDesk {
+  /** Asks for a format and a place, and writes a file. Errors: ServiceError, and what the file system says. */
+  readonly exportAs: (refs: readonly Ref[]) => Promise<void>;
+  readonly copyAsMarkdown: (refs: readonly Ref[]) => Promise<void>;
+  readonly copyAsTsv: (refs: readonly Ref[]) => Promise<void>;
+  /** Of votes. */
+  readonly copyDecisionRecord: (refs: readonly Ref[]) => Promise<void>;
+  readonly saveDecisionRecord: (refs: readonly Ref[]) => Promise<void>;
+}
+
+export interface ExportParts {
+  readonly store: BoardStore;
+  /** Errors: badConnection. */
+  readonly sourceOf: (connection: string) => Source;
+  readonly boardName: (board: Ref) => string;
+  readonly csv: () => CsvSettings;
+  readonly format: () => Format;
+  readonly provenance: Provenance;
+  /** Asks whether voters may be shown who were promised not to be. */
+  readonly askForVoters: () => Promise<'shown' | 'hidden' | undefined>;
+}
+
+const formNames: Readonly<Record<Form, string>> = { csv: 'CSV', markdown: 'Markdown', json: 'JSON', ndjson: 'NDJSON' };
+const extensions: Readonly<Record<Form, string>> = { csv: 'csv', markdown: 'md', json: 'json', ndjson: 'ndjson' };
+
+export function exportDesk(parts: ExportParts): ExportDesk {
+  const gather = async (refs: readonly Ref[]): Promise<Subject | undefined> => {
+    const subject = await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
+      subjectOf(refs, { store: parts.store, nameOf: parts.boardName }),
+    );
+    if (subject.items.length > 0 || (subject.kind === 'files' && subject.unfinished.length > 0)) return subject;
+    void vscode.window.showInformationMessage(t('There is nothing here to export.'));
+    return undefined;
+  };
+
+  const exportAs = async (refs: readonly Ref[]): Promise<void> => {
+    const subject = await gather(refs);
+    if (!subject) return;
+    const isOne = subject.items.length === 1 && refs[0]?.record !== undefined;
+    const choice = await chooseForm(choicesFor(subject, isOne));
+    const scope = choice && (await chooseScope(subject, parts.sourceOf));
+    if (!choice || !scope) return;
+    const voters = choice.asksForVoters ? await parts.askForVoters() : 'hidden';
+    if (voters === undefined) return;
+    const target = await askWhere(`${fileLabel(nameOf(subject, refs))}${choice.ending}`, {
+      [formNames[choice.form]]: [extensions[choice.form]],
+    });
+    if (!target) return;
+    const writer = choice.writer(parts.csv(), voters === 'shown');
+    let written = 0;
+    await withProgress(scope.requests > 0, async (report, signal) => {
+      const bytes = await encoded(
+        counted(scope.batches(parts, signal), (count) => {
+          written += count;
+          report(written, scope.expected);
+        }),
+        writer,
+        signal,
+      );
+      signal.throwIfAborted();
+      await saveWhole(target, bytes);
+    });
+    await tellSaved(target, savedText(written, subject));
+  };
+
+  const copy = async (text: string, lines: number): Promise<void> => {
+    await vscode.env.clipboard.writeText(text);
+    vscode.window.setStatusBarMessage(lines === 1 ? t('Copied') : t('Copied {0} records', lines), 2000);
+  };
+
+  const decision = async (refs: readonly Ref[]): Promise<{ text: string; subject: Subject } | undefined> => {
+    const subject = await gather(refs);
+    if (subject?.kind !== 'votes') return undefined;
+    const records = subject.items.map((item) => decisionRecord(item, parts.provenance, parts.format()));
+    const readable = records.filter((record) => record !== undefined);
+    if (readable.length > 0) return { text: readable.join('\n'), subject };
+    void vscode.window.showWarningMessage(t('This vote cannot be read, so there is no outcome to write down.'));
+    return undefined;
+  };
+
+  return {
+    exportAs,
+    copyAsMarkdown: async (refs) => {
+      const subject = await gather(refs);
+      if (subject) await copy(copiedMarkdown(subject, parts.format()), subject.items.length);
+    },
+    copyAsTsv: async (refs) => {
+      const subject = await gather(refs);
+      if (subject) await copy(copiedTsv(subject), subject.items.length);
+    },
+    copyDecisionRecord: async (refs) => {
+      const record = await decision(refs);
+      if (record) await copy(record.text, 1);
+    },
+    saveDecisionRecord: async (refs) => {
+      const record = await decision(refs);
+      const target =
+        record && (await askWhere(`${fileLabel(nameOf(record.subject, refs))}.decision.md`, { Markdown: ['md'] }));
+      if (!record || !target) return;
+      await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));
+      await tellSaved(target, t('Saved the decision record.'));
+    },
+  };
+}
+
+/** What the file is called: the record when there is one, else the board. */
+function nameOf({ items }: Subject, [first]: readonly Ref[]): string {
+  const [item] = items as readonly Item<{ name?: string; title?: string; fileName?: string } | undefined>[];
+  const value = item?.held.value;
+  const own = items.length === 1 && first?.record !== undefined ? (value?.name ?? value?.title ?? value?.fileName) : '';
+  return own || (item?.boardName ?? first?.board ?? '');
+}
+
+async function chooseForm(choices: readonly Choice[]): Promise<Choice | undefined> {
+  const items = choices.map((choice) => ({
+    label: formNames[choice.form],
+    description: choice.rows,
+    ...(choice.detail === undefined ? {} : { detail: choice.detail }),
+    choice,
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    placeHolder: t('Export as'),
+    matchOnDescription: true,
+  });
+  return picked?.choice;
+}
+
+/** How much of a subject is exported, and what that costs. */
+interface Scope {
+  /** 0 when all is there already. */
+  readonly requests: number;
+  /** How many records there are, as far as anyone knows. */
+  readonly expected: number | undefined;
+  readonly batches: (
+    parts: Pick<ExportParts, 'sourceOf' | 'boardName'>,
+    signal: AbortSignal,
+  ) => AsyncIterable<readonly Item<unknown>[]>;
+}
+
+async function chooseScope(subject: Subject, sourceOf: ExportParts['sourceOf']): Promise<Scope | undefined> {
+  const loaded: Scope = {
+    requests: 0,
+    expected: subject.items.length,
+    batches: () => atOnce(subject.items as readonly Item<unknown>[]),
+  };
+  if (subject.kind !== 'files' || subject.unfinished.length === 0) return loaded;
+  const costs = subject.unfinished.map(({ section, list }) => ({
+    reported: numberIn(list.reported),
+    requests: requestsForAll(numberIn(list.reported), sourceOf(section.connection)),
+  }));
+  const requests = sum(costs.map((each) => each.requests));
+  const all: Scope = {
+    requests: requests ?? 1,
+    expected: sum(costs.map(({ reported }) => reported)),
+    batches: (parts, signal) => allOf(subject, parts, signal),
+  };
+  const cost =
+    requests === undefined
+      ? t('How many requests that takes cannot be told.')
+      : t('Needs about {0} requests, if the total that the service reports counts files.', requests);
+  const picked = await vscode.window.showQuickPick(
+    [
+      { label: t('All files'), description: cost, scope: all },
+      { label: t('Only the {0} files that are loaded', subject.items.length), description: '', scope: loaded },
+    ],
+    { placeHolder: t('Not all files are loaded yet') },
+  );
+  return picked?.scope;
+}
+
+const sum = (numbers: readonly (number | undefined)[]): number | undefined =>
+  numbers.reduce<number | undefined>(
+    (before, number) => (before === undefined || number === undefined ? undefined : before + number),
+    0,
+  );
+
+/** What is there, then the sections that are not loaded to the end, page by page. */
+async function* allOf(
+  { items, unfinished }: Extract<Subject, { kind: 'files' }>,
+  { sourceOf, boardName }: Pick<ExportParts, 'sourceOf' | 'boardName'>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Item<unknown>[]> {
+  const anew = new Set<unknown>(unfinished.flatMap(({ list }) => list.files));
+  yield items.filter(({ held }) => !anew.has(held));
+  for (const { section } of unfinished)
+    for await (const { files } of allFiles(sourceOf(section.connection), section, signal))
+      yield files.map((held) => ({ recordId: section.board, boardName: boardName(section), held }));
+}
+
+async function* counted<T>(
+  batches: AsyncIterable<readonly T[]>,
+  count: (more: number) => void,
+): AsyncGenerator<readonly T[]> {
+  for await (const batch of batches) {
+    yield batch;
+    count(batch.length);
+  }
+}
+
+/** In a notification that can be cancelled when requests are to be made; else quietly. */
+async function withProgress(
+  asks: boolean,
+  run: (report: (done: number, of: number | undefined) => void, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const location = asks ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
+  await vscode.window.withProgress(
+    { location, title: t('Exporting'), cancellable: true },
+    async (progress, cancellation) => {
+      const controller = new AbortController();
+      const abort = () => controller.abort(new ServiceError({ kind: 'cancelled' }));
+      const listening = cancellation.onCancellationRequested(abort);
+      if (cancellation.isCancellationRequested) abort();
+      let before = 0;
+      const report = (done: number, of: number | undefined) => {
+        const percent = of === undefined || of === 0 ? 0 : Math.min(100, (done / of) * 100);
+        const message = of === undefined ? t('{0} files', done) : t('{0} of {1} files', done, of);
+        progress.report({ message, ...(of === undefined ? {} : { increment: percent - before }) });
+        before = percent;
+      };
+      try {
+        await run(report, controller.signal);
+      } finally {
+        listening.dispose();
+      }
+    },
+  );
+}
+
+const savedText = (written: number, subject: Subject): string =>
+  subject.kind === 'boards' && subject.lost.length > 0
+    ? t('Exported {0} records; boards that could not be read were left out: {1}', written, subject.lost.length)
+    : written === 1
+      ? t('Exported one record.')
+      : t('Exported {0} records.', written);
+
+async function tellSaved(target: vscode.Uri, text: string): Promise<void> {
+  const open = t('Open');
+  // Not waited for: the gesture is done, whenever the message is closed.
+  void vscode.window.showInformationMessage(text, open).then(async (answer) => {
+    if (answer === open) await vscode.commands.executeCommand('vscode.open', target);
+  });
+  await Promise.resolve();
+}

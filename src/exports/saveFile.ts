@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+
+/**
+ * Writes a file whole or not at all. The editor's file systems can only write a file at once, and may break off in the
+ * middle; so it is written beside its place and moved there, and what stood there before stays until then.
+ */
+export async function saveWhole(target: vscode.Uri, bytes: Uint8Array): Promise<void> {
+  const { fs } = vscode.workspace;
+  const name = target.path.slice(target.path.lastIndexOf('/') + 1);
+  const beside = vscode.Uri.joinPath(target, '..', `.${crypto.randomUUID()}.${name}`.slice(0, 200));
+  try {
+    await fs.writeFile(beside, bytes);
+    await fs.rename(beside, target, { overwrite: true });
+  } catch (error) {
+    await fs.delete(beside).then(undefined, () => {});
+    throw error;
+  }
+}
+
+let lastFolder: vscode.Uri | undefined;
+
+/** Asks where to save a file; proposes where the last one went, or else the workspace. */
+export async function askWhere(
+  fileName: string,
+  filters: Readonly<Record<string, string[]>>,
+): Promise<vscode.Uri | undefined> {
+  const folder = lastFolder ?? vscode.workspace.workspaceFolders?.[0]?.uri ?? home();
+  const target = await vscode.window.showSaveDialog({
+    defaultUri: folder ? vscode.Uri.joinPath(folder, fileName) : vscode.Uri.file(fileName),
+    filters,
+  });
+  if (target) lastFolder = vscode.Uri.joinPath(target, '..');
+  return target;
+}
+
+/** The person's folder, where there is one. */
+function home(): vscode.Uri | undefined {
+  if (typeof process === 'undefined') return undefined;
+  const path = process.env['USERPROFILE'] ?? process.env['HOME'];
+  return path === undefined || path === '' ? undefined : vscode.Uri.file(path);
+}
