@@ -3,19 +3,13 @@ import * as vscode from 'vscode';
 import { requestText, type RequestForm } from '../exports/requestText';
 import type { Connection } from '../model/configured';
 import { ServiceError, type Operation } from '../model/failure';
-import { filterOf, questionIn } from '../model/fileQuestion';
-import type { Zone } from '../model/format';
 import type { Ref } from '../model/ref';
-import { requestFor, type Call } from '../service/operations';
-import type { BoardStore } from '../store/boardStore';
-import { keyed } from '../store/keyed';
+import { requestFor } from '../service/operations';
+import { callFor, tokenCall, type Asking } from './callFor';
 import type { Register } from './commands';
 
-export interface RequestDesk {
-  readonly store: BoardStore;
+export interface RequestDesk extends Asking {
   readonly connectionOf: (name: string) => Connection | undefined;
-  readonly pageSize: () => number;
-  readonly zone: () => Zone;
 }
 
 /** Registers the copying of requests. */
@@ -56,41 +50,6 @@ export async function copyRequest(desk: RequestDesk, ref: Ref): Promise<void> {
 }
 
 const separator = vscode.QuickPickItemKind.Separator;
-
-/** 4.1, which alone carries the credentials. */
-const tokenCall: Call = { operation: 'token', body: { appId: '<APP_ID>', appSecret: '<APP_SECRET>' } };
-
-/** The call that asks the service for what a ref names. A record is asked for with its section, or page. */
-export function callFor(ref: Ref, { store, pageSize, zone }: Omit<RequestDesk, 'connectionOf'>): Call {
-  const { board, section } = ref;
-  switch (section) {
-    case 'votes':
-      return { operation: 'votes', query: { recordId: board } };
-    case 'meetings':
-      return { operation: 'meetings', body: { list: [board] } };
-    case 'files': {
-      const page = { pageSize: pageSize(), pageIndex: pageOf(ref, store) };
-      return {
-        operation: 'files',
-        body: { id: board, ...page, ...filterOf(questionIn(ref.question), zone(), Date.now()) },
-      };
-    }
-    case undefined:
-    default:
-      return { operation: 'counters', body: { list: [board] } };
-  }
-}
-
-/** The number of the page that a file is on, or of the first one. While the base is not known, pages count from 1. */
-function pageOf(ref: Ref, store: BoardStore): number {
-  const shelved = store.files.peek(ref);
-  if (shelved.state !== 'here') return 1;
-  const { base = 1, pages, files } = shelved.value;
-  const { record: _record, part: _part, ...section } = ref;
-  const found = keyed(section, files).find(({ record }) => record.record === ref.record);
-  const at = found ? pages.findIndex(({ answer }) => answer === found.held.answer) : 0;
-  return base + Math.max(at, 0);
-}
 
 function operationTitle(operation: Operation): string {
   switch (operation) {

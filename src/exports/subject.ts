@@ -6,7 +6,7 @@ import type { BoardStatistics } from '../model/records/board';
 import type { BoardFile } from '../model/records/file';
 import type { Meeting } from '../model/records/meeting';
 import type { Vote } from '../model/records/vote';
-import { pathOf, type Ref, type Section } from '../model/ref';
+import { pathOf, type Ref } from '../model/ref';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
 import { keyed } from '../store/keyed';
 import type { Shelved } from '../store/shelf';
@@ -118,7 +118,7 @@ async function recordsOf<T>(refs: readonly Ref[], { store, nameOf }: Sight, find
 }
 
 /** The section that a ref stands in. */
-export function sectionOf(ref: Ref): Ref & { readonly section?: Section } {
+function sectionOf(ref: Ref): Ref {
   const { record: _record, part: _part, ...section } = ref;
   return section;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { choicesFor, type Choice, type Form } from '../../../src/exports/choices';
+import { choicesFor, type Choice } from '../../../src/exports/choices';
 import type { CsvStyle } from '../../../src/exports/csv';
 import { atOnce, encoded } from '../../../src/exports/encoded';
 import type { Item } from '../../../src/exports/item';
@@ -22,8 +22,6 @@ export function choiceOf(subject: Subject, ending: string, isOne = false): Choic
   assert.ok(found, `no choice makes ${ending}`);
   return found;
 }
-
-export const forms: readonly Form[] = ['csv', 'markdown', 'json', 'ndjson'];
 
 /** Votes of a made-up answer. */
 export function votesOf(json: string, receivedAt = 0): Extract<Subject, { kind: 'votes' }> {

@@ -1,0 +1,48 @@
+import { filterOf, questionIn } from '../model/fileQuestion';
+import type { Zone } from '../model/format';
+import type { Ref } from '../model/ref';
+import type { Call } from '../service/operations';
+import type { BoardStore } from '../store/boardStore';
+import { keyed } from '../store/keyed';
+
+/** What a call depends on beside its ref. */
+export interface Asking {
+  readonly store: BoardStore;
+  readonly pageSize: () => number;
+  readonly zone: () => Zone;
+}
+
+/** 4.1, which alone carries the credentials. */
+export const tokenCall: Call = { operation: 'token', body: { appId: '<APP_ID>', appSecret: '<APP_SECRET>' } };
+
+/** The call that asks the service for what a ref names. A record is asked for with its section, or page. */
+export function callFor(ref: Ref, { store, pageSize, zone }: Asking): Call {
+  const { board, section } = ref;
+  switch (section) {
+    case 'votes':
+      return { operation: 'votes', query: { recordId: board } };
+    case 'meetings':
+      return { operation: 'meetings', body: { list: [board] } };
+    case 'files': {
+      const page = { pageSize: pageSize(), pageIndex: pageOf(ref, store) };
+      return {
+        operation: 'files',
+        body: { id: board, ...page, ...filterOf(questionIn(ref.question), zone(), Date.now()) },
+      };
+    }
+    case undefined:
+    default:
+      return { operation: 'counters', body: { list: [board] } };
+  }
+}
+
+/** The number of the page that a file is on, or of the first one. While the base is not known, pages count from 1. */
+function pageOf(ref: Ref, store: BoardStore): number {
+  const shelved = store.files.peek(ref);
+  if (shelved.state !== 'here') return 1;
+  const { base = 1, pages, files } = shelved.value;
+  const { record: _record, part: _part, ...section } = ref;
+  const found = keyed(section, files).find(({ record }) => record.record === ref.record);
+  const at = found ? pages.findIndex(({ answer }) => answer === found.held.answer) : 0;
+  return base + Math.max(at, 0);
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { callFor, tokenCall, type Asking } from '../../../src/commands/callFor';
+import { questionText } from '../../../src/model/fileQuestion';
+import { boardRef, type Ref } from '../../../src/model/ref';
+import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
+import { sampleService } from '../../../src/sample/service';
+import { client } from '../../../src/service/client';
+import { inProcessTransport } from '../../../src/service/inProcessTransport';
+import { lanes } from '../../../src/service/lane';
+import { requestFor, type WireRequest } from '../../../src/service/operations';
+import { boardStore } from '../../../src/store/boardStore';
+
+const base = { origin: 'https://sample.invalid', path: '/v1' };
+const board = boardRef('c', 'wide');
+
+/** A store that notes what it sends. */
+function noting() {
+  const service = sampleService({ boards: [wideBoard({ recordId: 'wide', files: 120, votes: 1, meetings: 1 })] });
+  const sent: WireRequest[] = [];
+  const transport = inProcessTransport(() => Promise.resolve((request) => service.fetch(request)));
+  const own = client({
+    base,
+    transport: (request, signal) => {
+      sent.push(request);
+      return transport(request, signal);
+    },
+    lane: lanes()(base.origin),
+    credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
+    note: () => {},
+  });
+  let known: 0 | 1 | undefined;
+  const pageBase = { known: () => known, remember: (found: 0 | 1) => void (known = found) };
+  const store = boardStore(() => ({ client: own, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
+  const asking: Asking = { store, pageSize: () => 50, zone: () => 'utc' };
+  return { store, asking, sent };
+}
+
+describe('a copied request', () => {
+  for (const [what, ref] of [
+    ['counters', board],
+    ['votes', { ...board, section: 'votes' }],
+    ['meetings', { ...board, section: 'meetings' }],
+    ['files', { ...board, section: 'files' }],
+    [
+      'files with a question',
+      { ...board, section: 'files', question: questionText({ searchStr: "it's", fileType: ['png'] }) },
+    ],
+  ] as const satisfies readonly (readonly [string, Ref])[])
+    it(`for ${what} is one that was sent`, async () => {
+      const { store, asking, sent } = noting();
+      await store[ref.section ?? 'counters'].get(ref);
+      const token = sent.at(-1)?.headers['token'];
+      assert.ok(token);
+      const copied = requestFor(base, callFor(ref, asking), token);
+      assert.ok(
+        sent.some((request) => JSON.stringify(request) === JSON.stringify(copied)),
+        JSON.stringify(copied),
+      );
+    });
+
+  it('for a token is the one that was sent, but for the credentials', async () => {
+    const { store, sent } = noting();
+    await store.votes.get(board);
+    const copied = requestFor(base, tokenCall);
+    const [first] = sent;
+    assert.deepEqual({ ...copied, body: '' }, { ...first, body: '' });
+    assert.equal(copied.body, first?.body?.replace(sampleAppId, '<APP_ID>').replace(sampleAppSecret, '<APP_SECRET>'));
+  });
+
+  it('for a file is the one for its page', async () => {
+    const { store, asking } = noting();
+    const section = { ...board, section: 'files' } as const;
+    await store.files.get(section);
+    await store.moreFiles(section);
+    const shelved = store.files.peek(section);
+    assert.ok(shelved.state === 'here');
+    const { base: first = 1, pages } = shelved.value;
+    for (const [index, { records }] of pages.entries()) {
+      const record = records.at(-1)?.value?.id;
+      assert.ok(record);
+      assert.equal(callFor({ ...section, record }, asking).body?.['pageIndex'], first + index);
+    }
+    assert.ok(pages.length > 1);
+  });
+});
