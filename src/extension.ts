@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardCommands } from './commands/boards';
-import { commandDoor } from './commands/commands';
+import { commandDoor, reporter } from './commands/commands';
 import { connectionCommands } from './commands/connections';
 import { detailsCommands } from './commands/details';
 import { exportCommands, exportsOf } from './commands/exports';
 import { panelActions } from './commands/panelActions';
 import { recordCommands } from './commands/records';
-import { requestCommands } from './commands/requests';
+import { copyRequest, requestCommands } from './commands/requests';
 import { panelDesk } from './panels/panelDesk';
 import { allBoardsKey, concerns, subjects } from './panels/subjects';
 import { recordDocuments, type RecordDocuments } from './documents/recordDocuments';
@@ -83,6 +83,8 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     extensionVersion: (context.extension.packageJSON as { version: string }).version,
   });
 
+  const requests = { store, connectionOf, pageSize: () => settings.filesPageSize, zone: () => settings.zone };
+  const report = reporter(log);
   const panels = panelDesk({
     extensionUri: context.extensionUri,
     subjectOf: subjects({
@@ -93,14 +95,21 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
       pageSize: () => settings.filesPageSize,
       hasBoardUrl: () => settings.boardUrl !== '',
       openDetails: (key) => panels.open(key),
-      act: panelActions({ store, documents, boards, boardUrl: () => settings.boardUrl }),
+      act: panelActions({
+        store,
+        documents,
+        boards,
+        boardUrl: () => settings.boardUrl,
+        exporting,
+        copyRequest: (ref) => copyRequest(requests, ref),
+      }),
       forgetTokens: origins.forgive,
     }),
     hello: () => ({
       language: vscode.env.language,
       ...(vscode.l10n.bundle ? { contents: vscode.l10n.bundle } : {}),
     }),
-    report: (error) => log.error(String(error)),
+    report: (error) => void report('details', error),
   });
 
   const welcome = welcomeView(secrets);
@@ -153,12 +162,7 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
       log,
     }),
     exportCommands(register, exporting),
-    requestCommands(register, {
-      store,
-      connectionOf,
-      pageSize: () => settings.filesPageSize,
-      zone: () => settings.zone,
-    }),
+    requestCommands(register, requests),
     panels,
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
     detailsCommands(register, { openDetails: panels.open, allBoardsKey }),

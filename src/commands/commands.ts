@@ -10,9 +10,10 @@ export interface Gesture {
   readonly nodes: readonly Node[];
 }
 
-/** The one door through which every gesture goes, and through which failed ones are reported. */
-export function commandDoor(log: vscode.LogOutputChannel, isRow: (value: unknown) => value is Node) {
-  const report = async (id: string, error: unknown): Promise<void> => {
+/** Tells of a gesture that failed, in the log and to the person. */
+export const reporter =
+  (log: vscode.LogOutputChannel) =>
+  async (id: string, error: unknown): Promise<void> => {
     const failure = failureOf(error);
     if (failure.kind === 'cancelled') return;
     log.error(`${id}: ${failure.kind}`, error instanceof ServiceError ? '' : error instanceof Error ? error.stack : '');
@@ -20,6 +21,10 @@ export function commandDoor(log: vscode.LogOutputChannel, isRow: (value: unknown
     const answer = await vscode.window.showErrorMessage(inOneLine(explain(failure)), showLog);
     if (answer === showLog) log.show();
   };
+
+/** The one door through which every gesture goes, and through which failed ones are reported. */
+export function commandDoor(log: vscode.LogOutputChannel, isRow: (value: unknown) => value is Node) {
+  const report = reporter(log);
 
   /** Registers a command; its arguments are believed only as far as they are rows of our own tree. */
   return (id: string, run: (gesture: Gesture) => unknown): vscode.Disposable =>

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { boardName, type Board } from '../model/configured';
 import type { Ref } from '../model/ref';
 import type { RecordDocuments } from '../documents/recordDocuments';
+import type { ExportDesk } from '../exports/exportDesk';
 import type { PanelAction } from '../panels/subjects';
 import type { BoardStore } from '../store/boardStore';
 import { keyed } from '../store/keyed';
@@ -12,12 +13,18 @@ export interface PanelActionDesk {
   readonly documents: RecordDocuments;
   readonly boards: () => readonly Board[];
   readonly boardUrl: () => string;
+  readonly exporting: ExportDesk;
+  readonly copyRequest: (ref: Ref) => Promise<void>;
 }
 
 /** What a button of a panel does, where that is not the panel's own affair. */
 export function panelActions(desk: PanelActionDesk) {
   return async (action: PanelAction, ref: Ref): Promise<void> => {
     if (action === 'openJson') await desk.documents.open(ref, nameOf(ref, desk), true);
+    else if (action === 'export') await desk.exporting.exportAs([ref]);
+    else if (action === 'copyTable') await desk.exporting.copyAsTsv([ref]);
+    else if (action === 'decisionRecord') await desk.exporting.copyDecisionRecord([ref]);
+    else if (action === 'copyRequest') await desk.copyRequest(ref);
     else if (action === 'openBrowser') await browse(desk.boardUrl(), ref.board);
     else if (action === 'signIn' || action === 'editConnection')
       await vscode.commands.executeCommand(`boardInspector.${action}`);

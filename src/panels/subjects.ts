@@ -169,16 +169,18 @@ function record(ref: Ref, parts: SubjectParts): Subject {
   };
 }
 
-function actionsFor({ section }: Ref, { hasBoardUrl }: SubjectParts): ActionId[] {
-  if (section === undefined)
-    return [
-      'openJson',
-      'copySummary',
-      'openFiles',
-      'openMeetings',
-      ...(hasBoardUrl() ? (['openBrowser'] as const) : []),
-    ];
-  return ['openJson', 'copySummary'];
+function actionsFor({ section, record: key }: Ref, { hasBoardUrl }: SubjectParts): ActionId[] {
+  const isVote = section === 'votes' && key !== undefined;
+  return [
+    'openJson',
+    'export',
+    'copySummary',
+    'copyTable',
+    ...(isVote ? (['decisionRecord'] as const) : []),
+    'copyRequest',
+    ...(section === undefined ? (['openFiles', 'openMeetings'] as const) : []),
+    ...(section === undefined && hasBoardUrl() ? (['openBrowser'] as const) : []),
+  ];
 }
 
 async function copySummary(shown: Drawn | undefined, panel: PanelDoor): Promise<void> {
