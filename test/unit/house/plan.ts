@@ -23,7 +23,10 @@ export const plan: Plan = {
       packages: { vscode: ['boardTree.ts', 'boardTree*.ts', 'treeItem.ts'] },
     },
     documents: { rooms: ['model', 'insight', 'store'], packages: { vscode: anyFile, 'jsonc-parser': anyFile } },
-    exports: { rooms: ['model', 'insight', 'store', 'settings'], packages: { vscode: anyFile } },
+    exports: {
+      rooms: ['model', 'insight', 'store', 'settings'],
+      packages: { vscode: ['exportDesk.ts', 'saveFile.ts'] },
+    },
     panels: {
       rooms: ['model', 'insight', 'store', 'protocol', 'settings', 'documents', 'exports'],
       packages: { vscode: anyFile },
@@ -68,8 +71,5 @@ export const pureFiles: readonly string[] = [
   'tree/*Nodes.ts',
   'panels/view*',
   'panels/*View.ts',
-  'exports/csv*',
-  'exports/json*',
-  'exports/markdown*',
   'documents/path*',
 ];
