@@ -6,6 +6,7 @@ import { hrefOf } from '../model/baseAddress';
 import { changeBoards, changeEach, showSamples, type BoardHome } from '../settings/writeSettings';
 import { boardsIn, commasIn, hasCommas, type Commas, type TypedBoard } from './boardLines';
 import type { Gesture, Register } from './commands';
+import { showStep } from './steps';
 
 export interface BoardDesk {
   /** The person's own connections, without the built-in samples. */
@@ -62,31 +63,30 @@ async function chooseConnection(connections: readonly Connection[]): Promise<Con
     ?.connection;
 }
 
-/** An input box is one line; a list of several lines is taken from the clipboard as it is. */
+/** An input box is one line; a list of several lines is taken from the clipboard as it is, when the person says so. */
 async function askText(): Promise<string | undefined> {
-  const clipboard = await vscode.env.clipboard.readText();
-  const pasted = boardsIn(clipboard, commasIn(clipboard) ?? 'columns');
-  if (clipboard.trim().includes('\n') && clipboard.length < 1_000_000 && pasted.length > 1) {
-    const fromClipboard = t('From the clipboard');
-    const answer = await vscode.window.showQuickPick(
-      [
-        { label: fromClipboard, description: t('{0} lines', pasted.length), iconPath: new vscode.ThemeIcon('clippy') },
-        { label: t('Type ids'), iconPath: new vscode.ThemeIcon('edit') },
-      ],
-      { placeHolder: t('Where are the board ids?') },
-    );
-    if (!answer) return undefined;
-    if (answer.label === fromClipboard) return clipboard;
+  let problem: string | undefined;
+  for (let value = ''; ;) {
+    const result = await showStep({
+      title: t('Add Boards'),
+      position: [1, 1],
+      prompt: t(
+        'Type board ids (recordId) separated by commas, or one board as id, name, group. For a list of lines, copy it and press the clipboard button.',
+      ),
+      placeholder: t('for example 66c1f0, 66c1f1'),
+      value,
+      problem,
+      check: (typed) => (boardsIn(typed, 'ids').length === 0 ? { refusal: t('Type a board id.') } : undefined),
+      extra: { icon: 'clippy', tooltip: t('Take the list from the clipboard'), unchecked: true },
+    });
+    if (result.went === 'away') return undefined;
+    if (result.went === 'on') return result.value;
+    const clipboard = await vscode.env.clipboard.readText();
+    if (clipboard.length < 1_000_000 && boardsIn(clipboard, commasIn(clipboard) ?? 'columns').length > 0)
+      return clipboard;
+    value = result.value;
+    problem = t('There are no board ids in the clipboard.');
   }
-  return vscode.window.showInputBox({
-    title: t('Add Boards'),
-    prompt: t(
-      'Type board ids (recordId) separated by commas, or one board as id, name, group. For a long list, copy it and run this command again.',
-    ),
-    placeHolder: t('for example 66c1f0, 66c1f1'),
-    ignoreFocusOut: true,
-    validateInput: (value) => (value !== '' && boardsIn(value, 'ids').length === 0 ? t('Type a board id.') : undefined),
-  });
 }
 
 async function chooseCommas(text: string): Promise<Commas | undefined> {
@@ -121,7 +121,7 @@ async function confirmBoards(
     return {
       label: label(board.name ?? board.recordId),
       description: duplicate
-        ? t('already there')
+        ? t('already there, or twice in this list')
         : label([board.name && board.recordId, board.group].filter(Boolean).join(' · ')),
       picked: !duplicate,
       duplicate,

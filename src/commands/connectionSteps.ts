@@ -39,10 +39,16 @@ export async function askConnection(
     const result = await askStep(step, title, draft, taken, tryOut, keptFor);
     if (result.went === 'away') return undefined;
     const field = (['baseUrl', 'appId', 'secret', 'name'] as const)[step - 1];
-    if (field) draft = { ...draft, [field]: result.value };
+    if (field) draft = withField(draft, field, result.value);
     step += result.went === 'back' ? -1 : 1;
   }
   return { connection: connectionIn(draft), secret: draft.secret === '' ? undefined : draft.secret };
+}
+
+/** A secret was typed for one service and one app id: when either changes, it is typed anew. */
+function withField(draft: Draft, field: keyof Draft, value: string): Draft {
+  const moves = (field === 'baseUrl' || field === 'appId') && draft[field] !== value;
+  return { ...draft, ...(moves ? { secret: '' } : {}), [field]: value };
 }
 
 /** Addresses are checked by the step before, so there is one. */
@@ -67,6 +73,8 @@ async function askStep(
       prompt: t('Base address of the service, up to and including the version'),
       placeholder: 'https://canvas.example.com/v1',
       value: draft.baseUrl,
+      // Whoever still types the beginning of an address has done nothing wrong yet.
+      unfinished: (value) => 'https://'.startsWith(value.trim().toLowerCase()),
       check: (value) => {
         const { address, problem } = readBaseAddress(value);
         if (problem === undefined) return undefined;

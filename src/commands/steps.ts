@@ -11,10 +11,17 @@ export interface Step {
   readonly problem?: string | undefined;
   /** Why a value cannot be taken; undefined when it can. A warning lets Enter through. */
   readonly check: (value: string) => { readonly refusal?: string; readonly warning?: string } | undefined;
+  /** Too little is typed yet to complain while the person goes on typing. */
+  readonly unfinished?: (value: string) => boolean;
   readonly position: readonly [step: number, of: number];
   readonly title: string;
   /** A second way on, beside Enter. */
-  readonly extra?: { readonly icon: string; readonly tooltip: string };
+  readonly extra?: {
+    readonly icon: string;
+    readonly tooltip: string;
+    /** It does not need what is typed to be right. */
+    readonly unchecked?: true;
+  };
   /** Runs while the step is shown busy; a text that comes back is a refusal and keeps the step open. */
   readonly attempt?: (value: string, signal: AbortSignal) => Promise<string | undefined>;
 }
@@ -81,13 +88,13 @@ export function showStep(step: Step): Promise<StepResult> {
     if (step.problem !== undefined) input.validationMessage = step.problem;
     input.onDidChangeValue((value) => {
       // While a first character is still missing there is nothing to complain about.
-      if (value === '') input.validationMessage = undefined;
+      if (value === '' || step.unfinished?.(value)) input.validationMessage = undefined;
       else show(value);
     });
     input.onDidAccept(() => void accept());
     input.onDidTriggerButton((button) => {
       if (button === vscode.QuickInputButtons.Back) leave({ went: 'back', value: input.value });
-      else if (show(input.value)) leave({ went: 'extra', value: input.value });
+      else if (step.extra?.unchecked || show(input.value)) leave({ went: 'extra', value: input.value });
     });
     input.onDidHide(() => leave({ went: 'away' }));
     input.show();

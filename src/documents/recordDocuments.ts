@@ -108,7 +108,10 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
     dispose: vscode.Disposable.from(
       changed,
       listening,
-      vscode.workspace.registerFileSystemProvider(scheme, provider, { isReadonly: true, isCaseSensitive: true }),
+      vscode.workspace.registerFileSystemProvider(scheme, provider, {
+        isReadonly: new vscode.MarkdownString(t('This is what the service sent. It cannot be edited.')),
+        isCaseSensitive: true,
+      }),
       vscode.languages.registerHoverProvider({ scheme }, hover),
     ).dispose,
   };

@@ -17,7 +17,7 @@ export function explain(failure: Failure): Explanation {
       return failure.stage === 'token'
         ? {
             what: t('The service refused the app id or its secret (HTTP {0})', failure.status),
-            next: t('Check both in the developer console of the service, then sign in again.'),
+            next: t('Check both in the developer console of the service, then try again.'),
             cure: 'signIn',
           }
         : {

@@ -38,7 +38,9 @@ export function format(language: string, zone: Zone): Format {
     timeZoneName: 'short',
     ...timeZone,
   });
-  const short = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 });
+  const rounded = (fraction: number) => new Intl.NumberFormat(language, { maximumFractionDigits: fraction });
+  // Three digits that count, and never a whole digit rounded away.
+  const digits = [rounded(0), rounded(1), rounded(2)] as const;
   const at = (sent: Whole | undefined, formatter: Intl.DateTimeFormat) => {
     const instant = instantOf(sent);
     return instant && formatter.format(instant.ms);
@@ -50,14 +52,14 @@ export function format(language: string, zone: Zone): Format {
     day: (sent) => at(sent, days),
     time: (sent) => at(sent, times),
     bytes: (value) => {
-      const units = [t('{0} bytes'), '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB'] as const;
+      const units = [t('{0} bytes'), '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
       let size = Number(value);
       let unit = 0;
       while (size >= 1024 && unit < units.length - 1) {
         size /= 1024;
         unit += 1;
       }
-      return (units[unit] ?? '{0}').replace('{0}', short.format(size));
+      return (units[unit] ?? '{0}').replace('{0}', digits[size < 10 ? 2 : size < 100 ? 1 : 0].format(size));
     },
   };
 }

@@ -67,4 +67,5 @@ export function label(text: string, limit = longest): string {
 export const fileLabel = (text: string): string =>
   label(text, 60)
     .replace(/[/\\:*?"<>|%#]/g, '-')
+    .replace(/[\s-]+$/, '')
     .trim() || '-';

@@ -100,7 +100,7 @@ describe('somebody who connects to a service', () => {
     const { question, welcome } = window;
     await window.copy(list);
     await welcome.getByRole('button', { name: 'Add Boards' }).click();
-    await question.pick('From the clipboard');
+    await question.widget.getByRole('button', { name: 'Take the list from the clipboard' }).click();
     const twice = question.widget.getByRole('checkbox', { name: 'The same again, already there' });
     await twice.waitFor();
     assert.equal(await twice.getAttribute('aria-checked'), 'false');

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { anonymityOf, leakedVoters } from '../../insight/anonymity';
 import { votesCast, type Standing } from '../../insight/standings';
 import { elementType } from '../../model/codes';
+import type { Departure } from '../../model/departure';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import { label } from '../../model/label';
@@ -46,7 +47,7 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
       fact('Element types', vote.elementTypes?.map(typeName).join(', ')),
       anonymityOf(vote) === 'unclear' && t('Whether it is anonymous cannot be read, so voters are hidden.'),
       leaked > 0 && t('The service sent voter ids although the vote is anonymous. They are hidden.'),
-      departureLines(held.departures),
+      departureLines(anonymityOf(vote) === 'named' ? held.departures : unquoted(held.departures)),
     ]),
     icon: alarming ? 'warning' : vote.status === 1 ? 'pass' : 'circle-large-outline',
     ...(alarming ? { color: 'list.warningForeground' } : {}),
@@ -56,6 +57,10 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
     command: 'boardInspector.openDetails',
   };
 }
+
+/** What stands among the voters of a vote that is not named may be one of their ids, so it is not quoted. */
+const unquoted = (departures: readonly Departure[]): Departure[] =>
+  departures.map((departure) => (departure.path.includes('detail') ? { ...departure, sent: '' } : departure));
 
 function statusWord({ status }: Vote): string {
   if (status === undefined) return t('status unreadable');

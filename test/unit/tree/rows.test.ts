@@ -114,6 +114,21 @@ describe('the rows of an anonymous vote', () => {
   });
 });
 
+describe('the row of an anonymous vote that cannot be read well', () => {
+  it('quotes nothing that stands among its voters', async () => {
+    const { section, lookOf, service } = house();
+    const sound =
+      '"id":"v","name":"n","creator":"c","startTime":1,"duration":0,"tickets":1,"numberOfVoted":1,"status":1';
+    const results = '[{"elementId":"e","total":1,"detail":["ann.lee",["bo",{"x":"cy"}]]}]';
+    const vote = `{${sound},"elementTypes":[],"elements":[],"anonymous":true,"results":${results}}`;
+    service.misbehave({ faults: { votes: [{ body: `{"data":[${vote}]}` }] } });
+    const [row] = await section('retro-2026-w46', 'votes');
+    const texts = JSON.stringify(lookOf(row!));
+    assert.match(texts, /detail\[0\]: unreadable/);
+    assert.ok(!/ann|"bo"|cy/.test(texts), texts);
+  });
+});
+
 describe('the rows of files', () => {
   it('load page by page and say how many of how many', async () => {
     const { section, store, lookOf } = house();
