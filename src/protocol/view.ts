@@ -212,6 +212,7 @@ export interface TimelineBlock {
     readonly from: number;
     /** undefined: no end was sent. */
     readonly to: number | undefined;
+    /** From when to when, and whether that is over or odd: the table says what the drawing shows. */
     readonly text: string;
     readonly tone: 'ended' | 'running' | 'odd';
     readonly path?: string;

@@ -164,18 +164,4 @@ describe('for everybody, a page', () => {
       .evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill));
     assert.equal(new Set(fills).size, 2);
   });
-
-  for (const sheet of [voteSheet, fileSheet(), boardSheet]) {
-    it(`fits into 400 pixels: ${sheet.overline}`, async () => {
-      stage = await openStage({ width: 400, height: 800 });
-      await stage.show(sheet);
-      await stage.page
-        .getByRole('button', { name: 'Table' })
-        .first()
-        .click({ timeout: 500 })
-        .catch(() => {});
-      const wide = await stage.page.evaluate(() => document.documentElement.scrollWidth);
-      assert.equal(wide, 400);
-    });
-  }
 });

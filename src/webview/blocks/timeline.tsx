@@ -73,11 +73,10 @@ function SpanTable({ title, spans }: Pick<TimelineBlock, 'title' | 'spans'>) {
           <tr>
             <th scope="col">{t('Name')}</th>
             <th scope="col">{t('Time')}</th>
-            <th scope="col">{t('State')}</th>
           </tr>
         </thead>
         <tbody>
-          {spans.map(({ label, text, tone, path }, at) => (
+          {spans.map(({ label, text, path }, at) => (
             <tr key={at}>
               <th scope="row">
                 {path === undefined ? (
@@ -89,16 +88,10 @@ function SpanTable({ title, spans }: Pick<TimelineBlock, 'title' | 'spans'>) {
                 )}
               </th>
               <td>{text}</td>
-              <td>{stateSaid(tone)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
-}
-
-function stateSaid(tone: TimelineBlock['spans'][number]['tone']): string {
-  if (tone === 'odd') return t('odd');
-  return tone === 'running' ? t('running') : t('ended');
 }

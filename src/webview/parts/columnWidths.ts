@@ -22,16 +22,19 @@ export function columnWidths(
   return widths.map((width) => Math.min(Math.max(width, narrowest), widest));
 }
 
-/** A long head takes two lines; beside it stands the sign of the order. */
+/** A long head takes two lines, broken between words; beside it stands the sign of the order. */
 function headWidth(title: string): number {
-  const length = lengthOf(title);
-  return Math.min(length > 14 ? Math.ceil(length / 2) + 4 : length, 20) + 3;
+  const whole = lengthOf(title);
+  const word = Math.max(...title.split(/\s+/).map(lengthOf));
+  const line = whole > 14 ? Math.max(word, Math.min(whole / 2 + 3, 22)) : whole;
+  // Heads are bold.
+  return Math.min(line, 26) * 1.12 + 2.5;
 }
 
-/** Letters as wide as a digit; those of Chinese, Japanese and Korean are about twice as wide. */
+/** In widths of a digit: small letters are narrower, those of Chinese, Japanese and Korean about twice as wide. */
 function lengthOf(text: string): number {
   const start = text.slice(0, widest);
-  return (
-    start.length + (start.match(/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0)
-  );
+  const narrow = start.match(/[a-z.,:;' ]/g)?.length ?? 0;
+  const wide = start.match(/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0;
+  return start.length - narrow * 0.12 + wide * 0.75;
 }

@@ -9,6 +9,9 @@ interface SpanProps {
   readonly height: number;
 }
 
+/** About as wide is a letter, in pixels: a label that does not fit is left to the tooltip and the table. */
+const letter = 7;
+
 /** One span: an open end is drawn open, an odd one hatched. A click opens it; by key that is done in the table. */
 export function Span({ span, left, right, top, height }: SpanProps) {
   const { send } = useDoor();
@@ -37,7 +40,7 @@ export function Span({ span, left, right, top, height }: SpanProps) {
           {...(tone === 'odd' && { fill: 'url(#hatch)' })}
         />
       )}
-      {width > 36 && (
+      {width > label.length * letter + 12 && (
         <text x="7" y={height / 2}>
           {label}
         </text>

@@ -19,6 +19,17 @@ export const composition: BarsBlock = {
   note: 'The counters add up to 929 of 951 elements; what the other 22 are is not said.',
 };
 
+/** Amounts with long words. */
+export const sizes: BarsBlock = {
+  block: 'bars',
+  id: 'sizes',
+  title: 'Size by category',
+  bars: [
+    { label: 'video', size: 931_022_011, text: '14 files, 931,022,011 (888 MiB if bytes)' },
+    { label: 'document', size: 61_004_222, text: '9 files, 61,004,222 (58.2 MiB if bytes)' },
+  ],
+};
+
 const start = Date.UTC(2024, 2, 30, 8);
 const hour = 3_600_000;
 
@@ -33,7 +44,7 @@ export const meetings: TimelineBlock = {
       label: 'Kick-off',
       from: start,
       to: start + 2 * hour,
-      text: '30 Mar, 09:00 – 11:00',
+      text: '30 Mar, 09:00 – 11:00, ended',
       tone: 'ended',
       path: 'samples/boards/b/meetings/1',
     },
@@ -49,7 +60,7 @@ export const meetings: TimelineBlock = {
       label: 'Late sketching',
       from: start + 12 * hour,
       to: start + 19 * hour,
-      text: '30 Mar, 21:00 – 31 Mar, 05:00',
+      text: '30 Mar, 21:00 – 31 Mar, 05:00, odd',
       tone: 'odd',
       path: 'samples/boards/b/meetings/3',
     },
@@ -85,5 +96,5 @@ export const boardSheet: Sheet = {
     { id: 'openJson', label: 'Open as JSON' },
     { id: 'openBrowser', label: 'Open in browser' },
   ],
-  blocks: [composition, meetings, { block: 'progress', text: 'Loading files: 400 of 1,204', done: 0.33 }],
+  blocks: [composition, meetings, sizes, { block: 'progress', text: 'Loading files: 400 of 1,204', done: 0.33 }],
 };
