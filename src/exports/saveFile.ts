@@ -6,8 +6,13 @@ import * as vscode from 'vscode';
  */
 export async function saveWhole(target: vscode.Uri, bytes: Uint8Array): Promise<void> {
   const { fs } = vscode.workspace;
-  const name = target.path.slice(target.path.lastIndexOf('/') + 1);
-  const beside = vscode.Uri.joinPath(target, '..', `.${crypto.randomUUID()}.${name}`.slice(0, 200));
+  const there = await fs.stat(target).then(
+    ({ type }) => type,
+    () => vscode.FileType.Unknown,
+  );
+  // Moving onto a folder would take it away with all that is in it.
+  if ((there & vscode.FileType.Directory) !== 0) throw vscode.FileSystemError.FileIsADirectory(target);
+  const beside = vscode.Uri.joinPath(target, '..', `.${crypto.randomUUID()}.tmp`);
   try {
     await fs.writeFile(beside, bytes);
     await fs.rename(beside, target, { overwrite: true });

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { saveWhole } from '../../src/exports/saveFile';
+import { wideBoard } from '../../src/sample/boards/wideBoards';
+import type { Node } from '../../src/tree/node';
+import { below, row, sectionRow, setting, sleep, stage, until } from './stage';
+
+const retro = 'retro-2026-w46';
+
+/** The scratch folder that is open, and what is in it. */
+const folder = (): vscode.Uri => {
+  const [first] = vscode.workspace.workspaceFolders ?? [];
+  assert.ok(first);
+  return first.uri;
+};
+const filesIn = async (uri = folder()): Promise<string[]> =>
+  (await vscode.workspace.fs.readDirectory(uri)).map(([name]) => name).filter((name) => name !== '.vscode');
+const textOf = async (uri: vscode.Uri): Promise<string> =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await vscode.workspace.fs.readFile(uri));
+
+const run = (command: string, ...rows: (Node | readonly Node[])[]) =>
+  vscode.commands.executeCommand(`boardInspector.${command}`, ...rows);
+
+/** What a gesture put on the clipboard. */
+async function copied(command: string, ...rows: (Node | readonly Node[])[]): Promise<string> {
+  await vscode.env.clipboard.writeText('');
+  await run(command, ...rows);
+  return vscode.env.clipboard.readText();
+}
+
+/** Takes the item of an open list that stands so far down. */
+async function take(down: number): Promise<void> {
+  await sleep(300);
+  for (let step = 0; step < down; step += 1)
+    await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
+  await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+}
+
+describe('exports within the editor', () => {
+  const { serveBoards } = stage();
+
+  const clean = async () => {
+    for (const name of await filesIn())
+      await vscode.workspace.fs.delete(vscode.Uri.joinPath(folder(), name), { recursive: true });
+  };
+  beforeEach(clean);
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+    await vscode.commands.executeCommand('notifications.clearAll');
+    for (const name of ['csv.separator', 'csv.byteOrderMark']) await setting(name, undefined);
+    await clean();
+  });
+
+  it('are copied as Markdown and for a spreadsheet, several rows at a time', async () => {
+    await serveBoards([retro]);
+    const votes = await below(await sectionRow(retro, 'votes'));
+    const first = await row(votes, 'What do we fix first?');
+    assert.match(await copied('copyAsMarkdown', first), /^\*\*What do we fix first\?\*\*\n\n\| Place \| Option \|/);
+    const both = await copied('copyAsTsv', first, votes);
+    assert.equal(new Set(both.split('\n').map((line) => line.split('\t')[0])).size, 1 + 2 + 1);
+    // Of a mixed selection, what is of the kind of the row that was pointed at.
+    const files = await below(await sectionRow(retro, 'files'));
+    assert.equal((await copied('copyAsTsv', first, [first, ...files])).split('\n').length, 1 + 7 + 1);
+  });
+
+  it('write down the outcome of a vote, with the version that wrote it', async () => {
+    await serveBoards([{ recordId: retro, name: 'Retro | board' }]);
+    const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
+    const text = await copied('copyDecisionRecord', vote);
+    assert.match(text, /^# Decision record: What do we fix first\?/);
+    assert.match(text, /- Board: Retro \\\| board\n/);
+    const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
+    const { version } = (extension?.packageJSON ?? {}) as { version?: string };
+    assert.ok(version);
+    assert.ok(text.includes(`Made by Board Inspector ${version}`));
+  });
+
+  it('are copied as requests without anything secret', async () => {
+    const { server } = await serveBoards([retro]);
+    const votes = await sectionRow(retro, 'votes');
+    await below(votes);
+    await vscode.env.clipboard.writeText('');
+    const gesture = run('copyRequest', votes);
+    await take(0);
+    await gesture;
+    const text = await vscode.env.clipboard.readText();
+    assert.equal(
+      text,
+      [
+        `curl --globoff --request GET '${server.baseUrl}/boards/voteData?recordId=${retro}' \\`,
+        "  --header 'Content-Type: application/json' \\",
+        "  --header 'token: <ACCESS_TOKEN>'",
+      ].join('\n'),
+    );
+  });
+
+  it('are saved where the person says, in the form of the settings', async () => {
+    await serveBoards([{ recordId: retro, name: 'Retro' }]);
+    await setting('csv.separator', ';');
+    const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
+    const gesture = run('exportAs', vote);
+    await take(0);
+    await take(0);
+    await gesture;
+    const [name = '', ...others] = await filesIn();
+    assert.match(name, /^What do we fix first-?\.options\.csv$/);
+    assert.deepEqual(others, []);
+    const text = await textOf(vscode.Uri.joinPath(folder(), name));
+    assert.ok(text.startsWith('\ufeff(board id);vote.id;vote.name;(place);'));
+    assert.equal(text.split('\r\n').length, 1 + 7 + 1);
+  });
+
+  it('hold all files although only some are loaded, and the rows stay as they are', async () => {
+    const { asked } = await serveBoards(['wide'], { extraBoards: [wideBoard({ recordId: 'wide', files: 120 })] });
+    const section = await sectionRow('wide', 'files');
+    const before = (await below(section)).length;
+    const gesture = run('exportAs', section);
+    await take(0);
+    await take(0);
+    await take(0);
+    await gesture;
+    const [name] = await filesIn();
+    assert.equal(name, 'wide.files.csv');
+    const text = await textOf(vscode.Uri.joinPath(folder(), name));
+    assert.equal(new Set(text.match(/^\ufeff?f-\d+/gm)).size, 120);
+    assert.equal((await below(section)).length, before);
+    assert.ok(asked().filter((each) => each.startsWith('files')).length <= 2 + 4);
+  });
+
+  it('leave no file behind when a page fails', async () => {
+    const { service } = await serveBoards(['wide'], { extraBoards: [wideBoard({ recordId: 'wide', files: 220 })] });
+    const section = await sectionRow('wide', 'files');
+    await below(section);
+    service.misbehave({ faults: { files: [{ pageIndex: 3, status: 403 }] } });
+    void run('exportAs', section);
+    await take(0);
+    await take(0);
+    const requests = service.record.length;
+    await take(0);
+    await until('the page was refused', () => service.record.slice(requests).some(({ status }) => status === 403));
+    await sleep(300);
+    assert.deepEqual(await filesIn(), []);
+  });
+});
+
+describe('a file that is written', () => {
+  const uri = (name: string) => vscode.Uri.joinPath(folder(), name);
+  const bytes = (text: string) => new TextEncoder().encode(text);
+
+  afterEach(async () => {
+    for (const name of await filesIn()) await vscode.workspace.fs.delete(uri(name), { recursive: true });
+  });
+
+  it('takes the place of another whole, and nothing stands beside it', async () => {
+    await saveWhole(uri('a.csv'), bytes('one'));
+    await saveWhole(uri('a.csv'), bytes('two'));
+    assert.equal(await textOf(uri('a.csv')), 'two');
+    assert.deepEqual(await filesIn(), ['a.csv']);
+  });
+
+  it('that cannot be written leaves all as it was', async () => {
+    await vscode.workspace.fs.createDirectory(uri('folder'));
+    await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(uri('folder'), 'kept'), bytes('kept'));
+    await vscode.workspace.fs.writeFile(uri('file'), bytes('kept'));
+    await assert.rejects(saveWhole(vscode.Uri.joinPath(uri('file'), 'below.csv'), bytes('x')));
+    await assert.rejects(saveWhole(uri('folder'), bytes('x')));
+    assert.equal(await textOf(uri('file')), 'kept');
+    assert.deepEqual(await filesIn(uri('folder')), ['kept']);
+    assert.deepEqual((await filesIn()).toSorted(), ['file', 'folder']);
+  });
+
+  it('may have a name as long as names can be', async () => {
+    const name = `${'长'.repeat(80)}.options.csv`;
+    await saveWhole(uri(name), bytes('x'));
+    assert.deepEqual(await filesIn(), [name]);
+  });
+});
