@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { config } from '@vscode/l10n';
+import { choicesFor } from '../../../src/exports/choices';
+import { copiedMarkdown } from '../../../src/exports/copies';
+import { decisionRecord } from '../../../src/exports/decisionRecord';
+import { subjectOf } from '../../../src/exports/subject';
+import { format } from '../../../src/model/format';
+import { boardRef } from '../../../src/model/ref';
+import { house } from '../tree/house';
+import { fileOf } from './exporting';
+
+const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '0.1.0' };
+
+describe('exports for readers of Chinese', () => {
+  before(() => {
+    const bundle = readFileSync(join(__dirname, '../../../l10n/bundle.l10n.zh-cn.json'), 'utf8');
+    config({ contents: JSON.parse(bundle) as Record<string, string> });
+  });
+  after(() => config({ contents: {} }));
+
+  const votes = async () => {
+    const { store } = house();
+    const ref = { ...boardRef('samples', '全球团队-offsite'), section: 'votes' } as const;
+    const subject = await subjectOf([ref], { store, nameOf: () => '异地团建' });
+    assert.ok(subject.kind === 'votes');
+    return subject;
+  };
+
+  it('are decision records and rankings without a word of English of ours', async () => {
+    const subject = await votes();
+    const chinese = format('zh-cn', 'utc');
+    const [first] = subject.items;
+    assert.ok(first?.held.value);
+    const texts = [
+      decisionRecord(first, provenance, chinese) ?? '',
+      copiedMarkdown({ ...subject, items: [first] }, chinese),
+    ];
+    const theirs = new Set(first.held.answer.text.match(/[A-Za-z]+/g));
+    for (const text of texts) {
+      const own = text.replace(/`[^`]*`/g, '').match(/[A-Za-z]{3,}/g) ?? [];
+      const known = ['UTC', 'Board', 'Inspector', 'JSON', 'offsite'];
+      assert.deepEqual(
+        own.filter((word) => !theirs.has(word) && !known.includes(word)),
+        [],
+      );
+    }
+    assert.match(texts[0] ?? '', /^# 决策记录：/);
+  });
+
+  it('have the same headers as everywhere, in tables that programs read', async () => {
+    const subject = await votes();
+    for (const choice of choicesFor(subject, false).filter(({ form }) => form === 'csv')) {
+      const [header = ''] = (await fileOf(subject, choice)).split('\r\n');
+      assert.match(header, /^[\w.,() ]+$/);
+    }
+  });
+});
