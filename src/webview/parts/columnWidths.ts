@@ -24,9 +24,11 @@ export function columnWidths(
 
 /** A long head takes two lines, broken between words; beside it stands the sign of the order. */
 function headWidth(title: string): number {
-  const whole = lengthOf(title);
-  const word = Math.max(...title.split(/\s+/).map(lengthOf));
-  const line = whole > 14 ? Math.max(word, Math.min(whole / 2 + 3, 22)) : whole;
+  const words = title.split(/\s+/);
+  const broken = words.map((_, at) =>
+    Math.max(lengthOf(words.slice(0, at).join(' ')), lengthOf(words.slice(at).join(' '))),
+  );
+  const line = lengthOf(title) > 14 ? Math.min(...broken) : lengthOf(title);
   // Heads are bold.
   return Math.min(line, 26) * 1.12 + 2.5;
 }

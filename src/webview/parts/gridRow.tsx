@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { useMemo } from 'preact/hooks';
 import type { Column, Row } from '../../protocol/view';
 import { CellText } from './cellText';
 import { Hidden } from './hidden';
@@ -13,8 +14,11 @@ interface GridRowProps {
   readonly headAt: number;
 }
 
-/** One row of a grid, or the place where it will be. */
-export function GridRow({ row, index, columns, shown, headAt }: GridRowProps) {
+/** One row of a grid, or the place where it will be. While others come and go by scrolling, it is not drawn again. */
+export const GridRow = ({ row, index, columns, shown, headAt }: GridRowProps) =>
+  useMemo(() => drawn({ row, index, columns, shown, headAt }), [row, index, columns, shown, headAt]);
+
+function drawn({ row, index, columns, shown, headAt }: GridRowProps) {
   return (
     <tr aria-rowindex={index + 2} class={row?.tone} aria-busy={row === undefined}>
       {shown.map((at) => {
