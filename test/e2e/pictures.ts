@@ -48,5 +48,12 @@ staged(async () => {
   await page.locator('.monaco-hover').getByText('Start time of the vote.').first().waitFor();
   await page.waitForTimeout(500);
   await picture('json', { ...size, height: 486 });
+
+  await page.setViewportSize({ ...size, height: size.height + 60 });
+  await window.inline(/^Vote What do we fix first/, 'Open Details');
+  await window.webview().getByRole('heading', { name: 'What do we fix first?' }).waitFor();
+  await page.mouse.move(1, 1);
+  await page.waitForTimeout(1000);
+  await picture('panel', size);
   await window.close();
 });
