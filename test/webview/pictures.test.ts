@@ -28,6 +28,7 @@ describe('in pictures, a page', () => {
           // The editor stands behind a page, which has no ground of its own at its edges.
           await page.evaluate(() => (document.documentElement.style.background = 'var(--vscode-editor-background)'));
           if (name === 'vote') await page.getByRole('slider').fill('3');
+          await page.mouse.move(width - 1, 0);
           await page.screenshot({ path: path.join(folder, `page-${name}-${theme}-${width}.png`), fullPage: true });
           assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, `${name} is as wide`);
           for (const button of await page.getByRole('button', { name: 'Table' }).all()) await button.click();

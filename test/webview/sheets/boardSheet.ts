@@ -20,7 +20,7 @@ export const composition: BarsBlock = {
 };
 
 /** Amounts with long words. */
-export const sizes: BarsBlock = {
+const sizes: BarsBlock = {
   block: 'bars',
   id: 'sizes',
   title: 'Size by category',
