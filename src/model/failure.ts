@@ -21,8 +21,6 @@ export type Failure =
   | { readonly kind: 'badConnection' }
   | { readonly kind: 'internal' };
 
-export type FailureKind = Failure['kind'];
-
 /** A failed call. Its message is the kind alone, so that nothing can leak through a log. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';

@@ -2,7 +2,7 @@ import { visit } from 'jsonc-parser';
 import type { JsonPath } from './jsonText';
 
 /** What stands in place of a hidden id. */
-export const mask = '(hidden)';
+const mask = '(hidden)';
 
 /**
  * JSON text of votes with every voter id replaced: under `detail`, all but the counts (2.6: `voteCount`, or second in a

@@ -3,7 +3,7 @@ import type { BoardStore } from '../store/boardStore';
 import { keyed } from '../store/keyed';
 
 /** The records of a section that are loaded, in their order. */
-export function loadedIn(section: Ref, store: BoardStore): Ref[] {
+function loadedIn(section: Ref, store: BoardStore): Ref[] {
   if (section.section === 'votes') {
     const votes = store.votes.peek(section);
     return votes.state === 'here' ? refs(section, votes.value.records) : [];

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { newNonce, pageHtml, policyOf } from '../../../src/panels/page';
+
+const source = {
+  script: 'vscode://page.js',
+  style: 'vscode://page.css',
+  cspSource: 'vscode:',
+  nonce: 'n',
+  language: 'en',
+};
+
+describe('the page of a panel', () => {
+  it('may run its own script and use its own style, and nothing else', () => {
+    const expected =
+      "default-src 'none'; script-src 'nonce-n'; style-src vscode:; img-src 'none'; font-src 'none'; " +
+      "connect-src 'none'; frame-src 'none'; child-src 'none'; worker-src 'none'; object-src 'none'; " +
+      "media-src 'none'; manifest-src 'none'; base-uri 'none'; form-action 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types 'none'";
+    assert.equal(policyOf(source), expected);
+    assert.ok(pageHtml(source).indexOf(expected) < pageHtml(source).indexOf('<script'));
+  });
+
+  it('has a nonce that nobody can guess', () => {
+    const nonces = new Set(Array.from({ length: 100 }, newNonce));
+    assert.equal(nonces.size, 100);
+    for (const nonce of nonces) assert.equal(atob(nonce).length, 16);
+  });
+});
