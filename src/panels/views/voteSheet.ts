@@ -78,7 +78,7 @@ function optionOf(vote: Vote, standing: Standing, { at, backers, format }: Aroun
         : t('total unreadable')
       : votesText(total, format);
   const percent = share === undefined ? '' : format.percent(share);
-  const placeText = place === undefined ? '–' : tied ? t('{0}, tied', format.number(place)) : format.number(place);
+  const placeText = place === undefined ? '–' : format.number(place);
   const spoken = [
     optionName(standing),
     votes,

@@ -111,7 +111,7 @@ describe('a label', () => {
 
 describe('a name in a path', () => {
   for (const [text, expected] of [
-    ['Retro 1/2: "what?"', 'Retro 1-2- -what--'],
+    ['Retro 1/2: "what?"', 'Retro 1-2- -what'],
     ['..\\..\\x', '..-..-x'],
     ['   ', '-'],
     ['', '-'],

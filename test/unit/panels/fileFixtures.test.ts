@@ -64,7 +64,7 @@ describe('fields of a file', () => {
     ['0', '0 | ok | unit not stated'],
     ['-1', '⚠ -1 | unreadable | cannot be read as integer'],
     ['"1024"', '1024 | accepted | 1 KiB if bytes · sent as "1024"'],
-    ['9007199254740993', '9007199254740993 | ok | 8,190 TiB if bytes'],
+    ['9007199254740993', '9007199254740993 | ok | 8 PiB if bytes'],
     ['1.5', '⚠ 1.5 | unreadable | cannot be read as integer'],
     ['null', 'null | null'],
   ] as const)

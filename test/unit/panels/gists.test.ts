@@ -123,7 +123,7 @@ describe('the gist of a file', () => {
     });
     assert.equal(
       sheet.gist,
-      '50 files loaded so far, and more to be had. 43 not deleted, together 9,007,199,697,231,035 (8,190 TiB if bytes). 5 deleted. Of 2 it cannot be told whether they are deleted.',
+      '50 files loaded so far, and more to be had. 43 not deleted, together 9,007,199,697,231,035 (8 PiB if bytes). 5 deleted. Of 2 it cannot be told whether they are deleted.',
     );
   });
 });

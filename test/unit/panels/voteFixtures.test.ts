@@ -222,7 +222,9 @@ describe('the ranking of a vote', () => {
     });
     const ranking = blockOf(sheet, 'ranking');
     assert.deepEqual(
-      ranking.options.map(({ place, total, sentAt }) => `${place}: ${total}, sent ${sentAt}`),
+      ranking.options.map(
+        ({ place, tied, total, sentAt }) => `${place}${tied ? ', tied' : ''}: ${total}, sent ${sentAt}`,
+      ),
       ['1, tied: 7, sent 1', '1, tied: 7, sent 2', '3, tied: 5, sent 3', '3, tied: 5, sent 4', '5: 1, sent 0'],
     );
     assert.deepEqual(
