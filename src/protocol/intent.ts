@@ -25,7 +25,6 @@ const intent = v.variant('type', [
   v.strictObject({ type: v.literal('open'), path: text }),
   v.strictObject({ type: v.literal('cure') }),
   v.strictObject({ type: v.literal('ask'), question }),
-  v.strictObject({ type: v.literal('saveQuestion') }),
   v.strictObject({ type: v.literal('load'), what: v.picklist(['more', 'all']) }),
   v.strictObject({ type: v.literal('cancel') }),
   /** Rows of a table that come into sight, in the order that is chosen. */

@@ -60,9 +60,6 @@ export function Question({ id, question, types, active, loaded, canLoadMore }: Q
             >
               {t('Clear')}
             </button>
-            <button type="button" disabled={!active || changed} onClick={() => send({ type: 'saveQuestion' })}>
-              {t('Save question')}
-            </button>
           </div>
         </div>
         <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
