@@ -96,7 +96,7 @@ describe('the JSON of a record', () => {
     assert.equal(document.isDirty, false);
     assert.equal(document.isUntitled, false);
     const { activeTab } = vscode.window.tabGroups.activeTabGroup;
-    assert.match(activeTab?.label ?? '', /^What do we fix first.\.vote\.json$/);
+    assert.match(activeTab?.label ?? '', /^What do we fix first\.vote\.json$/);
 
     assert.equal(vscode.workspace.fs.isWritableFileSystem(scheme), false);
     await assert.rejects(async () => vscode.workspace.fs.writeFile(document.uri, new Uint8Array()));
