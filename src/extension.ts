@@ -103,7 +103,7 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
         exporting,
         copyRequest: (ref) => copyRequest(requests, ref),
       }),
-      forgetTokens: origins.forgive,
+      forgive: origins.forgive,
     }),
     hello: () => ({
       language: vscode.env.language,

@@ -18,8 +18,7 @@ export type DepartureCode =
   | 'wrappedItem'
   | 'mixedForms'
   | 'extraItem'
-  | 'reversedPair'
-  | 'enveloped';
+  | 'reversedPair';
 
 export interface Departure {
   readonly code: DepartureCode;
@@ -33,7 +32,6 @@ export interface Departure {
 const severityOf: Readonly<Record<DepartureCode, Severity>> = {
   anotherForm: 'accepted',
   wrappedItem: 'accepted',
-  enveloped: 'accepted',
   unknownCode: 'unknown',
   unknownField: 'unknown',
   missing: 'odd',

@@ -29,8 +29,6 @@ const said = (code: DepartureCode): string => {
       return t('more than user and count');
     case 'reversedPair':
       return t('count and user seem reversed');
-    case 'enveloped':
-      return t('wrapped in another object');
   }
 };
 

@@ -39,8 +39,8 @@ export interface SubjectParts {
   readonly openDetails: (key: string) => void;
   /** Gestures that other rooms own: documents, exports, the browser, signing in. */
   readonly act: (action: PanelAction, ref: Ref) => Promise<void>;
-  /** The next request asks for a fresh token. */
-  readonly forgetTokens: () => void;
+  /** What was refused may be asked for again. */
+  readonly forgive: () => void;
 }
 
 /** Makes the subject of a panel from its key; undefined when the key names nothing. */
@@ -72,7 +72,7 @@ function allBoards(parts: SubjectParts): Subject {
     },
     answer: {
       refresh: () => {
-        parts.forgetTokens();
+        parts.forgive();
         for (const board of parts.boards()) store.forget(boardRef(board.connection, board.recordId));
       },
       open: ({ path }) => parts.openDetails(path),
@@ -128,7 +128,7 @@ function record(ref: Ref, parts: SubjectParts): Subject {
     },
     answer: {
       refresh: () => {
-        parts.forgetTokens();
+        parts.forgive();
         const { connection, board: id, section, question } = ref;
         store.forget({ connection, board: id, ...(section ? { section } : {}), ...(question ? { question } : {}) });
       },
@@ -148,7 +148,7 @@ function record(ref: Ref, parts: SubjectParts): Subject {
       cure: async () => {
         const state = ref.section === undefined ? store.counters.peek(ref) : store[ref.section].peek(ref);
         const kind = state.state === 'failed' ? state.failure.kind : undefined;
-        parts.forgetTokens();
+        parts.forgive();
         if (kind === 'noCredentials' || kind === 'auth') await parts.act('signIn', ref);
         else if (kind === 'badConnection') await parts.act('editConnection', ref);
         else store.forget(ref);

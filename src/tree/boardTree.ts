@@ -15,7 +15,6 @@ export interface BoardTree extends vscode.Disposable {
   readonly redraw: () => void;
   /** Whether this is a row that the tree has handed out; arguments of commands may come from anywhere. */
   readonly isRow: (value: unknown) => value is Node;
-  readonly selection: () => readonly Node[];
 }
 
 /** Registers the view. `configured` gives no boards while a welcome view is to be seen. */
@@ -66,7 +65,6 @@ export function boardTree(store: BoardStore, configured: () => Configured, forma
     rows,
     redraw: () => redraw(undefined),
     isRow: (value): value is Node => typeof value === 'object' && value !== null && own.has(value),
-    selection: () => view.selection,
     dispose: () => {
       disposable.dispose();
     },
