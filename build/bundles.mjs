@@ -24,6 +24,12 @@ export const stubs = {
   'https-proxy-agent': 'build/stubs/httpsProxyAgent.mjs',
 };
 
+/** Files of axios that are left out in the same way: of its three ways to send a request, Node's is the one used. */
+export const stubbedFiles = {
+  'axios/lib/adapters/xhr.js': 'build/stubs/xhrAdapter.mjs',
+  'axios/lib/adapters/fetch.js': 'build/stubs/fetchAdapter.mjs',
+};
+
 /** Settings of esbuild that hold for a kind of bundle. */
 export const kinds = {
   host: {

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
-import { bundles, kinds, stubs } from './bundles.mjs';
+import { bundles, kinds, stubbedFiles, stubs } from './bundles.mjs';
 import { problemReporter } from './problems.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -44,6 +44,20 @@ function lazyBundles(self) {
   };
 }
 
+/** Puts the stubs of single files in the place of what a package would load from itself. */
+const fileStubs = {
+  name: 'file-stubs',
+  setup(bundler) {
+    for (const [file, stub] of Object.entries(stubbedFiles)) {
+      const original = join(root, 'node_modules', file);
+      const name = file.slice(file.lastIndexOf('/') + 1).replace('.', '\\.');
+      bundler.onResolve({ filter: new RegExp(`/${name}$`) }, ({ path, resolveDir }) =>
+        resolve(resolveDir, path) === original ? { path: join(root, stub) } : undefined,
+      );
+    }
+  },
+};
+
 /** The settings with which one line of the table is built: to be shipped, or to be watched by a reporter. */
 function settings(bundle, reporter) {
   const forShipping = reporter === undefined;
@@ -62,7 +76,7 @@ function settings(bundle, reporter) {
     legalComments: 'none',
     metafile: true,
     logLevel: forShipping ? 'warning' : 'silent',
-    plugins: [lazyBundles(bundle), ...(reporter ? [reporter()] : [])],
+    plugins: [lazyBundles(bundle), fileStubs, ...(reporter ? [reporter()] : [])],
   };
 }
 
