@@ -77,7 +77,7 @@ async function askText(): Promise<string | undefined> {
       value,
       problem,
       check: (typed) => (boardsIn(typed, 'ids').length === 0 ? { refusal: t('Type a board id.') } : undefined),
-      extra: { icon: 'clippy', tooltip: t('Take the list from the clipboard'), unchecked: true },
+      extra: { icon: 'clippy', tooltip: t('Paste the list from the clipboard'), unchecked: true },
     });
     if (result.went === 'away') return undefined;
     if (result.went === 'on') return result.value;
@@ -152,7 +152,7 @@ async function chooseHome(): Promise<BoardHome | undefined> {
       home: 'workspace' as const,
     },
   ];
-  return (await vscode.window.showQuickPick(items, { placeHolder: t('Keep the boards in which settings?') }))?.home;
+  return (await vscode.window.showQuickPick(items, { placeHolder: t('Save the boards in which settings?') }))?.home;
 }
 
 async function renameBoard(gesture: Gesture, only: string | undefined): Promise<void> {

@@ -103,7 +103,7 @@ async function askStep(
         const refusal = value === '' && isKept ? undefined : secretProblem(value);
         return refusal === undefined ? undefined : { refusal };
       },
-      extra: { icon: 'save', tooltip: t('Keep without trying it out') },
+      extra: { icon: 'save', tooltip: t('Save without testing') },
       attempt: async (value, signal) =>
         value === '' ? undefined : refusalText(await tryOut(connectionIn(draft), value, signal)),
     });
@@ -133,6 +133,6 @@ function hostOf(baseUrl: string, taken: readonly string[]): string {
 export function refusalText(failure: Failure | undefined): string | undefined {
   if (failure === undefined) return undefined;
   const { what, next } = explain(failure);
-  const stage = failure.kind === 'auth' ? t('Sign-in failed') : t('Trial failed');
+  const stage = failure.kind === 'auth' ? t('Sign-in failed') : t('The connection test failed');
   return t('{0}: {1}. {2}', stage, what, next);
 }

@@ -108,7 +108,7 @@ async function remove(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
       detail:
         boards.length === 0
           ? t('Nothing changes on the service.')
-          : t('Boards of yours that belong to it: {0}. Nothing changes on the service.', boards.length),
+          : t('Boards in your list that use it: {0}. Nothing changes on the service.', boards.length),
     },
     ...(boards.length === 0 ? [removeAll] : [removeAll, removeOnly]),
   );
@@ -133,7 +133,7 @@ async function signIn(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
       const refusal = secretProblem(value);
       return refusal === undefined ? undefined : { refusal };
     },
-    extra: { icon: 'save', tooltip: t('Keep without trying it out') },
+    extra: { icon: 'save', tooltip: t('Save without testing') },
     attempt: async (value, signal) => refusalText(await desk.tryOut(connection, value, signal)),
   });
   if (result.went === 'away') return;

@@ -44,8 +44,8 @@ export async function copyRequest(desk: RequestDesk, ref: Ref): Promise<void> {
   if (picked?.text === undefined) return;
   await vscode.env.clipboard.writeText(picked.text);
   const said = connection.sample
-    ? t('Copied. The sample boards are served within the editor: this address leads nowhere.')
-    : t('Copied, with placeholders for what is secret');
+    ? t('Copied. The sample boards live inside the editor, so this address cannot be reached from outside.')
+    : t('Copied, with placeholders for secrets');
   vscode.window.setStatusBarMessage(said, 5000);
 }
 

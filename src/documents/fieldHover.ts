@@ -16,9 +16,9 @@ export function fieldHover(
     field.nullable === true || field.documented.includes('null')
       ? undefined
       : value === null
-        ? t('null is not in the interface text for this field.')
+        ? t('null is not documented for this field.')
         : undefined,
-    t('{0} · interface text {1}', field.documented, `§${paragraph}`),
+    t('{0} · interface documentation {1}', field.documented, `§${paragraph}`),
   ];
   return [t('{0} ({1})', t(field.title), key), ...said.filter((each) => each !== undefined && each !== '')] as string[];
 }
@@ -28,9 +28,7 @@ function valueText(field: Field<unknown>, value: unknown, format: Format): strin
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
   if (field.codes) {
     const known = (typeof value === 'boolean' ? undefined : field.codes.get(value)) ?? field.codes.get(Number(value));
-    return known === undefined
-      ? t('{0}: not in the interface text', String(value))
-      : t('{0} = {1}', String(value), t(known));
+    return known === undefined ? t('{0}: not documented', String(value)) : t('{0} = {1}', String(value), t(known));
   }
   const number: Whole | undefined = typeof value === 'number' ? value : undefined;
   if (number === undefined) return undefined;
@@ -40,17 +38,16 @@ function valueText(field: Field<unknown>, value: unknown, format: Format): strin
     const utc = new Date(instant.ms).toISOString();
     return `${format.time(number)}\n${t('{0} (read as {1})', utc, unitName(instant.readAs))}`;
   }
-  if (field.kind === 'size')
-    return t('{0} if bytes; the interface text does not state the unit.', format.bytes(number));
+  if (field.kind === 'size') return t('{0} if bytes; the interface does not state the unit.', format.bytes(number));
   if (field.kind === 'span') return spanText(number, format);
   return undefined;
 }
 
 function spanText(number: number, format: Format): string {
-  if (number === 0) return t('The interface text does not state the unit. 0 may mean none, or not recorded.');
+  if (number === 0) return t('The interface does not state the unit. 0 may mean none, or not recorded.');
   const minutes = (seconds: number) => format.number(Math.round((seconds / 60) * 100) / 100);
   return t(
-    '{0} minutes if seconds, {1} minutes if milliseconds; the interface text does not state the unit.',
+    '{0} minutes if seconds, {1} minutes if milliseconds; the interface does not state the unit.',
     minutes(number),
     minutes(number / 1000),
   );

@@ -146,7 +146,7 @@ export async function askToShow(): Promise<'shown' | 'hidden' | undefined> {
     {
       modal: true,
       detail: t(
-        'The JSON can be opened with the ids, as received, or with each id replaced. Voters were promised that nobody sees how they voted.',
+        'You can open the JSON with the ids as received, or with each id replaced. Voters were promised that nobody sees how they voted.',
       ),
     },
     hide,

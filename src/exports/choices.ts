@@ -64,16 +64,16 @@ function shapesOf(subject: Subject): Shape[] {
     case 'boards':
       return [{ table: boardTable, rows: t('Counters, a row for each board'), name: 'counters' }];
     case 'files':
-      return [{ table: fileTable, rows: t('A row for each file'), name: 'files' }];
+      return [{ table: fileTable, rows: t('One row per file'), name: 'files' }];
     case 'meetings':
       return [
-        { table: joinerTable, rows: t('A row for each participant'), name: 'participants' },
-        { table: meetingTable, rows: t('A row for each meeting'), name: 'meetings' },
+        { table: joinerTable, rows: t('One row per participant'), name: 'participants' },
+        { table: meetingTable, rows: t('One row per meeting'), name: 'meetings' },
       ];
     case 'votes':
       return [
-        { table: optionTable, rows: t('A row for each option, with totals and shares'), name: 'options' },
-        { table: voteTable, rows: t('A row for each vote'), name: 'votes' },
+        { table: optionTable, rows: t('One row per option, with totals and shares'), name: 'options' },
+        { table: voteTable, rows: t('One row per vote'), name: 'votes' },
         ...ballots(subject.items),
       ];
   }
@@ -86,9 +86,9 @@ function ballots(items: readonly Item<Vote>[]): Shape[] {
   return [
     {
       table: ballotTable,
-      rows: t('A row for each voter of each option'),
+      rows: t('One row per voter and option'),
       name: 'ballots',
-      ...(silent > 0 ? { detail: t('Without the votes that name no voters: {0}', silent) } : {}),
+      ...(silent > 0 ? { detail: t('Left out, because they name no voters: {0}', silent) } : {}),
     },
   ];
 }
@@ -107,8 +107,8 @@ function jsonChoices(subject: Subject, isOne: boolean): Choice[] {
     },
     {
       form: 'ndjson',
-      rows: t('A record on each line, as received'),
-      ...(leaks ? { detail: t('Ids of voters who are not to be named are replaced.') } : {}),
+      rows: t('One record per line, as received'),
+      ...(leaks ? { detail: t('Ids of voters who must stay anonymous are replaced.') } : {}),
       ending: `.${name}.ndjson`,
       asksForVoters: false,
       writer: () => jsonLinesWriter(masked),

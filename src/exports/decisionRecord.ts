@@ -1,16 +1,20 @@
 import { t } from '@vscode/l10n';
 import { anonymityOf } from '../insight/anonymity';
 import { cutLines } from '../insight/cutLine';
+import { optionName } from '../insight/optionName';
 import { standings, votesCast, type Standing } from '../insight/standings';
+import { ofAllText, sharesText, unreadTotals } from '../insight/voteShares';
 import { turnoutOf } from '../insight/turnout';
 import { voteFindings } from '../insight/voteFindings';
+import { voteFindingTexts } from '../insight/voteFindingTexts';
+import { peopleText, votesText } from '../model/amounts';
 import type { Whole } from '../model/field';
 import type { Format } from '../model/format';
 import { stateOf, type Held } from '../model/held';
 import { instantOf } from '../model/instant';
 import type { JsonPath } from '../model/jsonText';
+import { firstOf } from '../model/phrases';
 import { voteRecord, type Vote } from '../model/records/vote';
-import { caveats, optionText } from './caveats';
 import type { Item } from './item';
 import { inMarkdown, markdownHead } from './markdown';
 
@@ -43,7 +47,7 @@ export function decisionRecord(item: Item<Vote>, provenance: Provenance, format:
     [t('Participation'), turnout(scene)],
     [t('Ranking'), ranking(scene)],
     [t('Caveats'), doubts(scene)],
-    [t('Provenance'), origin(scene, provenance)],
+    [t('Where the numbers come from'), origin(scene, provenance)],
   ];
   const name = vote.name?.trim() ? inMarkdown(vote.name.trim()) : t('(no name)');
   return [
@@ -65,15 +69,15 @@ function outcome({ vote, ranked, format }: Scene): string[] {
   const [leader] = leaders;
   const cast = votesCast(vote);
   if (leader?.total === undefined) return [t('The service sent no results that can be read.')];
-  if (cast === 0n) return [t('No option has any votes.')];
-  const votes = t('{0} of {1}', format.number(leader.total), votesText(cast, format));
+  if (cast === 0n) return [turnoutOf(vote).voters === 0n ? t('Nobody has voted.') : t('No option has any votes.')];
+  const votes = ofAllText(leader.total, vote, format);
   if (leaders.length > 1)
     return [
       t(
         '**{0} options tie for first place** with {1} each: {2}.',
         format.number(leaders.length),
         votes,
-        namesOf(leaders),
+        firstOf(leaders.map(nameOf), mostNames, format),
       ),
       t('The interface documents no rule for ties, so none is applied here.'),
     ];
@@ -88,13 +92,7 @@ function outcome({ vote, ranked, format }: Scene): string[] {
 // More would be no sentence; the ranking has them all.
 const mostNames = 5;
 
-const namesOf = (options: readonly Standing[]): string =>
-  options.slice(0, mostNames).map(nameOf).join(t(', ')) + (options.length > mostNames ? '…' : '');
-
-function nameOf({ element, result }: Standing): string {
-  const text = element?.text?.trim();
-  return text ? optionText(text) : t('element {0}', inMarkdown(element?.elementId ?? result?.elementId ?? '?'));
-}
+const nameOf = (option: Standing): string => optionName(option, inMarkdown);
 
 function method(scene: Scene): string[] {
   const { item, vote, format } = scene;
@@ -107,7 +105,7 @@ function method(scene: Scene): string[] {
       'duration',
       vote.duration === undefined
         ? undefined
-        : t('{0}, in a unit that the interface text does not state', String(vote.duration)),
+        : t('{0}, in a unit that the interface does not state', String(vote.duration)),
     ),
     fact('status', statusText(vote)),
     fact('tickets', vote.tickets === undefined ? undefined : format.number(vote.tickets)),
@@ -124,7 +122,7 @@ function momentText(sent: Whole | undefined, format: Format): string | undefined
 function statusText({ status }: Vote): string | undefined {
   if (status === undefined) return undefined;
   const name = typeof status === 'bigint' ? undefined : voteRecord.fields.status.codes?.get(status);
-  return t('{0} = {1}', inMarkdown(String(status)), name === undefined ? t('not in the interface text') : t(name));
+  return t('{0} = {1}', inMarkdown(String(status)), name === undefined ? t('not documented') : t(name));
 }
 
 function anonymityText(vote: Vote): string | undefined {
@@ -144,13 +142,13 @@ function stateText(held: Held<Vote>, field: string): string {
 function turnout({ item, vote, format }: Scene): string[] {
   const { cast, voters, tickets, available, unspent, used } = turnoutOf(vote);
   const totals = source(item, 'results', '*', 'total');
-  const unread = (vote.results ?? []).filter((result) => result?.total === undefined).length;
+  const unread = unreadTotals(vote);
   return listed([
     voters === undefined
       ? t('People who voted: {0} ({1})', stateText(item.held, 'numberOfVoted'), source(item, 'numberOfVoted'))
       : t('People who voted: {0} ({1})', format.number(voters), source(item, 'numberOfVoted')),
     t('Votes cast: {0} (the sum of {1})', format.number(cast), totals),
-    unread > 0 ? t('{0} totals could not be read, so this sum is a least.', format.number(unread)) : undefined,
+    unread > 0 ? t('{0} totals could not be read, so the real sum may be higher.', format.number(unread)) : undefined,
     available === undefined || tickets === undefined || voters === undefined
       ? undefined
       : t(
@@ -162,7 +160,7 @@ function turnout({ item, vote, format }: Scene): string[] {
           format.number(tickets),
         ),
     unspent === undefined ? undefined : t('Votes left unused: {0}', format.number(unspent)),
-    t('Only people who voted are counted; who could have voted the interface does not say.'),
+    t('Only people who voted are counted; the interface does not say who could have voted.'),
   ]);
 }
 
@@ -175,7 +173,7 @@ function ranking({ item, vote, ranked, format }: Scene): string[] {
     t('Votes received'),
     t('Share of votes'),
     t('Ahead of the next'),
-    t('In the answer'),
+    t('Where in the response'),
   ];
   const rows = ranked.map((standing, at) => {
     const { place, tied, total, share, resultIndex } = standing;
@@ -193,10 +191,10 @@ function ranking({ item, vote, ranked, format }: Scene): string[] {
       resultIndex === undefined ? '–' : source(item, 'results', resultIndex, 'total'),
     ];
   });
+  const shares = sharesText(vote, format);
   return [
     markdownHead(header, [2, 3, 4]) + rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
-    '',
-    t('Shares are of the {0} cast, not of people.', votesText(votesCast(vote), format)),
+    ...(shares === undefined ? [] : ['', shares]),
   ];
 }
 
@@ -206,14 +204,16 @@ function rowName({ element, result }: Standing): string {
 }
 
 function doubts({ item, vote, format }: Scene): string[] {
-  const found = caveats(vote, voteFindings(vote), format);
+  const found = voteFindingTexts(vote, voteFindings(vote), { format, safe: inMarkdown, naming: false }).map(
+    ({ text }) => text,
+  );
   const departures = item.held.departures.filter(({ severity }) => severity !== 'accepted').length;
   if (departures > 0)
     found.push(
       format.plural(
         departures,
-        t('{0} value of the record departs from the interface text.', departures),
-        t('{0} values of the record depart from the interface text.', format.number(departures)),
+        t('{0} value of the record differs from the interface documentation.', departures),
+        t('{0} values of the record differ from the interface documentation.', format.number(departures)),
       ),
     );
   return found.length > 0
@@ -225,7 +225,7 @@ function origin({ item, vote }: Scene, { operation, paragraph, extensionVersion 
   const { held, recordId } = item;
   return listed([
     t(
-      'Operation: {0} (interface text {1}, record {2})',
+      'Operation: {0} (interface documentation {1}, record {2})',
       `\`${operation}\``,
       `§${paragraph}`,
       `§${voteRecord.paragraph}`,
@@ -233,13 +233,7 @@ function origin({ item, vote }: Scene, { operation, paragraph, extensionVersion 
     t('Received at: {0} (UTC, by the clock of this machine)', new Date(held.answer.receivedAt).toISOString()),
     t('Board id: {0}', inMarkdown(recordId)),
     t('Vote id: {0} ({1})', vote.id === undefined ? stateText(held, 'id') : inMarkdown(vote.id), source(item, 'id')),
-    t('The paths are JSON pointers into the answer of the operation; * stands for each position.'),
+    t('The paths are JSON pointers into the response of the operation; * stands for each position.'),
     t('Made by Board Inspector {0}', extensionVersion),
   ]);
 }
-
-const votesText = (count: Whole, format: Format): string =>
-  format.plural(count, t('{0} vote', format.number(count)), t('{0} votes', format.number(count)));
-
-const peopleText = (count: Whole, format: Format): string =>
-  format.plural(count, t('{0} person', format.number(count)), t('{0} people', format.number(count)));

@@ -175,7 +175,7 @@ async function chooseScope(subject: Subject, sourceOf: ExportParts['sourceOf']):
   };
   const cost =
     requests === undefined
-      ? t('How many requests that takes cannot be told.')
+      ? t('It is not known how many requests that takes.')
       : t('Needs about {0} requests, if the total that the service reports counts files.', requests);
   const picked = await vscode.window.showQuickPick(
     [

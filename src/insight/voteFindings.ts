@@ -5,6 +5,7 @@ import { turnoutOf } from './turnout';
 
 /** Where the numbers of a vote do not agree. Neither side is corrected; each finding names its numbers. */
 export type VoteFinding =
+  /** Of an anonymous vote, or one of which that is unclear. */
   | { readonly says: 'leak'; readonly voters: number }
   | { readonly says: 'anonymityUnclear' }
   | {
@@ -37,8 +38,8 @@ export function voteFindings(vote: Vote): VoteFinding[] {
 
 function anonymityFindings(vote: Vote): VoteFinding[] {
   const leaked = leakedVoters(vote);
-  const unclear: VoteFinding[] = anonymityOf(vote) === 'unclear' ? [{ says: 'anonymityUnclear' }] : [];
-  return leaked > 0 ? [{ says: 'leak', voters: leaked }, ...unclear] : unclear;
+  if (leaked > 0) return [{ says: 'leak', voters: leaked }];
+  return anonymityOf(vote) === 'unclear' ? [{ says: 'anonymityUnclear' }] : [];
 }
 
 /** 2.5: total is the total votes for the element, detail its voters. Without any detail there is nothing to compare. */

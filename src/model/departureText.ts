@@ -14,13 +14,13 @@ const said = (code: DepartureCode): string => {
     case 'missing':
       return t('missing');
     case 'isNull':
-      return t('null, which the interface text does not allow for');
+      return t('null, which is not documented');
     case 'unreadable':
       return t('unreadable');
     case 'unknownCode':
-      return t('not in the interface text');
+      return t('not documented');
     case 'unknownField':
-      return t('field not in the interface text');
+      return t('field not documented');
     case 'wrappedItem':
       return t('one value instead of a list');
     case 'mixedForms':

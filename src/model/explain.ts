@@ -28,24 +28,24 @@ export function explain(failure: Failure): Explanation {
     case 'noCredentials':
       return {
         what: t('The app secret is not on this machine'),
-        next: t('Secrets are not synced. Sign in to type it once for this machine.'),
+        next: t('Secrets are not synced. Sign in to enter it once on this machine.'),
         cure: 'signIn',
       };
     case 'secretStore':
       return retry(
-        t('The secret store of this machine did not answer'),
+        t('The secret store of this machine did not respond'),
         t('Unlock the keyring of your system, then retry.'),
       );
     case 'badConnection':
       return {
         what: t('There is no such connection'),
-        next: t('Name an existing connection for this board in the settings, or add the connection.'),
+        next: t('Enter the name of an existing connection for this board in the settings, or add the connection.'),
         cure: 'editConnection',
       };
     case 'forbidden':
       return retry(
         t('The application may not read this (HTTP {0})', failure.status),
-        t('Ask whoever administers the application for access to this board.'),
+        t('Ask the administrator of the application for access to this board.'),
       );
     case 'notFound':
       return retry(
@@ -60,20 +60,20 @@ export function explain(failure: Failure): Explanation {
     case 'redirect':
       return {
         what: t('The service redirected elsewhere (HTTP {0})', failure.status),
-        next: t('Redirects are never followed, they would carry the token along. Check the base address.'),
+        next: t('Redirects are never followed, because they would pass the token on. Check the base address.'),
         cure: 'editConnection',
       };
     case 'rateLimited':
       return retry(
-        t('Too many requests, the service asks to slow down (HTTP {0})', failure.status),
+        t('Too many requests: the service asks you to slow down (HTTP {0})', failure.status),
         failure.retryAfterMs === undefined
           ? t('Wait a moment, then retry.')
-          : t('It asks to wait {0} seconds. Retry after that.', Math.ceil(failure.retryAfterMs / 1000)),
+          : t('It asks you to wait {0} seconds. Retry after that.', Math.ceil(failure.retryAfterMs / 1000)),
       );
     case 'server':
       return retry(
         t('The service failed (HTTP {0})', failure.status),
-        t('It was asked three times. Retry later, or tell whoever runs the service.'),
+        t('Three attempts failed. Retry later, or tell whoever runs the service.'),
       );
     case 'network':
       return retry(
@@ -93,28 +93,28 @@ export function explain(failure: Failure): Explanation {
       );
     case 'timeout':
       return retry(
-        t('No complete answer within {0} seconds', Math.round(failure.afterMs / 1000)),
+        t('No complete response within {0} seconds', Math.round(failure.afterMs / 1000)),
         t('The service or the network is slow. Retry.'),
       );
     case 'tooLarge':
       return retry(
-        t('The answer is larger than {0} MiB', Math.round(failure.limitBytes / 1024 ** 2)),
+        t('The response is larger than {0} MiB', Math.round(failure.limitBytes / 1024 ** 2)),
         t('For files, set a smaller page size in the settings.'),
       );
     case 'tooMany':
       return retry(
-        t('The answer holds more than {0} records', failure.limit),
+        t('The response holds more than {0} records', failure.limit),
         t('For files, set a smaller page size in the settings.'),
       );
     case 'notJson':
       return retry(
-        t('The answer is not JSON: {0}', notJsonReason(failure)),
-        t('A proxy or a sign-in page may stand in between. Check the base address.'),
+        t('The response is not JSON: {0}', notJsonReason(failure)),
+        t('A proxy or a sign-in page may be in between. Check the base address.'),
       );
     case 'badShape':
       return retry(
         t(
-          'The answer does not match the interface text: expected {0}, found {1}',
+          'The response does not match the interface documentation: expected {0}, found {1}',
           failure.expected,
           foundText(failure.found),
         ),
@@ -123,7 +123,7 @@ export function explain(failure: Failure): Explanation {
     case 'serviceCode':
       return retry(
         t('The service answered with its error code {0}', failure.code),
-        t('Look the code up in the documentation of the service.'),
+        t('Look up the code in the documentation of the service.'),
       );
     case 'noToken':
       return retry(t('The service sent no usable token'), t('Check the base address, version segment included.'));

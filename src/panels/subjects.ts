@@ -211,7 +211,7 @@ async function agreed(loaded: number, reported: number | undefined, pageSize: nu
     requests === undefined
       ? t('Load all pages? The service does not say how many there are.')
       : t('Load all pages? That takes about {0} more requests.', requests),
-    { modal: true, detail: t('You can cancel at any time; what is loaded by then stays.') },
+    { modal: true, detail: t('You can cancel at any time; what has been loaded is kept.') },
     load,
   );
   return answer === load;

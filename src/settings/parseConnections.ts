@@ -46,13 +46,13 @@ export function addressText(problem: AddressProblem): string {
     case 'notAnAddress':
       return t('Type an address that begins with https://');
     case 'notHttps':
-      return t('Only https is safe for a secret. http is taken for this machine alone (localhost, 127.0.0.1).');
+      return t('Only https keeps a secret safe. http is allowed for this machine only (localhost, 127.0.0.1).');
     case 'userInfo':
-      return t('Leave out the user name and password before the @.');
+      return t('Remove the user name and password before the @.');
     case 'query':
-      return t('Leave out the question mark and what follows it.');
+      return t('Remove the question mark and everything after it.');
     case 'fragment':
-      return t('Leave out the # and what follows it.');
+      return t('Remove the # and everything after it.');
     case 'noVersion':
       return t('The address usually ends with a version, such as /v1. Press Enter to keep it as it is.');
   }

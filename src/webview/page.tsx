@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { sentences } from '../model/phrases';
 import type { View } from '../protocol/view';
 import { useDoor } from './door';
 import { Keeping } from './kept';
@@ -88,7 +89,7 @@ function spoken(view: View, waiting: boolean): string {
   if (view.kind === 'loading' || waiting) return t('Loading…');
   if (view.kind === 'failed') return view.what;
   const loaded = view.blocks.flatMap((block) => (block.block === 'question' ? block.loaded : []));
-  return [view.title, view.gist, ...loaded].join('. ');
+  return sentences([t('{0}.', view.title), view.gist, ...loaded]);
 }
 
 /** Comes back to where the person was. */

@@ -36,9 +36,9 @@ describe('somebody who connects to a service', () => {
     await welcome.getByRole('button', { name: 'Add Connection' }).click();
     const wrong = {
       'http://canvas.example.com/v1': 'Only https is safe for a secret.',
-      'https://me:pw@canvas.example.com/v1': 'Leave out the user name and password before the @.',
-      'https://canvas.example.com/v1?key=1': 'Leave out the question mark and what follows it.',
-      'https://canvas.example.com/v1#top': 'Leave out the # and what follows it.',
+      'https://me:pw@canvas.example.com/v1': 'Remove the user name and password before the @.',
+      'https://canvas.example.com/v1?key=1': 'Remove the question mark and everything after it.',
+      'https://canvas.example.com/v1#top': 'Remove the # and everything after it.',
       'canvas.example.com/v1': 'Type an address that begins with https://',
     };
     for (const [address, sentence] of Object.entries(wrong)) {
@@ -100,7 +100,7 @@ describe('somebody who connects to a service', () => {
     const { question, welcome } = window;
     await window.copy(list);
     await welcome.getByRole('button', { name: 'Add Boards' }).click();
-    await question.widget.getByRole('button', { name: 'Take the list from the clipboard' }).click();
+    await question.widget.getByRole('button', { name: 'Paste the list from the clipboard' }).click();
     const twice = question.widget.getByRole('checkbox', { name: 'The same again, already there' });
     await twice.waitFor();
     assert.equal(await twice.getAttribute('aria-checked'), 'false');

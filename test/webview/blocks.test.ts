@@ -321,7 +321,7 @@ describe('a page', () => {
   describe('with a question', () => {
     it('asks only what was touched', async () => {
       await stage.show(only({ ...question, question: {}, active: false }));
-      await stage.page.getByRole('button', { name: 'Ask' }).click();
+      await stage.page.getByRole('button', { name: 'Search' }).click();
       assert.deepEqual(await stage.wishes(), [{ type: 'ask', question: {} }]);
     });
 

@@ -15,7 +15,7 @@ export const countersRecord = record({
     totalMeeting: count({ title: 'Meetings', meaning: unexplained }),
     totalMeetingDuration: span({
       title: 'Total meeting duration',
-      meaning: 'The interface names this counter without explaining it or its unit.',
+      meaning: 'The interface names this counter but explains neither it nor its unit.',
     }),
     totalElement: count({ title: 'Elements', meaning: unexplained }),
     totalNote: count({ title: 'Sticky notes', meaning: unexplained }),

@@ -17,18 +17,18 @@ export const fileRecord = record({
     userId: id({ title: 'User', meaning: 'User id.' }),
     elementId: id({ title: 'Element id', meaning: 'Element id.' }),
     fileType: text({ title: 'File type', meaning: 'File type: the extension.' }),
-    fileId: id({ title: 'File id', meaning: 'File id. No operation fetches the file.' }),
+    fileId: id({ title: 'File id', meaning: 'File id. The interface has no operation to fetch the file.' }),
     fileName: text({ title: 'File name', meaning: 'File name.' }),
     fileSize: size({ title: 'Size', meaning: 'File size.' }),
     bigType: text({
       title: 'Category',
-      meaning: 'Broad file category. The sample carries a value such as video.',
+      meaning: 'Broad file category. In the documented sample, for example: video.',
     }),
     isNotCopy: flag({
       title: 'Not a copy',
-      meaning: 'Whether the file is not a copy. The interface text glosses it as whether the file is copied.',
+      meaning: 'Whether the file is not a copy. The documentation explains it as whether the file is copied.',
     }),
-    from: text({ title: 'Origin', meaning: 'Origin of the file. The sample carries board.' }),
+    from: text({ title: 'Origin', meaning: 'Origin of the file. In the documented sample: board.' }),
     createdAt: moment({ title: 'Created', meaning: 'Creation time.' }),
     updatedAt: moment({ title: 'Updated', meaning: 'Update time.' }),
     deletedAt: moment({

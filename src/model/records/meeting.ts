@@ -46,11 +46,11 @@ export const meetingRecord = record({
     cname: text({ title: 'Channel', meaning: 'Channel name.' }),
     startTime: moment({
       title: 'Started',
-      meaning: 'Start time of the meeting. The interface text labels it with an unrelated description.',
+      meaning: 'Start time of the meeting. The documentation describes this field as something unrelated.',
     }),
     endTime: moment({
       title: 'Ended',
-      meaning: 'End time of the meeting. The interface text labels it with an unrelated description.',
+      meaning: 'End time of the meeting. The documentation describes this field as something unrelated.',
     }),
     host: id({ title: 'Host', meaning: 'Host.' }),
     joiners: list(nested(joinerRecord, { title: 'Participant', meaning: 'A participant.' }), {

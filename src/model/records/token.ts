@@ -10,7 +10,7 @@ export const tokenRecord = record({
     accessToken: text({ title: 'Access token', meaning: 'Credential to send in the token header.' }),
     expiresIn: span({
       title: 'Expires in',
-      meaning: 'Validity of the token. The unit is not shown in the interface text.',
+      meaning: 'Validity of the token. The interface does not state the unit.',
     }),
   },
 });

@@ -11,8 +11,14 @@ export const snapshotRecord = record({
   fields: {
     height: measure({ title: 'Height', meaning: 'Height of the snapshot.' }),
     width: measure({ title: 'Width', meaning: 'Width of the snapshot.' }),
-    pngFileId: id({ title: 'PNG file id', meaning: 'Id of the snapshot as PNG. No operation fetches it.' }),
-    svgFileId: id({ title: 'SVG file id', meaning: 'Id of the snapshot as SVG. No operation fetches it.' }),
+    pngFileId: id({
+      title: 'PNG file id',
+      meaning: 'Id of the snapshot as PNG. The interface has no operation to fetch it.',
+    }),
+    svgFileId: id({
+      title: 'SVG file id',
+      meaning: 'Id of the snapshot as SVG. The interface has no operation to fetch it.',
+    }),
   },
 });
 
@@ -44,13 +50,13 @@ export const detailRecord = record({
   fields: {
     userId: id({
       title: 'Voter',
-      meaning: 'Voting user id. null when the vote is anonymous.',
+      meaning: 'Id of the voter; null when the vote is anonymous.',
       documented: 'string or null',
       nullable: true,
     }),
     voteCount: count({
       title: 'Votes given',
-      meaning: 'Number of votes. Documented as a string, sampled as a number.',
+      meaning: 'Number of votes. Documented as a string, but a number in the documented sample.',
       documented: 'string',
     }),
   },
@@ -66,7 +72,8 @@ export const resultRecord = record({
     total: count({ title: 'Votes received', meaning: 'Total votes for the element.' }),
     detail: list(nested(detailRecord, { title: 'Voter', meaning: 'Voter detail.' }), {
       title: 'Voters',
-      meaning: 'Voter detail. Documented as objects, sampled as pairs of user and count; both are read.',
+      meaning:
+        'Voter detail. Documented as objects, but pairs of user and count in the documented sample; both are read.',
       documented: 'array of VoteDetail',
     }),
   },
@@ -86,7 +93,7 @@ export const voteRecord = record({
     tickets: count({ title: 'Votes per person', meaning: 'Number of votes each person may cast.' }),
     anonymous: flag({
       title: 'Anonymous',
-      meaning: 'Whether the vote is anonymous. Documented as a string, sampled as a boolean.',
+      meaning: 'Whether the vote is anonymous. Documented as a string, but a boolean in the documented sample.',
       documented: 'boolean or string',
     }),
     numberOfVoted: count({ title: 'People who voted', meaning: 'Number of people who have voted.' }),
@@ -99,7 +106,7 @@ export const voteRecord = record({
       }),
       {
         title: 'Element types',
-        meaning: 'Types of the elements involved. Documented as strings, sampled as integers.',
+        meaning: 'Types of the elements involved. Documented as strings, but integers in the documented sample.',
         documented: 'array of string',
         orSingle: true,
       },

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { items, sentences } from '../../model/phrases';
 import { boardChecks } from '../../insight/boardChecks';
 import { compositionOf } from '../../insight/composition';
 import { fileState } from '../../insight/fileState';
@@ -40,7 +41,7 @@ export function boardSheet(scene: Scene, store: BoardStore): Drawn {
     [
       findingsBlock(t('Findings'), boardFindings(loaded, format)),
       data && compositionBars(data, format),
-      data && findingsBlock(t('Counters against records'), checksOf(data, loaded, format)),
+      data && findingsBlock(t('Counters compared with records'), checksOf(data, loaded, format)),
       derived(data, activity, loaded, format),
       ...sectionTables(ref, loaded, format),
       ...entries.map((held, index) => counterFacts(held, index, entries.length, format)),
@@ -83,7 +84,7 @@ function boardFindings({ counters }: Loaded, format: Format): Finding[] {
       ? [
           alert(
             t(
-              'The service sent {0} entries for this board. Each is shown below; they are not added up, and what is computed is of the first.',
+              'The service sent {0} entries for this board. All are shown below and not added up; computed values use the first.',
               format.number(counters.value.length),
             ),
           ),
@@ -113,7 +114,7 @@ function compositionBars(counters: Counters, format: Format): BarsBlock | undefi
   );
   if (known.length === 0 || (sum === 0n && (rest === undefined || rest === 0n))) return undefined;
   const missing = parts.length - known.length;
-  const notes = [
+  const notes = sentences([
     rest !== undefined && rest < 0n
       ? t(
           'The parts add up to {0}, more than the {1} elements: the counters overlap or differ in scope.',
@@ -126,9 +127,12 @@ function compositionBars(counters: Counters, format: Format): BarsBlock | undefi
       : undefined,
     comments === undefined
       ? undefined
-      : t('Comments: {0}, told apart; whether they are elements the interface does not say.', format.number(comments)),
+      : t(
+          'Comments: {0}, counted separately; the interface does not say whether comments count as elements.',
+          format.number(comments),
+        ),
     t('The interface names these counters without explaining them.'),
-  ];
+  ]);
   return {
     block: 'bars',
     id: 'composition',
@@ -139,7 +143,7 @@ function compositionBars(counters: Counters, format: Format): BarsBlock | undefi
         ? [{ label: t('Other elements'), size: Number(rest), text: format.number(rest) }]
         : []),
     ],
-    note: notes.filter((each) => each !== undefined).join(' '),
+    note: notes,
   };
 }
 
@@ -180,7 +184,7 @@ function derived(
             '@latestActivity',
             t('Latest known activity'),
             t(
-              'The latest time in loaded votes, meetings and files. Drawing and visits are not dated in this interface.',
+              'The latest time in loaded votes, meetings and files. The interface gives no times for drawing and visits.',
             ),
             activity === undefined
               ? { text: t('none known'), tone: 'muted', note: loadedNote(loaded) }
@@ -209,8 +213,8 @@ function loadedNote(loaded: Loaded): string {
     loaded.files.state !== 'here' ? t('files') : here(loaded.files)?.complete === false && t('some files'),
   ].filter((each) => each !== false);
   return missing.length === 0
-    ? t('in votes, meetings and files; drawing and visits are not dated')
-    : t('not loaded: {0}; drawing and visits are not dated', missing.join(t(', ')));
+    ? t('in votes, meetings and files; drawing and visits have no times')
+    : t('not loaded: {0}; drawing and visits have no times', items(missing));
 }
 
 const atAGlance = 20;
@@ -236,7 +240,7 @@ function sectionTables(ref: Ref, loaded: Loaded, format: Format): (LazyTable | T
     pathAt: pathsOf({ ...ref, section }, records),
     note:
       records.length > atAGlance
-        ? t('The first {0} of {1} that are loaded.', format.number(atAGlance), format.number(records.length))
+        ? t('The first {0} of {1} loaded records.', format.number(atAGlance), format.number(records.length))
         : undefined,
   });
   const [votes, files, meetings] = [votesIn(loaded), filesIn(loaded), meetingsIn(loaded)];
@@ -260,13 +264,13 @@ function stateTable(ref: Ref, section: Section, title: string, { state, ...rest 
     state === 'here'
       ? t('The service answered with an empty list.')
       : state === 'asking'
-        ? t('Being loaded…')
+        ? t('Loading…')
         : (failure?.what ?? t('Not loaded yet. Open to load.'));
   return {
     block: 'table',
     id: section,
     title,
-    columns: [{ key: '@state', title: t('State'), meaning: t('What is known of this section.'), align: 'start' }],
+    columns: [{ key: '@state', title: t('State'), meaning: t('What is known about this section.'), align: 'start' }],
     rows: [
       {
         key: '@state',

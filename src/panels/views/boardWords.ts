@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { listed, sentences } from '../../model/phrases';
 import type { BoardCheck, Ratio } from '../../insight/boardChecks';
 import type { Activity } from '../../insight/latestActivity';
 import { explain } from '../../model/explain';
@@ -8,7 +9,6 @@ import type { Counters } from '../../model/records/board';
 import type { BoardCounters } from '../../store/boardStore';
 import type { Shelved } from '../../store/shelf';
 import { alert, note, type Finding } from './findings';
-import { listed, sentences } from './words';
 
 /** A board in plain sentences: what its counters say, and when it was last known to be used. */
 export function boardGist(counters: Shelved<BoardCounters>, activity: Activity | undefined, format: Format): string {
@@ -24,7 +24,7 @@ function countersSentence(counters: Shelved<BoardCounters>, format: Format): str
   const data = counters.value[0]?.value?.data;
   const parts = data ? counted(data, format) : [];
   if (parts.length === 0) return t('The service sent no readable counters.');
-  return t('The counters name {0}.', listed(parts));
+  return t('The counters report {0}.', listed(parts));
 }
 
 function counted({ totalElement, totalUserView, totalAccessView, totalMeeting }: Counters, format: Format): string[] {
@@ -67,13 +67,13 @@ export function checkText(check: BoardCheck, format: Format): Finding {
       return note(
         agrees
           ? t(
-              'Files: {0} listed that are not deleted, {1} deleted, and the counter says {2}.',
+              'Files: {0} listed, plus {1} deleted; the counter also says {2}.',
               present ?? '',
               deleted ?? '',
               counter ?? '',
             )
           : t(
-              'Files: {0} listed that are not deleted, {1} deleted, but the counter says {2}; how it counts is not documented.',
+              'Files: {0} listed, plus {1} deleted, but the counter says {2}. How it counts is not documented.',
               present ?? '',
               deleted ?? '',
               counter ?? '',

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { sentences } from '../../model/phrases';
 import { boardName, type Board } from '../../model/configured';
 import { explain } from '../../model/explain';
 import type { Format } from '../../model/format';
@@ -12,7 +13,7 @@ import { leavesOf, type Part } from './leaves';
 import { marksOf } from './marks';
 import { drawn, type Drawn, type Scene } from './scene';
 import { columnsOf, ownColumn } from './tableOf';
-import { full, sentences } from './words';
+import { full } from './words';
 
 interface BoardRow {
   readonly ref: Ref;
@@ -50,7 +51,7 @@ function stateText(counters: Shelved<BoardCounters>): string {
     case 'here':
       return counters.value.length === 0 ? t('no entry returned') : t('loaded');
     case 'asking':
-      return t('being loaded');
+      return t('loading');
     case 'unasked':
       return t('not loaded');
     case 'failed':
@@ -70,7 +71,7 @@ function boardsGist(rows: readonly BoardRow[], format: Format): string {
       t('{0} board, {1} with counters.', format.number(rows.length), format.number(loaded)),
       t('{0} boards, {1} with counters.', format.number(rows.length), format.number(loaded)),
     ),
-    silent > 0 && t('The service returned no entry for {0}.', format.number(silent)),
+    silent > 0 && t('The service returned no entry for {0} of them.', format.number(silent)),
     failed > 0 && t('{0} could not be loaded.', format.number(failed)),
     left > 0 && t('{0} not loaded yet.', format.number(left)),
   ]);
@@ -87,7 +88,9 @@ function boardsTable(rows: readonly BoardRow[], format: Format): LazyTable {
       id: 'boards',
       title: t('Boards and their counters'),
       footer: [t('Total'), ...own.slice(1).map(() => ''), ...sums(rows, format)],
-      note: t('Totals are of what could be read; ≥ where some boards have no such value. Boards may share visitors.'),
+      note: t(
+        'Totals cover the values that could be read; ≥ means that some boards lack the value. Boards may share visitors.',
+      ),
     },
     [...own, ...counters],
     {
@@ -123,7 +126,12 @@ function ownColumns(rows: readonly BoardRow[], format: Format): LazyColumn[] {
         text(rowAt(index).board.keptIn === 'sample' ? t('the built-in samples') : rowAt(index).board.connection),
     ),
     ownColumn(
-      { key: '@state', title: t('State'), meaning: t('Whether the counters are here, and why not.'), searched: true },
+      {
+        key: '@state',
+        title: t('State'),
+        meaning: t('Whether the counters are loaded, and if not, why.'),
+        searched: true,
+      },
       (index) => stateCell(rowAt(index), format),
     ),
   ];

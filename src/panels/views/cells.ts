@@ -1,4 +1,6 @@
 import { t } from '@vscode/l10n';
+import { clauses, items } from '../../model/phrases';
+import { entriesText } from '../../model/amounts';
 import type { Field } from '../../model/description';
 import { snippet } from '../../model/departure';
 import type { Whole } from '../../model/field';
@@ -9,7 +11,7 @@ import type { JsonPath } from '../../model/jsonText';
 import { label } from '../../model/label';
 import type { Cell } from '../../protocol/view';
 import type { Mark, Marks } from './marks';
-import { entriesText, full } from './words';
+import { full } from './words';
 
 /** A value of a record with all that is known of it. */
 export interface Spot {
@@ -69,7 +71,7 @@ function noteOf({ sent, path, marks }: Spot, { codes }: Mark, shown: string | un
       case 'mixedForms':
         return t('pairs and objects in one list');
       case 'unknownCode':
-        return t('not in the interface text');
+        return t('not documented');
       default:
         return undefined;
     }
@@ -121,7 +123,7 @@ function momentShown(value: Whole, format: Format): Shown {
   const instant = instantOf(value);
   const sort = Number(value);
   if (!instant) {
-    const note = Number(value) === 0 ? t('0 is no time') : t('cannot be read as a date');
+    const note = Number(value) === 0 ? t('0 is not a time') : t('cannot be read as a date');
     return { text: String(value), note, tone: 'odd', sort };
   }
   return {
@@ -182,23 +184,23 @@ function codeShown({ codes, kind }: Field<unknown>, value: Whole | string): Show
 // A list in a cell is a summary; the JSON has them all.
 const mostItems = 50;
 
-function listShown(spot: Spot, items: readonly unknown[], format: Format): Shown {
+function listShown(spot: Spot, values: readonly unknown[], format: Format): Shown {
   const { field, sent, path, marks } = spot;
   const item = field.item;
-  const sort = items.length;
-  if (items.length === 0) return { text: format.number(0), note: t('an empty list'), sort };
+  const sort = values.length;
+  if (values.length === 0) return { text: format.number(0), note: t('an empty list'), sort };
   const below = marks.below(path);
   const amiss =
     below === 0
       ? undefined
       : format.plural(
           below,
-          t('{0} value within departs', format.number(below)),
-          t('{0} values within depart', format.number(below)),
+          t('{0} value inside differs from the documentation', format.number(below)),
+          t('{0} values inside differ from the documentation', format.number(below)),
         );
   if (!item || item.record)
-    return { text: entriesText(items.length, format), note: amiss, tone: below > 0 ? 'odd' : undefined, sort };
-  const shown = items.slice(0, mostItems).map((value, index) =>
+    return { text: entriesText(values.length, format), note: amiss, tone: below > 0 ? 'odd' : undefined, sort };
+  const shown = values.slice(0, mostItems).map((value, index) =>
     cellOf(
       {
         field: item,
@@ -210,8 +212,9 @@ function listShown(spot: Spot, items: readonly unknown[], format: Format): Shown
       format,
     ),
   );
-  const texts = shown.map(({ text }) => text).join(t(', '));
-  const text = items.length > mostItems ? t('{0} and {1} more', texts, items.length - mostItems) : texts;
+  const texts = items(shown.map(({ text }) => text));
+  const text =
+    values.length > mostItems ? t('{0} and {1} more', texts, format.number(values.length - mostItems)) : texts;
   const worst = worstFirst.find((tone) =>
     shown.some((each) => each.tone === tone || (tone === 'odd' && each.tone === 'null')),
   );
@@ -219,13 +222,13 @@ function listShown(spot: Spot, items: readonly unknown[], format: Format): Shown
 }
 
 /** How the items of a short list came, in numbers. */
-function itemNotes(items: readonly Cell[], format: Format): string | undefined {
-  const times = (tone: Tone) => items.filter((each) => each.tone === tone).length;
+function itemNotes(cells: readonly Cell[], format: Format): string | undefined {
+  const times = (tone: Tone) => cells.filter((each) => each.tone === tone).length;
   const [accepted, unknown, unreadable] = [times('accepted'), times('unknown'), times('unreadable') + times('null')];
-  const parts = [
+  const note = clauses([
     accepted > 0 && t('{0} sent in another form', format.number(accepted)),
-    unknown > 0 && t('{0} not in the interface text', format.number(unknown)),
+    unknown > 0 && t('{0} not documented', format.number(unknown)),
     unreadable > 0 && t('{0} unreadable', format.number(unreadable)),
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? undefined : parts.join(t(', '));
+  ]);
+  return note === '' ? undefined : note;
 }

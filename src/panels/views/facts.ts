@@ -53,8 +53,8 @@ function unknownFacts(part: Part, description: AnyDescription): Fact[] {
     .map(({ key, sent, quotes }) => ({
       key: label(key, 80),
       title: label(key, 80),
-      meaning: t('The interface text does not have this field. It is kept as it was sent.'),
-      source: t('not in the interface text'),
+      meaning: t('This field is not documented. It is kept as it was sent.'),
+      source: t('not documented'),
       value: { text: quotes ? label(snippet(sent)) : t('(hidden)'), tone: 'unknown' },
     }));
 }

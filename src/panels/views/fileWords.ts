@@ -1,4 +1,6 @@
 import { t } from '@vscode/l10n';
+import { sizeText } from '../../model/amounts';
+import { quoted, sentences } from '../../model/phrases';
 import { categoryOf } from '../../insight/fileGroups';
 import type { FileHint } from '../../insight/fileHints';
 import { fileState } from '../../insight/fileState';
@@ -8,7 +10,6 @@ import type { Held } from '../../model/held';
 import { label } from '../../model/label';
 import type { BoardFile } from '../../model/records/file';
 import { note, type Finding } from './findings';
-import { quoted, sentences, sizeText } from './words';
 
 export const fileTitle = ({ fileName }: BoardFile): string =>
   fileName === undefined || fileName === '' ? t('(no name)') : label(fileName);
@@ -34,9 +35,7 @@ export function categoryText(file: BoardFile): string {
     case 'nothing':
       return t('no category sent');
     case 'bigType':
-      return category.listed
-        ? label(category.name, 40)
-        : t('{0} (not in the interface text)', label(category.name, 40));
+      return category.listed ? label(category.name, 40) : t('{0} (not documented)', label(category.name, 40));
     case 'extension': {
       const [one, other] = category.categories;
       const name = label(category.name, 40);
@@ -53,7 +52,7 @@ export function fileGist(held: Held<BoardFile>, file: BoardFile, format: Format)
   const size = file.fileSize === undefined ? t('size unknown') : t('size {0}', sizeText(file.fileSize, false, format));
   const made =
     created === undefined
-      ? t('When it was created cannot be read.')
+      ? t('Its creation time cannot be read.')
       : by === undefined
         ? t('Created {0}.', created)
         : t('Created {0}, user {1}.', created, by);
@@ -70,9 +69,9 @@ function deletionSentence(held: Held<BoardFile>, file: BoardFile, format: Format
     case 'present':
       return t('It is not deleted.');
     case 'deleted':
-      return t('It was deleted {0}; by whom the interface does not say.', format.time(file.deletedAt) ?? '–');
+      return t('It was deleted on {0}; the interface does not say by whom.', format.time(file.deletedAt) ?? '–');
     case 'unknown':
-      return t('Whether it is deleted cannot be told.');
+      return t('It is unclear whether it is deleted.');
   }
 }
 
@@ -89,8 +88,8 @@ function hintText(hint: FileHint, format: Format): string {
         quoted(hint.fileType, 20),
       );
     case 'deletedBeforeCreated':
-      return t('The file was deleted before it was created, as both times were sent.');
+      return t('According to the times sent, the file was deleted before it was created.');
     case 'sharedFileId':
-      return t('Of the loaded files {0} records share this file id.', format.number(hint.records));
+      return t('{0} of the loaded records share this file id.', format.number(hint.records));
   }
 }

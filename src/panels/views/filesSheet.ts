@@ -1,4 +1,6 @@
 import { t } from '@vscode/l10n';
+import { filesText, sizeText } from '../../model/amounts';
+import { sentences } from '../../model/phrases';
 import { distinctSize, fileGroups, type FileGroup } from '../../insight/fileGroups';
 import { fileTypes, type FileCategory } from '../../model/codes';
 import { explain, inOneLine } from '../../model/explain';
@@ -14,7 +16,6 @@ import { categoryText, categoryTitle } from './fileWords';
 import { alert, findingsBlock, note, type Finding } from './findings';
 import { filesTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
-import { filesText, sentences, sizeText } from './words';
 
 /** The files of a board as far as they are loaded, or what a question found. */
 export interface LoadedFiles {
@@ -54,7 +55,7 @@ function filesGist(loaded: LoadedFiles, format: Format): string {
   if (files.length === 0) {
     const said = numberIn(reported);
     if (said !== undefined && said > 0) return t('The service reports {0} files and sent none.', format.number(said));
-    return asked ? t('No file answers the question.') : t('The service sent no files for this board.');
+    return asked ? t('No files match the search.') : t('The service sent no files for this board.');
   }
   const groups = fileGroups(files, () => '');
   const of = (state: FileGroup['state']) => groups.find((group) => group.state === state);
@@ -63,9 +64,9 @@ function filesGist(loaded: LoadedFiles, format: Format): string {
   return sentences([
     complete
       ? asked
-        ? t('{0} answer the question.', count)
+        ? t('The search found {0}.', count)
         : t('{0}, all of them loaded.', count)
-      : t('{0} loaded so far, and more to be had.', count),
+      : t('{0} loaded so far, and there are more.', count),
     present &&
       t(
         '{0} not deleted, together {1}.',
@@ -73,7 +74,7 @@ function filesGist(loaded: LoadedFiles, format: Format): string {
         sizeText(present.size, present.unsized > 0, format),
       ),
     of('deleted') && t('{0} deleted.', format.number(of('deleted')?.files ?? 0)),
-    of('unknown') && t('Of {0} it cannot be told whether they are deleted.', format.number(of('unknown')?.files ?? 0)),
+    of('unknown') && t('Deletion unclear: {0}.', format.number(of('unknown')?.files ?? 0)),
   ]);
 }
 
@@ -84,8 +85,8 @@ function loadedText({ files, reported, complete }: LoadedFiles, format: Format):
   const numbers =
     said === undefined
       ? t('{0} loaded; the service reports no total.', shown)
-      : t('{0} loaded, {1} reported; what the total counts the interface does not say.', shown, format.number(said));
-  return complete ? t('{0} No more are to be had.', numbers) : numbers;
+      : t('{0} loaded, {1} reported; the interface does not say what this total counts.', shown, format.number(said));
+  return sentences([numbers, complete && t('There are no more.')]);
 }
 
 function questionBlock(loaded: LoadedFiles, format: Format): QuestionBlock {
@@ -137,7 +138,7 @@ function loadFindings({ repeated, base, stopped, files }: LoadedFiles, format: F
       : [
           note(
             t(
-              'Some records share a file id. Each file id counted once, the sizes add up to {0}.',
+              'Some records share a file id. With each file id counted once, the sizes add up to {0}.',
               sizeText(distinct, false, format),
             ),
           ),
@@ -170,14 +171,14 @@ function sizeBars(
   const groups = fileGroups(files, keyOf);
   if (groups.length === 0) return undefined;
   const scope = complete
-    ? t('All {0} files that were listed.', format.number(files.length))
-    : t('Only of the {0} files that are loaded.', format.number(files.length));
+    ? t('All {0} listed files.', format.number(files.length))
+    : t('Only the {0} loaded files.', format.number(files.length));
   const left = groups.length - mostBars;
-  const notes = [
+  const below = sentences([
     scope,
     t('The unit of sizes is not stated.'),
     left > 0 ? t('{0} smaller groups are not shown.', format.number(left)) : undefined,
-  ];
+  ]);
   return {
     block: 'bars',
     ...words,
@@ -186,7 +187,7 @@ function sizeBars(
       size: Number(group.size),
       text: t('{0}, {1}', filesText(group.files, format), sizeText(group.size, group.unsized > 0, format)),
     })),
-    note: notes.filter((each) => each !== undefined).join(' '),
+    note: below,
   };
 }
 

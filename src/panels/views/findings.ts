@@ -35,8 +35,16 @@ export function departureFindings(held: Held<unknown>, marks: Marks, format: For
       note(
         format.plural(
           telling.length,
-          t('This record departs from the interface text in {0} place: {1}.', format.number(telling.length), places),
-          t('This record departs from the interface text in {0} places: {1}.', format.number(telling.length), places),
+          t(
+            'This record differs from the interface documentation in {0} place: {1}.',
+            format.number(telling.length),
+            places,
+          ),
+          t(
+            'This record differs from the interface documentation in {0} places: {1}.',
+            format.number(telling.length),
+            places,
+          ),
         ),
       ),
     );
@@ -46,8 +54,11 @@ export function departureFindings(held: Held<unknown>, marks: Marks, format: For
       note(
         format.plural(
           accepted,
-          t('{0} value was sent in another form than documented, and read without doubt.', format.number(accepted)),
-          t('{0} values were sent in another form than documented, and read without doubt.', format.number(accepted)),
+          t('{0} value was sent in another form than documented, but its meaning is clear.', format.number(accepted)),
+          t(
+            '{0} values were sent in another form than documented, but their meaning is clear.',
+            format.number(accepted),
+          ),
         ),
       ),
     );

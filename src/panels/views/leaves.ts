@@ -70,7 +70,7 @@ export function cellAt(part: Part, leaf: Leaf, format: Format): Cell {
 }
 
 const aboutWhole = (name: string, note: string | undefined) =>
-  note === undefined ? t('this is {0} as a whole', name) : t('{0}: {1}', name, note);
+  note === undefined ? t('this applies to {0} as a whole', name) : t('{0}: {1}', name, note);
 
 /** 2.6: a record may come as an array, its fields by position. */
 const stepOf = (json: Json | undefined, name: string, { pair }: RecordDescription<Fields>): string | number =>

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { sentences } from '../../model/phrases';
 import { attendanceOf, type Attendance, type Attendee } from '../../insight/attendance';
 import { meetingFindings } from '../../insight/meetingFindings';
 import { isRecorder } from '../../insight/meetingState';
@@ -48,7 +49,11 @@ const who = ({ userId }: Attendee): string => (userId === undefined ? t('no id s
 
 const beyond = (people: number, format: Format): string | undefined =>
   people > mostBars
-    ? t('The first {0} of {1} are shown; the table has all.', format.number(mostBars), format.number(people))
+    ? t(
+        'Only the first {0} of {1} people are shown; the table has everyone.',
+        format.number(mostBars),
+        format.number(people),
+      )
     : undefined;
 
 /** joinDur ÷ rtcDuration of each person; more than the whole is flagged, not cut. */
@@ -66,12 +71,12 @@ function presenceBars({ rtcDuration }: Meeting, { people }: Attendance, format: 
       size: person.present ?? 0,
       text: presenceText(person, whole, format),
     })),
-    note: joinNotes([
+    note: sentences([
       known.some(({ presentShare }) => presentShare !== undefined)
         ? t(
             'Share of the meeting duration; assumes that both are in the same unit, which the interface does not state. Presence is not attention.',
           )
-        : t('The meeting has no duration to compare with; the numbers are as sent, their unit is not stated.'),
+        : t('The meeting has no duration to compare with; the numbers are shown as sent, their unit is not stated.'),
       beyond(known.length, format),
     ]),
   };
@@ -102,7 +107,7 @@ function stageBars({ people }: Attendance, format: Format): BarsBlock | undefine
       size: person.onStage ?? 0,
       text: t('{0} ({1})', format.percent(person.stageShare ?? 0), String(person.onStage)),
     })),
-    note: joinNotes([
+    note: sentences([
       t(
         'Share of the time on stage of all people for whom it was sent. Time on stage is not speaking time, and several may be on stage at once.',
       ),
@@ -110,8 +115,6 @@ function stageBars({ people }: Attendance, format: Format): BarsBlock | undefine
     ]),
   };
 }
-
-const joinNotes = (notes: readonly (string | undefined)[]) => notes.filter((each) => each !== undefined).join(' ');
 
 /** Every field of 2.10, a row for each time someone joined. */
 function joinerTable(
@@ -129,12 +132,12 @@ function joinerTable(
     {
       key: '@kind',
       title: t('Counted as'),
-      meaning: t('People are counted once; recording assistants are not people.'),
+      meaning: t('Each person is counted once; recording assistants are not counted.'),
     },
     (index): Cell => {
       const joiner = joiners[index];
       if (joiner === undefined) return { text: t('unreadable'), tone: 'unreadable' };
-      if (isRecorder(joiner)) return { text: t('recorder'), tone: 'muted' };
+      if (isRecorder(joiner)) return { text: t('recording assistant'), tone: 'muted' };
       return again.has(index) ? { text: t('same person again'), tone: 'muted' } : { text: t('person') };
     },
   );
@@ -158,9 +161,9 @@ function joinerTable(
 function countNote({ people, recorders, unreadable, again }: Attendance, rows: number, format: Format): string {
   const never = people.filter(({ microphone }) => microphone === 'never').length;
   const unknown = people.filter(({ microphone }) => microphone === 'unknown').length;
-  return [
+  return sentences([
     t(
-      '{0} rows: {1} people, {2} recorders, {3} rows of someone who came again.',
+      '{0} rows: {1} people, {2} recording assistants, {3} rows of people who came back.',
       format.number(rows),
       format.number(people.length),
       format.number(recorders),
@@ -168,7 +171,5 @@ function countNote({ people, recorders, unreadable, again }: Attendance, rows: n
     ),
     unreadable > 0 ? t('{0} rows cannot be read.', format.number(unreadable)) : undefined,
     t('Microphone never opened: {0}; unknown: {1}.', format.number(never), format.number(unknown)),
-  ]
-    .filter((each) => each !== undefined)
-    .join(' ');
+  ]);
 }

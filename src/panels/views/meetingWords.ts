@@ -1,4 +1,6 @@
 import { t } from '@vscode/l10n';
+import { peopleText } from '../../model/amounts';
+import { sentences } from '../../model/phrases';
 import type { Attendance } from '../../insight/attendance';
 import type { MeetingFinding } from '../../insight/meetingFindings';
 import { meetingState } from '../../insight/meetingState';
@@ -7,7 +9,6 @@ import { instantOf } from '../../model/instant';
 import { label } from '../../model/label';
 import type { Meeting } from '../../model/records/meeting';
 import { alert, note, type Finding } from './findings';
-import { peopleText, sentences } from './words';
 
 export const meetingName = ({ title }: Meeting): string =>
   title === undefined || title.trim() === '' ? t('(no name)') : label(title);
@@ -33,14 +34,14 @@ function stateSentence(meeting: Meeting): string {
         ? t('The record contradicts itself: the meeting really ended, yet its channel is open.')
         : t('The record contradicts itself: the meeting has not really ended, yet its channel has closed.');
     case 'unknown':
-      return t('Whether the meeting has ended cannot be told.');
+      return t('It is unclear whether the meeting has ended.');
   }
 }
 
 function timesSentence({ startTime, endTime }: Meeting, format: Format): string | undefined {
   const start = format.time(startTime);
   const end = instantOf(endTime) === undefined ? undefined : format.time(endTime);
-  if (start === undefined) return t('Its start cannot be read.');
+  if (start === undefined) return t('Its start time cannot be read.');
   return end === undefined ? t('Started {0}; its end is not known.', start) : t('From {0} to {1}.', start, end);
 }
 
@@ -83,14 +84,14 @@ function textOf(finding: MeetingFinding, format: Format): Finding {
         ),
       );
     case 'unknownEvent':
-      return note(t('The channel event {0} is not in the interface text.', label(finding.rtcEvent, 40)));
+      return note(t('The channel event {0} is not documented.', label(finding.rtcEvent, 40)));
     case 'endsBeforeStart':
-      return alert(t('The meeting ends before it starts, as both times were sent.'));
+      return alert(t('According to the times sent, the meeting ended before it began.'));
     case 'endsLater':
-      return alert(t('The end of the meeting is in the future, yet realEnd says that it has really ended.'));
+      return alert(t('The meeting ends in the future, yet realEnd says that it has really ended.'));
     case 'runsWithEnd':
       return note(
-        t('The meeting has an end that has passed, yet neither realEnd nor the channel event says that it has ended.'),
+        t('The end time of the meeting has passed, yet neither realEnd nor the channel event says that it has ended.'),
       );
     case 'presentLonger':
       return alert(

@@ -1,4 +1,6 @@
 import { t } from '@vscode/l10n';
+import { meetingsText } from '../../model/amounts';
+import { clauses, sentences } from '../../model/phrases';
 import { durationUnit } from '../../insight/durationUnit';
 import { meetingFindings } from '../../insight/meetingFindings';
 import { meetingState } from '../../insight/meetingState';
@@ -14,7 +16,6 @@ import { findingsBlock, note, type Finding } from './findings';
 import { meetingName } from './meetingWords';
 import { meetingsTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
-import { sentences } from './words';
 
 /** The meetings of a board on a time axis, and in a table. */
 export function meetingsSheet(scene: Scene, entries: BoardMeetings): Drawn {
@@ -41,24 +42,19 @@ function meetingsGist(meetings: readonly (Meeting | undefined)[], format: Format
   if (meetings.length === 0) return t('The service sent no meetings for this board.');
   const states = meetings.map((meeting) => (meeting ? meetingState(meeting) : 'unknown'));
   const count = (state: ReturnType<typeof meetingState>) => states.filter((each) => each === state).length;
-  const of = format.plural(
-    meetings.length,
-    t('{0} meeting', format.number(meetings.length)),
-    t('{0} meetings', format.number(meetings.length)),
-  );
-  const parts = [
+  const stands = clauses([
     count('ended') > 0 && t('{0} ended', format.number(count('ended'))),
     count('running') > 0 && t('{0} in progress or never closed', format.number(count('running'))),
     count('contradictory') > 0 && t('{0} contradictory', format.number(count('contradictory'))),
-    count('unknown') > 0 && t('{0} whose state cannot be told', format.number(count('unknown'))),
-  ].filter((part) => part !== false);
+    count('unknown') > 0 && t('{0} in an unclear state', format.number(count('unknown'))),
+  ]);
   const starts = meetings.flatMap((meeting) => {
     const ms = instantOf(meeting?.startTime)?.ms;
     return ms === undefined ? [] : [ms];
   });
   const [first, last] = [starts.reduce((a, b) => Math.min(a, b), Infinity), starts.reduce((a, b) => Math.max(a, b), 0)];
   return sentences([
-    t('{0}: {1}.', of, parts.join(t(', '))),
+    t('{0}: {1}.', meetingsText(meetings.length, format), stands),
     starts.length > 1 && t('The first started {0}, the last {1}.', format.day(first) ?? '', format.day(last) ?? ''),
   ]);
 }
@@ -147,18 +143,18 @@ function timeline(
   if (spans.length === 0) return undefined;
   const unplaced = meetings.length - spans.length;
   const recent = spans.toSorted((one, other) => other.from - one.from).slice(0, mostSpans);
-  const notes = [
-    unplaced > 0 && t('{0} without a readable start are not drawn.', format.number(unplaced)),
+  const below = sentences([
+    unplaced > 0 && t('{0} without a readable start time are not shown.', format.number(unplaced)),
     spans.length > mostSpans &&
-      t('The latest {0} of {1} are drawn.', format.number(mostSpans), format.number(spans.length)),
-  ].filter((each) => each !== false);
+      t('Only the latest {0} of {1} meetings are shown.', format.number(mostSpans), format.number(spans.length)),
+  ]);
   return {
     block: 'timeline',
     id: 'timeline',
-    title: t('When'),
+    title: t('Timeline'),
     zone,
     spans: recent,
-    ...(notes.length === 0 ? {} : { note: notes.join(' ') }),
+    ...(below === '' ? {} : { note: below }),
   };
 }
 
@@ -177,7 +173,7 @@ function stateWord(meeting: Meeting): string {
     case 'running':
       return t('not ended');
     case 'contradictory':
-      return t('contradictory: ended or not');
+      return t('contradictory state');
     case 'unknown':
       return t('state unreadable');
   }

@@ -72,7 +72,7 @@ export function meetingsTable(table: RecordTable<Meeting>, format: Format): Lazy
     {
       key: '@people',
       title: t('People'),
-      meaning: t('Different participants that are no recording assistants.'),
+      meaning: t('Distinct participants, not counting recording assistants.'),
       align: 'end',
     },
     (index): Cell => {

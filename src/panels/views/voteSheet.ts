@@ -1,8 +1,12 @@
 import { t } from '@vscode/l10n';
+import { votersText, votesText } from '../../model/amounts';
+import { clauses } from '../../model/phrases';
 import { anonymityOf } from '../../insight/anonymity';
 import { cutLines } from '../../insight/cutLine';
+import { optionName } from '../../insight/optionName';
 import { standings, type Standing } from '../../insight/standings';
 import { voteFindings } from '../../insight/voteFindings';
+import { voteFindingTexts } from '../../insight/voteFindingTexts';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import { label } from '../../model/label';
@@ -13,11 +17,10 @@ import { departureFindings, findingsBlock } from './findings';
 import { marksOf } from './marks';
 import { drawn, type Drawn, type Scene } from './scene';
 import { unreadableGist } from './unreadable';
-import { voteFindingTexts } from './voteFindingText';
 import { ballotTable, matrixTable, optionTable } from './voteTables';
 import { backersOf, quotesOf } from './voters';
-import { cutText, optionName, rankingNotes, voteGist } from './voteWords';
-import { full, votesText } from './words';
+import { cutText, rankingNotes, voteGist } from './voteWords';
+import { full } from './words';
 
 /** A vote: outcome, what does not add up, ranking, who gave what if they may be named, and every field. */
 export function voteSheet(scene: Scene, held: Held<Vote>): Drawn {
@@ -33,7 +36,7 @@ export function voteSheet(scene: Scene, held: Held<Vote>): Drawn {
       fields,
     ]);
   const ranked = standings(vote);
-  const findings = voteFindingTexts(vote, voteFindings(vote), format);
+  const findings = voteFindingTexts(vote, voteFindings(vote), { format });
   const alerts = findings.filter(({ tone }) => tone === 'alert').length;
   return drawn(scene, { title: nameOf(vote), overline, gist: voteGist(vote, ranked, alerts, format) }, [
     findingsBlock(t('Findings'), [...findings, ...departs]),
@@ -70,7 +73,7 @@ function optionOf(vote: Vote, standing: Standing, { at, backers, format }: Aroun
   const { key, total, place, tied, share, element, resultIndex } = standing;
   const text = element?.text?.trim();
   const backed = resultIndex === undefined ? undefined : backers[resultIndex];
-  const voters = backed === undefined ? undefined : votersText(backed, vote, format);
+  const voters = backed === undefined ? undefined : backersText(backed, vote, format);
   const votes =
     total === undefined
       ? resultIndex === undefined
@@ -79,13 +82,13 @@ function optionOf(vote: Vote, standing: Standing, { at, backers, format }: Aroun
       : votesText(total, format);
   const percent = share === undefined ? '' : format.percent(share);
   const placeText = place === undefined ? '–' : format.number(place);
-  const spoken = [
+  const spoken = clauses([
     optionName(standing),
     votes,
     percent,
     place === undefined ? '' : tied ? t('tied for place {0}', place) : t('place {0}', place),
     voters,
-  ].filter((part) => part !== undefined && part !== '');
+  ]);
   return {
     key,
     text: text ? full(text) : optionName(standing),
@@ -97,16 +100,15 @@ function optionOf(vote: Vote, standing: Standing, { at, backers, format }: Aroun
     voters,
     // Options without a result come last.
     sentAt: resultIndex ?? (vote.results?.length ?? 0) + at,
-    spoken: spoken.join(t(', ')),
+    spoken,
   };
 }
 
 /** Share of voters: different voters of the option ÷ numberOfVoted, the denominator printed. */
-function votersText(backed: number, vote: Vote, format: Format): string | undefined {
+function backersText(backed: number, vote: Vote, format: Format): string | undefined {
   if (anonymityOf(vote) !== 'named') return undefined;
   const { numberOfVoted } = vote;
-  if (!numberOfVoted)
-    return format.plural(backed, t('{0} voter', format.number(backed)), t('{0} voters', format.number(backed)));
+  if (!numberOfVoted) return votersText(backed, format);
   const percent = format.percent(backed / Number(numberOfVoted));
   return t('{0} of {1} voters ({2})', format.number(backed), format.number(numberOfVoted), percent);
 }

@@ -1,4 +1,6 @@
 import { t } from '@vscode/l10n';
+import { clauses } from '../../model/phrases';
+import { optionName } from '../../insight/optionName';
 import type { Standing } from '../../insight/standings';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
@@ -12,7 +14,6 @@ import type { Part } from './leaves';
 import { stepInto, type Marks } from './marks';
 import { columnsOf, ownColumn, tableOf } from './tableOf';
 import { ballotsOf, spendings } from './voters';
-import { optionName } from './voteWords';
 import { full } from './words';
 
 interface VoteParts {
@@ -71,10 +72,13 @@ export function matrixTable(vote: Vote, ranked: readonly Standing[], format: For
   if (voters.length === 0) return undefined;
   const shown = ranked.filter(({ resultIndex }) => resultIndex !== undefined).slice(0, mostOptions);
   const columns: LazyColumn[] = [
-    ownColumn({ key: '@voter', title: t('Voter'), meaning: t('Voting user id, as sent.'), searched: true }, (index) => {
-      const userId = voters[index]?.userId;
-      return userId === undefined ? { text: t('no voter id sent'), tone: 'null' } : { text: full(userId) };
-    }),
+    ownColumn(
+      { key: '@voter', title: t('Voter'), meaning: t('Id of the voter, as sent.'), searched: true },
+      (index) => {
+        const userId = voters[index]?.userId;
+        return userId === undefined ? { text: t('no voter id sent'), tone: 'null' } : { text: full(userId) };
+      },
+    ),
     ownColumn(
       { key: '@sum', title: t('Votes given'), meaning: t('Sum of what this voter gave.'), align: 'end' },
       (index) => spentCell(voters[index], format),
@@ -101,7 +105,7 @@ export function matrixTable(vote: Vote, ranked: readonly Standing[], format: For
   return lazyTable(
     {
       id: 'matrix',
-      title: t('Voters and what they gave'),
+      title: t('Who voted for what'),
       note: left > 0 ? t('{0} options are not shown here.', format.number(left)) : undefined,
     },
     columns,
@@ -174,12 +178,12 @@ export function ballotTable({ held, vote, ranked, marks }: VoteParts, format: Fo
   const form = (index: number): Cell => {
     const { json, at } = partOf(index);
     const { codes } = marks.at(at, json);
-    const notes = [
+    const note = clauses([
       codes.includes('extraItem') && t('more than user and count'),
       codes.includes('reversedPair') && t('count and user seem reversed'),
-    ].filter((each) => each !== false);
+    ]);
     const text = Array.isArray(json) ? t('pair') : typeof json === 'object' && json !== null ? t('object') : '⚠';
-    return notes.length === 0 ? { text } : { text, tone: 'odd', note: notes.join(t(', ')) };
+    return note === '' ? { text } : { text, tone: 'odd', note };
   };
   return tableOf(
     ballots.length,
@@ -199,7 +203,7 @@ export function ballotTable({ held, vote, ranked, marks }: VoteParts, format: Fo
           {
             key: '@form',
             title: t('Form'),
-            meaning: t('Whether the line came as an object or as a pair; both are in the interface text.'),
+            meaning: t('Whether the entry came as an object or as a pair; both are documented.'),
           },
           form,
         ),

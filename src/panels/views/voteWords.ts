@@ -1,18 +1,15 @@
 import { t } from '@vscode/l10n';
+import { peopleText, votesText } from '../../model/amounts';
+import { firstOf, sentences } from '../../model/phrases';
 import { anonymityOf } from '../../insight/anonymity';
 import type { Cut } from '../../insight/cutLine';
+import { optionName } from '../../insight/optionName';
 import { votesCast, type Standing } from '../../insight/standings';
+import { ofAllText, sharesText, unreadTotals } from '../../insight/voteShares';
 import { turnoutOf } from '../../insight/turnout';
 import type { Format } from '../../model/format';
 import { label } from '../../model/label';
 import type { Vote } from '../../model/records/vote';
-import { firstOf, listed, peopleText, quoted, sentences, votesText } from './words';
-
-/** What an option is called in a sentence: its text, or its id where it has none. */
-export const optionName = ({ element, result }: Pick<Standing, 'element' | 'result'>): string => {
-  const text = element?.text?.trim();
-  return text ? quoted(text) : t('element {0}', label(element?.elementId ?? result?.elementId ?? '?', 40));
-};
 
 /** The outcome of a vote in plain sentences. */
 export const voteGist = (vote: Vote, ranked: readonly Standing[], findings: number, format: Format): string =>
@@ -20,7 +17,7 @@ export const voteGist = (vote: Vote, ranked: readonly Standing[], findings: numb
     outcome(vote, ranked, format),
     t('{0}; {1}.', turnout(vote, format), statusClause(vote)),
     anonymityOf(vote) === 'anonymous' && t('The vote is anonymous.'),
-    anonymityOf(vote) === 'unclear' && t('Whether the vote is anonymous cannot be read, so voters are not shown.'),
+    anonymityOf(vote) === 'unclear' && t('It is unclear whether the vote is anonymous, so voters are not shown.'),
     findings > 0 &&
       format.plural(findings, t('One finding needs a look.'), t('{0} findings need a look.', format.number(findings))),
   ]);
@@ -33,12 +30,9 @@ function outcome(vote: Vote, ranked: readonly Standing[], format: Format): strin
   if (!leader || leader.total === undefined)
     return ranked.length > 0 && vote.results.length > 0 ? t('No total can be read.') : t('No results have been sent.');
   if (cast === 0n) return t('No option has any votes.');
-  const unread = vote.results.some((result) => result?.total === undefined);
-  const of = unread
-    ? t('{0} of at least {1}', format.number(leader.total), votesText(cast, format))
-    : t('{0} of {1}', format.number(leader.total), votesText(cast, format));
+  const of = ofAllText(leader.total, vote, format);
   // A share of a sum that lacks a part is no share.
-  const percent = leader.share === undefined || unread ? undefined : format.percent(leader.share);
+  const percent = leader.share === undefined || unreadTotals(vote) > 0 ? undefined : format.percent(leader.share);
   return leaders.length === 1 ? winner(ranked, of, percent, format) : tie(leaders, of, percent, format);
 }
 
@@ -55,7 +49,11 @@ function winner(ranked: readonly Standing[], of: string, percent: string | undef
 }
 
 function tie(leaders: readonly Standing[], of: string, percent: string | undefined, format: Format): string {
-  const names = firstOf(leaders.map(optionName), 3);
+  const names = firstOf(
+    leaders.map((each) => optionName(each)),
+    3,
+    format,
+  );
   if (leaders.length === 2)
     return percent === undefined
       ? t('Two options tie for first place with {0} each: {1}.', of, names)
@@ -70,7 +68,7 @@ function tie(leaders: readonly Standing[], of: string, percent: string | undefin
 function turnout(vote: Vote, format: Format): string {
   const { cast, voters, available, unspent, used } = turnoutOf(vote);
   const votes = votesText(cast, format);
-  if (voters === undefined) return t('How many people voted cannot be read');
+  if (voters === undefined) return t('The number of people who voted cannot be read');
   if (voters === 0n) return cast === 0n ? t('Nobody has voted') : t('The service counts no voters, yet {0}', votes);
   const people = peopleText(voters, format);
   if (vote.results === undefined) return t('{0} voted', people);
@@ -94,24 +92,16 @@ function statusClause({ status }: Vote): string {
   if (status === undefined) return t('the status of the vote cannot be read');
   if (status === 1) return t('the vote has ended');
   if (status === 0) return t('the vote is created and has not ended');
-  return t('the status of the vote, {0}, is not in the interface text', label(String(status), 20));
+  return t('the status of the vote, {0}, is not documented', label(String(status), 20));
 }
 
 /** Below the ranking: what the shares are shares of. */
 export function rankingNotes(vote: Vote, ranked: readonly Standing[], format: Format): string[] {
   const { cast, voters, tickets, available, unspent, used, average } = turnoutOf(vote);
-  const unread = (vote.results ?? []).filter((result) => result?.total === undefined).length;
+  const unread = unreadTotals(vote) > 0;
   const notes: string[] = [];
-  if (cast > 0n)
-    notes.push(
-      unread > 0
-        ? t(
-            'Shares are of the {0} that could be read, not of people; {1} totals could not be read.',
-            votesText(cast, format),
-            format.number(unread),
-          )
-        : t('Shares are of the {0} cast, not of people.', votesText(cast, format)),
-    );
+  const shares = sharesText(vote, format);
+  if (shares !== undefined) notes.push(shares);
   if (available !== undefined && tickets !== undefined && voters !== undefined)
     notes.push(
       unspent === undefined
@@ -134,13 +124,18 @@ export function rankingNotes(vote: Vote, ranked: readonly Standing[], format: Fo
           ),
     );
   if (average !== undefined && cast > 0n)
-    notes.push(t('On average {0} for each person who voted.', votesText(Math.round(average * 100) / 100, format)));
-  const top = ranked.slice(0, 3);
-  if (ranked.length > 3 && unread === 0 && cast > 0n) {
-    const share = top.reduce((sum, standing) => sum + (standing.share ?? 0), 0);
-    notes.push(t('The first three hold {0} of the votes.', format.percent(share)));
+    notes.push(t('On average {0} per person who voted.', votesText(Math.round(average * 100) / 100, format)));
+  // Who shares the third place is among the first three as well.
+  const top = ranked.filter(({ place }) => place !== undefined && place <= 3);
+  if (top.length >= 3 && ranked.length > top.length && !unread && cast > 0n) {
+    const share = format.percent(top.reduce((sum, standing) => sum + (standing.share ?? 0), 0));
+    notes.push(
+      top.length === 3
+        ? t('The first three hold {0} of the votes.', share)
+        : t('The {0} options in the first three places hold {1} of the votes.', format.number(top.length), share),
+    );
   }
-  notes.push(t('Only people who voted are counted; who could have voted the interface does not say.'));
+  notes.push(t('Only people who voted are counted; the interface does not say who could have voted.'));
   if (ranked.some(({ resultIndex }) => resultIndex === undefined))
     notes.push(t('Options without a result may have no votes, or may not have been reported.'));
   return notes;
@@ -156,30 +151,27 @@ export function cutText(
   const last = ranked[places - 1];
   if (!last || !next) return '';
   if (tied) {
-    const names = ranked.slice(tiedFrom, Math.min(tiedTo, tiedFrom + 4)).map(optionName);
-    const rest = tiedTo - tiedFrom - names.length;
-    const who = rest > 0 ? t('{0} and {1} more', names.join(t(', ')), format.number(rest)) : listed(names);
+    const who = firstOf(
+      ranked.slice(tiedFrom, Math.min(tiedTo, tiedFrom + 4)).map((each) => optionName(each)),
+      4,
+      format,
+      tiedTo - tiedFrom,
+    );
     return t(
-      'The line decides nothing: {0} have {1} each. The interface documents no rule for ties.',
+      'This line runs through a tie: {0} have {1} each. The interface documents no rule for ties.',
       who,
       votesText(last.total ?? 0, format),
     );
   }
   if (margin === undefined)
     return t(
-      'Whether the line is clear cannot be told: {0} has no total that can be read.',
+      'It is unclear what this line decides: {0} has no readable total.',
       optionName(last.total === undefined ? last : next),
     );
   const ahead = votesText(margin, format);
   return format.plural(
     places,
     t('First place is clear: {0} is {1} ahead of {2}.', optionName(last), ahead, optionName(next)),
-    t(
-      'The first {0} are clear of the rest: {1} is {2} ahead of {3}.',
-      places,
-      optionName(last),
-      ahead,
-      optionName(next),
-    ),
+    t('The first {0} places are clear: {1} is {2} ahead of {3}.', places, optionName(last), ahead, optionName(next)),
   );
 }

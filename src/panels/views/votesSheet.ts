@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { sentences } from '../../model/phrases';
 import type { Records } from '../../model/answers';
 import type { Format } from '../../model/format';
 import { label } from '../../model/label';
@@ -7,7 +8,6 @@ import { pathOf } from '../../model/ref';
 import { keyed } from '../../store/keyed';
 import { votesTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
-import { sentences } from './words';
 
 /** The votes of a board in a table. */
 export function votesSheet(scene: Scene, { records }: Records<Vote>): Drawn {

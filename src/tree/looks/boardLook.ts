@@ -1,9 +1,11 @@
 import { t } from '@vscode/l10n';
+import { boardsText } from '../../model/amounts';
 import { boardName, type Board } from '../../model/configured';
 import { explain } from '../../model/explain';
 import type { Format } from '../../model/format';
 import { label } from '../../model/label';
 import { countersRecord } from '../../model/records/board';
+import { clauses } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import { numberIn } from '../../model/fileList';
@@ -13,7 +15,7 @@ import { joined, lines, type Look } from './look';
 /** A group of boards. */
 export function groupLook(name: string, boards: number, format: Format): Look {
   const shown = label(name);
-  const count = format.plural(boards, t('{0} board', boards), t('{0} boards', boards));
+  const count = boardsText(boards, format);
   return {
     id: `group/${encodeURIComponent(name.toWellFormed())}`,
     label: shown,
@@ -21,7 +23,7 @@ export function groupLook(name: string, boards: number, format: Format): Look {
     icon: 'folder',
     below: 'open',
     context: 'group',
-    spoken: joined([t('Group {0}', shown), count], t(', ')),
+    spoken: clauses([t('Group {0}', shown), count]),
   };
 }
 
@@ -40,14 +42,14 @@ export function boardLook(ref: Ref, board: Board, store: BoardStore, format: For
       name,
       fact('Board id', board.recordId),
       fact(t('Connection'), board.keptIn === 'sample' ? undefined : board.connection),
-      t('Kept in {0}', keptIn(board)),
+      t('Saved in {0}', keptIn(board)),
       counters.state === 'here' && counterLines(counters.value, format),
       noEntry && explain({ kind: 'noEntry' }).what,
     ]),
     icon: noEntry ? 'question' : 'layout',
     below: 'closed',
     context: joined(['board', board.keptIn, `named:${board.name !== undefined}`], ' '),
-    spoken: joined([t('Board {0}', name), facts, connection], t(', ')),
+    spoken: clauses([t('Board {0}', name), facts, connection]),
   };
 }
 
@@ -106,7 +108,7 @@ export function sectionLook(ref: Ref, store: BoardStore, format: Format): Look {
     icon,
     below: 'closed',
     context: `section ${ref.section}`,
-    spoken: joined([title, known], t(', ')),
+    spoken: clauses([title, known]),
   };
 }
 

@@ -29,7 +29,7 @@ export function departureLines(departures: readonly Departure[]): string | undef
   if (telling.length === 0) return undefined;
   const shown = telling.slice(0, mostDepartures).map((departure) => `  ${departureText(departure)}`);
   if (telling.length > mostDepartures) shown.push(`  ${t('and {0} more', telling.length - mostDepartures)}`);
-  return [t('Departs from the interface text:'), ...shown].join('\n');
+  return [t('Differs from the interface documentation:'), ...shown].join('\n');
 }
 
 /** Whether a record holds something that could not be read. */

@@ -6,6 +6,7 @@ import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import { label } from '../../model/label';
 import type { BoardFile } from '../../model/records/file';
+import { clauses } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
 import { departureLines, fact, isDamaged, momentText } from './fact';
 import { joined, lines, type Look } from './look';
@@ -47,7 +48,7 @@ export function fileLook(ref: Ref, held: Held<BoardFile>, format: Format): Look 
     ...(damaged ? { color: 'list.warningForeground' } : state === 'deleted' ? { color: 'disabledForeground' } : {}),
     below: 'nothing',
     context: joined(['record file', state === 'deleted' && 'deleted'], ' '),
-    spoken: joined([t('File {0}', name), gist], t(', ')),
+    spoken: clauses([t('File {0}', name), gist]),
     command: 'boardInspector.openDetails',
   };
 }

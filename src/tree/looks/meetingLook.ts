@@ -1,10 +1,12 @@
 import { t } from '@vscode/l10n';
 import { isRecorder, meetingState, peopleIn } from '../../insight/meetingState';
+import { peopleText } from '../../model/amounts';
 import { userRole } from '../../model/codes';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import { label } from '../../model/label';
 import type { Joiner, Meeting } from '../../model/records/meeting';
+import { clauses, items } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
 import { departureLines, fact, isDamaged, momentText, unitless } from './fact';
 import { joined, lines, type Look } from './look';
@@ -19,9 +21,7 @@ export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look
   const people = peopleIn(meeting);
   const gist = joined([
     stateWord(state),
-    people === undefined
-      ? t('participants unreadable')
-      : format.plural(people, t('{0} person', format.number(people)), t('{0} people', format.number(people))),
+    people === undefined ? t('participants unreadable') : peopleText(people, format),
     format.day(meeting.startTime),
   ]);
   const alarming = state === 'contradictory' || isDamaged(held.departures);
@@ -45,7 +45,7 @@ export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look
     ...(alarming ? { color: 'list.warningForeground' } : state === 'running' ? { color: 'charts.green' } : {}),
     below: 'closed',
     context: 'record meeting',
-    spoken: joined([t('Meeting {0}', name), gist], t(', ')),
+    spoken: clauses([t('Meeting {0}', name), gist]),
     command: 'boardInspector.openDetails',
   };
 }
@@ -57,7 +57,7 @@ function stateWord(state: ReturnType<typeof meetingState>): string {
     case 'running':
       return t('not ended');
     case 'contradictory':
-      return t('contradictory: ended or not');
+      return t('contradictory state');
     case 'unknown':
       return t('state unreadable');
   }
@@ -85,12 +85,12 @@ export function joinerLook(ref: Ref, joiner: Joiner | undefined, format: Format)
       fact('Time on stage', unitless(joiner?.editDur)),
       fact('Media time', unitless(joiner?.mediaDur)),
       fact('Microphone opened', joiner?.audioNum?.toString()),
-      fact('Media ids', joiner?.mediaIds && (joiner.mediaIds.join(', ') || '–')),
+      fact('Media ids', joiner?.mediaIds && (items(joiner.mediaIds.map((id) => id ?? '–')) || '–')),
     ]),
     icon: joiner === undefined ? 'warning' : isRecorder(joiner) ? 'record' : joiner.userRole === 1 ? 'star' : 'person',
     below: 'nothing',
     context: 'part joiner',
-    spoken: joined([who, role, microphone], t(', ')),
+    spoken: clauses([who, role, microphone]),
     command: 'boardInspector.openDetails',
   };
 }

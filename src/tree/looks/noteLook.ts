@@ -3,6 +3,7 @@ import { explain, inOneLine } from '../../model/explain';
 import type { Failure } from '../../model/failure';
 import type { Format } from '../../model/format';
 import { label } from '../../model/label';
+import { clauses } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
 import type { Note } from '../node';
 import { joined, lines, type Look } from './look';
@@ -39,11 +40,11 @@ export function moreLook(ref: Ref, shown: number, reported: number | undefined, 
     id: `${pathOf(ref)}/@more`,
     label: t('Load more'),
     description: facts,
-    tooltip: t('Loads the next page. The interface text does not say what the reported total counts.'),
+    tooltip: t('Loads the next page. The interface does not say what the reported total counts.'),
     icon: 'ellipsis',
     below: 'nothing',
     context: 'more',
-    spoken: joined([t('Load more'), facts], t(', ')),
+    spoken: clauses([t('Load more'), facts]),
     command: 'boardInspector.loadMore',
   };
 }
@@ -80,7 +81,7 @@ function wordsOf(
         ),
         tooltip: note.unclear
           ? t(
-              'Whether this vote is anonymous cannot be read, so it is treated as anonymous. The service sent ids of its voters.',
+              'It is unclear whether this vote is anonymous, so it is treated as anonymous. The service sent ids of its voters.',
             )
           : t('This vote is anonymous, yet the service sent ids of its voters. Tell whoever runs the service.'),
         icon: 'eye-closed',
@@ -135,6 +136,6 @@ export const badConnectionLook = (key: string, name: string, problem: string): L
   color: 'list.errorForeground',
   below: 'nothing',
   context: 'badConnection',
-  spoken: joined([t('Connection {0} cannot be used', label(name, 60)), problem], t(', ')),
+  spoken: clauses([t('Connection {0} cannot be used', label(name, 60)), problem]),
   command: 'boardInspector.editConnection',
 });

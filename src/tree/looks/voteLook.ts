@@ -1,12 +1,14 @@
 import { t } from '@vscode/l10n';
 import { anonymityOf, leakedVoters } from '../../insight/anonymity';
 import { votesCast, type Standing } from '../../insight/standings';
+import { votersText, votesText } from '../../model/amounts';
 import { elementType } from '../../model/codes';
 import type { Departure } from '../../model/departure';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import { label } from '../../model/label';
 import type { Vote, VoteDetail } from '../../model/records/vote';
+import { clauses, items } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
 import { departureLines, fact, isDamaged, momentText, unitless } from './fact';
 import { joined, lines, type Look } from './look';
@@ -20,18 +22,12 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
   const cast = votesCast(vote);
   const voters = vote.numberOfVoted;
   const leaked = leakedVoters(vote);
-  const gist = joined(
-    [
-      vote.results === undefined
-        ? t('results missing')
-        : format.plural(cast, t('{0} vote', format.number(cast)), t('{0} votes', format.number(cast))),
-      voters !== undefined &&
-        format.plural(voters, t('{0} voter', format.number(voters)), t('{0} voters', format.number(voters))),
-      statusWord(vote),
-      anonymityOf(vote) !== 'named' && t('anonymous'),
-    ],
-    t(', '),
-  );
+  const gist = clauses([
+    vote.results === undefined ? t('results missing') : votesText(cast, format),
+    voters !== undefined && votersText(voters, format),
+    statusWord(vote),
+    anonymityOf(vote) !== 'named' && t('anonymous'),
+  ]);
   const alarming = leaked > 0 || isDamaged(held.departures);
   return {
     id: pathOf(ref),
@@ -44,8 +40,8 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
       fact('Duration', unitless(vote.duration)),
       fact('Votes per person', vote.tickets?.toString()),
       fact('Creator', vote.creator),
-      fact('Element types', vote.elementTypes?.map(typeName).join(', ')),
-      anonymityOf(vote) === 'unclear' && t('Whether it is anonymous cannot be read, so voters are hidden.'),
+      fact('Element types', vote.elementTypes && items(vote.elementTypes.map(typeName))),
+      anonymityOf(vote) === 'unclear' && t('It is unclear whether the vote is anonymous, so voters are not shown.'),
       leaked > 0 && t('The service sent voter ids although the vote is anonymous. They are hidden.'),
       departureLines(anonymityOf(vote) === 'named' ? held.departures : unquoted(held.departures)),
     ]),
@@ -53,7 +49,7 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
     ...(alarming ? { color: 'list.warningForeground' } : {}),
     below: 'closed',
     context: 'record vote',
-    spoken: joined([t('Vote {0}', name), gist], t(', ')),
+    spoken: clauses([t('Vote {0}', name), gist]),
     command: 'boardInspector.openDetails',
   };
 }
@@ -89,7 +85,7 @@ export function optionLook(ref: Ref, standing: Standing, widest: string, anonymo
       ? resultIndex === undefined
         ? t('no result sent')
         : t('total unreadable')
-      : format.plural(total, t('{0} vote', format.number(total)), t('{0} votes', format.number(total)));
+      : votesText(total, format);
   const standingText = place === undefined ? undefined : tied ? t('tied for place {0}', place) : t('place {0}', place);
   const percent = share === undefined ? undefined : format.percent(share);
   return {
@@ -101,14 +97,14 @@ export function optionLook(ref: Ref, standing: Standing, widest: string, anonymo
       joined([votes, percent && t('{0} of the votes', percent), standingText]),
       fact('Element id', element?.elementId ?? result?.elementId),
       element === undefined && t('This element is in the results, but not among the elements of the vote.'),
-      element?.comments !== undefined && fact('Comments', element.comments.join(', ') || '0'),
+      element?.comments !== undefined && fact('Comments', items(element.comments.map((id) => id ?? '–')) || '0'),
     ]),
     icon:
       place === 1 ? (tied ? 'circle-filled' : 'star-full') : place === undefined ? 'circle-slash' : 'circle-outline',
     ...(place === 1 ? { color: 'charts.yellow' } : {}),
     below: result === undefined ? 'nothing' : 'closed',
     context: joined(['part option', anonymous && 'anonymous'], ' '),
-    spoken: joined([name, votes, percent, standingText], t(', ')),
+    spoken: clauses([name, votes, percent, standingText]),
   };
 }
 
@@ -116,10 +112,7 @@ export function optionLook(ref: Ref, standing: Standing, widest: string, anonymo
 export function voterLook(ref: Ref, detail: VoteDetail | undefined, index: number, format: Format): Look {
   const who = detail?.userId === undefined ? t('no voter id sent') : label(detail.userId, 80);
   const count = detail?.voteCount;
-  const votes =
-    count === undefined
-      ? t('count unreadable')
-      : format.plural(count, t('{0} vote', format.number(count)), t('{0} votes', format.number(count)));
+  const votes = count === undefined ? t('count unreadable') : votesText(count, format);
   return {
     id: `${pathOf(ref)}/@${index}`,
     label: who,
@@ -127,6 +120,6 @@ export function voterLook(ref: Ref, detail: VoteDetail | undefined, index: numbe
     icon: 'person',
     below: 'nothing',
     context: 'voter',
-    spoken: joined([who, votes], t(', ')),
+    spoken: clauses([who, votes]),
   };
 }

@@ -26,9 +26,9 @@ export function Bars({ id, title, bars, note }: BarsBlock) {
         <table class="plain">
           <thead>
             <tr>
-              <th scope="col">{t('What')}</th>
+              <th scope="col">{t('Item')}</th>
               <th scope="col" class="end">
-                {t('Amount')}
+                {t('Value')}
               </th>
             </tr>
           </thead>

@@ -18,9 +18,9 @@ export function Question({ id, question, types, active, loaded, canLoadMore }: Q
   };
   const change = (part: Parameters<typeof withoutEmpty>[0]) => setDraft(withoutEmpty({ ...draft, ...part }));
   return (
-    <BlockFrame kind="question" title={t('Question')}>
+    <BlockFrame kind="question" title={t('Search')}>
       {/* No form: the page may not submit one, not even to itself. */}
-      <div role="search" aria-label={t('Question')}>
+      <div role="search" aria-label={t('Search')}>
         <div class="question-line">
           <label class="field wide">
             {t('File name')}
@@ -48,7 +48,7 @@ export function Question({ id, question, types, active, loaded, canLoadMore }: Q
           </label>
           <div class="buttons">
             <button type="button" class="main" onClick={() => ask(draft)}>
-              {t('Ask')}
+              {t('Search')}
             </button>
             <button
               type="button"

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Cell } from '../../protocol/view';
 import { useDoor } from '../door';
-import { Hidden } from './hidden';
+import { AlsoSaid } from './hidden';
 
 interface CellTextProps {
   readonly cell: Cell;
@@ -25,8 +25,8 @@ export function CellText({ cell, roomy = false }: CellTextProps) {
         </button>
       )}
       {mark(tone)}
-      {note !== undefined && (roomy ? <span class="note">{note}</span> : <Hidden>, {note}</Hidden>)}
-      {note === undefined && tone === 'missing' && <Hidden>, {t('not sent')}</Hidden>}
+      {note !== undefined && (roomy ? <span class="note">{note}</span> : <AlsoSaid text={note} />)}
+      {note === undefined && tone === 'missing' && <AlsoSaid text={t('not sent')} />}
     </span>
   );
 }

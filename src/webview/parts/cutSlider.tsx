@@ -14,7 +14,7 @@ interface CutSliderProps {
 export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
   const id = useId();
   const chosen = cuts[cut - 1];
-  const where = cut === 0 ? t('no line') : t('after place {0}', count(cut));
+  const where = cut === 0 ? t('off') : t('after place {0}', count(cut));
   return (
     <div class="cut">
       <div class="cut-slide">
@@ -25,7 +25,7 @@ export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
           min={0}
           max={cuts.length}
           value={cut}
-          aria-valuetext={chosen ? `${where}. ${chosen.text}` : where}
+          aria-valuetext={chosen ? t('{0}. {1}', where, chosen.text) : where}
           onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
         />
         <output for={id} aria-hidden="true">
@@ -33,7 +33,7 @@ export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
         </output>
       </div>
       <p class={chosen?.tied ? 'cut-says tied' : 'cut-says'}>
-        {chosen?.text ?? t('Move the line to see what the first places decide.')}
+        {chosen?.text ?? t('Move the line to see whether the top places are clear.')}
       </p>
     </div>
   );

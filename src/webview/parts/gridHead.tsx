@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Column, Sorting } from '../../protocol/view';
-import { Hidden } from './hidden';
+import { AlsoSaid } from './hidden';
 import { Icon } from './icon';
 
 interface GridHeadProps {
@@ -33,7 +33,7 @@ export function GridHead({ columns, shown, headAt, sort, onSort }: GridHeadProps
                 <button type="button" onClick={() => onSort(nextSort(column, sort))}>
                   <span class="head-text">{column.title}</span>
                   <span class="way">{way && <Icon name={way === 'ascending' ? 'up' : 'down'} />}</span>
-                  <Hidden>, {way === undefined ? t('sort') : t('change sorting')}</Hidden>
+                  <AlsoSaid text={way === undefined ? t('sort') : t('change sorting')} />
                 </button>
               ) : (
                 column.title

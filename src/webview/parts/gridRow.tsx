@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { useMemo } from 'preact/hooks';
 import type { Column, Row } from '../../protocol/view';
 import { CellText } from './cellText';
-import { Hidden } from './hidden';
+import { AlsoSaid } from './hidden';
 
 interface GridRowProps {
   /** undefined: not here yet. */
@@ -33,7 +33,7 @@ function drawn({ row, index, columns, shown, headAt }: GridRowProps) {
               </span>
             )}
             {content}
-            {row?.tone !== undefined && <Hidden>, {row.tone === 'deleted' ? t('deleted') : t('odd')}</Hidden>}
+            {row?.tone !== undefined && <AlsoSaid text={row.tone === 'deleted' ? t('deleted') : t('needs a look')} />}
           </th>
         ) : (
           <td key={at} class={align}>

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { sentences } from '../../model/phrases';
 import { Bar } from './bar';
 import { Hidden } from './hidden';
 import { RankTag, sideSaid } from './rankTag';
@@ -10,14 +11,12 @@ export function RankingBars({ rows }: { readonly rows: readonly RankedRow[] }) {
   return (
     <ol class={withVoters ? 'rank-bars with-voters' : 'rank-bars'}>
       <li class="rank-heads" aria-hidden="true">
-        <span class="rank-total">{t('Votes')}</span>
+        <span class="rank-total">{t('Votes received')}</span>
         <span class="rank-share">{t('Share')}</span>
       </li>
       {rows.map((row) => (
         <li key={row.key} class={classOf(row)}>
-          <Hidden>
-            {row.spoken} {sideSaid(row)}
-          </Hidden>
+          <Hidden>{sentences([t('{0}.', row.spoken), sideSaid(row)])}</Hidden>
           <span class="rank-place" aria-hidden="true">
             {row.place}
           </span>

@@ -21,7 +21,7 @@ export function RankingTable({ title, rows }: RankingTableProps) {
             </th>
             <th scope="col">{t('Option')}</th>
             <th scope="col" class="end">
-              {t('Votes')}
+              {t('Votes received')}
             </th>
             <th scope="col" class="end">
               {t('Share')}

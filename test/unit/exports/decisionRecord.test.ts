@@ -62,7 +62,10 @@ describe('the record of a decision', () => {
 
   it('applies no rule to a tie, and names the margin where there is one', async () => {
     const [tie, clear] = (await retrospective()).map((item) => decisionRecord(item, provenance, english) ?? '');
-    assert.match(tie ?? '', /\*\*2 options tie for first place\*\* with 6 of 24 votes each: “Checkout.*”, “Handover/);
+    assert.match(
+      tie ?? '',
+      /\*\*2 options tie for first place\*\* with 6 of 24 votes each: “Checkout.*” and “Handover/,
+    );
     assert.match(tie ?? '', /documents no rule for ties/);
     assert.match(clear ?? '', /\*\*“Grace”\*\* is first with 3 of 5 votes, 1 vote ahead of the next\./);
   });
@@ -71,7 +74,7 @@ describe('the record of a decision', () => {
     const text = recordOf('{"id":"v","tickets":3,"numberOfVoted":4,"results":[{"elementId":"e","total":9}]}');
     assert.match(text, /Votes used: 9 of 12 \(75%\), which is 4 people × 3 per person/);
     assert.match(text, /Votes left unused: 3/);
-    assert.match(text, /who could have voted the interface does not say/);
+    assert.match(text, /the interface does not say who could have voted/);
     assert.doesNotMatch(text, /turnout|electorate/i);
   });
 
@@ -93,18 +96,18 @@ describe('the record of a decision', () => {
     );
     for (const line of [
       String.raw`- “One \| two” has a total of 4, but its voters gave 3.`,
-      '- 13 votes were cast, but those who voted had 5 together.',
-      '- The service counts 5 people who voted, but names 2. Who cast no vote is named nowhere.',
+      '- 13 votes were cast, but the people who voted had only 5 together.',
+      '- The service counts 5 people who voted, but 2 are listed. Someone who cast no vote is not listed.',
       '- 1 person gave more votes than the 1 that each may cast.',
-      '- The results did not come in descending order: number 2 has a total of 9, the one before it 4.',
+      '- The results are not in descending order as documented: number 2 has 9 votes, the one before it only 4.',
       '- There is a result for element gone, which is not among the options; it may have been deleted.',
-      '- No result was sent for element silent: it may have no votes, or may not have been reported.',
+      '- No result was sent for element silent: either there were no votes, or none were reported.',
     ])
       assert.ok(text.includes(`${line}\n`), `${line}\nis not in\n${text}`);
   });
 
   it('lets text of other people be text', () => {
-    const hostile = String.raw`# x\n## Provenance | <img src=x> [a](command:b) ![](http://c/d.png)`;
+    const hostile = String.raw`# x\n## Where the numbers come from | <img src=x> [a](command:b) ![](http://c/d.png)`;
     const text = recordOf(
       `{"id":"${hostile}","name":"${hostile}","results":[{"elementId":"${hostile}","total":1}],"elements":[{"elementId":"${hostile}","text":"${hostile}"}]}`,
     );

@@ -106,7 +106,7 @@ describe('the counters of a board', () => {
   it('that the interface text does not have are told (B05)', async () => {
     const all = twelve('0').replace('}', ',"totalVideo":4}');
     assert.deepEqual(findingsIn(await sheetOf(all)).slice(0, 1), [
-      '- This record departs from the interface text in 1 place: data.totalVideo: field not in the interface text, 4.',
+      '- This record differs from the interface documentation in 1 place: data.totalVideo: field not documented, 4.',
     ]);
   });
 
@@ -126,7 +126,7 @@ describe('the counters of a board', () => {
       ['Sticky notes 3', 'Texts 3', 'Shapes 3', 'Pictures 3', 'Files 3', 'Web pages 3'],
     );
     assert.match(bars.note ?? '', /^The parts add up to 18, more than the 3 elements/);
-    assert.match(bars.note ?? '', /Comments: 3, told apart/);
+    assert.match(bars.note ?? '', /Comments: 3, counted separately/);
   });
 
   it('leave a rest where they do', async () => {

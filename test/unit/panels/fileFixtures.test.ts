@@ -44,15 +44,15 @@ describe('a sound file', () => {
 describe('fields of a file', () => {
   for (const [sent, shown, said] of [
     [null, 'null | null | null, which is allowed', 'It is not deleted.'],
-    [undefined, '– | missing | not sent', 'Whether it is deleted cannot be told.'],
-    [0, '0 | odd | 0 is no time', 'Whether it is deleted cannot be told.'],
-    ['', '⚠ "" | unreadable | cannot be read as integer or null', 'Whether it is deleted cannot be told.'],
+    [undefined, '– | missing | not sent', 'It is unclear whether it is deleted.'],
+    [0, '0 | odd | 0 is not a time', 'It is unclear whether it is deleted.'],
+    ['', '⚠ "" | unreadable | cannot be read as integer or null', 'It is unclear whether it is deleted.'],
     [
       1723545858894,
       'Aug 13, 2024, 10:44:18 UTC | ok | 1723545858894, read as Unix milliseconds',
-      'It was deleted Aug 13, 2024, 10:44:18 UTC; by whom the interface does not say.',
+      'It was deleted on Aug 13, 2024, 10:44:18 UTC; the interface does not say by whom.',
     ],
-    [-1, '-1 | odd | cannot be read as a date', 'Whether it is deleted cannot be told.'],
+    [-1, '-1 | odd | cannot be read as a date', 'It is unclear whether it is deleted.'],
   ] as const)
     it(`deletedAt ${JSON.stringify(sent)} (C10)`, () => {
       const sheet = sheetOf(fileOf({ deletedAt: sent }));
@@ -106,8 +106,8 @@ describe('hints about a file', () => {
   it('name a deletion before the creation, and a file id on several records', () => {
     const odd = fileOf({ deletedAt: 1723545850000 });
     assert.deepEqual(findingsIn(sheetOf(odd, [odd, fileOf({ id: 'f2' })])), [
-      '- The file was deleted before it was created, as both times were sent.',
-      '- Of the loaded files 2 records share this file id.',
+      '- According to the times sent, the file was deleted before it was created.',
+      '- 2 of the loaded records share this file id.',
     ]);
   });
 });
@@ -141,7 +141,7 @@ describe('the files of a board', () => {
       [
         'video: 2 files, 6',
         'mov (video or audio): 1 file, 5',
-        'hologram (not in the interface text): 1 file, 4',
+        'hologram (not documented): 1 file, 4',
         'no category sent: 1 file, 1',
         'zip (no category sent): 1 file, 0',
       ],
@@ -168,13 +168,13 @@ describe('the files of a board', () => {
 
   it('count a shared file id once, beside the plain sum', () => {
     assert.deepEqual(findingsIn(loadedOf([fileOf({}), fileOf({ id: 'f2' })]).sheet), [
-      '- Some records share a file id. Each file id counted once, the sizes add up to 2,048 (2 KiB if bytes).',
+      '- Some records share a file id. With each file id counted once, the sizes add up to 2,048 (2 KiB if bytes).',
     ]);
   });
 
   for (const [reported, text] of [
-    [3, '1 loaded, 3 reported; what the total counts the interface does not say.'],
-    ['120', '1 loaded, 120 reported; what the total counts the interface does not say.'],
+    [3, '1 loaded, 3 reported; the interface does not say what this total counts.'],
+    ['120', '1 loaded, 120 reported; the interface does not say what this total counts.'],
     [undefined, '1 loaded; the service reports no total.'],
     [-1, '1 loaded; the service reports no total.'],
   ] as const)
@@ -206,7 +206,7 @@ describe('the files of a board', () => {
 
   it('may be none, to a question or at all', () => {
     assert.equal(loadedOf([]).sheet.gist, 'The service sent no files for this board.');
-    assert.equal(loadedOf([], { question: { searchStr: 'x' } }).sheet.gist, 'No file answers the question.');
+    assert.equal(loadedOf([], { question: { searchStr: 'x' } }).sheet.gist, 'No files match the search.');
     assert.equal(loadedOf([], { reported: 9 }).sheet.gist, 'The service reports 9 files and sent none.');
     assert.ok(!hasBlock(loadedOf([]).sheet, 'table'));
   });

@@ -49,12 +49,12 @@ describe('the gist of a vote', () => {
     [
       '全球团队-offsite',
       '明年在哪里见面？',
-      '“成都：火锅、熊猫、周末徒步” is first with 4 of 7 votes (57.1%), 1 vote ahead of “里斯本：十一月还有太阳”. 4 people cast 7 of their 8 votes (87.5%), 1 unspent; the status of the vote, 2, is not in the interface text.',
+      '“成都：火锅、熊猫、周末徒步” is first with 4 of 7 votes (57.1%), 1 vote ahead of “里斯本：十一月还有太阳”. 4 people cast 7 of their 8 votes (87.5%), 1 unspent; the status of the vote, 2, is not documented.',
     ],
     [
       '全球团队-offsite',
       '第一晚吃什么？ 🍜',
-      'Two options tie for first place with 1 of 2 votes each (50%): “面条” and “煲仔饭”. 2 people cast all 2 of their 2 votes; the vote has ended. Whether the vote is anonymous cannot be read, so voters are not shown. One finding needs a look.',
+      'Two options tie for first place with 1 of 2 votes each (50%): “面条” and “煲仔饭”. 2 people cast all 2 of their 2 votes; the vote has ended. It is unclear whether the vote is anonymous, so voters are not shown. One finding needs a look.',
     ],
   ] as const)
     it(`${name} says the outcome, who cast what, and what is amiss`, async () => {
@@ -123,7 +123,7 @@ describe('the gist of a file', () => {
     });
     assert.equal(
       sheet.gist,
-      '50 files loaded so far, and more to be had. 43 not deleted, together 9,007,199,697,231,035 (8 PiB if bytes). 5 deleted. Of 2 it cannot be told whether they are deleted.',
+      '50 files loaded so far, and there are more. 43 not deleted, together 9,007,199,697,231,035 (8 PiB if bytes). 5 deleted. Deletion unclear: 2.',
     );
   });
 });
@@ -132,13 +132,13 @@ describe('the gist of a board', () => {
   for (const [board, gist] of [
     [
       'retro-2026-w46',
-      'The counters name 58 elements, 9 visitors, 64 visits and 2 meetings. Latest known activity: Nov 16, 2026, 13:25:00 UTC (a meeting).',
+      'The counters report 58 elements, 9 visitors, 64 visits and 2 meetings. Latest known activity: Nov 16, 2026, 13:25:00 UTC (a meeting).',
     ],
     [
       '全球团队-offsite',
-      'The counters name 12 elements, 46 visitors, 9,007,199,254,740,993 visits and 2 meetings. Latest known activity: Nov 16, 2026, 09:00:00 UTC (a vote).',
+      'The counters report 12 elements, 46 visitors, 9,007,199,254,740,993 visits and 2 meetings. Latest known activity: Nov 16, 2026, 09:00:00 UTC (a vote).',
     ],
-    ['empty-board', 'The counters name 0 elements, 0 visitors, 0 visits and 0 meetings.'],
+    ['empty-board', 'The counters report 0 elements, 0 visitors, 0 visits and 0 meetings.'],
     ['archived-board', 'The service returned no entry for this board.'],
   ] as const)
     it(`${board} says its counters and its latest known activity`, async () => {
@@ -162,7 +162,7 @@ describe('the gist of a board', () => {
     }));
     assert.equal(
       boardsSheet(sceneAt(''), boards, store).sheet.gist,
-      '3 boards, 1 with counters. The service returned no entry for 1. 1 not loaded yet.',
+      '3 boards, 1 with counters. The service returned no entry for 1 of them. 1 not loaded yet.',
     );
   });
 });

@@ -73,12 +73,12 @@ describe('the participants of a meeting', () => {
       'guest (4) | ok',
       'recording assistant (100) | ok',
       'recording assistant (101) | ok',
-      'unknown (7) | unknown | not in the interface text',
+      'unknown (7) | unknown | not documented',
       'host (1) | accepted | sent as "1"',
       'null | null',
     ]);
     assert.match(sheet.gist, /7 people took part, and 2 recording assistants\./);
-    assert.deepEqual(column(sheet, '@kind').filter((kind) => kind.startsWith('recorder')).length, 2);
+    assert.deepEqual(column(sheet, '@kind').filter((kind) => kind.startsWith('recording assistant')).length, 2);
     assert.equal(bars(sheet, 'presence').length, 7);
   });
 
@@ -144,8 +144,8 @@ describe('the state of a meeting', () => {
     [false, 'rtc_begin', 'The meeting is in progress, or was never closed.'],
     [true, 'rtc_begin', 'The record contradicts itself: the meeting really ended, yet its channel is open.'],
     [false, 'rtc_end', 'The record contradicts itself: the meeting has not really ended, yet its channel has closed.'],
-    [true, 'rtc_pause', 'Whether the meeting has ended cannot be told.'],
-    [null, 'rtc_end', 'Whether the meeting has ended cannot be told.'],
+    [true, 'rtc_pause', 'It is unclear whether the meeting has ended.'],
+    [null, 'rtc_end', 'It is unclear whether the meeting has ended.'],
   ] as const)
     it(`realEnd ${realEnd} and ${rtcEvent} (D06, D07)`, () => {
       const sheet = sheetOf({ realEnd, rtcEvent, endTime: null });
@@ -161,18 +161,18 @@ describe('the state of a meeting', () => {
   it('keeps an event that nobody knows (D07)', () => {
     assert.equal(
       read(factOf(sheetOf({ rtcEvent: 'rtc_pause' }), 'rtcEvent')),
-      'unknown (rtc_pause) | unknown | not in the interface text',
+      'unknown (rtc_pause) | unknown | not documented',
     );
   });
 
   for (const [name, endTime, finding] of [
-    ['before the start', start - 1000, '! The meeting ends before it starts, as both times were sent.'],
+    ['before the start', start - 1000, '! According to the times sent, the meeting ended before it began.'],
     ['of 0', 0, '- endTime is 0, which is read as no end.'],
-    ['missing', undefined, '- This record departs from the interface text in 1 place: endTime: missing.'],
+    ['missing', undefined, '- This record differs from the interface documentation in 1 place: endTime: missing.'],
     [
       'in the future',
       sampleNow + 60_000,
-      '! The end of the meeting is in the future, yet realEnd says that it has really ended.',
+      '! The meeting ends in the future, yet realEnd says that it has really ended.',
     ],
   ] as const)
     it(`tells an end ${name} (D08)`, () => assert.deepEqual(findingsIn(sheetOf({ endTime })), [finding]));
@@ -218,7 +218,7 @@ describe('the meetings of a board', () => {
         [0, 3_600_000, 'ended', 'samples/boards/b/meetings/m0'],
       ],
     );
-    assert.equal(timeline.note, '1 without a readable start are not drawn.');
+    assert.equal(timeline.note, '1 without a readable start time are not shown.');
   });
 
   it('name a unit only when three agree, as evidence', () => {

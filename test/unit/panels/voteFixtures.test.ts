@@ -142,7 +142,7 @@ describe('anonymity of a vote', () => {
   it('that is broken by the service is told, without a name (A09)', () => {
     const sheet = sheetOf({ anonymous: true });
     assert.deepEqual(findingsIn(sheet), [
-      '! The vote is anonymous, yet the service sent the id of 1 voter. It is hidden.',
+      '! The vote is anonymous, yet the service sent the id of 1 voter. It is not shown.',
     ]);
     assert.ok(!JSON.stringify(sheet).includes('u1'));
   });
@@ -153,7 +153,7 @@ describe('fields of a vote', () => {
     const cell = factOf(sheetOf({ elementTypes: [7, '7', 'shape', 42, null, 1.5] }), 'elementTypes');
     assert.equal(
       read(cell),
-      'sticky note (7), sticky note (7), unknown (shape), unknown (42), null, ⚠ 1.5 | unreadable | 1 sent in another form, 2 not in the interface text, 2 unreadable',
+      'sticky note (7), sticky note (7), unknown (shape), unknown (42), null, ⚠ 1.5 | unreadable | 1 sent in another form, 2 not documented, 2 unreadable',
     );
   });
 
@@ -171,7 +171,7 @@ describe('fields of a vote', () => {
   });
 
   for (const [sent, shown] of [
-    [2, 'unknown (2) | unknown | not in the interface text'],
+    [2, 'unknown (2) | unknown | not documented'],
     ['1', 'ended (1) | accepted | sent as "1"'],
     [null, 'null | null'],
     [undefined, '– | missing | not sent'],
@@ -196,7 +196,7 @@ describe('fields of a vote', () => {
       '"1723545858894"',
       'Aug 13, 2024, 10:44:18 UTC | accepted | 1723545858894, read as Unix milliseconds · sent as "1723545858894"',
     ],
-    ['0', '0 | odd | 0 is no time'],
+    ['0', '0 | odd | 0 is not a time'],
     ['-1', '-1 | odd | cannot be read as a date'],
     ['9000000000000000000', '9000000000000000000 | odd | cannot be read as a date'],
     [
@@ -233,11 +233,11 @@ describe('the ranking of a vote', () => {
     );
     assert.equal(
       ranking.cuts[2]?.text,
-      'The line decides nothing: “Text e3” and “Text e4” have 5 votes each. The interface documents no rule for ties.',
+      'This line runs through a tie: “Text e3” and “Text e4” have 5 votes each. The interface documents no rule for ties.',
     );
-    assert.equal(ranking.cuts[1]?.text, 'The first 2 are clear of the rest: “Text e2” is 2 votes ahead of “Text e3”.');
+    assert.equal(ranking.cuts[1]?.text, 'The first 2 places are clear: “Text e2” is 2 votes ahead of “Text e3”.');
     assert.deepEqual(findingsIn(sheet), [
-      '- The results did not come in descending order, as the interface text says: number 2 has 7 votes, the one before it 1.',
+      '- The results are not in descending order as documented: number 2 has 7 votes, the one before it only 1.',
     ]);
   });
 
@@ -251,8 +251,8 @@ describe('the ranking of a vote', () => {
     const sheet = sheetOf({ elements: elements('e0', 'e0', 'e2'), results: results(2, 1), tickets: 5 });
     assert.deepEqual(findingsIn(sheet), [
       '! There is a result for element e1, which is not among the options; it may have been deleted.',
-      '- “Text e0” stands 2 times among the options.',
-      '- No result was sent for “Text e2”: it may have no votes, or may not have been reported.',
+      '- “Text e0” appears 2 times among the options.',
+      '- No result was sent for “Text e2”: either there were no votes, or none were reported.',
     ]);
   });
 
@@ -260,7 +260,7 @@ describe('the ranking of a vote', () => {
     const sheet = sheetOf({ tickets: 0, numberOfVoted: 0, results: detail([], 0) });
     assert.ok(!/NaN|Infinity|∞/.test(JSON.stringify(sheet)));
     assert.deepEqual(blockOf(sheet, 'ranking').notes, [
-      'Only people who voted are counted; who could have voted the interface does not say.',
+      'Only people who voted are counted; the interface does not say who could have voted.',
     ]);
   });
 
@@ -272,7 +272,7 @@ describe('the ranking of a vote', () => {
     ];
     const sheet = sheetOf({ numberOfVoted: 2, results: detail(lines) });
     assert.deepEqual(findingsIn(sheet), [
-      '! The service counts 2 people who voted, but 3 are named. Who cast no vote is named nowhere.',
+      '! The service counts 2 people who voted, but 3 are listed. Someone who cast no vote is not listed.',
     ]);
     assert.equal(blockOf(sheet, 'ranking').options[0]?.voters, '3 of 2 voters (150%)');
   });
@@ -285,8 +285,8 @@ describe('the ranking of a vote', () => {
 
   it('names who gave more than a person may', () => {
     assert.deepEqual(findingsIn(sheetOf({ tickets: 2, numberOfVoted: 1, results: detail([['u1', 3]]) })), [
-      '! 3 votes were cast, but those who voted had 2 together.',
-      '! u1 gave 3 votes, although each person may cast 2. A rule that allows it may exist; the interface names none.',
+      '! 3 votes were cast, but the people who voted had only 2 together.',
+      '! u1 gave 3 votes, although each person may cast 2. There may be a rule that allows it; the interface documents none.',
     ]);
   });
 

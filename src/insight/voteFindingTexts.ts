@@ -1,0 +1,168 @@
+import { t } from '@vscode/l10n';
+import { peopleText, votesText } from '../model/amounts';
+import type { Format } from '../model/format';
+import { label } from '../model/label';
+import { firstOf } from '../model/phrases';
+import type { Vote, VoteElement } from '../model/records/vote';
+import { anonymityOf } from './anonymity';
+import { optionName, type Safe } from './optionName';
+import type { VoteFinding } from './voteFindings';
+
+/** A finding in words: an alert wants to be looked into, a note to be known. */
+export interface FindingText {
+  readonly tone: 'alert' | 'note';
+  readonly text: string;
+}
+
+export interface FindingWords {
+  readonly format: Format;
+  readonly safe?: Safe;
+  /** Whether voters may be named; otherwise they are counted. */
+  readonly naming?: boolean;
+}
+
+const alert = (text: string): FindingText => ({ tone: 'alert', text });
+const note = (text: string): FindingText => ({ tone: 'note', text });
+
+// A vote of thousands may have as many findings of one kind.
+const mostOfAKind = 20;
+
+/** What does not add up in a vote, in sentences that name their numbers. */
+export function voteFindingTexts(
+  vote: Vote,
+  findings: readonly VoteFinding[],
+  { format, safe = label, naming = true }: FindingWords,
+): FindingText[] {
+  const elements = new Map<string, VoteElement>();
+  for (const element of vote.elements ?? [])
+    if (element?.elementId !== undefined && element.text?.trim()) elements.set(element.elementId, element);
+  const nameOf = (elementId: string | undefined) =>
+    optionName({ element: elements.get(elementId ?? ''), result: { elementId } }, safe);
+  const toName = findings.filter(({ says }) => naming || says !== 'overTickets');
+  const times = new Map<VoteFinding['says'], number>();
+  const told = toName.filter(({ says }) => {
+    times.set(says, (times.get(says) ?? 0) + 1);
+    return (times.get(says) ?? 0) <= mostOfAKind;
+  });
+  const [unnamed, rest] = [findings.length - toName.length, toName.length - told.length];
+  return [
+    ...told.map((finding) => textOf(finding, vote, nameOf, safe, format)),
+    ...(unnamed > 0 && vote.tickets !== undefined ? [overText(unnamed, format.number(vote.tickets), format)] : []),
+    ...(rest > 0 ? [alert(t('and {0} more of the same kinds', format.number(rest)))] : []),
+  ];
+}
+
+const overText = (people: number, tickets: string, format: Format): FindingText =>
+  alert(
+    format.plural(
+      people,
+      t('{0} person gave more votes than the {1} that each may cast.', format.number(people), tickets),
+      t('{0} people gave more votes than the {1} that each may cast.', format.number(people), tickets),
+    ),
+  );
+
+function leakText(vote: Vote, voters: number, format: Format): string {
+  const count = format.number(voters);
+  return anonymityOf(vote) === 'anonymous'
+    ? format.plural(
+        voters,
+        t('The vote is anonymous, yet the service sent the id of {0} voter. It is not shown.', count),
+        t('The vote is anonymous, yet the service sent the ids of {0} voters. They are not shown.', count),
+      )
+    : format.plural(
+        voters,
+        t(
+          'It is unclear whether the vote is anonymous, so the id of {0} voter that the service sent is not shown.',
+          count,
+        ),
+        t(
+          'It is unclear whether the vote is anonymous, so the ids of {0} voters that the service sent are not shown.',
+          count,
+        ),
+      );
+}
+
+function textOf(
+  finding: VoteFinding,
+  vote: Vote,
+  nameOf: (elementId: string | undefined) => string,
+  safe: Safe,
+  format: Format,
+): FindingText {
+  switch (finding.says) {
+    case 'leak':
+      return alert(leakText(vote, finding.voters, format));
+    case 'anonymityUnclear':
+      return note(t('It is unclear whether the vote is anonymous, so it is treated as anonymous.'));
+    case 'totalDiffers': {
+      const [name, total, sum] = [nameOf(finding.elementId), format.number(finding.total), format.number(finding.sum)];
+      return alert(
+        finding.unreadable > 0
+          ? t(
+              '{0} has a total of {1}, but its voters gave at least {2} ({3} of their counts cannot be read).',
+              name,
+              total,
+              sum,
+              format.number(finding.unreadable),
+            )
+          : t('{0} has a total of {1}, but its voters gave {2}.', name, total, sum),
+      );
+    }
+    case 'votersDiffer':
+      return alert(
+        t(
+          'The service counts {0} who voted, but {1} are listed. Someone who cast no vote is not listed.',
+          peopleText(finding.reported, format),
+          format.number(finding.named),
+        ),
+      );
+    case 'overTickets':
+      return alert(
+        t(
+          '{0} gave {1}, although each person may cast {2}. There may be a rule that allows it; the interface documents none.',
+          safe(finding.userId, 60),
+          votesText(finding.cast, format),
+          format.number(finding.tickets),
+        ),
+      );
+    case 'moreThanAvailable':
+      return alert(
+        t(
+          '{0} were cast, but the people who voted had only {1} together.',
+          votesText(finding.cast, format),
+          format.number(finding.available),
+        ),
+      );
+    case 'notDescending':
+      return note(
+        t(
+          'The results are not in descending order as documented: number {0} has {1}, the one before it only {2}.',
+          format.number(finding.at + 1),
+          votesText(finding.after, format),
+          format.number(finding.before),
+        ),
+      );
+    case 'unknownElement':
+      return alert(
+        t(
+          'There is a result for element {0}, which is not among the options; it may have been deleted.',
+          safe(finding.elementId, 40),
+        ),
+      );
+    case 'duplicateElement':
+      return note(
+        t('{0} appears {1} times among the options.', nameOf(finding.elementId), format.number(finding.times)),
+      );
+    case 'duplicateResult':
+      return alert(t('{0} has {1} results; each is counted.', nameOf(finding.elementId), format.number(finding.times)));
+    case 'withoutResult': {
+      const { elementIds } = finding;
+      return note(
+        t(
+          'No result was sent for {0}: either there were no votes, or none were reported.',
+          firstOf(elementIds.slice(0, 5).map(nameOf), 5, format, elementIds.length),
+        ),
+      );
+    }
+  }
+}
