@@ -194,7 +194,7 @@ const samples = (): Board[] =>
   sampleBoards.map(({ recordId, name, group }) => ({
     recordId,
     name,
-    group: l10n.t('Samples: {0}', group),
+    group: group === 'Team' ? l10n.t('Samples: Team') : l10n.t('Samples: Company'),
     connection: sampleConnectionName,
     keptIn: 'sample',
   }));

@@ -1,12 +1,13 @@
 import { standings, type Standing } from '../insight/standings';
 import { isList, isObject, type Json } from '../model/json';
+import type { AnyDescription } from '../model/leaves';
 import { optionDocument } from '../model/records/answer';
 import { boardRecord, type BoardStatistics } from '../model/records/board';
 import { fileRecord, type BoardFile } from '../model/records/file';
 import { joinerRecord, meetingRecord, type Meeting } from '../model/records/meeting';
 import { detailRecord, elementRecord, resultRecord, voteRecord, type Vote } from '../model/records/vote';
 import type { Cell } from './cell';
-import { columnsOf, columnsWithTimes, type AnyDescription, type Column, type Read } from './columns';
+import { columnsOf, columnsWithTimes, type Column, type Read } from './columns';
 import { isNamed, type Item } from './item';
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { Held } from '../model/held';
 import { instantOf } from '../model/instant';
 import type { BoardFile } from '../model/records/file';
@@ -17,9 +18,7 @@ export function fileHints(file: BoardFile, loaded: readonly Held<BoardFile>[]): 
   const suffix = /\.([^.\s/\\]{1,10})$/.exec(file.fileName ?? '')?.[1];
   if (suffix !== undefined && file.fileType && plain(suffix) !== plain(file.fileType))
     hints.push({ says: 'extension', suffix, fileType: file.fileType });
-  const created = instantOf(file.createdAt);
-  const deleted = instantOf(file.deletedAt);
-  if (created && deleted && deleted.ms < created.ms) hints.push({ says: 'deletedBeforeCreated' });
+  if (isDeletedBeforeCreated(file)) hints.push({ says: 'deletedBeforeCreated' });
   const { fileId } = file;
   if (fileId !== undefined) {
     const records = loaded.filter(({ value }) => value?.fileId === fileId).length;
@@ -27,3 +26,12 @@ export function fileHints(file: BoardFile, loaded: readonly Held<BoardFile>[]): 
   }
   return hints;
 }
+
+/** Whether the times as sent run backwards. */
+export function isDeletedBeforeCreated({ createdAt, deletedAt }: BoardFile): boolean {
+  const [created, deleted] = [instantOf(createdAt), instantOf(deletedAt)];
+  return created !== undefined && deleted !== undefined && deleted.ms < created.ms;
+}
+
+export const deletedBeforeCreatedText = (): string =>
+  t('According to the times sent, the file was deleted before it was created.');

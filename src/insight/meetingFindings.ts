@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { instantOf } from '../model/instant';
 import type { Joiner, Meeting } from '../model/records/meeting';
 import { meetingState } from './meetingState';
@@ -6,7 +7,7 @@ import { meetingState } from './meetingState';
 export type MeetingFinding =
   | { readonly says: 'contradictory'; readonly realEnd: boolean; readonly rtcEvent: string }
   | { readonly says: 'unknownEvent'; readonly rtcEvent: string }
-  | { readonly says: 'endsBeforeStart'; readonly apartMs: number }
+  | { readonly says: 'endsBeforeStart' }
   | { readonly says: 'endsLater' }
   | { readonly says: 'runsWithEnd' }
   /** Rows whose time present is above the duration of the meeting, and whose time on stage is above the time present. */
@@ -27,11 +28,10 @@ function stateFindings(meeting: Meeting): MeetingFinding[] {
 }
 
 function timeFindings(meeting: Meeting, now: number): MeetingFinding[] {
-  const start = instantOf(meeting.startTime);
   const end = instantOf(meeting.endTime);
   const found: MeetingFinding[] = [];
   if (!end) return found;
-  if (start && end.ms < start.ms) found.push({ says: 'endsBeforeStart', apartMs: start.ms - end.ms });
+  if (endsBeforeStart(meeting)) found.push({ says: 'endsBeforeStart' });
   if (end.ms > now && meeting.realEnd === true) found.push({ says: 'endsLater' });
   if (end.ms <= now && meetingState(meeting) === 'running') found.push({ says: 'runsWithEnd' });
   return found;
@@ -49,3 +49,11 @@ function joinerFindings({ joiners, rtcDuration }: Meeting): MeetingFinding[] {
     ...(stage > 0 ? [{ says: 'stageLonger', rows: stage } as const] : []),
   ];
 }
+
+/** Whether the times as sent run backwards. */
+export function endsBeforeStart({ startTime, endTime }: Meeting): boolean {
+  const [start, end] = [instantOf(startTime), instantOf(endTime)];
+  return start !== undefined && end !== undefined && end.ms < start.ms;
+}
+
+export const endsBeforeStartText = (): string => t('According to the times sent, the meeting ended before it began.');

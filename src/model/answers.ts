@@ -24,6 +24,8 @@ export interface FilePage extends Records<BoardFile> {
 /** 4.5: what one board's entry holds. `recordId` is undefined when the entry does not name its board. */
 export interface MeetingEntry extends Records<Meeting> {
   readonly recordId: string | undefined;
+  /** How many further entries of the same board could not be read. */
+  readonly unreadable?: number;
 }
 
 const fail = (operation: Operation, failure: Failure): never => {

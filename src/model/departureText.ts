@@ -7,7 +7,8 @@ import { label } from './label';
 export const pathText = (path: JsonPath): string =>
   path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 
-const said = (code: DepartureCode): string => {
+/** What departs, in a few words. */
+export const departureWord = (code: DepartureCode): string => {
   switch (code) {
     case 'anotherForm':
       return t('sent in another form');
@@ -35,5 +36,7 @@ const said = (code: DepartureCode): string => {
 /** A departure in one line: where, what, and what was sent. */
 export function departureText({ path, code, sent }: Departure): string {
   const where = path.length === 0 ? t('the record') : label(pathText(path), 80);
-  return sent === '' ? t('{0}: {1}', where, said(code)) : t('{0}: {1}, {2}', where, said(code), label(sent, 60));
+  return sent === ''
+    ? t('{0}: {1}', where, departureWord(code))
+    : t('{0}: {1}, {2}', where, departureWord(code), label(sent, 60));
 }

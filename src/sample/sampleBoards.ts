@@ -3,7 +3,11 @@ export const sampleAppId = 'sample-app';
 export const sampleAppSecret = 'sample-secret';
 
 /** The sample boards as a person would configure them: record id, name, group. Small: it pulls in no board data. */
-export const sampleBoards: readonly { readonly recordId: string; readonly name: string; readonly group: string }[] = [
+export const sampleBoards: readonly {
+  readonly recordId: string;
+  readonly name: string;
+  readonly group: 'Team' | 'Company';
+}[] = [
   { recordId: 'retro-2026-w46', name: 'Sprint retrospective', group: 'Team' },
   { recordId: 'product-bets-h1', name: 'Product bets', group: 'Team' },
   { recordId: 'design-crit-live', name: 'Design critique', group: 'Team' },

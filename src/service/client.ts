@@ -177,11 +177,13 @@ export function client(parts: ClientParts): Client {
   };
 }
 
-/** The entries that can be read, or the failure of the first when none can. */
+/** The entries that can be read, the first of them with the number of those that cannot; the first's failure when none can. */
 function readable(entries: readonly ReturnType<typeof readMeetings>[number][]): readonly MeetingEntry[] | Failure {
   const good = entries.filter((entry): entry is MeetingEntry => !('failure' in entry));
   const [first] = entries;
-  return good.length === 0 && first && 'failure' in first ? first.failure : good;
+  if (first && 'failure' in first && good.length === 0) return first.failure;
+  const unreadable = entries.length - good.length;
+  return unreadable === 0 ? good : good.map((entry, index) => (index === 0 ? { ...entry, unreadable } : entry));
 }
 
 function named(failure: Failure): string {

@@ -6,7 +6,8 @@ import type { Meeting } from '../model/records/meeting';
 import type { Vote } from '../model/records/vote';
 import { boardRef, keysOf, sections, type Ref } from '../model/ref';
 import { numberIn, type FileList } from '../model/fileList';
-import type { BoardStore } from '../store/boardStore';
+import type { BoardMeetings, BoardStore } from '../store/boardStore';
+import { unreadableEntries } from '../store/meetingEntries';
 import { keyed } from '../store/keyed';
 import type { Shelved } from '../store/shelf';
 import type { Configured, Node } from './node';
@@ -71,12 +72,7 @@ async function inSection(ref: Ref, store: BoardStore): Promise<Node[]> {
         keyed(ref, records).map(({ record, held }) => ({ kind: 'vote', ref: record, held })),
       );
     case 'meetings':
-      return rowsOr(ref, await store.meetings.get(ref), (entries) =>
-        keyed(
-          ref,
-          entries.flatMap(({ records }) => records),
-        ).map(({ record, held }) => ({ kind: 'meeting', ref: record, held })),
-      );
+      return rowsOr(ref, await store.meetings.get(ref), (entries) => meetingRows(ref, entries));
     case 'files':
       return rowsOr(ref, await store.files.get(ref), (list) => fileRows(ref, list));
     default:
@@ -90,6 +86,14 @@ function rowsOr<T>(ref: Ref, shelved: Shelved<T>, rows: (value: T) => Node[]): N
   if (shelved.state !== 'here') return [];
   const found = rows(shelved.value);
   return found.length === 0 ? [{ kind: 'note', ref, note: { says: 'empty' } }] : found;
+}
+
+function meetingRows(ref: Ref, entries: BoardMeetings): Node[] {
+  const records = entries.flatMap((entry) => entry.records);
+  const rows: Node[] = keyed(ref, records).map(({ record, held }) => ({ kind: 'meeting', ref: record, held }));
+  const unreadable = unreadableEntries(entries);
+  if (unreadable > 0) rows.push({ kind: 'note', ref, note: { says: 'entriesUnreadable', entries: unreadable } });
+  return rows;
 }
 
 function fileRows(ref: Ref, list: FileList): Node[] {

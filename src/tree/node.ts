@@ -39,6 +39,7 @@ export type Note =
   | { readonly says: 'noVotes' }
   | { readonly says: 'joinersUnknown' }
   | { readonly says: 'reportedButEmpty'; readonly reported: number }
+  | { readonly says: 'entriesUnreadable'; readonly entries: number }
   | { readonly says: 'repeated'; readonly times: number };
 
 /** What is configured, as the tree needs it. */

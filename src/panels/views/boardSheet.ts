@@ -6,7 +6,7 @@ import { fileState } from '../../insight/fileState';
 import { latestActivity, type Activity } from '../../insight/latestActivity';
 import { idText } from '../../model/answers';
 import { isObject } from '../../model/json';
-import { explain } from '../../model/explain';
+import { explain, inOneLine } from '../../model/explain';
 import type { FileList } from '../../model/fileList';
 import type { Format } from '../../model/format';
 import { label } from '../../model/label';
@@ -75,8 +75,9 @@ const activityIn = (loaded: Loaded, now: number): Activity | undefined =>
 
 function boardFindings({ counters }: Loaded, format: Format): Finding[] {
   if (counters.state === 'failed') {
-    const { what, next } = explain(counters.failure);
-    return [alert(t('{0}. {1}', what, next))];
+    const explained = explain(counters.failure);
+    // The gist says already that there is no entry.
+    return [alert(counters.failure.kind === 'noEntry' ? explained.next : inOneLine(explained))];
   }
   if (counters.state !== 'here') return [];
   const several =
@@ -247,25 +248,31 @@ function sectionTables(ref: Ref, loaded: Loaded, format: Format): (LazyTable | T
   return [
     votes.length > 0
       ? votesTable(tableOf('votes', t('Votes'), votes), format)
-      : stateTable(ref, 'votes', t('Votes'), loaded.votes),
+      : stateTable(ref, 'votes', t('Votes'), loaded),
     meetings.length > 0
       ? meetingsTable(tableOf('meetings', t('Meetings'), meetings), format)
-      : stateTable(ref, 'meetings', t('Meetings'), loaded.meetings),
+      : stateTable(ref, 'meetings', t('Meetings'), loaded),
     files.length > 0
       ? filesTable(tableOf('files', t('Files'), files), format)
-      : stateTable(ref, 'files', t('Files'), loaded.files),
+      : stateTable(ref, 'files', t('Files'), loaded),
   ];
 }
 
 /** A section of which there is nothing to list: why, and the address that opens it. */
-function stateTable(ref: Ref, section: Section, title: string, { state, ...rest }: Shelved<unknown>): TableBlock {
-  const failure = 'failure' in rest ? explain(rest.failure) : undefined;
+function stateTable(ref: Ref, section: Section, title: string, loaded: Loaded): TableBlock {
+  const { counters } = loaded;
+  const shelved: Shelved<unknown> = loaded[section];
+  const { state } = shelved;
+  const failure = state === 'failed' ? explain(shelved.failure) : undefined;
+  const told = counters.state === 'failed' && explain(counters.failure).what === failure?.what;
   const text =
     state === 'here'
       ? t('The service answered with an empty list.')
       : state === 'asking'
         ? t('Loading…')
-        : (failure?.what ?? t('Not loaded yet. Open to load.'));
+        : told
+          ? t('Not loaded, for the same reason as the counters.')
+          : (failure?.what ?? t('Not loaded yet. Open to load.'));
   return {
     block: 'table',
     id: section,
@@ -278,7 +285,7 @@ function stateTable(ref: Ref, section: Section, title: string, { state, ...rest 
           {
             text,
             ...(state === 'failed' ? { tone: 'odd' } : { tone: 'muted' }),
-            ...(failure === undefined ? {} : { note: failure.next }),
+            ...(failure === undefined || told ? {} : { note: failure.next }),
             ...(state === 'here' || state === 'asking' ? {} : { path: pathOf({ ...ref, section }) }),
           },
         ],

@@ -19,7 +19,10 @@ export function boardGist(counters: Shelved<BoardCounters>, activity: Activity |
 }
 
 function countersSentence(counters: Shelved<BoardCounters>, format: Format): string {
-  if (counters.state === 'failed') return t('{0}.', explain(counters.failure).what);
+  if (counters.state === 'failed')
+    return counters.failure.kind === 'noEntry'
+      ? t('{0}.', explain(counters.failure).what)
+      : t('The counters of this board could not be loaded.');
   if (counters.state !== 'here') return t('The counters of this board are not loaded.');
   const data = counters.value[0]?.value?.data;
   const parts = data ? counted(data, format) : [];

@@ -3,13 +3,14 @@ import { sentences } from '../../model/phrases';
 import { boardName, type Board } from '../../model/configured';
 import { explain } from '../../model/explain';
 import type { Format } from '../../model/format';
+import { leavesOf, valueAt } from '../../model/leaves';
 import { boardRecord } from '../../model/records/board';
 import { boardRef, pathOf, type Ref } from '../../model/ref';
 import type { Cell } from '../../protocol/view';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import type { Shelved } from '../../store/shelf';
 import { lazyTable, type LazyColumn, type LazyTable } from './lazyTable';
-import { leavesOf, type Part } from './leaves';
+import type { Part } from './leafCell';
 import { marksOf } from './marks';
 import { drawn, type Drawn, type Scene } from './scene';
 import { columnsOf, ownColumn } from './tableOf';
@@ -163,11 +164,10 @@ function stateCell({ counters }: BoardRow, format: Format): Cell {
 
 /** The sum of each counter over the boards that have it. */
 function sums(rows: readonly BoardRow[], format: Format): string[] {
-  return leavesOf(boardRecord).map(({ steps, field }) => {
-    if (field.kind !== 'count' && field.kind !== 'span') return '';
+  return leavesOf(boardRecord).map((leaf) => {
+    if (leaf.field.kind !== 'count' && leaf.field.kind !== 'span') return '';
     const values = rows.map(({ part }) => {
-      let at: unknown = part.value;
-      for (const step of steps) at = (at as Readonly<Record<string, unknown>> | undefined)?.[step];
+      const at = valueAt(part.value, leaf);
       return typeof at === 'number' || typeof at === 'bigint' ? at : undefined;
     });
     const known = values.filter((value) => value !== undefined);

@@ -3,6 +3,7 @@ import { clauses, items } from '../../model/phrases';
 import { entriesText } from '../../model/amounts';
 import type { Field } from '../../model/description';
 import { snippet } from '../../model/departure';
+import { departureWord } from '../../model/departureText';
 import type { Whole } from '../../model/field';
 import type { Format } from '../../model/format';
 import { instantOf, type Instant } from '../../model/instant';
@@ -62,20 +63,9 @@ function toneOf({ state }: Mark, shown: Tone | undefined): Tone | undefined {
 /** What the value means, and what is amiss with it. */
 function noteOf({ sent, path, marks }: Spot, { codes }: Mark, shown: string | undefined): string | undefined {
   const quote = marks.quotes(path) && !isList(sent) ? snippet(sent) : '';
-  const amiss = codes.map((code) => {
-    switch (code) {
-      case 'anotherForm':
-        return quote === '' ? t('sent in another form') : t('sent as {0}', label(quote, 80));
-      case 'wrappedItem':
-        return t('one value instead of a list');
-      case 'mixedForms':
-        return t('pairs and objects in one list');
-      case 'unknownCode':
-        return t('not documented');
-      default:
-        return undefined;
-    }
-  });
+  const amiss = codes.map((code) =>
+    code === 'anotherForm' && quote !== '' ? t('sent as {0}', label(quote, 80)) : departureWord(code),
+  );
   const parts = [shown, ...amiss].filter((part) => part !== undefined && part !== '');
   return parts.length === 0 ? undefined : parts.join(' · ');
 }

@@ -6,8 +6,9 @@ import type { Json } from '../../model/json';
 import type { JsonPath } from '../../model/jsonText';
 import { label } from '../../model/label';
 import type { Fact, FactsBlock } from '../../protocol/view';
-import { cellAt, leavesOf, unknownFields, type AnyDescription, type Leaf, type Part } from './leaves';
-import { marksOf, stepInto, type Marks } from './marks';
+import { leavesOf, stepInto, type AnyDescription, type Leaf } from '../../model/leaves';
+import { cellAt, unknownFields, type Part } from './leafCell';
+import { marksOf, type Marks } from './marks';
 
 /** A record, or a record within it, to be laid out field by field. */
 export interface FactsOf {

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { sizeText } from '../../model/amounts';
 import { quoted, sentences } from '../../model/phrases';
 import { categoryOf } from '../../insight/fileGroups';
-import type { FileHint } from '../../insight/fileHints';
+import { deletedBeforeCreatedText, type FileHint } from '../../insight/fileHints';
 import { fileState } from '../../insight/fileState';
 import type { FileCategory } from '../../model/codes';
 import type { Format } from '../../model/format';
@@ -28,6 +28,20 @@ export function categoryTitle(category: FileCategory): string {
   }
 }
 
+/** A category within a sentence. */
+function categoryWord(category: FileCategory): string {
+  switch (category) {
+    case 'video':
+      return t('video');
+    case 'image':
+      return t('image');
+    case 'document':
+      return t('document');
+    case 'audio':
+      return t('audio');
+  }
+}
+
 /** The category of a file as sent; else its extension, with the categories that 4.4 files it under. */
 export function categoryText(file: BoardFile): string {
   const category = categoryOf(file);
@@ -37,7 +51,7 @@ export function categoryText(file: BoardFile): string {
     case 'bigType':
       return category.listed ? label(category.name, 40) : t('{0} (not documented)', label(category.name, 40));
     case 'extension': {
-      const [one, other] = category.categories;
+      const [one, other] = category.categories.map(categoryWord);
       const name = label(category.name, 40);
       if (one === undefined) return t('{0} (no category sent)', name);
       return other === undefined ? t('{0} ({1})', name, one) : t('{0} ({1} or {2})', name, one, other);
@@ -88,7 +102,7 @@ function hintText(hint: FileHint, format: Format): string {
         quoted(hint.fileType, 20),
       );
     case 'deletedBeforeCreated':
-      return t('According to the times sent, the file was deleted before it was created.');
+      return deletedBeforeCreatedText();
     case 'sharedFileId':
       return t('{0} of the loaded records share this file id.', format.number(hint.records));
   }

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
-import { departureText, pathText } from '../../model/departureText';
+import { tellable } from '../../insight/quotes';
+import { departureText } from '../../model/departureText';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
-import { label } from '../../model/label';
 import type { FindingsBlock } from '../../protocol/view';
 import type { Marks } from './marks';
 
@@ -19,16 +19,11 @@ const mostDepartures = 12;
 
 /** Where a record departs from the interface text: how often, and the first places. */
 export function departureFindings(held: Held<unknown>, marks: Marks, format: Format): Finding[] {
-  const telling = held.departures.filter(({ severity }) => severity !== 'accepted');
+  const telling = tellable(held, marks.quotes).filter(({ severity }) => severity !== 'accepted');
   const accepted = held.departures.length - telling.length;
   const found: Finding[] = [];
   if (telling.length > 0) {
-    const shown = telling.slice(0, mostDepartures).map((departure) => {
-      if (marks.quotes(departure.path)) return departureText(departure);
-      // Among results a key can give away as much as a value.
-      const { path } = departure;
-      return label(pathText(path[0] === 'results' ? path.slice(0, 2) : path), 80);
-    });
+    const shown = telling.slice(0, mostDepartures).map(departureText);
     if (telling.length > mostDepartures) shown.push(t('and {0} more', format.number(telling.length - mostDepartures)));
     const places = shown.join(t('; '));
     found.push(

@@ -1,6 +1,6 @@
 import type { DepartureCode, Severity } from '../../model/departure';
 import type { FieldState, Held } from '../../model/held';
-import { isList, isObject, type Json } from '../../model/json';
+import type { Json } from '../../model/json';
 import type { JsonPath } from '../../model/jsonText';
 
 /** How a value came. */
@@ -57,11 +57,4 @@ function indexOf({ departures }: Held<unknown>) {
     }
   }
   return { exact, below };
-}
-
-/** The value at one step of JSON, own keys only. */
-export function stepInto(json: Json | undefined, step: string | number): Json | undefined {
-  if (isObject(json)) return Object.hasOwn(json, step) ? json[step] : undefined;
-  if (isList(json) && typeof step === 'number') return json[step];
-  return undefined;
 }

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { peopleText } from '../../model/amounts';
 import { sentences } from '../../model/phrases';
 import type { Attendance } from '../../insight/attendance';
-import type { MeetingFinding } from '../../insight/meetingFindings';
+import { endsBeforeStartText, type MeetingFinding } from '../../insight/meetingFindings';
 import { meetingState } from '../../insight/meetingState';
 import type { Format } from '../../model/format';
 import { instantOf } from '../../model/instant';
@@ -86,7 +86,7 @@ function textOf(finding: MeetingFinding, format: Format): Finding {
     case 'unknownEvent':
       return note(t('The channel event {0} is not documented.', label(finding.rtcEvent, 40)));
     case 'endsBeforeStart':
-      return alert(t('According to the times sent, the meeting ended before it began.'));
+      return alert(endsBeforeStartText());
     case 'endsLater':
       return alert(t('The meeting ends in the future, yet realEnd says that it has really ended.'));
     case 'runsWithEnd':

@@ -11,8 +11,9 @@ import type { Meeting } from '../../model/records/meeting';
 import { pathOf } from '../../model/ref';
 import type { TimelineBlock } from '../../protocol/view';
 import type { BoardMeetings } from '../../store/boardStore';
+import { unreadableEntries, unreadableEntriesText } from '../../store/meetingEntries';
 import { keyed } from '../../store/keyed';
-import { findingsBlock, note, type Finding } from './findings';
+import { alert, findingsBlock, note, type Finding } from './findings';
 import { meetingName } from './meetingWords';
 import { meetingsTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
@@ -59,18 +60,18 @@ function meetingsGist(meetings: readonly (Meeting | undefined)[], format: Format
   ]);
 }
 
-/** 4.5: one entry for a board; more are shown together, and told. */
-const entryNotes = (entries: BoardMeetings, format: Format): Finding[] =>
-  entries.length > 1
-    ? [
-        note(
-          t(
-            'The service sent {0} entries for this board; their meetings are listed one after the other.',
-            format.number(entries.length),
-          ),
-        ),
-      ]
-    : [];
+/** 4.5: one entry for a board; more are shown together, and told, and so are those that cannot be read. */
+function entryNotes(entries: BoardMeetings, format: Format): Finding[] {
+  const unreadable = unreadableEntries(entries);
+  const text = t(
+    'The service sent {0} entries for this board; their meetings are listed one after the other.',
+    format.number(entries.length),
+  );
+  return [
+    ...(unreadable > 0 ? [alert(unreadableEntriesText(unreadable, format))] : []),
+    ...(entries.length > 1 ? [note(text)] : []),
+  ];
+}
 
 /** Evidence for a unit, never used to convert. */
 function unitNotes(meetings: readonly (Meeting | undefined)[], format: Format): Finding[] {

@@ -1,19 +1,20 @@
 import { t } from '@vscode/l10n';
 import { fileState } from '../../insight/fileState';
+import { quotesOf, type Quotes } from '../../insight/quotes';
 import { votesCast } from '../../insight/standings';
 import { peopleIn } from '../../insight/meetingState';
 import { isDamaged } from './damaged';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
+import type { AnyDescription } from '../../model/leaves';
 import { fileRecord, type BoardFile } from '../../model/records/file';
 import { meetingRecord, type Meeting } from '../../model/records/meeting';
 import { voteRecord, type Vote } from '../../model/records/vote';
 import type { Cell } from '../../protocol/view';
 import type { LazyColumn, LazyTable } from './lazyTable';
-import type { AnyDescription, Part } from './leaves';
+import type { Part } from './leafCell';
 import { marksOf } from './marks';
 import { ownColumn, tableOf } from './tableOf';
-import { quotesOf } from './voters';
 
 /** Records in a table, and how each is opened. */
 export interface RecordTable<T> {
@@ -45,7 +46,11 @@ export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable 
       return { text: least ? t('at least {0}', text) : text, sort: Number(sum) };
     },
   );
-  return recordsTable(table, { description: voteRecord, shown: shownOf.vote, head: 'name', own: [cast] }, format);
+  return recordsTable(
+    table,
+    { description: voteRecord, shown: shownOf.vote, head: 'name', own: [cast], quotes: quotesOf },
+    format,
+  );
 }
 
 /** Files, every field of 2.8 a column; deleted ones are told apart. */
@@ -90,24 +95,26 @@ export function meetingsTable(table: RecordTable<Meeting>, format: Format): Lazy
   );
 }
 
-interface Layout {
+interface Layout<T> {
   readonly description: AnyDescription;
   readonly shown: readonly string[];
   readonly head: string;
   /** Columns that stand behind the head. */
   readonly own?: readonly LazyColumn[];
   readonly deleted?: (index: number) => boolean;
+  /** What may be shown of a record as sent; left out: all of it. */
+  readonly quotes?: (value: T | undefined) => Quotes;
 }
 
 function recordsTable<T>(
   { id, title, records, pathAt, note }: RecordTable<T>,
-  { description, shown, head, own = [], deleted }: Layout,
+  { description, shown, head, own = [], deleted, quotes }: Layout<T>,
   format: Format,
 ): LazyTable {
   const hidden = new Set(Object.keys(description.fields).filter((key) => !shown.includes(key)));
   return tableOf(
     records.length,
-    oneByOne(records),
+    oneByOne(records, quotes),
     description,
     {
       id,
@@ -134,7 +141,7 @@ const nothing: Part = {
 };
 
 /** The parts of records one after the other; a row asks for the same one for each of its cells. */
-function oneByOne<T>(records: readonly Held<T>[]): (index: number) => Part {
+function oneByOne<T>(records: readonly Held<T>[], quotes?: (value: T | undefined) => Quotes): (index: number) => Part {
   let last = -1;
   let part = nothing;
   return (index) => {
@@ -144,11 +151,7 @@ function oneByOne<T>(records: readonly Held<T>[]): (index: number) => Part {
     part =
       held === undefined
         ? nothing
-        : { json: held.json, value: held.value, at: [], marks: marksOf(held, quotesFor(held)) };
+        : { json: held.json, value: held.value, at: [], marks: marksOf(held, quotes?.(held.value)) };
     return part;
   };
 }
-
-/** Of votes the ids of voters are kept back; of other records all may be quoted. */
-const quotesFor = ({ value }: Held<unknown>) =>
-  typeof value === 'object' && value !== null && 'numberOfVoted' in value ? quotesOf(value as Vote) : () => true;

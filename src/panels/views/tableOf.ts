@@ -3,7 +3,8 @@ import type { Format } from '../../model/format';
 import type { Whole } from '../../model/field';
 import { instantOf } from '../../model/instant';
 import type { Cell, Column, Row } from '../../protocol/view';
-import { cellAt, leavesOf, type AnyDescription, type Leaf, type Part } from './leaves';
+import { leavesOf, valueAt, type AnyDescription, type Leaf } from '../../model/leaves';
+import { cellAt, type Part } from './leafCell';
 import { lazyTable, type LazyColumn, type LazyTable, type TableWords } from './lazyTable';
 
 export interface TableOptions extends TableWords {
@@ -83,12 +84,6 @@ const columnOf = ({ field }: Leaf, key: string, hidden: boolean): Column => ({
   align: numeric.has(field.kind) ? 'end' : 'start',
   ...(hidden ? { hidden } : {}),
 });
-
-function valueAt(value: unknown, { steps }: Leaf): unknown {
-  let at = value;
-  for (const step of steps) at = (at as Readonly<Record<string, unknown>> | undefined)?.[step];
-  return at;
-}
 
 function sortOf({ field }: Leaf, value: unknown): number | string | undefined {
   if (field.kind === 'moment') return momentSort(value as Whole | undefined);

@@ -4,6 +4,7 @@ import { clauses } from '../../model/phrases';
 import { anonymityOf } from '../../insight/anonymity';
 import { cutLines } from '../../insight/cutLine';
 import { optionName } from '../../insight/optionName';
+import { quotesOf } from '../../insight/quotes';
 import { standings, type Standing } from '../../insight/standings';
 import { voteFindings } from '../../insight/voteFindings';
 import { voteFindingTexts } from '../../insight/voteFindingTexts';
@@ -18,7 +19,7 @@ import { marksOf } from './marks';
 import { drawn, type Drawn, type Scene } from './scene';
 import { unreadableGist } from './unreadable';
 import { ballotTable, matrixTable, optionTable } from './voteTables';
-import { backersOf, quotesOf } from './voters';
+import { backersOf } from './voters';
 import { cutText, rankingNotes, voteGist } from './voteWords';
 import { full } from './words';
 

@@ -2,16 +2,18 @@ import { t } from '@vscode/l10n';
 import { clauses } from '../../model/phrases';
 import { optionName } from '../../insight/optionName';
 import type { Standing } from '../../insight/standings';
+import { departureWord } from '../../model/departureText';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import type { Json } from '../../model/json';
 import { label } from '../../model/label';
+import { stepInto } from '../../model/leaves';
 import { detailRecord, elementRecord, resultRecord, type Vote } from '../../model/records/vote';
 import type { Cell } from '../../protocol/view';
 import { partAt } from './facts';
 import { lazyTable, type LazyColumn, type LazyTable } from './lazyTable';
-import type { Part } from './leaves';
-import { stepInto, type Marks } from './marks';
+import type { Part } from './leafCell';
+import type { Marks } from './marks';
 import { columnsOf, ownColumn, tableOf } from './tableOf';
 import { ballotsOf, spendings } from './voters';
 import { full } from './words';
@@ -178,10 +180,7 @@ export function ballotTable({ held, vote, ranked, marks }: VoteParts, format: Fo
   const form = (index: number): Cell => {
     const { json, at } = partOf(index);
     const { codes } = marks.at(at, json);
-    const note = clauses([
-      codes.includes('extraItem') && t('more than user and count'),
-      codes.includes('reversedPair') && t('count and user seem reversed'),
-    ]);
+    const note = clauses(codes.filter((code) => code === 'extraItem' || code === 'reversedPair').map(departureWord));
     const text = Array.isArray(json) ? t('pair') : typeof json === 'object' && json !== null ? t('object') : '⚠';
     return note === '' ? { text } : { text, tone: 'odd', note };
   };

@@ -1,21 +1,5 @@
 import { anonymityOf } from '../../insight/anonymity';
-import type { JsonPath } from '../../model/jsonText';
-import { elementRecord, snapshotRecord, voteRecord, type Vote } from '../../model/records/vote';
-
-/** What of a vote was sent beside its results, and names nobody. */
-const plain = new Set([voteRecord, elementRecord, snapshotRecord].flatMap(({ fields }) => Object.keys(fields)));
-
-/**
- * What may be quoted of a vote. Unless it is named: nothing among the results but totals and elements, and no value of a
- * field that the interface text does not have, since a voter may stand in any of them.
- */
-export const quotesOf = (vote: Vote | undefined): ((path: JsonPath) => boolean) =>
-  vote !== undefined && anonymityOf(vote) === 'named'
-    ? () => true
-    : (path) => {
-        if (path[0] === 'results') return path.length === 3 && (path[2] === 'total' || path[2] === 'elementId');
-        return path.every((step) => typeof step === 'number' || plain.has(step));
-      };
+import type { Vote } from '../../model/records/vote';
 
 /** One line of voter detail: which result, and which of its lines. */
 export interface Ballot {

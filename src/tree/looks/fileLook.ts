@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { deletedBeforeCreatedText, isDeletedBeforeCreated } from '../../insight/fileHints';
 import { fileState } from '../../insight/fileState';
 import { fileTypes, type FileCategory } from '../../model/codes';
 import type { Whole } from '../../model/field';
@@ -15,13 +16,14 @@ import { unreadableLook } from './unreadableLook';
 /** A file: type, size, day, and whether it is deleted. */
 export function fileLook(ref: Ref, held: Held<BoardFile>, format: Format): Look {
   const file = held.value;
-  if (!file) return unreadableLook(ref, held, 'file');
+  if (!file) return unreadableLook(ref, held.departures, 'file');
   const name = file.fileName === undefined || file.fileName === '' ? t('(no name)') : label(file.fileName);
   const state = fileState(held);
   const stateText = state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deletion unclear') : undefined;
   const size = file.fileSize === undefined ? undefined : sizeText(file.fileSize, format);
   const gist = joined([stateText, size, format.day(file.createdAt)]);
-  const damaged = isDamaged(held.departures);
+  const reversed = isDeletedBeforeCreated(file);
+  const alarming = reversed || isDamaged(held.departures);
   return {
     id: pathOf(ref),
     label: name,
@@ -42,10 +44,11 @@ export function fileLook(ref: Ref, held: Held<BoardFile>, format: Format): Look 
         : fact('Deleted', momentText(file.deletedAt, format) ?? '–'),
       fact('User', file.userId),
       fact('Origin', file.from),
+      reversed && deletedBeforeCreatedText(),
       departureLines(held.departures),
     ]),
-    icon: damaged ? 'warning' : state === 'deleted' ? 'trash' : iconOf(file),
-    ...(damaged ? { color: 'list.warningForeground' } : state === 'deleted' ? { color: 'disabledForeground' } : {}),
+    icon: alarming ? 'warning' : state === 'deleted' ? 'trash' : iconOf(file),
+    ...(alarming ? { color: 'list.warningForeground' } : state === 'deleted' ? { color: 'disabledForeground' } : {}),
     below: 'nothing',
     context: joined(['record file', state === 'deleted' && 'deleted'], ' '),
     spoken: clauses([t('File {0}', name), gist]),

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { endsBeforeStart, endsBeforeStartText } from '../../insight/meetingFindings';
 import { isRecorder, meetingState, peopleIn } from '../../insight/meetingState';
 import { peopleText } from '../../model/amounts';
 import { userRole } from '../../model/codes';
@@ -15,7 +16,7 @@ import { unreadableLook } from './unreadableLook';
 /** A meeting: state, people, day. */
 export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look {
   const meeting = held.value;
-  if (!meeting) return unreadableLook(ref, held, 'meeting');
+  if (!meeting) return unreadableLook(ref, held.departures, 'meeting');
   const name = meeting.title === undefined || meeting.title.trim() === '' ? t('(no name)') : label(meeting.title);
   const state = meetingState(meeting);
   const people = peopleIn(meeting);
@@ -24,7 +25,8 @@ export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look
     people === undefined ? t('participants unreadable') : peopleText(people, format),
     format.day(meeting.startTime),
   ]);
-  const alarming = state === 'contradictory' || isDamaged(held.departures);
+  const reversed = endsBeforeStart(meeting);
+  const alarming = reversed || state === 'contradictory' || isDamaged(held.departures);
   return {
     id: pathOf(ref),
     label: name,
@@ -39,6 +41,7 @@ export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look
       fact('Provider', meeting.vendor),
       state === 'contradictory' &&
         t('realEnd is {0}, but the channel event is {1}.', String(meeting.realEnd), label(meeting.rtcEvent ?? '–', 40)),
+      reversed && endsBeforeStartText(),
       departureLines(held.departures),
     ]),
     icon: alarming ? 'warning' : state === 'running' ? 'broadcast' : 'call-outgoing',

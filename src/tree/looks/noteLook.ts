@@ -5,6 +5,7 @@ import type { Format } from '../../model/format';
 import { label } from '../../model/label';
 import { clauses } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
+import { unreadableEntriesText } from '../../store/meetingEntries';
 import type { Note } from '../node';
 import { joined, lines, type Look } from './look';
 
@@ -103,6 +104,12 @@ function wordsOf(
     case 'reportedButEmpty':
       return {
         text: t('The service reports {0} files and sent none', format.number(note.reported)),
+        icon: 'warning',
+        color: 'list.warningForeground',
+      };
+    case 'entriesUnreadable':
+      return {
+        text: unreadableEntriesText(note.entries, format),
         icon: 'warning',
         color: 'list.warningForeground',
       };

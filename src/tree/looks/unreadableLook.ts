@@ -1,16 +1,16 @@
 import { t } from '@vscode/l10n';
-import type { Held } from '../../model/held';
+import type { Departure } from '../../model/departure';
 import { pathOf, type Ref } from '../../model/ref';
 import { departureLines } from './fact';
 import type { Look } from './look';
 
 /** A record that could not be read; its JSON still opens. */
-export function unreadableLook(ref: Ref, held: Held<unknown>, kind: string): Look {
+export function unreadableLook(ref: Ref, departures: readonly Departure[], kind: string): Look {
   return {
     id: pathOf(ref),
     label: t('Unreadable record'),
     description: t('open as JSON to see what was sent'),
-    tooltip: departureLines(held.departures) ?? '',
+    tooltip: departureLines(departures) ?? '',
     icon: 'warning',
     color: 'list.warningForeground',
     below: 'nothing',

@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import { anonymityOf, leakedVoters } from '../../insight/anonymity';
+import { quotesOf, tellable } from '../../insight/quotes';
 import { votesCast, type Standing } from '../../insight/standings';
 import { votersText, votesText } from '../../model/amounts';
 import { elementType } from '../../model/codes';
-import type { Departure } from '../../model/departure';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import { label } from '../../model/label';
@@ -17,7 +17,8 @@ import { unreadableLook } from './unreadableLook';
 /** A vote: votes, voters, state. */
 export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
   const vote = held.value;
-  if (!vote) return unreadableLook(ref, held, 'vote');
+  const departures = tellable(held, quotesOf(vote));
+  if (!vote) return unreadableLook(ref, departures, 'vote');
   const name = vote.name === undefined || vote.name.trim() === '' ? t('(no name)') : label(vote.name);
   const cast = votesCast(vote);
   const voters = vote.numberOfVoted;
@@ -43,7 +44,7 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
       fact('Element types', vote.elementTypes && items(vote.elementTypes.map(typeName))),
       anonymityOf(vote) === 'unclear' && t('It is unclear whether the vote is anonymous, so voters are not shown.'),
       leaked > 0 && t('The service sent voter ids although the vote is anonymous. They are hidden.'),
-      departureLines(anonymityOf(vote) === 'named' ? held.departures : unquoted(held.departures)),
+      departureLines(departures),
     ]),
     icon: alarming ? 'warning' : vote.status === 1 ? 'pass' : 'circle-large-outline',
     ...(alarming ? { color: 'list.warningForeground' } : {}),
@@ -53,10 +54,6 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
     command: 'boardInspector.openDetails',
   };
 }
-
-/** What stands among the voters of a vote that is not named may be one of their ids, so it is not quoted. */
-const unquoted = (departures: readonly Departure[]): Departure[] =>
-  departures.map((departure) => (departure.path.includes('detail') ? { ...departure, sent: '' } : departure));
 
 function statusWord({ status }: Vote): string {
   if (status === undefined) return t('status unreadable');

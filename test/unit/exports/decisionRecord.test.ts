@@ -78,6 +78,19 @@ describe('the record of a decision', () => {
     assert.doesNotMatch(text, /turnout|electorate/i);
   });
 
+  it('says of a vote without votes that nobody voted, and shares nothing', () => {
+    const none = recordOf('{"id":"v","tickets":3,"numberOfVoted":0,"results":[{"elementId":"e","total":0}]}');
+    assert.match(none, /^Nobody has voted\.$/m);
+    assert.doesNotMatch(none, /Shares are/);
+    const blank = recordOf('{"id":"v","tickets":3,"numberOfVoted":2,"results":[{"elementId":"e","total":0}]}');
+    assert.match(blank, /^No option has any votes\.$/m);
+  });
+
+  it('says that a sum may be higher where a total could not be read', () => {
+    const results = '[{"elementId":"e","total":4},{"elementId":"f","total":"many"}]';
+    assert.match(recordOf(`{"id":"v","results":${results}}`), /is first with 4 of at least 4 votes/);
+  });
+
   it('says what is missing, null or unreadable, and invents nothing', () => {
     const text = recordOf('{"id":null,"startTime":"soon","tickets":null,"results":[]}');
     assert.match(text, /Started: unreadable/);

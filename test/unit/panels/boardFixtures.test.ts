@@ -167,6 +167,17 @@ describe('the sections of a board', () => {
       ],
     );
   });
+
+  it('that failed as the counters did say it once', async () => {
+    const store = answering({ counters: { b: { kind: 'server', status: 500 } } });
+    await store.counters.get(boardRef('samples', 'b'));
+    await store.votes.get(boardRef('samples', 'b'));
+    const { sheet } = boardSheet(sceneAt('b'), store);
+    assert.equal(JSON.stringify(sheet).split('HTTP 500').length, 2);
+    assert.equal(sheet.gist, 'The counters of this board could not be loaded.');
+    const { text, path } = cellIn(blockOf(sheet, 'table', 'votes'), 0, '@state');
+    assert.deepEqual([text, path], ['Not loaded, for the same reason as the counters.', 'samples/boards/b/votes']);
+  });
 });
 
 describe('all boards', () => {

@@ -44,6 +44,40 @@ const ballots = (sheet: Sheet) => {
   );
 };
 
+describe('what is no vote at all', () => {
+  it('is not quoted: a voter may stand in it', () => {
+    const { sheet } = voteSheet(sceneAt('b', 'votes', 'v1'), heldVote('ann.lee voted twice'));
+    assert.equal(factOf(sheet, 'name').text, '⚠ (hidden)');
+    assert.ok(!JSON.stringify(sheet).includes('ann.lee'));
+    assert.deepEqual(findingsIn(sheet), [
+      '- This record differs from the interface documentation in 1 place: the record: unreadable.',
+    ]);
+  });
+});
+
+describe('a vote of which it is unclear whether it is anonymous', () => {
+  it('says so once, with the ids that came all the same', () => {
+    const unclear = findingsIn(sheetOf({ anonymous: 'perhaps' })).filter((text) => text.includes('unclear'));
+    assert.deepEqual(unclear, [
+      '! It is unclear whether the vote is anonymous, so the id of 1 voter that the service sent is not shown.',
+    ]);
+  });
+});
+
+describe('the first three options', () => {
+  const notes = (...totals: readonly number[]) => {
+    const ids = totals.map((_, at) => `e${at}`);
+    const sheet = sheetOf({ anonymous: true, elements: elements(...ids), results: results(...totals) });
+    return blockOf(sheet, 'ranking').notes.filter((text) => text.includes('first three'));
+  };
+
+  it('are three only when nobody shares the third place', () => {
+    assert.deepEqual(notes(5, 3, 2, 0), ['The first three hold 100% of the votes.']);
+    assert.deepEqual(notes(4, 2, 1, 1, 0), ['The 4 options in the first three places hold 100% of the votes.']);
+    assert.deepEqual(notes(4, 2, 2, 2), []);
+  });
+});
+
 describe('a sound vote', () => {
   it('has no findings', () => assert.deepEqual(findingsIn(sheetOf({})), []));
 });

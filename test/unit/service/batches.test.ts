@@ -139,6 +139,20 @@ describe('the meetings of many boards', () => {
     assert.ok(Array.isArray(answers.get('b')));
     assert.deepEqual(answers.get('c'), { kind: 'noEntry' });
   });
+
+  it('of an entry that cannot be read beside a good one are told with the good one', async () => {
+    const url = await httpServer((request, response) => {
+      if (request.url?.endsWith('tokens')) return void response.end('{"accessToken":"t"}');
+      const entry = (data: string) => `{"recordId":"a","data":${data}}`;
+      return void response.end(`{"list":[${entry('null')},${entry('[{"title":"x"}]')},${entry('7')}]}`);
+    });
+    const entries = (await clientFor(url).meetings(['a'], never())).get('a');
+    assert.ok(Array.isArray(entries));
+    assert.deepEqual(
+      entries.map(({ records, unreadable }) => [records.length, unreadable]),
+      [[1, 2]],
+    );
+  });
 });
 
 describe('joining', () => {

@@ -124,8 +124,48 @@ describe('the row of an anonymous vote that cannot be read well', () => {
     service.misbehave({ faults: { votes: [{ body: `{"data":[${vote}]}` }] } });
     const [row] = await section('retro-2026-w46', 'votes');
     const texts = JSON.stringify(lookOf(row!));
-    assert.match(texts, /detail\[0\]: unreadable/);
+    assert.match(texts, /results\[0\]: unreadable/);
     assert.ok(!/ann|"bo"|cy/.test(texts), texts);
+  });
+
+  it('quotes nothing of what is no vote at all', async () => {
+    const { section, lookOf, service } = house();
+    service.misbehave({ faults: { votes: [{ body: '{"data":["ann.lee voted twice"]}' }] } });
+    const [row] = await section('retro-2026-w46', 'votes');
+    const texts = JSON.stringify(lookOf(row!));
+    assert.match(texts, /the record: unreadable/);
+    assert.ok(!texts.includes('ann.lee'), texts);
+  });
+});
+
+describe('rows whose times run backwards', () => {
+  it('warn of a meeting that ended before it began, and of a file deleted before it was created', async () => {
+    const { section, lookOf, service } = house();
+    const meeting = '{"id":"m","startTime":1723545858894,"endTime":1723545850000,"realEnd":true,"rtcEvent":"rtc_end"}';
+    const file = '{"id":"f","fileName":"a.pdf","createdAt":1723545858894,"deletedAt":1723545850000}';
+    service.misbehave({
+      faults: {
+        meetings: [{ body: `{"list":[{"recordId":"retro-2026-w46","data":[${meeting}]}]}` }],
+        files: [{ body: `{"list":[${file}],"total":1}` }, { body: `{"list":[${file}],"total":1}` }],
+      },
+    });
+    for (const name of ['meetings', 'files'] as const) {
+      const [row] = await section('retro-2026-w46', name);
+      const { icon, tooltip } = lookOf(row!);
+      assert.equal(icon, 'warning');
+      assert.match(tooltip ?? '', /According to the times sent, the (meeting ended|file was deleted) before/);
+    }
+  });
+});
+
+describe('the meetings of a board that came in parts', () => {
+  it('say so when one of the parts cannot be read', async () => {
+    const { section, lookOf, service } = house();
+    const entry = (data: string) => `{"recordId":"retro-2026-w46","data":${data}}`;
+    service.misbehave({ faults: { meetings: [{ body: `{"list":[${entry('[{"title":"x"}]')},${entry('null')}]}` }] } });
+    const rows = (await section('retro-2026-w46', 'meetings')).map(lookOf);
+    assert.equal(rows.length, 2);
+    assert.match(rows[1]?.label ?? '', /^1 entry .* cannot be read/);
   });
 });
 

@@ -1,0 +1,46 @@
+import { t } from '@vscode/l10n';
+import type { Format } from '../../model/format';
+import { isObject, type Json } from '../../model/json';
+import type { JsonPath } from '../../model/jsonText';
+import { reach, type AnyDescription, type Leaf, type Read } from '../../model/leaves';
+import type { Cell } from '../../protocol/view';
+import { cellOf, missingCell } from './cells';
+import type { Marks } from './marks';
+
+/** One record of a table, or a part of a record. Without any JSON there is none, and `absent` says why. */
+export interface Part extends Read {
+  readonly at: JsonPath;
+  readonly marks: Marks;
+  readonly absent?: string;
+}
+
+/** The cell of a field. Where the record around it is missing or unreadable, the cell tells that. */
+export function cellAt(part: Part, leaf: Leaf, format: Format): Cell {
+  if (part.json === undefined) return missingCell(part.absent);
+  if (part.value === undefined) return unreadableRecord(part, leaf, format);
+  const { field, value, json, steps, there } = reach(part, leaf);
+  const cell = cellOf({ field, value, sent: json, path: [...part.at, ...steps], marks: part.marks }, format);
+  return there ? cell : { ...cell, note: aboutWhole(steps.join('.'), cell.note) };
+}
+
+const aboutWhole = (name: string, note: string | undefined) =>
+  note === undefined ? t('this applies to {0} as a whole', name) : t('{0}: {1}', name, note);
+
+function unreadableRecord({ json, at, marks }: Part, leaf: Leaf, format: Format): Cell {
+  const title = leaf.down[0]?.within.title ?? '';
+  return cellOf(
+    { field: { ...leaf.field, documented: t(title), nullable: false }, value: undefined, sent: json, path: at, marks },
+    format,
+  );
+}
+
+/** Fields of the JSON that the interface text does not have. */
+export function unknownFields(
+  { json, at, marks }: Part,
+  description: AnyDescription,
+): { key: string; sent: Json; quotes: boolean }[] {
+  if (!isObject(json)) return [];
+  return Object.keys(json)
+    .filter((key) => !Object.hasOwn(description.fields, key))
+    .map((key) => ({ key, sent: json[key] as Json, quotes: marks.quotes([...at, key]) }));
+}
