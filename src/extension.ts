@@ -5,7 +5,9 @@ import { commandDoor, reporter } from './commands/commands';
 import { connectionCommands } from './commands/connections';
 import { detailsCommands } from './commands/details';
 import { exportCommands, exportsOf } from './commands/exports';
+import { goToCommands } from './commands/goTo';
 import { panelActions } from './commands/panelActions';
+import { recency } from './commands/recency';
 import { recordCommands } from './commands/records';
 import { copyRequest, requestCommands } from './commands/requests';
 import { panelDesk } from './panels/panelDesk';
@@ -64,15 +66,12 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     pageBase: () => settings.filesPageBase,
   });
   const store = boardStore(origins.of);
-  const tree = boardTree(
-    store,
-    () => ({
-      connections: connections(),
-      badConnections: settings.badConnections,
-      boards: signedOut ? [] : boards(),
-    }),
-    () => formats,
-  );
+  const configured = () => ({
+    connections: connections(),
+    badConnections: settings.badConnections,
+    boards: signedOut ? [] : boards(),
+  });
+  const tree = boardTree(store, configured, () => formats);
   const documents = recordDocuments(store, () => formats);
   const exporting = exportsOf({
     store,
@@ -85,6 +84,19 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
 
   const requests = { store, connectionOf, pageSize: () => settings.filesPageSize, zone: () => settings.zone };
   const report = reporter(log);
+  const opened = recency(5);
+  const openDetails = (key: string, preserveFocus?: boolean) => {
+    opened.note(key);
+    panels.open(key, preserveFocus);
+  };
+  const act = panelActions({
+    store,
+    documents,
+    boards,
+    boardUrl: () => settings.boardUrl,
+    exporting,
+    copyRequest: (ref) => copyRequest(requests, ref),
+  });
   const panels = panelDesk({
     extensionUri: context.extensionUri,
     subjectOf: subjects({
@@ -94,15 +106,8 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
       zone: () => (settings.zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
       pageSize: () => settings.filesPageSize,
       hasBoardUrl: () => settings.boardUrl !== '',
-      openDetails: (key) => panels.open(key),
-      act: panelActions({
-        store,
-        documents,
-        boards,
-        boardUrl: () => settings.boardUrl,
-        exporting,
-        copyRequest: (ref) => copyRequest(requests, ref),
-      }),
+      openDetails,
+      act,
       forgive: origins.forgive,
     }),
     hello: () => ({
@@ -165,7 +170,16 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     requestCommands(register, requests),
     panels,
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
-    detailsCommands(register, { openDetails: panels.open, allBoardsKey }),
+    detailsCommands(register, { openDetails, allBoardsKey }),
+    goToCommands(register, {
+      store,
+      configured,
+      format: () => formats,
+      reveal: tree.reveal,
+      openDetails,
+      openJson: (ref) => act('openJson', ref),
+      recent: opened.newestFirst,
+    }),
     { dispose: () => store.forget() },
   );
   void showWelcome();

@@ -38,6 +38,8 @@ export interface BoardStore {
   readonly votes: Door<Records<Vote>>;
   readonly files: Door<FileList>;
   readonly meetings: Door<BoardMeetings>;
+  /** The lists of a board's files that are known, each with its question; the plain one first. */
+  readonly fileLists: (board: Ref) => Ref[];
   /** Loads the next page of a board's files. Never rejects: see `FileList.stopped`. */
   readonly moreFiles: (board: Ref) => Promise<void>;
   /**
@@ -153,6 +155,14 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
     votes: door(votes),
     files: door(files, fileKeyOf),
     meetings: door(meetings),
+    fileLists: (board) => {
+      const plain = fileKeyOf({ connection: board.connection, board: board.board });
+      return files
+        .keys()
+        .filter((key) => key === plain || key.startsWith(`${plain}@`))
+        .toSorted()
+        .map(at);
+    },
     moreFiles: async (board) => {
       const key = fileKeyOf(board);
       const made = pagers.get(key);

@@ -12,6 +12,8 @@ export interface Shelf<T> {
   /** Gives what is there or asks for it. Never rejects: a failure is an answer. */
   readonly get: (key: string) => Promise<Shelved<T>>;
   readonly peek: (key: string) => Shelved<T>;
+  /** Everything that was asked for. */
+  readonly keys: () => string[];
   /** Puts something newer in its place. */
   readonly put: (key: string, value: T) => void;
   /** Forgets all keys for which this holds; what is under way is aborted and its late answer dropped. */
@@ -60,6 +62,7 @@ export function shelf<T>(
       return entry.shelved.state === 'asking' ? entry.settled : entry.shelved;
     },
     peek: (key) => entries.get(key)?.shelved ?? { state: 'unasked' },
+    keys: () => [...entries.keys()],
     put: (key, value) => {
       const shelved = { state: 'here', value } as const;
       entries.get(key)?.controller.abort();

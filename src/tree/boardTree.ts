@@ -5,14 +5,17 @@ import type { BoardStore } from '../store/boardStore';
 import { children, roots } from './children';
 import { look } from './look';
 import type { Look } from './looks/look';
+import { nearestRow, type Goal } from './nearestRow';
 import type { Configured, Node } from './node';
 
 /** The view of boards. */
 export interface BoardTree extends vscode.Disposable {
   /** What the editor draws the view from. */
-  readonly rows: Required<Pick<vscode.TreeDataProvider<Node>, 'getChildren' | 'getTreeItem'>>;
+  readonly rows: Required<Pick<vscode.TreeDataProvider<Node>, 'getChildren' | 'getTreeItem' | 'getParent'>>;
   /** Draws everything again from what is known. */
   readonly redraw: () => void;
+  /** Selects the row of a goal, or the nearest above it, and opens the view and all rows above; gives the row. */
+  readonly reveal: (goal: Goal, how?: { focus?: boolean; expand?: boolean }) => Promise<Node | undefined>;
   /** Whether this is a row that the tree has handed out; arguments of commands may come from anywhere. */
   readonly isRow: (value: unknown) => value is Node;
 }
@@ -21,25 +24,29 @@ export interface BoardTree extends vscode.Disposable {
 export function boardTree(store: BoardStore, configured: () => Configured, format: () => Format): BoardTree {
   const changed = new vscode.EventEmitter<Node | undefined>();
   const shown = new Map<string, Node>();
-  const own = new WeakSet<object>();
+  // Every row that was handed out, with the one above it.
+  const parents = new WeakMap<object, Node | undefined>();
 
-  const handedOut = (rows: Node[]): Node[] => {
-    for (const row of rows) own.add(row);
+  const handedOut = (rows: Node[], parent: Node | undefined): Node[] => {
+    for (const row of rows) parents.set(row, parent);
     return rows;
   };
 
   const rows: BoardTree['rows'] = {
-    getChildren: async (node) => handedOut(node ? await children(node, store) : roots(configured())),
+    getChildren: async (node) => handedOut(node ? await children(node, store) : roots(configured()), node),
+    getParent: (node) => parents.get(node),
     getTreeItem: (node) => itemOf(look(node, store, format(), configured().connections.length <= 1), node),
   };
-  const drawn = (node: Node) => {
-    if (node.kind === 'board' || node.kind === 'section') shown.set(pathOf(node.ref), node);
-    return rows.getTreeItem(node);
+  // Only what the editor asks for is drawn: rows on the way to a goal are none that it could be told to draw again.
+  const drawn = async (parent?: Node) => {
+    const below = (await rows.getChildren(parent)) ?? [];
+    for (const node of below) if (node.kind === 'board' || node.kind === 'section') shown.set(pathOf(node.ref), node);
+    return below;
   };
   const view = vscode.window.createTreeView<Node>('boardInspector.boards', {
     showCollapseAll: true,
     canSelectMany: true,
-    treeDataProvider: { onDidChangeTreeData: changed.event, getChildren: rows.getChildren, getTreeItem: drawn },
+    treeDataProvider: { ...rows, onDidChangeTreeData: changed.event, getChildren: drawn },
   });
 
   const redraw = (ref: Ref | undefined) => {
@@ -64,7 +71,12 @@ export function boardTree(store: BoardStore, configured: () => Configured, forma
   return {
     rows,
     redraw: () => redraw(undefined),
-    isRow: (value): value is Node => typeof value === 'object' && value !== null && own.has(value),
+    reveal: async (goal, how = {}) => {
+      const row = await nearestRow(goal, async (node) => (await rows.getChildren(node)) ?? []);
+      if (row) await view.reveal(row, { select: true, focus: false, ...how });
+      return row;
+    },
+    isRow: (value): value is Node => typeof value === 'object' && value !== null && parents.has(value),
     dispose: () => {
       disposable.dispose();
     },

@@ -108,7 +108,8 @@ function fileRows(ref: Ref, list: FileList): Node[] {
   return rows;
 }
 
-function optionsOf(ref: Ref, held: Held<Vote>): Node[] {
+/** The rows below a vote: its options by their standing. */
+export function optionsOf(ref: Ref, held: Held<Vote>): Node[] {
   if (!held.value) return [];
   const leaked = leakedVoters(held.value);
   const ranked = standings(held.value);

@@ -1,0 +1,190 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { Format } from '../model/format';
+import { pathOf, type Ref } from '../model/ref';
+import type { BoardTree } from '../tree/boardTree';
+import { kindText, placeLook } from '../tree/looks/placeLook';
+import type { Configured } from '../tree/node';
+import { addressOf, search, type Found, type Known, type Place } from '../tree/places';
+import type { Register } from './commands';
+
+export interface GoToDesk extends Pick<Known, 'store'> {
+  readonly configured: () => Configured;
+  readonly format: () => Format;
+  readonly reveal: BoardTree['reveal'];
+  readonly openDetails: (key: string, preserveFocus: boolean) => void;
+  readonly openJson: (ref: Ref) => Promise<void>;
+  /** Paths of what was opened last, the newest first. */
+  readonly recent: () => readonly string[];
+}
+
+/** Registers the gesture that finds anything by its name or id. */
+export function goToCommands(register: Register, desk: GoToDesk): vscode.Disposable {
+  return register('goTo', async () => {
+    // The welcome view tells how to begin.
+    if (desk.configured().boards.length === 0)
+      return void (await vscode.commands.executeCommand('boardInspector.boards.focus'));
+    const choice = await choose(desk);
+    if (choice) await follow(choice, desk);
+  });
+}
+
+type Wish = 'go' | 'openDetails' | 'openJson' | 'showFailure';
+
+interface Choice {
+  readonly place: Place;
+  readonly wish: Wish;
+}
+
+interface Item extends vscode.QuickPickItem {
+  readonly place?: Place;
+}
+
+interface Button extends vscode.QuickInputButton {
+  readonly wish: Wish | 'load';
+}
+
+async function follow({ place, wish }: Choice, desk: GoToDesk): Promise<void> {
+  const goal = addressOf(place, desk.store);
+  if ('group' in goal) return void (await desk.reveal(goal, { focus: true, expand: true }));
+  if (wish === 'openJson') return desk.openJson(goal);
+  if (wish === 'showFailure') return void (await desk.reveal({ ...goal, section: 'votes' }, { expand: true }));
+  const { part: _part, ...record } = goal;
+  desk.openDetails(pathOf(record), false);
+  if (wish === 'go') await desk.reveal(goal);
+}
+
+/** Shows the list, and searches anew with every letter. */
+function choose(desk: GoToDesk): Promise<Choice | undefined> {
+  return new Promise((resolve) => {
+    const picker = vscode.window.createQuickPick<Item>();
+    const buttons = buttonsFor(desk);
+    let searching: Promise<void> | undefined;
+    let shownFor: string | undefined;
+
+    const leave = (choice: Choice | undefined) => {
+      resolve(choice);
+      picker.dispose();
+    };
+    const show = async (): Promise<void> => {
+      const { value } = picker;
+      const found = await inTurns(
+        search(value, { configured: desk.configured(), store: desk.store }, value.trim() === '' ? desk.recent() : []),
+        () => picker.value !== value,
+      );
+      if (!found) return;
+      picker.items = itemsOf(found, value, desk, buttons);
+      shownFor = value;
+    };
+    const draw = () => (searching = show());
+    const load = async (place: Place) => {
+      if (place.node.kind !== 'board') return;
+      picker.busy = true;
+      const { ref } = place.node;
+      if (desk.store.votes.peek(ref).state === 'failed') desk.store.forget({ ...ref, section: 'votes' });
+      const votes = await desk.store.votes.get(ref);
+      picker.busy = false;
+      if (votes.state === 'failed') leave({ place, wish: 'showFailure' });
+      else await draw();
+    };
+
+    picker.placeholder = t('Type part of a name, or paste an id');
+    picker.matchOnDescription = true;
+    picker.matchOnDetail = true;
+    picker.keepScrollPosition = true;
+    picker.onDidChangeValue(draw);
+    picker.onDidAccept(async () => {
+      const isOld = shownFor !== picker.value;
+      await searching;
+      // Who types and presses Enter at once means what is found, not what is still to be seen.
+      const item = isOld ? picker.items.find(({ place }) => place) : picker.selectedItems[0];
+      if (item?.place) leave({ place: item.place, wish: 'go' });
+    });
+    picker.onDidTriggerItemButton(async ({ item: { place }, button }) => {
+      const { wish } = button as Button;
+      if (!place) return;
+      if (wish === 'load') await load(place);
+      else leave({ place, wish });
+    });
+    picker.onDidHide(() => leave(undefined));
+    void draw();
+    picker.show();
+  });
+}
+
+const turnMs = 10;
+
+/** Does long work in turns, so that nobody waits for it; gives it up when it is stale. */
+async function inTurns<T>(work: Generator<undefined, T>, isStale: () => boolean): Promise<T | undefined> {
+  for (let until = Date.now() + turnMs; ;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (Date.now() < until) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    if (isStale()) return undefined;
+    until = Date.now() + turnMs;
+  }
+}
+
+function buttonsFor({ store }: GoToDesk): (place: Place) => Button[] {
+  const details: Button = {
+    iconPath: new vscode.ThemeIcon('open-preview'),
+    tooltip: t('Open Details'),
+    wish: 'openDetails',
+  };
+  const json: Button = { iconPath: new vscode.ThemeIcon('json'), tooltip: t('Open as JSON'), wish: 'openJson' };
+  const load: Button = { iconPath: new vscode.ThemeIcon('cloud-download'), tooltip: t('Load Votes'), wish: 'load' };
+  return ({ node }) => {
+    if (node.kind === 'group') return [];
+    const toLoad = node.kind === 'board' && store.votes.peek(node.ref).state !== 'here';
+    return toLoad ? [load, details, json] : [details, json];
+  };
+}
+
+function itemsOf(
+  { places, recent, more }: Found,
+  typed: string,
+  { store, configured, format }: GoToDesk,
+  buttons: (place: Place) => Button[],
+): Item[] {
+  const { connections, boards } = configured();
+  const items: Item[] = [];
+  let above: string | undefined;
+  for (const [index, place] of places.entries()) {
+    const heading = index < recent ? t('recently opened') : kindText(place.node.kind);
+    // What is typed early finds its rows by their number, so a heading stands first whether it is to be seen or not.
+    if (heading !== above) items.push({ label: heading, kind: vscode.QuickPickItemKind.Separator });
+    above = heading;
+    const { label, description, detail, icon } = placeLook(place, typed, store, format(), connections.length <= 1);
+    items.push({
+      label: withoutIcons(label),
+      description: withoutIcons(description),
+      ...(detail === undefined ? {} : { detail: withoutIcons(detail) }),
+      iconPath: new vscode.ThemeIcon(icon),
+      buttons: buttons(place),
+      // Found by its id or by its board, which the editor does not know of.
+      alwaysShow: true,
+      place,
+    });
+  }
+  const unloaded = boards.some(
+    ({ connection, recordId }) => store.votes.peek({ connection, board: recordId }).state !== 'here',
+  );
+  const note =
+    places.length === 0
+      ? t('Nothing found among the boards and what is loaded of them')
+      : more
+        ? t('There are more. Type to find them.')
+        : unloaded
+          ? t('Votes, files and meetings appear here once loaded')
+          : undefined;
+  if (note !== undefined)
+    items.push(
+      { label: '', kind: vscode.QuickPickItemKind.Separator },
+      { label: note, iconPath: new vscode.ThemeIcon('info'), alwaysShow: true },
+    );
+  return items;
+}
+
+/** In such lists the editor draws `$(name)` as an icon. */
+const withoutIcons = (text: string): string => text.replaceAll('$(', String.raw`\$(`);

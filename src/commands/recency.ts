@@ -1,0 +1,13 @@
+/** Remembers what was opened last, for as long as the window is open. */
+export function recency(most: number) {
+  const keys = new Set<string>();
+  return {
+    note: (key: string): void => {
+      keys.delete(key);
+      keys.add(key);
+      const [oldest] = keys;
+      if (keys.size > most && oldest !== undefined) keys.delete(oldest);
+    },
+    newestFirst: (): readonly string[] => [...keys].toReversed(),
+  };
+}

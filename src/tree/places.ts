@@ -1,0 +1,198 @@
+import { boardName, type Board } from '../model/configured';
+import type { Held } from '../model/held';
+import { pathOf, refAt, type Ref } from '../model/ref';
+import type { BoardFile } from '../model/records/file';
+import type { BoardStore } from '../store/boardStore';
+import { keyed } from '../store/keyed';
+import { optionsOf, roots } from './children';
+import type { Configured, Node } from './node';
+import { idOf, nameOf } from './nodeText';
+
+export const placeKinds = ['board', 'group', 'vote', 'meeting', 'file', 'option'] as const;
+export type PlaceKind = (typeof placeKinds)[number];
+
+/** Something that one can go to: it is configured, or it is loaded. */
+export interface Place {
+  /** Its row, but for a file: the `ref` is that of its section, since `addressOf` takes a while among many files. */
+  readonly node: Extract<Node, { kind: PlaceKind }>;
+  /** undefined for a group. */
+  readonly board: Board | undefined;
+}
+
+/** What a search gave. */
+export interface Found {
+  /** By kind, in the order of `placeKinds`. */
+  readonly places: readonly Place[];
+  /** How many places at the beginning are there because they were opened last. */
+  readonly recent: number;
+  /** Some kind has more than was asked for. */
+  readonly more: boolean;
+}
+
+/** Where is searched. */
+export interface Known {
+  readonly configured: Configured;
+  readonly store: BoardStore;
+}
+
+/**
+ * Searches what is configured and loaded; asks the service for nothing. Of each kind at most `most` are given. Each word
+ * has to stand in the name, the id, or the name or group of the board, and one of them in the name or id. Where nothing
+ * has them, names that have the letters in this order do. Nothing typed finds all but options, those opened last
+ * (`recent`, as paths) first. Yields at each record, so that many of them need not be gone through in one go.
+ */
+export function* search(
+  typed: string,
+  known: Known,
+  recent: readonly string[] = [],
+  most = 100,
+): Generator<undefined, Found> {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const places: Place[] = words.length > 0 ? [] : yield* opened(recent, known);
+  const before = new Set(places.map(({ node }) => sameThing(node)));
+  const recently = places.length;
+  const loosely: Place[] = [];
+  let more = false;
+  for (const kind of placeKinds) {
+    if (kind === 'option' && words.length === 0) continue;
+    let count = 0;
+    for (const place of placesOf(kind, known)) {
+      yield;
+      if (before.has(sameThing(place.node))) continue;
+      if (isAsTyped(place, words)) {
+        count += 1;
+        more ||= count > most;
+        if (count > most) break;
+        places.push(place);
+      } else if (places.length === 0 && loosely.length < most && hasInOrder(place, words)) loosely.push(place);
+    }
+  }
+  return { places: places.length > 0 ? places : loosely, recent: recently, more };
+}
+
+/** The address of a place; of a group, its name. */
+export function addressOf({ node }: Place, store: BoardStore): Ref | { readonly group: string } {
+  if (node.kind === 'group') return { group: node.name };
+  const { ref } = node;
+  if (node.kind !== 'file' || ref.record !== undefined) return ref;
+  const list = store.files.peek(ref);
+  const files = list.state === 'here' ? list.value.files : [];
+  const id = idOf(node);
+  // The key of the first file of an id is that id.
+  if (id !== undefined && files.find((held) => idOf({ ...node, held }) === id) === node.held)
+    return { ...ref, record: id };
+  return keyed(ref, files).find(({ held }) => held === node.held)?.record ?? ref;
+}
+
+/** What stays the same of a row when it is made anew. */
+const sameThing = (node: Place['node']): unknown =>
+  node.kind === 'group' ? node.name : node.kind === 'board' ? pathOf(node.ref) : node.held;
+
+function* opened(recent: readonly string[], known: Known): Generator<undefined, Place[]> {
+  const found: Place[] = [];
+  for (const path of recent) {
+    const ref = refAt(path);
+    if (!ref) continue;
+    const kind = ref.record === undefined ? 'board' : kindIn[ref.section ?? 'votes'];
+    for (const place of placesOf(kind, known, ref)) {
+      yield;
+      if (ref.record !== undefined && keyIn(place) !== ref.record) continue;
+      found.push(place);
+      break;
+    }
+  }
+  return found;
+}
+
+const kindIn = { votes: 'vote', files: 'file', meetings: 'meeting' } as const;
+
+const keyIn = ({ node }: Place) => (node.kind === 'file' ? idOf(node) : 'ref' in node ? node.ref.record : undefined);
+
+/** All places of a kind; with `only`, those of one board. */
+function* placesOf(kind: PlaceKind, { configured, store }: Known, only?: Ref): Generator<Place> {
+  for (const top of roots(configured)) {
+    if (top.kind !== 'group' && top.kind !== 'board') continue;
+    if (kind === 'group') {
+      if (top.kind === 'group') yield { node: top, board: undefined };
+      continue;
+    }
+    for (const board of top.kind === 'group' ? top.boards : [top.board]) {
+      const ref: Ref = { connection: board.connection, board: board.recordId };
+      if (only && (only.connection !== ref.connection || only.board !== ref.board)) continue;
+      for (const node of nodesOf(kind, ref, board, store)) yield { node, board };
+    }
+  }
+}
+
+function* nodesOf(
+  kind: Exclude<PlaceKind, 'group'>,
+  ref: Ref,
+  board: Board,
+  store: BoardStore,
+): Generator<Place['node']> {
+  switch (kind) {
+    case 'board':
+      yield { kind, ref, board };
+      return;
+    case 'vote':
+    case 'option': {
+      const votes = store.votes.peek(ref);
+      if (votes.state !== 'here') return;
+      for (const { record, held } of keyed({ ...ref, section: 'votes' as const }, votes.value.records)) {
+        if (kind === 'vote') yield { kind, ref: record, held };
+        else for (const node of optionsOf(record, held)) if (node.kind === 'option') yield node;
+      }
+      return;
+    }
+    case 'meeting': {
+      const meetings = store.meetings.peek(ref);
+      if (meetings.state !== 'here') return;
+      const records = meetings.value.flatMap((entry) => entry.records);
+      for (const { record, held } of keyed({ ...ref, section: 'meetings' as const }, records))
+        yield { kind, ref: record, held };
+      return;
+    }
+    case 'file':
+      yield* filesOf(ref, store);
+  }
+}
+
+/** The files of a board, whatever they were asked for with, each id once. */
+function* filesOf(board: Ref, store: BoardStore): Generator<Extract<Node, { kind: 'file' }>> {
+  const lists = store.fileLists(board);
+  const seen = new Set<string>();
+  for (const ref of lists) {
+    const list = store.files.peek(ref);
+    const files: readonly Held<BoardFile>[] = list.state === 'here' ? list.value.files : [];
+    for (const held of files) {
+      const node = { kind: 'file', ref, held } as const;
+      const id = lists.length > 1 ? idOf(node) : undefined;
+      if (id !== undefined && seen.has(id)) continue;
+      if (id !== undefined) seen.add(id);
+      yield node;
+    }
+  }
+}
+
+const nameIn = ({ node }: Place) => (nameOf(node) ?? '').toLowerCase();
+
+function isAsTyped(place: Place, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const name = nameIn(place);
+  const id = idOf(place.node)?.toLowerCase() ?? '';
+  const isIn = (word: string) => name.includes(word) || id.includes(word);
+  return words.some(isIn) && words.every((word) => isIn(word) || isAround(word, place.board));
+}
+
+const isAround = (word: string, board: Board | undefined): boolean =>
+  board !== undefined && `${boardName(board)}\n${board.group ?? ''}`.toLowerCase().includes(word);
+
+function hasInOrder(place: Place, words: readonly string[]): boolean {
+  const name = nameIn(place);
+  let at = -1;
+  for (const letter of words.join('')) {
+    at = name.indexOf(letter, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import type { Board } from '../../../src/model/configured';
+import { pathOf, type Ref, type Section } from '../../../src/model/ref';
+import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { sampleBoards } from '../../../src/sample/sampleBoards';
+import type { SampleServiceOptions } from '../../../src/sample/service';
+import { placeLook } from '../../../src/tree/looks/placeLook';
+import { addressOf, search, type Found, type Place } from '../../../src/tree/places';
+import { english, house } from './house';
+
+const retro = 'retro-2026-w46';
+const boards: Board[] = sampleBoards.map(({ recordId, name, group }) => ({
+  connection: 'samples',
+  recordId,
+  name,
+  group,
+  keptIn: 'user',
+}));
+
+/** A person with these boards, who types into the list of places. */
+function person(options: SampleServiceOptions = {}, configured: readonly Board[] = boards) {
+  const { store, service } = house(options);
+  const known = { configured: { connections: [], badConnections: [], boards: configured }, store };
+  const load = (recordId: string, section: Section) => store[section].get({ connection: 'samples', board: recordId });
+  const type = (typed: string, recent: readonly string[] = [], most?: number): Found => {
+    const searching = search(typed, known, recent, most);
+    for (;;) {
+      const step = searching.next();
+      if (step.done) return step.value;
+    }
+  };
+  const seen = (place: Place, typed = '') => placeLook(place, typed, store, english, true);
+  const labels = (typed: string, recent?: readonly string[], most?: number) =>
+    type(typed, recent, most).places.map((place) => seen(place, typed).label);
+  return { store, service, load, type, seen, labels };
+}
+
+describe('the list of places', () => {
+  it('has the boards and groups before anything is loaded, and asks for nothing', () => {
+    const { labels, service } = person();
+    const all = labels('');
+    assert.deepEqual(all.slice(0, 2), ['Sprint retrospective', 'Product bets']);
+    assert.deepEqual(all.slice(-2), ['Team', 'Company']);
+    assert.equal(all.length, 9);
+    assert.deepEqual(service.record, []);
+  });
+
+  it('has what is loaded of any board, after the boards, and still asks for nothing more', async () => {
+    const { labels, load, type, service } = person();
+    await load(retro, 'votes');
+    await load('design-crit-live', 'meetings');
+    await load('brand-library', 'files');
+    const asked = service.record.length;
+    const kinds = type('').places.map(({ node }) => node.kind);
+    assert.deepEqual([...new Set(kinds)], ['board', 'group', 'vote', 'meeting', 'file']);
+    assert.ok(labels('').includes('What do we fix first?'));
+    assert.equal(service.record.length, asked);
+  });
+
+  it('finds a vote by part of its name, in any case, and by its board beside', async () => {
+    const { labels, load, type, seen } = person();
+    await load(retro, 'votes');
+    assert.deepEqual(labels('FIX first'), ['What do we fix first?']);
+    assert.deepEqual(labels('retro fix'), ['What do we fix first?']);
+    assert.deepEqual(labels('retrospective'), ['Sprint retrospective'], 'the board, not all that is on it');
+    const [vote] = type('fix').places;
+    assert.equal(seen(vote!).description, 'Sprint retrospective (Team)');
+  });
+
+  it('finds a record by its id, and says by what it was found', async () => {
+    const { load, type, seen } = person();
+    await load(retro, 'votes');
+    const [vote, ...others] = type(' vote-fix-first ').places;
+    assert.equal(others.length, 0);
+    assert.equal(seen(vote!, 'vote-fix-first').detail, 'Id: vote-fix-first');
+    assert.equal(seen(vote!, 'what do').detail, undefined);
+    assert.deepEqual(
+      type(retro).places.map(({ node }) => node.kind),
+      ['board'],
+    );
+  });
+
+  it('finds an option by its text once something is typed, without its tally', async () => {
+    const { load, labels, type, seen } = person();
+    await load(retro, 'votes');
+    assert.equal(
+      type('').places.some(({ node }) => node.kind === 'option'),
+      false,
+    );
+    const [option] = type('handover').places;
+    assert.match(labels('handover')[0]!, /^Handover from design/);
+    assert.equal(seen(option!).description, 'What do we fix first? · Sprint retrospective (Team)');
+  });
+
+  it('finds letters in their order only where nothing is as typed', async () => {
+    const { labels, load } = person();
+    await load(retro, 'votes');
+    assert.deepEqual(labels('wdwff'), ['What do we fix first?']);
+    assert.deepEqual(labels('bets'), ['Product bets']);
+    assert.deepEqual(labels('zzz'), []);
+  });
+
+  it('puts first what was opened last, once, and forgets what is no longer there', async () => {
+    const { labels, load, type } = person();
+    await load(retro, 'votes');
+    const vote: Ref = { connection: 'samples', board: retro, section: 'votes', record: 'vote-facilitator' };
+    const recent = [pathOf(vote), 'boards', 'samples/boards/gone', 'samples/boards/brand-library'];
+    const found = labels('', recent);
+    assert.deepEqual(found.slice(0, 3), ['Who facilitates next time?', 'Brand library', 'Sprint retrospective']);
+    assert.equal(type('', recent).recent, 2);
+    assert.equal(new Set(found).size, found.length);
+  });
+
+  it('gives so many of a kind at most, says when there are more, and finds each of the others', async () => {
+    const wide: Board = { connection: 'samples', recordId: 'wide', keptIn: 'user' };
+    const { store, load, type, labels } = person({ boards: [wideBoard({ recordId: 'wide', files: 120 })] }, [wide]);
+    await load('wide', 'files');
+    await store.moreFiles({ connection: 'samples', board: 'wide', section: 'files' });
+    const { places, more } = type('', [], 30);
+    assert.deepEqual([places.length, more], [31, true]);
+    assert.equal(type('', [], 100).more, false);
+    const page = labels('page 33.');
+    assert.deepEqual(page, ['Page 33.png']);
+    assert.deepEqual(addressOf(type('page 33.').places[0]!, store), {
+      connection: 'samples',
+      board: 'wide',
+      section: 'files',
+      record: 'f-0033',
+    });
+  });
+
+  it('knows the files of every question, each once, and the second of an id from the first', async () => {
+    const { store, type, load } = person();
+    await load('brand-library', 'files');
+    const plain = type('', [], 1000).places.filter(({ node }) => node.kind === 'file').length;
+    const asked: Ref = {
+      connection: 'samples',
+      board: 'brand-library',
+      section: 'files',
+      question: '{"searchStr":"logo"}',
+    };
+    const answer = await store.files.get(asked);
+    assert.ok(answer.state === 'here' && answer.value.files.length > 0);
+    const files = type('', [], 1000).places.filter(({ node }) => node.kind === 'file');
+    const ids = files.map((place) => (place.node.kind === 'file' ? place.node.held.value?.id : ''));
+    assert.ok(files.length >= plain);
+    const paths = files.map((place) => pathOf(addressOf(place, store) as Ref));
+    assert.equal(new Set(paths).size, paths.length, ids.join());
+  });
+});
