@@ -15,6 +15,7 @@ import { allBoardsKey, concerns, subjects } from './panels/subjects';
 import { recordDocuments, type RecordDocuments } from './documents/recordDocuments';
 import { sampleConnectionName, type Board, type Connection } from './model/configured';
 import { format } from './model/format';
+import { refAt } from './model/ref';
 import { sampleAppId, sampleAppSecret, sampleBoards } from './sample/sampleBoards';
 import type { RequestNote } from './service/client';
 import { inProcessTransport } from './service/inProcessTransport';
@@ -87,6 +88,9 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
   const opened = recency(5);
   const openDetails = (key: string, preserveFocus?: boolean) => {
     opened.note(key);
+    const ref = refAt(key);
+    if (ref?.section === 'votes' && ref.record !== undefined)
+      void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
     panels.open(key, preserveFocus);
   };
   const act = panelActions({

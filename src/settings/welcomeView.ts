@@ -25,6 +25,14 @@ export function welcomeView(secrets: Secrets): (state: WelcomeState) => Promise<
       vscode.commands.executeCommand('setContext', `boardInspector.${key}`, value);
     void context('hasBoardUrl', state.hasBoardUrl);
     void context('hasSamples', state.hasSamples);
+    void context(
+      'hasConnections',
+      state.connections.some(({ sample }) => !sample),
+    );
+    void context(
+      'hasOwnBoards',
+      state.boards.some(({ keptIn }) => keptIn !== 'sample'),
+    );
     const used = new Set(state.boards.map(({ connection }) => connection));
     const signedIn = new Set<string>();
     await Promise.all(

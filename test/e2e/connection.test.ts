@@ -93,7 +93,7 @@ describe('somebody who connects to a service', () => {
     assert.deepEqual(settings['boardInspector.connections'], [
       { name: 'Canvas', baseUrl: service.baseUrl, appId: sampleAppId },
     ]);
-    await window.welcome.getByText('The connection is ready.').waitFor();
+    await window.welcome.getByText('Your connection is set up.').waitFor();
   });
 
   it('adds boards from the clipboard, and is told which of them stand there twice', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsOf, type Extension, type Knowledge, type Manifest, type Texts } from './manifest';
+import { settingsOf, stepsOf, type Extension, type Knowledge, type Manifest, type Texts } from './manifest';
 import { faultsOfManifest } from './manifestFaults';
 
 const root = join(__dirname, '../../..');
@@ -47,6 +47,41 @@ describe('the manifest', () => {
     const settings = settingsOf(extension);
     assert.equal(settings.get('boardInspector.connections')?.scope, 'application');
     assert.equal(settings.get('boardInspector.boards')?.scope, 'window');
+  });
+});
+
+describe('the walkthrough', () => {
+  const extension = realExtension();
+  const steps = stepsOf(extension);
+  const text = (key = '') => extension.texts[key.replaceAll('%', '')] ?? '';
+
+  it('has five steps at most, each with a way on and something that shows it is done', () => {
+    assert.ok(steps.length > 0 && steps.length <= 5);
+    for (const { id, description, completionEvents = [] } of steps) {
+      assert.match(text(description), /\n\[[^\]]+\]\(command:[\w.]+\)$/, id);
+      assert.ok(completionEvents.length > 0, id);
+    }
+  });
+
+  it('shows pictures that are there, small, in the colours of the theme, and told in words', () => {
+    for (const { id, media } of steps) {
+      assert.ok(text(media?.altText), id);
+      const picture = readFileSync(join(root, media?.svg ?? ''), 'utf8');
+      assert.ok(picture.length < 1500, `${id}: ${picture.length}`);
+      assert.match(picture, /var\(--vscode-/, id);
+      assert.doesNotMatch(picture, /#[\da-f]{3}|rgb|style=|<(?:script|image|a|foreignObject)\b|href|url\(|data:/i, id);
+    }
+  });
+
+  it('is within the package', () => {
+    const letIn = readFileSync(join(root, '.vscodeignore'), 'utf8').split('\n');
+    for (const { media } of steps) assert.ok(letIn.includes(`!${media?.svg?.replace(/[^/]+\.svg$/, '*.svg')}`));
+  });
+
+  it('is what the welcome view leads to', () => {
+    const [, id] = /openWalkthrough\?([^)]+)\)/.exec(text('welcome.nothing')) ?? [];
+    const { walkthroughs = [] } = extension.manifest.contributes ?? {};
+    assert.equal(JSON.parse(decodeURIComponent(id ?? '')), `board-inspector.board-inspector#${walkthroughs[0]?.id}`);
   });
 });
 
@@ -138,6 +173,16 @@ describe('the check of the manifest', () => {
         'the manifest refers to the view boardInspector.gone, which it does not contribute',
       ],
     );
+  });
+
+  it('finds steps of a walkthrough that lead nowhere or are never done', () => {
+    const steps = [
+      { id: 'one', completionEvents: ['onCommand:boardInspector.gone', 'onContext:boardInspector.never'] },
+    ];
+    assert.deepEqual(faults(contributing({ walkthroughs: [{ id: 'start', steps }] })), [
+      'the manifest refers to the command boardInspector.gone, which it does not contribute',
+      'the context key boardInspector.never stands in a clause, but no code sets it',
+    ]);
   });
 
   it('finds commands that need a node and are offered without one', () => {

@@ -11,9 +11,17 @@ export interface Manifest {
     readonly viewsContainers?: Readonly<Record<string, readonly { readonly id: string }[]>>;
     readonly views?: Readonly<Record<string, readonly { readonly id: string; readonly when?: string }[]>>;
     readonly viewsWelcome?: readonly { readonly view: string; readonly contents: string; readonly when?: string }[];
-    readonly walkthroughs?: readonly { readonly id: string; readonly steps: readonly { readonly id: string }[] }[];
+    readonly walkthroughs?: readonly { readonly id: string; readonly steps: readonly Step[] }[];
   };
   readonly capabilities?: { readonly untrustedWorkspaces?: { readonly restrictedConfigurations?: readonly string[] } };
+}
+
+/** A step of a walkthrough. */
+export interface Step {
+  readonly id: string;
+  readonly description?: string;
+  readonly completionEvents?: readonly string[];
+  readonly media?: { readonly svg?: string; readonly altText?: string };
 }
 
 interface Command {
@@ -83,7 +91,17 @@ export function settingsOf({ manifest }: Extension): Map<string, Setting> {
   return new Map(groups.flatMap(({ properties = {} }) => Object.entries(properties)));
 }
 
-/** Every `when` and `enablement` of the manifest. */
+/** The steps of all walkthroughs. */
+export const stepsOf = ({ manifest }: Extension) =>
+  (manifest.contributes?.walkthroughs ?? []).flatMap(({ steps }) => steps);
+
+/** What completes a step of a walkthrough, of one kind: `onCommand` or `onContext`. */
+export const completions = (extension: Extension, kind: string): string[] =>
+  stepsOf(extension)
+    .flatMap(({ completionEvents = [] }) => completionEvents)
+    .flatMap((event) => (event.startsWith(`${kind}:`) ? [event.slice(kind.length + 1)] : []));
+
+/** Every `when` and `enablement` of the manifest, and what completes a step of a walkthrough. */
 export function clauses(extension: Extension): string[] {
   const { views = {}, viewsWelcome = [], keybindings = [] } = extension.manifest.contributes ?? {};
   return [
@@ -91,6 +109,7 @@ export function clauses(extension: Extension): string[] {
       ({ when }) => when,
     ),
     ...commandsOf(extension).map(({ enablement }) => enablement),
+    ...completions(extension, 'onContext'),
   ].filter((clause) => clause !== undefined);
 }
 

@@ -2,6 +2,7 @@ import {
   clauses,
   commandIds,
   commandsOf,
+  completions,
   isNamed,
   knownIds,
   literals,
@@ -40,9 +41,12 @@ function placeFaults(extension: Extension): string[] {
   const { keybindings = [], viewsWelcome = [], submenus = [], menus = {} } = extension.manifest.contributes ?? {};
   const commands = commandIds(extension);
   const views = viewIds(extension);
-  const named = [...menuItems(extension), ...keybindings].map(({ command }) => command);
+  const named = [
+    ...[...menuItems(extension), ...keybindings].map(({ command }) => command),
+    ...completions(extension, 'onCommand'),
+  ];
   const linked = [...Object.values(extension.texts), ...viewsWelcome.map(({ contents }) => contents)].flatMap((text) =>
-    [...text.matchAll(new RegExp(String.raw`command:(${prefix}\.\w+)`, 'g'))].map(([, id]) => id),
+    [...text.matchAll(new RegExp(String.raw`command:(${prefix}\.[\w.]+)`, 'g'))].map(([, id]) => id),
   );
   const shown = clauses(extension).flatMap((clause) =>
     [...clause.matchAll(/\bview\s*==\s*([\w.]+)/g)].map(([, id]) => id),
@@ -50,7 +54,7 @@ function placeFaults(extension: Extension): string[] {
   const known = new Set(submenus.map(({ id }) => id));
   return [
     ...[...named, ...linked]
-      .filter((id) => id?.startsWith(prefix) && !commands.has(id))
+      .filter((id) => id?.startsWith(prefix) && !commands.has(id) && !views.has(id.replace(/\.focus$/, '')))
       .map((id) => `the manifest refers to the command ${id}, which it does not contribute`),
     ...[...shown, ...viewsWelcome.map(({ view }) => view)]
       .filter((id) => id?.startsWith(prefix) && !views.has(id))

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { Ref } from '../../src/model/ref';
+import { wideBoard } from '../../src/sample/boards/wideBoards';
+import type { Goal } from '../../src/tree/nearestRow';
+import type { Node } from '../../src/tree/node';
+import { below, door, row, sectionRow, seen, sleep, stage, until } from './stage';
+
+const retro = 'retro-2026-w46';
+const wide = 'wide';
+const at = (board: string, more: Partial<Ref> = {}): Ref => ({ connection: 'Service', board, ...more });
+const tab = () => vscode.window.tabGroups.activeTabGroup.activeTab?.label;
+const press = async (...commands: string[]): Promise<void> => {
+  for (const command of commands) await vscode.commands.executeCommand(command);
+};
+
+describe('going to a row', () => {
+  const { serveBoards } = stage();
+  const boards = [
+    { recordId: 'product-bets-h1' },
+    { recordId: retro, group: 'Team' },
+    { recordId: wide, group: 'Wide' },
+  ];
+  const options = { extraBoards: [wideBoard({ recordId: wide, files: 120 })] };
+
+  // A group that is open would not show that the way to a row is opened.
+  beforeEach(() => press('boardInspector.boards.focus', 'list.collapseAll'));
+  afterEach(() => press('boardInspector.boards.focus', 'list.collapseAll'));
+
+  const reveal = async (goal: Goal): Promise<Node | undefined> => {
+    const { tree } = await door();
+    return tree.reveal(goal, { focus: true });
+  };
+
+  it('opens all rows above and selects it: a vote in a group that is closed', async () => {
+    const { asked } = await serveBoards(boards);
+    await below(await sectionRow(retro, 'votes'));
+    const count = asked().length;
+    await press('boardInspector.boards.focus', 'list.collapseAll');
+    await reveal(at(retro, { section: 'votes', record: 'vote-facilitator' }));
+    await press('list.select');
+    await until('its details', () => tab() === 'Who facilitates next time?');
+    assert.deepEqual(
+      asked()
+        .slice(count)
+        .filter((each) => each.startsWith('votes')),
+      [],
+      'it is loaded already',
+    );
+  });
+
+  it('finds a file on a later page', async () => {
+    await serveBoards(boards, options);
+    const files = await sectionRow(wide, 'files');
+    const first = await below(files);
+    await vscode.commands.executeCommand('boardInspector.loadMore', first.at(-1));
+    const last = (await below(files)).findLast(({ kind }) => kind === 'file');
+    assert.ok(last?.kind === 'file');
+    await reveal(last.ref);
+    await press('list.select');
+    await until('its details', () => tab() === last.held.value?.fileName);
+  });
+
+  it('stops at the nearest row when there is none: a file that is not listed', async () => {
+    await serveBoards(boards, options);
+    const found = await reveal(at(wide, { section: 'files', record: 'not there' }));
+    assert.deepEqual(found?.kind === 'section' && found.ref.section, 'files');
+    assert.equal(await reveal(at('no such board')), undefined);
+    assert.equal((await reveal({ group: 'Wide' }))?.kind, 'group');
+  });
+
+  it('does not disturb how rows are drawn again', async () => {
+    const { asked } = await serveBoards(boards);
+    await reveal(at(retro, { section: 'votes', record: 'vote-facilitator' }));
+    await reveal(at(retro, { section: 'votes' }));
+    await reveal(at(retro));
+    await sleep(300);
+    const count = asked().length;
+    await vscode.commands.executeCommand('boardInspector.refresh', await sectionRow(retro, 'votes'));
+    await until('what is open asks anew', () => asked().length > count);
+    assert.deepEqual(asked().slice(count), [`votes ${retro}`]);
+  });
+
+  it('can go up from every row to the one above it', async () => {
+    await serveBoards(boards);
+    const { tree } = await door();
+    const climb = async (node: Node): Promise<string[]> => {
+      const above = (await tree.rows.getParent(node)) ?? undefined;
+      return [(await seen(node)).id, ...(above ? await climb(above) : [])];
+    };
+    const ids: string[] = [];
+    const walk = async (nodes: readonly Node[], way: readonly string[]): Promise<void> => {
+      for (const node of nodes) {
+        const { id } = await seen(node);
+        ids.push(id);
+        assert.deepEqual(await climb(node), [id, ...way]);
+        await walk(await below(node), [id, ...way]);
+      }
+    };
+    await walk(await below(), []);
+    assert.equal(new Set(ids).size, ids.length, 'every id is there once');
+    assert.ok(ids.length > 50);
+  });
+});
+
+describe('the list to go to', () => {
+  const { serveBoards } = stage();
+
+  it('opens what is picked beside its row, first what was opened last, and asks for nothing before', async () => {
+    const { asked } = await serveBoards([retro, 'product-bets-h1']);
+    const pick = async (): Promise<void> => {
+      void vscode.commands.executeCommand('boardInspector.goTo');
+      await sleep(400);
+      await press('workbench.action.acceptSelectedQuickOpenItem');
+    };
+    void vscode.commands.executeCommand('boardInspector.goTo');
+    await sleep(400);
+    await press('workbench.action.closeQuickOpen');
+    assert.deepEqual(asked(), []);
+    await pick();
+    await until('the first board', () => tab() === retro);
+    const vote = await row(await below(await sectionRow('product-bets-h1', 'votes')), 'Our bets');
+    await vscode.commands.executeCommand('boardInspector.openDetails', vote);
+    await until('the vote', () => tab()?.startsWith('Our bets'));
+    await press('workbench.action.closeActiveEditor');
+    await pick();
+    await until('the vote again', () => tab()?.startsWith('Our bets'));
+  });
+});
