@@ -127,6 +127,16 @@ export function explain(failure: Failure): Explanation {
       );
     case 'noToken':
       return retry(t('The service sent no usable token'), t('Check the base address, version segment included.'));
+    case 'tokensRefused':
+      return retry(
+        t('The service refused {0} tokens soon after it had issued them', failure.times),
+        t('Another window or program may use the same app id and end them. Retry asks for one more.'),
+      );
+    case 'notAnswering':
+      return retry(
+        t('The service did not answer several times in a row'),
+        t('It is left in peace for a few seconds. Retry asks it at once.'),
+      );
     case 'noEntry':
       return retry(
         t('The service returned no entry for this board'),

@@ -17,7 +17,9 @@ export type Failure =
   | { readonly kind: 'badShape'; readonly expected: string; readonly found: string }
   | { readonly kind: 'serviceCode'; readonly code: number }
   | { readonly kind: 'noToken' }
-  | { readonly kind: 'noCredentials' | 'secretStore' | 'cancelled' | 'noEntry' | 'vanished' }
+  /** So many tokens were refused soon after they came. */
+  | { readonly kind: 'tokensRefused'; readonly times: number }
+  | { readonly kind: 'noCredentials' | 'secretStore' | 'cancelled' | 'noEntry' | 'vanished' | 'notAnswering' }
   | { readonly kind: 'badConnection' }
   | { readonly kind: 'internal' };
 

@@ -11,29 +11,39 @@ const halves = (error: unknown, failure: Failure) =>
   'status' in failure &&
   ofTheList.has(failure.status);
 
+// An id among fifty is found within seven refusals; where none of ten answers is any better, none will be.
+const mostRefusals = 10;
+
 /**
  * Asks for many ids in batches and gives what came for each: its answer, or why there is none. A batch that the service
- * refuses is halved, down to single ids, so that one bad id does not hide the others. Only cancelling rejects.
+ * refuses is halved, down to single ids, so that one bad id does not hide the others; after ten refusals in a row all
+ * that is left of it is taken for refused. Only cancelling rejects.
  */
 export async function inBatches<T>(
   ids: readonly string[],
   ask: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
 ): Promise<Map<string, T | Failure>> {
   const found = new Map<string, T | Failure>();
-  const askFor = async (batch: readonly string[]): Promise<void> => {
-    try {
-      const answers = await ask(batch);
-      for (const id of batch) found.set(id, answers.get(id) ?? { kind: 'noEntry' });
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure.kind === 'cancelled') throw error;
-      if (batch.length > 1 && halves(error, failure)) {
-        const middle = Math.ceil(batch.length / 2);
-        await Promise.all([askFor(batch.slice(0, middle)), askFor(batch.slice(middle))]);
-      } else {
-        for (const id of batch) found.set(id, failure);
+  const askFor = async (whole: readonly string[]): Promise<void> => {
+    let refusals = 0;
+    const askPart = async (part: readonly string[]): Promise<void> => {
+      try {
+        const answers = await ask(part);
+        refusals = 0;
+        for (const id of part) found.set(id, answers.get(id) ?? { kind: 'noEntry' });
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure.kind === 'cancelled') throw error;
+        for (const id of part) found.set(id, failure);
+        if (!halves(error, failure)) return;
+        refusals += 1;
+        if (part.length === 1) return;
+        const middle = Math.ceil(part.length / 2);
+        for (const half of [part.slice(0, middle), part.slice(middle)])
+          if (refusals < mostRefusals) await askPart(half);
       }
-    }
+    };
+    await askPart(whole);
   };
   const distinct = [...new Set(ids)];
   const batches: string[][] = [];

@@ -16,11 +16,12 @@ import type { BoardStatistics } from '../model/records/board';
 import type { Vote } from '../model/records/vote';
 import type { BaseAddress } from '../model/baseAddress';
 import { inBatches, joined } from './batches';
-import { orAborted, type Lane } from './lane';
+import type { Lane } from './lane';
 import { requestFor, routes, type Call } from './operations';
 import { isConnection, isTransient, withRetries } from './retry';
 import { session } from './session';
 import type { Transport } from './transport';
+import { orAborted } from './waiting';
 
 /** The credentials of 5.1, only ever sent to the token operation. */
 export interface Credentials {
@@ -72,7 +73,7 @@ export interface Client {
   ) => Promise<Map<string, readonly MeetingEntry[] | Failure>>;
   /** Forgets a refusal: the person has acted. */
   readonly forgive: () => void;
-  /** Forgets the token and any refusal: the credentials may be others now. */
+  /** Forgets the token and any refusal, and ends an issuance under way: the credentials may be others now. */
   readonly forgetToken: () => void;
 }
 
@@ -94,12 +95,13 @@ export function client(parts: ClientParts): Client {
 
   const send = async (call: Call, token: string | undefined, signal: AbortSignal, attempt: number): Promise<Answer> => {
     const request = requestFor(base, call, token);
-    let from = 0;
-    const outcome = await lane.run(() => {
+    let from: number | undefined;
+    const sent = () => {
       from = performance.now();
       return transport(request, signal);
-    }, signal);
-    const ms = Math.round(performance.now() - from);
+    };
+    const outcome = await lane.run(() => lane.gate.through(sent, signal), signal);
+    const ms = from === undefined ? 0 : Math.round(performance.now() - from);
     const { operation } = call;
     if ('failure' in outcome) {
       note({ operation, outcome: named(outcome.failure), ms, attempt });
@@ -109,15 +111,17 @@ export function client(parts: ClientParts): Client {
     return { text: outcome.text, receivedAt: Date.now() };
   };
 
-  const sendWithRetries = (call: Call, token: string | undefined, signal: AbortSignal): Promise<Answer> =>
-    withRetries(
+  const sendWithRetries = (call: Call, token: string | undefined, signal: AbortSignal): Promise<Answer> => {
+    const mends = routes[call.operation].retries === 'transient' ? isTransient : isConnection;
+    return withRetries(
       (attempt) => send(call, token, signal, attempt),
-      routes[call.operation].retries === 'transient' ? isTransient : isConnection,
+      (failure) => mends(failure) && !lane.gate.isShut(),
       signal,
       (failure, ms) => {
         if (failure.kind === 'rateLimited') lane.pause(ms);
       },
     );
+  };
 
   /** Runs within the deadline of a whole call; what an aborted signal throws becomes a failure. */
   const within = async <T>(
@@ -136,20 +140,21 @@ export function client(parts: ClientParts): Client {
     }
   };
 
-  const issue = () =>
-    within('token', new AbortController().signal, async (signal) => {
-      const { appId, appSecret } = await parts.credentials();
+  const issue = (end: AbortSignal) =>
+    within('token', end, async (signal) => {
+      const { appId, appSecret } = await orAborted(parts.credentials(), signal);
       const answer = await sendWithRetries({ operation: 'token', body: { appId, appSecret } }, undefined, signal);
       return readToken(answer.text);
     });
-  const { withToken, forgive, forget } = session(async () => (await issue()).accessToken);
+  const { withToken, forgive, forget } = session(async (end) => (await issue(end)).accessToken);
 
   const ask = (call: Call, signal: AbortSignal): Promise<Answer> =>
     within(call.operation, signal, (bounded) => withToken((token) => sendWithRetries(call, token, bounded), bounded));
 
   return {
     tryOut: async (signal) => {
-      const { expiresIn } = await within('token', signal, (bounded) => orAborted(issue(), bounded));
+      lane.gate.forgive();
+      const { expiresIn } = await issue(signal);
       return { expiresIn: idText(expiresIn) };
     },
     counters: (boards, signal) =>
@@ -172,8 +177,14 @@ export function client(parts: ClientParts): Client {
       for (const [board, entries] of found) answers.set(board, Array.isArray(entries) ? readable(entries) : entries);
       return answers;
     },
-    forgive,
-    forgetToken: forget,
+    forgive: () => {
+      lane.gate.forgive();
+      forgive();
+    },
+    forgetToken: () => {
+      lane.gate.forgive();
+      forget();
+    },
   };
 }
 

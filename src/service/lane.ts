@@ -1,4 +1,6 @@
 import pLimit from 'p-limit';
+import { gate, type Gate } from './gate';
+import { orAborted, sleep } from './waiting';
 
 /** The way to one origin: so many requests at once, the others wait in order. */
 export interface Lane {
@@ -6,30 +8,42 @@ export interface Lane {
   readonly run: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>;
   /** Lets nothing new through for so many milliseconds: the service asked everyone to wait. */
   readonly pause: (ms: number) => void;
+  readonly gate: Gate;
 }
 
 const atOnce = 4;
+const secondMs = 1000;
 
-/** Lanes by origin, so that two connections to one service share theirs. */
-export function lanes(): (origin: string) => Lane {
+/** Lanes by origin, so that two connections to one service share theirs. `perSecond`: the most that start in a second. */
+export function lanes(perSecond = Infinity): (origin: string) => Lane {
   const known = new Map<string, Lane>();
   return (origin) => {
-    const lane = known.get(origin) ?? newLane();
+    const lane = known.get(origin) ?? newLane(perSecond);
     known.set(origin, lane);
     return lane;
   };
 }
 
-function newLane(): Lane {
+function newLane(perSecond: number): Lane {
   const limit = pLimit(atOnce);
+  const starts: number[] = [];
   let pausedUntil = 0;
+  const wait = (): number => {
+    const oldest = starts.length < perSecond ? undefined : starts[0];
+    return Math.max(pausedUntil, oldest === undefined ? 0 : oldest + secondMs) - performance.now();
+  };
+  const started = () => {
+    if (perSecond === Infinity) return;
+    starts.push(performance.now());
+    if (starts.length > perSecond) starts.shift();
+  };
   return {
     run: (task, signal) =>
       orAborted(
         limit(async () => {
-          for (let wait = pausedUntil - performance.now(); wait > 0; wait = pausedUntil - performance.now())
-            await sleep(wait, signal);
+          for (let ms = wait(); ms > 0; ms = wait()) await sleep(ms, signal);
           signal.throwIfAborted();
+          started();
           return task();
         }),
         signal,
@@ -37,24 +51,6 @@ function newLane(): Lane {
     pause: (ms) => {
       pausedUntil = Math.max(pausedUntil, performance.now() + ms);
     },
+    gate: gate(),
   };
-}
-
-/** Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. */
-export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason as Error);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
-}
-
-/** Waits so many milliseconds; rejects with the signal's reason as soon as it is aborted. */
-export function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  let timer: ReturnType<typeof setTimeout>;
-  const rest = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  return orAborted(rest, signal).finally(() => clearTimeout(timer));
 }

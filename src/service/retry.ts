@@ -1,8 +1,9 @@
 import { ServiceError, type Failure } from '../model/failure';
-import { sleep } from './lane';
+import { sleep } from './waiting';
 
 const attempts = 3;
-const longestWait = 30_000;
+/** Longer than this nobody waits for a row, in milliseconds. */
+export const longestWait = 30_000;
 const passing = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524]);
 
 /** Whether the same request may well succeed a moment later. */

@@ -1,4 +1,4 @@
-import { orAborted } from '../service/lane';
+import { orAborted } from '../service/waiting';
 
 /**
  * One question for many askers: ids asked for within `waitMs` go out together. When every asker of a batch has given

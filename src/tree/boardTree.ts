@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Format } from '../model/format';
-import { pathOf, type Ref } from '../model/ref';
+import type { Board } from '../model/configured';
+import { boardRef, pathOf, sections, type Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
 import { children, roots } from './children';
 import { look } from './look';
@@ -62,9 +63,12 @@ export function boardTree(store: BoardStore, configured: () => Configured, forma
     // Nobody looks at it any more, so the service need not go on working for it. The editor takes the row for empty
     // until its parent is drawn again; drawing the row itself would load it although it is closed.
     view.onDidCollapseElement(({ element }) => {
-      if (element.kind !== 'section' || !store.abandon(element.ref)) return;
-      const { connection, board } = element.ref;
-      redraw({ connection, board });
+      if (element.kind === 'section' && store.abandon(element.ref))
+        redraw(boardRef(element.ref.connection, element.ref.board));
+      const boards =
+        element.kind === 'board' ? [element.ref] : element.kind === 'group' ? element.boards.map(refOfBoard) : [];
+      const ended = boards.flatMap((ref) => sections.map((section) => store.abandon({ ...ref, section })));
+      if (ended.includes(true)) redraw(undefined);
     }),
   );
 
@@ -82,6 +86,8 @@ export function boardTree(store: BoardStore, configured: () => Configured, forma
     },
   };
 }
+
+const refOfBoard = ({ connection, recordId }: Board): Ref => boardRef(connection, recordId);
 
 const states = {
   nothing: vscode.TreeItemCollapsibleState.None,

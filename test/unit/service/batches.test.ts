@@ -175,17 +175,41 @@ describe('joining', () => {
 describe('halving', () => {
   const refused: Failure = { kind: 'refused', status: 413 };
 
-  it('goes down to single ids and no further', async () => {
+  /** Asks for many ids of a service that refuses lists for which this holds; gives the answers and the requests. */
+  const asked = async (count: number, refuses: (list: readonly string[]) => boolean) => {
     let requests = 0;
-    const answers = await inBatches(ids(8), () => {
+    const answers = await inBatches(ids(count), (list) => {
       requests += 1;
-      return Promise.reject(new ServiceError(refused, 'counters'));
+      if (refuses(list)) return Promise.reject(new ServiceError(refused, 'counters'));
+      return Promise.resolve(new Map(list.map((id) => [id, id])));
     });
-    assert.equal(requests, 15);
-    assert.deepEqual(
-      [...answers.values()],
-      Array.from({ length: 8 }, () => refused),
-    );
+    return { requests, good: ids(count).filter((id) => answers.get(id) === id), answers };
+  };
+
+  it('goes down to single ids and no further', async () => {
+    const { requests, answers } = await asked(4, () => true);
+    assert.equal(requests, 7);
+    assert.deepEqual([...answers.values()], [refused, refused, refused, refused]);
+  });
+
+  it('ends where nothing helps: fifty boards that are all refused cost ten requests', async () => {
+    const { requests, answers } = await asked(50, () => true);
+    assert.equal(requests, 10);
+    assert.equal(answers.size, 50);
+    for (const answer of answers.values()) assert.deepEqual(answer, refused);
+  });
+
+  for (let bad = 1; bad <= 50; bad += 1) {
+    it(`finds the bad one among fifty, be it number ${bad}, and hides no other`, async () => {
+      const { requests, good } = await asked(50, (list) => list.includes(ids(50)[bad - 1] ?? ''));
+      assert.equal(good.length, 49);
+      assert.ok(requests <= 13, `${requests} requests`);
+    });
+  }
+
+  it('goes on to the end where the service takes one id at a time', async () => {
+    const { good } = await asked(50, (list) => list.length > 1);
+    assert.equal(good.length, 50);
   });
 
   for (const failure of [

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { lanes, orAborted, sleep } from '../../../src/service/lane';
+import { lanes } from '../../../src/service/lane';
+import { orAborted, sleep } from '../../../src/service/waiting';
 import { manyBoards } from '../../../src/sample/boards/wideBoards';
 import { clientFor, deferred, endServers, failureWith, never, sample, until } from './serving';
 
@@ -48,6 +49,16 @@ describe('the way to one origin', () => {
     const from = performance.now();
     await run(() => Promise.resolve(), never());
     assert.ok(performance.now() - from >= 55);
+  });
+
+  it('lets so many start in a second and no more', async () => {
+    const { run } = lanes(10)('x');
+    const starts: number[] = [];
+    const task = () => Promise.resolve(void starts.push(performance.now()));
+    await Promise.all(Array.from({ length: 21 }, () => run(task, never())));
+    assert.ok((starts[9] ?? 0) - (starts[0] ?? 0) < 900, 'ten at once');
+    for (const [index, start] of starts.entries())
+      if (index >= 10) assert.ok(start - (starts[index - 10] ?? 0) >= 990, `number ${index}`);
   });
 
   it('makes everyone wait for one 429', async () => {

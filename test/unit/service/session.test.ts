@@ -210,7 +210,7 @@ describe('a session', () => {
     forget();
     assert.equal(await withToken((token) => Promise.resolve(token), never()), 'new');
     first.reject(new ServiceError({ kind: 'auth', stage: 'token', status: 401 }));
-    await errorOf(early);
+    assert.equal(await early, 'new', 'whoever waited for it gets the other one');
     assert.equal(await withToken((token) => Promise.resolve(token), never()), 'new');
   });
 
@@ -220,5 +220,58 @@ describe('a session', () => {
     const forbidden = () => Promise.reject(new ServiceError({ kind: 'forbidden', status: 403 }));
     for (let times = 0; times < 3; times += 1) await errorOf(withToken(forbidden, never()));
     assert.equal(issued, 1);
+  });
+
+  describe('whose tokens are ended soon after they come', () => {
+    const renewal = { soonMs: 60_000, spacingMs: 80, withinMs: 600_000 };
+
+    /** A service that ends each token after it has served once; gives when tokens were issued. */
+    function stingy(bounds = renewal) {
+      const issued: number[] = [];
+      const spent = new Set<string>();
+      const made = session(() => {
+        issued.push(performance.now());
+        return Promise.resolve(`t${issued.length}`);
+      }, bounds);
+      const call = () =>
+        made.withToken((token) => {
+          if (spent.has(token)) return Promise.reject(refused());
+          spent.add(token);
+          return Promise.resolve(token);
+        }, never());
+      return { ...made, call, issued };
+    }
+
+    it('asks for two more at once, then in its own time', async () => {
+      const { call, issued } = stingy();
+      assert.deepEqual([await call(), await call(), await call(), await call()], ['t1', 't2', 't3', 't4']);
+      const [, second = 0, third = 0, fourth = 0] = issued;
+      assert.ok(third - second >= 75 && fourth - third >= 75, issued.join(' '));
+    });
+
+    it('asks for no more after five, until the person acts', async () => {
+      const { call, issued, forgive } = stingy({ ...renewal, spacingMs: 0 });
+      for (let times = 0; times < 5; times += 1) await call();
+      for (let times = 0; times < 3; times += 1)
+        assert.deepEqual(await failureWith(call()), { kind: 'tokensRefused', times: 5 });
+      assert.equal(issued.length, 5);
+      forgive();
+      assert.equal(await call(), 't6');
+    });
+
+    it('counts none that lived for its time', async () => {
+      const { call, issued } = stingy({ ...renewal, soonMs: 0 });
+      for (let times = 0; times < 9; times += 1) await call();
+      assert.equal(issued.length, 9);
+    });
+
+    it('forgets the count with time', async () => {
+      const { call, issued } = stingy({ soonMs: 60_000, spacingMs: 0, withinMs: 0 });
+      for (let times = 0; times < 9; times += 1) {
+        await call();
+        await new Promise((resolve) => void setTimeout(resolve, 2));
+      }
+      assert.equal(issued.length, 9);
+    });
   });
 });
