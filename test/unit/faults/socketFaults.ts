@@ -1,0 +1,343 @@
+import type { Socket } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import type { Failure } from '../../../src/model/failure';
+import { response, type Play } from './faultServer';
+
+/** What a raw client gets to see of a fault within a moment. */
+export interface OnTheWire {
+  /** Every byte as a character. */
+  readonly text: string;
+  /** How the connection ended: politely, by a reset, or not yet. */
+  readonly end: 'fin' | 'reset' | 'open';
+}
+
+/** A fault of the connection, what it is like on the wire, and what a person is told. */
+export interface SocketFault {
+  readonly name: string;
+  readonly play: Play;
+  readonly onTheWire: (seen: OnTheWire) => boolean;
+  /** The kind of the failure; `good` when the answer is whole after all. */
+  readonly told: Failure['kind'] | 'good';
+  /** How often it is asked for; three where another try may help. */
+  readonly asked: 1 | 3;
+}
+
+/** Bounds that the faults are made to fit: silence, and the whole of a request, in milliseconds; an answer in bytes. */
+export const tight = { idleMs: 200, totalMs: 500, answerBytes: 200_000 };
+
+const everyMs = 15;
+
+/** Writes again and again until the client has had enough. */
+function repeat(socket: Socket, piece: (turn: number) => string | Buffer): void {
+  let turn = 0;
+  const timer = setInterval(() => socket.write(piece((turn += 1))), everyMs);
+  socket.once('close', () => clearInterval(timer));
+}
+
+/** Half of a text, the larger half. */
+const half = (text: string) => text.slice(0, Math.ceil(text.length / 2));
+const headOf = (bytes: Buffer) => bytes.subarray(0, bytes.indexOf('\r\n\r\n') + 4);
+const bodyIn = ({ text }: OnTheWire) => text.slice(text.indexOf('\r\n\r\n') + 4);
+const announced = ({ text }: OnTheWire) => Number(/content-length: (\d+)/.exec(text)?.[1]);
+const isHalf = (seen: OnTheWire) => bodyIn(seen).length > 0 && bodyIn(seen).length < announced(seen);
+const isWhole = (seen: OnTheWire) => bodyIn(seen).length === announced(seen);
+/** Lets what was written arrive first: together with a reset it may never be read. */
+const soon = (then: () => void) => void setTimeout(then, everyMs);
+
+const spaces = Buffer.alloc(4_000_000, ' ');
+const packed = (encoding: string, body: Buffer) => response(body, { 'content-encoding': encoding });
+
+export const socketFaults: readonly SocketFault[] = [
+  {
+    name: 'reset before any byte',
+    play: (socket) => void socket.resetAndDestroy(),
+    onTheWire: ({ text, end }) => text === '' && end === 'reset',
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'closed before any byte',
+    play: (socket) => void socket.end(),
+    onTheWire: ({ text, end }) => text === '' && end === 'fin',
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'silence',
+    play: () => {},
+    onTheWire: ({ text, end }) => text === '' && end === 'open',
+    told: 'timeout',
+    asked: 3,
+  },
+  {
+    name: 'half of the first line, then reset',
+    play: (socket) => {
+      socket.write('HTTP/1.1 20');
+      soon(() => socket.resetAndDestroy());
+    },
+    onTheWire: ({ text, end }) => text === 'HTTP/1.1 20' && end === 'reset',
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'half of the headers, then silence',
+    play: (socket, right) => void socket.write(headOf(response(right)).subarray(0, -2)),
+    onTheWire: ({ text, end }) => text.includes('content-length') && !text.includes('\r\n\r\n') && end === 'open',
+    told: 'timeout',
+    asked: 3,
+  },
+  {
+    name: 'half of the headers, then closed',
+    play: (socket, right) => void socket.end(headOf(response(right)).subarray(0, -2)),
+    onTheWire: ({ text, end }) => !text.includes('\r\n\r\n') && end === 'fin',
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'headers without end',
+    play: (socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      repeat(socket, (turn) => `x-${turn}: ${turn}\r\n`);
+    },
+    onTheWire: ({ text, end }) => text.includes('x-3: 3\r\n') && !text.includes('\r\n\r\n') && end === 'open',
+    told: 'timeout',
+    asked: 3,
+  },
+  {
+    name: '40 kB of headers',
+    play: (socket, right) => void socket.end(response(right, { 'x-flood': 'x'.repeat(40_000) })),
+    onTheWire: ({ text }) => text.indexOf('\r\n\r\n') > 40_000,
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'half of an announced body, then reset',
+    play: (socket, right) => {
+      socket.write(headOf(response(right)));
+      socket.write(half(right));
+      soon(() => socket.resetAndDestroy());
+    },
+    onTheWire: (seen) => isHalf(seen) && seen.end === 'reset',
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'half of an announced body, then closed',
+    play: (socket, right) => {
+      socket.write(headOf(response(right)));
+      socket.end(half(right));
+    },
+    onTheWire: (seen) => isHalf(seen) && seen.end === 'fin',
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'a chunked body without its last chunk',
+    play: (socket, right) => {
+      socket.write(headOf(response('', { 'content-length': undefined, 'transfer-encoding': 'chunked' })));
+      socket.end(`${right.length.toString(16)}\r\n${right}\r\n`);
+    },
+    onTheWire: (seen) => bodyIn(seen).endsWith('}\r\n') && seen.end === 'fin',
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'a chunk whose size is no number',
+    play: (socket, right) => {
+      socket.write(headOf(response('', { 'content-length': undefined, 'transfer-encoding': 'chunked' })));
+      socket.end(`zz\r\n${right}\r\n0\r\n\r\n`);
+    },
+    onTheWire: (seen) => bodyIn(seen).startsWith('zz\r\n'),
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'half of a body that ends with the connection',
+    play: (socket, right) =>
+      void socket.end(response(half(right), { 'content-length': undefined, connection: 'close' })),
+    onTheWire: (seen) => !seen.text.includes('content-length') && !bodyIn(seen).endsWith('}') && seen.end === 'fin',
+    told: 'notJson',
+    asked: 1,
+  },
+  {
+    name: 'silence in mid-body',
+    play: (socket, right) => {
+      socket.write(headOf(response(right)));
+      socket.write(half(right));
+    },
+    onTheWire: (seen) => isHalf(seen) && seen.end === 'open',
+    told: 'timeout',
+    asked: 3,
+  },
+  {
+    name: 'a body of drops',
+    play: (socket) => {
+      socket.write(headOf(response('', { 'content-length': '1000' })));
+      repeat(socket, () => ' ');
+    },
+    onTheWire: (seen) => /^ {2,}$/.test(bodyIn(seen)) && seen.end === 'open',
+    told: 'timeout',
+    asked: 3,
+  },
+  {
+    name: 'a length that is too small',
+    play: (socket, right) => void socket.end(response(right, { 'content-length': '10' })),
+    onTheWire: (seen) => bodyIn(seen).length > 10 && announced(seen) === 10,
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'a length that is too large',
+    play: (socket, right) => void socket.end(response(right, { 'content-length': '9999' })),
+    onTheWire: (seen) => isHalf(seen) && seen.end === 'fin',
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'two lengths',
+    play: (socket, right) => void socket.end(response(right, { 'Content-Length': '7' })),
+    onTheWire: ({ text }) => text.match(/content-length/gi)?.length === 2,
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'a length that is none',
+    play: (socket, right) => void socket.end(response(right, { 'content-length': '-1' })),
+    onTheWire: ({ text }) => text.includes('content-length: -1'),
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'a length beside chunks',
+    play: (socket, right) => {
+      socket.write(headOf(response('', { 'content-length': '5', 'transfer-encoding': 'chunked' })));
+      socket.end(`${right.length.toString(16)}\r\n${right}\r\n0\r\n\r\n`);
+    },
+    onTheWire: ({ text }) => text.includes('content-length: 5') && text.includes('chunked'),
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'another protocol',
+    play: (socket) => void socket.end('SSH-2.0-OpenSSH_9.6\r\n'),
+    onTheWire: ({ text }) => text.startsWith('SSH-2.0-'),
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'a body without any head',
+    play: (socket, right) => void socket.end(right),
+    onTheWire: ({ text }) => text.startsWith('{'),
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: '100 Continue, then silence',
+    play: (socket) => void socket.write('HTTP/1.1 100 Continue\r\n\r\n'),
+    onTheWire: ({ text, end }) => text.startsWith('HTTP/1.1 100') && end === 'open',
+    told: 'timeout',
+    asked: 3,
+  },
+  {
+    name: '103 Early Hints, then the answer',
+    play: (socket, right) =>
+      void socket.write(Buffer.concat([Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'), response(right)])),
+    onTheWire: ({ text }) => text.startsWith('HTTP/1.1 103') && text.includes('200 OK'),
+    told: 'good',
+    asked: 1,
+  },
+  {
+    name: '101 Switching Protocols',
+    play: (socket) => void socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
+    onTheWire: ({ text }) => text.startsWith('HTTP/1.1 101'),
+    told: 'timeout',
+    asked: 3,
+  },
+  {
+    name: 'a status that is none',
+    play: (socket, right) => void socket.end(response(right, {}, '099 What')),
+    onTheWire: ({ text }) => text.startsWith('HTTP/1.1 099'),
+    told: 'refused',
+    asked: 1,
+  },
+  {
+    name: 'a body behind 204',
+    play: (socket, right) => void socket.end(response(right, {}, '204 No Content')),
+    onTheWire: (seen) => seen.text.startsWith('HTTP/1.1 204') && isWhole(seen),
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'half of an error page, then reset',
+    play: (socket) => {
+      socket.write(headOf(response('', { 'content-length': '5000' }, '403 Forbidden')));
+      socket.write('<html>');
+      soon(() => socket.resetAndDestroy());
+    },
+    onTheWire: (seen) => seen.text.startsWith('HTTP/1.1 403') && isHalf(seen) && seen.end === 'reset',
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'a NUL among the headers',
+    play: (socket, right) => void socket.end(response(right, { 'x-nul': '\0' })),
+    onTheWire: ({ text }) => text.includes('\0'),
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'compressed, without its end',
+    play: (socket, right) => void socket.end(packed('gzip', gzipSync(right).subarray(0, -20))),
+    onTheWire: (seen) => bodyIn(seen).startsWith('\x1f\x8b') && isWhole(seen),
+    told: 'notJson',
+    asked: 1,
+  },
+  {
+    name: 'called compressed, but plain',
+    play: (socket, right) => void socket.end(packed('gzip', Buffer.from(right))),
+    onTheWire: (seen) => bodyIn(seen).startsWith('{'),
+    told: 'network',
+    asked: 3,
+  },
+  {
+    name: 'compressed in an unknown way, but plain',
+    play: (socket, right) => void socket.end(packed('zopfli-x', Buffer.from(right))),
+    onTheWire: (seen) => bodyIn(seen).startsWith('{'),
+    told: 'good',
+    asked: 1,
+  },
+  {
+    name: 'compressed twice',
+    play: (socket, right) => void socket.end(packed('gzip, gzip', gzipSync(gzipSync(right)))),
+    onTheWire: (seen) => bodyIn(seen).startsWith('\x1f\x8b') && isWhole(seen),
+    told: 'notJson',
+    asked: 1,
+  },
+  ...(
+    [
+      ['gzip', gzipSync(spaces)],
+      ['deflate', deflateSync(spaces)],
+      ['br', brotliCompressSync(spaces)],
+    ] as const
+  ).map(([encoding, bomb]): SocketFault => ({
+    name: `a bomb in ${encoding}`,
+    play: (socket) => void socket.end(packed(encoding, bomb)),
+    onTheWire: (seen) => isWhole(seen) && announced(seen) < 100_000,
+    told: 'tooLarge',
+    asked: 1,
+  })),
+  {
+    name: '100 MB that never end',
+    play: (socket) => {
+      socket.write(headOf(response('', { 'content-length': '100000000' })));
+      const more = () => {
+        while (socket.writable && socket.write(spaces.subarray(0, 65_536)));
+      };
+      socket.on('drain', more);
+      more();
+    },
+    onTheWire: (seen) => seen.text.length > 500_000,
+    told: 'tooLarge',
+    asked: 1,
+  },
+];
