@@ -137,8 +137,8 @@ async function signIn(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
     attempt: async (value, signal) => refusalText(await desk.tryOut(connection, value, signal)),
   });
   if (result.went === 'away') return;
-  await desk.secrets.keep(connection, result.value);
-  desk.startOver();
+  // A secret that could not be stored serves until the window closes.
+  await desk.secrets.keep(connection, result.value).finally(desk.startOver);
 }
 
 async function signOut(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
@@ -156,7 +156,7 @@ async function removeAllSecrets(desk: ConnectionDesk): Promise<void> {
     removeThem,
   );
   if (answer !== removeThem) return;
-  const removed = await desk.secrets.removeAll();
+  const removed = await desk.secrets.removeAll(desk.connections());
   desk.startOver();
   void vscode.window.showInformationMessage(
     removed === 1 ? t('One secret was removed.') : t('{0} secrets were removed.', removed),

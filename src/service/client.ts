@@ -19,7 +19,7 @@ import { inBatches, joined } from './batches';
 import type { Lane } from './lane';
 import { requestFor, routes, type Call } from './operations';
 import { isConnection, isTransient, withRetries } from './retry';
-import { session } from './session';
+import { session, type Renewal } from './session';
 import type { Transport } from './transport';
 import { orAborted } from './waiting';
 
@@ -84,6 +84,7 @@ export interface ClientParts {
   /** Errors: noCredentials, secretStore. */
   readonly credentials: () => Promise<Credentials>;
   readonly note: (note: RequestNote) => void;
+  readonly renewal?: Renewal;
 }
 
 // Waits included; a person who waits a minute for a row has been told nothing for too long.
@@ -146,7 +147,7 @@ export function client(parts: ClientParts): Client {
       const answer = await sendWithRetries({ operation: 'token', body: { appId, appSecret } }, undefined, signal);
       return readToken(answer.text);
     });
-  const { withToken, forgive, forget } = session(async (end) => (await issue(end)).accessToken);
+  const { withToken, forgive, forget } = session(async (end) => (await issue(end)).accessToken, parts.renewal);
 
   const ask = (call: Call, signal: AbortSignal): Promise<Answer> =>
     within(call.operation, signal, (bounded) => withToken((token) => sendWithRetries(call, token, bounded), bounded));

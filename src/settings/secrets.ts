@@ -10,10 +10,11 @@ export interface Secrets {
   readonly read: (connection: Connection) => Promise<string>;
   /** Whether there is one; false too when the store does not answer. */
   readonly has: (connection: Connection) => Promise<boolean>;
+  /** Errors: secretStore; it serves until the window closes all the same. */
   readonly keep: (connection: Connection, secret: string) => Promise<void>;
   readonly remove: (connection: Connection) => Promise<void>;
-  /** Removes every secret this extension ever kept; gives how many. */
-  readonly removeAll: () => Promise<number>;
+  /** Removes every secret this extension ever kept, or, where the store cannot name them, those of `connections`; gives how many. */
+  readonly removeAll: (connections?: readonly Connection[]) => Promise<number>;
   /** Another window, or this one, changed a secret. */
   readonly onDidChange: Signal<void>['event'];
   readonly dispose: () => void;
@@ -25,8 +26,8 @@ const prefix = 'secret/v1/';
 
 const kept = v.object({ origin: v.string(), path: v.string(), appId: v.string(), appSecret: v.string() });
 
-/** Makes the keeper of secrets. */
-export function secretsIn(storage: vscode.SecretStorage): Secrets {
+/** Makes the keeper of secrets. `patience`: for an answer of the store, in milliseconds. */
+export function secretsIn(storage: vscode.SecretStorage, patience = patienceMs): Secrets {
   const known = new Map<string, Promise<string | undefined>>();
   const changed = signal<void>();
   const listening = storage.onDidChange(({ key }) => {
@@ -36,7 +37,7 @@ export function secretsIn(storage: vscode.SecretStorage): Secrets {
   });
 
   const load = async (connection: Connection, key: string): Promise<string | undefined> => {
-    const text = await patiently(storage.get(key));
+    const text = await patiently(() => storage.get(key), patience);
     const read = v.safeParse(kept, jsonOr(text));
     if (!read.success) return undefined;
     const { origin, path, appId, appSecret } = read.output;
@@ -74,15 +75,17 @@ export function secretsIn(storage: vscode.SecretStorage): Secrets {
       const { origin, path, appId } = connection;
       const key = await keyOf(connection);
       known.set(key, Promise.resolve(appSecret));
-      await storage.store(key, JSON.stringify({ origin, path, appId, appSecret }));
+      // A person may be answering a dialog of the store, so this one is waited for.
+      await patiently(() => storage.store(key, JSON.stringify({ origin, path, appId, appSecret })));
     },
     remove: async (connection) => {
       const key = await keyOf(connection);
       known.delete(key);
       await storage.delete(key);
     },
-    removeAll: async () => {
-      const keys = (await storage.keys()).filter((key) => key.startsWith(prefix));
+    removeAll: async (connections = []) => {
+      const named = await patiently(() => storage.keys(), patience).catch(() => Promise.all(connections.map(keyOf)));
+      const keys = named.filter((key) => key.startsWith(prefix));
       known.clear();
       for (const key of keys) await storage.delete(key);
       return keys.length;
@@ -94,13 +97,14 @@ export function secretsIn(storage: vscode.SecretStorage): Secrets {
   };
 }
 
-async function patiently<T>(promise: Thenable<T>): Promise<T> {
+/** What the store answers. Errors: secretStore, also when it takes longer than so many milliseconds. */
+async function patiently<T>(ask: () => Thenable<T>, ms?: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ServiceError({ kind: 'secretStore' })), patienceMs);
+    if (ms !== undefined) timer = setTimeout(() => reject(new ServiceError({ kind: 'secretStore' })), ms);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([ask(), late]);
   } catch {
     throw new ServiceError({ kind: 'secretStore' });
   } finally {

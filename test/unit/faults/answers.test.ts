@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import type { Failure } from '../../../src/model/failure';
+import { ServiceError } from '../../../src/model/failure';
+import { clientFor, endServers, failureWith, httpServer, never } from '../service/serving';
+
+type Outcome = Failure | 'records';
+
+/** A client of a service that answers business requests with these bytes. */
+async function answering(bytes: string | Buffer, headers: Record<string, string> = {}, status = 200) {
+  let calls = 0;
+  const url = await httpServer((request, response) => {
+    if (request.url?.endsWith('/auth/tokens')) return void response.end('{"accessToken":"t"}');
+    calls += 1;
+    return void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(bytes);
+  });
+  return { client: clientFor(url), calls: () => calls };
+}
+
+const shape = (expected: string, found: string): Failure => ({ kind: 'badShape', expected, found });
+const syntax = (position?: number): Failure =>
+  position === undefined ? { kind: 'notJson', reason: 'syntax' } : { kind: 'notJson', reason: 'syntax', position };
+
+const votes = '{"data":[{"id":"v1","name":"全球"}]}';
+
+/** Answers to a request for votes with status 200, and what comes of them. */
+const bodies: readonly (readonly [what: string, bytes: string | Buffer, outcome: Outcome])[] = [
+  ['E10 a page to sign in', '<!doctype html><html><body>Sign in</body></html>', { kind: 'notJson', reason: 'html' }],
+  ['E11 nothing', '', { kind: 'notJson', reason: 'empty' }],
+  ['E11 blanks', ' \n\t ', { kind: 'notJson', reason: 'empty' }],
+  ['E12 a code of failure', '{"code":1003,"reqId":"r","obj":null}', { kind: 'serviceCode', code: 1003 }],
+  ['E17 a byte order mark', `\ufeff${votes}`, 'records'],
+  ['null', 'null', shape('object', 'null')],
+  ['a number', '5', shape('object', 'number')],
+  ['F17 a string', JSON.stringify(votes), shape('object', 'string')],
+  ['B15 a list', '[]', shape('object', 'array')],
+  ['A24 an object for the list', '{"data":{}}', shape('array', 'object')],
+  ['an object that counts', '{"data":{"length":3}}', shape('array', 'object')],
+  ['A24 nothing of the kind', '{}', shape('data', 'nothing')],
+  ['a list of null', '{"data":[null]}', 'records'],
+  ['F01 keys that pollute', '{"data":[],"__proto__":{"polluted":1}}', 'records'],
+  ['F02 a million levels', '['.repeat(1_000_000), syntax()],
+  ['F02 a million levels that close', `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`, shape('object', 'array')],
+  ['F04 NaN', '{"data":NaN}', syntax()],
+  ['F04 a comma too many', '{"data":[],}', syntax(11)],
+  ['F05 two documents', `${votes}${votes}`, syntax(votes.length)],
+  ['F05 what follows', `${votes} trailing`, syntax(votes.length + 1)],
+  ['what breaks off', votes.slice(0, -4), syntax()],
+  ['F07 half a character', '{"data":[{"id":"\\ud800"}]}', 'records'],
+  ['UTF-16', Buffer.from(votes, 'utf16le'), syntax(1)],
+  ['bytes that are no UTF-8', Buffer.from('{"data":[{"id":"\xff\xfe"}]}', 'latin1'), 'records'],
+];
+
+describe('an answer with status 200 that is not what it should be', () => {
+  const polluted = () => (Object.prototype as { polluted?: unknown }).polluted;
+  afterEach(endServers);
+
+  for (const [what, bytes, outcome] of bodies) {
+    it(what, async () => {
+      const { client, calls } = await answering(bytes);
+      const came = await client.votes('b', never()).catch((error: unknown) => error);
+      if (outcome === 'records') assert.ok(!(came instanceof Error), String(came));
+      else {
+        assert.ok(came instanceof ServiceError);
+        const { kind } = came.failure;
+        // Not every parser in use says where it stopped.
+        if (kind === 'notJson' && outcome.kind === 'notJson' && outcome.position === undefined)
+          assert.equal(came.failure.reason, outcome.reason);
+        else assert.deepEqual(came.failure, outcome);
+      }
+      assert.equal(calls(), 1, 'no retry mends it');
+      assert.equal(polluted(), undefined);
+    });
+  }
+
+  for (const type of ['text/html', 'text/plain', 'application/octet-stream', '', 'nonsense']) {
+    it(`but for its content type, ${type || 'none at all'}, is taken`, async () => {
+      const { client } = await answering(votes, { 'content-type': type });
+      assert.equal((await client.votes('b', never())).records[0]?.value?.name, '全球');
+    });
+  }
+
+  it('F07 shows what is no UTF-8 as such', async () => {
+    const { client } = await answering(Buffer.from('{"data":[{"id":"v","name":"caf\xe9"}]}', 'latin1'));
+    assert.equal((await client.votes('b', never())).records[0]?.value?.name, 'caf\ufffd');
+  });
+});
+
+describe('E14 E16 any other status', () => {
+  const { random } = Math;
+  before(() => void (Math.random = () => 0));
+  after(() => void (Math.random = random));
+  afterEach(endServers);
+
+  const canary = '<html>CANARY-PAGE</html>';
+  const rows: readonly (readonly [status: number, body: string, failure: Failure, calls: number])[] = [
+    [201, votes, { kind: 'refused', status: 201 }, 1],
+    [206, votes, { kind: 'refused', status: 206 }, 1],
+    [400, '{"msg":"CANARY"}', { kind: 'refused', status: 400 }, 1],
+    [403, canary, { kind: 'forbidden', status: 403 }, 1],
+    [404, canary, { kind: 'notFound', status: 404 }, 1],
+    [408, '', { kind: 'refused', status: 408 }, 3],
+    [500, canary, { kind: 'server', status: 500 }, 3],
+    [502, '', { kind: 'server', status: 502 }, 3],
+    [503, '{"msg":"CANARY"}', { kind: 'server', status: 503 }, 3],
+    [504, canary, { kind: 'server', status: 504 }, 3],
+    [511, canary, { kind: 'server', status: 511 }, 1],
+    [524, canary, { kind: 'server', status: 524 }, 3],
+  ];
+  for (const [status, body, failure, expected] of rows) {
+    it(`${status} is asked for ${expected === 1 ? 'once' : 'three times'}, and nothing of its body told`, async () => {
+      const { client, calls } = await answering(body, {}, status);
+      assert.deepEqual(await failureWith(client.votes('b', never())), failure);
+      assert.equal(calls(), expected);
+      assert.ok(!JSON.stringify(client.notes).includes('CANARY'));
+    });
+  }
+
+  for (const [header, retryAfterMs] of [
+    ['999999', 999_999_000],
+    ['2147483648', 2_147_483_648_000],
+    ['31', 31_000],
+  ] as const) {
+    it(`E15 429 with Retry-After ${header} is not waited for, and tells how long it would be`, async () => {
+      const { client, calls } = await answering('', { 'retry-after': header }, 429);
+      assert.deepEqual(await failureWith(client.votes('b', never())), {
+        kind: 'rateLimited',
+        status: 429,
+        retryAfterMs,
+      });
+      assert.equal(calls(), 1);
+    });
+  }
+
+  for (const header of ['-1', 'soon', '1e9', '', 'Fri, 20 Nov 2015 12:00:00 GMT', '0']) {
+    it(`E15 429 with Retry-After "${header}" is tried again in our own time`, async () => {
+      const { client, calls } = await answering('', { 'retry-after': header }, 429);
+      assert.equal((await failureWith(client.votes('b', never()))).kind, 'rateLimited');
+      assert.equal(calls(), 3);
+    });
+  }
+});

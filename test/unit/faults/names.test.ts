@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import dns from 'node:dns';
+import { clientFor, failureWith, never } from '../service/serving';
+import { faultServer, type FaultServer } from './faultServer';
+
+type Found = (error: NodeJS.ErrnoException | null, addresses: { address: string; family: number }[]) => void;
+
+/** Looks names up as told, for as long as the test runs. */
+function lookingUp(answer: (times: number, found: Found) => void) {
+  const seen = { times: 0 };
+  dns.lookup = ((_name: string, options: dns.LookupOptions, found: Found | ((...found: unknown[]) => void)) => {
+    seen.times += 1;
+    answer(seen.times, (error, addresses) => {
+      if (error || options.all) (found as Found)(error, addresses);
+      else (found as (...found: unknown[]) => void)(null, addresses[0]?.address, addresses[0]?.family);
+    });
+  }) as typeof dns.lookup;
+  return seen;
+}
+
+const failing = (code: string) => Object.assign(new Error(code), { code });
+
+describe('a name that is not found', () => {
+  const { random } = Math;
+  const { lookup } = dns;
+  let server: FaultServer;
+  before(() => void (Math.random = () => 0));
+  beforeEach(async () => (server = await faultServer()));
+  afterEach(async () => {
+    dns.lookup = lookup;
+    await server.close();
+  });
+  after(() => void (Math.random = random));
+
+  const named = (limits = {}) => clientFor(server.baseUrl.replace('127.0.0.1', 'localhost'), { limits });
+
+  it('by anybody is told at once', async () => {
+    const seen = lookingUp((_, found) => found(failing('ENOTFOUND'), []));
+    assert.deepEqual(await failureWith(named().votes('b', never())), { kind: 'dns', code: 'ENOTFOUND' });
+    assert.equal(seen.times, 1);
+  });
+
+  it('for now is looked up three times, and told', async () => {
+    const seen = lookingUp((_, found) => found(failing('EAI_AGAIN'), []));
+    assert.deepEqual(await failureWith(named().votes('b', never())), { kind: 'dns', code: 'EAI_AGAIN' });
+    assert.equal(seen.times, 3);
+  });
+
+  it('for a moment is noticed by nobody', async () => {
+    lookingUp((times, found) =>
+      times < 3 ? found(failing('EAI_AGAIN'), []) : found(null, [{ address: '127.0.0.1', family: 4 }]),
+    );
+    assert.equal((await named().votes('b', never())).records.length, 1);
+  });
+
+  it('because nobody answers: connecting is given up in time', async () => {
+    const seen = lookingUp(() => {});
+    const client = named({ idleMs: 60 });
+    assert.deepEqual(await failureWith(client.votes('b', never())), { kind: 'timeout', afterMs: 60 });
+    assert.equal(seen.times, 1, 'of a token');
+  });
+});

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Server } from 'node:net';
+import { createServer } from 'node:tls';
+import type { Failure } from '../../../src/model/failure';
+import type { WireOutcome } from '../../../src/service/transport';
+import { clientFor, failureWith, never } from '../service/serving';
+import { faultServer, type FaultServer } from './faultServer';
+
+const root = join(__dirname, '../../..');
+const pem = (name: string) => readFileSync(join(__dirname, 'certificates', `${name}.pem`));
+
+/** A server that speaks TLS with one of the certificates; all but `selfSigned` are signed by `authority`. */
+const secure = (certificate: string): Promise<FaultServer> =>
+  faultServer((serve) => {
+    const server = createServer({ key: pem('key'), cert: pem(certificate) }, serve);
+    server.on('tlsClientError', () => {});
+    return server as Server;
+  });
+
+const https = ({ baseUrl }: FaultServer) => baseUrl.replace('http:', 'https:');
+
+/** Sends one request from a process that trusts the authority of these tests. */
+async function sentByOneWhoTrusts(url: string): Promise<WireOutcome> {
+  const file = JSON.stringify(join(root, 'src/service/axiosTransport.ts'));
+  const request = { operation: 'votes', method: 'GET', url: `${url}/boards/voteData`, headers: { token: 'CANARY' } };
+  const script = `require(${file}).axiosTransport()(${JSON.stringify(request)}, new AbortController().signal).then((o) => console.log(JSON.stringify(o)))`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '-e', script], {
+    cwd: root,
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: join(__dirname, 'certificates', 'authority.pem') },
+  });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += String(chunk)));
+  await once(child, 'close');
+  const line = out.split('\n').find((each) => each.startsWith('{'));
+  assert.ok(line, out);
+  return JSON.parse(line) as WireOutcome;
+}
+
+describe('a service whose certificate is not to be trusted', () => {
+  const servers: FaultServer[] = [];
+  const serve = async (certificate: string) => {
+    const server = await secure(certificate);
+    servers.push(server);
+    return server;
+  };
+  afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+  for (const [certificate, code] of [
+    ['selfSigned', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['good', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ] as const) {
+    it(`${code} is told at once, and no request is sent`, async () => {
+      const server = await serve(certificate);
+      const client = clientFor(https(server));
+      const failure = await failureWith(client.votes('b', never()));
+      assert.deepEqual(failure, { kind: 'tls', code } satisfies Failure);
+      assert.equal(client.notes.length, 1, 'nothing that a retry may mend');
+      assert.deepEqual(server.came, []);
+    });
+  }
+
+  // Only with an authority that is trusted are the others looked at.
+  for (const [certificate, code] of [
+    ['expired', 'CERT_HAS_EXPIRED'],
+    ['otherHost', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+    ['good', undefined],
+  ] as const) {
+    it(`${certificate}: ${code ?? 'is taken where its authority is trusted'}`, async () => {
+      const server = await serve(certificate);
+      const outcome = await sentByOneWhoTrusts(https(server));
+      if (code === undefined) return assert.ok('text' in outcome && server.came.length === 1);
+      assert.deepEqual(outcome, { failure: { kind: 'tls', code } });
+      assert.deepEqual(server.came, []);
+      return undefined;
+    });
+  }
+
+  it('http to a port that speaks TLS is told as a broken connection', async () => {
+    const server = await serve('good');
+    const failure = await failureWith(clientFor(server.baseUrl).votes('b', never()));
+    assert.equal(failure.kind, 'network');
+    assert.deepEqual(server.came, []);
+  });
+});
