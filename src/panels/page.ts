@@ -46,6 +46,15 @@ export const pageHtml = (source: PageSource): string => `<!DOCTYPE html>
 </html>
 `;
 
+/** What the editor lets a page do beside: load the files of one folder. Nothing of the workspace, no commands, no forms. */
+export const optionsOf = <Folder>(folder: Folder) => ({
+  enableScripts: true,
+  enableForms: false,
+  enableCommandUris: false,
+  localResourceRoots: [folder],
+  retainContextWhenHidden: false,
+});
+
 /** A nonce for a page's script. */
 export function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -5,7 +5,7 @@ import { failureOf } from '../model/failure';
 import { label } from '../model/label';
 import { asIntent, type Intent } from '../protocol/intent';
 import type { Down, View } from '../protocol/view';
-import { newNonce, pageHtml } from './page';
+import { newNonce, optionsOf, pageHtml } from './page';
 
 /** The kind of our webview panels; the name under which the editor brings them back after a reload. */
 const panelKind = 'boardInspector.details';
@@ -118,7 +118,7 @@ export function panelDesk(parts: DeskParts): PanelDesk {
       if (open.get(mine.key) === mine) open.delete(mine.key);
     });
     panel.title = label(subject.title(), 60);
-    panel.webview.options = optionsFor(folder);
+    panel.webview.options = optionsOf(folder);
     const asset = (name: string) => panel.webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
     panel.webview.html = pageHtml({
       script: asset('page.js'),
@@ -143,7 +143,7 @@ export function panelDesk(parts: DeskParts): PanelDesk {
       const known = open.get(key);
       if (known) return known.panel.reveal(undefined, preserveFocus);
       const column = { viewColumn: vscode.ViewColumn.Active, preserveFocus };
-      return furnish(vscode.window.createWebviewPanel(panelKind, t('Details'), column, optionsFor(folder)), key);
+      return furnish(vscode.window.createWebviewPanel(panelKind, t('Details'), column, optionsOf(folder)), key);
     },
     redraw: (which) => {
       for (const each of open.values()) if (which(each.key)) void each.draw();
@@ -154,14 +154,6 @@ export function panelDesk(parts: DeskParts): PanelDesk {
     },
   };
 }
-
-const optionsFor = (folder: vscode.Uri): vscode.WebviewPanelOptions & vscode.WebviewOptions => ({
-  enableScripts: true,
-  enableForms: false,
-  enableCommandUris: false,
-  localResourceRoots: [folder],
-  retainContextWhenHidden: false,
-});
 
 function failedView(title: string, error: unknown): View {
   const { what, next, cure } = explain(failureOf(error));

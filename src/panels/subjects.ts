@@ -43,14 +43,21 @@ export interface SubjectParts {
   readonly forgive: () => void;
 }
 
-/** Makes the subject of a panel from its key; undefined when the key names nothing. */
+/**
+ * Makes the subject of a panel from its key; undefined when the key names nothing, or no board of the person's: keys come
+ * from pages, too, and a page says nothing about what is asked of the service.
+ */
 export function subjects(parts: SubjectParts): (key: string) => Subject | undefined {
   return (key) => {
     if (key === allBoardsKey) return allBoards(parts);
     const ref = refAt(key);
-    return ref && record(ref, parts);
+    return ref && isListed(ref, parts.boards()) ? record(ref, parts) : undefined;
   };
 }
+
+/** Whether a board is one that the person chose to see. */
+const isListed = ({ connection, board }: Ref, boards: readonly Board[]): boolean =>
+  boards.some((each) => each.connection === connection && each.recordId === board);
 
 const sceneWithout = ({ format, zone }: SubjectParts) => ({
   format: format(),

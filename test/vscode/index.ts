@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import Mocha from 'mocha';
+import { refuseOutside } from '../hostile/loopbackOnly';
 import CountingReporter from '../host/countingReporter';
 import { markTestOutput } from '../host/testOutput';
 
@@ -9,6 +10,7 @@ Mocha.reporters.Base.consoleLog = (...args: unknown[]) => console.log(...args);
 /** What the extension host calls: runs the bundled test files that the runner named; rejects unless all is well. */
 export async function run(): Promise<void> {
   markTestOutput();
+  refuseOutside();
   const mocha = new Mocha({
     ui: 'bdd',
     color: true,

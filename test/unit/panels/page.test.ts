@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { newNonce, pageHtml, policyOf } from '../../../src/panels/page';
+import { newNonce, optionsOf, pageHtml, policyOf } from '../../../src/panels/page';
 
 const source = {
   script: 'vscode://page.js',
@@ -18,6 +18,16 @@ describe('the page of a panel', () => {
       "require-trusted-types-for 'script'; trusted-types 'none'";
     assert.equal(policyOf(source), expected);
     assert.ok(pageHtml(source).indexOf(expected) < pageHtml(source).indexOf('<script'));
+  });
+
+  it('is let into one folder, and neither commands nor forms are let to it', () => {
+    assert.deepEqual(optionsOf('the folder of the page'), {
+      enableScripts: true,
+      enableForms: false,
+      enableCommandUris: false,
+      localResourceRoots: ['the folder of the page'],
+      retainContextWhenHidden: false,
+    });
   });
 
   it('has a nonce that nobody can guess', () => {

@@ -92,7 +92,17 @@ describe('the transport over HTTP', () => {
 
   describe('E09 redirects', () => {
     for (const status of [301, 302, 303, 307, 308]) {
-      for (const where of ['elsewhere', 'the same origin', 'a relative path', 'a file', 'nowhere'] as const) {
+      for (const where of [
+        'elsewhere',
+        'another name of this machine',
+        'elsewhere, scheme left out',
+        'https',
+        'the same origin',
+        'a relative path',
+        'a file',
+        'an empty address',
+        'nowhere',
+      ] as const) {
         it(`${status} to ${where} is refused, and nothing goes there`, async () => {
           const other = await socketServer((socket) => void socket.end());
           let requests = 0;
@@ -100,9 +110,13 @@ describe('the transport over HTTP', () => {
             requests += 1;
             const location = {
               elsewhere: `${other.url}/x`,
+              'another name of this machine': `${other.url.replace('127.0.0.1', 'localhost')}/x`,
+              'elsewhere, scheme left out': `${other.url.replace('http:', '')}/x`,
+              https: `${other.url.replace('http:', 'https:')}/x`,
               'the same origin': `http://${request.headers.host}/x`,
               'a relative path': '/x',
               'a file': 'file:///etc/passwd',
+              'an empty address': '',
               nowhere: undefined,
             }[where];
             response.writeHead(status, location === undefined ? {} : { location }).end();

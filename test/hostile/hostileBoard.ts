@@ -1,0 +1,82 @@
+import type { Field, Fields, RecordDescription } from '../../src/model/description';
+import { boardRecord } from '../../src/model/records/board';
+import { fileRecord } from '../../src/model/records/file';
+import { joinerRecord, meetingRecord } from '../../src/model/records/meeting';
+import { voteRecord } from '../../src/model/records/vote';
+import type { Json, JsonObject } from '../../src/sample/json';
+import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
+
+type Description = RecordDescription<Fields>;
+const described = (description: unknown) => description as Description;
+
+/** Which fields an attack is put into: those of text, where it can be read, or all, where most cannot. */
+export type Reach = 'texts' | 'all';
+
+/** A record with an attack in the place of each field that its description has, lists and records within it too. */
+export const hostileRecord = (description: unknown, attack: string, reach: Reach): JsonObject => ({
+  ...Object.fromEntries(
+    Object.entries(described(description).fields).map(([name, field]) => [name, hostileValue(field, attack, reach)]),
+  ),
+  // A key of the service's own.
+  [attack]: attack,
+});
+
+function hostileValue(field: Field<unknown>, attack: string, reach: Reach): Json {
+  const { kind, item, record, codes } = field;
+  if (kind === 'list') return item ? [hostileValue(item, attack, reach)] : [];
+  if (kind === 'record') return hostileRecord(record, attack, reach);
+  if (reach === 'all' || kind === 'text' || kind === 'id' || kind === 'word') return attack;
+  if (kind === 'flag') return false;
+  if (kind === 'moment') return 1_763_000_000_000;
+  return codes ? ([...codes.keys()][0] as number) : 1;
+}
+
+/** How many fields of every record an attack stands in. */
+export const fieldCount = (): number =>
+  [boardRecord, voteRecord, fileRecord, meetingRecord].reduce((sum, each) => sum + fieldsOf(described(each)), 0);
+
+function fieldsOf({ fields }: Description): number {
+  return Object.values(fields).reduce((sum, field) => {
+    const inner = field.item?.record ?? field.record;
+    return sum + (inner ? fieldsOf(inner) : 1);
+  }, 0);
+}
+
+/** The name of the vote and of the meeting that hold the whole corpus as options, voters and participants. */
+export const wholeName = 'The whole corpus';
+
+/**
+ * A board whose every record is an attack: two votes, files and meetings for each of the corpus, and one vote and one
+ * meeting that hold them all.
+ */
+export function hostileBoard(recordId: string, corpus: readonly string[]): SampleBoard {
+  const each = (description: unknown): JsonObject[] =>
+    corpus.flatMap((attack) => [
+      hostileRecord(description, attack, 'texts'),
+      { ...hostileRecord(description, attack, 'all'), id: `all ${attack}` },
+    ]);
+  return {
+    recordId,
+    counters: Object.fromEntries(corpus.map((attack) => [attack, attack])),
+    votes: [wholeVote(corpus), ...each(voteRecord)],
+    files: each(fileRecord),
+    meetings: [wholeMeeting(corpus), ...each(meetingRecord)],
+  };
+}
+
+const wholeVote = (corpus: readonly string[]): JsonObject => ({
+  ...hostileRecord(voteRecord, wholeName, 'texts'),
+  id: 'whole',
+  elements: corpus.map((attack) => ({ elementId: attack, text: attack })),
+  results: corpus.map((attack) => ({
+    elementId: attack,
+    total: corpus.length,
+    detail: corpus.map((voter) => ({ userId: voter, voteCount: '1' })),
+  })),
+});
+
+const wholeMeeting = (corpus: readonly string[]): JsonObject => ({
+  ...hostileRecord(meetingRecord, wholeName, 'texts'),
+  id: 'whole',
+  joiners: corpus.map((attack) => hostileRecord(joinerRecord, attack, 'texts')),
+});
