@@ -1,4 +1,4 @@
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runTests, TestRunFailedError } from '@vscode/test-electron';
 import { countsFileVariable, readCounts, type Counts } from './counts';
@@ -36,7 +36,7 @@ export async function runInEditor(run: EditorRun): Promise<Counts> {
       extensionDevelopmentPath: projectRoot,
       extensionTestsPath: run.entry,
       launchArgs: [
-        workspace!,
+        variant.severalFolders ? await severalFolders(folder, workspace!) : workspace!,
         `--user-data-dir=${userData}`,
         `--extensions-dir=${extensions}`,
         `--locale=${run.locale ?? variant.locale}`,
@@ -61,4 +61,13 @@ export async function runInEditor(run: EditorRun): Promise<Counts> {
   if (failure !== undefined && counts.failed === 0 && !(failure instanceof TestRunFailedError)) throw failure;
   // A suite that found no tests, or broke outside of any test, fails without a failed test to count.
   return failure !== undefined && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** A workspace file beside the folder, with the folder and another one; gives its path. */
+async function severalFolders(beside: string, first: string): Promise<string> {
+  const second = path.join(beside, 'second');
+  await mkdir(second);
+  const file = path.join(beside, 'several.code-workspace');
+  await writeFile(file, JSON.stringify({ folders: [{ path: first }, { path: second }] }));
+  return file;
 }

@@ -5,11 +5,13 @@ export interface Variant {
   readonly trusted: boolean;
   readonly locale: string;
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Whether the window opens a `.code-workspace` of two folders; otherwise one folder. */
+  readonly severalFolders?: true;
 }
 
 const plain: Variant = { name: 'plain', trusted: true, locale: 'en', settings: {} };
 
-/** `x.test.ts` runs plainly, `x.untrusted.test.ts` in Restricted Mode, `x.zh-cn.test.ts` in a Chinese window. */
+/** `x.test.ts` runs plainly, `x.untrusted.test.ts` in Restricted Mode, `x.zh-cn.test.ts` in a Chinese window, `x.folders.test.ts` in a workspace of two folders. */
 export const variants: readonly Variant[] = [
   plain,
   {
@@ -19,6 +21,7 @@ export const variants: readonly Variant[] = [
     settings: { 'security.workspace.trust.startupPrompt': 'never', 'security.workspace.trust.banner': 'never' },
   },
   { ...plain, name: 'zh-cn', locale: 'zh-cn' },
+  { ...plain, name: 'folders', severalFolders: true },
 ];
 
 /** The variant that a test file wants. */

@@ -92,7 +92,8 @@ function addressOf(server: string, folder: string | undefined, paths: { extensio
     ['extensionTestsPath', `vscode-remote://${host}${paths.tests}`],
   ];
   const query = new URLSearchParams({ payload: JSON.stringify(payload) });
-  if (folder !== undefined) query.set('folder', path.resolve(folder));
+  if (folder !== undefined)
+    query.set(folder.endsWith('.code-workspace') ? 'workspace' : 'folder', path.resolve(folder));
   else query.set('ew', 'true');
   return `${server}/?${query.toString()}`;
 }

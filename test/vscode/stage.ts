@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import type { TestDoor } from '../../src/extension';
 import type { Connection } from '../../src/model/configured';
@@ -212,9 +212,22 @@ const settingsFolder = (): string => {
 /** The file with the settings that the workspace brings along. */
 export const workspaceSettingsFile = (): string => path.join(settingsFolder(), 'settings.json');
 
+/** Writes the settings of the `.code-workspace` that is open; where a folder is open there is none, and nothing happens. */
+export async function writeWorkspaceFile(settings: Readonly<Record<string, unknown>>): Promise<void> {
+  const file = vscode.workspace.workspaceFile?.fsPath;
+  if (file === undefined) return;
+  const { folders } = JSON.parse(await readFile(file, 'utf8')) as { folders: unknown };
+  await writeFile(file, JSON.stringify({ folders, settings }));
+}
+
 async function forgetWorkspaceSettings(): Promise<void> {
-  const boards = () => vscode.workspace.getConfiguration('boardInspector').inspect('boards')?.workspaceValue;
+  const boards = () => {
+    const uri = vscode.workspace.workspaceFolders?.[0]?.uri;
+    const found = vscode.workspace.getConfiguration('boardInspector', uri).inspect('boards');
+    return found?.workspaceValue ?? found?.workspaceFolderValue;
+  };
   await rm(settingsFolder(), { recursive: true, force: true });
+  await writeWorkspaceFile({});
   await until('the settings of the workspace are gone', () => boards() === undefined);
 }
 

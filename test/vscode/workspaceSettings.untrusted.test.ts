@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { sampleAppId } from '../../src/sample/sampleBoards';
-import { attack, attacks } from './attack';
+import { attack, forms } from './attack';
 import { below, labels, quietMoment, sectionRow, sleep, stage } from './stage';
 
 const retro = 'retro-2026-w46';
@@ -9,11 +9,11 @@ const retro = 'retro-2026-w46';
 describe('the settings of a workspace that is not trusted', () => {
   const { serveBoards, setTrap } = stage();
 
-  for (const how of attacks)
+  for (const how of forms)
     it(`say nothing at all (${how})`, async () => {
       const { asked } = await serveBoards([retro]);
       const { address, visits } = await setTrap();
-      await attack(how, address, sampleAppId, 'product-bets-h1');
+      await attack('.vscode', how, address, sampleAppId, 'product-bets-h1');
       // Nothing tells that a file was read of which nothing is taken.
       await sleep(1500);
       assert.deepEqual(await labels(await below()), [retro]);
