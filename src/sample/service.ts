@@ -31,6 +31,8 @@ export interface SampleServiceOptions {
   /** Credentials accepted by the token operation. */
   readonly appId?: string;
   readonly appSecret?: string;
+  /** What every token begins with, so that a test knows its own. */
+  readonly tokenStart?: string;
   /** What it does wrong from the start. */
   readonly misbehaviour?: Partial<Misbehaviour>;
   /** Unix milliseconds, for the life of tokens only. */
@@ -69,7 +71,7 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
   const appSecret = options.appSecret ?? sampleAppSecret;
   const atStart: Misbehaviour = { ...wellBehaved, ...options.misbehaviour };
   const log = createRequestLog();
-  const tokens = createTokens(options.clock ?? Date.now);
+  const tokens = createTokens(options.clock ?? Date.now, options.tokenStart);
   const orders = uploadOrders();
   const draw = fixedSequence();
   let switches = atStart;

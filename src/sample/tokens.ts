@@ -10,15 +10,15 @@ export interface Tokens {
   revokeAll(): void;
 }
 
-/** `clock` gives Unix milliseconds; it is read only for the life of tokens. */
-export function createTokens(clock: () => number): Tokens {
+/** `clock` gives Unix milliseconds; it is read only for the life of tokens. `start` is what every token begins with. */
+export function createTokens(clock: () => number, start = 'sample-token'): Tokens {
   const alive = new Map<string, { issuedAt: number; uses: number }>();
   let issued = 0;
   return {
     issue(switches) {
       if (switches.onlyNewestToken) alive.clear();
       issued += 1;
-      const token = `sample-token-${String(issued).padStart(4, '0')}`;
+      const token = `${start}-${String(issued).padStart(4, '0')}`;
       alive.set(token, { issuedAt: clock(), uses: 0 });
       return token;
     },

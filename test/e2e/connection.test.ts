@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { serveSample, type SampleServer } from '../../src/sample/server';
+import { canaries } from '../hostile/canary';
 import { openBoards, signIn, stepByStep, type BoardWindow } from './boards';
 import { traces } from './traces';
 
@@ -15,12 +15,12 @@ gone-board,Nobody knows it,Company`;
 
 describe('somebody who connects to a service', () => {
   stepByStep();
-  const secret = `planted-${randomUUID()}`;
+  const { secret, token } = canaries();
   let service: SampleServer;
   let window: BoardWindow;
 
   before(async () => {
-    service = await serveSample({ appSecret: secret });
+    service = await serveSample({ appSecret: secret, tokenStart: canaries().token });
     window = await openBoards();
   });
 
@@ -175,7 +175,7 @@ describe('somebody who connects to a service', () => {
   it('leaves its secret nowhere in plain text, and no token anywhere', async () => {
     await window.command('Board Inspector: Show Log');
     await window.page.locator('.panel .view-line').first().waitFor();
-    assert.deepEqual(await traces(window, [secret, 'sample-token-']), []);
+    assert.deepEqual(await traces(window, [secret, token]), []);
     // What is found elsewhere shows that the search finds something at all: on the disk and in the browser.
     const address = await traces(window, [new URL(service.baseUrl).host]);
     assert.ok(

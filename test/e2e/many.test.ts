@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { serveSample, type SampleServer } from '../../src/sample/server';
+import { canaries } from '../hostile/canary';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
 
 const boards = [
@@ -12,12 +12,12 @@ const boards = [
 
 describe('a list of boards, and what is done with several at once', () => {
   stepByStep();
-  const secret = `planted-${randomUUID()}`;
+  const { secret } = canaries();
   let service: SampleServer;
   let window: BoardWindow;
 
   before(async () => {
-    service = await serveSample({ appSecret: secret });
+    service = await serveSample({ appSecret: secret, tokenStart: canaries().token });
     window = await openBoards({ settings: connectedTo(service.baseUrl, boards) });
     await signIn(window, secret);
   });

@@ -5,6 +5,7 @@ import { launchBrowser, openProfile } from '../host/browser';
 import { editionsNamed } from '../host/edition';
 import { projectRoot } from '../host/paths';
 import { startProduct, type Product } from '../host/product';
+import { canaries, filesWith, foundIn } from '../hostile/canary';
 
 /** What a window is to be opened with; everything has a default that suits most tests. */
 export interface WindowOptions {
@@ -53,6 +54,7 @@ export interface Window {
   screenshot(name: string): Promise<string>;
   /** Everything that VS Code and its extensions wrote to their log files so far. */
   logs(): Promise<readonly { readonly file: string; readonly text: string }[]>;
+  /** Closes it; rejects when something that was planted is left behind in its profile or on its console. */
   close(): Promise<void>;
 }
 
@@ -175,6 +177,11 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
       open.delete(window);
       await context.close();
       await product.stop();
+      // The installed extension itself is not of the window's making.
+      const left = await filesWith(path.dirname(product.userDataDir), { ...canaries() }, ['extensions']);
+      const said = foundIn(Buffer.from(consoleLines.join('\n')), { ...canaries() });
+      const all = [...left, ...said.map((form) => `console (${form})`)];
+      if (all.length > 0) throw new Error(`Left behind: ${all.join(', ')}`);
     },
   };
   open.add(window);

@@ -1,6 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runTests, TestRunFailedError } from '@vscode/test-electron';
+import { canaries, filesWith } from '../hostile/canary';
 import { countsFileVariable, readCounts, type Counts } from './counts';
 import { writeUserSettings } from './profile';
 import { projectRoot } from './paths';
@@ -30,6 +31,8 @@ export async function runInEditor(run: EditorRun): Promise<Counts> {
 
   const countsFile = path.join(folder, 'counts.json');
   let failure: Error | undefined;
+  // Made here, so that the window plants the same that is looked for afterwards.
+  canaries();
   try {
     await runTests({
       vscodeExecutablePath: run.executable,
@@ -59,8 +62,18 @@ export async function runInEditor(run: EditorRun): Promise<Counts> {
     throw new Error(`The window ended without a result${failure === undefined ? '.' : `: ${failure.message}`}`);
   }
   if (failure !== undefined && counts.failed === 0 && !(failure instanceof TestRunFailedError)) throw failure;
+  const left = await leftBehind(folder);
+  for (const each of left) console.error(`Left behind: ${each}`);
+  if (left.length > 0) return { ...counts, failed: counts.failed + left.length };
   // A suite that found no tests, or broke outside of any test, fails without a failed test to count.
   return failure !== undefined && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** The files of a profile in which something that was planted is left behind, or that the search finds nothing at all. */
+async function leftBehind(folder: string): Promise<string[]> {
+  const found = await filesWith(folder, { ...canaries() });
+  const sign = await filesWith(folder, { setting: 'telemetry.telemetryLevel' });
+  return sign.length > 0 ? found : ['the search does not even find the settings'];
 }
 
 /** A workspace file beside the folder, with the folder and another one; gives its path. */

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { documentPath, scheme } from '../../src/documents/documentUri';
 import { operations, type Operation } from '../../src/sample/operations';
-import { sampleAppId, sampleAppSecret } from '../../src/sample/sampleBoards';
+import { sampleAppId } from '../../src/sample/sampleBoards';
 import type { SampleServer } from '../../src/sample/server';
 import type { Section } from '../../src/model/ref';
 import type { Node } from '../../src/tree/node';
+import { canaries } from '../hostile/canary';
 import { below, boardRow, door, quietMoment, row, sectionRow, sleep, stage, until } from './stage';
 
 const retro = 'retro-2026-w46';
@@ -30,7 +31,7 @@ async function sent(server: SampleServer, operation: Operation, board: string): 
     const init = method === 'GET' ? { headers } : { method, headers, body: JSON.stringify(body) };
     return (await fetch(server.baseUrl + path + query, init)).text();
   };
-  const answer = await ask('token', { appId: sampleAppId, appSecret: sampleAppSecret });
+  const answer = await ask('token', { appId: sampleAppId, appSecret: canaries().secret });
   const { accessToken = '' } = JSON.parse(answer) as { accessToken?: string };
   if (operation === 'votes') return ask('votes', undefined, `?recordId=${encodeURIComponent(board)}`, accessToken);
   const body = operation === 'files' ? { id: board, pageSize: 50, pageIndex: 1 } : { list: [board] };

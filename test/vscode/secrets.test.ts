@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Node } from '../../src/tree/node';
+import { canaries, filesWith, foundIn } from '../hostile/canary';
+import { canaryBoard, canaryBoardId } from '../hostile/canaryBoard';
 import {
   below,
   configure,
@@ -10,6 +11,7 @@ import {
   door,
   quietMoment,
   requestsTo,
+  row,
   sectionRow,
   seen,
   signIn,
@@ -142,18 +144,26 @@ describe('a secret', () => {
     assert.deepEqual(asked(), []);
   });
 
-  it('and its token stand in no setting, no memory, no log, no document and no file', async () => {
-    const canary = `canary-${crypto.randomUUID()}`;
-    const server = await serve({ appSecret: canary });
-    await signIn(server, canary);
-    await configure([written(server)], [retro]);
-    await until('the boards are there', async () => (await below()).length > 0);
+  it('its token and its voters stand in no setting, no memory, no log and no file, and voters only where they are shown', async () => {
+    const { server } = await serveBoards([canaryBoardId, retro], { extraBoards: [canaryBoard()] });
+    const { secret, token, voter, hiddenVoter } = canaries();
+    const votes = await below(await sectionRow(canaryBoardId, 'votes'));
+    for (const vote of votes) for (const option of await below(vote)) await below(option);
     for (const name of ['votes', 'files', 'meetings'] as const) {
       const [record] = await below(await sectionRow(retro, name));
       await vscode.commands.executeCommand('boardInspector.openAsJson', record);
+      await vscode.commands.executeCommand('boardInspector.openDetails', record);
     }
+    const named = await row(votes, 'Tea or coffee, openly');
+    await vscode.commands.executeCommand('boardInspector.openAsJson', named);
+    await until('the voters are shown', () => texts().some((text) => text.includes(voter)));
+    await vscode.commands.executeCommand('boardInspector.openDetails', named);
+    await vscode.commands.executeCommand('boardInspector.openDetails', await row(votes, 'Tea or coffee, in secret'));
+    await vscode.commands.executeCommand('boardInspector.showAllBoards');
+    await sleep(300);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    server.service.misbehave({ faults: { any: [{ status: 403, body: `{"echo":"${canary} sample-token-0001"}` }] } });
+    const echo = `{"echo":"${secret} ${token}-0001 ${voter}"}`;
+    server.service.misbehave({ faults: { any: [{ status: 403, body: echo }] } });
     await vscode.commands.executeCommand('boardInspector.refresh');
     await below(await sectionRow(retro, 'votes'));
     await vscode.commands.executeCommand('boardInspector.showLog');
@@ -163,35 +173,26 @@ describe('a secret', () => {
     const memories = [context.globalState, context.workspaceState].map((memory) =>
       Object.fromEntries(memory.keys().map((key) => [key, memory.get(key)])),
     );
-    const documents = vscode.workspace.textDocuments.map((document) => document.getText());
-    assert.ok(
-      documents.some((text) => text.includes('votes 403')),
-      'the log is among them',
-    );
+    const log = texts().find((text) => text.includes('votes 403'));
+    assert.ok(log !== undefined, 'the log is among the documents');
     const settings = vscode.workspace.getConfiguration('boardInspector').inspect('connections');
-    const places: [string, Buffer][] = [
-      ['memories', Buffer.from(JSON.stringify(memories))],
-      ['documents', Buffer.from(documents.join('\n'))],
-      ['settings', Buffer.from(JSON.stringify(settings))],
-      ['names of secrets', Buffer.from((await context.secrets.keys()).join('\n'))],
-    ];
-    // All that the window writes: settings, storage, logs, backups.
+    const places = {
+      memories: JSON.stringify(memories),
+      log,
+      settings: JSON.stringify(settings),
+      'names of secrets': (await context.secrets.keys()).join('\n'),
+      'what is shown after a refusal': texts().join('\n'),
+    };
+    const never = { secret, token, hiddenVoter };
+    for (const [name, text] of Object.entries(places))
+      assert.deepEqual(foundIn(Buffer.from(text), name === 'what is shown after a refusal' ? never : canary), [], name);
+    // All that the window writes: settings, storage, logs, backups. That something is found shows that it is looked at.
     const data = path.resolve(context.globalStorageUri.fsPath, '..', '..', '..');
-    for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {
-      const file = path.join(entry.parentPath, entry.name);
-      if (entry.isFile()) places.push([file, await readFile(file)]);
-    }
-    assert.ok(places.some(([name]) => name.endsWith('settings.json')));
-    for (const [name, content] of places)
-      for (const form of formsOf(canary).concat(formsOf('sample-token-')))
-        assert.ok(!content.includes(form), `${name} has ${form.toString()}`);
+    assert.deepEqual(await filesWith(data, canary), []);
+    const host = new URL(server.baseUrl).host;
+    assert.match((await filesWith(data, { host })).join('\n'), /settings\.json/);
   });
 
-  const formsOf = (text: string): Buffer[] => [
-    Buffer.from(text),
-    Buffer.from(text, 'utf16le'),
-    Buffer.from(Buffer.from(text).toString('hex')),
-    Buffer.from(Buffer.from(text).toString('base64').replace(/=+$/, '').slice(0, -1)),
-    Buffer.from(text.split('').toReversed().join('')),
-  ];
+  const canary = { ...canaries() };
+  const texts = () => vscode.workspace.textDocuments.map((document) => document.getText());
 });

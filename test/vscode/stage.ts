@@ -6,9 +6,10 @@ import * as vscode from 'vscode';
 import type { TestDoor } from '../../src/extension';
 import type { Connection } from '../../src/model/configured';
 import type { Section } from '../../src/model/ref';
-import { sampleAppId, sampleAppSecret } from '../../src/sample/sampleBoards';
+import { sampleAppId } from '../../src/sample/sampleBoards';
 import { serveSample, type SampleServer, type SampleServerOptions } from '../../src/sample/server';
 import type { Node } from '../../src/tree/node';
+import { canaries } from '../hostile/canary';
 
 /** A board as a person writes it into the settings. */
 export interface WrittenBoard {
@@ -55,9 +56,10 @@ export function stage() {
     for (const each of [...servers.splice(0), ...traps.splice(0)]) await each.close();
   });
 
-  /** Starts a service of its own. */
+  /** Starts a service of its own; its secret and its tokens are canaries. */
   const serve = async (options: SampleServerOptions = {}): Promise<SampleServer> => {
-    const server = await serveSample(options);
+    const { secret, token } = canaries();
+    const server = await serveSample({ appSecret: secret, tokenStart: token, ...options });
     servers.push(server);
     return server;
   };
@@ -117,7 +119,7 @@ export async function setting(name: string, value: unknown): Promise<void> {
 }
 
 /** Keeps a secret for a service, as the command *Sign In* does once the service has taken it. */
-export async function signIn(server: SampleServer, secret = sampleAppSecret): Promise<void> {
+export async function signIn(server: SampleServer, secret = canaries().secret): Promise<void> {
   const { secrets } = await door();
   await secrets.keep(connectionTo(server), secret);
 }
@@ -233,7 +235,7 @@ async function forgetWorkspaceSettings(): Promise<void> {
 
 /** Configures boards of a service that nobody serves any more. */
 export async function serveClosed(boards: readonly string[]): Promise<void> {
-  const server = await serveSample();
+  const server = await serveSample({ appSecret: canaries().secret });
   await signIn(server);
   await configure([written(server)], boards);
   await until('the boards are there', async () => (await below()).length > 0);

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { constants, inflateRawSync } from 'node:zlib';
+
+/** What is planted in a run and must turn up nowhere. Random, so that what turns up is what was planted. */
+export interface Canaries {
+  readonly secret: string;
+  /** What every token begins with. */
+  readonly token: string;
+  /** Someone who votes openly: in documents and exports, but in no log, setting or state file. */
+  readonly voter: string;
+  /** Someone who was promised not to be named. */
+  readonly hiddenVoter: string;
+}
+
+/** Names the canaries that all processes of a run share. */
+const variable = 'BOARD_INSPECTOR_CANARIES';
+
+/** The canaries of this run; made when first asked for, and left to the processes that this one starts. */
+export function canaries(): Canaries {
+  const shared = process.env[variable];
+  if (shared !== undefined && shared !== '') return JSON.parse(shared) as Canaries;
+  const planted = (what: string) => `canary${what}${randomBytes(12).toString('hex')}`;
+  const made = {
+    secret: planted('secret'),
+    token: planted('token'),
+    voter: planted('voter'),
+    hiddenVoter: planted('hidden'),
+  };
+  process.env[variable] = JSON.stringify(made);
+  return made;
+}
+
+/** A form in which a text may lie about, and how it looks there. */
+interface Form {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Every form of a text that is looked for. Text of letters and digits stays as it is in JSON and in addresses. */
+export function formsOf(text: string): readonly Form[] {
+  const bytes = Buffer.from(text);
+  const units = text.split('').map((unit) => unit.charCodeAt(0).toString(16));
+  const base64 = [0, 1, 2].flatMap((offset) => {
+    const whole = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
+    // What hangs on the bytes before and behind it is left out.
+    const own = whole.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
+    return [own, own.replaceAll('+', '-').replaceAll('/', '_')];
+  });
+  return [
+    { name: 'as it is', bytes },
+    { name: 'UTF-16', bytes: Buffer.from(text, 'utf16le') },
+    { name: 'UTF-16, other end first', bytes: Buffer.from(text, 'utf16le').swap16() },
+    { name: 'backwards', bytes: Buffer.from(text.split('').toReversed().join('')) },
+    { name: 'hex', bytes: Buffer.from(bytes.toString('hex')) },
+    { name: 'hex, large', bytes: Buffer.from(bytes.toString('hex').toUpperCase()) },
+    { name: 'JSON, escaped', bytes: Buffer.from(units.map((unit) => `\\u${unit.padStart(4, '0')}`).join('')) },
+    { name: 'address, escaped', bytes: Buffer.from([...bytes].map((each) => `%${each.toString(16)}`).join('')) },
+    ...[...new Set(base64)].map((each) => ({ name: 'base64', bytes: Buffer.from(each) })),
+  ];
+}
+
+/** The forms of texts that bytes hold, such as `secret: hex`, also within what is packed in them. */
+export function foundIn(bytes: Buffer, texts: Readonly<Record<string, string>>): string[] {
+  const found = Object.entries(texts).flatMap(([name, text]) =>
+    formsOf(text).flatMap((form) => (bytes.includes(form.bytes) ? [`${name}: ${form.name}`] : [])),
+  );
+  return [...found, ...unpacked(bytes).flatMap((inner) => foundIn(inner, texts).map((each) => `${each}, packed`))];
+}
+
+const gzipMember = Buffer.from([0x1f, 0x8b, 0x08]);
+const zipEntry = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+const cutOff = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 64 * 1024 ** 2 };
+
+/** Where the packed bytes of a gzip member begin: behind ten bytes, a further field, a name, a comment. */
+function behindHeader(bytes: Buffer, at: number): number {
+  const flags = bytes.readUInt8(at + 3);
+  let from = at + 10;
+  if ((flags & 4) !== 0) from += 2 + bytes.readUInt16LE(from);
+  for (const flag of [8, 16]) if ((flags & flag) !== 0) from = bytes.indexOf(0, from) + 1;
+  return from;
+}
+
+/** What is packed within bytes: members of gzip and entries of a zip file, wherever they begin. */
+function unpacked(bytes: Buffer): Buffer[] {
+  const inner: Buffer[] = [];
+  const attempt = (unpack: () => Buffer) => {
+    try {
+      inner.push(unpack());
+    } catch {
+      // It only looked like a beginning.
+    }
+  };
+  for (let at = bytes.indexOf(gzipMember); at >= 0; at = bytes.indexOf(gzipMember, at + 1))
+    attempt(() => inflateRawSync(bytes.subarray(behindHeader(bytes, at)), cutOff));
+  for (let at = bytes.indexOf(zipEntry); at >= 0; at = bytes.indexOf(zipEntry, at + 1)) {
+    if (at + 30 > bytes.length || bytes.readUInt16LE(at + 8) !== 8) continue;
+    const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+    attempt(() => inflateRawSync(bytes.subarray(from), cutOff));
+  }
+  return inner;
+}
+
+/** The files below a folder that hold any of the texts, each with the forms found; `skip` are folders left out. */
+export async function filesWith(
+  folder: string,
+  texts: Readonly<Record<string, string>>,
+  skip: readonly string[] = [],
+): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const looked = files.filter((file) => !skip.some((each) => file.startsWith(path.join(folder, each) + path.sep)));
+  const found: string[] = [];
+  for (const file of looked) {
+    // A file that is gone by now has left nothing.
+    const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+    const name = Buffer.from(path.relative(folder, file));
+    const forms = [...foundIn(bytes, texts), ...foundIn(name, texts).map((each) => `${each}, in its name`)];
+    if (forms.length > 0) found.push(`${path.relative(folder, file)} (${forms.join('; ')})`);
+  }
+  return found;
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import { canaries, filesWith, foundIn } from '../../hostile/canary';
+
+const { secret } = canaries();
+const around = (text: string): string => `before "ü ${text}" after`;
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+function zipped(text: string): Buffer {
+  const header = Buffer.alloc(30);
+  header.writeUInt32LE(0x04034b50, 0);
+  header.writeUInt16LE(8, 8);
+  header.writeUInt16LE(1, 26);
+  return Buffer.concat([Buffer.from('zip'), header, Buffer.from('a'), deflateRawSync(text)]);
+}
+
+/** Ways in which a secret may come to lie somewhere. */
+const planted: Readonly<Record<string, string | Buffer>> = {
+  'as it is': around(secret),
+  'in JSON': JSON.stringify({ a: { b: JSON.stringify([around(secret)]) } }),
+  'in JSON, every character escaped': `"${[...secret].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`,
+  'in an address': encodeURIComponent(around(secret)),
+  'in an address, every character escaped': [...secret].map((c) => `%${c.charCodeAt(0).toString(16)}`).join(''),
+  'in UTF-16': Buffer.from(around(secret), 'utf16le'),
+  'in UTF-16, other end first': Buffer.from(around(secret), 'utf16le').swap16(),
+  'in hex': Buffer.from(around(secret)).toString('hex'),
+  'in large hex': Buffer.from(around(secret)).toString('hex').toUpperCase(),
+  backwards: [...around(secret)].toReversed().join(''),
+  'in base64': base64(secret),
+  'in base64, one byte before it': base64(`x${secret} and more`),
+  'in base64, two bytes before it': base64(`xy${secret}`),
+  'in base64 for addresses': Buffer.from(`>>>???${secret}>>>???`).toString('base64url'),
+  'in a gzip member': Buffer.concat([Buffer.from('log '), gzipSync(around(secret)), Buffer.from(' log')]),
+  'in a zip entry': zipped(around(secret)),
+  'in base64 in a gzip member': gzipSync(base64(around(secret))),
+};
+
+describe('the search for what was planted', () => {
+  for (const [where, content] of Object.entries(planted))
+    it(`finds it ${where}`, () => {
+      const bytes = Buffer.from(content as string);
+      assert.notDeepEqual(foundIn(bytes, { secret }), []);
+      assert.deepEqual(foundIn(bytes, { other: 'canarysecret0123456789' }), []);
+    });
+
+  it('finds it in files, however deep, and in their names', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'canary-'));
+    try {
+      mkdirSync(join(folder, 'a', 'b'), { recursive: true });
+      mkdirSync(join(folder, 'left out'));
+      writeFileSync(join(folder, 'a', 'b', 'file'), around(secret));
+      writeFileSync(join(folder, 'left out', 'file'), around(secret));
+      writeFileSync(join(folder, 'clean'), 'nothing');
+      writeFileSync(join(folder, secret), '');
+      assert.deepEqual((await filesWith(folder, { secret }, ['left out'])).toSorted(), [
+        `${join('a', 'b', 'file')} (secret: as it is)`,
+        `${secret} (secret: as it is, in its name)`,
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('has canaries that are the same in every process of a run, and no two alike', () => {
+    assert.deepEqual(canaries(), canaries());
+    const all = Object.values(canaries());
+    assert.equal(new Set(all).size, all.length);
+    for (const each of all) assert.match(each, /^canary[a-z]+[\da-f]{24}$/);
+  });
+});
