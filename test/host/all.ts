@@ -43,10 +43,7 @@ program(async () => {
     {
       name: 'package',
       run: () =>
-        asOneTest(async () => {
-          vsix = await packageExtension();
-          console.log(path.basename(vsix));
-        }),
+        packageTests(async () => (vsix = await packageExtension())),
     },
     {
       name: `VS Code ${editions.floor.vscode}`,
@@ -132,16 +129,24 @@ function pageTests(): Command {
   return ['npm', 'run', '--silent', 'test:webview', '--', '--reporter', 'test/host/countingReporter.ts'];
 }
 
+/** Packs the extension, and looks into what was packed. */
+async function packageTests(pack: () => Promise<string>): Promise<Counts> {
+  const file = await pack();
+  console.log(path.basename(file));
+  const command = ['npm', 'run', '--silent', 'test:package', '--', '--reporter', 'test/host/countingReporter.ts'] as const;
+  return runCounted(command, countsFileVariable, { BOARD_INSPECTOR_VSIX: file });
+}
+
 function runScript(name: string, args: readonly string[]): Promise<Counts> {
   const script = path.join(projectRoot, 'test', 'host', `${name}.ts`);
   return runCounted([process.execPath, '--import', 'tsx', script, ...args], reportFileVariable);
 }
 
 /** Runs a command that leaves its counts in the file named by the variable. */
-async function runCounted(command: Command, variable: string): Promise<Counts> {
+async function runCounted(command: Command, variable: string, env: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const file = path.join(temporaryFolder(), 'counts.json');
   let failure: Error | undefined;
-  await runCommand(command, { [variable]: file }).catch((caught: Error) => (failure = caught));
+  await runCommand(command, { ...env, [variable]: file }).catch((caught: Error) => (failure = caught));
   const counts = readCounts(file);
   if (counts === undefined) throw failure ?? new Error('it ended without a result');
   return failure !== undefined && counts.failed === 0 ? { ...counts, failed: 1 } : counts;

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from './paths';
+import { temporaryFolder } from './temporaryFolder';
+
+const run = promisify(execFile);
+
+/** The files of the project that are its own: in git, or about to be. Without git, all but what is made or installed. */
+async function ownFiles(): Promise<string[]> {
+  try {
+    const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+    return (await run('git', args, { cwd: projectRoot, maxBuffer: 1e8 })).stdout.split('\0').filter(Boolean);
+  } catch {
+    const made = /^(node_modules|dist|\.git|\.vscode-test|coverage)(\/|$)|\.vsix$/;
+    const entries = await readdir(projectRoot, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(projectRoot, path.join(entry.parentPath, entry.name)))
+      .filter((file) => !made.test(file));
+  }
+}
+
+/** A copy of the project in a folder of its own, with the same packages; gone when the process ends. */
+export async function copyOfProject(): Promise<string> {
+  const folder = path.join(temporaryFolder(), 'copy');
+  await mkdir(folder);
+  // One that is deleted but still in git is no file.
+  for (const file of await ownFiles())
+    await cp(path.join(projectRoot, file), path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  for (const shared of ['node_modules', '.vscode-test'])
+    await symlink(path.join(projectRoot, shared), path.join(folder, shared), 'dir');
+  return folder;
+}

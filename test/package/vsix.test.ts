@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { inflateRawSync } from 'node:zlib';
+import { canaries, foundIn } from '../hostile/canary';
+import { copyOfProject } from '../host/copyOfProject';
+import { projectRoot } from '../host/paths';
+import { packageExtension } from '../host/vsix';
+
+const run = promisify(execFile);
+
+/** All that is shipped. Whoever adds a file adds it here. */
+const golden = [
+  '[Content_Types].xml',
+  'extension.vsixmanifest',
+  'extension/LICENSE.txt',
+  'extension/ThirdPartyNotices.txt',
+  'extension/changelog.md',
+  'extension/dist/extension.js',
+  'extension/dist/page.css',
+  'extension/dist/page.js',
+  'extension/dist/sample.js',
+  'extension/dist/service.js',
+  'extension/l10n/bundle.l10n.zh-cn.json',
+  'extension/media/boards.svg',
+  'extension/media/icon.png',
+  'extension/package.json',
+  'extension/package.nls.json',
+  'extension/package.nls.zh-cn.json',
+  'extension/readme.md',
+];
+
+/** Every package of which a byte is shipped. A new one is a decision. */
+const bundled = [
+  '@vscode/l10n',
+  'axios',
+  'hono',
+  'jsonc-parser',
+  'lossless-json',
+  'p-limit',
+  'preact',
+  'valibot',
+  'yocto-queue',
+];
+
+/** The files of a zip file, unpacked. */
+function filesOf(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = zip.readUInt32LE(at + 42);
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const packed = zip.subarray(from, from + zip.readUInt32LE(at + 20));
+    files.set(name, zip.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed));
+    at += 46 + nameLength + extra + comment;
+  }
+  return files;
+}
+
+describe('the VSIX', () => {
+  let file: string;
+  let zip: Buffer;
+  let files: Map<string, Buffer>;
+
+  before(async function () {
+    this.timeout(120_000);
+    file = process.env['BOARD_INSPECTOR_VSIX'] ?? (await packageExtension());
+    zip = await readFile(file);
+    files = filesOf(zip);
+  });
+
+  it('holds what is on the list and nothing else', () => {
+    assert.deepEqual([...files.keys()].toSorted(), golden);
+  });
+
+  it('holds no map, no source, no address of this machine and nothing that was planted', () => {
+    for (const [name, content] of files) {
+      assert.ok(!/sourceMappingURL|sourcesContent/.test(content.toString('latin1')), name);
+      assert.ok(!content.includes(projectRoot), name);
+    }
+    assert.deepEqual(foundIn(zip, { ...canaries() }), []);
+    // The same search finds what is there.
+    assert.notDeepEqual(foundIn(zip, { known: 'board-inspector' }), []);
+  });
+
+  it('names in its notices the packages that may be bundled, in their pinned versions', async () => {
+    const notices = files.get('extension/ThirdPartyNotices.txt')?.toString() ?? '';
+    const named = [...notices.matchAll(/^- (\S+) (\S+) \((\S+)\)$/gm)].map(([, name, version]) => [name, version]);
+    assert.deepEqual(
+      named.map(([name]) => name),
+      bundled,
+    );
+    const lock = JSON.parse(await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { version?: string }>;
+    };
+    for (const [name, version] of named) assert.equal(lock.packages[`node_modules/${name}`]?.version, version, name);
+  });
+
+  it('never leaves a certificate unlooked at, reads no proxy from the environment, follows no redirect', () => {
+    for (const [name, content] of files)
+      if (name.endsWith('.js'))
+        assert.ok(
+          !/rejectUnauthorized|NODE_TLS_REJECT|https?_proxy|all_proxy|follow-redirects/i.test(content.toString()),
+          name,
+        );
+  });
+
+  it('has no dependencies of its own to be installed, and no scripts that run when it is', () => {
+    const manifest = JSON.parse(files.get('extension/package.json')?.toString() ?? '') as Record<string, unknown>;
+    assert.equal(manifest['dependencies'], undefined);
+    assert.equal(manifest['extensionDependencies'], undefined);
+    const { scripts = {} } = manifest as { scripts?: Record<string, string> };
+    for (const hook of ['vscode:uninstall', 'preinstall', 'install', 'postinstall', 'prepare'])
+      assert.equal(scripts[hook], undefined);
+  });
+
+  it('is the same to the byte when it is packed in another folder, zone, language and umask', async function () {
+    this.timeout(120_000);
+    const copy = await copyOfProject();
+    const { stdout } = await run('git', ['rev-parse', '--absolute-git-dir'], { cwd: projectRoot });
+    const env = { ...process.env, GIT_DIR: stdout.trim(), TZ: 'Asia/Shanghai', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR' };
+    await run('sh', ['-c', `umask 077 && "${process.execPath}" build/package.mjs`], { cwd: copy, env });
+    const again = await readFile(path.join(copy, path.basename(file)));
+    const other = filesOf(again);
+    const different = [...files.keys()].filter((name) => !other.get(name)?.equals(files.get(name) ?? Buffer.of(0)));
+    assert.deepEqual(different, []);
+    assert.ok(again.equals(zip), 'the bytes of the whole are the same');
+  });
+});
