@@ -44,9 +44,13 @@ describe('doors that stay closed', () => {
       assert.deepEqual(where(pattern).toSorted(), allowed);
     });
 
-  it('the extension wakes for its documents and its panels, never for a link or a folder', () => {
+  it('the extension wakes for its documents, its panels and its first steps, never for a link or a folder', () => {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
-    assert.deepEqual(manifest['activationEvents'], ['onFileSystem:board-inspector', 'onWebviewPanel:boardInspector.details']);
+    assert.deepEqual(manifest['activationEvents'], [
+      'onFileSystem:board-inspector',
+      'onWebviewPanel:boardInspector.details',
+      'onWalkthrough:start',
+    ]);
     assert.deepEqual(manifest['extensionKind'], ['ui', 'workspace']);
     assert.equal(manifest['browser'], undefined);
     assert.equal(manifest['enabledApiProposals'], undefined);
