@@ -1,10 +1,11 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { boardAddress } from './boardAddress';
 
 /** Opens a board in the browser, at the address that the person's template gives for its id. */
 export async function browse(template: string, recordId: string): Promise<void> {
-  const address = template.replaceAll('{recordId}', encodeURIComponent(recordId.toWellFormed()));
-  if (!/^https?:\/\//i.test(template) || !template.includes('{recordId}') || !URL.canParse(address)) {
+  const address = boardAddress(template, recordId);
+  if (address === undefined) {
     const openSettings = t('Open Settings');
     const answer = await vscode.window.showWarningMessage(
       t('The board address in the settings must begin with https:// or http:// and contain {recordId}.', {

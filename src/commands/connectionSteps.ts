@@ -4,7 +4,8 @@ import { explain } from '../model/explain';
 import type { Failure } from '../model/failure';
 import { readBaseAddress } from '../model/baseAddress';
 import { addressText } from '../settings/parseConnections';
-import { secretProblem, showStep, type StepResult } from './steps';
+import { secretProblem } from './secretProblem';
+import { showStep, type StepResult } from './steps';
 
 /** Tries credentials at a service; gives why they are not taken. */
 export type TryOut = (connection: Connection, secret: string, signal: AbortSignal) => Promise<Failure | undefined>;

@@ -8,7 +8,8 @@ import { changeBoards, changeConnections, changeEach, type WrittenConnection } f
 import type { Node } from '../tree/node';
 import type { Gesture, Register } from './commands';
 import { askConnection, refusalText, type Draft, type TryOut } from './connectionSteps';
-import { secretProblem, showStep } from './steps';
+import { secretProblem } from './secretProblem';
+import { showStep } from './steps';
 
 export interface ConnectionDesk {
   /** The person's own connections, without the built-in samples. */

@@ -4,7 +4,6 @@ import * as vscode from 'vscode';
 import { explain, inOneLine } from '../model/explain';
 import { ServiceError } from '../model/failure';
 import type { Format } from '../model/format';
-import { isObject, parseJson } from '../model/json';
 import { laidOut } from '../model/jsonText';
 import { withoutVoterIds } from '../model/maskedVoters';
 import { pathOf, type Ref } from '../model/ref';
@@ -12,7 +11,7 @@ import type { BoardStore } from '../store/boardStore';
 import { documentPath, refOfDocument, scheme } from './documentUri';
 import { fieldAt } from './fieldAt';
 import { fieldHover } from './fieldHover';
-import { recordText, type RecordText } from './recordText';
+import { carriesSchema, recordText, type RecordText } from './recordText';
 
 /** Records as read-only JSON documents. */
 export interface RecordDocuments extends vscode.Disposable {
@@ -153,13 +152,6 @@ export async function askToShow(): Promise<'shown' | 'hidden' | undefined> {
     show,
   );
   return answer === show ? 'shown' : answer === hide ? 'hidden' : undefined;
-}
-
-function carriesSchema({ text }: RecordText): boolean {
-  // A key may also be spelled with escapes.
-  if (!/schema|\\u/.test(text)) return false;
-  const parsed = parseJson(text);
-  return 'json' in parsed && isObject(parsed.json) && Object.hasOwn(parsed.json, '$schema');
 }
 
 /** One level of indentation, as the person has set it for JSON. */

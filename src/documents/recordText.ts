@@ -3,6 +3,7 @@ import { standings, type Standing } from '../insight/standings';
 import type { Fields, RecordDescription } from '../model/description';
 import { ServiceError } from '../model/failure';
 import type { Answer, Held } from '../model/held';
+import { isObject, parseJson } from '../model/json';
 import { sliceAt, type JsonPath } from '../model/jsonText';
 import { filesAnswer, meetingsEntry, optionDocument, votesAnswer } from '../model/records/answer';
 import { boardRecord } from '../model/records/board';
@@ -116,4 +117,12 @@ const find = <T>(ref: Ref, records: readonly Held<T>[]): Held<T> | undefined =>
 function here<T>(shelved: Shelved<T>): T {
   if (shelved.state === 'here') return shelved.value;
   throw new ServiceError(shelved.state === 'failed' ? shelved.failure : { kind: 'cancelled' });
+}
+
+/** Whether a record has a `$schema` of its own, which the editor would fetch if it took the text for JSON. */
+export function carriesSchema({ text }: RecordText): boolean {
+  // A key may also be spelled with escapes.
+  if (!/schema|\\u/.test(text)) return false;
+  const parsed = parseJson(text);
+  return 'json' in parsed && isObject(parsed.json) && Object.hasOwn(parsed.json, '$schema');
 }

@@ -42,8 +42,7 @@ program(async () => {
     { name: 'page', run: () => runCounted(pageTests(), countsFileVariable) },
     {
       name: 'package',
-      run: () =>
-        packageTests(async () => (vsix = await packageExtension())),
+      run: () => packageTests(async () => (vsix = await packageExtension())),
     },
     {
       name: `VS Code ${editions.floor.vscode}`,
@@ -133,7 +132,15 @@ function pageTests(): Command {
 async function packageTests(pack: () => Promise<string>): Promise<Counts> {
   const file = await pack();
   console.log(path.basename(file));
-  const command = ['npm', 'run', '--silent', 'test:package', '--', '--reporter', 'test/host/countingReporter.ts'] as const;
+  const command = [
+    'npm',
+    'run',
+    '--silent',
+    'test:package',
+    '--',
+    '--reporter',
+    'test/host/countingReporter.ts',
+  ] as const;
   return runCounted(command, countsFileVariable, { BOARD_INSPECTOR_VSIX: file });
 }
 

@@ -69,7 +69,7 @@ export function corpus(attacker: string): readonly string[] {
     `{{constructor.constructor("${run}")()}}`,
     `\${${run}} #{${run}} <%= ${run} %>`,
     `=HYPERLINK("${attacker}/","x")`,
-    '@SUM(1+1)*cmd|\'/c calc\'!A1',
+    "@SUM(1+1)*cmd|'/c calc'!A1",
     '\u001b]8;;https://example.com\u0007x\u001b]8;;\u0007',
     "'; $(touch x) `touch x` | touch x #",
     // Keys and characters that mislead.

@@ -12,13 +12,7 @@ export type Form = (typeof forms)[number];
 export type Place = '.vscode' | '.code-workspace';
 
 /** Writes the settings that a workspace brings along: the person's connection turned to another address, and a board. */
-export async function attack(
-  place: Place,
-  how: Form,
-  address: string,
-  appId: string,
-  recordId: string,
-): Promise<void> {
+export async function attack(place: Place, how: Form, address: string, appId: string, recordId: string): Promise<void> {
   const connections = [{ name: 'Service', baseUrl: `${address}/v1`, appId }];
   const boardUrl = `${address}/{recordId}`;
   const dotted = { 'boardInspector.connections': connections, 'boardInspector.boardUrl': boardUrl };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { attack, doEverything, openEverything, type Form, type Place } from './attack';
-import { below, boardRow, quietMoment, seen, stage, until } from './stage';
+import { below, boardRow, quietMoment, seen, sleep, stage, until } from './stage';
 
 const retro = 'retro-2026-w46';
 // None of its votes asks whether voters may be shown.
@@ -18,13 +18,16 @@ export function itHasNoSay(place: Place, how: Form, { serveBoards, setTrap }: Re
     const { asked } = await serveBoards([retro]);
     const { address, visits } = await setTrap();
     await attack(place, how, address, sampleAppId, crit);
-    await until('the board of the workspace', async () => (await below()).length === 2);
+    // Among several folders a folder cannot even list boards: that setting is one of the window.
+    const lists = place === '.code-workspace' || vscode.workspace.workspaceFile === undefined;
+    if (lists) await until('the board of the workspace', async () => (await below()).length === 2);
+    else await sleep(1000);
     // The older edition really hands the attacker's address out, so this test can fail.
     const uri = vscode.workspace.workspaceFolders?.[0]?.uri;
     const handedOut = JSON.stringify(vscode.workspace.getConfiguration('boardInspector', uri).get('connections'));
-    if (isFloor && open.includes(how)) assert.ok(handedOut.includes(address), handedOut);
+    if (isFloor && lists && open.includes(how)) assert.ok(handedOut.includes(address), handedOut);
 
-    assert.match((await seen(await boardRow(crit))).tooltip, /workspace/);
+    if (lists) assert.match((await seen(await boardRow(crit))).tooltip, /workspace/);
     await openEverything();
     await vscode.commands.executeCommand('boardInspector.refresh');
     if (how === 'both') await doEverything();
@@ -32,6 +35,6 @@ export function itHasNoSay(place: Place, how: Form, { serveBoards, setTrap }: Re
     await quietMoment();
     assert.equal(visits(), 0);
     assert.ok(asked().includes(`votes ${retro}`), 'the person’s own service is asked');
-    assert.ok(asked().includes(`votes ${crit}`), 'also for the board of the workspace');
+    assert.equal(asked().includes(`votes ${crit}`), lists, 'also for the board of the workspace');
   }).timeout(60_000);
 }

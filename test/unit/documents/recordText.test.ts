@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { documentPath, refOfDocument } from '../../../src/documents/documentUri';
 import { fieldAt } from '../../../src/documents/fieldAt';
 import { fieldHover } from '../../../src/documents/fieldHover';
-import { recordText } from '../../../src/documents/recordText';
+import { carriesSchema, recordText, type RecordText } from '../../../src/documents/recordText';
 import { ServiceError } from '../../../src/model/failure';
 import { withoutVoterIds } from '../../../src/model/maskedVoters';
 import { pathOf, sections, type Ref } from '../../../src/model/ref';
@@ -150,3 +150,19 @@ describe('a hover', () => {
 
 const exact = (json: unknown): string =>
   JSON.stringify(json, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
+
+describe('a record with a $schema of its own', () => {
+  const record = (text: string) => ({ text, isList: false, leaks: false, receivedAt: 0 }) as RecordText;
+
+  for (const text of ['{"$schema":"http://x"}', '{"a":1,"$schema":1}', String.raw`{"\u0024schema":"http://x"}`])
+    it(`is known: ${text}`, () => assert.ok(carriesSchema(record(text))));
+
+  for (const text of [
+    '{}',
+    '{"a":{"$schema":"http://x"}}',
+    '[{"$schema":"http://x"}]',
+    '{"schema":"$schema"}',
+    '"$schema"',
+  ])
+    it(`is none: ${text}`, () => assert.ok(!carriesSchema(record(text))));
+});

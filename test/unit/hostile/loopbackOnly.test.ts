@@ -6,7 +6,12 @@ import { never } from '../service/serving';
 describe('a test', () => {
   before(refuseOutside);
 
-  for (const url of ['https://example.com/v1', 'http://example.com/v1', 'https://192.0.2.1/v1', 'https://[2001:db8::1]/v1'])
+  for (const url of [
+    'https://example.com/v1',
+    'http://example.com/v1',
+    'https://192.0.2.1/v1',
+    'https://[2001:db8::1]/v1',
+  ])
     it(`cannot reach ${url}, though the product would`, async () => {
       const outcome = await axiosTransport()({ operation: 'votes', method: 'GET', url, headers: {} }, never());
       assert.deepEqual(outcome, { failure: { kind: 'network', code: outsideCode } });

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import type { WorkspaceConfiguration } from 'vscode';
+import { ownValue } from '../../../src/settings/ownValue';
+
+const mine = 'https://mine.example';
+const theirs = 'https://attacker.example';
+
+/** What an editor says of a setting: `get` gives what a workspace made of it, `inspect` where each value stands. */
+const config = (found: Readonly<Record<string, unknown>> | undefined): WorkspaceConfiguration =>
+  ({ get: () => theirs, inspect: () => found }) as unknown as WorkspaceConfiguration;
+
+describe('a setting that decides where a secret goes', () => {
+  const others = {
+    workspaceValue: theirs,
+    workspaceFolderValue: theirs,
+    defaultLanguageValue: theirs,
+    globalLanguageValue: theirs,
+    workspaceLanguageValue: theirs,
+    workspaceFolderLanguageValue: theirs,
+    languageIds: ['json'],
+  };
+
+  it('is the person’s, whatever a workspace, its folders and its blocks of a language say', () => {
+    assert.equal(ownValue(config({ globalValue: mine, ...others }), 'x'), mine);
+    for (const [name, value] of Object.entries(others))
+      assert.equal(ownValue(config({ globalValue: mine, [name]: value }), 'x'), mine, name);
+  });
+
+  it('is nothing where the person said nothing', () => {
+    assert.equal(ownValue(config(others), 'x'), undefined);
+    assert.equal(ownValue(config(undefined), 'x'), undefined);
+  });
+
+  it('is that of this machine where the settings of a remote machine say something else', () => {
+    const remote = { globalValue: theirs, globalRemoteValue: theirs };
+    assert.equal(ownValue(config({ ...remote, globalLocalValue: mine, ...others }), 'x'), mine);
+    assert.equal(ownValue(config({ ...remote, ...others }), 'x'), undefined);
+  });
+});
