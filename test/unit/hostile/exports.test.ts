@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { copiedMarkdown, copiedTsv } from '../../../src/exports/copies';
+import { choicesFor } from '../../../src/exports/choices';
+import { decisionRecord } from '../../../src/exports/decisionRecord';
+import { subjectOf, type Subject } from '../../../src/exports/subject';
+import { boardRef, sections } from '../../../src/model/ref';
+import { fileOf, readCsv } from '../exports/exporting';
+import { english } from '../tree/house';
+import { boardId, hostileHouse } from './hostileHouse';
+
+/** What would be more than text in Markdown: an element, a link, a picture, a bare address. */
+const active = /(?<!\\)<(?!br>)[a-z/!]|(?<!\\)\]\(|(?<!\\)!\[|https?:\/\//i;
+
+describe('exports of hostile text', () => {
+  const subjects: Subject[] = [];
+  before(async () => {
+    const { store } = hostileHouse();
+    const board = boardRef('samples', boardId);
+    for (const ref of [board, ...sections.map((section) => ({ ...board, section }))])
+      subjects.push(await subjectOf([ref], { store, nameOf: () => boardId }));
+    assert.deepEqual(
+      subjects.map(({ kind }) => kind),
+      ['boards', 'votes', 'files', 'meetings'],
+    );
+  });
+
+  it('hold no formula, and every row has its columns', async () => {
+    let cells = 0;
+    for (const subject of subjects)
+      for (const choice of choicesFor(subject, false).filter(({ form }) => form === 'csv')) {
+        const rows = readCsv(await fileOf(subject, choice));
+        for (const row of rows) {
+          assert.equal(row.length, rows[0]?.length);
+          for (const { text } of row) {
+            cells += 1;
+            assert.doesNotMatch(text, /^[=+@\t\r\n\0]|^-(?![\d.]+$)/);
+          }
+        }
+      }
+    assert.ok(cells > 5000, String(cells));
+    for (const subject of subjects)
+      for (const line of copiedTsv(subject).split(/\n(?=(?:[^"]*"[^"]*")*[^"]*$)/))
+        for (const cell of line.split('\t')) assert.doesNotMatch(cell, /^"?[=+@\r\0]/);
+  });
+
+  it('are no markup, no link and no picture in Markdown', async () => {
+    const texts: string[] = [];
+    for (const subject of subjects) {
+      for (const choice of choicesFor(subject, false).filter(({ form }) => form === 'markdown'))
+        texts.push(await fileOf(subject, choice));
+      texts.push(copiedMarkdown(subject, english));
+      if (subject.kind !== 'votes') continue;
+      const provenance = { extensionVersion: '0', zone: 'UTC' } as unknown as Parameters<typeof decisionRecord>[1];
+      for (const item of subject.items) texts.push(decisionRecord(item, provenance, english) ?? '');
+    }
+    for (const text of texts)
+      for (const line of text.split('\n')) assert.doesNotMatch(line.replaceAll('\\\\', ''), active);
+  });
+
+  it('are JSON that says what was sent', async () => {
+    for (const subject of subjects)
+      for (const choice of choicesFor(subject, false).filter(({ form }) => form === 'json')) {
+        const text = await fileOf(subject, choice, true);
+        assert.doesNotThrow(() => JSON.parse(text) as unknown, choice.ending);
+      }
+  });
+});

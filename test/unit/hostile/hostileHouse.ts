@@ -1,0 +1,21 @@
+import { corpus } from '../../hostile/corpus';
+import { hostileBoard } from '../../hostile/hostileBoard';
+import { house } from '../tree/house';
+
+export const attacks = corpus('http://attacker.invalid');
+export const boardId = '<b>hostile</b>';
+
+/** A window's rooms over a service whose every text is an attack. */
+export const hostileHouse = () => house({ boards: [hostileBoard(boardId, attacks)] });
+
+/** Characters that make a line lie about what it says. Line breaks are among them; a tooltip has its own. */
+const misleading =
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/u;
+
+/** What misleads in a text, as its code points; empty when nothing does. */
+export const tricksIn = (text: string, lines = false): string[] =>
+  (lines ? text.split('\n') : [text]).flatMap((line) => {
+    const found = misleading.exec(line)?.[0];
+    return found === undefined ? [] : [`U+${found.codePointAt(0)?.toString(16)} in ${JSON.stringify(line)}`];
+  });

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { label } from '../../../src/model/label';
+import { sections } from '../../../src/model/ref';
+import { roots } from '../../../src/tree/children';
+import type { Node } from '../../../src/tree/node';
+import { attacks, boardId, hostileHouse, tricksIn } from './hostileHouse';
+
+/** The words that a row's context may be made of: menus ask for them. */
+const words = /^[a-zA-Z: ]*$/;
+
+describe('rows made of hostile text', () => {
+  const { board, below, lookOf, section, store } = hostileHouse();
+
+  const all = async (): Promise<Node[]> => {
+    const found: Node[] = [];
+    const open = async (nodes: readonly Node[]): Promise<void> => {
+      for (const node of nodes) {
+        found.push(node);
+        await open(await below(node));
+      }
+    };
+    const configured = attacks.map((attack) => ({
+      ...{ connection: 'samples', recordId: attack, name: attack, group: attack, keptIn: 'workspace' as const },
+    }));
+    await open([board(boardId)]);
+    for (let more = true; more;) {
+      const ref = { connection: 'samples', board: boardId, section: 'files' as const };
+      await store.moreFiles(ref);
+      const files = store.files.peek(ref);
+      more = files.state === 'here' && !files.value.complete;
+    }
+    await open(await section(boardId, 'files'));
+    const groups = roots({
+      connections: [],
+      badConnections: [{ name: attacks.join(), problem: 'x' }],
+      boards: configured,
+    });
+    return [...found, ...groups, ...(await Promise.all(groups.map(below))).flat()];
+  };
+
+  it('have nothing in them that misleads, in label, description, tooltip and voice; no menu hears of the text', async () => {
+    const nodes = await all();
+    const kinds = new Set(nodes.map(({ kind }) => kind));
+    for (const kind of [
+      'badConnection',
+      'group',
+      'board',
+      'section',
+      'vote',
+      'option',
+      'voter',
+      'file',
+      'meeting',
+      'joiner',
+    ])
+      assert.ok(kinds.has(kind as Node['kind']), kind);
+    const ids = new Set<string>();
+    for (const node of nodes) {
+      const look = lookOf(node);
+      ids.add(look.id);
+      for (const text of [look.label, look.description ?? '', look.spoken])
+        assert.deepEqual(tricksIn(text), [], node.kind);
+      assert.deepEqual(tricksIn(look.tooltip ?? '', true), [], `tooltip of a ${node.kind}`);
+      assert.match(look.context, words);
+      assert.ok(look.label.length <= 300 && look.spoken.length <= 1000);
+    }
+    assert.equal(ids.size, new Set(nodes.map((node) => lookOf(node).id)).size);
+  });
+
+  for (const name of sections)
+    it(`show each attack so that it can be read: ${name}`, async () => {
+      const labels = (await section(boardId, name)).map((node) => lookOf(node).label);
+      for (const attack of attacks) assert.ok(labels.includes(label(attack)), attack);
+    });
+
+  it('show each attack as an option, a voter and a participant', async () => {
+    const under = async (nodes: Node[], at: number): Promise<string[]> =>
+      (await below(nodes[at] as Node)).map((node) => lookOf(node).label);
+    const votes = await section(boardId, 'votes');
+    const options = await under(votes, 0);
+    const voters = await under(await below(votes[0] as Node), 0);
+    const joiners = await under(await section(boardId, 'meetings'), 0);
+    for (const attack of attacks) {
+      assert.ok(
+        options.some((text) => text.endsWith(label(attack.trim(), 120))),
+        attack,
+      );
+      assert.ok(voters.includes(label(attack, 80)), attack);
+      assert.ok(
+        joiners.some((text) => text.includes(label(attack, 40).slice(0, 30))),
+        attack,
+      );
+    }
+  });
+});

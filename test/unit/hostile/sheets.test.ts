@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { boardRef, sections, type Ref } from '../../../src/model/ref';
+import { recordView } from '../../../src/panels/recordView';
+import { boardsSheet } from '../../../src/panels/views/boardsSheet';
+import { keyed } from '../../../src/store/keyed';
+import { sceneAt } from '../panels/stage';
+import { attacks, boardId, hostileHouse, tricksIn } from './hostileHouse';
+
+/** What of a view is no text for people: ids, addresses, kinds. */
+const silent = new Set(['id', 'path', 'key', 'block', 'kind', 'fileType', 'types', 'searchStr']);
+
+/** The texts of a view. */
+function textsIn(part: unknown, name = ''): string[] {
+  if (silent.has(name)) return [];
+  if (typeof part === 'string') return [part];
+  if (Array.isArray(part)) return part.flatMap((each) => textsIn(each, name));
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, each]) => textsIn(each, key));
+}
+
+describe('pages made of hostile text', () => {
+  const { store } = hostileHouse();
+
+  const refs = async (): Promise<Ref[]> => {
+    const board = boardRef('samples', boardId);
+    const found: Ref[] = [board];
+    for (const section of sections) {
+      const ref: Ref = { ...board, section };
+      const shelved = await store[section].get(ref);
+      assert.equal(shelved.state, 'here');
+      found.push(ref);
+      const { value } = shelved as { value: unknown };
+      const records = Array.isArray(value)
+        ? (value as { records: [] }[]).flatMap((entry) => entry.records)
+        : ((value as { records?: []; files?: [] }).records ?? (value as { files: [] }).files);
+      found.push(...keyed(ref, records).map(({ record }) => record));
+    }
+    return found;
+  };
+
+  it('have nothing in them that misleads', async () => {
+    let texts = 0;
+    for (const ref of await refs()) {
+      const { sheet } = await recordView({ ...sceneAt(boardId), ref, boardName: attacks.join(' ') }, store);
+      for (const text of textsIn(sheet)) {
+        texts += 1;
+        assert.deepEqual(tricksIn(text, true), [], JSON.stringify(ref));
+      }
+    }
+    assert.ok(texts > 5000, String(texts));
+  }).timeout(30_000);
+
+  it('of all boards has nothing in it that misleads', () => {
+    const boards = attacks.map((recordId) => ({
+      ...{ connection: 'samples', recordId, name: recordId, group: recordId, keptIn: 'user' as const },
+    }));
+    const { sheet } = boardsSheet({ ...sceneAt(boardId), actions: [] }, boards, store);
+    for (const text of textsIn(sheet)) assert.deepEqual(tricksIn(text, true), []);
+  });
+});
