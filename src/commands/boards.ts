@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Board, Connection } from '../model/configured';
-import { label } from '../model/label';
+import { plainLabel } from '../model/label';
 import { hrefOf } from '../model/baseAddress';
 import { changeBoards, changeEach, showSamples, type BoardHome } from '../settings/writeSettings';
 import { boardsIn, commasIn, hasCommas, type Commas, type TypedBoard } from './boardLines';
@@ -55,8 +55,8 @@ async function addBoards(desk: BoardDesk): Promise<void> {
 async function chooseConnection(connections: readonly Connection[]): Promise<Connection | undefined> {
   if (connections.length === 1) return connections[0];
   const items = connections.map((connection) => ({
-    label: label(connection.name),
-    description: label(hrefOf(connection)),
+    label: plainLabel(connection.name),
+    description: plainLabel(hrefOf(connection)),
     connection,
   }));
   return (await vscode.window.showQuickPick(items, { placeHolder: t('Which connection do the boards belong to?') }))
@@ -94,7 +94,7 @@ async function chooseCommas(text: string): Promise<Commas | undefined> {
   const plain = commasIn(text);
   if (plain) return plain;
   const show = (commas: Commas) =>
-    label(
+    plainLabel(
       boardsIn(text, commas)
         .slice(0, 3)
         .map(({ recordId, name, group }) => [recordId, name, group].filter(Boolean).join(' · '))
@@ -119,10 +119,10 @@ async function confirmBoards(
     const duplicate = seen.has(board.recordId);
     seen.add(board.recordId);
     return {
-      label: label(board.name ?? board.recordId),
+      label: plainLabel(board.name ?? board.recordId),
       description: duplicate
         ? t('already there, or twice in this list')
-        : label([board.name && board.recordId, board.group].filter(Boolean).join(' · ')),
+        : plainLabel([board.name && board.recordId, board.group].filter(Boolean).join(' · ')),
       picked: !duplicate,
       duplicate,
       board,
@@ -174,7 +174,7 @@ async function groupBoards(desk: BoardDesk, gesture: Gesture, only: string | und
     ...new Set(desk.boards().flatMap(({ group, keptIn }) => (group && keptIn !== 'sample' ? [group] : []))),
   ];
   const items: (vscode.QuickPickItem & { group?: string; isNew?: true })[] = [
-    ...groups.map((group) => ({ label: label(group), group, iconPath: new vscode.ThemeIcon('folder') })),
+    ...groups.map((group) => ({ label: plainLabel(group), group, iconPath: new vscode.ThemeIcon('folder') })),
     { label: t('New group…'), isNew: true, iconPath: new vscode.ThemeIcon('new-folder') },
     { label: t('No group'), iconPath: new vscode.ThemeIcon('circle-slash') },
   ];

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { explain, inOneLine } from '../model/explain';
 import { failureOf, ServiceError } from '../model/failure';
 import type { Node } from '../tree/node';
+import { traceOf } from './traceOf';
 
 /** What a gesture was made on: the row it came from, and every row that is selected with it. */
 export interface Gesture {
@@ -16,7 +17,7 @@ export const reporter =
   async (id: string, error: unknown): Promise<void> => {
     const failure = failureOf(error);
     if (failure.kind === 'cancelled') return;
-    log.error(`${id}: ${failure.kind}`, error instanceof ServiceError ? '' : error instanceof Error ? error.stack : '');
+    log.error(`${id}: ${failure.kind}`, error instanceof ServiceError ? '' : traceOf(error));
     const showLog = t('Show Log');
     const answer = await vscode.window.showErrorMessage(inOneLine(explain(failure)), showLog);
     if (answer === showLog) log.show();

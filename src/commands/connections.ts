@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Board, Connection } from '../model/configured';
-import { label } from '../model/label';
+import { plainLabel } from '../model/label';
 import { hrefOf } from '../model/baseAddress';
 import type { Secrets } from '../settings/secrets';
 import { changeBoards, changeConnections, changeEach, type WrittenConnection } from '../settings/writeSettings';
@@ -127,7 +127,7 @@ async function signIn(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
   const result = await showStep({
     title: t('Sign In'),
     position: [1, 1],
-    prompt: t('App secret of {0} for app id {1}', label(hrefOf(connection), 80), label(connection.appId, 40)),
+    prompt: t('App secret of {0} for app id {1}', plainLabel(hrefOf(connection), 80), plainLabel(connection.appId, 40)),
     password: true,
     value: '',
     check: (value) => {
@@ -174,8 +174,8 @@ async function chosen(desk: ConnectionDesk, { node }: Gesture, question: string)
     return undefined;
   }
   const items = connections.map((connection) => ({
-    label: label(connection.name),
-    description: label(hrefOf(connection)),
+    label: plainLabel(connection.name),
+    description: plainLabel(hrefOf(connection)),
     connection,
   }));
   return (await vscode.window.showQuickPick(items, { placeHolder: question }))?.connection;

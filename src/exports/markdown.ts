@@ -5,7 +5,10 @@ import { unreadable, wordOf, type Cell } from './cell';
 const active = /[\\`*_[\]#|~$]|:(?=\/\/)|(?<=www)\.|@/gi;
 const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text of other people as it stands in Markdown: never markup, a link or a picture. On one line. */
+/**
+ * Text of other people as it stands in Markdown: never markup, a picture, or a link that says something else than where it
+ * leads. On one line. An address may still be drawn as a link to itself: some, VS Code too, look for those at the very end.
+ */
 export const inMarkdown = (text: string): string => escaped(label(text, Infinity));
 
 const escaped = (text: string): string =>

@@ -195,7 +195,8 @@ export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
 }
 
-function vsixUnderTest(): string {
+/** The extension that is tested, as it is installed. */
+export function vsixUnderTest(): string {
   const file = process.env['BOARD_INSPECTOR_VSIX'];
   if (file === undefined) throw new Error('No VSIX is named: run npm run test:e2e.');
   return file;

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { attacker, type Attacker } from '../hostile/attacker';
+import { canaries, filesWith, foundIn } from '../hostile/canary';
 import { findBrowser } from './browser';
 import { startChild } from './childProcess';
 import { countsFileVariable, readCounts, sumCounts, type Counts } from './counts';
@@ -24,18 +26,24 @@ interface Outcome extends Counts {
   readonly reason?: string;
 }
 
+/** All that the tiers wrote. */
+const everythingSaid: string[] = [];
+
 /** A tier that takes longer hangs. */
 const limit = 6 * 60_000;
 
 program(async () => {
   const started = Date.now();
+  // One attacker listens all the while; what is planted is the same in every tier.
+  const evil = await attacker(temporaryFolder);
+  canaries();
   // Fetching needs the network while the early tiers need the processor.
   const provisioned = provisionAll();
   provisioned.catch(() => {});
   let vsix: string | undefined;
   const built = (): string[] => (vsix === undefined ? [] : ['--built']);
 
-  const tiers: readonly Tier[] = [
+  const tiers: Tier[] = [
     { name: 'types', run: () => asOneTest(() => runCheck('check')) },
     { name: 'lint', run: () => asOneTest(() => runCheck('lint')) },
     { name: 'unit', run: () => runCounted(unitTests(), countsFileVariable) },
@@ -62,6 +70,8 @@ program(async () => {
     },
   ];
 
+  tiers.push({ name: 'left behind', run: () => asOneTest(() => nothingLeft(evil)) });
+
   const outcomes: Outcome[] = [];
   for (const tier of tiers) outcomes.push(await runTier(tier));
 
@@ -72,6 +82,15 @@ program(async () => {
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
   return sum.failed === 0 ? 0 : 1;
 });
+
+/** Nobody came to the attacker, and what was planted is neither in what was said nor in what was made. */
+async function nothingLeft(evil: Attacker): Promise<void> {
+  const said = foundIn(Buffer.from(everythingSaid.join('')), { ...canaries() }).map((form) => `output (${form})`);
+  const made = await filesWith(path.join(projectRoot, 'dist'), { ...canaries() });
+  const left = [...said, ...made, ...(evil.visits() > 0 ? [`${evil.visits()} visits to the attacker`] : [])];
+  if (left.length > 0) throw new Error(left.join(', '));
+  console.log('Nobody came to the attacker; nothing that was planted is left behind.');
+}
 
 async function provisionAll(): Promise<void> {
   await provision(editions.floor);
@@ -166,6 +185,7 @@ async function runCommand([command, ...args]: Command, env: NodeJS.ProcessEnv = 
     env: { ...process.env, ...env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     onOutput: (text) => {
       process.stdout.write(text);
+      everythingSaid.push(text);
       tail = (tail + text).slice(-4000);
     },
   });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser';
 import { startChild } from './childProcess';
+import { attacker } from '../hostile/attacker';
 import { countsFileVariable, readCounts } from './counts';
 import { editions, editionsNamed, provision } from './edition';
 import { program } from './program';
@@ -11,6 +12,7 @@ import { temporaryFolder } from './temporaryFolder';
 import { packageExtension } from './vsix';
 
 program(async () => {
+  await attacker(temporaryFolder);
   const { values, positionals } = parseArgs({
     options: { edition: { type: 'string' }, grep: { type: 'string' }, vsix: { type: 'string' } },
     allowPositionals: true,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChild } from './childProcess';
+import { attacker } from '../hostile/attacker';
 import { sumCounts, type Counts } from './counts';
 import { editionsNamed, provision } from './edition';
 import { runInEditor } from './editorRun';
@@ -8,8 +9,10 @@ import { projectRoot } from './paths';
 import { program } from './program';
 import { writeReport } from './report';
 import { bundleSuite } from './suite';
+import { temporaryFolder } from './temporaryFolder';
 
 program(async () => {
+  await attacker(temporaryFolder);
   const { values } = parseArgs({
     options: {
       edition: { type: 'string' },

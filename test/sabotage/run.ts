@@ -5,15 +5,19 @@ import { parseArgs } from 'node:util';
 import { startChild } from '../host/childProcess';
 import { copyOfProject } from '../host/copyOfProject';
 import { program } from '../host/program';
+import { failureFile } from './firstFailure';
 import { broken, obstacle, type Sabotage } from './sabotage';
 import { sabotages } from './sabotages';
 
 // Breaks a copy of the project, one sabotage after the other, and sees whether a test notices. The project itself is
 // never touched.
 program(async () => {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const { values } = parseArgs({ options: { only: { type: 'string' }, from: { type: 'string' } } });
   const { only = '' } = values;
-  const chosen = sabotages.filter(({ what, file }) => `${what} ${file}`.includes(only));
+  const first = Number(values.from ?? 0);
+  const chosen = sabotages
+    .filter(({ what, file, by }) => `${what} ${file} ${Object.keys(by)[0]}`.includes(only))
+    .slice(first);
   const copy = await copyOfProject();
   const lost = chosen.flatMap((each) => obstacle(each, copy) ?? []);
   if (lost.length > 0) throw new Error(`Cannot be applied:\n${lost.join('\n')}`);
@@ -50,7 +54,7 @@ const key = ({ by }: Sabotage): string => JSON.stringify(by);
 /** The full name of the first test that fails, undefined when all pass. Rejects when the tests cannot run at all. */
 async function firstFailure({ by }: Sabotage, copy: string, only?: string): Promise<string | undefined> {
   if ('vscode' in by) return inEditor(by, copy);
-  const report = path.join(copy, 'failures.json');
+  const report = path.join(copy, 'failure');
   await rm(report, { force: true });
   const [folder, files] = 'unit' in by ? ['test/unit', by.unit] : ['test/webview', by.page];
   const mocha = path.join(copy, 'node_modules', 'mocha', 'bin', 'mocha.js');
@@ -68,17 +72,17 @@ async function firstFailure({ by }: Sabotage, copy: string, only?: string): Prom
         '--bail',
         '--exit',
       ],
-      ...['--reporter', 'json', '--reporter-option', `output=${report}`, ...closing],
+      ...['--reporter', path.join(copy, 'test', 'sabotage', 'firstFailure.ts'), ...closing],
       ...(only === undefined ? [] : ['--fgrep', only]),
       ...files.map((file) => path.join(folder, file)),
     ],
     copy,
+    { [failureFile]: report },
   );
-  const text = await readFile(report, 'utf8').catch(() => {
+  const failure = await readFile(report, 'utf8').catch(() => {
     throw new Error(`The tests did not run:\n${output.slice(-2000)}`);
   });
-  const { failures } = JSON.parse(text) as { failures: readonly { fullTitle: string }[] };
-  return failures[0]?.fullTitle;
+  return failure === '' ? undefined : failure;
 }
 
 async function inEditor({ vscode, variant }: { vscode: string; variant: string }, copy: string) {
@@ -91,9 +95,9 @@ async function inEditor({ vscode, variant }: { vscode: string; variant: string }
   return /^\s+1\) (.*)$/m.exec(plain)?.[1];
 }
 
-async function run([command = '', ...args]: readonly string[], cwd: string): Promise<string> {
+async function run([command = '', ...args]: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) {
   let output = '';
-  await startChild(command, args, { cwd, onOutput: (text) => (output += text) }).ended;
+  await startChild(command, args, { cwd, env: { ...process.env, ...env }, onOutput: (text) => (output += text) }).ended;
   return output;
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { createServer, type AddressInfo } from 'node:net';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
@@ -9,6 +10,7 @@ import type { Section } from '../../src/model/ref';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { serveSample, type SampleServer, type SampleServerOptions } from '../../src/sample/server';
 import type { Node } from '../../src/tree/node';
+import { attacker } from '../hostile/attacker';
 import { canaries } from '../hostile/canary';
 
 /** A board as a person writes it into the settings. */
@@ -44,7 +46,6 @@ export interface Seen {
  */
 export function stage() {
   const servers: SampleServer[] = [];
-  const traps: Trap[] = [];
 
   afterEach(async () => {
     const { secrets } = await door();
@@ -53,7 +54,7 @@ export function stage() {
       await setting(name, undefined);
     await forgetWorkspaceSettings();
     await secrets.removeAll();
-    for (const each of [...servers.splice(0), ...traps.splice(0)]) await each.close();
+    for (const each of servers.splice(0)) await each.close();
   });
 
   /** Starts a service of its own; its secret and its tokens are canaries. */
@@ -73,11 +74,11 @@ export function stage() {
     return { server, service: server.service, asked: requestsTo(server) };
   };
 
-  /** Lays a trap; it is taken away after the test. */
+  /** The attacker of this run; its visits are counted from now on. */
   const setTrap = async () => {
-    const set = await trap();
-    traps.push(set);
-    return set;
+    const { address, visits } = await attacker(() => mkdtempSync(path.join(tmpdir(), 'board-inspector-')));
+    const before = visits();
+    return { address, visits: () => visits() - before };
   };
 
   return { serve, serveBoards, setTrap };
@@ -240,26 +241,4 @@ export async function serveClosed(boards: readonly string[]): Promise<void> {
   await configure([written(server)], boards);
   await until('the boards are there', async () => (await below()).length > 0);
   await server.close();
-}
-
-/** A place in the network that must stay untouched: listens, and counts who comes. */
-interface Trap {
-  readonly address: string;
-  readonly visits: () => number;
-  readonly close: () => Promise<void>;
-}
-
-async function trap(): Promise<Trap> {
-  let visits = 0;
-  const server = createServer((socket) => {
-    visits += 1;
-    socket.destroy();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    address: `http://127.0.0.1:${port}`,
-    visits: () => visits,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
 }

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
+import { label } from '../../src/model/label';
 import type { Sheet } from '../../src/protocol/view';
+import { launchBrowser } from '../host/browser';
+import { alarm, corpus } from '../hostile/corpus';
 import { openStage, type Stage } from './stage';
 import { wholeSheet } from './sheets/wholeSheet';
 
-const attacks = [
-  '<img src=x onerror=alert(1)>',
-  '<script>alert(1)</script>',
-  '"><svg onload=alert(1)>',
-  "javascript:alert('1')",
-  '<iframe srcdoc="<script>parent.alert(1)</script>">',
-  '<a href="https://evil.test/">click</a>',
-  '<meta http-equiv=refresh content="0;url=https://evil.test/">',
-  '<form action=https://evil.test><button autofocus>',
-  '<style>@import "https://evil.test/a.css";</style>',
-  '{{constructor.constructor("alert(1)")()}}',
-  '\u202egnp.exe\u202c',
-  '__proto__',
-];
+const attacks = corpus('https://evil.test');
 
 /** The same sheet with an attack in the place of every text that may come from the service. */
 function withAttack<T>(value: T, attack: string): T {
@@ -49,7 +39,8 @@ describe('against hostile texts, a page', () => {
   before(async () => (stage = await openStage()));
   after(() => stage.close());
 
-  for (const attack of attacks) {
+  // As the host sends it: with what misleads made visible.
+  for (const attack of attacks.map((each) => label(each, 4000))) {
     it(`shows ${JSON.stringify(attack)} as text and does nothing else`, async () => {
       const sheet: Sheet = withAttack(wholeSheet, attack);
       await stage.show(sheet, attack);
@@ -66,6 +57,20 @@ describe('against hostile texts, a page', () => {
       assert.deepEqual(stage.complaints, []);
     });
   }
+
+  it('takes no message from another origin', async () => {
+    await stage.show(wholeSheet, 'mine');
+    await stage.page.evaluate(
+      (view) => {
+        const data = { type: 'show', view };
+        for (const origin of ['https://evil.test', 'null', ''])
+          self.dispatchEvent(new MessageEvent('message', { origin, data }));
+      },
+      { ...wholeSheet, title: 'Forged' },
+    );
+    await stage.page.waitForTimeout(50);
+    assert.equal(await stage.page.locator('h1').textContent(), wholeSheet.title);
+  });
 
   it('would be kept from turning text into elements by its policy', async () => {
     const outcome = await stage.page.evaluate(async () => {
@@ -90,5 +95,40 @@ describe('against hostile texts, a page', () => {
     assert.equal(outcome.answer, 'TypeError');
     assert.ok(outcome.caught.includes('TypeError'));
     assert.deepEqual(stage.requests, []);
+  });
+});
+
+describe('the same texts as markup on a page without any policy', () => {
+  it('run, ask the attacker and lead away: the tests above could fail', async function () {
+    this.timeout(120_000);
+    const browser = await launchBrowser();
+    try {
+      const context = await browser.newContext();
+      await context.addInitScript(`globalThis.${alarm} = () => console.log('${alarm}');`);
+      let payload = '';
+      let asked = false;
+      await context.route('**/*', (route) => {
+        const own = new URL(route.request().url()).origin === 'https://raw.test';
+        asked ||= !own;
+        return own
+          ? route.fulfill({ contentType: 'text/html', body: `<!doctype html><body><p>${payload}</p></body>` })
+          : route.abort();
+      });
+      const page = await context.newPage();
+      let fired = false;
+      page.on('console', (message) => (fired ||= message.text() === alarm));
+      const outcomes = { fired: 0, asked: 0, left: 0 };
+      for (payload of attacks) {
+        fired = asked = false;
+        await page.goto('https://raw.test/').catch(() => {});
+        await page.waitForTimeout(60);
+        if (fired) outcomes.fired += 1;
+        if (asked) outcomes.asked += 1;
+        if (!page.url().startsWith('https://raw.test/')) outcomes.left += 1;
+      }
+      assert.ok(outcomes.fired >= 15 && outcomes.asked >= 7 && outcomes.left >= 1, JSON.stringify(outcomes));
+    } finally {
+      await browser.close();
+    }
   });
 });

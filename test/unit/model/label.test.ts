@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { fileLabel, label } from '../../../src/model/label';
+import { fileLabel, label, plainLabel } from '../../../src/model/label';
 
 // Written anew, not taken from the code: controls, bidi controls, line breaks, and what has no ink.
 const misleading =
@@ -107,6 +107,17 @@ describe('a label', () => {
     const ids = ['a', 'a\u200b', 'a\u200d', 'a\u202e', 'a\ufeff', 'a\u00ad', 'a\0', 'a\n', 'a '];
     assert.equal(new Set(ids.map((id) => label(id))).size, ids.length);
   });
+});
+
+describe('a label in a question or a list', () => {
+  const rows = [
+    ['$(trash) x $(sync~spin)', String.raw`\$(trash) x \$(sync~spin)`],
+    [String.raw`\$(trash)`, String.raw`\\$(trash)`],
+    ['$(no icon) $( $() (trash)', '$(no icon) $( $() (trash)'],
+    ['a\nb', 'a⏎b'],
+  ] as const;
+  for (const [text, shown] of rows)
+    it(`has no icons: ${JSON.stringify(text)}`, () => assert.equal(plainLabel(text), shown));
 });
 
 describe('a name in a path', () => {

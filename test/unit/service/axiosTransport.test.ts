@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { createServer as createTlsServer } from 'node:tls';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -12,6 +15,8 @@ import type { WireRequest } from '../../../src/service/operations';
 import type { WireOutcome } from '../../../src/service/transport';
 import type { ConnectionFault } from '../../../src/sample/misbehaviour';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
+import { attacker } from '../../hostile/attacker';
+import { selfSigned } from './selfSigned';
 import { endServers, httpServer, never, sample, socketServer, until } from './serving';
 
 const tight: Limits = { idleMs: 150, totalMs: 400, answerBytes: 100_000 };
@@ -104,15 +109,16 @@ describe('the transport over HTTP', () => {
         'nowhere',
       ] as const) {
         it(`${status} to ${where} is refused, and nothing goes there`, async () => {
-          const other = await socketServer((socket) => void socket.end());
+          const other = await attacker(() => mkdtempSync(join(tmpdir(), 'board-inspector-')));
+          const before = other.visits();
           let requests = 0;
           const url = await httpServer((request, response) => {
             requests += 1;
             const location = {
-              elsewhere: `${other.url}/x`,
-              'another name of this machine': `${other.url.replace('127.0.0.1', 'localhost')}/x`,
-              'elsewhere, scheme left out': `${other.url.replace('http:', '')}/x`,
-              https: `${other.url.replace('http:', 'https:')}/x`,
+              elsewhere: `${other.address}/x`,
+              'another name of this machine': `${other.address.replace('127.0.0.1', 'localhost')}/x`,
+              'elsewhere, scheme left out': `${other.address.replace('http:', '')}/x`,
+              https: `${other.address.replace('http:', 'https:')}/x`,
               'the same origin': `http://${request.headers.host}/x`,
               'a relative path': '/x',
               'a file': 'file:///etc/passwd',
@@ -123,7 +129,7 @@ describe('the transport over HTTP', () => {
           });
           const post = { method: 'POST', body: '{"appSecret":"CANARY"}' } as const;
           assert.deepEqual(await failureOfSending(url, {}, post), { kind: 'redirect', status });
-          assert.deepEqual([requests, other.seen.connections], [1, 0]);
+          assert.deepEqual([requests, other.visits() - before], [1, 0]);
         });
       }
     }
@@ -206,6 +212,20 @@ describe('the transport over HTTP', () => {
     it('E21 no HTTPS behind the port', async () => {
       const url = await httpServer(respond(200, {}, '{}'));
       assert.equal((await failureOfSending(url.replace('http:', 'https:'))).kind, 'tls');
+    });
+
+    it('E21 a certificate that nobody vouches for', async () => {
+      let requests = 0;
+      const server = createHttpsServer(selfSigned, (_, response) => {
+        requests += 1;
+        response.end('{}');
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const failure = await failureOfSending(`https://127.0.0.1:${port}/v1`);
+      assert.deepEqual(failure, { kind: 'tls', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+      assert.equal(requests, 0);
+      server.close();
     });
 
     it('E21 a handshake that fails', async () => {

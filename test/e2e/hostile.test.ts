@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import type { Frame, Locator } from 'playwright-core';
+import { label } from '../../src/model/label';
+import { serveSample, type SampleServer } from '../../src/sample/server';
+import { projectRoot } from '../host/paths';
+import { temporaryFolder } from '../host/temporaryFolder';
+import { packFolder } from '../host/vsix';
+import { attacker, type Attacker } from '../hostile/attacker';
+import { canaries } from '../hostile/canary';
+import { alarm, corpus } from '../hostile/corpus';
+import { hostileBoard, wholeName } from '../hostile/hostileBoard';
+import { openBoards, stepByStep, type BoardWindow } from './boards';
+import { vsixUnderTest } from './window';
+
+const hostileId = 'hostile';
+const link = '[Fix](command:workbench.action.terminal.new)';
+const connectionName = `$(trash) ${link} <img src=x onerror=${alarm}()>`;
+const appId = `$(flame) ${link} <b>app</b>`;
+
+describe('hostile text, wherever a person reads it', () => {
+  stepByStep();
+  const { secret, token } = canaries();
+  let evil: Attacker;
+  let attacks: readonly string[];
+  let service: SampleServer;
+  let window: BoardWindow;
+  let address: string;
+
+  before(async () => {
+    evil = await attacker(temporaryFolder);
+    attacks = corpus(evil.address);
+    service = await serveSample({
+      ...{ appId, appSecret: secret, tokenStart: token },
+      boards: [hostileBoard(hostileId, attacks)],
+    });
+    const others = attacks.map((attack) => ({
+      ...{ connection: connectionName, recordId: attack, name: attack, group: attack },
+    }));
+    // Another extension is in the window, too.
+    const probe = await packFolder(path.join(projectRoot, 'test', 'e2e', 'probe'), temporaryFolder());
+    window = await openBoards({
+      vsixes: [vsixUnderTest(), probe],
+      settings: {
+        'boardInspector.connections': [
+          { name: connectionName, baseUrl: service.baseUrl, appId },
+          { name: `${link} two`, baseUrl: `https://two.invalid/${encodeURI('$(trash)[x](command:y)')}/v1`, appId },
+        ],
+        'boardInspector.boards': [
+          { connection: connectionName, recordId: hostileId, name: 'Whole' },
+          ...others.filter(({ recordId }) => recordId.trim() !== ''),
+        ],
+        'boardInspector.files.pageSize': 1000,
+        'workbench.hover.delay': 100,
+      },
+      viewport: { width: 1400, height: 1800 },
+    });
+    await window.page.context().addInitScript(`globalThis.${alarm} = () => console.log('${alarm}');`);
+    await window.page.evaluate(`globalThis.${alarm} = () => console.log('${alarm}');`);
+    address = window.page.url();
+  });
+
+  after(async () => {
+    await window?.close();
+    await service?.close();
+  });
+
+  /** Nothing ran, nobody was asked, and the window is where it was. After each test, whatever it was about. */
+  afterEach(async () => {
+    if (!window) return;
+    assert.deepEqual(
+      window.consoleLines.filter((line) => line.includes(alarm)),
+      [],
+      'nothing ran',
+    );
+    assert.equal(evil.visits(), 0, 'nobody came to the attacker');
+    assert.equal(window.page.url(), address);
+    assert.equal(window.page.context().pages().length, 1);
+    assert.equal(service.service.record.filter(({ operation }) => operation === 'unknown').length, 0);
+    for (const frame of window.page.frames()) assert.deepEqual(await hooks(frame, evil.address), [], frame.url());
+    assert.equal(await window.page.locator('.terminal-wrapper').count(), 0, 'no command ran');
+  });
+
+  const shown = async (rows: Locator): Promise<string> => (await rows.allInnerTexts()).join('\n');
+
+  it('is asked about by name when signing in, and the name is what it says', async () => {
+    const { question, welcome, page } = window;
+    await welcome.getByRole('button', { name: 'Sign In' }).click();
+    const first = question.widget.locator('.monaco-list-row').first();
+    await first.waitFor();
+    assert.ok((await first.innerText()).includes(connectionName), await first.innerText());
+    assert.ok((await shown(question.widget.locator('.monaco-list-row'))).includes('two.invalid/'));
+    assert.equal(await question.widget.locator('.monaco-list .codicon-trash, .monaco-list a').count(), 0);
+    await first.click();
+    await question.titled(/^Sign In/);
+    const said = await question.widget.innerText();
+    assert.ok(said.includes(appId.slice(0, 30)), said);
+    assert.equal(await question.widget.locator('.codicon-flame').count(), 0);
+    assert.equal(await question.widget.locator('a').filter({ hasText: 'Fix' }).count(), 0);
+    await question.answer(secret);
+    await page
+      .locator('.quick-input-widget:visible')
+      .waitFor({ state: 'detached' })
+      .catch(() => {});
+    await welcome.waitFor({ state: 'hidden' });
+  });
+
+  it('stands in rows as text that can be read', async () => {
+    await window.open(/^Board Whole/, /^Votes/);
+    const rows = (await window.everyRow()).join('\n');
+    for (const attack of attacks) assert.ok(rows.includes(label(attack)) || attack.trim() === '', attack);
+    assert.equal(await window.page.locator('.part.sidebar .codicon-trash, .part.sidebar .monaco-list img').count(), 0);
+  });
+
+  it('stands in tooltips as text', async () => {
+    const { page } = window;
+    for (const attack of [link, '$(trash) $(sync~spin) icons', '![x]', '<img src=x onerror', '<a href="command:']) {
+      const row = await window.reveal(new RegExp(`^Vote ${attack.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`));
+      await page.mouse.move(700, 900);
+      await row.hover();
+      const hover = page.locator('.monaco-hover:visible, .workbench-hover:visible').filter({ hasText: 'Creator' });
+      await hover.first().waitFor();
+      const text = (await hover.first().innerText()).replaceAll('\u00a0', ' ');
+      assert.ok(text.includes(attack), text);
+      assert.equal(await hover.locator('img, a, .codicon-trash, .codicon-sync').count(), 0, attack);
+    }
+    await page.mouse.move(700, 900);
+  });
+
+  const panels: readonly (readonly [string, () => Promise<unknown>, string])[] = [
+    ['of the vote with the whole corpus', () => click(new RegExp(`^Vote ${wholeName}`)), wholeName],
+    ['of all votes', () => click(/^Votes/), 'Votes'],
+    ['of a vote of which nothing can be read', () => click(/^Vote <img src=x onerror/), '<img src=x'],
+    ['of the files', () => click(/^Files/), 'Files'],
+    ['of the meetings', () => click(/^Meetings/), 'Meetings'],
+    ['of the board', () => click(/^Board Whole/), 'Whole'],
+    ['of all boards', () => window.command('Board Inspector: Show All Boards'), 'All boards'],
+  ];
+  const click = async (name: RegExp) => (await window.reveal(name)).locator('.monaco-icon-label').first().click();
+
+  for (const [what, open, title] of panels)
+    it(`stands as text in the panel ${what}`, async () => {
+      await open();
+      const heading = window.webview().locator('h1', { hasText: title });
+      await heading.waitFor();
+      const page = window.webview().locator('body');
+      const text = await page.evaluate((body: { textContent: string }) => body.textContent);
+      const said = attacks.filter((attack) => text.includes(label(attack, 4000)) || text.includes(label(attack, 60)));
+      const all = /whole corpus|all votes|all boards/.test(what);
+      assert.ok(said.length >= (all ? attacks.length - 12 : 1), `${said.length} of ${attacks.length} can be read`);
+      const foreign =
+        'img, iframe, form, a, object, embed, video, audio, base, meta[http-equiv=refresh], link[href*="127.0.0.1"]';
+      assert.equal(await page.locator(foreign).count(), 0);
+      assert.equal(await window.page.locator('.tab.active .codicon-trash').count(), 0);
+      await window.closeEditor();
+    });
+
+  it('stands in the JSON of records as text, and neither a schema nor a link of a command is followed', async () => {
+    service.service.misbehave({ extraFields: { $schema: `${evil.address}/schema.json`, [link]: link } });
+    await window.menu(/^Votes/, 'Refresh');
+    await window.inline(/^Votes/, 'Open as JSON');
+    await window.page.locator('.view-line', { hasText: '$schema' }).first().waitFor();
+    assert.match(await window.tabLabel(), /\.txt$/);
+    await window.closeEditor();
+    service.service.behave();
+    await window.menu(/^Votes/, 'Refresh');
+    for (const name of [new RegExp(`^Vote ${wholeName}`), /^Vote \[Fix\]/, /^Vote \$\(trash\)/]) {
+      await window.inline(name, 'Open as JSON');
+      await window.page.locator('.view-line', { hasText: '"elements"' }).first().waitFor();
+      await window.page.locator('.view-line .mtk5, .view-line span span').filter({ hasText: '"name"' }).first().hover();
+      const hover = window.page.locator('.monaco-hover:visible');
+      await hover.first().waitFor();
+      assert.equal(await hover.locator('a[data-href^="command:"], img').count(), 0);
+      await window.closeEditor();
+    }
+  });
+
+  it('stands in lists to choose from as text, without icons or links', async () => {
+    const { question } = window;
+    await window.menu(/^Board Whole/, 'Move to Group…');
+    await question.input.waitFor();
+    // Highlighting what was searched for would cut the text up; a part of it is enough to find it.
+    for (const [part, attack] of [
+      ['spin) icons', '$(trash) $(sync~spin) icons'],
+      ['Fix](comm', link],
+      ['img src=x onerror', '<img src=x onerror'],
+    ] as const) {
+      await question.input.fill(part);
+      const row = question.widget.locator('.monaco-list-row').first();
+      await row.waitFor();
+      assert.ok((await row.innerText()).includes(attack), await row.innerText());
+      assert.equal(await row.locator('.codicon-trash, .codicon-sync, a, img').count(), 0);
+    }
+    await window.page.keyboard.press('Escape');
+  });
+
+  it('never stands in a notification, whatever fails', async () => {
+    const body = JSON.stringify({ code: 50000, message: attacks.join(' ') });
+    for (const fault of [
+      { status: 500, body },
+      { status: 403, body },
+      { status: 200, body },
+    ]) {
+      service.service.misbehave({ faults: { any: [fault] } });
+      await window.menu(/^Board Whole/, 'Refresh');
+      await window.menu(/^Votes/, 'Open as JSON');
+      const notification = window.page.locator('.notification-toast').first();
+      await notification.waitFor();
+      const text = await notification.innerText();
+      for (const attack of attacks.filter((each) => each.length > 8)) assert.ok(!text.includes(attack), text);
+      assert.equal(await notification.locator('.notification-list-item-message a').count(), 0);
+      await window.command('Notifications: Clear All Notifications');
+      await notification.waitFor({ state: 'detached' });
+    }
+    service.service.behave();
+    await window.menu(/^Board Whole/, 'Refresh');
+  });
+
+  it('and all else: the extension gives other extensions nothing', async () => {
+    await window.command('Probe: Look');
+    await window.notification('The probe was given 0 things.').waitFor();
+  });
+
+  it('leaves no error on the console', () => {
+    assert.deepEqual(window.consoleErrors, []);
+  });
+});
+
+/** Attributes of a document that would run or fetch something of the corpus; a frame that is going away has none. */
+const hooks = async (frame: Frame, evil: string): Promise<string[]> =>
+  (await frame.evaluate(`(${collect})(${JSON.stringify([alarm, evil])})`).catch(() => [])) as string[];
+
+// Runs in the page, whose types this room does not have.
+const collect = String.raw`(hooks) => {
+  const active = /^(on.*|src|srcdoc|href|data-href|action|formaction|data|background|ping|poster|style)$/;
+  return [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes].flatMap(({ name, value }) =>
+    active.test(name) && [...hooks, 'command:workbench.action.terminal.new'].some((each) => value.includes(each))
+      ? [element.tagName + ' ' + name + '=' + value.slice(0, 80)] : []));
+}`;

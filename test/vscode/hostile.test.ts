@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { label } from '../../src/model/label';
+import type { Node } from '../../src/tree/node';
+import { corpus } from '../hostile/corpus';
+import { hostileBoard, wholeName } from '../hostile/hostileBoard';
+import { below, row, sectionRow, seen, setting, stage, until } from './stage';
+
+const recordId = 'hostile';
+
+/** What Markdown of the editor's own renderer would be more than text: all but tables, line breaks and emphasis. */
+const active = /<(?!\/?(table|thead|tbody|tr|th|td|p|strong|em|br|h[1-6]|ul|ol|li|code|pre|hr|blockquote)\b)[a-z/!]/i;
+
+describe('hostile text within the editor', () => {
+  const { serveBoards, setTrap } = stage();
+
+  /** A board made of attacks, and the trap that they lead to. */
+  const serveHostile = async () => {
+    const { address, visits } = await setTrap();
+    const attacks = corpus(address);
+    const { service } = await serveBoards([recordId], { boards: [hostileBoard(recordId, attacks)] });
+    await setting('files.pageSize', 1000);
+    return { attacks, visits, service, address };
+  };
+  const votes = async () => below(await sectionRow(recordId, 'votes'));
+
+  it('is text in every row: no tooltip is Markdown, no menu hears of it', async () => {
+    const { attacks, visits } = await serveHostile();
+    const kinds = new Set<string>();
+    const check = async (nodes: readonly Node[], deep: boolean): Promise<void> => {
+      for (const node of nodes) {
+        kinds.add(node.kind);
+        // That label, description and tooltip are plain strings is asserted by `seen`.
+        const { context, label: text } = await seen(node);
+        assert.match(context, /^[a-zA-Z: ]*$/);
+        assert.ok(text.length > 0 && text.length <= 300);
+        if (deep) await check(await below(node), deep);
+      }
+    };
+    for (const name of ['votes', 'files', 'meetings'] as const) {
+      const rows = await below(await sectionRow(recordId, name));
+      await check(rows, false);
+      const labels = await Promise.all(rows.map(async (node) => (await seen(node)).label));
+      for (const attack of attacks) assert.ok(labels.includes(label(attack)), attack);
+    }
+    await check([await row(await votes(), wholeName)], true);
+    for (const kind of ['vote', 'option', 'voter', 'file', 'meeting']) assert.ok(kinds.has(kind), kind);
+    assert.equal(visits(), 0);
+  }).timeout(60_000);
+
+  it('is text in the JSON and in what is said of its fields', async () => {
+    const { attacks, visits } = await serveHostile();
+    // Of the others it cannot be read whether they are anonymous, and a question comes first.
+    const named = (await votes()).filter((node) => node.kind === 'vote' && node.held.value?.anonymous === false);
+    for (const vote of named.slice(1, 30)) {
+      await vscode.commands.executeCommand('boardInspector.openAsJson', vote);
+      const document = vscode.window.activeTextEditor?.document;
+      assert.ok(document?.uri.scheme === 'board-inspector');
+      assert.doesNotThrow(() => JSON.parse(document.getText()) as unknown);
+      const at = document.positionAt(document.getText().indexOf('"name"') + 9);
+      const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+        'vscode.executeHoverProvider',
+        document.uri,
+        at,
+      );
+      for (const content of hovers.flatMap(({ contents }) => contents)) {
+        assert.ok(content instanceof vscode.MarkdownString);
+        assert.ok(content.isTrusted !== true && content.supportHtml !== true);
+        assert.doesNotMatch(content.value, /(?<!\\)\]\((command|http)/);
+      }
+    }
+    assert.ok(attacks.length > 50);
+    assert.equal(visits(), 0);
+  }).timeout(60_000);
+
+  it('is text in Markdown that was exported, as the editor itself draws it', async () => {
+    const { attacks, visits, address } = await serveHostile();
+    let drawn = '';
+    for (const name of ['votes', 'files', 'meetings'] as const) {
+      const rows = await below(await sectionRow(recordId, name));
+      for (const command of ['copyAsMarkdown', ...(name === 'votes' ? ['copyDecisionRecord'] : [])]) {
+        await vscode.env.clipboard.writeText('');
+        await vscode.commands.executeCommand(`boardInspector.${command}`, rows[0], rows);
+        const text = await vscode.env.clipboard.readText();
+        assert.ok(text.length > 1000, command);
+        drawn += await vscode.commands.executeCommand<string>('markdown.api.render', text);
+      }
+    }
+    const found = active.exec(drawn);
+    assert.equal(found, null, drawn.slice((found?.index ?? 0) - 100, (found?.index ?? 0) + 200));
+    assert.ok(!drawn.includes(`href="${address}`));
+    // And it can be read.
+    const text = drawn
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
+    const plain = attacks.filter((attack) => /^[ -~]+$/.test(attack) && attack === attack.trim());
+    const unread = plain.filter((attack) => !text.includes(attack));
+    assert.deepEqual(unread, []);
+    assert.equal(visits(), 0);
+  }).timeout(60_000);
+
+  it('of a service is never followed: no schema of its own is fetched', async () => {
+    const { service, visits, address } = await serveHostile();
+    service.misbehave({ extraFields: { $schema: `${address}/schema.json` } });
+    for (const name of ['files', 'meetings'] as const) {
+      const section = await sectionRow(recordId, name);
+      await vscode.commands.executeCommand('boardInspector.openAsJson', section);
+      const document = vscode.window.activeTextEditor?.document;
+      assert.ok(document);
+      if (document.getText().startsWith('{\n  "$schema"')) assert.notEqual(document.languageId, 'json');
+    }
+    await until('it would have been fetched', () => new Promise((resolve) => setTimeout(() => resolve(true), 1500)));
+    assert.equal(visits(), 0);
+  });
+});

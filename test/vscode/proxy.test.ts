@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { createServer, type AddressInfo } from 'node:net';
+import * as vscode from 'vscode';
+import { sampleAppId } from '../../src/sample/sampleBoards';
+import { canaries, foundIn } from '../hostile/canary';
+import { below, configure, door, sectionRow, stage, until } from './stage';
+
+describe('a proxy that the person has set in the editor', () => {
+  stage();
+
+  it('is asked for a way to the service, and sees neither secret nor token', async () => {
+    const seen: Buffer[] = [];
+    const proxy = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.on('data', (data) => {
+        seen.push(data);
+        socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+      });
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const settings = () => vscode.workspace.getConfiguration('http');
+    try {
+      const { port } = proxy.address() as AddressInfo;
+      await settings().update('proxy', `http://127.0.0.1:${port}`, vscode.ConfigurationTarget.Global);
+      const { secrets } = await door();
+      const address = { origin: 'https://canvas.invalid', path: '/v1' };
+      await secrets.keep({ name: '', ...address, appId: sampleAppId }, canaries().secret);
+      await configure([{ name: 'Service', baseUrl: 'https://canvas.invalid/v1', appId: sampleAppId }], ['board']);
+      await until('the board is there', async () => (await below()).length > 0);
+      await below(await sectionRow('board', 'votes'));
+      const all = Buffer.concat(seen);
+      assert.match(all.toString('latin1'), /^CONNECT canvas\.invalid:443 HTTP\/1\.1\r\n/);
+      assert.deepEqual(foundIn(all, { ...canaries() }), []);
+    } finally {
+      await settings().update('proxy', undefined, vscode.ConfigurationTarget.Global);
+      proxy.close();
+    }
+  });
+});
