@@ -39,7 +39,7 @@ interface Form {
 }
 
 /** Every form of a text that is looked for. Text of letters and digits stays as it is in JSON and in addresses. */
-export function formsOf(text: string): readonly Form[] {
+function formsOf(text: string): readonly Form[] {
   const bytes = Buffer.from(text);
   const units = text.split('').map((unit) => unit.charCodeAt(0).toString(16));
   const base64 = [0, 1, 2].flatMap((offset) => {

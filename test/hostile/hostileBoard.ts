@@ -13,7 +13,7 @@ const described = (description: unknown) => description as Description;
 export type Reach = 'texts' | 'all';
 
 /** A record with an attack in the place of each field that its description has, lists and records within it too. */
-export const hostileRecord = (description: unknown, attack: string, reach: Reach): JsonObject => ({
+const hostileRecord = (description: unknown, attack: string, reach: Reach): JsonObject => ({
   ...Object.fromEntries(
     Object.entries(described(description).fields).map(([name, field]) => [name, hostileValue(field, attack, reach)]),
   ),

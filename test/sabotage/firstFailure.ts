@@ -5,10 +5,8 @@ import type Mocha from 'mocha';
 export const failureFile = 'BOARD_INSPECTOR_FAILURE';
 
 /** Reports the name of the first test that fails, and nothing else: what fails may be no data. */
-export default class FirstFailure {
-  constructor(runner: Mocha.Runner) {
-    let first = '';
-    runner.on('fail', (test: { fullTitle(): string }) => (first ||= test.fullTitle()));
-    runner.once('end', () => writeFileSync(process.env[failureFile] ?? '', first));
-  }
+export default function reportFirstFailure(runner: Mocha.Runner): void {
+  let first = '';
+  runner.on('fail', (test: { fullTitle(): string }) => (first ||= test.fullTitle()));
+  runner.once('end', () => writeFileSync(process.env[failureFile] ?? '', first));
 }

@@ -72,8 +72,8 @@ describe('a secret', () => {
         ...(change.path === undefined ? {} : { baseUrl: base.baseUrl.replace('/v1', change.path) }),
       };
       await configure([changed, written(other, 'Other')], boards);
-      const [row] = await below(votes);
-      assert.equal((await seen(row as Node)).context, 'failure signIn');
+      const [first] = await below(votes);
+      assert.equal((await seen(first as Node)).context, 'failure signIn');
       await kinds(await sectionRow(retro, 'files'));
       await quietMoment();
       assert.deepEqual(requestsTo(third)(), []);
@@ -92,8 +92,8 @@ describe('a secret', () => {
     await quietMoment();
     const before = asked().length;
     await vscode.commands.executeCommand('boardInspector.signOut');
-    const [row] = await below(votes);
-    assert.equal((await seen(row as Node)).context, 'failure signIn');
+    const [first] = await below(votes);
+    assert.equal((await seen(first as Node)).context, 'failure signIn');
     await until('the welcome view', async () => (await below()).length === 0);
     await vscode.commands.executeCommand('boardInspector.refresh');
     await quietMoment();

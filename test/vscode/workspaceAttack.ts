@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { attack, doEverything, openEverything, type Form, type Place } from './attack';
-import { below, boardRow, quietMoment, seen, sleep, stage, until } from './stage';
+import { below, boardRow, quietMoment, seen, sleep, until, type stage } from './stage';
 
 const retro = 'retro-2026-w46';
 // None of its votes asks whether voters may be shown.

@@ -21,14 +21,20 @@ function zipped(text: string): Buffer {
 const planted: Readonly<Record<string, string | Buffer>> = {
   'as it is': around(secret),
   'in JSON': JSON.stringify({ a: { b: JSON.stringify([around(secret)]) } }),
-  'in JSON, every character escaped': `"${[...secret].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`,
+  'in JSON, every character escaped': `"${secret
+    .split('')
+    .map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('')}"`,
   'in an address': encodeURIComponent(around(secret)),
-  'in an address, every character escaped': [...secret].map((c) => `%${c.charCodeAt(0).toString(16)}`).join(''),
+  'in an address, every character escaped': secret
+    .split('')
+    .map((c) => `%${c.charCodeAt(0).toString(16)}`)
+    .join(''),
   'in UTF-16': Buffer.from(around(secret), 'utf16le'),
   'in UTF-16, other end first': Buffer.from(around(secret), 'utf16le').swap16(),
   'in hex': Buffer.from(around(secret)).toString('hex'),
   'in large hex': Buffer.from(around(secret)).toString('hex').toUpperCase(),
-  backwards: [...around(secret)].toReversed().join(''),
+  backwards: around(secret).split('').toReversed().join(''),
   'in base64': base64(secret),
   'in base64, one byte before it': base64(`x${secret} and more`),
   'in base64, two bytes before it': base64(`xy${secret}`),
@@ -66,7 +72,7 @@ describe('the search for what was planted', () => {
 
   it('has canaries that are the same in every process of a run, and no two alike', () => {
     assert.deepEqual(canaries(), canaries());
-    const all = Object.values(canaries());
+    const all = Object.values({ ...canaries() });
     assert.equal(new Set(all).size, all.length);
     for (const each of all) assert.match(each, /^canary[a-z]+[\da-f]{24}$/);
   });

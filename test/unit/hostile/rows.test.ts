@@ -3,12 +3,13 @@ import { label } from '../../../src/model/label';
 import { sections } from '../../../src/model/ref';
 import { roots } from '../../../src/tree/children';
 import type { Node } from '../../../src/tree/node';
+import { fieldCount } from '../../hostile/hostileBoard';
 import { attacks, boardId, hostileHouse, tricksIn } from './hostileHouse';
 
 /** The words that a row's context may be made of: menus ask for them. */
 const words = /^[a-zA-Z: ]*$/;
 
-describe('rows made of hostile text', () => {
+describe(`rows made of hostile text (${attacks.length} texts in each of ${fieldCount()} fields)`, () => {
   const { board, below, lookOf, section, store } = hostileHouse();
 
   const all = async (): Promise<Node[]> => {
