@@ -15,7 +15,7 @@ import { allBoardsKey, concerns, subjects } from './panels/subjects';
 import { recordDocuments, type RecordDocuments } from './documents/recordDocuments';
 import { sampleConnectionName, type Board, type Connection } from './model/configured';
 import { format } from './model/format';
-import { refAt } from './model/ref';
+import { boardRef, pathOf, refAt } from './model/ref';
 import { sampleAppId, sampleAppSecret, sampleBoards } from './sample/sampleBoards';
 import type { RequestNote } from './service/client';
 import { inProcessTransport } from './service/inProcessTransport';
@@ -147,6 +147,10 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     settings = readSettings();
     if (before.zone !== settings.zone) formats = format(vscode.env.language, settings.zone);
     for (const name of origins.keepCurrent()) store.forgetConnection(name);
+    // Nobody looks any more at what is being loaded of a board that was taken off the list.
+    const listed = new Set(settings.boards.map(pathOfBoard));
+    for (const board of before.boards)
+      if (!listed.has(pathOfBoard(board))) store.abandon(boardRef(board.connection, board.recordId));
     tree.redraw();
     void showWelcome();
   };
@@ -184,7 +188,13 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
       openJson: (ref) => act('openJson', ref),
       recent: opened.newestFirst,
     }),
-    { dispose: () => store.forget() },
+    // Last, when nobody is left who would ask anew.
+    {
+      dispose: () => {
+        store.forget();
+        origins.forgetTokens();
+      },
+    },
   );
   void showWelcome();
   const isTest = context.extensionMode === vscode.ExtensionMode.Test;
@@ -198,6 +208,8 @@ function logRequest(log: vscode.LogOutputChannel, { name }: Connection, note: Re
   if (outcome === '200') log.info(line);
   else log.warn(line);
 }
+
+const pathOfBoard = ({ connection, recordId }: Board) => pathOf(boardRef(connection, recordId));
 
 // The origin is never contacted: the service answers within this process.
 const sampleConnection = (): Connection => ({

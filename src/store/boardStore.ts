@@ -5,7 +5,7 @@ import type { BoardStatistics } from '../model/records/board';
 import type { Vote } from '../model/records/vote';
 import { filterOf, questionIn } from '../model/fileQuestion';
 import type { Zone } from '../model/format';
-import { pathOf, refAt, type Ref, type Section } from '../model/ref';
+import { pathOf, refAt, sections, type Ref, type Section } from '../model/ref';
 import { signal, type Signal } from '../model/signal';
 import type { Client } from '../service/client';
 import { filePager, type BaseMemory, type FilePager } from '../service/filePages';
@@ -49,7 +49,7 @@ export interface BoardStore {
   readonly forget: (ref?: Ref) => void;
   /** Forgets all that came over a connection. */
   readonly forgetConnection: (connection: string) => void;
-  /** Ends what is under way for a section, so that a later look asks anew; false when nothing was. */
+  /** Ends what is under way for a section, or for all sections of a board, so that a later look asks anew; false when nothing was. */
   readonly abandon: (ref: Ref) => boolean;
   /** Tells whose answer came or was forgotten; undefined: everything was forgotten. */
   readonly onDidChange: Signal<Ref | undefined>['event'];
@@ -132,9 +132,9 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
     }
   };
 
-  const forgetWhere = (which: (key: string) => boolean, sections: readonly (keyof typeof all)[]) => {
-    for (const name of sections) all[name].forget(which);
-    if (sections.includes('files')) forgetPages(which);
+  const forgetWhere = (which: (key: string) => boolean, shelves: readonly (keyof typeof all)[]) => {
+    for (const name of shelves) all[name].forget(which);
+    if (shelves.includes('files')) forgetPages(which);
   };
   const everything = ['counters', 'votes', 'files', 'meetings'] as const;
 
@@ -185,14 +185,13 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
       changed.fire(undefined);
     },
     abandon: (ref) => {
-      const { section } = ref;
-      if (
-        section === undefined ||
-        all[section].peek(section === 'files' ? fileKeyOf(ref) : keyOf(ref)).state !== 'asking'
-      )
-        return false;
-      drop(ref);
-      return true;
+      const under = ref.section === undefined ? sections.map((section) => ({ ...ref, section })) : [ref];
+      const asking = under.filter(
+        (each) =>
+          all[each.section as Section].peek((each.section === 'files' ? fileKeyOf : keyOf)(each)).state === 'asking',
+      );
+      for (const each of asking) drop(each);
+      return asking.length > 0;
     },
     onDidChange: changed.event,
   };

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Format } from '../model/format';
-import type { Board } from '../model/configured';
-import { boardRef, pathOf, sections, type Ref } from '../model/ref';
+import { boardRef, pathOf, type Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
 import { children, roots } from './children';
 import { look } from './look';
@@ -63,12 +62,14 @@ export function boardTree(store: BoardStore, configured: () => Configured, forma
     // Nobody looks at it any more, so the service need not go on working for it. The editor takes the row for empty
     // until its parent is drawn again; drawing the row itself would load it although it is closed.
     view.onDidCollapseElement(({ element }) => {
-      if (element.kind === 'section' && store.abandon(element.ref))
-        redraw(boardRef(element.ref.connection, element.ref.board));
-      const boards =
-        element.kind === 'board' ? [element.ref] : element.kind === 'group' ? element.boards.map(refOfBoard) : [];
-      const ended = boards.flatMap((ref) => sections.map((section) => store.abandon({ ...ref, section })));
-      if (ended.includes(true)) redraw(undefined);
+      const under =
+        element.kind === 'group'
+          ? element.boards.map(({ connection, recordId }) => boardRef(connection, recordId))
+          : element.kind === 'board' || element.kind === 'section'
+            ? [element.ref]
+            : [];
+      if (!under.map(store.abandon).includes(true)) return;
+      redraw(element.kind === 'section' ? boardRef(element.ref.connection, element.ref.board) : undefined);
     }),
   );
 
@@ -86,8 +87,6 @@ export function boardTree(store: BoardStore, configured: () => Configured, forma
     },
   };
 }
-
-const refOfBoard = ({ connection, recordId }: Board): Ref => boardRef(connection, recordId);
 
 const states = {
   nothing: vscode.TreeItemCollapsibleState.None,

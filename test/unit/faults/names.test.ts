@@ -11,7 +11,7 @@ function lookingUp(answer: (times: number, found: Found) => void) {
   dns.lookup = ((_name: string, options: dns.LookupOptions, found: Found | ((...found: unknown[]) => void)) => {
     seen.times += 1;
     answer(seen.times, (error, addresses) => {
-      if (error || options.all) (found as Found)(error, addresses);
+      if (error || options.all) found(error, addresses);
       else (found as (...found: unknown[]) => void)(null, addresses[0]?.address, addresses[0]?.family);
     });
   }) as typeof dns.lookup;

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Server } from 'node:net';
 import { createServer } from 'node:tls';
 import type { Failure } from '../../../src/model/failure';
 import type { WireOutcome } from '../../../src/service/transport';
@@ -18,7 +17,7 @@ const secure = (certificate: string): Promise<FaultServer> =>
   faultServer((serve) => {
     const server = createServer({ key: pem('key'), cert: pem(certificate) }, serve);
     server.on('tlsClientError', () => {});
-    return server as Server;
+    return server;
   });
 
 const https = ({ baseUrl }: FaultServer) => baseUrl.replace('http:', 'https:');

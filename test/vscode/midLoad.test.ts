@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { Section } from '../../src/model/ref';
+import type { Node } from '../../src/tree/node';
+import {
+  below,
+  configure,
+  connectionTo,
+  door,
+  quietMoment,
+  requestsTo,
+  sectionRow,
+  seen,
+  setting,
+  stage,
+  until,
+  written,
+} from './stage';
+
+const retro = 'retro-2026-w46';
+const bets = 'product-bets-h1';
+
+const press = async (...commands: string[]): Promise<void> => {
+  for (const command of commands) await vscode.commands.executeCommand(command);
+};
+
+/** What happens while the service is still thinking. */
+describe('in the middle of a load', () => {
+  const { serve, serveBoards } = stage();
+
+  /** A board whose section is being loaded and whose answer is long in coming. */
+  const loading = async (name: Section = 'votes') => {
+    const served = await serveBoards([retro, bets]);
+    const section = await sectionRow(retro, name);
+    await until('the counters', () => served.asked().length === 2);
+    await quietMoment();
+    served.service.clearRecord();
+    served.service.misbehave({ delayMs: 8000 });
+    const rows = below(section);
+    await until('the request', () => served.asked().length === 1);
+    return { ...served, section, rows };
+  };
+
+  const kinds = async (nodes: Promise<Node[]>) => (await nodes).map(({ kind }) => kind);
+
+  it('another address ends it, nothing goes there without its own secret, and the old answer is nobody’s', async () => {
+    const { service, section, rows } = await loading();
+    const other = await serve();
+    await configure([written(other)], [retro, bets]);
+    await until('the old service sees the person leave', () => service.record[0]?.aborted === true);
+    assert.deepEqual(await kinds(rows), [], 'nothing stale');
+    await until('the welcome view', async () => (await below()).length === 0);
+    const [row] = await below(section);
+    assert.equal((await seen(row as Node)).context, 'failure signIn');
+    await quietMoment();
+    assert.deepEqual(requestsTo(other)(), []);
+    assert.equal(service.record.length, 1);
+  });
+
+  it('a board that is taken off the list ends its own alone', async () => {
+    const { server, service, asked } = await loading();
+    const meetings = below(await sectionRow(bets, 'meetings'));
+    await until('both are asked for', () => asked().includes(`meetings ${bets}`));
+    await configure([written(server)], [bets]);
+    const ended = (operation: string) => service.record.find((each) => each.operation === operation)?.aborted;
+    await until('the service sees the person leave', () => ended('votes') === true);
+    await quietMoment();
+    assert.equal(ended('meetings'), false);
+    service.behave();
+    await press('boardInspector.refresh');
+    await meetings;
+  });
+
+  it('thirty other edits of the settings change nothing about it', async () => {
+    const { service, asked, rows } = await loading();
+    service.misbehave({ delayMs: 0 });
+    for (let times = 0; times < 30; times += 1) await setting('files.pageSize', 50 + (times % 2));
+    assert.equal(service.record[0]?.aborted, false);
+    assert.deepEqual(asked(), [`votes ${retro}`]);
+    await press('boardInspector.refresh');
+    await rows;
+  });
+
+  it('a secret that is removed ends it, and the way back is shown', async () => {
+    const { server, service, section, rows } = await loading();
+    const { secrets } = await door();
+    await secrets.remove(connectionTo(server));
+    await until('the service sees the person leave', () => service.record[0]?.aborted === true);
+    assert.deepEqual(await kinds(rows), []);
+    await until('the welcome view', async () => (await below()).length === 0);
+    const [row] = await below(section);
+    assert.equal((await seen(row as Node)).context, 'failure signIn');
+    await quietMoment();
+    assert.equal(service.record.length, 1, 'nothing is sent any more');
+  });
+
+  it('a secret that is removed while a token is asked for ends that too', async () => {
+    const { server, service } = await serveBoards([retro], { misbehaviour: { delayMs: 8000 } });
+    const rows = below(await sectionRow(retro, 'votes'));
+    await until('a token is asked for', () => service.record.some(({ operation }) => operation === 'token'));
+    await (await door()).secrets.remove(connectionTo(server));
+    await until('the service sees the person leave', () => service.record.every(({ aborted }) => aborted));
+    assert.deepEqual(await kinds(rows), []);
+  });
+
+  it('a panel that is closed harms nothing', async () => {
+    const { service, asked } = await serveBoards([retro]);
+    service.misbehave({ delayMs: 1000 });
+    const board = (await below())[0] as Node;
+    await press('boardInspector.boards.focus');
+    await vscode.commands.executeCommand('boardInspector.openDetails', board);
+    await until('something is asked for', () => asked().length > 0);
+    await press('workbench.action.closeAllEditors');
+    service.behave();
+    await quietMoment();
+    const votes = await below(await sectionRow(retro, 'votes'));
+    assert.equal(votes.length, 2);
+  });
+
+  for (const closed of ['board', 'group'] as const) {
+    it(`closing its ${closed} ends it, and opening it again loads anew`, async () => {
+      const group = { group: 'Team' };
+      const { service, asked } = await serveBoards([{ recordId: retro, ...(closed === 'group' ? group : {}) }]);
+      await press('workbench.action.closePanel', 'boardInspector.boards.focus');
+      await quietMoment();
+      await press('list.collapseAll', 'list.focusFirst');
+      if (closed === 'group') await press('list.expand', 'list.focusDown');
+      await press('list.expand');
+      await until('counters', () => asked().length === 2);
+      await quietMoment();
+      service.misbehave({ delayMs: 8000 });
+      await press('list.focusDown', 'list.expand');
+      await until('the votes are asked for', () => asked().at(-1) === `votes ${retro}`);
+      // To the board or the group, by going up, and close it.
+      await press('list.focusFirst', 'list.collapse');
+      await until('the service sees the person leave', () => service.record.at(-1)?.aborted === true);
+      await quietMoment();
+      service.behave();
+      assert.equal(asked().length, 3, 'nothing closed asks for anything');
+      await press('list.expand');
+      await until('the votes are asked for again', () => service.record.at(-1)?.status === 200);
+      await quietMoment();
+      assert.deepEqual(asked().slice(3), [`votes ${retro}`]);
+    });
+  }
+});

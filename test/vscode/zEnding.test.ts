@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { below, boardRow, door, sectionRow, stage, until } from './stage';
+
+// The last file in the alphabet, so that nobody needs the extension any more.
+describe('the end', () => {
+  const { serveBoards } = stage();
+  const boards = ['retro-2026-w46', 'product-bets-h1', 'design-crit-live', 'brand-library'];
+
+  it('with requests under way ends each of them, and nothing is asked for any more', async () => {
+    const { service } = await serveBoards(boards);
+    for (const board of boards) await below(await boardRow(board));
+    await until('the counters', () => service.record.some(({ status }) => status === 200));
+    service.clearRecord();
+    service.misbehave({ delayMs: 10_000 });
+    const waiting = await Promise.all(
+      boards.map(async (board) => below(await sectionRow(board, 'votes'))).map(pending),
+    );
+    await until('four are under way', () => service.record.length === 4);
+    const { context } = await door();
+    const from = performance.now();
+    for (const each of context.subscriptions) await each.dispose();
+    assert.ok(performance.now() - from < 1000);
+    await until('the service sees all of them leave', () => service.record.every(({ aborted }) => aborted));
+    for (const { rows } of waiting) assert.deepEqual(await rows, []);
+    assert.equal(service.record.length, 4);
+  });
+
+  /** A promise that is not waited for. */
+  const pending = <T>(rows: Promise<T>) => ({ rows });
+});
