@@ -27,6 +27,9 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
   const changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   // Voter ids of anonymous votes are shown only for as long as this window lives, to the person who agreed.
   const agreed = new Set<string>();
+  const marked = new vscode.EventEmitter<vscode.Uri>();
+  /** Why documents could not be loaded, by path. */
+  const problems = new Map<string, string>();
 
   const contentOf = async (uri: vscode.Uri): Promise<{ bytes: Uint8Array; receivedAt: number }> => {
     const ref = refOfDocument(uri.path);
@@ -52,11 +55,42 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
     }
   };
 
+  /** Of an open document that cannot be loaded anew the editor tells nobody: it goes on to show what it has. */
+  const mark = (uri: vscode.Uri, problem: string | undefined) => {
+    if (problems.get(uri.path) === problem) return;
+    if (problem === undefined) problems.delete(uri.path);
+    else problems.set(uri.path, problem);
+    marked.fire(uri);
+  };
+
+  const marking = async <T>(uri: vscode.Uri, content: Promise<T>): Promise<T> => {
+    try {
+      const found = await content;
+      mark(uri, undefined);
+      return found;
+    } catch (error) {
+      // Of one that is gone the editor tells itself.
+      const { code, message } = error as vscode.FileSystemError;
+      mark(uri, code === 'Unavailable' ? message : undefined);
+      throw error;
+    }
+  };
+
+  const decorations: vscode.FileDecorationProvider = {
+    onDidChangeFileDecorations: marked.event,
+    provideFileDecoration: (uri) => {
+      const problem = uri.scheme === scheme ? problems.get(uri.path) : undefined;
+      if (problem === undefined) return undefined;
+      const said = t('This is what came before; it could not be loaded anew. {0}', problem);
+      return new vscode.FileDecoration('!', said, new vscode.ThemeColor('list.errorForeground'));
+    },
+  };
+
   const provider: vscode.FileSystemProvider = {
     onDidChangeFile: changed.event,
     watch: () => new vscode.Disposable(() => {}),
     stat: async (uri) => {
-      const { bytes, receivedAt } = await contentOf(uri);
+      const { bytes, receivedAt } = await marking(uri, contentOf(uri));
       return {
         type: vscode.FileType.File,
         ctime: 0,
@@ -65,7 +99,7 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
         permissions: vscode.FilePermission.Readonly,
       };
     },
-    readFile: async (uri) => (await contentOf(uri)).bytes,
+    readFile: async (uri) => (await marking(uri, contentOf(uri))).bytes,
     readDirectory: () => [],
     createDirectory: refuse,
     writeFile: refuse,
@@ -89,6 +123,18 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
     if (concerned.length > 0) changed.fire(concerned.map((uri) => ({ type: vscode.FileChangeType.Changed, uri })));
   });
 
+  const registered = vscode.Disposable.from(
+    changed,
+    marked,
+    listening,
+    vscode.workspace.registerFileSystemProvider(scheme, provider, {
+      isReadonly: new vscode.MarkdownString(t('This is what the service sent. It cannot be edited.')),
+      isCaseSensitive: true,
+    }),
+    vscode.languages.registerHoverProvider({ scheme }, hover),
+    vscode.window.registerFileDecorationProvider(decorations),
+  );
+
   return {
     open: async (ref, name, preview) => {
       const record = await recordText(ref, store);
@@ -104,15 +150,7 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
       changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
       await vscode.window.showTextDocument(uri, { preview });
     },
-    dispose: vscode.Disposable.from(
-      changed,
-      listening,
-      vscode.workspace.registerFileSystemProvider(scheme, provider, {
-        isReadonly: new vscode.MarkdownString(t('This is what the service sent. It cannot be edited.')),
-        isCaseSensitive: true,
-      }),
-      vscode.languages.registerHoverProvider({ scheme }, hover),
-    ).dispose,
+    dispose: () => void registered.dispose(),
   };
 }
 

@@ -24,6 +24,8 @@ export interface BoardTree extends vscode.Disposable {
 export function boardTree(store: BoardStore, configured: () => Configured, format: () => Format): BoardTree {
   const changed = new vscode.EventEmitter<Node | undefined>();
   const shown = new Map<string, Node>();
+  /** Boards whose loads were ended with their row, or that of their group, to be loaded when it is opened again. */
+  const endedIn = new Map<string, readonly Ref[]>();
   // Every row that was handed out, with the one above it.
   const parents = new WeakMap<object, Node | undefined>();
 
@@ -62,14 +64,13 @@ export function boardTree(store: BoardStore, configured: () => Configured, forma
     // Nobody looks at it any more, so the service need not go on working for it. The editor takes the row for empty
     // until its parent is drawn again; drawing the row itself would load it although it is closed.
     view.onDidCollapseElement(({ element }) => {
-      const under =
-        element.kind === 'group'
-          ? element.boards.map(({ connection, recordId }) => boardRef(connection, recordId))
-          : element.kind === 'board' || element.kind === 'section'
-            ? [element.ref]
-            : [];
-      if (!under.map(store.abandon).includes(true)) return;
-      redraw(element.kind === 'section' ? boardRef(element.ref.connection, element.ref.board) : undefined);
+      const ended = lookedAtIn(element).filter(store.abandon);
+      if (element.kind !== 'section') endedIn.set(keyOf(element), ended);
+      else for (const { connection, board } of ended) redraw(boardRef(connection, board));
+    }),
+    view.onDidExpandElement(({ element }) => {
+      for (const ref of endedIn.get(keyOf(element)) ?? []) redraw(ref);
+      endedIn.delete(keyOf(element));
     }),
   );
 
@@ -86,6 +87,14 @@ export function boardTree(store: BoardStore, configured: () => Configured, forma
       disposable.dispose();
     },
   };
+}
+
+const keyOf = (node: Node): string => (node.kind === 'group' ? node.name : 'ref' in node ? pathOf(node.ref) : '');
+
+/** What is loaded for the rows below a row: a section, or boards. */
+function lookedAtIn(node: Node): Ref[] {
+  if (node.kind === 'group') return node.boards.map(({ connection, recordId }) => boardRef(connection, recordId));
+  return node.kind === 'board' || node.kind === 'section' ? [node.ref] : [];
 }
 
 const states = {
