@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { ServiceError } from '../model/failure';
 import { numberIn } from '../model/fileList';
+import { filesText } from '../model/amounts';
 import type { Format } from '../model/format';
 import { fileLabel } from '../model/label';
 import type { Ref } from '../model/ref';
@@ -57,7 +58,7 @@ export function exportDesk(parts: ExportParts): ExportDesk {
     if (!subject) return;
     const isOne = subject.items.length === 1 && refs[0]?.record !== undefined;
     const choice = await chooseForm(choicesFor(subject, isOne));
-    const scope = choice && (await chooseScope(subject, parts.sourceOf));
+    const scope = choice && (await chooseScope(subject, parts));
     if (!choice || !scope) return;
     const voters = choice.asksForVoters ? await parts.askForVoters() : 'hidden';
     if (voters === undefined) return;
@@ -67,7 +68,7 @@ export function exportDesk(parts: ExportParts): ExportDesk {
     if (!target) return;
     const writer = choice.writer(parts.csv(), voters === 'shown');
     let written = 0;
-    await withProgress(scope.requests > 0, async (report, signal) => {
+    await withProgress(scope.requests > 0, parts.format(), async (report, signal) => {
       const bytes = await encoded(
         counted(scope.batches(parts, signal), (count) => {
           written += count;
@@ -79,12 +80,15 @@ export function exportDesk(parts: ExportParts): ExportDesk {
       signal.throwIfAborted();
       await saveWhole(target, bytes);
     });
-    await tellSaved(target, savedText(written, subject));
+    await tellSaved(target, savedText(written, subject, parts.format()));
   };
 
   const copy = async (text: string, lines: number): Promise<void> => {
     await vscode.env.clipboard.writeText(text);
-    vscode.window.setStatusBarMessage(lines === 1 ? t('Copied') : t('Copied {0} records', lines), 2000);
+    vscode.window.setStatusBarMessage(
+      lines === 1 ? t('Copied') : t('Copied {0} records', parts.format().number(lines)),
+      2000,
+    );
   };
 
   const decision = async (refs: readonly Ref[]): Promise<{ text: string; subject: Subject } | undefined> => {
@@ -156,7 +160,10 @@ interface Scope {
   ) => AsyncIterable<readonly Item<unknown>[]>;
 }
 
-async function chooseScope(subject: Subject, sourceOf: ExportParts['sourceOf']): Promise<Scope | undefined> {
+async function chooseScope(
+  subject: Subject,
+  { sourceOf, format }: Pick<ExportParts, 'sourceOf' | 'format'>,
+): Promise<Scope | undefined> {
   const loaded: Scope = {
     requests: 0,
     expected: subject.items.length,
@@ -176,11 +183,15 @@ async function chooseScope(subject: Subject, sourceOf: ExportParts['sourceOf']):
   const cost =
     requests === undefined
       ? t('It is not known how many requests that takes.')
-      : t('Needs about {0} requests, if the total that the service reports counts files.', requests);
+      : t('Needs about {0} requests, if the total that the service reports counts files.', format().number(requests));
   const picked = await vscode.window.showQuickPick(
     [
       { label: t('All files'), description: cost, scope: all },
-      { label: t('Only the {0} files that are loaded', subject.items.length), description: '', scope: loaded },
+      {
+        label: t('Only the {0} files that are loaded', format().number(subject.items.length)),
+        description: '',
+        scope: loaded,
+      },
     ],
     { placeHolder: t('Not all files are loaded yet') },
   );
@@ -219,6 +230,7 @@ async function* counted<T>(
 /** In a notification that can be cancelled when requests are to be made; else quietly. */
 async function withProgress(
   asks: boolean,
+  format: Format,
   run: (report: (done: number, of: number | undefined) => void, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const location = asks ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
@@ -232,7 +244,8 @@ async function withProgress(
       let before = 0;
       const report = (done: number, of: number | undefined) => {
         const percent = of === undefined || of === 0 ? 0 : Math.min(100, (done / of) * 100);
-        const message = of === undefined ? t('{0} files', done) : t('{0} of {1} files', done, of);
+        const message =
+          of === undefined ? filesText(done, format) : t('{0} of {1} files', format.number(done), format.number(of));
         progress.report({ message, ...(of === undefined ? {} : { increment: percent - before }) });
         before = percent;
       };
@@ -245,12 +258,16 @@ async function withProgress(
   );
 }
 
-const savedText = (written: number, subject: Subject): string =>
+const savedText = (written: number, subject: Subject, format: Format): string =>
   subject.kind === 'boards' && subject.lost.length > 0
-    ? t('Exported {0} records; boards that could not be read were left out: {1}', written, subject.lost.length)
+    ? t(
+        'Exported {0} records; boards that could not be read were left out: {1}',
+        format.number(written),
+        format.number(subject.lost.length),
+      )
     : written === 1
       ? t('Exported one record.')
-      : t('Exported {0} records.', written);
+      : t('Exported {0} records.', format.number(written));
 
 async function tellSaved(target: vscode.Uri, text: string): Promise<void> {
   const open = t('Open');

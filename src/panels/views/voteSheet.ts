@@ -4,6 +4,7 @@ import { clauses } from '../../model/phrases';
 import { anonymityOf } from '../../insight/anonymity';
 import { cutLines } from '../../insight/cutLine';
 import { optionName } from '../../insight/optionName';
+import { placeText } from '../../insight/placeText';
 import { quotesOf } from '../../insight/quotes';
 import { standings, type Standing } from '../../insight/standings';
 import { voteFindings } from '../../insight/voteFindings';
@@ -82,20 +83,13 @@ function optionOf(vote: Vote, standing: Standing, { at, backers, format }: Aroun
         : t('total unreadable')
       : votesText(total, format);
   const percent = share === undefined ? '' : format.percent(share);
-  const placeText = place === undefined ? '–' : format.number(place);
-  const spoken = clauses([
-    optionName(standing),
-    votes,
-    percent,
-    place === undefined ? '' : tied ? t('tied for place {0}', place) : t('place {0}', place),
-    voters,
-  ]);
+  const spoken = clauses([optionName(standing), votes, percent, placeText(standing, format), voters]);
   return {
     key,
     text: text ? full(text) : optionName(standing),
     total: total === undefined ? undefined : format.number(total),
     size: Number(total ?? 0),
-    place: placeText,
+    place: place === undefined ? '–' : format.number(place),
     tied,
     share: percent === '' ? '–' : percent,
     voters,

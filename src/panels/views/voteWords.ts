@@ -92,7 +92,7 @@ function statusClause({ status }: Vote): string {
   if (status === undefined) return t('the status of the vote cannot be read');
   if (status === 1) return t('the vote has ended');
   if (status === 0) return t('the vote is created and has not ended');
-  return t('the status of the vote, {0}, is not documented', label(String(status), 20));
+  return t('the status of the vote ({0}) is not documented', label(String(status), 20));
 }
 
 /** Below the ranking: what the shares are shares of. */
@@ -172,6 +172,12 @@ export function cutText(
   return format.plural(
     places,
     t('First place is clear: {0} is {1} ahead of {2}.', optionName(last), ahead, optionName(next)),
-    t('The first {0} places are clear: {1} is {2} ahead of {3}.', places, optionName(last), ahead, optionName(next)),
+    t(
+      'The first {0} places are clear: {1} is {2} ahead of {3}.',
+      format.number(places),
+      optionName(last),
+      ahead,
+      optionName(next),
+    ),
   );
 }

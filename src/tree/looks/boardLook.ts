@@ -92,8 +92,9 @@ function counterLines(counters: BoardCounters, format: Format): string {
   });
   return lines([
     ...rows,
-    counters.length > 1 && t('The service sent {0} entries for this board; the first is shown.', counters.length),
-    departureLines(first?.departures ?? []),
+    counters.length > 1 &&
+      t('The service sent {0} entries for this board; the first is shown.', format.number(counters.length)),
+    departureLines(first?.departures ?? [], format),
   ]);
 }
 

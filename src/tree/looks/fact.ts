@@ -24,11 +24,12 @@ export const unitless = (sent: Whole | undefined): string | undefined =>
   sent === undefined ? undefined : t('{0} (unit not stated)', String(sent));
 
 /** The first departures of a record, one a line. */
-export function departureLines(departures: readonly Departure[]): string | undefined {
+export function departureLines(departures: readonly Departure[], format: Format): string | undefined {
   const telling = departures.filter(({ severity }) => severity !== 'accepted');
   if (telling.length === 0) return undefined;
   const shown = telling.slice(0, mostDepartures).map((departure) => `  ${departureText(departure)}`);
-  if (telling.length > mostDepartures) shown.push(`  ${t('and {0} more', telling.length - mostDepartures)}`);
+  if (telling.length > mostDepartures)
+    shown.push(`  ${t('and {0} more', format.number(telling.length - mostDepartures))}`);
   return [t('Differs from the interface documentation:'), ...shown].join('\n');
 }
 

@@ -16,7 +16,7 @@ import { unreadableLook } from './unreadableLook';
 /** A file: type, size, day, and whether it is deleted. */
 export function fileLook(ref: Ref, held: Held<BoardFile>, format: Format): Look {
   const file = held.value;
-  if (!file) return unreadableLook(ref, held.departures, 'file');
+  if (!file) return unreadableLook(ref, held.departures, 'file', format);
   const name = file.fileName === undefined || file.fileName === '' ? t('(no name)') : label(file.fileName);
   const state = fileState(held);
   const stateText = state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deletion unclear') : undefined;
@@ -45,7 +45,7 @@ export function fileLook(ref: Ref, held: Held<BoardFile>, format: Format): Look 
       fact('User', file.userId),
       fact('Origin', file.from),
       reversed && deletedBeforeCreatedText(),
-      departureLines(held.departures),
+      departureLines(held.departures, format),
     ]),
     icon: alarming ? 'warning' : state === 'deleted' ? 'trash' : iconOf(file),
     ...(alarming ? { color: 'list.warningForeground' } : state === 'deleted' ? { color: 'disabledForeground' } : {}),
@@ -58,7 +58,7 @@ export function fileLook(ref: Ref, held: Held<BoardFile>, format: Format): Look 
 
 /** 2.11 leaves the unit of sizes unsaid; below 1024 there is nothing to convert. */
 const sizeText = (size: Whole, format: Format): string =>
-  size < 1024 ? t('size {0}', String(size)) : t('{0} if bytes', format.bytes(size));
+  size < 1024 ? t('size {0}', format.number(size)) : t('{0} if bytes', format.bytes(size));
 
 const icons: Readonly<Record<FileCategory, string>> = {
   video: 'device-camera-video',

@@ -16,7 +16,7 @@ import { unreadableLook } from './unreadableLook';
 /** A meeting: state, people, day. */
 export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look {
   const meeting = held.value;
-  if (!meeting) return unreadableLook(ref, held.departures, 'meeting');
+  if (!meeting) return unreadableLook(ref, held.departures, 'meeting', format);
   const name = meeting.title === undefined || meeting.title.trim() === '' ? t('(no name)') : label(meeting.title);
   const state = meetingState(meeting);
   const people = peopleIn(meeting);
@@ -42,7 +42,7 @@ export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look
       state === 'contradictory' &&
         t('realEnd is {0}, but the channel event is {1}.', String(meeting.realEnd), label(meeting.rtcEvent ?? '–', 40)),
       reversed && endsBeforeStartText(),
-      departureLines(held.departures),
+      departureLines(held.departures, format),
     ]),
     icon: alarming ? 'warning' : state === 'running' ? 'broadcast' : 'call-outgoing',
     ...(alarming ? { color: 'list.warningForeground' } : state === 'running' ? { color: 'charts.green' } : {}),
@@ -101,5 +101,5 @@ export function joinerLook(ref: Ref, joiner: Joiner | undefined, format: Format)
 function roleText({ userRole: role }: Joiner): string {
   if (role === undefined) return t('role unreadable');
   const name = typeof role === 'bigint' ? undefined : userRole.get(role);
-  return name === undefined ? t('unknown role {0}', label(String(role), 20)) : t('{0} ({1})', t(name), String(role));
+  return name === undefined ? t('unknown role ({0})', label(String(role), 20)) : t('{0} ({1})', t(name), String(role));
 }

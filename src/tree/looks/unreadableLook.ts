@@ -1,16 +1,17 @@
 import { t } from '@vscode/l10n';
 import type { Departure } from '../../model/departure';
+import type { Format } from '../../model/format';
 import { pathOf, type Ref } from '../../model/ref';
 import { departureLines } from './fact';
 import type { Look } from './look';
 
 /** A record that could not be read; its JSON still opens. */
-export function unreadableLook(ref: Ref, departures: readonly Departure[], kind: string): Look {
+export function unreadableLook(ref: Ref, departures: readonly Departure[], kind: string, format: Format): Look {
   return {
     id: pathOf(ref),
     label: t('Unreadable record'),
     description: t('open as JSON to see what was sent'),
-    tooltip: departureLines(departures) ?? '',
+    tooltip: departureLines(departures, format) ?? '',
     icon: 'warning',
     color: 'list.warningForeground',
     below: 'nothing',

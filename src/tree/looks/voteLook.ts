@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { anonymityOf, leakedVoters } from '../../insight/anonymity';
+import { placeText } from '../../insight/placeText';
 import { quotesOf, tellable } from '../../insight/quotes';
 import { votesCast, type Standing } from '../../insight/standings';
 import { votersText, votesText } from '../../model/amounts';
@@ -18,7 +19,7 @@ import { unreadableLook } from './unreadableLook';
 export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
   const vote = held.value;
   const departures = tellable(held, quotesOf(vote));
-  if (!vote) return unreadableLook(ref, departures, 'vote');
+  if (!vote) return unreadableLook(ref, departures, 'vote', format);
   const name = vote.name === undefined || vote.name.trim() === '' ? t('(no name)') : label(vote.name);
   const cast = votesCast(vote);
   const voters = vote.numberOfVoted;
@@ -44,7 +45,7 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
       fact('Element types', vote.elementTypes && items(vote.elementTypes.map(typeName))),
       anonymityOf(vote) === 'unclear' && t('It is unclear whether the vote is anonymous, so voters are not shown.'),
       leaked > 0 && t('The service sent voter ids although the vote is anonymous. They are hidden.'),
-      departureLines(departures),
+      departureLines(departures, format),
     ]),
     icon: alarming ? 'warning' : vote.status === 1 ? 'pass' : 'circle-large-outline',
     ...(alarming ? { color: 'list.warningForeground' } : {}),
@@ -59,7 +60,7 @@ function statusWord({ status }: Vote): string {
   if (status === undefined) return t('status unreadable');
   // 2.3 knows created and ended; whether a created vote is running it does not say.
   if (status === 0) return t('created');
-  return status === 1 ? t('ended') : t('unknown status {0}', label(String(status), 20));
+  return status === 1 ? t('ended') : t('unknown status ({0})', label(String(status), 20));
 }
 
 const typeName = (code: number | bigint | string | undefined): string => {
@@ -83,7 +84,7 @@ export function optionLook(ref: Ref, standing: Standing, widest: string, anonymo
         ? t('no result sent')
         : t('total unreadable')
       : votesText(total, format);
-  const standingText = place === undefined ? undefined : tied ? t('tied for place {0}', place) : t('place {0}', place);
+  const standingText = placeText(standing, format);
   const percent = share === undefined ? undefined : format.percent(share);
   return {
     id: pathOf(ref),

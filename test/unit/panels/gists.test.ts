@@ -49,7 +49,7 @@ describe('the gist of a vote', () => {
     [
       '全球团队-offsite',
       '明年在哪里见面？',
-      '“成都：火锅、熊猫、周末徒步” is first with 4 of 7 votes (57.1%), 1 vote ahead of “里斯本：十一月还有太阳”. 4 people cast 7 of their 8 votes (87.5%), 1 unspent; the status of the vote, 2, is not documented.',
+      '“成都：火锅、熊猫、周末徒步” is first with 4 of 7 votes (57.1%), 1 vote ahead of “里斯本：十一月还有太阳”. 4 people cast 7 of their 8 votes (87.5%), 1 unspent; the status of the vote (2) is not documented.',
     ],
     [
       '全球团队-offsite',

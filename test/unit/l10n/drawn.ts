@@ -1,0 +1,57 @@
+import type { Held } from '../../../src/model/held';
+import { isList, isObject, type Json } from '../../../src/model/json';
+import { leavesOf, type AnyDescription } from '../../../src/model/leaves';
+import { allRecords } from '../../../src/model/recordTexts';
+
+/** Keys of a picture or a row under which no text for people stands. */
+const silent = new Set([
+  ...['block', 'id', 'key', 'kind', 'path', 'tone', 'align', 'zone', 'category', 'types', 'question', 'cure'],
+  ...['icon', 'color', 'below', 'context', 'command', 'ending', 'form', 'writer'],
+]);
+
+/** Every text for people in a picture, a row or the like, with the way to it. */
+export function textsIn(drawn: unknown, way = ''): [way: string, text: string][] {
+  if (typeof drawn === 'string') return [[way, drawn]];
+  if (typeof drawn !== 'object' || drawn === null) return [];
+  return Object.entries(drawn).flatMap(([key, value]) => (silent.has(key) ? [] : textsIn(value, `${way}/${key}`)));
+}
+
+const idKey = /id$|host|creator/i;
+
+/** Names of fields, strings, and ids that were sent as numbers; other numbers apart, since a language has its own digits for them. */
+export interface Data {
+  readonly texts: string[];
+  readonly numbers: string[];
+}
+
+/** What of records is data; of names of files also the ending alone. */
+export function dataOf(records: readonly Held<unknown>[]): Data {
+  const data: Data = { texts: [], numbers: [] };
+  const visit = (json: Json | undefined, key: string) => {
+    if (isList(json)) for (const each of json) visit(each, key);
+    else if (isObject(json))
+      for (const [name, value] of Object.entries(json)) {
+        data.texts.push(name);
+        visit(value, name);
+      }
+    else if (typeof json === 'string') data.texts.push(json, JSON.stringify(json), json.split('.').at(-1) ?? '');
+    else if (json !== undefined && json !== null) (idKey.test(key) ? data.texts : data.numbers).push(String(json));
+  };
+  for (const { json } of records) visit(json, '');
+  return data;
+}
+
+/** Names that the interface gives: fields, types and paragraphs. They are the same in every language. */
+export function interfaceNames(): string[] {
+  const descriptions = allRecords() as readonly AnyDescription[];
+  return descriptions.flatMap((description) => [
+    description.paragraph,
+    ...leavesOf(description).flatMap(({ key, field, paragraph }) => [
+      key,
+      ...key.split('.'),
+      paragraph,
+      field.documented,
+      ...(field.item ? [field.item.documented] : []),
+    ]),
+  ]);
+}

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { config } from '@vscode/l10n';
+import { fieldHover } from '../../../src/documents/fieldHover';
+import { choicesFor } from '../../../src/exports/choices';
+import { copiedMarkdown } from '../../../src/exports/copies';
+import { decisionRecord } from '../../../src/exports/decisionRecord';
+import { subjectOf } from '../../../src/exports/subject';
+import type { VoteFinding } from '../../../src/insight/voteFindings';
+import { voteFindingTexts } from '../../../src/insight/voteFindingTexts';
+import type { Board } from '../../../src/model/configured';
+import { explain } from '../../../src/model/explain';
+import type { Failure } from '../../../src/model/failure';
+import { format } from '../../../src/model/format';
+import { leavesOf, type AnyDescription } from '../../../src/model/leaves';
+import { allRecords } from '../../../src/model/recordTexts';
+import { boardRef, sections, type Ref } from '../../../src/model/ref';
+import { recordView } from '../../../src/panels/recordView';
+import { boardsSheet } from '../../../src/panels/views/boardsSheet';
+import type { Scene } from '../../../src/panels/views/scene';
+import { actionIds } from '../../../src/protocol/view';
+import { sampleNow } from '../../../src/sample/boards/instant';
+import { sampleBoards } from '../../../src/sample/sampleBoards';
+import { keyed } from '../../../src/store/keyed';
+import { look } from '../../../src/tree/look';
+import type { Node } from '../../../src/tree/node';
+import { pseudoBundle } from '../../pseudo/bundle';
+import { plainWords } from '../../pseudo/plainWords';
+import { heldVote } from '../panels/stage';
+import { house } from '../tree/house';
+import { dataOf, interfaceNames, textsIn } from './drawn';
+
+// Its digits and months share no letter with English.
+const persian = format('fa', 'utc');
+
+/** All sample boards with all that is in them, asked for. */
+async function samples() {
+  const { store, below } = house();
+  const refs = sampleBoards.map(({ recordId }) => boardRef('samples', recordId));
+  const held = await Promise.all(
+    refs.map(async (ref) => {
+      const all = await Promise.all([
+        store.counters.get(ref),
+        store.votes.get(ref),
+        store.meetings.get(ref),
+        store.files.get(ref),
+      ]);
+      const [counters, votes, meetings, files] = all;
+      return [
+        ...(counters.state === 'here' ? counters.value : []),
+        ...(votes.state === 'here' ? votes.value.records : []),
+        ...(meetings.state === 'here' ? meetings.value.flatMap(({ records }) => records) : []),
+        ...(files.state === 'here' ? files.value.files : []),
+      ];
+    }),
+  );
+  const boards = sampleBoards.map((board): Board => ({ ...board, connection: 'samples', keptIn: 'sample' }));
+  const records = held.flat();
+  const named = sampleBoards.flatMap(({ recordId, name, group }) => [recordId, name, group]);
+  const { texts, numbers } = dataOf(records);
+  const names = [...texts, ...named, ...interfaceNames(), 'samples'];
+  const words = plainWords([...names, ...numbers]);
+  // Within a sentence a number is in the digits of the language; as sent it stands in cells and tooltips, or as a code.
+  const inSentences = plainWords([...names, ...numbers.map((number) => `(${number})`)]);
+  const isSentence = (way: string) => /\/(gist|spoken|description|notes\/\d+|footer\/\d+)$/.test(way);
+  const check = (drawn: unknown, what: string) =>
+    assert.deepEqual(
+      textsIn(drawn).flatMap(([way, text]) =>
+        (isSentence(way) ? inSentences : words)(text).map((word) => `${what}${way}: ${word} in ${text}`),
+      ),
+      [],
+    );
+  return { store, below, refs, boards, check };
+}
+
+/** The addresses of all records of a board. */
+function recordsOf(ref: Ref, store: Awaited<ReturnType<typeof samples>>['store']): Ref[] {
+  const [votes, meetings, files] = [store.votes.peek(ref), store.meetings.peek(ref), store.files.peek(ref)];
+  return [
+    ...(votes.state === 'here' ? keyed({ ...ref, section: 'votes' }, votes.value.records) : []),
+    ...(meetings.state === 'here'
+      ? keyed(
+          { ...ref, section: 'meetings' },
+          meetings.value.flatMap(({ records }) => records),
+        )
+      : []),
+    ...(files.state === 'here' ? keyed({ ...ref, section: 'files' }, files.value.files) : []),
+  ].map(({ record }) => record);
+}
+
+describe('in a language that has every text, no text of ours is left in English:', () => {
+  let all: Awaited<ReturnType<typeof samples>>;
+  before(async () => {
+    config({ contents: pseudoBundle() });
+    all = await samples();
+  });
+  after(() => config({ contents: {} }));
+
+  const sceneOf = (ref: Ref): Scene => ({
+    ref,
+    boardName: ref.board,
+    format: persian,
+    zone: 'UTC',
+    now: sampleNow,
+    previous: false,
+    next: false,
+    actions: actionIds,
+  });
+
+  it('in panels', async () => {
+    const { store, refs, boards, check } = all;
+    check(boardsSheet({ ...sceneOf(refs[0]!), actions: [] }, boards, store), 'all boards');
+    for (const board of refs) {
+      const shown: Ref[] = [
+        board,
+        ...sections.map((section): Ref => ({ ...board, section })),
+        ...recordsOf(board, store),
+      ];
+      for (const ref of shown) {
+        const view = await recordView(sceneOf(ref), store).catch(() => undefined);
+        const rows = [...(view?.tables.values() ?? [])].map((table) => table.rowsAt({ from: 0, to: 100 }));
+        check([view?.sheet, rows], JSON.stringify(ref));
+      }
+    }
+  });
+
+  it('in rows', async () => {
+    const { store, refs, boards, below, check } = all;
+    const visit = async (node: Node): Promise<void> => {
+      check(look(node, store, persian, false), node.kind);
+      for (const each of await below(node)) await visit(each);
+    };
+    await visit({ kind: 'group', name: 'Team', boards });
+    for (const ref of refs) {
+      check(look({ kind: 'more', ref, shown: 50, reported: 1204 }, store, persian, true), 'more');
+      for (const says of ['empty', 'noVotes', 'joinersUnknown'] as const)
+        for (const section of sections)
+          check(look({ kind: 'note', ref: { ...ref, section }, note: { says } }, store, persian, true), says);
+    }
+  });
+
+  it('in decision records, copies and choices of exports', async () => {
+    const { store, refs, check } = all;
+    for (const board of refs) {
+      const parts = { store, nameOf: () => board.board };
+      const subject = await subjectOf([{ ...board, section: 'votes' }], parts).catch(() => undefined);
+      if (subject?.kind !== 'votes') continue;
+      check(copiedMarkdown(subject, persian), 'copy');
+      check(choicesFor(subject, false), 'choices');
+      for (const item of subject.items) {
+        const text = decisionRecord(item, { operation: '', paragraph: '4.3', extensionVersion: '' }, persian) ?? '';
+        // What stands between accents graves are pointers into the answer.
+        check(text.replaceAll(/`[^`]*`/g, '').replaceAll(/\d{4}-\d\d-\d\dT\S*Z/g, ''), 'decision record');
+      }
+    }
+  });
+
+  it('in hovers', () => {
+    for (const description of allRecords() as readonly AnyDescription[])
+      for (const { field, paragraph, key } of leavesOf(description))
+        for (const value of [0, 1, 7, 600, null, 'text', 1_794_562_920_000]) {
+          const said = fieldHover({ field, paragraph, key }, value, persian).map((line) =>
+            line.replaceAll(/\d{4}-\d\d-\d\dT\S*Z/g, ''),
+          );
+          const words = plainWords([...interfaceNames(), String(value)]);
+          assert.deepEqual(said.flatMap(words), [], said.join('\n'));
+        }
+  });
+
+  it('in what does not add up', () => {
+    const findings: readonly VoteFinding[] = [
+      { says: 'leak', voters: 2 },
+      { says: 'anonymityUnclear' },
+      { says: 'totalDiffers', elementId: undefined, total: 3, sum: 2n, unreadable: 0 },
+      { says: 'totalDiffers', elementId: undefined, total: 3, sum: 2n, unreadable: 1 },
+      { says: 'votersDiffer', reported: 3, named: 2 },
+      { says: 'overTickets', userId: '–', cast: 3n, tickets: 2 },
+      { says: 'moreThanAvailable', cast: 3n, available: 2n },
+      { says: 'notDescending', at: 1, before: 1, after: 2 },
+      { says: 'unknownElement', elementId: '–' },
+      { says: 'duplicateElement', elementId: '–', times: 2 },
+      { says: 'duplicateResult', elementId: '–', times: 2 },
+      { says: 'withoutResult', elementIds: ['–', '–', '–', '–', '–', '–', '–'] },
+    ];
+    for (const anonymous of [true, false, null])
+      for (const naming of [true, false]) {
+        const { value } = heldVote({ anonymous, tickets: 2 });
+        assert.ok(value);
+        const found = voteFindingTexts(value, findings, { format: persian, naming });
+        assert.deepEqual(
+          textsIn(found).flatMap(([, text]) => plainWords([])(text)),
+          [],
+        );
+      }
+  });
+
+  it('in failures', () => {
+    const failures: readonly Failure[] = [
+      { kind: 'auth', stage: 'token', status: 401 },
+      { kind: 'auth', stage: 'call', status: 401 },
+      { kind: 'noCredentials' },
+      { kind: 'secretStore' },
+      { kind: 'cancelled' },
+      { kind: 'noEntry' },
+      { kind: 'vanished' },
+      { kind: 'server', status: 503 },
+      { kind: 'forbidden', status: 403 },
+      { kind: 'notFound', status: 404 },
+      { kind: 'refused', status: 400 },
+      { kind: 'redirect', status: 302 },
+      { kind: 'rateLimited', status: 429 },
+      { kind: 'notJson', reason: 'syntax', position: 7 },
+      { kind: 'badShape', expected: 'array', found: 'nothing' },
+      { kind: 'timeout', afterMs: 60_000 },
+      { kind: 'network', code: 'ECONNREFUSED' },
+      { kind: 'dns', code: 'ENOTFOUND' },
+      { kind: 'tls', code: 'CERT' },
+      { kind: 'tooLarge', limitBytes: 1_048_576 },
+      { kind: 'tooMany', limit: 200_000 },
+      { kind: 'notJson', reason: 'empty' },
+      { kind: 'notJson', reason: 'html' },
+      { kind: 'notJson', reason: 'tooDeep' },
+      { kind: 'serviceCode', code: 1001 },
+      { kind: 'noToken' },
+      { kind: 'badConnection' },
+      { kind: 'internal' },
+    ];
+    const words = plainWords([
+      'array',
+      'list',
+      '401',
+      '503',
+      '403',
+      '404',
+      '400',
+      '302',
+      '429',
+      '7',
+      '60',
+      'ECONNREFUSED',
+      'ENOTFOUND',
+      'CERT',
+      '1001',
+      '200000',
+      '1',
+    ]);
+    for (const failure of failures)
+      assert.deepEqual(
+        textsIn(explain(failure)).flatMap(([, text]) => words(text)),
+        [],
+      );
+  });
+});
