@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const source = join(__dirname, '../../../src');
+
+// In these rooms texts are data, with a translation wherever they are shown; a page is drawn in another test.
+const elsewhere = /^(sample|service|webview|protocol)\/|^model\/records\//;
+
+const shown = 'label|description|detail|placeHolder|prompt|title|tooltip|message|spoken|validationMessage';
+const asProperty = new RegExp(String.raw`\b(?:${shown}):\s*(?:[^,;'"\`\n]*\?\s*)?(['"\`])(?:(?!\1).)*[A-Za-z]{2}`, 'g');
+const asArgument =
+  /\b(?:show\w+Message|setStatusBarMessage|MarkdownString|FileSystemError\.\w+)\(\s*(['"`])(?:(?!\1).)*[A-Za-z]{2}/g;
+
+/** Texts in code that would be shown as they stand, without a translation. */
+const bareTexts = (code: string): string[] => {
+  const plain = code.replaceAll(/\$\{[^}]*\}/g, '');
+  return [asProperty, asArgument].flatMap((pattern) => [...plain.matchAll(pattern)].map(([found]) => found));
+};
+
+describe('what hands show: rows, picks, boxes and messages', () => {
+  it('is never a literal', () => {
+    const files = readdirSync(source, { recursive: true })
+      .map((name) => String(name).replaceAll('\\', '/'))
+      .filter((name) => name.endsWith('.ts') && !elsewhere.test(name));
+    assert.ok(files.length > 50);
+    const found = files.flatMap((name) =>
+      bareTexts(readFileSync(join(source, name), 'utf8')).map((text) => `${name}: ${text}`),
+    );
+    assert.deepEqual(found, []);
+  });
+
+  it('would be seen', () => {
+    for (const bare of [
+      `showQuickPick(items, { placeHolder: 'Which one?' })`,
+      `showInformationMessage('Done')`,
+      '{ label: `Board ${name}` }',
+      `{ title: isOne ? 'File' : t('Files') }`,
+    ])
+      assert.equal(bareTexts(bare).length, 1, bare);
+    for (const fine of [`{ label: t('Board {0}', name) }`, '{ label: `${one} · ${other}` }', `title: name`])
+      assert.deepEqual(bareTexts(fine), [], fine);
+  });
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import type { Sheet, View } from '../../src/protocol/view';
+import { pseudoBundle } from '../pseudo/bundle';
+import { openStage, type Stage } from './stage';
+import { wholeSheet } from './sheets/wholeSheet';
+
+/** What of a picture are names for the page, and not shown. */
+const kept = new Set([
+  ...['block', 'id', 'key', 'kind', 'path', 'tone', 'align', 'zone', 'category', 'question', 'cure', 'sort'],
+]);
+
+/** A picture whose every text is from elsewhere: what is left of A to Z on the page are words of the page. */
+function foreign<T>(drawn: T): T {
+  if (typeof drawn === 'string') return drawn.replaceAll(/[A-Za-z0-9]/g, 'ж') as T;
+  if (Array.isArray(drawn)) return drawn.map(foreign) as T;
+  if (typeof drawn !== 'object' || drawn === null) return drawn;
+  return Object.fromEntries(
+    Object.entries(drawn).map(([key, value]) => [key, kept.has(key) ? (value as unknown) : foreign(value)]),
+  ) as T;
+}
+
+/** Every text of the page, those for screen readers and tooltips too, that still has a letter or digit of English. */
+const english = (stage: Stage): Promise<string[]> =>
+  stage.page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    // Names of fields stand in `code`, and are the same in every language.
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest('code')) texts.push(walker.currentNode.textContent ?? '');
+    const told = ['title', 'aria-label', 'aria-valuetext', 'aria-description', 'placeholder', 'alt'];
+    for (const each of document.body.querySelectorAll('*'))
+      for (const name of told) texts.push(each.getAttribute(name) ?? '');
+    return texts.filter((text) => /[A-Za-z0-9]/.test(text));
+  });
+
+describe('a page in a language that has every text', () => {
+  let stage: Stage;
+
+  // Persian for its digits and months.
+  beforeEach(async () => (stage = await openStage({ language: 'fa', contents: pseudoBundle() })));
+
+  afterEach(async () => {
+    assert.deepEqual(stage.complaints, []);
+    await stage.close();
+  });
+
+  it('has no English text of its own', async () => {
+    const sheet: Sheet = foreign(wholeSheet);
+    await stage.show(sheet);
+    assert.deepEqual(await english(stage), []);
+    await stage.page.getByRole('slider').fill('3');
+    for (const shape of await stage.page.locator('.choice button:last-child').all()) await shape.click();
+    for (const menu of await stage.page.locator('button[popovertarget]').all()) await menu.click();
+    for (const more of await stage.page.locator('summary').all()) await more.click();
+    assert.deepEqual(await english(stage), []);
+  });
+
+  it('has none while it waits, works, or has failed either', async () => {
+    const failed = { kind: 'failed', title: 'ж', what: 'ж', next: 'ж' } as const;
+    const views: readonly View[] = [
+      { kind: 'loading', title: 'ж' },
+      ...(['retry', 'signIn', 'editConnection', 'none'] as const).map((cure): View => ({ ...failed, cure })),
+      { ...foreign(wholeSheet), blocks: [{ block: 'progress', text: 'ж', done: 0.5 }] },
+    ];
+    for (const view of views) {
+      await stage.show(view);
+      assert.deepEqual(await english(stage), [], JSON.stringify(view));
+    }
+  });
+});
