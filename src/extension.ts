@@ -4,12 +4,14 @@ import { boardCommands } from './commands/boards';
 import { commandDoor, reporter } from './commands/commands';
 import { connectionCommands } from './commands/connections';
 import { detailsCommands } from './commands/details';
+import { diagnosisCommands } from './commands/diagnose';
 import { exportCommands, exportsOf } from './commands/exports';
 import { goToCommands } from './commands/goTo';
 import { panelActions } from './commands/panelActions';
 import { recency } from './commands/recency';
 import { recordCommands } from './commands/records';
 import { copyRequest, requestCommands } from './commands/requests';
+import { examinations } from './panels/examinations';
 import { panelDesk } from './panels/panelDesk';
 import { allBoardsKey, concerns, subjects } from './panels/subjects';
 import { recordDocuments, type RecordDocuments } from './documents/recordDocuments';
@@ -17,11 +19,12 @@ import { sampleConnectionName, type Board, type Connection } from './model/confi
 import { format } from './model/format';
 import { boardRef, pathOf, refAt } from './model/ref';
 import { sampleAppId, sampleAppSecret, sampleBoards } from './sample/sampleBoards';
-import type { RequestNote } from './service/client';
+import type { Probe } from './service/probe';
+import type { RequestNote } from './service/sending';
 import { inProcessTransport } from './service/inProcessTransport';
 import type { Transport } from './service/transport';
 import { secretsIn, type Secrets } from './settings/secrets';
-import { onSettings, readSettings } from './settings/settings';
+import { onSettings, readProxySettings, readSettings } from './settings/settings';
 import { welcomeView } from './settings/welcomeView';
 import { boardStore, type BoardStore } from './store/boardStore';
 import { sources } from './store/sources';
@@ -47,15 +50,17 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
   let settings = readSettings();
   let formats = format(vscode.env.language, settings.zone);
   let signedOut = false;
+  const { version: extensionVersion } = context.extension.packageJSON as { version: string };
 
   const connections = (): readonly Connection[] =>
     settings.showSamples ? [...settings.connections, sampleConnection()] : settings.connections;
   const boards = (): readonly Board[] => (settings.showSamples ? [...settings.boards, ...samples()] : settings.boards);
 
   const connectionOf = (name: string) => connections().find((connection) => connection.name === name);
+  const secretOf = async (connection: Connection) => (connection.sample ? sampleAppSecret : secrets.read(connection));
   const origins = sources({
     connectionOf,
-    secretOf: async (connection) => (connection.sample ? sampleAppSecret : secrets.read(connection)),
+    secretOf,
     transportFor,
     note: (connection, note) => logRequest(log, connection, note),
     memory: {
@@ -80,7 +85,7 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     sourceOf: origins.of,
     csv: () => settings.csv,
     format: () => formats,
-    extensionVersion: (context.extension.packageJSON as { version: string }).version,
+    extensionVersion,
   });
 
   const requests = { store, connectionOf, pageSize: () => settings.filesPageSize, zone: () => settings.zone };
@@ -101,19 +106,34 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     exporting,
     copyRequest: (ref) => copyRequest(requests, ref),
   });
+  const subjectOf = subjects({
+    store,
+    boards,
+    format: () => formats,
+    zone: () => (settings.zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
+    pageSize: () => settings.filesPageSize,
+    hasBoardUrl: () => settings.boardUrl !== '',
+    openDetails,
+    act,
+    forgive: origins.forgive,
+  });
+  const doctor = examinations({
+    connections,
+    boards,
+    instrumentsFor: async (connection, secret) => ({
+      probe: await loadProbe(),
+      proxySettings: readProxySettings(),
+      send: origins.sendTo(connection),
+      secret: () => (secret === undefined ? secretOf(connection) : Promise.resolve(secret)),
+    }),
+    place: async () => ({ extensionVersion, editor: placeOf(context.extension, await loadProbe()) }),
+    format: () => formats,
+    open: (key, preserveFocus) => panels.open(key, preserveFocus),
+    redraw: (key) => panels.redraw((each) => each === key),
+  });
   const panels = panelDesk({
     extensionUri: context.extensionUri,
-    subjectOf: subjects({
-      store,
-      boards,
-      format: () => formats,
-      zone: () => (settings.zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
-      pageSize: () => settings.filesPageSize,
-      hasBoardUrl: () => settings.boardUrl !== '',
-      openDetails,
-      act,
-      forgive: origins.forgive,
-    }),
+    subjectOf: (key) => doctor.subjectOf(key) ?? subjectOf(key),
     hello: () => ({
       language: vscode.env.language,
       ...(vscode.l10n.bundle ? { contents: vscode.l10n.bundle } : {}),
@@ -164,7 +184,15 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     documents,
     onSettings(settingsChanged),
     secrets.onDidChange(startOver),
-    connectionCommands(register, { ...own, secrets, tryOut: origins.tryOut, startOver }),
+    connectionCommands(register, {
+      ...own,
+      secrets,
+      tryOut: origins.tryOut,
+      diagnose: (connection, secret) =>
+        void doctor.begin({ connection, secret }).catch((error: unknown) => report('diagnoseConnection', error)),
+      startOver,
+    }),
+    diagnosisCommands(register, { connections, examine: (connection, board) => doctor.begin({ connection, board }) }),
     boardCommands(register, own),
     recordCommands(register, {
       store,
@@ -237,6 +265,17 @@ const loadSample = () =>
     const service = sampleService({ now: Date.now() });
     return (request) => service.fetch(request);
   }));
+
+/** The probe of the network, loaded when somebody looks for a cause. */
+const loadProbe = async () => (await import('./service/probe')).probe();
+
+/** Which editor, which machine, and on which side of a remote connection, for a report. */
+const placeOf = ({ extensionKind }: vscode.Extension<unknown>, { machine }: Probe): string =>
+  [
+    `${vscode.env.appName} ${vscode.version}`,
+    machine,
+    extensionKind === vscode.ExtensionKind.UI ? 'local' : (vscode.env.remoteName ?? 'local'),
+  ].join(', ');
 
 /** HTTP, loaded when it is first needed; or the sample service. */
 function transportFor(connection: Connection): Transport {

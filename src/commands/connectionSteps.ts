@@ -10,6 +10,13 @@ import { showStep, type StepResult } from './steps';
 /** Tries credentials at a service; gives why they are not taken. */
 export type TryOut = (connection: Connection, secret: string, signal: AbortSignal) => Promise<Failure | undefined>;
 
+/** How credentials are tried before they are kept. */
+export interface Trial {
+  readonly tryOut: TryOut;
+  /** Looks for the cause when they are not taken. */
+  readonly diagnose: (connection: Connection, secret: string) => void;
+}
+
 /** What a person has typed about a connection. */
 export interface Draft {
   readonly baseUrl: string;
@@ -32,12 +39,12 @@ export async function askConnection(
   title: string,
   start: Draft,
   taken: readonly string[],
-  tryOut: TryOut,
+  trial: Trial,
   keptFor: (connection: Connection) => Promise<boolean>,
 ): Promise<Drafted | undefined> {
   let draft = start;
   for (let step = 1; step <= 4;) {
-    const result = await askStep(step, title, draft, taken, tryOut, keptFor);
+    const result = await askStep(step, title, draft, taken, trial, keptFor);
     if (result.went === 'away') return undefined;
     const field = (['baseUrl', 'appId', 'secret', 'name'] as const)[step - 1];
     if (field) draft = withField(draft, field, result.value);
@@ -63,7 +70,7 @@ async function askStep(
   title: string,
   draft: Draft,
   taken: readonly string[],
-  tryOut: TryOut,
+  trial: Trial,
   keptFor: (connection: Connection) => Promise<boolean>,
 ): Promise<StepResult> {
   const position = [step, 4] as const;
@@ -106,7 +113,8 @@ async function askStep(
       },
       extra: { icon: 'save', tooltip: t('Save without testing') },
       attempt: async (value, signal) =>
-        value === '' ? undefined : refusalText(await tryOut(connectionIn(draft), value, signal)),
+        value === '' ? undefined : refusalText(await trial.tryOut(connectionIn(draft), value, signal)),
+      diagnose: (value) => trial.diagnose(connectionIn(draft), value),
     });
   }
   return showStep({

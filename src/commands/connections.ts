@@ -7,16 +7,15 @@ import type { Secrets } from '../settings/secrets';
 import { changeBoards, changeConnections, changeEach, type WrittenConnection } from '../settings/writeSettings';
 import type { Node } from '../tree/node';
 import type { Gesture, Register } from './commands';
-import { askConnection, refusalText, type Draft, type TryOut } from './connectionSteps';
+import { askConnection, refusalText, type Draft, type Trial } from './connectionSteps';
 import { secretProblem } from './secretProblem';
 import { showStep } from './steps';
 
-export interface ConnectionDesk {
+export interface ConnectionDesk extends Trial {
   /** The person's own connections, without the built-in samples. */
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
   readonly secrets: Secrets;
-  readonly tryOut: TryOut;
   /** Forgets tokens and answers, and draws anew: the person has acted. */
   readonly startOver: () => void;
 }
@@ -47,7 +46,7 @@ const empty: Draft = { baseUrl: '', appId: '', secret: '', name: '' };
 async function add(desk: ConnectionDesk): Promise<void> {
   const taken = desk.connections().map(({ name }) => name);
   const kept = (connection: Connection) => desk.secrets.has(connection);
-  const drafted = await askConnection(t('Add Connection'), empty, taken, desk.tryOut, kept);
+  const drafted = await askConnection(t('Add Connection'), empty, taken, desk, kept);
   if (!drafted) return;
   const { connection, secret } = drafted;
   if (secret !== undefined) await desk.secrets.keep(connection, secret);
@@ -60,14 +59,16 @@ async function add(desk: ConnectionDesk): Promise<void> {
 
 async function edit(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
   const bad = gesture.node?.kind === 'badConnection';
-  const connection = bad ? undefined : await chosen(desk, gesture, t('Which connection is to be changed?'));
+  const connection = bad
+    ? undefined
+    : await chosen(desk.connections(), gesture, t('Which connection is to be changed?'));
   if (bad)
     return void (await vscode.commands.executeCommand('workbench.action.openSettings', 'boardInspector.connections'));
   if (!connection) return;
   const taken = desk.connections().flatMap(({ name }) => (name === connection.name ? [] : [name]));
   const start = { ...empty, baseUrl: hrefOf(connection), appId: connection.appId, name: connection.name };
   const kept = (changed: Connection) => desk.secrets.has(changed);
-  const drafted = await askConnection(t('Edit Connection'), start, taken, desk.tryOut, kept);
+  const drafted = await askConnection(t('Edit Connection'), start, taken, desk, kept);
   if (!drafted) return;
   const changed = drafted.connection;
   if (drafted.secret !== undefined) await desk.secrets.keep(changed, drafted.secret);
@@ -97,7 +98,7 @@ async function renameInBoards(from: string | undefined, to: string): Promise<voi
 }
 
 async function remove(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
-  const connection = await chosen(desk, gesture, t('Which connection is to be removed?'));
+  const connection = await chosen(desk.connections(), gesture, t('Which connection is to be removed?'));
   if (!connection) return;
   const boards = desk.boards().filter((board) => board.connection === connection.name && board.keptIn === 'user');
   const removeAll = boards.length === 0 ? t('Remove') : t('Remove with Its Boards');
@@ -122,7 +123,7 @@ async function remove(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
 }
 
 async function signIn(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
-  const connection = await chosen(desk, gesture, t('Sign in to which connection?'));
+  const connection = await chosen(desk.connections(), gesture, t('Sign in to which connection?'));
   if (!connection) return;
   const result = await showStep({
     title: t('Sign In'),
@@ -136,6 +137,7 @@ async function signIn(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
     },
     extra: { icon: 'save', tooltip: t('Save without testing') },
     attempt: async (value, signal) => refusalText(await desk.tryOut(connection, value, signal)),
+    diagnose: (value) => desk.diagnose(connection, value),
   });
   if (result.went === 'away') return;
   // A secret that could not be stored serves until the window closes.
@@ -143,7 +145,7 @@ async function signIn(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
 }
 
 async function signOut(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
-  const connection = await chosen(desk, gesture, t('Sign out of which connection?'));
+  const connection = await chosen(desk.connections(), gesture, t('Sign out of which connection?'));
   if (!connection) return;
   await desk.secrets.remove(connection);
   desk.startOver();
@@ -165,8 +167,12 @@ async function removeAllSecrets(desk: ConnectionDesk): Promise<void> {
 }
 
 /** The connection a gesture is about: that of the row, the only one, or the one that is picked. */
-async function chosen(desk: ConnectionDesk, { node }: Gesture, question: string): Promise<Connection | undefined> {
-  const connections = desk.connections();
+/** The connection of the row, the only one, or the one that the person picks. */
+export async function chosen(
+  connections: readonly Connection[],
+  { node }: Gesture,
+  question: string,
+): Promise<Connection | undefined> {
   const ofRow = connections.find(({ name }) => name === connectionOf(node));
   if (ofRow || connections.length === 1) return ofRow ?? connections[0];
   if (connections.length === 0) {

@@ -23,6 +23,8 @@ export interface Step {
   };
   /** Runs while the step is shown busy; a text that comes back is a refusal and keeps the step open. */
   readonly attempt?: (value: string, signal: AbortSignal) => Promise<string | undefined>;
+  /** Looks for the cause of a refusal; offered once there was one. */
+  readonly diagnose?: (value: string) => void;
 }
 
 export type StepResult =
@@ -39,6 +41,8 @@ export function showStep(step: Step): Promise<StepResult> {
       iconPath: new vscode.ThemeIcon(step.extra.icon),
       tooltip: step.extra.tooltip,
     };
+    const buttons = [...(step.position[0] > 1 ? [vscode.QuickInputButtons.Back] : []), ...(extra ? [extra] : [])];
+    const diagnose = { iconPath: new vscode.ThemeIcon('pulse'), tooltip: t('Diagnose…') };
     let settled = false;
     const leave = (result: StepResult) => {
       if (settled) return;
@@ -67,6 +71,7 @@ export function showStep(step: Step): Promise<StepResult> {
         input.enabled = true;
         if (refusal !== undefined) {
           input.validationMessage = refusal;
+          if (step.diagnose) input.buttons = [...buttons, diagnose];
           return;
         }
       }
@@ -83,7 +88,7 @@ export function showStep(step: Step): Promise<StepResult> {
     input.password = step.password === true;
     input.value = step.value;
     input.ignoreFocusOut = true;
-    input.buttons = [...(position > 1 ? [vscode.QuickInputButtons.Back] : []), ...(extra ? [extra] : [])];
+    input.buttons = buttons;
     if (step.problem !== undefined) input.validationMessage = step.problem;
     input.onDidChangeValue((value) => {
       // While a first character is still missing there is nothing to complain about.
@@ -93,6 +98,7 @@ export function showStep(step: Step): Promise<StepResult> {
     input.onDidAccept(() => void accept());
     input.onDidTriggerButton((button) => {
       if (button === vscode.QuickInputButtons.Back) leave({ went: 'back', value: input.value });
+      else if (button === diagnose) step.diagnose?.(input.value);
       else if (step.extra?.unchecked || show(input.value)) leave({ went: 'extra', value: input.value });
     });
     input.onDidHide(() => leave({ went: 'away' }));

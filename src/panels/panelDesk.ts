@@ -15,6 +15,8 @@ export interface Subject {
   /** The whole picture, asked for if need be. Errors: ServiceError. */
   readonly view: () => Promise<View>;
   readonly title: () => string;
+  /** Its panel was closed. */
+  readonly closed?: () => void;
   readonly answer: { readonly [K in Wish['type']]?: (wish: Extract<Wish, { type: K }>, panel: PanelDoor) => unknown };
 }
 
@@ -115,6 +117,7 @@ export function panelDesk(parts: DeskParts): PanelDesk {
     open.set(key, mine);
     panel.webview.onDidReceiveMessage((message: unknown) => void receive(message).catch(parts.report));
     panel.onDidDispose(() => {
+      mine.subject.closed?.();
       if (open.get(mine.key) === mine) open.delete(mine.key);
     });
     panel.title = label(subject.title(), 60);

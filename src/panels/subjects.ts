@@ -25,7 +25,7 @@ export function concerns(key: string, ref: Ref | undefined): boolean {
 }
 
 /** What a button of a panel asks of other rooms. */
-export type PanelAction = ActionId | 'signIn' | 'editConnection';
+export type PanelAction = ActionId;
 
 /** What panels need of the other rooms. */
 export interface SubjectParts {

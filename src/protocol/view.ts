@@ -61,6 +61,8 @@ export interface Sheet {
   /** Whether there is a record before and after this one. */
   readonly previous: boolean;
   readonly next: boolean;
+  /** What Refresh is called, where that says too little. */
+  readonly refresh?: string;
   /** What the toolbar offers beside Refresh, in this order. */
   readonly actions: readonly Action[];
   readonly blocks: readonly Block[];
@@ -82,11 +84,22 @@ export const actionIds = [
   'openFiles',
   'openMeetings',
   'openBrowser',
+  'copyReport',
+  'signIn',
+  'editConnection',
 ] as const;
 export type ActionId = (typeof actionIds)[number];
 
 export type Block =
-  FindingsBlock | RankingBlock | FactsBlock | TableBlock | BarsBlock | TimelineBlock | QuestionBlock | ProgressBlock;
+  | FindingsBlock
+  | RankingBlock
+  | FactsBlock
+  | TableBlock
+  | BarsBlock
+  | TimelineBlock
+  | QuestionBlock
+  | ProgressBlock
+  | StepsBlock;
 
 /** Where numbers do not agree, or something is amiss. */
 export interface FindingsBlock {
@@ -251,4 +264,22 @@ export interface ProgressBlock {
   readonly text: string;
   /** 0 to 1; undefined when nobody knows. */
   readonly done: number | undefined;
+}
+
+/** What was tried, one after the other, and how far it came. */
+export interface StepsBlock {
+  readonly block: 'steps';
+  readonly title: string;
+  readonly steps: readonly {
+    readonly title: string;
+    readonly state: 'passed' | 'failed' | 'running' | 'idle';
+    /** The state in words. */
+    readonly stateText: string;
+    readonly time?: string;
+    readonly facts: readonly string[];
+    /** Well enough, and yet worth knowing. */
+    readonly doubts: readonly string[];
+    /** Why it failed, and what to do. */
+    readonly finding?: { readonly what: string; readonly next: string };
+  }[];
 }

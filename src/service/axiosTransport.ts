@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import type { Failure } from '../model/failure';
 import type { WireRequest } from './operations';
-import { failureOfStatus, retryAfterMs, type Transport } from './transport';
+import { failureOfStatus, retryAfterMs, type Told, type Transport, type WireOutcome } from './transport';
 
 /** Bounds of one request: milliseconds and bytes. */
 export interface Limits {
@@ -30,7 +30,7 @@ export function axiosTransport(limits: Limits = defaultLimits): Transport {
       });
       return { text: data, bytes: Buffer.byteLength(data) };
     } catch (error) {
-      return { failure: failureIn(error, request, signal, deadline, limits) };
+      return failedOutcome(error, request, signal, deadline, limits);
     }
   };
 }
@@ -59,31 +59,40 @@ const instance = (limits: Limits): AxiosInstance =>
 
 const tlsCode = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS|ERR_SSL|EPROTO)/;
 
-function failureIn(
+function failedOutcome(
   error: unknown,
   request: WireRequest,
   signal: AbortSignal,
   deadline: AbortSignal,
   limits: Limits,
-): Failure {
-  if (signal.aborted) return abortFailure(signal, limits.totalMs);
-  if (deadline.aborted) return { kind: 'timeout', afterMs: limits.totalMs };
-  if (!(error instanceof AxiosError)) return { kind: 'internal' };
+): Exclude<WireOutcome, { text: string }> {
+  const failed = (failure: Failure) => ({ failure });
+  if (signal.aborted) return failed(abortFailure(signal, limits.totalMs));
+  if (deadline.aborted) return failed({ kind: 'timeout', afterMs: limits.totalMs });
+  if (!(error instanceof AxiosError)) return failed({ kind: 'internal' });
   const { code = 'UNKNOWN', response, message } = error;
-  if (message.startsWith('maxContentLength')) return { kind: 'tooLarge', limitBytes: limits.answerBytes };
+  if (message.startsWith('maxContentLength')) return failed({ kind: 'tooLarge', limitBytes: limits.answerBytes });
   if (response !== undefined && response.status !== 200) {
     const header = (name: string) => {
       const value: unknown = response.headers[name];
       return typeof value === 'string' ? value : undefined;
     };
+    const date = Date.parse(header('date') ?? '');
     // A wrong clock on this machine must not turn an HTTP date into hours of waiting.
-    const now = Date.parse(header('date') ?? '') || Date.now();
-    return failureOfStatus(response.status, request.operation, retryAfterMs(header('retry-after'), now));
+    const wait = retryAfterMs(header('retry-after'), date || Date.now());
+    const failure = failureOfStatus(response.status, request.operation, wait);
+    return { failure, told: { ...(date ? { date } : {}), ...locationIn(header('location'), request.url) } };
   }
-  if (code === 'ETIMEDOUT' || code === 'ECONNABORTED') return { kind: 'timeout', afterMs: limits.idleMs };
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { kind: 'dns', code };
-  if (tlsCode.test(code)) return { kind: 'tls', code };
-  return { kind: 'network', code: /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'UNKNOWN' };
+  if (code === 'ETIMEDOUT' || code === 'ECONNABORTED') return failed({ kind: 'timeout', afterMs: limits.idleMs });
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return failed({ kind: 'dns', code });
+  if (tlsCode.test(code)) return failed({ kind: 'tls', code });
+  return failed({ kind: 'network', code: /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'UNKNOWN' });
+}
+
+function locationIn(header: string | undefined, base: string): Told {
+  if (header === undefined || !URL.canParse(header, base)) return {};
+  const { origin, pathname } = new URL(header, base);
+  return origin === 'null' ? {} : { location: origin + pathname };
 }
 
 /** Whether a signal was aborted by a person or by a deadline. */

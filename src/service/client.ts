@@ -14,30 +14,17 @@ import type { Answer, Held } from '../model/held';
 import { isObject } from '../model/json';
 import type { BoardStatistics } from '../model/records/board';
 import type { Vote } from '../model/records/vote';
-import type { BaseAddress } from '../model/baseAddress';
 import { inBatches, joined } from './batches';
-import type { Lane } from './lane';
-import { requestFor, routes, type Call } from './operations';
+import { routes, type Call } from './operations';
 import { isConnection, isTransient, withRetries } from './retry';
+import { sending, type Send, type SendingParts } from './sending';
 import { session, type Renewal } from './session';
-import type { Transport } from './transport';
 import { orAborted } from './waiting';
 
 /** The credentials of 5.1, only ever sent to the token operation. */
 export interface Credentials {
   readonly appId: string;
   readonly appSecret: string;
-}
-
-/** What may be written to a log about a request: never a header, a body or an id. */
-export interface RequestNote {
-  readonly operation: Operation;
-  /** 200, or the kind of the failure with its status or code. */
-  readonly outcome: string;
-  readonly ms: number;
-  readonly bytes?: number;
-  /** From 1. */
-  readonly attempt: number;
 }
 
 /** 4.4: what may be asked of the files of a board. What is undefined is not sent. Times as the service takes them. */
@@ -77,13 +64,9 @@ export interface Client {
   readonly forgetToken: () => void;
 }
 
-export interface ClientParts {
-  readonly base: BaseAddress;
-  readonly transport: Transport;
-  readonly lane: Lane;
+export interface ClientParts extends SendingParts {
   /** Errors: noCredentials, secretStore. */
   readonly credentials: () => Promise<Credentials>;
-  readonly note: (note: RequestNote) => void;
   readonly renewal?: Renewal;
 }
 
@@ -92,23 +75,12 @@ const wholeCallMs = 60_000;
 
 /** Makes the client of one connection. Nothing is sent before a method is called. */
 export function client(parts: ClientParts): Client {
-  const { base, transport, lane, note } = parts;
+  const { lane } = parts;
+  const sendOnce = sending(parts);
 
-  const send = async (call: Call, token: string | undefined, signal: AbortSignal, attempt: number): Promise<Answer> => {
-    const request = requestFor(base, call, token);
-    let from: number | undefined;
-    const sent = () => {
-      from = performance.now();
-      return transport(request, signal);
-    };
-    const outcome = await lane.run(() => lane.gate.through(sent, signal), signal);
-    const ms = from === undefined ? 0 : Math.round(performance.now() - from);
-    const { operation } = call;
-    if ('failure' in outcome) {
-      note({ operation, outcome: named(outcome.failure), ms, attempt });
-      throw new ServiceError(outcome.failure, operation);
-    }
-    note({ operation, outcome: '200', ms, bytes: outcome.bytes, attempt });
+  const send = async (...sent: Parameters<Send>): Promise<Answer> => {
+    const outcome = await sendOnce(...sent);
+    if ('failure' in outcome) throw new ServiceError(outcome.failure, sent[0].operation);
     return { text: outcome.text, receivedAt: Date.now() };
   };
 
@@ -196,10 +168,4 @@ function readable(entries: readonly ReturnType<typeof readMeetings>[number][]): 
   if (first && 'failure' in first && good.length === 0) return first.failure;
   const unreadable = entries.length - good.length;
   return unreadable === 0 ? good : good.map((entry, index) => (index === 0 ? { ...entry, unreadable } : entry));
-}
-
-function named(failure: Failure): string {
-  if ('status' in failure) return `${failure.status} ${failure.kind}`;
-  if ('code' in failure) return `${failure.kind} ${failure.code}`;
-  return failure.kind;
 }

@@ -2,7 +2,16 @@ import type { Failure, Operation } from '../model/failure';
 import type { WireRequest } from './operations';
 
 /** The text of an answer with status 200, or why there is none. Plain data: a transport may be a bundle of its own. */
-export type WireOutcome = { readonly text: string; readonly bytes: number } | { readonly failure: Failure };
+export type WireOutcome =
+  { readonly text: string; readonly bytes: number } | { readonly failure: Failure; readonly told?: Told };
+
+/** What the headers of an answer that failed tell a person who looks for the cause. */
+export interface Told {
+  /** The clock of the service, in milliseconds since the Unix epoch. */
+  readonly date?: number;
+  /** Where it would redirect to, without what stands behind a question mark. */
+  readonly location?: string;
+}
 
 /** Sends one request once and never rejects. Aborting the signal closes the connection. */
 export type Transport = (request: WireRequest, signal: AbortSignal) => Promise<WireOutcome>;

@@ -51,6 +51,16 @@ export function readSettings(): Settings {
   };
 }
 
+/** What the editor itself is told about proxies. */
+export function readProxySettings() {
+  const config = vscode.workspace.getConfiguration('http');
+  return {
+    url: config.get<string>('proxy'),
+    exceptions: config.get<readonly string[]>('noProxy') ?? [],
+    support: config.get<string>('proxySupport'),
+  };
+}
+
 /** Boards that a workspace brings along are read only when it is trusted. */
 function workspaceBoards(): unknown[] {
   if (!vscode.workspace.isTrusted) return [];

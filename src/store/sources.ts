@@ -1,9 +1,10 @@
 import type { Connection } from '../model/configured';
 import type { Zone } from '../model/format';
 import { failureOf, ServiceError, type Failure } from '../model/failure';
-import { client, type Client, type RequestNote } from '../service/client';
+import { client, type Client } from '../service/client';
 import type { PageBase } from '../model/fileList';
 import { lanes } from '../service/lane';
+import { sending, type RequestNote, type Send, type SendingParts } from '../service/sending';
 import type { Transport } from '../service/transport';
 import type { Source } from './boardStore';
 
@@ -32,6 +33,8 @@ export interface Sources {
   readonly of: (name: string) => Source;
   /** Asks for a token with credentials that are not kept yet; gives why they are not taken. */
   readonly tryOut: (connection: Connection, appSecret: string, signal: AbortSignal) => Promise<Failure | undefined>;
+  /** A way to send single requests, aside from the source: with no token of its and to no retry. The person has acted. */
+  readonly sendTo: (connection: Connection) => Send;
   /** Forgets refusals: the person has acted. */
   readonly forgive: () => void;
   /** The next request asks for a fresh token. */
@@ -50,16 +53,18 @@ export function sources(parts: SourceParts): Sources {
   const known = new Map<string, { readonly connection: Connection; readonly source: Source }>();
   const missed = new Set<string>();
 
-  const clientOf = (connection: Connection, secret: () => Promise<string>): Client => {
-    const { origin, path, appId, sample } = connection;
-    return client({
-      base: { origin, path },
-      transport: parts.transportFor(connection),
-      lane: (sample ? laneOfSamples : laneFor)(origin),
-      credentials: async () => ({ appId, appSecret: await secret() }),
-      note: (note) => parts.note(connection, note),
+  const wayTo = (connection: Connection): SendingParts => ({
+    base: connection,
+    transport: parts.transportFor(connection),
+    lane: (connection.sample ? laneOfSamples : laneFor)(connection.origin),
+    note: (note) => parts.note(connection, note),
+  });
+
+  const clientOf = (connection: Connection, secret: () => Promise<string>): Client =>
+    client({
+      ...wayTo(connection),
+      credentials: async () => ({ appId: connection.appId, appSecret: await secret() }),
     });
-  };
 
   const make = (connection: Connection): Source => {
     const key = `pageBase/${connection.origin}${connection.path}`;
@@ -97,6 +102,11 @@ export function sources(parts: SourceParts): Sources {
       } catch (error) {
         return failureOf(error);
       }
+    },
+    sendTo: (connection) => {
+      const way = wayTo(connection);
+      way.lane.gate.forgive();
+      return sending(way);
     },
     forgive: () => {
       for (const { source } of known.values()) source.client.forgive();

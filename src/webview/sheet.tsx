@@ -5,6 +5,7 @@ import { Findings } from './blocks/findings';
 import { Progress } from './blocks/progress';
 import { Question } from './blocks/question';
 import { Ranking } from './blocks/ranking';
+import { Steps } from './blocks/steps';
 import { Table } from './blocks/table';
 import { Timeline } from './blocks/timeline';
 import { Toolbar } from './toolbar';
@@ -19,7 +20,7 @@ interface SheetProps {
 export function SheetPage({ subject, sheet, waiting }: SheetProps) {
   return (
     <>
-      <Toolbar previous={sheet.previous} next={sheet.next} actions={sheet.actions} />
+      <Toolbar {...sheet} />
       <main aria-busy={waiting}>
         <header class="title">
           <p class="overline">{sheet.overline}</p>
@@ -52,5 +53,7 @@ function BlockPart(block: Block) {
       return <Question {...block} />;
     case 'progress':
       return <Progress {...block} />;
+    case 'steps':
+      return <Steps {...block} />;
   }
 }

@@ -4,8 +4,10 @@ import type { Sheet } from '../protocol/view';
 import { useDoor } from './door';
 import { Icon } from './parts/icon';
 
+type ToolbarProps = Pick<Sheet, 'previous' | 'next' | 'refresh' | 'actions'>;
+
 /** Neighbours, refresh, and what can be done with the sheet. */
-export function Toolbar({ previous, next, actions }: Pick<Sheet, 'previous' | 'next' | 'actions'>) {
+export function Toolbar({ previous, next, refresh, actions }: ToolbarProps) {
   const { send } = useDoor();
   const go = (to: 'previous' | 'next') => {
     if (to === 'previous' ? previous : next) send({ type: 'go', to });
@@ -40,12 +42,13 @@ export function Toolbar({ previous, next, actions }: Pick<Sheet, 'previous' | 'n
       )}
       <button
         type="button"
-        class="quiet icon"
-        aria-label={t('Refresh')}
-        title={t('Refresh')}
+        class={refresh === undefined ? 'quiet icon' : 'quiet'}
+        aria-label={refresh ?? t('Refresh')}
+        title={refresh === undefined ? t('Refresh') : undefined}
         onClick={() => send({ type: 'refresh' })}
       >
         <Icon name="refresh" />
+        {refresh}
       </button>
       {actions.length > 0 && <span class="divider" />}
       {actions.map(({ id, label }) => (

@@ -51,7 +51,7 @@ export function drawn(
 }
 
 /** What a button of the toolbar says. */
-function actionLabel(id: ActionId): string {
+export function actionLabel(id: ActionId): string {
   switch (id) {
     case 'openJson':
       return t('Open as JSON');
@@ -71,5 +71,11 @@ function actionLabel(id: ActionId): string {
       return t('Meetings');
     case 'openBrowser':
       return t('Open in browser');
+    case 'copyReport':
+      return t('Copy report');
+    case 'signIn':
+      return t('Sign in');
+    case 'editConnection':
+      return t('Edit connection');
   }
 }

@@ -11,9 +11,17 @@ export const plan: Plan = {
     insight: { rooms: ['model'], packages: {} },
     service: {
       rooms: ['model'],
-      // The one file that needs Node, so that a browser build stays one entry point away.
-      packages: { axios: ['axiosTransport.ts'], 'node:*': ['axiosTransport.ts'], 'p-limit': anyFile },
+      // Node stays in bundles of their own, so that a browser build stays one entry point away.
+      packages: {
+        axios: ['axiosTransport.ts'],
+        'node:*': ['axiosTransport.ts', 'probe.ts'],
+        http: ['probe.ts'],
+        https: ['probe.ts'],
+        'p-limit': anyFile,
+      },
     },
+    // Why a connection does not work: what is looked at, what it means, what helps.
+    doctor: { rooms: ['model', 'service'], packages: {} },
     store: { rooms: ['model', 'insight', 'service'], packages: {} },
     protocol: { rooms: ['model', 'insight'], packages: { valibot: anyFile } },
     settings: { rooms: ['model'], packages: { vscode: anyFile, valibot: anyFile } },
@@ -28,7 +36,7 @@ export const plan: Plan = {
       packages: { vscode: ['exportDesk.ts', 'saveFile.ts'] },
     },
     panels: {
-      rooms: ['model', 'insight', 'store', 'protocol', 'settings', 'documents', 'exports'],
+      rooms: ['model', 'insight', 'doctor', 'store', 'protocol', 'settings', 'documents', 'exports'],
       packages: { vscode: anyFile },
     },
     commands: {

@@ -6,8 +6,9 @@ import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { ServiceError, type Failure } from '../../../src/model/failure';
 import { axiosTransport, defaultLimits, type Limits } from '../../../src/service/axiosTransport';
 import { readBaseAddress, type BaseAddress } from '../../../src/model/baseAddress';
-import { client, type Client, type ClientParts, type RequestNote } from '../../../src/service/client';
+import { client, type Client, type ClientParts } from '../../../src/service/client';
 import { lanes } from '../../../src/service/lane';
+import type { RequestNote } from '../../../src/service/sending';
 
 const endings: (() => Promise<void>)[] = [];
 

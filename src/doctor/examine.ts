@@ -1,0 +1,186 @@
+import { idText, readCounters, readToken } from '../model/answers';
+import type { Connection } from '../model/configured';
+import { failureOf, ServiceError } from '../model/failure';
+import { isObject } from '../model/json';
+import { orAborted } from '../service/waiting';
+import type { Call } from '../service/operations';
+import type { Opening, Probe } from '../service/probe';
+import type { ProxySettings } from '../service/proxy';
+import type { Send } from '../service/sending';
+import {
+  stages,
+  unexamined,
+  type Examination,
+  type Found,
+  type Refused,
+  type Stage,
+  type Through,
+} from './examination';
+
+/** What an examination is made with. */
+export interface Instruments {
+  readonly probe: Probe;
+  readonly proxySettings: ProxySettings;
+  readonly send: Send;
+  /** The secret that was typed for exactly this connection. Errors: noCredentials, secretStore. */
+  readonly secret: () => Promise<string>;
+}
+
+/** How long each stage may take, in milliseconds; a request has its own, shorter deadline, but may have to queue. */
+export type Patience = Readonly<Record<Stage, number>>;
+const usualPatience: Patience = { name: 10_000, connection: 15_000, certificate: 15_000, token: 60_000, call: 60_000 };
+
+/** Looks at a stage within the deadline of its signal; what it throws is a failure of the stage. */
+type Look = <S extends Stage>(stage: S, look: (signal: AbortSignal) => Promise<Found[S]>) => Promise<boolean>;
+
+/**
+ * Looks at the way to a service, stage by stage, up to the first that fails; `show` hears of every step. Sends one
+ * request for a token and one for the counters of a board (or of none), each once, and keeps neither. Never rejects.
+ */
+export async function examine(
+  connection: Connection,
+  board: string | undefined,
+  instruments: Instruments,
+  signal: AbortSignal,
+  show: (examination: Examination) => void,
+  patience: Patience = usualPatience,
+): Promise<void> {
+  let known = unexamined;
+  const tell = (told: Partial<Examination>) => show((known = { ...known, ...told }));
+
+  const look: Look = async (stage, looking) => {
+    tell({ [stage]: { state: 'running' } });
+    const from = performance.now();
+    const bounded = AbortSignal.any([signal, AbortSignal.timeout(patience[stage])]);
+    const found = await looking(bounded).catch(() => failedLook(bounded));
+    tell({
+      [stage]: signal.aborted ? { state: 'cancelled' } : { ...found, ms: Math.round(performance.now() - from) },
+    });
+    return !signal.aborted && found.state !== 'failed';
+  };
+
+  const arrived = connection.sample
+    ? await passBy(look)
+    : await lookAtWay(connection.origin, instruments, look, signal);
+  if (!arrived || !(await lookAtService(connection, board, instruments, look)))
+    tell(Object.fromEntries(stages.filter((each) => known[each].state === 'waiting').map((each) => [each, untried])));
+}
+
+const untried = { state: 'untried' } as const;
+
+const failedLook = (signal: AbortSignal) => ({
+  state: 'failed' as const,
+  code: signal.aborted ? 'ETIMEDOUT' : 'UNKNOWN',
+});
+
+/** The sample boards need no way. */
+async function passBy(look: Look): Promise<boolean> {
+  for (const stage of ['name', 'connection', 'certificate'] as const)
+    await look(stage, () => Promise.resolve({ state: 'skipped', why: 'sample' }));
+  return true;
+}
+
+async function lookAtWay(
+  origin: string,
+  { probe, proxySettings }: Instruments,
+  look: Look,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { hostname, protocol } = new URL(origin);
+  const named = probe.namedProxy(origin, proxySettings);
+  const through = (address: string | undefined): Through =>
+    address === undefined ? {} : { proxy: { address, namedIn: named?.namedIn ?? 'system' } };
+  const end = new AbortController();
+  let opening: Opening | undefined;
+  const open = () => (opening ??= probe.open(origin, AbortSignal.any([signal, end.signal])));
+
+  const name = async (bounded: AbortSignal): Promise<Found['name']> => {
+    if (probe.isNumber(hostname)) return { state: 'skipped', why: 'number' };
+    if (named) return { state: 'skipped', why: 'proxy', proxy: named };
+    const found = await probe.lookUp(hostname, bounded);
+    if ('addresses' in found) return { state: 'passed', ...found };
+    // The system, or a script, may name a proxy that knows more names: only the editor, as it connects, can tell.
+    const { proxy } = await orAborted(open().connected, bounded);
+    return proxy === undefined ? { state: 'failed', ...found } : { state: 'skipped', why: 'proxy', ...through(proxy) };
+  };
+  const connect = async (bounded: AbortSignal): Promise<Found['connection']> => {
+    const { proxy, ...found } = await orAborted(open().connected, bounded).catch(() => ({
+      ...failedLook(bounded),
+      proxy: named?.address,
+    }));
+    return 'code' in found
+      ? { ...found, state: 'failed', ...through(proxy) }
+      : { ...found, state: 'passed', ...through(proxy) };
+  };
+  const secure = async (bounded: AbortSignal): Promise<Found['certificate']> => {
+    if (protocol === 'http:') return { state: 'skipped', why: 'plain' };
+    const found = await orAborted(open().secured, bounded);
+    return 'code' in found ? { ...found, state: 'failed' } : { ...found, state: 'passed' };
+  };
+  try {
+    return (await look('name', name)) && (await look('connection', connect)) && (await look('certificate', secure));
+  } finally {
+    end.abort();
+  }
+}
+
+async function lookAtService(
+  { appId }: Connection,
+  board: string | undefined,
+  { send, secret }: Instruments,
+  look: Look,
+): Promise<boolean> {
+  let token: string | undefined;
+
+  /** Sends a call and reads its answer; gives why there is none. */
+  const ask = async (
+    call: () => Promise<Call>,
+    signal: AbortSignal,
+    read: (text: string) => void,
+  ): Promise<Refused | undefined> => {
+    try {
+      const outcome = await send(await call(), token, signal, 1);
+      if ('text' in outcome) {
+        read(outcome.text);
+        return undefined;
+      }
+      const { date, location } = outcome.told ?? {};
+      return {
+        state: 'failed',
+        failure: outcome.failure,
+        ...(location === undefined ? {} : { location }),
+        ...(date === undefined ? {} : { clockAhead: Date.now() - date }),
+      };
+    } catch (error) {
+      const late = signal.aborted ? ({ kind: 'timeout', afterMs: usualPatience.token } as const) : undefined;
+      return { state: 'failed', failure: late ?? failureOf(error) };
+    }
+  };
+
+  const signIn = async (signal: AbortSignal): Promise<Found['token']> => {
+    const call = async (): Promise<Call> => ({
+      operation: 'token',
+      body: { appId, appSecret: await orAborted(secret(), signal) },
+    });
+    const refused = await ask(call, signal, (text) => (token = readToken(text).accessToken));
+    return refused ?? { state: 'passed' };
+  };
+  const call = async (signal: AbortSignal): Promise<Found['call']> => {
+    const list = board === undefined ? [] : [board];
+    const counters: Call = { operation: 'counters', body: { list } };
+    const refused = await ask(
+      () => Promise.resolve(counters),
+      signal,
+      (text) => {
+        const { records } = readCounters({ text, receivedAt: Date.now() });
+        const ids = records.map(({ json }) => (isObject(json) ? idText(json['recordId']) : undefined));
+        if (board !== undefined && !ids.includes(board)) throw new ServiceError({ kind: 'noEntry' });
+      },
+    );
+    // 4.2 does not say whether the list may be empty.
+    if (board === undefined && refused?.failure.kind === 'refused')
+      return { state: 'skipped', why: 'emptyList', status: refused.failure.status };
+    return refused ?? { state: 'passed', board: board !== undefined };
+  };
+  return (await look('token', signIn)) && (await look('call', call));
+}

@@ -1,0 +1,34 @@
+import { t } from '@vscode/l10n';
+import { hrefOf } from '../model/baseAddress';
+import type { Connection } from '../model/configured';
+import { label } from '../model/label';
+import { verdict, type StageWords } from './words';
+
+/** Where the examination was made. */
+export interface Place {
+  readonly extensionVersion: string;
+  /** Name, version and whereabouts of the editor, and its machine. */
+  readonly editor: string;
+}
+
+/**
+ * The examination as plain text, to be sent to somebody who can help. Holds no secret, no token, no name or id of a
+ * board; of the app id only its beginning.
+ */
+export function reportOf(connection: Connection, words: readonly StageWords[], place: Place, at: Date): string {
+  const indented = (text: string) => `   ${text}`;
+  const steps = words.flatMap(({ title, stateText, time, facts, doubts, finding }, index) => [
+    `${index + 1}. ${[`${title}: ${stateText}`, time].filter(Boolean).join(', ')}`,
+    ...[...facts, ...doubts, ...(finding ? [`${finding.what}.`, finding.next] : [])].map(indented),
+  ]);
+  return [
+    `Board Inspector ${place.extensionVersion}, ${at.toISOString()}`,
+    `${t('Service')}: ${connection.sample ? t('Sample boards') : label(hrefOf(connection))}`,
+    `${t('App id')}: ${label(connection.appId.slice(0, Math.min(4, connection.appId.length / 2)))}…`,
+    `${t('Editor')}: ${place.editor}`,
+    '',
+    ...[verdict(words), ''].filter((line, index) => index > 0 || line !== ''),
+    ...steps,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,349 @@
+import { t } from '@vscode/l10n';
+import { explain } from '../model/explain';
+import type { Format } from '../model/format';
+import { label } from '../model/label';
+import type { Certificate } from '../service/probe';
+import { stages, type Examination, type Refused, type Stage, type Through } from './examination';
+
+/** Where the cause most likely lies. */
+type Side = 'settings' | 'machine' | 'network' | 'service';
+
+/** What a stage says to a person. */
+export interface StageWords {
+  readonly title: string;
+  readonly state: Examination[Stage]['state'];
+  readonly stateText: string;
+  /** How long it took. */
+  readonly time: string | undefined;
+  /** What was seen. */
+  readonly facts: readonly string[];
+  /** What is well enough, and yet worth knowing. */
+  readonly doubts: readonly string[];
+  /** Why it failed, and what to do. */
+  readonly finding: Finding | undefined;
+}
+
+export interface Finding {
+  readonly side: Side;
+  readonly what: string;
+  readonly next: string;
+  /** What a click may do about it. */
+  readonly cure: 'signIn' | 'editConnection' | undefined;
+}
+
+/** What words depend on beside the examination. */
+export interface Setting {
+  /** Of the service, as configured. */
+  readonly origin: string;
+  readonly format: Format;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: number;
+}
+
+/** Every stage in words, in order. */
+export const wordsOf = (examination: Examination, setting: Setting): StageWords[] =>
+  stages.map((stage) => {
+    const told = examination[stage];
+    return {
+      title: titleOf(stage),
+      state: told.state,
+      stateText: stateText(told.state),
+      time: 'ms' in told && told.state !== 'skipped' ? t('{0} ms', setting.format.number(told.ms)) : undefined,
+      facts: factsOf(examination, stage, setting),
+      doubts: doubtsOf(examination, stage, setting),
+      finding: findingOf(examination, stage, setting),
+    };
+  });
+
+/** The outcome in a sentence or two: is it me, the network or the service? */
+export function verdict(words: readonly StageWords[]): string {
+  const finding = words.find((each) => each.finding)?.finding;
+  if (finding) return t('{0} {1}.', sideText(finding.side), finding.what);
+  if (words.some(({ state }) => state === 'cancelled')) return t('Cancelled');
+  if (words.every(({ state }) => state === 'passed' || state === 'skipped'))
+    return t('Everything works: the service answers, and takes the credentials.');
+  return '';
+}
+
+function titleOf(stage: Stage): string {
+  switch (stage) {
+    case 'name':
+      return t('Find the host (DNS)');
+    case 'connection':
+      return t('Reach it (TCP)');
+    case 'certificate':
+      return t('Check its certificate (TLS)');
+    case 'token':
+      return t('Sign in');
+    case 'call':
+      return t('Ask for a board');
+  }
+}
+
+function stateText(state: StageWords['state']): string {
+  switch (state) {
+    case 'waiting':
+    case 'untried':
+      return t('not tried');
+    case 'running':
+      return t('under way');
+    case 'passed':
+      return t('passed');
+    case 'skipped':
+      return t('not needed');
+    case 'failed':
+      return t('failed');
+    case 'cancelled':
+      return t('cancelled');
+  }
+}
+
+function sideText(side: Side): string {
+  switch (side) {
+    case 'settings':
+      return t('The likely cause is in your settings.');
+    case 'machine':
+      return t('The likely cause is on this machine.');
+    case 'network':
+      return t('The likely cause is the network between this machine and the service.');
+    case 'service':
+      return t('The likely cause is the service.');
+  }
+}
+
+function factsOf(
+  { name, connection, certificate, token, call }: Examination,
+  stage: Stage,
+  setting: Setting,
+): string[] {
+  const told = { name, connection, certificate, token, call }[stage];
+  if (told.state === 'skipped' && told.why === 'sample')
+    return [t('The sample boards are served within the editor, without a network.')];
+  switch (stage) {
+    case 'name':
+      if (name.state === 'passed') return [label(name.addresses.join(', '))];
+      if (name.state !== 'skipped') return [];
+      return name.why === 'proxy'
+        ? [t('A proxy is used, and looks the name up itself: {0}.', proxyText(name))]
+        : [t('The host is a number already.')];
+    case 'connection':
+      if (connection.state !== 'passed') return [];
+      return [connection.proxy ? t('Through the proxy {0}.', proxyText(connection)) : connection.to];
+    case 'certificate':
+      if (certificate.state === 'skipped') return [t('Plain http, which is taken for this machine alone.')];
+      return 'certificate' in certificate && certificate.certificate
+        ? [certificateText(certificate.certificate, setting)]
+        : [];
+    case 'token':
+      return token.state === 'passed' ? [t('The service issued a token.')] : [];
+    case 'call':
+      if (call.state === 'skipped')
+        return [
+          t(
+            'No board is configured, and the service takes no empty list (HTTP {0}). Add a board to be sure.',
+            call.status,
+          ),
+        ];
+      if (call.state !== 'passed') return [];
+      return [
+        call.board
+          ? t('The service sent the counters of a board.')
+          : t('The service answered. No board is configured, so none was asked for.'),
+      ];
+  }
+}
+
+const proxyText = ({ proxy }: Through): string => {
+  switch (proxy?.namedIn) {
+    case 'setting':
+      return t('{0}, from the setting http.proxy', proxy.address);
+    case 'environment':
+      return t('{0}, from the environment', proxy.address);
+    case 'system':
+      return t('{0}, from the system', proxy.address);
+    case undefined:
+      return '';
+  }
+};
+
+const certificateText = ({ subject, issuer, to }: Certificate, { format }: Setting): string =>
+  t('For {0}, issued by {1}, valid until {2}', label(subject, 80), label(issuer, 80), format.day(to) ?? '–');
+
+const dayMs = 86_400_000;
+
+function doubtsOf({ certificate, token, call }: Examination, stage: Stage, { now }: Setting): string[] {
+  const doubts: string[] = [];
+  if (stage === 'certificate' && certificate.state === 'passed') {
+    const { certificate: shown, checked } = certificate;
+    if (!checked) doubts.push(t('The editor is told not to check certificates (setting http.proxyStrictSSL).'));
+    if (shown && !shown.isPublic)
+      doubts.push(t('No public authority issued it: your organisation did, or a proxy that reads along.'));
+    const days = shown && Math.floor((shown.to - now) / dayMs);
+    if (days !== undefined && days < 14) doubts.push(t('Days until it ends: {0}.', days));
+  }
+  const refused = { token, call }[stage as 'token' | 'call'];
+  const minutes = refused?.state === 'failed' ? Math.round((refused.clockAhead ?? 0) / 60_000) : 0;
+  if (Math.abs(minutes) >= 5)
+    doubts.push(t('The clocks of this machine and of the service are {0} minutes apart.', Math.abs(minutes)));
+  return doubts;
+}
+
+function findingOf(examination: Examination, stage: Stage, setting: Setting): Finding | undefined {
+  const { name, connection, certificate, token, call } = examination;
+  const { host, hostname } = new URL(setting.origin);
+  if (stage === 'name' && name.state === 'failed') return nameFinding(name.code, hostname);
+  if (stage === 'connection' && connection.state === 'failed') return connectionFinding(connection, host);
+  if (stage === 'certificate' && certificate.state === 'failed') return certificateFinding(certificate, setting);
+  if (stage === 'token' && token.state === 'failed') return refusalFinding(token, stage);
+  if (stage === 'call' && call.state === 'failed') return refusalFinding(call, stage);
+  return undefined;
+}
+
+const finding = (side: Side, what: string, next: string, cure?: Finding['cure']): Finding => ({
+  side,
+  what,
+  next,
+  cure,
+});
+
+function nameFinding(code: string, host: string): Finding {
+  const { what } = explain({ kind: 'dns', code });
+  if (code === 'EAI_AGAIN' || code === 'ETIMEDOUT')
+    return finding('network', what, t('No name server answered. Check whether this machine is online.'));
+  return finding(
+    'settings',
+    what,
+    t('Check the spelling of {0}. If it is right, it may need a VPN, or a proxy (setting http.proxy).', host),
+    'editConnection',
+  );
+}
+
+function connectionFinding(
+  { code, status, ...through }: Extract<Examination['connection'], { state: 'failed' }>,
+  host: string,
+): Finding {
+  if (through.proxy && status === 407)
+    return finding(
+      'network',
+      t('The proxy wants a user name and a password (HTTP {0})', status),
+      t('Give them when the editor asks for them, or ask your administrators.'),
+    );
+  if (through.proxy && status !== undefined)
+    return finding(
+      'network',
+      t('The proxy lets nobody through (HTTP {0})', status),
+      t('Ask whoever runs {0} to let this machine reach {1}.', proxyText(through), host),
+    );
+  if (through.proxy)
+    return finding(
+      'network',
+      t('The proxy cannot be reached ({0})', code),
+      t('Check whether it is the right one, and whether this machine is in its network: {0}.', proxyText(through)),
+    );
+  if (code === 'ECONNREFUSED')
+    return finding(
+      'service',
+      t('{0} refuses connections ({1})', host, code),
+      t('Nothing listens there: the service is not running, or the port in the base address is wrong.'),
+      'editConnection',
+    );
+  return finding(
+    'network',
+    t('{0} does not answer ({1})', host, code),
+    t('A firewall may stand in the way, or a VPN be off. Company networks may need a proxy (setting http.proxy).'),
+  );
+}
+
+function certificateFinding(
+  { code, certificate }: Extract<Examination['certificate'], { state: 'failed' }>,
+  { format }: Setting,
+): Finding {
+  const day = (ms: number | undefined) => format.day(ms) ?? '–';
+  if (code === 'CERT_HAS_EXPIRED')
+    return finding(
+      'service',
+      t('The certificate ended on {0}', day(certificate?.to)),
+      t('Whoever runs the service has to renew it. If that day is still to come, set the clock of this machine.'),
+    );
+  if (code === 'CERT_NOT_YET_VALID')
+    return finding(
+      'machine',
+      t('The certificate begins only on {0}', day(certificate?.from)),
+      t('If that day has passed, set the clock of this machine.'),
+    );
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return finding(
+      'network',
+      t('The certificate is for another host: {0}', label(certificate?.names ?? '–')),
+      t('Check the host. If it is right, something else answers, such as the sign-in page of a network.'),
+      'editConnection',
+    );
+  if (/^(EPROTO|ERR_SSL)/.test(code))
+    return finding(
+      'settings',
+      t('What answers there does not speak https ({0})', code),
+      t('Check the port in the base address.'),
+      'editConnection',
+    );
+  if (/^E[A-Z]+$/.test(code))
+    return finding(
+      'network',
+      t('The connection was cut before it was secure ({0})', code),
+      t('A firewall or a proxy may do that. Ask your administrators to let this machine through.'),
+    );
+  return finding(
+    'machine',
+    t('This machine does not trust who issued the certificate ({0})', code),
+    t(
+      'If it is your organisation, have its certificate installed in the system and restart the editor. If not, somebody may be listening. Certificate checks are never bypassed.',
+    ),
+  );
+}
+
+function refusalFinding({ failure, location }: Refused, stage: 'token' | 'call'): Finding {
+  const { what, next, cure } = explain(failure);
+  switch (failure.kind) {
+    case 'server':
+      return finding('service', what, t('Retry later, or tell whoever runs the service.'));
+    case 'rateLimited':
+    case 'timeout':
+    case 'network':
+      return finding('service', what, next);
+    case 'secretStore':
+    case 'internal':
+      return finding('machine', what, next);
+    case 'notJson':
+      if (failure.reason !== 'html') break;
+      return finding(
+        'network',
+        what,
+        t(
+          'It may be the sign-in page of a network or a proxy: open any page in a browser and see. Or the base address leads to a web site.',
+        ),
+        'editConnection',
+      );
+    case 'redirect':
+      if (location === undefined) break;
+      return finding(
+        'settings',
+        what,
+        t('It points to {0}. If that is the service, make it the base address.', baseIn(location)),
+        'editConnection',
+      );
+    case 'notFound':
+      if (stage === 'call') break;
+      return finding(
+        'settings',
+        what,
+        t('Somebody answers, but not the service. Check the path in the base address, version segment included.'),
+        'editConnection',
+      );
+    default:
+  }
+  const click = cure === 'signIn' ? cure : stage === 'token' ? 'editConnection' : undefined;
+  return finding('settings', what, next, click);
+}
+
+/** The base address in the address of an operation. */
+const baseIn = (location: string): string =>
+  label(location.replace(/\/(auth\/tokens|statistics\/boardData)$/, ''), 120);

@@ -1,0 +1,106 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { examine, type Instruments } from '../doctor/examine';
+import { unexamined, type Examination } from '../doctor/examination';
+import { reportOf, type Place } from '../doctor/report';
+import { wordsOf } from '../doctor/words';
+import type { Board, Connection } from '../model/configured';
+import type { Format } from '../model/format';
+import type { Subject } from './panelDesk';
+import { examinationSheet, nameOf } from './views/examinationSheet';
+
+/** Whom to examine: a connection as it is kept, or as it is being typed, with the secret that was typed for it. */
+export interface Patient {
+  readonly connection: Connection;
+  /** The board to ask for; the first one of the connection otherwise. */
+  readonly board?: string | undefined;
+  readonly secret?: string;
+}
+
+/** The examinations of connections, each in a panel of its own. */
+export interface Examinations {
+  /** Examines, in sight of the person who asked for it. */
+  readonly begin: (patient: Patient) => Promise<void>;
+  /** undefined when the key names no connection. */
+  readonly subjectOf: (key: string) => Subject | undefined;
+}
+
+export interface ExaminationParts {
+  readonly connections: () => readonly Connection[];
+  readonly boards: () => readonly Board[];
+  /** The secret is the one that is kept, unless one was typed. */
+  readonly instrumentsFor: (connection: Connection, secret: string | undefined) => Promise<Instruments>;
+  readonly place: () => Promise<Place>;
+  readonly format: () => Format;
+  readonly open: (key: string, preserveFocus: boolean) => void;
+  readonly redraw: (key: string) => void;
+}
+
+export function examinations(parts: ExaminationParts): Examinations {
+  const under = new Map<string, { patient: Patient; known: Examination; stop: AbortController }>();
+
+  const run = async (key: string, asked: Patient): Promise<void> => {
+    under.get(key)?.stop.abort();
+    const { board: wanted, secret } = asked;
+    // It may have been mended in the settings since.
+    const connection = (secret === undefined ? keptAs(key) : undefined) ?? asked.connection;
+    const mine = { patient: { ...asked, connection }, known: unexamined, stop: new AbortController() };
+    under.set(key, mine);
+    const board = wanted ?? parts.boards().find((each) => each.connection === connection.name)?.recordId;
+    const instruments = await parts.instrumentsFor(connection, secret);
+    await examine(connection, board, instruments, mine.stop.signal, (known) => {
+      mine.known = known;
+      if (under.get(key) === mine) parts.redraw(key);
+    });
+  };
+
+  const keptAs = (key: string) => parts.connections().find((each) => keyOf(each) === key);
+
+  const subject = (key: string, connection: Connection): Subject => {
+    const patient = () => under.get(key)?.patient ?? { connection };
+    const words = () =>
+      wordsOf(under.get(key)?.known ?? unexamined, {
+        origin: patient().connection.origin,
+        format: parts.format(),
+        now: Date.now(),
+      });
+    return {
+      title: () => t('Diagnosis: {0}', nameOf(patient().connection)),
+      view: () => Promise.resolve(examinationSheet(patient().connection, words())),
+      closed: () => {
+        under.get(key)?.stop.abort();
+        under.delete(key);
+      },
+      answer: {
+        refresh: () => run(key, patient()),
+        cancel: () => under.get(key)?.stop.abort(),
+        do: async ({ action }, panel) => {
+          if (action === 'signIn' || action === 'editConnection')
+            await vscode.commands.executeCommand(`boardInspector.${action}`);
+          if (action !== 'copyReport') return;
+          const report = reportOf(patient().connection, words(), await parts.place(), new Date());
+          await vscode.env.clipboard.writeText(report);
+          panel.post({ type: 'said', text: t('Copied') });
+        },
+      },
+    };
+  };
+
+  return {
+    begin: (patient) => {
+      const key = keyOf(patient.connection);
+      const examined = run(key, patient);
+      // Whoever is still typing goes on typing.
+      parts.open(key, patient.secret !== undefined);
+      return examined;
+    },
+    subjectOf: (key) => {
+      // A draft is in no list, and gone after a reload.
+      const connection = under.get(key)?.patient.connection ?? keptAs(key);
+      return connection && subject(key, connection);
+    },
+  };
+}
+
+/** The key of a panel; no address looks like it. */
+const keyOf = ({ name }: Connection): string => `diagnosis/${encodeURIComponent(name.toWellFormed())}`;

@@ -1,0 +1,44 @@
+import { t } from '@vscode/l10n';
+import type { Connection } from '../../model/configured';
+import { label } from '../../model/label';
+import type { ActionId, Sheet, StepsBlock } from '../../protocol/view';
+import { verdict, type StageWords } from '../../doctor/words';
+import { actionLabel } from './scene';
+
+/** The examination of a connection: what is wrong in a sentence, then every step. */
+export function examinationSheet(connection: Connection, words: readonly StageWords[]): Sheet {
+  const running = words.some(({ state }) => state === 'running');
+  const cure = words.find(({ finding }) => finding)?.finding?.cure;
+  const actions: ActionId[] = [...(cure && !connection.sample ? [cure] : []), 'copyReport'];
+  const done = words.filter(({ state }) => state === 'passed' || state === 'skipped').length / words.length;
+  return {
+    kind: 'sheet',
+    overline: t('Diagnosis of the connection'),
+    title: nameOf(connection),
+    gist: running ? '' : verdict(words),
+    previous: false,
+    next: false,
+    refresh: t('Run again'),
+    actions: actions.map((id) => ({ id, label: actionLabel(id) })),
+    blocks: [
+      ...(running ? [{ block: 'progress', text: t('Looking at the way to the service…'), done } as const] : []),
+      { block: 'steps', title: t('Step by step'), steps: words.map(stepOf) },
+    ],
+  };
+}
+
+/** What a person calls the connection. */
+export const nameOf = ({ name, sample, origin }: Connection): string =>
+  sample ? t('Sample boards') : label(name || new URL(origin).host, 80);
+
+function stepOf({ title, state, stateText, time, facts, doubts, finding }: StageWords): StepsBlock['steps'][number] {
+  return {
+    title,
+    state: state === 'passed' || state === 'failed' || state === 'running' ? state : 'idle',
+    stateText,
+    ...(time === undefined ? {} : { time }),
+    facts,
+    doubts,
+    ...(finding ? { finding: { what: finding.what, next: finding.next } } : {}),
+  };
+}

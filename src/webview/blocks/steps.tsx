@@ -1,0 +1,38 @@
+import { t } from '@vscode/l10n';
+import type { StepsBlock } from '../../protocol/view';
+import { BlockFrame } from '../parts/block';
+import { Icon } from '../parts/icon';
+
+/** What was tried, one after the other, and how far it came. */
+export const Steps = ({ title, steps }: StepsBlock) => (
+  <BlockFrame kind="steps" title={title}>
+    <ol>
+      {steps.map(({ title: name, state, stateText, time, facts, doubts, finding }) => (
+        <li key={name} class={`step-${state}`} aria-current={state === 'running' && 'step'}>
+          <Icon name={state} />
+          <h3>{name}</h3>
+          <span class="step-state">{time === undefined ? stateText : t('{0}, {1}', stateText, time)}</span>
+          <div>
+            {facts.map((fact) => (
+              <p key={fact} class="muted">
+                {fact}
+              </p>
+            ))}
+            {doubts.map((doubt) => (
+              <p key={doubt} class="doubt">
+                <Icon name="alert" />
+                <span>{doubt}</span>
+              </p>
+            ))}
+            {finding && (
+              <>
+                <p class="strong">{finding.what}</p>
+                <p>{finding.next}</p>
+              </>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  </BlockFrame>
+);

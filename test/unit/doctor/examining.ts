@@ -1,0 +1,64 @@
+import { unexamined, type Examination } from '../../../src/doctor/examination';
+import { examine, type Instruments, type Patience } from '../../../src/doctor/examine';
+import { reportOf } from '../../../src/doctor/report';
+import { verdict, wordsOf, type StageWords } from '../../../src/doctor/words';
+import type { Connection } from '../../../src/model/configured';
+import { format } from '../../../src/model/format';
+import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
+import { axiosTransport, defaultLimits, type Limits } from '../../../src/service/axiosTransport';
+import { lanes } from '../../../src/service/lane';
+import { probe } from '../../../src/service/probe';
+import { sending, type RequestNote } from '../../../src/service/sending';
+import { addressOf, never } from '../service/serving';
+
+/** What came out of an examination, and what a person reads of it. */
+export interface Outcome {
+  readonly known: Examination;
+  readonly states: readonly string[];
+  readonly words: readonly StageWords[];
+  readonly verdict: string;
+  readonly report: string;
+  /** What the requests would leave in the log. */
+  readonly notes: readonly RequestNote[];
+  /** How it went on, a picture for each step. */
+  readonly shown: readonly Examination[];
+}
+
+interface Given extends Partial<Instruments> {
+  readonly board?: string;
+  readonly sample?: true;
+  readonly appSecret?: string;
+  readonly signal?: AbortSignal;
+  readonly patience?: Partial<Patience>;
+  readonly limits?: Partial<Limits>;
+}
+
+const brief: Patience = { name: 3000, connection: 1000, certificate: 400, token: 5000, call: 5000 };
+
+/** Examines a service as the extension does, but with less patience. */
+export async function examined(url: string, given: Given = {}): Promise<Outcome> {
+  const { board, sample, appSecret = sampleAppSecret, signal = never(), patience, limits, ...instruments } = given;
+  const base = addressOf(url);
+  const connection: Connection = { name: 'Canvas', ...base, appId: sampleAppId, ...(sample && { sample }) };
+  const notes: RequestNote[] = [];
+  const transport = axiosTransport({ ...defaultLimits, idleMs: 300, totalMs: 700, ...limits });
+  const shown: Examination[] = [];
+  await examine(
+    connection,
+    board,
+    {
+      probe: probe(),
+      proxySettings: { url: undefined, exceptions: [], support: 'off' },
+      send: sending({ base, transport, lane: lanes()(base.origin), note: (note) => notes.push(note) }),
+      secret: () => Promise.resolve(appSecret),
+      ...instruments,
+    },
+    signal,
+    (known) => shown.push(known),
+    { ...brief, ...patience },
+  );
+  const known = shown.at(-1) ?? unexamined;
+  const words = wordsOf(known, { origin: base.origin, format: format('en', 'utc'), now: Date.now() });
+  const report = reportOf(connection, words, { extensionVersion: '1.2.3', editor: 'An Editor' }, new Date(0));
+  return { known, states: words.map(({ state }) => state), words, verdict: verdict(words), report, notes, shown };
+}

@@ -1,0 +1,316 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { globalAgent } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { ServiceError } from '../../../src/model/failure';
+import { sampleService } from '../../../src/sample/service';
+import { inProcessTransport } from '../../../src/service/inProcessTransport';
+import { lanes } from '../../../src/service/lane';
+import { sending } from '../../../src/service/sending';
+import { endServers, httpServer, sample, socketServer } from '../service/serving';
+import { certificate, type Made } from './certificates';
+import { examined, type Outcome } from './examining';
+
+const retro = 'retro-2026-w46';
+
+/** The stage that failed, and that none after it was tried. */
+function failedAt(stage: 'name' | 'connection' | 'certificate' | 'token' | 'call', { known, states }: Outcome): void {
+  const at = Object.keys(known).indexOf(stage);
+  assert.equal(states[at], 'failed', `${stage} of ${states.join()}`);
+  for (const before of states.slice(0, at)) assert.match(before, /^(passed|skipped)$/);
+  for (const after of states.slice(at + 1)) assert.equal(after, 'untried');
+}
+
+const says = ({ words }: Outcome) => {
+  const finding = words.find((each) => each.finding)?.finding;
+  return `${finding?.side}: ${finding?.what}. ${finding?.next}`;
+};
+
+describe('the doctor', () => {
+  afterEach(endServers);
+
+  describe('finds a service in good health', () => {
+    it('in five steps, each with its time', async () => {
+      const { baseUrl, service } = await sample();
+      const outcome = await examined(baseUrl.replace('127.0.0.1', 'localhost'), { board: retro });
+      assert.deepEqual(outcome.states, ['passed', 'passed', 'skipped', 'passed', 'passed']);
+      assert.equal(outcome.verdict, 'Everything works: the service answers, and takes the credentials.');
+      for (const { state, time } of outcome.words) assert.equal(time !== undefined, state === 'passed');
+      assert.deepEqual(
+        service.record.map(({ operation, recordIds }) => [operation, recordIds]),
+        [
+          ['token', []],
+          ['statistics', [retro]],
+        ],
+      );
+    });
+
+    it('and shows how it goes on', async () => {
+      const { baseUrl } = await sample();
+      const { shown } = await examined(baseUrl, { board: retro });
+      const running = shown.flatMap((each) => Object.entries(each).find(([, { state }]) => state === 'running')?.[0]);
+      assert.deepEqual([...new Set(running)].filter(Boolean), ['name', 'connection', 'certificate', 'token', 'call']);
+    });
+
+    it('without a board, by asking for none', async () => {
+      const { baseUrl, service } = await sample();
+      const { words } = await examined(baseUrl);
+      assert.deepEqual(words[4]?.facts, ['The service answered. No board is configured, so none was asked for.']);
+      assert.deepEqual(service.record.at(-1)?.recordIds, []);
+    });
+
+    it('and does not take a refused empty list for a fault', async () => {
+      const { baseUrl, service } = await sample();
+      service.misbehave({ faults: { statistics: [{ status: 400 }] } });
+      const { states, words } = await examined(baseUrl);
+      assert.equal(states[4], 'skipped');
+      assert.match(words[4]?.facts[0] ?? '', /takes no empty list \(HTTP 400\)/);
+    });
+  });
+
+  describe('on the way', () => {
+    it('stops at a name that nobody knows', async () => {
+      const outcome = await examined('https://no-such-host.invalid/v1');
+      failedAt('name', outcome);
+      assert.match(says(outcome), /The host of the base address was not found \((ENOTFOUND|EAI_AGAIN|ETIMEDOUT)\)/);
+      assert.deepEqual(outcome.notes, []);
+    });
+
+    it('stops at a port that nobody listens at', async () => {
+      const { baseUrl, close } = await sample();
+      await close();
+      const outcome = await examined(baseUrl);
+      failedAt('connection', outcome);
+      const { host } = new URL(baseUrl);
+      assert.ok(says(outcome).startsWith(`service: ${host} refuses connections (ECONNREFUSED). Nothing listens there`));
+    });
+
+    it('stops at a server that takes the connection and then is silent', async () => {
+      const { url, seen } = await socketServer(() => {});
+      const outcome = await examined(url.replace('http:', 'https:'));
+      failedAt('certificate', outcome);
+      assert.match(says(outcome), /^network: The connection was cut before it was secure \(ETIMEDOUT\)/);
+      assert.equal(seen.connections, 1);
+    });
+
+    it('stops at a port that speaks plain http', async () => {
+      const url = await httpServer((_, response) => void response.end('{}'));
+      const outcome = await examined(url.replace('http:', 'https:'));
+      failedAt('certificate', outcome);
+      assert.match(says(outcome), /^settings: What answers there does not speak https \(.*Check the port/);
+    });
+
+    it('sends nothing at all before it signs in', async () => {
+      const heard: string[] = [];
+      const { url } = await socketServer((socket) => void socket.on('data', (data) => heard.push(String(data))));
+      const end = new AbortController();
+      const outcome = examined(url, {
+        secret: () => {
+          end.abort();
+          return new Promise(() => {});
+        },
+        signal: end.signal,
+      });
+      assert.deepEqual((await outcome).states, ['skipped', 'passed', 'skipped', 'cancelled', 'untried']);
+      assert.deepEqual(heard, []);
+    });
+  });
+
+  describe('of certificates', () => {
+    const authority = certificate({ name: 'Own Authority' });
+    const trusted = globalAgent.options;
+    const servers: { close: () => void }[] = [];
+    afterEach(() => {
+      delete trusted.ca;
+      for (const server of servers.splice(0)) server.close();
+    });
+
+    /** A server that shows a certificate, and then hangs up. */
+    const secure = async ({ cert, key }: Made): Promise<string> => {
+      const server = createTlsServer({ cert, key }, (socket) => void socket.end());
+      server.on('tlsClientError', () => {});
+      await new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve));
+      servers.push({ close: () => server.close() });
+      return `https://localhost:${(server.address() as AddressInfo).port}/v1`;
+    };
+    const day = 86_400_000;
+    const hostile = 'Evil\u202e\n[x](command:y)';
+
+    it('does not trust one that made itself, and tells whose it is', async () => {
+      const outcome = await examined(await secure(certificate({ name: 'Own Box', host: 'localhost' })));
+      failedAt('certificate', outcome);
+      assert.match(says(outcome), /^machine: This machine does not trust who issued .*\(DEPTH_ZERO_SELF_SIGNED_CERT\)/);
+      assert.match(outcome.words[2]?.facts[0] ?? '', /^For Own Box, issued by Own Box, valid until /);
+      assert.deepEqual(outcome.notes, []);
+    });
+
+    it('does not trust an authority that the machine does not know', async () => {
+      const made = certificate({ name: 'Service', host: 'localhost', by: authority.issuer });
+      const outcome = await examined(await secure(made));
+      failedAt('certificate', outcome);
+      assert.match(outcome.words[2]?.facts[0] ?? '', /^For Service, issued by Own Authority/);
+    });
+
+    it('tells an authority of one\u2019s own from a public one', async () => {
+      trusted.ca = authority.cert;
+      const made = certificate({ name: 'Service', host: 'localhost', by: authority.issuer });
+      const { states, words } = await examined(await secure(made));
+      assert.deepEqual(states.slice(0, 3), ['passed', 'passed', 'passed']);
+      assert.deepEqual(words[2]?.doubts, [
+        'No public authority issued it: your organisation did, or a proxy that reads along.',
+      ]);
+    });
+
+    it('tells that one ends soon', async () => {
+      trusted.ca = authority.cert;
+      const to = new Date(Date.now() + 3.5 * day);
+      const { words } = await examined(
+        await secure(certificate({ name: 'Service', host: 'localhost', by: authority.issuer, to })),
+      );
+      assert.equal(words[2]?.doubts.at(-1), 'Days until it ends: 3.');
+    });
+
+    for (const [what, wanted, expected] of [
+      [
+        'one that ended',
+        { from: new Date(Date.UTC(2020, 0, 1)), to: new Date(Date.UTC(2021, 0, 2)) },
+        /^service: The certificate ended on Jan 2, 2021\. .*clock/,
+      ],
+      [
+        'one that is to come',
+        { from: new Date(Date.UTC(2048, 0, 1)), to: new Date(Date.UTC(2049, 0, 1)) },
+        /^machine: The certificate begins only on Jan 1, 2048\. .*clock/,
+      ],
+      ['one for another host', { host: 'portal.example' }, /^network: .* for another host: DNS:portal\.example\. /],
+    ] as const) {
+      it(`refuses ${what}`, async () => {
+        trusted.ca = authority.cert;
+        const made = certificate({ name: 'Service', host: 'localhost', by: authority.issuer, ...wanted });
+        const outcome = await examined(await secure(made));
+        failedAt('certificate', outcome);
+        assert.match(says(outcome), expected);
+      });
+    }
+
+    it('lets no name lie', async () => {
+      const outcome = await examined(await secure(certificate({ name: hostile, host: 'localhost' })));
+      assert.match(outcome.words[2]?.facts[0] ?? '', /^For Evil⟦RLO⟧⏎/);
+      assert.ok(!/[\u202e]/.test(outcome.report));
+    });
+  });
+
+  describe('of the service itself', () => {
+    for (const [fault, expected] of [
+      [{ status: 401 }, /^settings: The service refused the app id or its secret \(HTTP 401\)/],
+      [{ status: 404 }, /^settings: .* \(HTTP 404\)\. Somebody answers, but not the service\. Check the path/],
+      [{ answer: 'login-page' }, /^network: .* HTML page\. It may be the sign-in page of a network/],
+      [{ status: 500 }, /^service: The service failed \(HTTP 500\)\. Retry later/],
+      [{ status: 204 }, /^settings: The service refused the request \(HTTP 204\)/],
+      [{ status: 429 }, /^service: Too many requests/],
+      [{ answer: 'empty' }, /^settings: The answer is not JSON: it is empty/],
+      [{ connection: 'hang' }, /^service: No complete answer/],
+      [{ connection: 'drip' }, /^service: No complete answer/],
+      [{ connection: 'reset' }, /^service: The service could not be reached \(ECONNRESET\)/],
+      [
+        { status: 301, headers: { location: 'https://www.canvas.example/v1/auth/tokens?token=CANARY' } },
+        /^settings: .*\(HTTP 301\)\. It points to https:\/\/www\.canvas\.example\/v1\. If/,
+      ],
+    ] as const) {
+      it(`asks for a token once, and no more: ${JSON.stringify(fault)}`, async () => {
+        const { baseUrl, service } = await sample({ misbehaviour: { faults: { token: [fault] }, dripMs: 40 } });
+        const outcome = await examined(baseUrl, { board: retro });
+        failedAt('token', outcome);
+        assert.match(says(outcome), expected);
+        assert.deepEqual(
+          service.record.map(({ operation }) => operation),
+          ['token'],
+        );
+      });
+    }
+
+    for (const [fault, expected] of [
+      [{ status: 401 }, /^settings: The service rejected a token it had just issued/],
+      [{ status: 403 }, /^settings: The application may not read this/],
+      [{ body: '{"list":[]}' }, /^settings: The service returned no entry for this board/],
+      [{ status: 503 }, /^service: /],
+    ] as const) {
+      it(`asks for a board once: ${JSON.stringify(fault)}`, async () => {
+        const { baseUrl, service } = await sample({ misbehaviour: { faults: { statistics: [fault] } } });
+        const outcome = await examined(baseUrl, { board: retro });
+        failedAt('call', outcome);
+        assert.match(says(outcome), expected);
+        assert.deepEqual(
+          service.record.map(({ operation }) => operation),
+          ['token', 'statistics'],
+        );
+      });
+    }
+
+    it('tells that the clocks are apart', async () => {
+      const url = await httpServer((_, response) =>
+        response.writeHead(401, { date: new Date(Date.now() - 12 * 60_000).toUTCString() }).end(),
+      );
+      const { words } = await examined(url);
+      assert.deepEqual(words[3]?.doubts, ['The clocks of this machine and of the service are 12 minutes apart.']);
+    });
+
+    it('does not sign in without a secret', async () => {
+      const { baseUrl, service } = await sample();
+      const secret = () => Promise.reject(new ServiceError({ kind: 'noCredentials' }));
+      const outcome = await examined(baseUrl, { secret });
+      failedAt('token', outcome);
+      assert.equal(outcome.words[3]?.finding?.cure, 'signIn');
+      assert.deepEqual(service.record, []);
+    });
+  });
+
+  it('ends at once when it is cancelled', async () => {
+    const { baseUrl } = await sample({ misbehaviour: { faults: { token: [{ connection: 'hang' }] } } });
+    const end = new AbortController();
+    const from = performance.now();
+    setTimeout(() => end.abort(), 100);
+    const { states, verdict } = await examined(baseUrl, {
+      signal: end.signal,
+      limits: { idleMs: 9000, totalMs: 9000 },
+    });
+    assert.deepEqual(states, ['skipped', 'passed', 'skipped', 'cancelled', 'untried']);
+    assert.equal(verdict, 'Cancelled');
+    assert.ok(performance.now() - from < 2000);
+  });
+
+  it('needs no network for the sample boards', async () => {
+    const service = sampleService({ now: Date.now() });
+    const base = { origin: 'https://sample.invalid', path: '/v1' };
+    const transport = inProcessTransport(() => Promise.resolve((request) => Promise.resolve(service.fetch(request))));
+    const { states, words } = await examined('https://sample.invalid/v1', {
+      sample: true,
+      board: retro,
+      send: sending({ base, transport, lane: lanes()('sample'), note: () => {} }),
+    });
+    assert.deepEqual(states, ['skipped', 'skipped', 'skipped', 'passed', 'passed']);
+    assert.match(words[0]?.facts[0] ?? '', /within the editor, without a network/);
+  });
+
+  describe('keeps what is secret', () => {
+    const appSecret = `planted-${randomUUID()}`;
+    for (const fault of [
+      undefined,
+      { status: 302, headers: { location: 'https://CANARY:CANARY@a.example/b?CANARY#CANARY' } },
+      { answer: 'login-page' },
+      { status: 401, body: appSecret },
+      { status: 500 },
+    ] as const) {
+      it(`out of its report: ${JSON.stringify(fault)}`, async () => {
+        const { baseUrl } = await sample({
+          appSecret,
+          misbehaviour: fault ? { faults: { token: [fault] } } : {},
+        });
+        const { report, known, notes } = await examined(baseUrl, { appSecret, board: retro });
+        const all = [report, JSON.stringify(known), JSON.stringify(notes)].join('\n');
+        for (const canary of [appSecret, retro, 'sample-token', 'CANARY']) assert.ok(!all.includes(canary), canary);
+        assert.match(report, /^App id: samp…$/m);
+      });
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { unexamined, type Examination } from '../../../src/doctor/examination';
+import { verdict, wordsOf } from '../../../src/doctor/words';
+import { format } from '../../../src/model/format';
+import type { Connected, Opening, Probe } from '../../../src/service/probe';
+import { probe } from '../../../src/service/probe';
+import { examined } from './examining';
+
+/** The probe, as it is in an editor that takes a proxy; how the editor does so is seen in the editor. */
+const behind = (connected: Awaited<Opening['connected']>): Probe => ({
+  ...probe(),
+  lookUp: () => Promise.resolve({ code: 'ENOTFOUND' }),
+  open: () => ({ connected: Promise.resolve(connected), secured: Promise.resolve({ code: 'ECONNRESET' }) }),
+});
+const url = 'https://canvas.example.com/v1';
+const named = { url: 'http://proxy.corp:3128', exceptions: [], support: 'override' };
+const through: Connected = { to: '10.0.0.1:3128', proxy: 'proxy.corp:3128' };
+
+describe('behind a proxy, the doctor', () => {
+  it('does not say that a name is unknown that the proxy looks up', async () => {
+    const { states, words } = await examined(url, { probe: behind(through), proxySettings: named });
+    assert.deepEqual(states.slice(0, 3), ['skipped', 'passed', 'failed']);
+    assert.deepEqual(
+      words.slice(0, 2).map(({ facts }) => facts[0]),
+      [
+        'A proxy is used, and looks the name up itself: proxy.corp:3128, from the setting http.proxy.',
+        'Through the proxy proxy.corp:3128, from the setting http.proxy.',
+      ],
+    );
+  });
+
+  it('nor when nobody has named the proxy but the system', async () => {
+    const { states, words } = await examined(url, { probe: behind(through) });
+    assert.deepEqual(states.slice(0, 2), ['skipped', 'passed']);
+    assert.match(words[0]?.facts[0] ?? '', /proxy\.corp:3128, from the system\.$/);
+  });
+
+  it('but does when there is none', async () => {
+    const { states } = await examined(url, { probe: behind({ code: 'ENOTFOUND' } as never) });
+    assert.deepEqual(states, ['failed', 'untried', 'untried', 'untried', 'untried']);
+  });
+
+  const failed = (connection: object): string => {
+    const known = {
+      ...unexamined,
+      connection: { state: 'failed', ms: 1, proxy: { address: 'proxy.corp:3128', namedIn: 'setting' }, ...connection },
+    } as Examination;
+    const words = wordsOf(known, { origin: 'https://canvas.example.com', format: format('en', 'utc'), now: 0 });
+    return `${verdict(words)} ${words[1]?.finding?.next}`;
+  };
+  for (const [fault, expected] of [
+    [{ code: 'PROXY', status: 407 }, /network.*wants a user name and a password \(HTTP 407\)\. Give them/],
+    [{ code: 'PROXY', status: 403 }, /network.*lets nobody through \(HTTP 403\)\. Ask .* reach canvas\.example\.com/],
+    [{ code: 'ECONNREFUSED' }, /network.*proxy cannot be reached \(ECONNREFUSED\)\. .*from the setting http\.proxy/],
+    [{ code: 'ETIMEDOUT' }, /network.*proxy cannot be reached \(ETIMEDOUT\)/],
+  ] as const) {
+    it(`tells ${JSON.stringify(fault)}`, () => assert.match(failed(fault), expected));
+  }
+});
