@@ -231,7 +231,7 @@ function connectionFinding(
   if (through.proxy && status !== undefined)
     return finding(
       'network',
-      t('The proxy lets nobody through (HTTP {0})', status),
+      t('The proxy refuses the connection (HTTP {0})', status),
       t('Ask whoever runs {0} to let this machine reach {1}.', proxyText(through), host),
     );
   if (through.proxy)

@@ -27,7 +27,7 @@ export interface CsvSettings {
   readonly byteOrderMark: boolean;
 }
 
-/** Reads all settings. The only file that reads configuration. */
+/** Reads all settings of the extension. */
 export function readSettings(): Settings {
   const config = vscode.workspace.getConfiguration('boardInspector');
   const { connections, bad } = parseConnections(ownValue(config, 'connections'));
@@ -48,16 +48,6 @@ export function readSettings(): Settings {
       byteOrderMark: config.get<unknown>('csv.byteOrderMark') !== false,
     },
     boardUrl: typeof boardUrl === 'string' ? boardUrl.trim() : '',
-  };
-}
-
-/** What the editor itself is told about proxies. */
-export function readProxySettings() {
-  const config = vscode.workspace.getConfiguration('http');
-  return {
-    url: config.get<string>('proxy'),
-    exceptions: config.get<readonly string[]>('noProxy') ?? [],
-    support: config.get<string>('proxySupport'),
   };
 }
 

@@ -50,7 +50,10 @@ describe('behind a proxy, the doctor', () => {
   };
   for (const [fault, expected] of [
     [{ code: 'PROXY', status: 407 }, /network.*wants a user name and a password \(HTTP 407\)\. Give them/],
-    [{ code: 'PROXY', status: 403 }, /network.*lets nobody through \(HTTP 403\)\. Ask .* reach canvas\.example\.com/],
+    [
+      { code: 'PROXY', status: 403 },
+      /network.*refuses the connection \(HTTP 403\)\. Ask .* reach canvas\.example\.com/,
+    ],
     [{ code: 'ECONNREFUSED' }, /network.*proxy cannot be reached \(ECONNREFUSED\)\. .*from the setting http\.proxy/],
     [{ code: 'ETIMEDOUT' }, /network.*proxy cannot be reached \(ETIMEDOUT\)/],
   ] as const) {

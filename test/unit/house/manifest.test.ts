@@ -14,6 +14,7 @@ const knowledge: Knowledge = {
     'boardInspector.signOut',
     'boardInspector.addBoards',
     'boardInspector.refresh',
+    'boardInspector.diagnoseConnection',
   ],
   // What VS Code makes for every view, and the kind of our panels.
   inner: ['boardInspector.boards.focus', 'boardInspector.details'],

@@ -1,0 +1,11 @@
+import * as vscode from 'vscode';
+
+/** What the editor itself is told about proxies. */
+export function readProxySettings() {
+  const config = vscode.workspace.getConfiguration('http');
+  return {
+    url: config.get<string>('proxy'),
+    exceptions: config.get<readonly string[]>('noProxy') ?? [],
+    support: config.get<string>('proxySupport'),
+  };
+}
