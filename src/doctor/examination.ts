@@ -33,10 +33,7 @@ export interface Found {
     | Skipped<'sample' | 'plain'>;
   readonly token: { readonly state: 'passed' } | Refused;
   /** `board`: whether it was about one; a list of none was asked for otherwise. */
-  readonly call:
-    | { readonly state: 'passed'; readonly board: boolean }
-    | Refused
-    | (Skipped<'emptyList'> & { readonly status: number });
+  readonly call: { readonly state: 'passed'; readonly board: boolean } | Refused | Skipped<'emptyList'>;
 }
 
 /** There is nothing to look at. */

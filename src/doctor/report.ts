@@ -23,11 +23,12 @@ export function reportOf(connection: Connection, words: readonly StageWords[], p
   ]);
   return [
     `Board Inspector ${place.extensionVersion}, ${at.toISOString()}`,
-    `${t('Service')}: ${connection.sample ? t('Sample boards') : label(hrefOf(connection))}`,
+    connection.sample ? t('Sample boards') : label(hrefOf(connection)),
     `${t('App id')}: ${label(connection.appId.slice(0, Math.min(4, connection.appId.length / 2)))}…`,
-    `${t('Editor')}: ${place.editor}`,
+    place.editor,
     '',
-    ...[verdict(words), ''].filter((line, index) => index > 0 || line !== ''),
+    verdict(words),
+    '',
     ...steps,
     '',
   ].join('\n');

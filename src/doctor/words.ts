@@ -122,34 +122,22 @@ function factsOf(
   switch (stage) {
     case 'name':
       if (name.state === 'passed') return [label(name.addresses.join(', '))];
-      if (name.state !== 'skipped') return [];
-      return name.why === 'proxy'
+      return name.state === 'skipped' && name.why === 'proxy'
         ? [t('A proxy is used, and looks the name up itself: {0}.', proxyText(name))]
-        : [t('The host is a number already.')];
+        : [];
     case 'connection':
       if (connection.state !== 'passed') return [];
       return [connection.proxy ? t('Through the proxy {0}.', proxyText(connection)) : connection.to];
     case 'certificate':
-      if (certificate.state === 'skipped') return [t('Plain http, which is taken for this machine alone.')];
       return 'certificate' in certificate && certificate.certificate
         ? [certificateText(certificate.certificate, setting)]
         : [];
     case 'token':
-      return token.state === 'passed' ? [t('The service issued a token.')] : [];
+      return [];
     case 'call':
-      if (call.state === 'skipped')
-        return [
-          t(
-            'No board is configured, and the service takes no empty list (HTTP {0}). Add a board to be sure.',
-            call.status,
-          ),
-        ];
-      if (call.state !== 'passed') return [];
-      return [
-        call.board
-          ? t('The service sent the counters of a board.')
-          : t('The service answered. No board is configured, so none was asked for.'),
-      ];
+      return call.state === 'skipped' || (call.state === 'passed' && !call.board)
+        ? [t('No board is configured, so none was asked for.')]
+        : [];
   }
 }
 
@@ -167,7 +155,9 @@ const proxyText = ({ proxy }: Through): string => {
 };
 
 const certificateText = ({ subject, issuer, to }: Certificate, { format }: Setting): string =>
-  t('For {0}, issued by {1}, valid until {2}', label(subject, 80), label(issuer, 80), format.day(to) ?? '–');
+  t('For {0}, issued by {1}, valid until {2}', label(subject, 80), label(issuer, 80), day(to, format));
+
+const day = (ms: number | undefined, format: Format) => format.day(ms) ?? '–';
 
 const dayMs = 86_400_000;
 
@@ -222,17 +212,13 @@ function connectionFinding(
   { code, status, ...through }: Extract<Examination['connection'], { state: 'failed' }>,
   host: string,
 ): Finding {
-  if (through.proxy && status === 407)
-    return finding(
-      'network',
-      t('The proxy wants a user name and a password (HTTP {0})', status),
-      t('Give them when the editor asks for them, or ask your administrators.'),
-    );
   if (through.proxy && status !== undefined)
     return finding(
       'network',
       t('The proxy refuses the connection (HTTP {0})', status),
-      t('Ask whoever runs {0} to let this machine reach {1}.', proxyText(through), host),
+      status === 407
+        ? t('It wants a user name and a password: give them when the editor asks for them.')
+        : t('Ask whoever runs {0} to let this machine reach {1}.', proxyText(through), host),
     );
   if (through.proxy)
     return finding(
@@ -247,29 +233,25 @@ function connectionFinding(
       t('Nothing listens there: the service is not running, or the port in the base address is wrong.'),
       'editConnection',
     );
-  return finding(
+  return silentFinding(code, host);
+}
+
+const silentFinding = (code: string, host: string): Finding =>
+  finding(
     'network',
     t('{0} does not answer ({1})', host, code),
     t('A firewall may stand in the way, or a VPN be off. Company networks may need a proxy (setting http.proxy).'),
   );
-}
 
 function certificateFinding(
   { code, certificate }: Extract<Examination['certificate'], { state: 'failed' }>,
-  { format }: Setting,
+  { format, origin }: Setting,
 ): Finding {
-  const day = (ms: number | undefined) => format.day(ms) ?? '–';
-  if (code === 'CERT_HAS_EXPIRED')
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID')
     return finding(
-      'service',
-      t('The certificate ended on {0}', day(certificate?.to)),
-      t('Whoever runs the service has to renew it. If that day is still to come, set the clock of this machine.'),
-    );
-  if (code === 'CERT_NOT_YET_VALID')
-    return finding(
-      'machine',
-      t('The certificate begins only on {0}', day(certificate?.from)),
-      t('If that day has passed, set the clock of this machine.'),
+      code === 'CERT_HAS_EXPIRED' ? 'service' : 'machine',
+      t('The certificate is valid from {0} to {1}', day(certificate?.from, format), day(certificate?.to, format)),
+      t('If that leaves out today, whoever runs the service has to renew it. If not, set the clock of this machine.'),
     );
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return finding(
@@ -285,12 +267,7 @@ function certificateFinding(
       t('Check the port in the base address.'),
       'editConnection',
     );
-  if (/^E[A-Z]+$/.test(code))
-    return finding(
-      'network',
-      t('The connection was cut before it was secure ({0})', code),
-      t('A firewall or a proxy may do that. Ask your administrators to let this machine through.'),
-    );
+  if (/^E[A-Z]+$/.test(code)) return silentFinding(code, new URL(origin).host);
   return finding(
     'machine',
     t('This machine does not trust who issued the certificate ({0})', code),

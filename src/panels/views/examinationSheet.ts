@@ -13,7 +13,7 @@ export function examinationSheet(connection: Connection, words: readonly StageWo
   const done = words.filter(({ state }) => state === 'passed' || state === 'skipped').length / words.length;
   return {
     kind: 'sheet',
-    overline: t('Diagnosis of the connection'),
+    overline: t('Connection'),
     title: nameOf(connection),
     gist: running ? '' : verdict(words),
     previous: false,

@@ -36,7 +36,7 @@ describe('behind a proxy, the doctor', () => {
   });
 
   it('but does when there is none', async () => {
-    const { states } = await examined(url, { probe: behind({ code: 'ENOTFOUND' } as never) });
+    const { states } = await examined(url, { probe: behind({ code: 'ENOTFOUND' }) });
     assert.deepEqual(states, ['failed', 'untried', 'untried', 'untried', 'untried']);
   });
 
@@ -49,7 +49,7 @@ describe('behind a proxy, the doctor', () => {
     return `${verdict(words)} ${words[1]?.finding?.next}`;
   };
   for (const [fault, expected] of [
-    [{ code: 'PROXY', status: 407 }, /network.*wants a user name and a password \(HTTP 407\)\. Give them/],
+    [{ code: 'PROXY', status: 407 }, /network.*refuses the connection \(HTTP 407\)\. It wants a user name/],
     [
       { code: 'PROXY', status: 403 },
       /network.*refuses the connection \(HTTP 403\)\. Ask .* reach canvas\.example\.com/,
