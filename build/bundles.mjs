@@ -8,8 +8,7 @@
  */
 export const bundles = [
   { out: 'extension', entry: 'src/extension.ts', kind: 'host' },
-  { out: 'service', entry: 'src/service/axiosTransport.ts', kind: 'host' },
-  { out: 'probe', entry: 'src/service/probe.ts', kind: 'host' },
+  { out: 'service', entry: 'src/service/network.ts', kind: 'host' },
   { out: 'sample', entry: 'src/sample/service.ts', kind: 'host' },
   { out: 'page', entry: 'src/webview/main.tsx', kind: 'page' },
 ];

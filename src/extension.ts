@@ -122,12 +122,12 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     connections,
     boards,
     instrumentsFor: async (connection, secret) => ({
-      probe: await loadProbe(),
+      probe: (await loadNetwork()).probe(),
       proxySettings: readProxySettings(),
       send: origins.sendTo(connection),
       secret: () => (secret === undefined ? secretOf(connection) : Promise.resolve(secret)),
     }),
-    place: async () => ({ extensionVersion, editor: placeOf(context.extension, await loadProbe()) }),
+    place: async () => ({ extensionVersion, editor: placeOf(context.extension, (await loadNetwork()).probe()) }),
     format: () => formats,
     open: (key, preserveFocus) => panels.open(key, preserveFocus),
     redraw: (key) => panels.redraw((each) => each === key),
@@ -267,8 +267,8 @@ const loadSample = () =>
     return (request) => service.fetch(request);
   }));
 
-/** The probe of the network, loaded when somebody looks for a cause. */
-const loadProbe = async () => (await import('./service/probe')).probe();
+/** What needs the network, loaded when it is first needed. */
+const loadNetwork = async () => (await import('./service/network')).network;
 
 /** Which editor, which machine, and on which side of a remote connection, for a report. */
 const placeOf = ({ extensionKind }: vscode.Extension<unknown>, { machine }: Probe): string =>
@@ -283,7 +283,7 @@ function transportFor(connection: Connection): Transport {
   if (connection.sample) return inProcessTransport(loadSample);
   let http: Promise<Transport> | undefined;
   return async (request, signal) => {
-    http ??= import('./service/axiosTransport').then(({ axiosTransport }) => axiosTransport());
+    http ??= loadNetwork().then(({ axiosTransport }) => axiosTransport());
     return (await http)(request, signal);
   };
 }

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { explain } from '../model/explain';
+import type { Failure } from '../model/failure';
 import type { Format } from '../model/format';
 import { label } from '../model/label';
 import type { Certificate } from '../service/probe';
@@ -36,8 +37,6 @@ export interface Setting {
   /** Of the service, as configured. */
   readonly origin: string;
   readonly format: Format;
-  /** Milliseconds since the Unix epoch. */
-  readonly now: number;
 }
 
 /** Every stage in words, in order. */
@@ -50,7 +49,7 @@ export const wordsOf = (examination: Examination, setting: Setting): StageWords[
       stateText: stateText(told.state),
       time: 'ms' in told && told.state !== 'skipped' ? t('{0} ms', setting.format.number(told.ms)) : undefined,
       facts: factsOf(examination, stage, setting),
-      doubts: doubtsOf(examination, stage, setting),
+      doubts: doubtsOf(examination, stage),
       finding: findingOf(examination, stage, setting),
     };
   });
@@ -84,30 +83,29 @@ function stateText(state: StageWords['state']): string {
   switch (state) {
     case 'waiting':
     case 'untried':
+    case 'cancelled':
       return t('not tried');
     case 'running':
-      return t('under way');
+      return '…';
     case 'passed':
       return t('passed');
     case 'skipped':
       return t('not needed');
     case 'failed':
       return t('failed');
-    case 'cancelled':
-      return t('cancelled');
   }
 }
 
 function sideText(side: Side): string {
   switch (side) {
     case 'settings':
-      return t('The likely cause is in your settings.');
+      return t('Most likely your settings:');
     case 'machine':
-      return t('The likely cause is on this machine.');
+      return t('Most likely this machine:');
     case 'network':
-      return t('The likely cause is the network between this machine and the service.');
+      return t('Most likely the network:');
     case 'service':
-      return t('The likely cause is the service.');
+      return t('Most likely the service:');
   }
 }
 
@@ -159,17 +157,13 @@ const certificateText = ({ subject, issuer, to }: Certificate, { format }: Setti
 
 const day = (ms: number | undefined, format: Format) => format.day(ms) ?? '–';
 
-const dayMs = 86_400_000;
-
-function doubtsOf({ certificate, token, call }: Examination, stage: Stage, { now }: Setting): string[] {
+function doubtsOf({ certificate, token, call }: Examination, stage: Stage): string[] {
   const doubts: string[] = [];
   if (stage === 'certificate' && certificate.state === 'passed') {
     const { certificate: shown, checked } = certificate;
     if (!checked) doubts.push(t('The editor is told not to check certificates (setting http.proxyStrictSSL).'));
     if (shown && !shown.isPublic)
       doubts.push(t('No public authority issued it: your organisation did, or a proxy that reads along.'));
-    const days = shown && Math.floor((shown.to - now) / dayMs);
-    if (days !== undefined && days < 14) doubts.push(t('Days until it ends: {0}.', days));
   }
   const refused = { token, call }[stage as 'token' | 'call'];
   const minutes = refused?.state === 'failed' ? Math.round((refused.clockAhead ?? 0) / 60_000) : 0;
@@ -257,7 +251,7 @@ function certificateFinding(
     return finding(
       'network',
       t('The certificate is for another host: {0}', label(certificate?.names ?? '–')),
-      t('Check the host. If it is right, something else answers, such as the sign-in page of a network.'),
+      t('A proxy or a sign-in page may be in between. Check the base address.'),
       'editConnection',
     );
   if (/^(EPROTO|ERR_SSL)/.test(code))
@@ -268,57 +262,34 @@ function certificateFinding(
       'editConnection',
     );
   if (/^E[A-Z]+$/.test(code)) return silentFinding(code, new URL(origin).host);
-  return finding(
-    'machine',
-    t('This machine does not trust who issued the certificate ({0})', code),
-    t(
-      'If it is your organisation, have its certificate installed in the system and restart the editor. If not, somebody may be listening. Certificate checks are never bypassed.',
-    ),
-  );
+  const { what, next } = explain({ kind: 'tls', code });
+  return finding('machine', what, next);
 }
+
+/** Where the cause of a refusal is, unless it is in the settings. */
+const sides: Readonly<Partial<Record<Failure['kind'], Side>>> = {
+  server: 'service',
+  rateLimited: 'service',
+  timeout: 'service',
+  network: 'service',
+  secretStore: 'machine',
+  internal: 'machine',
+};
 
 function refusalFinding({ failure, location }: Refused, stage: 'token' | 'call'): Finding {
   const { what, next, cure } = explain(failure);
-  switch (failure.kind) {
-    case 'server':
-      return finding('service', what, t('Retry later, or tell whoever runs the service.'));
-    case 'rateLimited':
-    case 'timeout':
-    case 'network':
-      return finding('service', what, next);
-    case 'secretStore':
-    case 'internal':
-      return finding('machine', what, next);
-    case 'notJson':
-      if (failure.reason !== 'html') break;
-      return finding(
-        'network',
-        what,
-        t(
-          'It may be the sign-in page of a network or a proxy: open any page in a browser and see. Or the base address leads to a web site.',
-        ),
-        'editConnection',
-      );
-    case 'redirect':
-      if (location === undefined) break;
-      return finding(
-        'settings',
-        what,
-        t('It points to {0}. If that is the service, make it the base address.', baseIn(location)),
-        'editConnection',
-      );
-    case 'notFound':
-      if (stage === 'call') break;
-      return finding(
-        'settings',
-        what,
-        t('Somebody answers, but not the service. Check the path in the base address, version segment included.'),
-        'editConnection',
-      );
-    default:
-  }
-  const click = cure === 'signIn' ? cure : stage === 'token' ? 'editConnection' : undefined;
-  return finding('settings', what, next, click);
+  const side =
+    failure.kind === 'notJson' && failure.reason === 'html' ? 'network' : (sides[failure.kind] ?? 'settings');
+  const better =
+    location !== undefined
+      ? t('It points to {0}. If that is the service, make it the base address.', baseIn(location))
+      : failure.kind === 'server'
+        ? t('Retry later, or tell whoever runs the service.')
+        : failure.kind === 'notFound' && stage === 'token'
+          ? t('Check the base address, version segment included.')
+          : next;
+  const mend = stage === 'token' && (side === 'settings' || side === 'network') ? 'editConnection' : undefined;
+  return finding(side, what, better, cure === 'signIn' ? cure : mend);
 }
 
 /** The base address in the address of an operation. */

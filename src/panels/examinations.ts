@@ -62,7 +62,6 @@ export function examinations(parts: ExaminationParts): Examinations {
       wordsOf(under.get(key)?.known ?? unexamined, {
         origin: patient().connection.origin,
         format: parts.format(),
-        now: Date.now(),
       });
     return {
       title: () => t('Diagnosis: {0}', nameOf(patient().connection)),

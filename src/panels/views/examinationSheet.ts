@@ -21,7 +21,7 @@ export function examinationSheet(connection: Connection, words: readonly StageWo
     refresh: t('Run again'),
     actions: actions.map((id) => ({ id, label: actionLabel(id) })),
     blocks: [
-      ...(running ? [{ block: 'progress', text: t('Looking at the way to the service…'), done } as const] : []),
+      ...(running ? [{ block: 'progress', text: t('Diagnosis: {0}', nameOf(connection)), done } as const] : []),
       { block: 'steps', title: t('Step by step'), steps: words.map(stepOf) },
     ],
   };

@@ -58,7 +58,7 @@ export async function examined(url: string, given: Given = {}): Promise<Outcome>
     { ...brief, ...patience },
   );
   const known = shown.at(-1) ?? unexamined;
-  const words = wordsOf(known, { origin: base.origin, format: format('en', 'utc'), now: Date.now() });
+  const words = wordsOf(known, { origin: base.origin, format: format('en', 'utc') });
   const report = reportOf(connection, words, { extensionVersion: '1.2.3', editor: 'An Editor' }, new Date(0));
   return { known, states: words.map(({ state }) => state), words, verdict: verdict(words), report, notes, shown };
 }

@@ -134,13 +134,12 @@ describe('the doctor', () => {
       servers.push({ close: () => server.close() });
       return `https://localhost:${(server.address() as AddressInfo).port}/v1`;
     };
-    const day = 86_400_000;
     const hostile = 'Evil\u202e\n[x](command:y)';
 
     it('does not trust one that made itself, and tells whose it is', async () => {
       const outcome = await examined(await secure(certificate({ name: 'Own Box', host: 'localhost' })));
       failedAt('certificate', outcome);
-      assert.match(says(outcome), /^machine: This machine does not trust who issued .*\(DEPTH_ZERO_SELF_SIGNED_CERT\)/);
+      assert.match(says(outcome), /^machine: .*trusts \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Install/);
       assert.match(outcome.words[2]?.facts[0] ?? '', /^For Own Box, issued by Own Box, valid until /);
       assert.deepEqual(outcome.notes, []);
     });
@@ -160,15 +159,6 @@ describe('the doctor', () => {
       assert.deepEqual(words[2]?.doubts, [
         'No public authority issued it: your organisation did, or a proxy that reads along.',
       ]);
-    });
-
-    it('tells that one ends soon', async () => {
-      trusted.ca = authority.cert;
-      const to = new Date(Date.now() + 3.5 * day);
-      const { words } = await examined(
-        await secure(certificate({ name: 'Service', host: 'localhost', by: authority.issuer, to })),
-      );
-      assert.equal(words[2]?.doubts.at(-1), 'Days until it ends: 3.');
     });
 
     for (const [what, wanted, expected] of [
@@ -203,14 +193,14 @@ describe('the doctor', () => {
   describe('of the service itself', () => {
     for (const [fault, expected] of [
       [{ status: 401 }, /^settings: The service refused the app id or its secret \(HTTP 401\)/],
-      [{ status: 404 }, /^settings: .* \(HTTP 404\)\. Somebody answers, but not the service\. Check the path/],
-      [{ answer: 'login-page' }, /^network: .* HTML page\. It may be the sign-in page of a network/],
+      [{ status: 404 }, /^settings: .* \(HTTP 404\)\. Check the base address, version segment included/],
+      [{ answer: 'login-page' }, /^network: .* HTML page\. A proxy or a sign-in page/],
       [{ status: 500 }, /^service: The service failed \(HTTP 500\)\. Retry later/],
       [{ status: 204 }, /^settings: The service refused the request \(HTTP 204\)/],
       [{ status: 429 }, /^service: Too many requests/],
-      [{ answer: 'empty' }, /^settings: The answer is not JSON: it is empty/],
-      [{ connection: 'hang' }, /^service: No complete answer/],
-      [{ connection: 'drip' }, /^service: No complete answer/],
+      [{ answer: 'empty' }, /^settings: The response is not JSON: it is empty/],
+      [{ connection: 'hang' }, /^service: No complete response/],
+      [{ connection: 'drip' }, /^service: No complete response/],
       [{ connection: 'reset' }, /^service: The service could not be reached \(ECONNRESET\)/],
       [
         { status: 301, headers: { location: 'https://www.canvas.example/v1/auth/tokens?token=CANARY' } },

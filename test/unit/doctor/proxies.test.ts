@@ -45,7 +45,7 @@ describe('behind a proxy, the doctor', () => {
       ...unexamined,
       connection: { state: 'failed', ms: 1, proxy: { address: 'proxy.corp:3128', namedIn: 'setting' }, ...connection },
     } as Examination;
-    const words = wordsOf(known, { origin: 'https://canvas.example.com', format: format('en', 'utc'), now: 0 });
+    const words = wordsOf(known, { origin: 'https://canvas.example.com', format: format('en', 'utc') });
     return `${verdict(words)} ${words[1]?.finding?.next}`;
   };
   for (const [fault, expected] of [

@@ -26,14 +26,15 @@ const doors: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['the secret store', /\.secrets\b(?!\.)|SecretStorage/, ['extension.ts', 'settings/secrets.ts']],
   [
     'requests',
-    /from '(axios|node:(http|https|http2|net|tls|dgram|dns))'|(?<!\.)\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon/,
-    // One writes requests as text to be copied, the sample service answers them, in its own process or in this one.
+    /from '(axios|(node:)?(http|https|http2|net|tls|dgram|dns)(\/promises)?)'|(?<!\.)\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon/,
+    // One opens connections and sends nothing, one writes requests as text to be copied, the sample service answers them, in its own process or in this one.
     [
       'exports/requestText.ts',
       'sample/server.ts',
       'sample/service.ts',
       'sample/socketWire.ts',
       'service/axiosTransport.ts',
+      'service/probe.ts',
     ],
   ],
 ];
