@@ -11,7 +11,7 @@ import { panelActions } from './commands/panelActions';
 import { recency } from './commands/recency';
 import { recordCommands } from './commands/records';
 import { copyRequest, requestCommands } from './commands/requests';
-import { examinations } from './panels/examinations';
+import { examinations, type Examinations } from './panels/examinations';
 import { panelDesk } from './panels/panelDesk';
 import { allBoardsKey, concerns, subjects } from './panels/subjects';
 import { recordDocuments, type RecordDocuments } from './documents/recordDocuments';
@@ -38,6 +38,7 @@ export interface TestDoor {
   readonly store: BoardStore;
   readonly tree: BoardTree;
   readonly documents: RecordDocuments;
+  readonly doctor: Examinations;
 }
 
 /**
@@ -227,7 +228,7 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
   );
   void showWelcome();
   const isTest = context.extensionMode === vscode.ExtensionMode.Test;
-  return isTest ? { context, secrets, store, tree, documents } : undefined;
+  return isTest ? { context, secrets, store, tree, documents, doctor } : undefined;
 }
 
 /** One line a request: never a header, a body or an id. */

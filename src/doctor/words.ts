@@ -212,7 +212,7 @@ function connectionFinding(
       t('The proxy refuses the connection (HTTP {0})', status),
       status === 407
         ? t('It wants a user name and a password: give them when the editor asks for them.')
-        : t('Ask whoever runs {0} to let this machine reach {1}.', proxyText(through), host),
+        : t('Ask whoever runs {0} to let this machine reach {1}.', through.proxy.address, host),
     );
   if (through.proxy)
     return finding(

@@ -116,7 +116,8 @@ function open(origin: string, signal: AbortSignal): Opening {
   });
   request.on('socket', (socket) => {
     if (socket.connecting) socket.once('connect', () => reached(socket));
-    else reached(socket);
+    // Where a proxy refuses, a socket that leads nowhere brings its answer.
+    else if (socket.remoteAddress !== undefined) reached(socket);
     // Before the certificate is judged, after which it can no longer be looked at.
     socket.prependOnceListener('secure', () => (certificate = certificateOf(socket as TLSSocket)));
     socket.once('secureConnect', () => {

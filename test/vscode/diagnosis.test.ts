@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import * as vscode from 'vscode';
+import type { Sheet, StepsBlock } from '../../src/protocol/view';
+import { sampleAppId } from '../../src/sample/sampleBoards';
+import { certificate } from '../unit/doctor/certificates';
+import {
+  below,
+  boardRow,
+  configure,
+  connectionTo,
+  door,
+  sectionRow,
+  seen,
+  setting,
+  stage,
+  until,
+  written,
+} from './stage';
+
+const retro = 'retro-2026-w46';
+
+/** What the panel of a diagnosis shows. */
+async function picture(connection: string) {
+  const { doctor } = await door();
+  const subject = doctor.subjectOf(`diagnosis/${encodeURIComponent(connection)}`);
+  assert.ok(subject);
+  const sheet = (await subject.view()) as Sheet;
+  const { steps } = sheet.blocks.find((block): block is StepsBlock => block.block === 'steps') as StepsBlock;
+  const report = async () => {
+    await vscode.env.clipboard.writeText('');
+    const panel = { post: () => {}, draw: () => {}, turnTo: () => {} };
+    await subject.answer.do?.({ type: 'do', action: 'copyReport' }, panel);
+    return vscode.env.clipboard.readText();
+  };
+  return { ...sheet, steps, states: steps.map(({ stateText }) => stateText), report };
+}
+
+const diagnose = (...on: unknown[]) => vscode.commands.executeCommand('boardInspector.diagnoseConnection', ...on);
+
+const openTab = () => vscode.window.tabGroups.activeTabGroup.activeTab?.label;
+
+describe('the diagnosis of a connection', () => {
+  const { serve, serveBoards } = stage();
+
+  it('of the sample boards needs no network', async () => {
+    await setting('sampleBoards.show', true);
+    await until('the samples are there', async () => (await below()).length > 0);
+    await diagnose(await boardRow(retro));
+    const { title, gist, states } = await picture('@samples');
+    assert.equal(title, 'Sample boards');
+    await until('the tab is there', () => openTab() === 'Diagnosis: Sample boards');
+    assert.match(gist, /^Everything works/);
+    assert.deepEqual(states, ['not needed', 'not needed', 'not needed', 'passed', 'passed']);
+  });
+
+  it('asks for one token and one board, and for nothing else', async () => {
+    const { asked } = await serveBoards(['empty-board', retro]);
+    await diagnose(await boardRow(retro));
+    const { states } = await picture('Service');
+    assert.deepEqual(states, ['not needed', 'passed', 'not needed', 'passed', 'passed']);
+    assert.deepEqual(asked(), ['token', `statistics ${retro}`]);
+    await diagnose();
+    assert.deepEqual(asked().slice(2), ['token', 'statistics empty-board'], 'of the palette: the first board');
+  });
+
+  it('leaves the latch of refused credentials where it is', async () => {
+    const { service, asked } = await serveBoards([retro], { appSecret: 'another' });
+    const votes = await sectionRow(retro, 'votes');
+    const [failure] = await below(votes);
+    assert.deepEqual(asked(), ['token']);
+    await diagnose(failure);
+    assert.deepEqual(asked(), ['token', 'token']);
+    const { states, actions, gist } = await picture('Service');
+    assert.deepEqual(states.slice(3), ['failed', 'not tried']);
+    assert.match(gist, /^Most likely your settings: The service refused the app id or its secret \(HTTP 401\)/);
+    assert.deepEqual(
+      actions.map(({ id }) => id),
+      ['signIn', 'copyReport'],
+    );
+    service.clearRecord();
+    await below(await sectionRow(retro, 'meetings'));
+    assert.deepEqual(asked(), [], 'rows wait for the person as before');
+  });
+
+  it('copies a report that holds no secret', async () => {
+    const secret = `planted-${randomUUID()}`;
+    const server = await serve({ appSecret: secret });
+    const { secrets } = await door();
+    await secrets.keep(connectionTo(server), secret);
+    await configure([written(server)], [retro]);
+    await diagnose();
+    const { report } = await picture('Service');
+    const text = await report();
+    assert.match(text, /^Board Inspector \d+\.\d+\.\d+, \d{4}-\d\d-\d\dT/);
+    assert.match(text, /5\. Ask for a board: passed, \d+ ms/);
+    for (const planted of [secret, 'sample-token', retro, sampleAppId]) assert.ok(!text.includes(planted), planted);
+  });
+
+  it('runs anew with what the settings say now', async () => {
+    const { server } = await serveBoards([retro]);
+    await configure([{ ...written(server), baseUrl: `${new URL(server.baseUrl).origin}/elsewhere` }], [retro]);
+    await diagnose();
+    assert.match((await picture('Service')).gist, /The app secret is not on this machine/);
+    await configure([written(server)], [retro]);
+    const { doctor } = await door();
+    await doctor.subjectOf('diagnosis/Service')?.answer.refresh?.({ type: 'refresh' }, undefined as never);
+    assert.match((await picture('Service')).gist, /^Everything works/);
+  });
+
+  it('is offered on a row that failed', async () => {
+    await serveBoards([retro], { misbehaviour: { faults: { votes: [{ status: 403 }] } } });
+    const [failure] = await below(await sectionRow(retro, 'votes'));
+    assert.ok(failure);
+    assert.match((await seen(failure)).context, /^failure /);
+    await diagnose(failure);
+    assert.match((await picture('Service')).gist, /^Everything works/);
+  });
+
+  describe('behind a proxy', () => {
+    let proxy: Server | undefined;
+
+    afterEach(async () => {
+      await vscode.workspace.getConfiguration('http').update('proxy', undefined, true);
+      proxy?.closeAllConnections();
+      proxy?.close();
+    });
+
+    /** Starts a proxy and tells the editor of it; gives its port, and whom it was asked for. */
+    const proxied = async (answer: number | { readonly port: number }): Promise<string[]> => {
+      const asked: string[] = [];
+      proxy = createServer().on('connect', ({ url = '', headers }, socket) => {
+        asked.push(url);
+        assert.ok(!('token' in headers));
+        if (typeof answer === 'number') return void socket.end(`HTTP/1.1 ${answer} No\r\n\r\n`);
+        const through = connect(answer.port, '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
+        for (const each of [socket, through]) each.on('error', () => {});
+        return void through.pipe(socket).pipe(through);
+      });
+      proxy.listen(0, '127.0.0.1');
+      await once(proxy, 'listening');
+      const { port } = proxy.address() as AddressInfo;
+      await vscode.workspace.getConfiguration('http').update('proxy', `http://me:CANARY@127.0.0.1:${port}`, true);
+      await configure([{ name: 'Far', baseUrl: 'https://canvas.test-only.invalid/v1', appId: 'an-app' }], [retro]);
+      await until('the board is there', async () => (await below()).length > 0);
+      return asked;
+    };
+
+    for (const [status, next] of [
+      [407, /It wants a user name/],
+      [403, /Ask whoever runs 127\.0\.0\.1:\d+ to let this machine reach canvas\.test-only\.invalid/],
+    ] as const) {
+      it(`says that the proxy refuses with ${status}, and nothing of the name`, async () => {
+        const asked = await proxied(status);
+        await diagnose();
+        const { states, steps, gist, report } = await picture('Far');
+        assert.deepEqual(states, ['not needed', 'failed', 'not tried', 'not tried', 'not tried']);
+        assert.match(steps[0]?.facts[0] ?? '', /^A proxy is used.*127\.0\.0\.1:\d+, from the setting http\.proxy/);
+        assert.match(gist, new RegExp(`^Most likely the network: .*HTTP ${status}`));
+        assert.match(steps[1]?.finding?.next ?? '', next);
+        assert.deepEqual([...new Set(asked)], ['canvas.test-only.invalid:443']);
+        assert.ok(!(await report()).includes('CANARY'));
+      });
+    }
+
+    it('shows whose certificate comes through it', async () => {
+      const { cert, key } = certificate({ name: 'Corporate Gateway', host: 'canvas.test-only.invalid' });
+      const inner = createTlsServer({ cert, key }).on('tlsClientError', () => {});
+      inner.listen(0, '127.0.0.1');
+      await once(inner, 'listening');
+      await proxied(inner.address() as AddressInfo);
+      await diagnose();
+      const { states, steps } = await picture('Far');
+      assert.deepEqual(states, ['not needed', 'passed', 'failed', 'not tried', 'not tried']);
+      assert.match(steps[1]?.facts[0] ?? '', /^Through the proxy 127\.0\.0\.1:\d+, from the setting http\.proxy/);
+      assert.match(steps[2]?.facts[0] ?? '', /issued by Corporate Gateway/);
+      inner.close();
+    });
+  });
+});
