@@ -24,10 +24,18 @@ export const stubs = {
   'https-proxy-agent': 'build/stubs/httpsProxyAgent.mjs',
 };
 
-/** Files of axios that are left out in the same way: of its three ways to send a request, Node's is the one used. */
+/**
+ * Files of axios that are left out in the same way: of its three ways to send a request, Node's is the one used, and
+ * what is sent and received is text over HTTP/1.1.
+ */
 export const stubbedFiles = {
   'axios/lib/adapters/xhr.js': 'build/stubs/xhrAdapter.mjs',
   'axios/lib/adapters/fetch.js': 'build/stubs/fetchAdapter.mjs',
+  'axios/lib/helpers/shouldBypassProxy.js': 'build/stubs/leftOut.mjs',
+  'axios/lib/helpers/formDataToStream.js': 'build/stubs/leftOut.mjs',
+  'axios/lib/helpers/fromDataURI.js': 'build/stubs/leftOut.mjs',
+  'axios/lib/helpers/estimateDataURLDecodedBytes.js': 'build/stubs/leftOut.mjs',
+  'axios/lib/helpers/Http2Sessions.js': 'build/stubs/leftOut.mjs',
 };
 
 /** Settings of esbuild that hold for a kind of bundle. */
