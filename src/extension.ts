@@ -6,6 +6,7 @@ import { connectionCommands } from './commands/connections';
 import { detailsCommands } from './commands/details';
 import { diagnosisCommands } from './commands/diagnose';
 import { exportCommands, exportsOf } from './commands/exports';
+import { filterCommands, filterTo, saveSearch } from './commands/fileFilters';
 import { goToCommands } from './commands/goTo';
 import { panelActions } from './commands/panelActions';
 import { recency } from './commands/recency';
@@ -16,6 +17,7 @@ import { panelDesk } from './panels/panelDesk';
 import { allBoardsKey, concerns, subjects } from './panels/subjects';
 import { recordDocuments, type RecordDocuments } from './documents/recordDocuments';
 import { sampleConnectionName, type Board, type Connection } from './model/configured';
+import { questionIn } from './model/fileQuestion';
 import { format } from './model/format';
 import { boardRef, pathOf, refAt } from './model/ref';
 import { sampleAppId, sampleAppSecret, sampleBoards } from './sample/sampleBoards';
@@ -28,8 +30,9 @@ import { secretsIn, type Secrets } from './settings/secrets';
 import { onSettings, readSettings } from './settings/settings';
 import { welcomeView } from './settings/welcomeView';
 import { boardStore, type BoardStore } from './store/boardStore';
-import { sources } from './store/sources';
+import { sources, type Memory } from './store/sources';
 import { boardTree, type BoardTree } from './tree/boardTree';
+import { fileFilters, type FileFilters } from './tree/fileFilters';
 
 /** The rooms, for tests within the editor to look into. */
 export interface TestDoor {
@@ -39,6 +42,7 @@ export interface TestDoor {
   readonly tree: BoardTree;
   readonly documents: RecordDocuments;
   readonly doctor: Examinations;
+  readonly filters: FileFilters;
 }
 
 /**
@@ -65,21 +69,21 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     secretOf,
     transportFor,
     note: (connection, note) => logRequest(log, connection, note),
-    memory: {
-      get: (key) => context.globalState.get(key),
-      set: (key, value) => void context.globalState.update(key, value),
-    },
+    memory: memoryIn(context.globalState),
     pageSize: () => settings.filesPageSize,
     zone: () => settings.zone,
     pageBase: () => settings.filesPageBase,
   });
   const store = boardStore(origins.of);
+  const filters = fileFilters(memoryIn(context.workspaceState));
   const configured = () => ({
     connections: connections(),
     badConnections: settings.badConnections,
     boards: signedOut ? [] : boards(),
+    searches: settings.searches,
+    badSearches: settings.badSearches,
   });
-  const tree = boardTree(store, configured, () => formats);
+  const tree = boardTree(store, configured, () => formats, filters);
   const documents = recordDocuments(store, () => formats);
   const exporting = exportsOf({
     store,
@@ -90,6 +94,13 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     extensionVersion,
   });
 
+  const filtering = {
+    filters,
+    boards,
+    searches: () => settings.searches,
+    zone: () => settings.zone,
+    reveal: tree.reveal,
+  };
   const requests = { store, connectionOf, pageSize: () => settings.filesPageSize, zone: () => settings.zone };
   const report = reporter(log);
   const opened = recency(5);
@@ -107,6 +118,8 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     boardUrl: () => settings.boardUrl,
     exporting,
     copyRequest: (ref) => copyRequest(requests, ref),
+    showInTree: (ref) => filterTo(filtering, ref, questionIn(ref.question)),
+    saveSearch: (ref) => saveSearch(filtering, ref),
   });
   const subjectOf = subjects({
     store,
@@ -167,7 +180,11 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
   const settingsChanged = () => {
     const before = settings;
     settings = readSettings();
-    if (before.zone !== settings.zone) formats = format(vscode.env.language, settings.zone);
+    if (before.zone !== settings.zone) {
+      formats = format(vscode.env.language, settings.zone);
+      // Days are asked for in the zone that was set.
+      store.forget();
+    }
     for (const name of origins.keepCurrent()) store.forgetConnection(name);
     // Nobody looks any more at what is being loaded of a board that was taken off the list.
     const listed = new Set(settings.boards.map(pathOfBoard));
@@ -206,6 +223,7 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     }),
     exportCommands(register, exporting),
     requestCommands(register, requests),
+    filterCommands(register, filtering),
     panels,
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
     detailsCommands(register, { openDetails, allBoardsKey }),
@@ -228,8 +246,13 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
   );
   void showWelcome();
   const isTest = context.extensionMode === vscode.ExtensionMode.Test;
-  return isTest ? { context, secrets, store, tree, documents, doctor } : undefined;
+  return isTest ? { context, secrets, store, tree, documents, doctor, filters } : undefined;
 }
+
+const memoryIn = (state: vscode.Memento): Memory => ({
+  get: (key) => state.get(key),
+  set: (key, value) => void state.update(key, value),
+});
 
 /** One line a request: never a header, a body or an id. */
 function logRequest(log: vscode.LogOutputChannel, { name }: Connection, note: RequestNote): void {

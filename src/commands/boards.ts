@@ -3,9 +3,10 @@ import * as vscode from 'vscode';
 import type { Board, Connection } from '../model/configured';
 import { plainLabel } from '../model/label';
 import { hrefOf } from '../model/baseAddress';
-import { changeBoards, changeEach, showSamples, type BoardHome } from '../settings/writeSettings';
+import { changeBoards, changeEach, showSamples } from '../settings/writeSettings';
 import { boardsIn, commasIn, hasCommas, type Commas, type TypedBoard } from './boardLines';
 import type { Gesture, Register } from './commands';
+import { chooseHome } from './chooseHome';
 import { showStep } from './steps';
 
 export interface BoardDesk {
@@ -46,7 +47,7 @@ async function addBoards(desk: BoardDesk): Promise<void> {
   if (!commas) return;
   const typed = await confirmBoards(boardsIn(text, commas), connection.name, desk.boards());
   if (!typed || typed.length === 0) return;
-  const home = await chooseHome();
+  const home = await chooseHome(t('Save the boards in which settings?'));
   if (!home) return;
   const named = connections.length > 1 ? { connection: connection.name } : {};
   await changeBoards(home, (list) => [...list, ...typed.map((board) => ({ ...board, ...named }))]);
@@ -140,19 +141,6 @@ async function confirmBoards(
         : t('{0} boards to add, {1} already there', fresh.length, duplicates),
   });
   return picked?.filter(({ duplicate }) => !duplicate).map(({ board }) => board);
-}
-
-async function chooseHome(): Promise<BoardHome | undefined> {
-  if (!vscode.workspace.workspaceFolders || !vscode.workspace.isTrusted) return 'user';
-  const items = [
-    { label: t('User'), description: t('in every window'), home: 'user' as const },
-    {
-      label: t('Workspace'),
-      description: t('this workspace only; others who use this folder see them too'),
-      home: 'workspace' as const,
-    },
-  ];
-  return (await vscode.window.showQuickPick(items, { placeHolder: t('Save the boards in which settings?') }))?.home;
 }
 
 async function renameBoard(gesture: Gesture, only: string | undefined): Promise<void> {

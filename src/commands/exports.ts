@@ -57,6 +57,7 @@ function refsIn(node: Node): Ref[] {
     case 'more':
     case 'note':
     case 'badConnection':
+    case 'badSearch':
       return [];
     default:
       return [node.ref];

@@ -15,6 +15,8 @@ export interface PanelActionDesk {
   readonly boardUrl: () => string;
   readonly exporting: ExportDesk;
   readonly copyRequest: (ref: Ref) => Promise<void>;
+  readonly showInTree: (ref: Ref) => Promise<void>;
+  readonly saveSearch: (ref: Ref) => Promise<void>;
 }
 
 /** What a button of a panel does, where that is not the panel's own affair. */
@@ -25,6 +27,8 @@ export function panelActions(desk: PanelActionDesk) {
     else if (action === 'copyTable') await desk.exporting.copyAsTsv([ref]);
     else if (action === 'decisionRecord') await desk.exporting.copyDecisionRecord([ref]);
     else if (action === 'copyRequest') await desk.copyRequest(ref);
+    else if (action === 'showInTree') await desk.showInTree(ref);
+    else if (action === 'saveSearch') await desk.saveSearch(ref);
     else if (action === 'openBrowser') await browse(desk.boardUrl(), ref.board);
     else if (action === 'signIn' || action === 'editConnection')
       await vscode.commands.executeCommand(`boardInspector.${action}`);

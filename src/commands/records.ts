@@ -64,13 +64,13 @@ async function refresh({ store, forgive }: RecordDesk, { node, nodes }: Gesture)
       for (const { connection, recordId } of each.boards) store.forget({ connection, board: recordId });
     else {
       const ref = refOf(each);
-      // Shelves are sections: one record cannot be asked for alone.
+      // Shelves are sections: one record cannot be asked for alone. Below the row of the files stand searches as well.
       if (ref)
         store.forget({
           connection: ref.connection,
           board: ref.board,
           ...(ref.section ? { section: ref.section } : {}),
-          ...(ref.question ? { question: ref.question } : {}),
+          ...(ref.question && each.kind !== 'section' ? { question: ref.question } : {}),
         });
     }
   }

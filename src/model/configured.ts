@@ -1,3 +1,5 @@
+import type { FileQuestion } from './fileQuestion';
+
 /** A connection to a service, as configured. Never holds a secret. */
 export interface Connection {
   readonly name: string;
@@ -22,6 +24,13 @@ export interface Board {
   readonly name?: string;
   readonly group?: string;
   readonly keptIn: 'user' | 'workspace' | 'sample';
+}
+
+/** A question to the files that a person has given a name; it stands under the files of every board. */
+export interface SavedSearch {
+  readonly name: string;
+  readonly question: FileQuestion;
+  readonly keptIn: 'user' | 'workspace';
 }
 
 /** What a person calls the board. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { fileTypes } from './codes';
 import type { Zone } from './format';
+import { isMoment } from './moment';
 
-const moment = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/));
-const days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650));
+const moment = v.pipe(v.string(), v.check(isMoment));
+const withinDays = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3650));
 
 /** What may be asked of the files of a board, as a person puts it; what is untouched is absent and not sent (4.4). */
 export const fileQuestion = v.strictObject({
@@ -16,10 +17,12 @@ export const fileQuestion = v.strictObject({
   endTime: v.exactOptional(moment),
   deleteBeginTime: v.exactOptional(moment),
   deleteEndTime: v.exactOptional(moment),
-  /** Relative ranges, for questions that are kept: from so many days ago until now. */
-  uploadedWithinDays: v.exactOptional(days),
-  deletedWithinDays: v.exactOptional(days),
-  fileType: v.exactOptional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9]{1,10}$/))), v.maxLength(100))),
+  /** Relative ranges, for questions that are kept: from the start of the day so many days ago; 0 is today. */
+  uploadedWithinDays: v.exactOptional(withinDays),
+  deletedWithinDays: v.exactOptional(withinDays),
+  fileType: v.exactOptional(
+    v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9]{1,10}$/))), v.maxLength(100), v.readonly()),
+  ),
 });
 
 export type FileQuestion = v.InferOutput<typeof fileQuestion>;
@@ -37,7 +40,14 @@ export interface FileFilter {
 }
 
 const lastOfMinute = 59_999;
-const dayMs = 86_400_000;
+
+/** When the day began that was so many days ago. */
+function startOfDay(days: number, zone: Zone, now: number): number {
+  const day = new Date(now);
+  return zone === 'utc'
+    ? Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() - days)
+    : new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime();
+}
 
 /** Turns a question into what is sent. `now` in milliseconds since the Unix epoch. */
 export function filterOf(question: FileQuestion, zone: Zone, now: number): FileFilter {
@@ -45,8 +55,9 @@ export function filterOf(question: FileQuestion, zone: Zone, now: number): FileF
   const filter: FileFilter = {};
   if (question.searchStr !== undefined) filter.searchStr = question.searchStr;
   if (question.uploadTimeOrder !== undefined) filter.uploadTimeOrder = question.uploadTimeOrder;
-  if (question.uploadedWithinDays !== undefined) filter.beginTime = now - question.uploadedWithinDays * dayMs;
-  if (question.deletedWithinDays !== undefined) filter.deleteBeginTime = now - question.deletedWithinDays * dayMs;
+  if (question.uploadedWithinDays !== undefined) filter.beginTime = startOfDay(question.uploadedWithinDays, zone, now);
+  if (question.deletedWithinDays !== undefined)
+    filter.deleteBeginTime = startOfDay(question.deletedWithinDays, zone, now);
   if (question.beginTime !== undefined) filter.beginTime = at(question.beginTime);
   if (question.endTime !== undefined) filter.endTime = at(question.endTime) + lastOfMinute;
   if (question.deleteBeginTime !== undefined) filter.deleteBeginTime = at(question.deleteBeginTime);
@@ -72,6 +83,9 @@ export function questionIn(text: string | undefined): FileQuestion {
     return {};
   }
 }
+
+/** Whether a question asks for anything beside the plain list. */
+export const asks = (question: FileQuestion): boolean => questionText(question) !== '';
 
 /** The file types of some categories, each once: mov stands under video and audio. */
 export const typesOf = (categories: readonly (keyof typeof fileTypes)[]): string[] => [

@@ -26,9 +26,11 @@ const refs = (section: Ref, records: Parameters<typeof keyed>[1]): Ref[] =>
 
 /** The records before and after one, among those that are loaded. */
 export function neighboursOf(ref: Ref, store: BoardStore): { previous: Ref | undefined; next: Ref | undefined } {
-  const { connection, board, section, record } = ref;
-  if (section === undefined || record === undefined) return { previous: undefined, next: undefined };
-  const siblings = loadedIn({ connection, board, section }, store);
-  const at = siblings.findIndex((sibling) => pathOf(sibling) === pathOf({ connection, board, section, record }));
+  const { part: _part, ...whole } = ref;
+  const { record, ...section } = whole;
+  if (section.section === undefined || record === undefined) return { previous: undefined, next: undefined };
+  // What a question found has neighbours among what it found.
+  const siblings = loadedIn(section, store);
+  const at = siblings.findIndex((sibling) => pathOf(sibling) === pathOf(whole));
   return at < 0 ? { previous: undefined, next: undefined } : { previous: siblings[at - 1], next: siblings[at + 1] };
 }

@@ -176,7 +176,7 @@ function record(ref: Ref, parts: SubjectParts): Subject {
   };
 }
 
-function actionsFor({ section, record: key }: Ref, { hasBoardUrl }: SubjectParts): ActionId[] {
+function actionsFor({ section, question, record: key }: Ref, { hasBoardUrl }: SubjectParts): ActionId[] {
   const isVote = section === 'votes' && key !== undefined;
   return [
     'openJson',
@@ -185,6 +185,7 @@ function actionsFor({ section, record: key }: Ref, { hasBoardUrl }: SubjectParts
     'copyTable',
     ...(isVote ? (['decisionRecord'] as const) : []),
     'copyRequest',
+    ...(question !== undefined && key === undefined ? (['showInTree', 'saveSearch'] as const) : []),
     ...(section === undefined ? (['openFiles', 'openMeetings'] as const) : []),
     ...(section === undefined && hasBoardUrl() ? (['openBrowser'] as const) : []),
   ];

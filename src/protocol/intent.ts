@@ -1,19 +1,9 @@
 import * as v from 'valibot';
+import { fileQuestion } from '../model/fileQuestion';
 import { actionIds } from './view';
 
 const text = v.pipe(v.string(), v.maxLength(4096));
-const moment = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/));
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
-
-const question = v.strictObject({
-  searchStr: v.exactOptional(text),
-  uploadTimeOrder: v.exactOptional(v.picklist([0, 1])),
-  beginTime: v.exactOptional(moment),
-  endTime: v.exactOptional(moment),
-  deleteBeginTime: v.exactOptional(moment),
-  deleteEndTime: v.exactOptional(moment),
-  fileType: v.exactOptional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9]{1,10}$/))), v.maxLength(100))),
-});
 
 const intent = v.variant('type', [
   /** The page is (re)born and draws nothing yet. */
@@ -24,7 +14,7 @@ const intent = v.variant('type', [
   /** Opens the details of something that the host has named. */
   v.strictObject({ type: v.literal('open'), path: text }),
   v.strictObject({ type: v.literal('cure') }),
-  v.strictObject({ type: v.literal('ask'), question }),
+  v.strictObject({ type: v.literal('ask'), question: fileQuestion }),
   v.strictObject({ type: v.literal('load'), what: v.picklist(['more', 'all']) }),
   v.strictObject({ type: v.literal('cancel') }),
   /** Rows of a table that come into sight, in the order that is chosen. */

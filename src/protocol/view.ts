@@ -1,3 +1,5 @@
+import type { FileQuestion } from '../model/fileQuestion';
+
 /**
  * What the host says to a page: the whole picture, in words that are ready to be shown. The page holds no truth; it
  * draws this, and keeps only how the person looks at it (sort, scroll, cut line, which parts are open).
@@ -81,6 +83,8 @@ export const actionIds = [
   'copyTable',
   'decisionRecord',
   'copyRequest',
+  'showInTree',
+  'saveSearch',
   'openFiles',
   'openMeetings',
   'openBrowser',
@@ -244,18 +248,6 @@ export interface QuestionBlock {
   readonly active: boolean;
   readonly loaded: string;
   readonly canLoadMore: boolean;
-}
-
-/** A question to the files as the person put it: days and times of their zone, as text. Untouched parts are absent. */
-export interface FileQuestion {
-  readonly searchStr?: string;
-  readonly uploadTimeOrder?: 0 | 1;
-  /** `YYYY-MM-DDTHH:mm` in the zone that times are shown in. */
-  readonly beginTime?: string;
-  readonly endTime?: string;
-  readonly deleteBeginTime?: string;
-  readonly deleteEndTime?: string;
-  readonly fileType?: readonly string[];
 }
 
 /** Something under way that the person can end. */

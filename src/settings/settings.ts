@@ -1,16 +1,19 @@
 import * as vscode from 'vscode';
-import type { Board, Connection } from '../model/configured';
+import type { Board, Connection, SavedSearch } from '../model/configured';
 import type { Zone } from '../model/format';
 import type { PageBase } from '../model/fileList';
 import { ownValue } from './ownValue';
 import { parseBoards } from './parseBoards';
 import { parseConnections, type BadConnection } from './parseConnections';
+import { parseSearches, type BadSearch } from './parseSearches';
 
 /** The settings as plain values. */
 export interface Settings {
   readonly connections: readonly Connection[];
   readonly badConnections: readonly BadConnection[];
   readonly boards: readonly Board[];
+  readonly searches: readonly SavedSearch[];
+  readonly badSearches: readonly BadSearch[];
   readonly showSamples: boolean;
   readonly filesPageSize: number;
   /** undefined: found out from the answers. */
@@ -31,6 +34,9 @@ export interface CsvSettings {
 export function readSettings(): Settings {
   const config = vscode.workspace.getConfiguration('boardInspector');
   const { connections, bad } = parseConnections(ownValue(config, 'connections'));
+  // They hold no address and no secret, so a workspace may bring some along, beside the person's own.
+  const kept = config.inspect('files.savedSearches');
+  const searches = parseSearches(kept?.globalValue, kept?.workspaceValue);
   const boardUrl = ownValue(config, 'boardUrl');
   const base = config.get<unknown>('files.pageIndexBase');
   const pageSize = config.get<unknown>('files.pageSize');
@@ -39,6 +45,8 @@ export function readSettings(): Settings {
     connections,
     badConnections: bad,
     boards: parseBoards(config.inspect('boards')?.globalValue, workspaceBoards(), connections),
+    searches: searches.searches,
+    badSearches: searches.bad,
     showSamples: config.get<unknown>('sampleBoards.show') === true,
     filesPageSize: typeof pageSize === 'number' && pageSize >= 1 ? Math.min(Math.trunc(pageSize), 1000) : 50,
     filesPageBase: base === '0' ? 0 : base === '1' ? 1 : undefined,

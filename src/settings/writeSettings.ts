@@ -18,13 +18,13 @@ export async function changeConnections(change: (list: unknown[]) => unknown[]):
   await config().update('connections', change(Array.isArray(value) ? value : []), vscode.ConfigurationTarget.Global);
 }
 
-export type BoardHome = 'user' | 'workspace';
+export type Home = 'user' | 'workspace';
 
-const targetOf = (home: BoardHome) =>
+const targetOf = (home: Home) =>
   home === 'user' ? vscode.ConfigurationTarget.Global : vscode.ConfigurationTarget.Workspace;
 
 /** Changes the list of boards of the user or of the workspace. */
-export async function changeBoards(home: BoardHome, change: (list: WrittenBoard[]) => WrittenBoard[]): Promise<void> {
+export async function changeBoards(home: Home, change: (list: WrittenBoard[]) => WrittenBoard[]): Promise<void> {
   const found = config().inspect('boards');
   const value = home === 'user' ? found?.globalValue : found?.workspaceValue;
   const changed = change(readBoards(value));
@@ -46,6 +46,14 @@ export async function changeEach(
       list.flatMap((written) => (isHere(written) ? (change(written) ?? []) : [written])),
     );
   }
+}
+
+/** Changes the saved searches of the user or of the workspace; entries that cannot be read are kept as they are. */
+export async function changeSearches(home: Home, change: (list: unknown[]) => unknown[]): Promise<void> {
+  const found = config().inspect('files.savedSearches');
+  const value: unknown = home === 'user' ? found?.globalValue : found?.workspaceValue;
+  const changed = change(Array.isArray(value) ? value : []);
+  await config().update('files.savedSearches', changed.length === 0 ? undefined : changed, targetOf(home));
 }
 
 /** Shows or hides the sample boards. */

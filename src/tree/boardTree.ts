@@ -1,11 +1,17 @@
+import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Format } from '../model/format';
+import { boardName } from '../model/configured';
+import { label } from '../model/label';
+import { firstOf } from '../model/phrases';
 import { boardRef, pathOf, type Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
 import { children, roots } from './children';
+import type { FileFilters } from './fileFilters';
 import { look } from './look';
 import type { Look } from './looks/look';
 import { nearestRow, type Goal } from './nearestRow';
+import { searchId } from './looks/searchLook';
 import type { Configured, Node } from './node';
 
 /** The view of boards. */
@@ -21,13 +27,19 @@ export interface BoardTree extends vscode.Disposable {
 }
 
 /** Registers the view. `configured` gives no boards while a welcome view is to be seen. */
-export function boardTree(store: BoardStore, configured: () => Configured, format: () => Format): BoardTree {
-  const changed = new vscode.EventEmitter<Node | undefined>();
+export function boardTree(
+  store: BoardStore,
+  configured: () => Configured,
+  format: () => Format,
+  filters: FileFilters,
+): BoardTree {
+  const changed = new vscode.EventEmitter<Node | Node[] | undefined>();
   const shown = new Map<string, Node>();
   /** Boards whose loads were ended with their row, or that of their group, to be loaded when it is opened again. */
   const endedIn = new Map<string, readonly Ref[]>();
   // Every row that was handed out, with the one above it.
   const parents = new WeakMap<object, Node | undefined>();
+  const asking = { filterOf: filters.of, searches: () => configured().searches };
 
   const handedOut = (rows: Node[], parent: Node | undefined): Node[] => {
     for (const row of rows) parents.set(row, parent);
@@ -35,14 +47,17 @@ export function boardTree(store: BoardStore, configured: () => Configured, forma
   };
 
   const rows: BoardTree['rows'] = {
-    getChildren: async (node) => handedOut(node ? await children(node, store) : roots(configured()), node),
+    getChildren: async (node) => handedOut(node ? await children(node, store, asking) : roots(configured()), node),
     getParent: (node) => parents.get(node),
     getTreeItem: (node) => itemOf(look(node, store, format(), configured().connections.length <= 1), node),
   };
   // Only what the editor asks for is drawn: rows on the way to a goal are none that it could be told to draw again.
   const drawn = async (parent?: Node) => {
     const below = (await rows.getChildren(parent)) ?? [];
-    for (const node of below) if (node.kind === 'board' || node.kind === 'section') shown.set(pathOf(node.ref), node);
+    for (const row of below) {
+      if (row.kind === 'search') shown.set(searchId(row.ref, row.key), row);
+      else if (row.kind === 'board' || row.kind === 'section') shown.set(plainPath(row.ref), row);
+    }
     return below;
   };
   const view = vscode.window.createTreeView<Node>('boardInspector.boards', {
@@ -51,21 +66,56 @@ export function boardTree(store: BoardStore, configured: () => Configured, forma
     treeDataProvider: { ...rows, onDidChangeTreeData: changed.event, getChildren: drawn },
   });
 
-  const redraw = (ref: Ref | undefined) => {
-    const node = ref && shown.get(pathOf(ref));
-    if (ref === undefined) shown.clear();
-    if (ref === undefined || node) changed.fire(node);
+  /** The rows that show what became known, or was forgotten. */
+  const rowsOf = (ref: Ref): Node[] => {
+    const { question, connection, board: recordId } = ref;
+    const id = plainPath(ref);
+    const row = shown.get(id);
+    if (question !== undefined)
+      return [row, ...[...shown].flatMap(([each, node]) => (each.startsWith(`${id}/@search/`) ? [node] : []))].filter(
+        (node): node is Node => node !== undefined && 'ref' in node && node.ref.question === question,
+      );
+    // What is drawn is asked for although it is closed; below its parent, only where it is open.
+    const isFiltered = row?.kind === 'section' && row.ref.question !== undefined;
+    const board = isFiltered ? shown.get(pathOf(boardRef(connection, recordId))) : row;
+    return board ? [board] : [];
   };
+
+  const redraw = (ref: Ref | undefined) => {
+    if (ref === undefined) {
+      shown.clear();
+      announce();
+      return changed.fire(undefined);
+    }
+    const found = rowsOf(ref);
+    if (found.length > 0) changed.fire(found);
+  };
+
+  /** Says above the rows whose files are filtered, and lets the title bar offer to clear that. */
+  const announce = () => {
+    const filtered = configured().boards.filter(({ connection, recordId }) =>
+      filters.of(boardRef(connection, recordId)),
+    );
+    const names = filtered.slice(0, mostNames).map((board) => label(boardName(board), 40));
+    view.message =
+      filtered.length === 0 ? '' : t('Files filtered: {0}', firstOf(names, mostNames, format(), filtered.length));
+    void vscode.commands.executeCommand('setContext', 'boardInspector.hasFileFilters', filtered.length > 0);
+  };
+  announce();
 
   const disposable = vscode.Disposable.from(
     changed,
     view,
     store.onDidChange(redraw),
+    filters.onDidChange((board) => {
+      announce();
+      redraw(board);
+    }),
     // Nobody looks at it any more, so the service need not go on working for it. The editor takes the row for empty
     // until its parent is drawn again; drawing the row itself would load it although it is closed.
     view.onDidCollapseElement(({ element }) => {
       const ended = lookedAtIn(element).filter(store.abandon);
-      if (element.kind !== 'section') endedIn.set(keyOf(element), ended);
+      if (element.kind === 'group' || element.kind === 'board') endedIn.set(keyOf(element), ended);
       else for (const { connection, board } of ended) redraw(boardRef(connection, board));
     }),
     view.onDidExpandElement(({ element }) => {
@@ -94,8 +144,14 @@ const keyOf = (node: Node): string => (node.kind === 'group' ? node.name : 'ref'
 /** What is loaded for the rows below a row: a section, or boards. */
 function lookedAtIn(node: Node): Ref[] {
   if (node.kind === 'group') return node.boards.map(({ connection, recordId }) => boardRef(connection, recordId));
-  return node.kind === 'board' || node.kind === 'section' ? [node.ref] : [];
+  return node.kind === 'board' || node.kind === 'section' || node.kind === 'search' ? [node.ref] : [];
 }
+
+/** A row keeps its id while its files are filtered. */
+const plainPath = ({ question: _question, ...plain }: Ref): string => pathOf(plain);
+
+// The message is one short line in a narrow place.
+const mostNames = 3;
 
 const states = {
   nothing: vscode.TreeItemCollapsibleState.None,

@@ -4,19 +4,27 @@ import type { Board } from '../model/configured';
 import type { Held } from '../model/held';
 import type { Meeting } from '../model/records/meeting';
 import type { Vote } from '../model/records/vote';
-import { boardRef, keysOf, sections, type Ref } from '../model/ref';
+import { boardRef, keysOf, sections, type Ref, type Section } from '../model/ref';
+import { questionText } from '../model/fileQuestion';
 import { numberIn, type FileList } from '../model/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
 import { unreadableEntries } from '../store/meetingEntries';
 import { keyed } from '../store/keyed';
 import type { Shelved } from '../store/shelf';
-import type { Configured, Node } from './node';
+import { searchId } from './looks/searchLook';
+import type { Configured, FileAsking, Node } from './node';
 
 /** The rows at the top: boards under their groups, in the order they are configured. */
-export function roots({ boards, badConnections }: Configured): Node[] {
+export function roots({ boards, badConnections, badSearches }: Configured): Node[] {
   const groups = new Map<string, Board[]>();
   const keys = keysOf(badConnections.map(({ name }) => name));
   const rows: Node[] = badConnections.map((each, at) => ({ kind: 'badConnection', key: keys[at] as string, ...each }));
+  // Without boards the welcome view has more to say.
+  if (boards.length > 0) {
+    const searchKeys = keysOf(badSearches.map(({ name }) => name));
+    for (const [at, search] of badSearches.entries())
+      rows.push({ kind: 'badSearch', key: searchKeys[at] as string, search });
+  }
   for (const board of boards) {
     if (!board.group) {
       rows.push(boardNode(board));
@@ -36,14 +44,20 @@ export function roots({ boards, badConnections }: Configured): Node[] {
 const boardNode = (board: Board): Node => ({ kind: 'board', ref: boardRef(board.connection, board.recordId), board });
 
 /** The rows below a row. Asks the store, and so the service, for what is not known yet. */
-export async function children(node: Node, store: BoardStore): Promise<Node[]> {
+export async function children(node: Node, store: BoardStore, asking: FileAsking): Promise<Node[]> {
   switch (node.kind) {
     case 'group':
       return node.boards.map(boardNode);
     case 'board':
-      return sectionsOf(node.ref, store);
+      return sectionsOf(node.ref, store, asking);
     case 'section':
-      return inSection(node.ref, store);
+      return node.ref.section === 'files'
+        ? [...searchesOf(node.ref, asking), ...(await inSection(node.ref, store))]
+        : inSection(node.ref, store);
+    case 'search': {
+      const rows = await inSection(node.ref, store);
+      return rows.map((row) => ({ ...row, within: searchId(node.ref, node.key) }));
+    }
     case 'vote':
       return optionsOf(node.ref, node.held);
     case 'option':
@@ -56,13 +70,32 @@ export async function children(node: Node, store: BoardStore): Promise<Node[]> {
 }
 
 /** The sections stand at once; the counters come when they come, and a failure of theirs gets a row of its own. */
-function sectionsOf(ref: Ref, store: BoardStore): Node[] {
+function sectionsOf(ref: Ref, store: BoardStore, { filterOf }: FileAsking): Node[] {
   const counters = store.counters.peek(ref);
   if (counters.state === 'unasked') void store.counters.get(ref);
-  const rows: Node[] = sections.map((section) => ({ kind: 'section', ref: { ...ref, section } }));
+  const rows: Node[] = sections.map((section) => sectionOf(ref, section, filterOf));
   if (counters.state === 'failed' && counters.failure.kind !== 'cancelled')
     rows.unshift({ kind: 'failure', ref, failure: counters.failure });
   return rows;
+}
+
+/** The row of a section; that of the files is asked for as it is filtered. */
+function sectionOf(board: Ref, section: Section, filterOf: FileAsking['filterOf']): Node {
+  const { connection, board: id } = board;
+  const question = section === 'files' ? filterOf(board) : undefined;
+  return { kind: 'section', ref: { connection, board: id, section, ...(question ? { question } : {}) } };
+}
+
+/** Saved searches stand above the files, which may be many. */
+function searchesOf({ connection, board, section }: Ref, { searches }: FileAsking): Node[] {
+  const all = searches();
+  const keys = keysOf(all.map(({ name }) => name.toWellFormed()));
+  return all.map((search, at) => ({
+    kind: 'search',
+    ref: { connection, board, section: section ?? 'files', question: questionText(search.question) },
+    search,
+    key: keys[at] as string,
+  }));
 }
 
 async function inSection(ref: Ref, store: BoardStore): Promise<Node[]> {
@@ -99,7 +132,8 @@ function meetingRows(ref: Ref, entries: BoardMeetings): Node[] {
 function fileRows(ref: Ref, list: FileList): Node[] {
   const reported = numberIn(list.reported);
   const rows: Node[] = keyed(ref, list.files).map(({ record, held }) => ({ kind: 'file', ref: record, held }));
-  if (rows.length === 0 && reported !== undefined && reported > 0)
+  // What `total` counts while a filter is on nobody says, so it contradicts nothing.
+  if (rows.length === 0 && reported !== undefined && reported > 0 && ref.question === undefined)
     return [{ kind: 'note', ref, note: { says: 'reportedButEmpty', reported } }];
   if (list.repeated > 0 && list.base !== undefined)
     rows.push({ kind: 'note', ref, note: { says: 'repeated', times: list.repeated } });

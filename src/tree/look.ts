@@ -5,12 +5,18 @@ import { boardLook, groupLook, sectionLook } from './looks/boardLook';
 import { fileLook } from './looks/fileLook';
 import type { Look } from './looks/look';
 import { joinerLook, meetingLook } from './looks/meetingLook';
-import { badConnectionLook, failureLook, moreLook, noteLook } from './looks/noteLook';
+import { badConnectionLook, failureLook, moreLook, noteLook, nothingFoundLook } from './looks/noteLook';
+import { badSearchLook, searchLook } from './looks/searchLook';
 import { optionLook, voteLook, voterLook } from './looks/voteLook';
 import type { Node } from './node';
 
 /** What a row looks like now. Asks nothing: `store` is only looked into. `alone`: there is but one connection. */
 export function look(node: Node, store: BoardStore, format: Format, alone: boolean): Look {
+  const seen = lookOf(node, store, format, alone);
+  return node.within === undefined ? seen : { ...seen, id: `${node.within}/${seen.id}` };
+}
+
+function lookOf(node: Node, store: BoardStore, format: Format, alone: boolean): Look {
   switch (node.kind) {
     case 'group':
       return groupLook(node.name, node.boards.length, format);
@@ -18,6 +24,8 @@ export function look(node: Node, store: BoardStore, format: Format, alone: boole
       return boardLook(node.ref, node.board, store, format, alone);
     case 'section':
       return sectionLook(node.ref, store, format);
+    case 'search':
+      return searchLook(node.ref, node.search, node.key, store, format);
     case 'vote':
       return voteLook(node.ref, node.held, format);
     case 'option': {
@@ -37,8 +45,12 @@ export function look(node: Node, store: BoardStore, format: Format, alone: boole
     case 'more':
       return moreLook(node.ref, node.shown, node.reported, format);
     case 'note':
-      return noteLook(node.ref, node.note, format);
+      return node.note.says === 'empty' && node.ref.question !== undefined
+        ? nothingFoundLook(node.ref, node.within !== undefined)
+        : noteLook(node.ref, node.note, format);
     case 'badConnection':
       return badConnectionLook(node.key, node.name, node.problem);
+    case 'badSearch':
+      return badSearchLook(node.key, node.search.name, node.search.problem);
   }
 }

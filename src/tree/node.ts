@@ -1,5 +1,5 @@
 import type { Standing } from '../insight/standings';
-import type { Board, Connection } from '../model/configured';
+import type { Board, Connection, SavedSearch } from '../model/configured';
 import type { Failure } from '../model/failure';
 import type { Whole } from '../model/field';
 import type { Held } from '../model/held';
@@ -8,11 +8,17 @@ import type { Joiner, Meeting } from '../model/records/meeting';
 import type { Vote, VoteDetail } from '../model/records/vote';
 import type { Ref } from '../model/ref';
 
-/** A row of the tree. Pure data: what it looks like is `look`, what is below it `children`. */
-export type Node =
+/**
+ * A row of the tree. Pure data: what it looks like is `look`, what is below it `children`. `within`: the id of the saved
+ * search it stands under, for the same file may stand in several places of the tree.
+ */
+export type Node = Row & { readonly within?: string };
+
+type Row =
   | { readonly kind: 'group'; readonly name: string; readonly boards: readonly Board[] }
   | { readonly kind: 'board'; readonly ref: Ref; readonly board: Board }
   | { readonly kind: 'section'; readonly ref: Ref }
+  | { readonly kind: 'search'; readonly ref: Ref; readonly search: SavedSearch; readonly key: string }
   | { readonly kind: 'vote'; readonly ref: Ref; readonly held: Held<Vote> }
   | {
       readonly kind: 'option';
@@ -29,7 +35,8 @@ export type Node =
   | { readonly kind: 'failure'; readonly ref: Ref; readonly failure: Failure; readonly ofMore?: true }
   | { readonly kind: 'more'; readonly ref: Ref; readonly shown: number; readonly reported: number | undefined }
   | { readonly kind: 'note'; readonly ref: Ref; readonly note: Note }
-  | { readonly kind: 'badConnection'; readonly key: string; readonly name: string; readonly problem: string };
+  | { readonly kind: 'badConnection'; readonly key: string; readonly name: string; readonly problem: string }
+  | { readonly kind: 'badSearch'; readonly key: string; readonly search: Configured['badSearches'][number] };
 
 /** Something worth saying between the rows. */
 export type Note =
@@ -47,4 +54,17 @@ export interface Configured {
   readonly connections: readonly Connection[];
   readonly badConnections: readonly { readonly name: string; readonly problem: string }[];
   readonly boards: readonly Board[];
+  readonly searches: readonly SavedSearch[];
+  readonly badSearches: readonly {
+    readonly name: string;
+    readonly problem: string;
+    readonly keptIn: SavedSearch['keptIn'];
+  }[];
+}
+
+/** How the files of boards are asked for, beside the plain list. */
+export interface FileAsking {
+  /** The question that a board's files are filtered by. */
+  readonly filterOf: (board: Ref) => string | undefined;
+  readonly searches: () => readonly SavedSearch[];
 }

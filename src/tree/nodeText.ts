@@ -30,6 +30,8 @@ export function nameOf(node: Node): string | undefined {
       return node.name;
     case 'board':
       return boardName(node.board);
+    case 'search':
+      return node.search.name;
     case 'vote':
       return node.held.value?.name;
     case 'file':

@@ -59,7 +59,9 @@ describe('a command that another extension calls', () => {
     assert.ok(contributed);
     const outcomes: unknown[] = [];
     // This one is about all boards that the person has, whatever it is called with.
-    for (const command of contributed.filter((each) => each !== 'boardInspector.showAllBoards')) {
+    for (const command of contributed.filter(
+      (each) => !each.endsWith('showAllBoards') && !each.endsWith('clearFileFilters'),
+    )) {
       // Those that ask the person something wait for an answer that never comes.
       const calls = hostile.flatMap((argument) => [[argument], [argument, hostile], [undefined, [argument]]]);
       const few = /add|edit|sign|remove|explore|hide|showLog/i.test(command) ? calls.slice(-2) : calls;

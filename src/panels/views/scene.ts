@@ -65,6 +65,10 @@ export function actionLabel(id: ActionId): string {
       return t('Decision record');
     case 'copyRequest':
       return t('Copy request');
+    case 'showInTree':
+      return t('Filter in tree');
+    case 'saveSearch':
+      return t('Save search…');
     case 'openFiles':
       return t('Files');
     case 'openMeetings':

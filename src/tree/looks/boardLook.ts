@@ -2,8 +2,10 @@ import { t } from '@vscode/l10n';
 import { boardsText } from '../../model/amounts';
 import { boardName, type Board } from '../../model/configured';
 import { explain } from '../../model/explain';
+import { questionIn } from '../../model/fileQuestion';
 import type { Format } from '../../model/format';
 import { label } from '../../model/label';
+import { questionWords } from '../../model/questionWords';
 import { countersRecord } from '../../model/records/board';
 import { clauses } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
@@ -98,18 +100,22 @@ function counterLines(counters: BoardCounters, format: Format): string {
   ]);
 }
 
-/** Votes, Files or Meetings of a board. */
+/** Votes, Files or Meetings of a board. Files keep their id while they are filtered, and so their place and state. */
 export function sectionLook(ref: Ref, store: BoardStore, format: Format): Look {
+  const { question, ...section } = ref;
   const { title, icon } = sectionWords(ref);
   const known = knownCount(ref, store, format);
+  const filter = clauses(questionWords(questionIn(question)));
+  const facts = joined([filter, known]);
   return {
-    id: pathOf(ref),
+    id: pathOf(section),
     label: title,
-    ...(known === undefined ? {} : { description: known }),
-    icon,
+    ...(facts === '' ? {} : { description: facts }),
+    ...(filter === '' ? {} : { tooltip: lines([title, t('Filter: {0}', filter)]) }),
+    icon: filter === '' ? icon : 'filter-filled',
     below: 'closed',
-    context: `section ${ref.section}`,
-    spoken: clauses([title, known]),
+    context: joined(['section', ref.section, filter !== '' && 'filtered'], ' '),
+    spoken: clauses([title, filter !== '' && t('filtered: {0}', filter), known]),
   };
 }
 
@@ -134,6 +140,11 @@ function knownCount(ref: Ref, store: BoardStore, format: Format): string | undef
     if (meetings.state !== 'here') return undefined;
     return format.number(meetings.value.reduce((sum, { records }) => sum + records.length, 0));
   }
+  return filesCount(ref, store, format);
+}
+
+/** How many files are loaded of how many; undefined before they are. */
+export function filesCount(ref: Ref, store: BoardStore, format: Format): string | undefined {
   const files = store.files.peek(ref);
   if (files.state !== 'here') return undefined;
   const shown = files.value.files.length;

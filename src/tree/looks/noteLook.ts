@@ -65,6 +65,25 @@ export function noteLook(ref: Ref, note: Note, format: Format): Look {
   };
 }
 
+/** A filter or a saved search that leaves no file, which says nothing about the board. */
+export function nothingFoundLook(ref: Ref, ofSearch: boolean): Look {
+  const text = ofSearch ? t('No file answers this search') : t('No file passes the filter');
+  const clear = t('Clear filter');
+  return {
+    id: `${pathOf(ref)}/@empty`,
+    label: text,
+    ...(ofSearch ? {} : { description: clear }),
+    tooltip: ofSearch
+      ? t('The service answered with an empty list.')
+      : t('That says nothing about the board: without the filter there may be files. Click to clear it.'),
+    icon: ofSearch ? 'circle-slash' : 'filter',
+    below: 'nothing',
+    context: ofSearch ? 'note' : 'note filtered',
+    spoken: ofSearch ? text : clauses([text, clear]),
+    ...(ofSearch ? {} : { command: 'boardInspector.clearFileFilter' }),
+  };
+}
+
 function wordsOf(
   ref: Ref,
   note: Note,

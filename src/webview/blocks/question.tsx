@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
-import type { FileQuestion, QuestionBlock } from '../../protocol/view';
+import type { FileQuestion } from '../../model/fileQuestion';
+import type { QuestionBlock } from '../../protocol/view';
 import { useDoor } from '../door';
 import { useHabit } from '../kept';
 import { BlockFrame } from '../parts/block';
@@ -12,10 +13,7 @@ export function Question({ id, question, types, active, loaded, canLoadMore }: Q
   const { send } = useDoor();
   const [open, setOpen] = useHabit<boolean>(`${id}.open`, active);
   const [draft, setDraft, changed] = useDraft(id, question);
-  const ask = (asked: FileQuestion) => {
-    const { fileType, ...rest } = asked;
-    send({ type: 'ask', question: { ...rest, ...(fileType && { fileType: [...fileType] }) } });
-  };
+  const ask = (asked: FileQuestion) => send({ type: 'ask', question: asked });
   const change = (part: Parameters<typeof withoutEmpty>[0]) => setDraft(withoutEmpty({ ...draft, ...part }));
   return (
     <BlockFrame kind="question" title={t('Search')}>
@@ -26,6 +24,7 @@ export function Question({ id, question, types, active, loaded, canLoadMore }: Q
             {t('File name')}
             <input
               type="search"
+              maxLength={1000}
               value={draft.searchStr ?? ''}
               onInput={(event) => change({ searchStr: event.currentTarget.value })}
               onKeyDown={(event) => {
@@ -69,13 +68,17 @@ export function Question({ id, question, types, active, loaded, canLoadMore }: Q
               title={t('Uploaded')}
               from={draft.beginTime}
               to={draft.endTime}
-              onChange={(beginTime, endTime) => change({ beginTime, endTime })}
+              days={draft.uploadedWithinDays}
+              onChange={(beginTime, endTime, uploadedWithinDays) => change({ beginTime, endTime, uploadedWithinDays })}
             />
             <MomentRange
               title={t('Deleted')}
               from={draft.deleteBeginTime}
               to={draft.deleteEndTime}
-              onChange={(deleteBeginTime, deleteEndTime) => change({ deleteBeginTime, deleteEndTime })}
+              days={draft.deletedWithinDays}
+              onChange={(deleteBeginTime, deleteEndTime, deletedWithinDays) =>
+                change({ deleteBeginTime, deleteEndTime, deletedWithinDays })
+              }
             />
             <FileTypes types={types} chosen={draft.fileType ?? []} onChange={(fileType) => change({ fileType })} />
           </div>

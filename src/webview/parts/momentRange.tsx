@@ -5,11 +5,13 @@ interface MomentRangeProps {
   /** `YYYY-MM-DDTHH:mm`; undefined while untouched. */
   readonly from: string | undefined;
   readonly to: string | undefined;
-  readonly onChange: (from: string | undefined, to: string | undefined) => void;
+  /** From so many days ago, in place of `from`. */
+  readonly days: number | undefined;
+  readonly onChange: (from: string | undefined, to: string | undefined, days: number | undefined) => void;
 }
 
-/** From when, until when; either may be left open. */
-export const MomentRange = ({ title, from, to, onChange }: MomentRangeProps) => (
+/** From when, until when; either may be left open. Or the last days, which a range takes the place of. */
+export const MomentRange = ({ title, from, to, days, onChange }: MomentRangeProps) => (
   <fieldset class="range">
     <legend>{title}</legend>
     <label class="field">
@@ -17,7 +19,7 @@ export const MomentRange = ({ title, from, to, onChange }: MomentRangeProps) => 
       <input
         type="datetime-local"
         value={from ?? ''}
-        onChange={(event) => onChange(momentOf(event.currentTarget.value), to)}
+        onChange={(event) => onChange(momentOf(event.currentTarget.value), to, undefined)}
       />
     </label>
     <label class="field">
@@ -25,7 +27,17 @@ export const MomentRange = ({ title, from, to, onChange }: MomentRangeProps) => 
       <input
         type="datetime-local"
         value={to ?? ''}
-        onChange={(event) => onChange(from, momentOf(event.currentTarget.value))}
+        onChange={(event) => onChange(from, momentOf(event.currentTarget.value), undefined)}
+      />
+    </label>
+    <label class="field">
+      {t('Or days back')}
+      <input
+        type="number"
+        min={0}
+        max={3650}
+        value={days ?? ''}
+        onChange={(event) => onChange(undefined, undefined, daysOf(event.currentTarget.value))}
       />
     </label>
   </fieldset>
@@ -33,3 +45,7 @@ export const MomentRange = ({ title, from, to, onChange }: MomentRangeProps) => 
 
 /** Emptied is untouched. */
 const momentOf = (value: string): string | undefined => (value === '' ? undefined : value.slice(0, 16));
+
+/** What cannot be asked is not asked. */
+const daysOf = (value: string): number | undefined =>
+  /^\d{1,4}$/.test(value) ? Math.min(Number(value), 3650) : undefined;

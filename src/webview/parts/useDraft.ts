@@ -1,4 +1,4 @@
-import type { FileQuestion } from '../../protocol/view';
+import type { FileQuestion } from '../../model/fileQuestion';
 import { usePlace } from '../kept';
 
 /** A question while it is being put together: it lasts until it is asked, or until the page shows another one. */

@@ -31,7 +31,10 @@ describe('what breaks on the way is told where it happened, asked for as often a
   };
 
   const rowsIn = (store: BoardStore, section: Section, board = 'b'): Promise<Node[]> =>
-    children({ kind: 'section', ref: { ...boardRef('one', board), section } }, store);
+    children({ kind: 'section', ref: { ...boardRef('one', board), section } }, store, {
+      filterOf: () => undefined,
+      searches: () => [],
+    });
 
   for (const [index, { name, play, told, asked }] of socketFaults.entries()) {
     const section = (['votes', 'files', 'meetings'] as const)[index % 3] ?? 'votes';

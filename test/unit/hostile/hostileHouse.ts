@@ -5,8 +5,10 @@ import { house } from '../tree/house';
 export const attacks = corpus('http://attacker.invalid');
 export const boardId = '<b>hostile</b>';
 
+const searches = attacks.map((name) => ({ name, question: { searchStr: name }, keptIn: 'workspace' as const }));
+
 /** A window's rooms over a service whose every text is an attack. */
-export const hostileHouse = () => house({ boards: [hostileBoard(boardId, attacks)] });
+export const hostileHouse = () => house({ boards: [hostileBoard(boardId, attacks)] }, { searches: () => searches });
 
 /** Characters that make a line lie about what it says. Line breaks are among them; a tooltip has its own. */
 const misleading =

@@ -35,6 +35,8 @@ describe(`rows made of hostile text (${attacks.length} texts in each of ${fieldC
       connections: [],
       badConnections: [{ name: attacks.join(), problem: 'x' }],
       boards: configured,
+      searches: [],
+      badSearches: [{ name: attacks.join(), problem: 'x', keptIn: 'workspace' }],
     });
     return [...found, ...groups, ...(await Promise.all(groups.map(below))).flat()];
   };
@@ -44,6 +46,8 @@ describe(`rows made of hostile text (${attacks.length} texts in each of ${fieldC
     const kinds = new Set(nodes.map(({ kind }) => kind));
     for (const kind of [
       'badConnection',
+      'badSearch',
+      'search',
       'group',
       'board',
       'section',

@@ -15,6 +15,8 @@ const knowledge: Knowledge = {
     'boardInspector.addBoards',
     'boardInspector.refresh',
     'boardInspector.diagnoseConnection',
+    'boardInspector.filterFiles',
+    'boardInspector.editSavedSearches',
   ],
   // What VS Code makes for every view, and the kind of our panels.
   inner: ['boardInspector.boards.focus', 'boardInspector.details'],

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { filterOf, questionIn, questionText, typesOf, type FileQuestion } from '../../../src/model/fileQuestion';
 import { pathOf, refAt } from '../../../src/model/ref';
 
-const now = Date.UTC(2026, 10, 20);
+const today = Date.UTC(2026, 10, 20);
+const now = today + 50_000_000;
 
 describe('a question to the files', () => {
   it('sends nothing that was not touched', () => assert.deepEqual(filterOf({}, 'utc', now), {}));
@@ -18,8 +19,9 @@ describe('a question to the files', () => {
     ],
     ['the start of a deletion range', { deleteBeginTime: '2024-01-01T00:00' }, { deleteBeginTime: 1704067200000 }],
     ['the end of a deletion range', { deleteEndTime: '2024-01-01T00:00' }, { deleteEndTime: 1704067259999 }],
-    ['deleted in the last days', { deletedWithinDays: 30 }, { deleteBeginTime: now - 30 * 86_400_000 }],
-    ['uploaded in the last days', { uploadedWithinDays: 1 }, { beginTime: now - 86_400_000 }],
+    ['deleted in the last days', { deletedWithinDays: 30 }, { deleteBeginTime: today - 30 * 86_400_000 }],
+    ['uploaded since yesterday', { uploadedWithinDays: 1 }, { beginTime: today - 86_400_000 }],
+    ['uploaded today', { uploadedWithinDays: 0 }, { beginTime: today }],
     ['types', { fileType: ['mov', 'mp3'] }, { fileType: ['mov', 'mp3'] }],
     ['no type at all', { fileType: [] }, {}],
   ] as const)
@@ -28,6 +30,8 @@ describe('a question to the files', () => {
   it('takes times in the zone of this machine when they are shown so', () => {
     const { beginTime } = filterOf({ beginTime: '2024-01-01T12:30' }, 'local', now);
     assert.equal(beginTime, new Date(2024, 0, 1, 12, 30).getTime());
+    const lately = filterOf({ deletedWithinDays: 400 }, 'local', new Date(2026, 10, 20, 13, 5).getTime());
+    assert.equal(lately.deleteBeginTime, new Date(2026, 10, 20 - 400).getTime());
   });
 
   it('lists each type of two categories once', () => {
@@ -55,7 +59,7 @@ describe('a question to the files', () => {
   });
 
   it('is the plain list where the text is none', () => {
-    for (const text of [undefined, '', '{', '[]', '{"searchStr":5}', '{"more":1}'])
+    for (const text of [undefined, '', '{', '[]', '{"searchStr":5}', '{"more":1}', '{"beginTime":"2026-13-01T00:00"}'])
       assert.deepEqual(questionIn(text), {});
     assert.equal(questionText({}), '');
     assert.equal(refAt('c/boards/b/votes@x'), undefined);

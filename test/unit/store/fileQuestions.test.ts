@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { questionText } from '../../../src/model/fileQuestion';
 import { endServers } from '../service/serving';
+import { recordFiles } from '../../host/recorder';
 import { board, storing } from './storing';
 
 const library = { ...board('brand-library'), section: 'files' } as const;
@@ -33,6 +34,32 @@ describe('questions to the files of a board', () => {
     store.forget(library);
     assert.equal(store.files.peek(question).state, 'unasked');
   });
+
+  for (const [question, sent] of [
+    [{}, {}],
+    [{ searchStr: 'tone' }, { searchStr: 'tone' }],
+    [{ uploadTimeOrder: 0 }, { uploadTimeOrder: 0 }],
+    [{ fileType: ['pdf'] }, { fileType: ['pdf'] }],
+    [{ beginTime: '2026-11-01T00:00' }, { beginTime: Date.UTC(2026, 10, 1) }],
+    [{ endTime: '2026-11-01T23:59' }, { endTime: Date.UTC(2026, 10, 2) - 1 }],
+    [{ deleteBeginTime: '2026-11-01T00:00' }, { deleteBeginTime: Date.UTC(2026, 10, 1) }],
+    [{ deleteEndTime: '2026-11-01T23:59' }, { deleteEndTime: Date.UTC(2026, 10, 2) - 1 }],
+  ] as const)
+    it(`send ${JSON.stringify(sent)} and nothing else beside board and page`, async () => {
+      const { server, store, connect } = await storing();
+      const recorder = await recordFiles(server);
+      try {
+        connect('recorded', recorder.baseUrl);
+        const ref = { ...library, connection: 'recorded' };
+        const text = questionText(question);
+        await store.files.get(text === '' ? ref : { ...ref, question: text });
+        const bodies = recorder.questions();
+        assert.ok(bodies.length > 0);
+        for (const body of bodies) assert.deepEqual(body, sent);
+      } finally {
+        await recorder.close();
+      }
+    });
 
   it('go on page by page', async () => {
     const { store } = await storing();

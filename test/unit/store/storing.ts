@@ -11,10 +11,10 @@ import { clientFor, sample } from '../service/serving';
 export async function storing(options: SampleServerOptions = {}, pageSize = 50) {
   const server = await sample(options);
   const sources = new Map<string, Source>();
-  const connect = (name: string) => {
+  const connect = (name: string, baseUrl = server.baseUrl) => {
     let base: PageBase | undefined;
     sources.set(name, {
-      client: clientFor(server.baseUrl),
+      client: clientFor(baseUrl),
       pageBase: { known: () => base, remember: (found) => void (base = found) },
       pageSize: () => pageSize,
       zone: () => 'utc' as const,

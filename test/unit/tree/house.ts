@@ -7,13 +7,14 @@ import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { sampleService, type SampleServiceOptions } from '../../../src/sample/service';
 import { boardStore } from '../../../src/store/boardStore';
 import { children } from '../../../src/tree/children';
+import type { FileAsking } from '../../../src/tree/node';
 import { look } from '../../../src/tree/look';
 import type { Node } from '../../../src/tree/node';
 
 export const english = format('en', 'utc');
 
 /** A store over the sample service, and the tree over both, as a window has them. */
-export function house(options: SampleServiceOptions = {}) {
+export function house(options: SampleServiceOptions = {}, asking: Partial<FileAsking> = {}) {
   const service = sampleService(options);
   let base: 0 | 1 | undefined;
   const own = client({
@@ -34,7 +35,7 @@ export function house(options: SampleServiceOptions = {}) {
     const ref = boardRef('samples', recordId);
     return { kind: 'board', ref, board: { connection: 'samples', recordId, name: recordId, keptIn: 'user' } };
   };
-  const below = (node: Node) => children(node, store);
+  const below = (node: Node) => children(node, store, { filterOf: () => undefined, searches: () => [], ...asking });
   const lookOf = (node: Node) => look(node, store, english, true);
   const section = (recordId: string, name: Section): Promise<Node[]> => {
     const ref: Ref = { ...boardRef('samples', recordId), section: name };

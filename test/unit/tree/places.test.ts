@@ -20,7 +20,8 @@ const boards: Board[] = sampleBoards.map(({ recordId, name, group }) => ({
 /** A person with these boards, who types into the list of places. */
 function person(options: SampleServiceOptions = {}, configured: readonly Board[] = boards) {
   const { store, service } = house(options);
-  const known = { configured: { connections: [], badConnections: [], boards: configured }, store };
+  const none = { connections: [], badConnections: [], searches: [], badSearches: [] };
+  const known = { configured: { ...none, boards: configured }, store };
   const load = (recordId: string, section: Section) => store[section].get({ connection: 'samples', board: recordId });
   const type = (typed: string, recent: readonly string[] = [], most?: number): Found => {
     const searching = search(typed, known, recent, most);

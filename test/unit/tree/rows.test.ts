@@ -5,6 +5,7 @@ import { idOf, nameOf } from '../../../src/tree/nodeText';
 import { house, rowNamed } from './house';
 
 describe('the rows at the top', () => {
+  const none = { searches: [], badSearches: [] };
   const board = (recordId: string, group?: string): Board => ({
     connection: 'c',
     recordId,
@@ -14,7 +15,7 @@ describe('the rows at the top', () => {
 
   it('put boards under their groups, in the order they are configured', () => {
     const boards = [board('a'), board('b', 'Team'), board('c'), board('d', 'Team')];
-    const rows = roots({ connections: [], badConnections: [], boards });
+    const rows = roots({ connections: [], badConnections: [], boards, ...none });
     assert.deepEqual(
       rows.map((row) =>
         row.kind === 'group' ? [row.name, ...row.boards.map(({ recordId }) => recordId)] : nameOf(row),
@@ -24,7 +25,12 @@ describe('the rows at the top', () => {
   });
 
   it('show a connection that cannot be used beside the boards of the others', () => {
-    const rows = roots({ connections: [], badConnections: [{ name: 'x', problem: 'why' }], boards: [board('a')] });
+    const rows = roots({
+      connections: [],
+      badConnections: [{ name: 'x', problem: 'why' }],
+      boards: [board('a')],
+      ...none,
+    });
     assert.deepEqual(
       rows.map(({ kind }) => kind),
       ['badConnection', 'board'],

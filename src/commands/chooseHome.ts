@@ -1,0 +1,17 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { Home } from '../settings/writeSettings';
+
+/** Asks in whose settings something is to be kept; those of the user where there is no choice. */
+export async function chooseHome(question: string): Promise<Home | undefined> {
+  if (!vscode.workspace.workspaceFolders || !vscode.workspace.isTrusted) return 'user';
+  const items = [
+    { label: t('User'), description: t('in every window'), home: 'user' as const },
+    {
+      label: t('Workspace'),
+      description: t('this workspace only; others who use this folder see them too'),
+      home: 'workspace' as const,
+    },
+  ];
+  return (await vscode.window.showQuickPick(items, { placeHolder: question }))?.home;
+}

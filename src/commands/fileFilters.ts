@@ -1,0 +1,119 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { boardName, type Board, type SavedSearch } from '../model/configured';
+import { asks, questionIn, questionText, type FileQuestion } from '../model/fileQuestion';
+import type { Zone } from '../model/format';
+import { plainLabel } from '../model/label';
+import { clauses } from '../model/phrases';
+import { questionWords } from '../model/questionWords';
+import { boardRef, type Ref } from '../model/ref';
+import { isSearch } from '../settings/parseSearches';
+import { changeSearches } from '../settings/writeSettings';
+import type { BoardTree } from '../tree/boardTree';
+import type { FileFilters } from '../tree/fileFilters';
+import { chooseHome } from './chooseHome';
+import type { Gesture, Register } from './commands';
+import { askFilter } from './filterSteps';
+import { showStep } from './steps';
+
+export interface FilterDesk {
+  readonly filters: FileFilters;
+  readonly boards: () => readonly Board[];
+  readonly searches: () => readonly SavedSearch[];
+  readonly zone: () => Zone;
+  readonly reveal: BoardTree['reveal'];
+}
+
+/** Registers the gestures that filter files and keep searches. */
+export function filterCommands(register: Register, desk: FilterDesk): vscode.Disposable {
+  return vscode.Disposable.from(
+    register('filterFiles', (gesture) => filterFiles(desk, gesture)),
+    register('clearFileFilter', ({ node }) => {
+      if (node && 'ref' in node) desk.filters.set(node.ref, undefined);
+    }),
+    register('clearFileFilters', () => desk.filters.clear()),
+    register('saveSearch', async ({ node }) => {
+      if (node && 'ref' in node) await saveSearch(desk, node.ref);
+    }),
+    register('removeSearch', removeSearch),
+    register('editSavedSearches', ({ node }) => editSearches(homeOf(node))),
+  );
+}
+
+const homeOf = (node: Gesture['node']) =>
+  node?.kind === 'search' || node?.kind === 'badSearch' ? node.search.keptIn : 'user';
+
+async function filterFiles(desk: FilterDesk, { node }: Gesture): Promise<void> {
+  const board = node && 'ref' in node ? node.ref : await chooseBoard(desk);
+  if (!board) return;
+  const title = t('Filter Files of {0}', plainLabel(nameOf(board, desk), 60));
+  const question = await askFilter(title, questionIn(desk.filters.of(board)), desk.zone());
+  if (question) await filterTo(desk, board, question);
+}
+
+/** Filters the files of a board in the tree, and shows them there. */
+export async function filterTo(
+  { filters, reveal }: Pick<FilterDesk, 'filters' | 'reveal'>,
+  board: Ref,
+  question: FileQuestion,
+): Promise<void> {
+  filters.set(board, questionText(question));
+  await reveal({ ...boardRef(board.connection, board.board), section: 'files' }, { focus: true, expand: true });
+}
+
+const nameOf = ({ connection, board: id }: Ref, { boards }: Pick<FilterDesk, 'boards'>): string => {
+  const board = boards().find((each) => each.connection === connection && each.recordId === id);
+  return board ? boardName(board) : id;
+};
+
+async function chooseBoard({ boards, filters }: FilterDesk): Promise<Ref | undefined> {
+  const items = boards().map((board) => {
+    const ref = boardRef(board.connection, board.recordId);
+    return {
+      label: plainLabel(boardName(board)),
+      description: plainLabel(board.group ?? '', 60),
+      detail: plainLabel(clauses(questionWords(questionIn(filters.of(ref))))),
+      ref,
+    };
+  });
+  if (items.length <= 1) return items[0]?.ref;
+  return (await vscode.window.showQuickPick(items, { placeHolder: t('Filter the files of which board?') }))?.ref;
+}
+
+/** Keeps the question of a ref in the settings, under a name; it then stands under the files of every board. */
+export async function saveSearch({ searches }: Pick<FilterDesk, 'searches'>, ref: Ref): Promise<void> {
+  const question = questionIn(ref.question);
+  if (!asks(question)) return;
+  const taken = new Set(searches().map(({ name }) => name));
+  const named = await showStep({
+    title: t('Save Search'),
+    position: [1, 1],
+    prompt: t('A name for it. It then stands under the files of every board.'),
+    value: clauses(questionWords(question)),
+    check: (typed) => {
+      if (typed.trim() === '') return { refusal: t('Type a name.') };
+      return taken.has(typed.trim()) ? { refusal: t('Another saved search has this name.') } : undefined;
+    },
+  });
+  if (named.went !== 'on') return;
+  const home = await chooseHome(t('Save the search in which settings?'));
+  if (!home) return;
+  await changeSearches(home, (list) => [...list, { name: named.value.trim(), ...question }]);
+}
+
+async function removeSearch({ node }: Gesture): Promise<void> {
+  if (node?.kind !== 'search') return;
+  const { keptIn, name, question } = node.search;
+  const isIt = isSearch(node.search);
+  await changeSearches(keptIn, (list) => list.filter((entry) => !isIt(entry)));
+  const undo = t('Undo');
+  const answer = await vscode.window.showInformationMessage(t('The saved search was removed.'), undo);
+  if (answer === undo) await changeSearches(keptIn, (list) => [...list, { name, ...question }]);
+}
+
+/** Opens the settings where the searches stand. */
+async function editSearches(home: SavedSearch['keptIn']): Promise<void> {
+  const open = home === 'user' ? 'openSettings' : 'openWorkspaceSettings';
+  const query = 'boardInspector.files.savedSearches';
+  await vscode.commands.executeCommand(`workbench.action.${open}`, home === 'user' ? query : { query });
+}

@@ -1,0 +1,241 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { fileTypes, type FileCategory } from '../model/codes';
+import { asks, typesOf, type FileQuestion } from '../model/fileQuestion';
+import type { Zone } from '../model/format';
+import { plainLabel } from '../model/label';
+import { momentIn, momentText, type Edge } from '../model/moment';
+import { clauses } from '../model/phrases';
+import {
+  categoriesIn,
+  categoryWord,
+  deletedWords,
+  orderWords,
+  questionWords,
+  typeWords,
+  uploadedWords,
+} from '../model/questionWords';
+import { showPick } from './picks';
+import { showStep } from './steps';
+
+type Part = 'types' | 'uploaded' | 'deleted' | 'order';
+
+/** What a step made of the question; or the person went back, or away. */
+type Changed = FileQuestion | 'back' | 'away';
+
+const longestName = 1000;
+
+/**
+ * Asks what the files of a board are to be filtered by: a name and Enter are enough, types, times and order are one
+ * step away, with Back. undefined: the person went away. An empty question: no filter.
+ */
+export async function askFilter(title: string, start: FileQuestion, zone: Zone): Promise<FileQuestion | undefined> {
+  const steps: Readonly<Record<Part, (question: FileQuestion) => Promise<Changed>>> = {
+    types: (question) => askTypes(title, question),
+    uploaded: (question) => askRange(title, question, zone, 'uploaded'),
+    deleted: (question) => askRange(title, question, zone, 'deleted'),
+    order: (question) => askOrder(title, question),
+  };
+  let draft = start;
+  for (let last: Part | undefined; ;) {
+    const asked: Asked | undefined = await askName(title, draft, last);
+    if (asked === undefined) return undefined;
+    draft = asked.question;
+    last = asked.next;
+    if (last === undefined) return draft;
+    const changed = await steps[last](draft);
+    if (changed === 'away') return undefined;
+    if (changed === 'back') continue;
+    draft = changed;
+    // One more Enter shows the files.
+    last = undefined;
+  }
+}
+
+interface Asked {
+  readonly question: FileQuestion;
+  /** The part to go on with; undefined: show the files. */
+  readonly next: Part | undefined;
+}
+
+/** The question without some parts and with others; a part that is undefined is left out. */
+function changedIn(question: FileQuestion, change: { [K in keyof FileQuestion]?: FileQuestion[K] | undefined }) {
+  const parts = Object.entries({ ...question, ...change }).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(parts) as FileQuestion;
+}
+
+/**
+ * The first step. The words stand in the descriptions, so that what is typed matches none of them: it is a name, and
+ * the order of the list stays as it is.
+ */
+async function askName(title: string, draft: FileQuestion, last: Part | undefined): Promise<Asked | undefined> {
+  const named = (typed: string) => changedIn(draft, { searchStr: typed.trim() === '' ? undefined : typed });
+  const items = (typed: string) => [
+    { label: '$(filter)', description: goText(named(typed)), alwaysShow: true, part: undefined },
+    ...parts(draft).map(({ part, icon, text }) => ({ label: icon, description: text, alwaysShow: true, part })),
+  ];
+  for (let value = draft.searchStr ?? ''; ;) {
+    const shown = items(value);
+    const active = shown.find(({ part }) => part === last);
+    const result = await showPick({
+      title,
+      placeholder: t('Part of the file name, then Enter; or choose below'),
+      items: (typed) => (typed === value ? shown : items(typed)),
+      value,
+      active: last === undefined ? shown[0] : active,
+    });
+    if (result.went !== 'on') return undefined;
+    value = result.typed;
+    if (value.length <= longestName) return { question: named(value), next: result.picked[0]?.part };
+  }
+}
+
+function goText(question: FileQuestion): string {
+  const { searchStr } = question;
+  if (searchStr !== undefined && searchStr.length > longestName) return t('This is too long for a file name');
+  return asks(question) ? t('Show files: {0}', plainLabel(clauses(questionWords(question)), 300)) : t('Show all files');
+}
+
+const parts = (question: FileQuestion): readonly { part: Part; icon: string; text: string }[] => [
+  { part: 'types', icon: '$(file-media)', text: plainLabel(typeWords(question.fileType ?? [])) || t('any type') },
+  { part: 'uploaded', icon: '$(cloud-upload)', text: uploadedWords(question) || t('uploaded at any time') },
+  { part: 'deleted', icon: '$(trash)', text: deletedWords(question) || t('deleted or not') },
+  { part: 'order', icon: '$(sort-precedence)', text: orderWords(question) || t('in the order of the service') },
+];
+
+interface TypeItem extends vscode.QuickPickItem {
+  readonly types: readonly string[];
+}
+
+/** Whole categories, and single types for what is beside them. mov stands under two categories and is one type. */
+async function askTypes(title: string, question: FileQuestion): Promise<Changed> {
+  const categories = Object.keys(fileTypes) as FileCategory[];
+  const whole: TypeItem[] = categories.map((category) => ({
+    label: t('All {0}', categoryWord(category)),
+    description: fileTypes[category].join(' '),
+    types: fileTypes[category],
+  }));
+  const rest: TypeItem = { label: '', kind: vscode.QuickPickItemKind.Separator, types: [] };
+  const singles: TypeItem[] = typesOf(categories).map((type) => ({ label: type, types: [type] }));
+  const { fileType = [] } = question;
+  const full = categoriesIn(fileType);
+  const covered = typesOf(full);
+  const chosen = [
+    ...whole.filter((_, at) => full.includes(categories[at] as FileCategory)),
+    ...singles.filter(({ label: type }) => fileType.includes(type) && !covered.includes(type)),
+  ];
+  const result = await showPick({
+    title,
+    placeholder: t('Which types of files?'),
+    items: () => [...whole, rest, ...singles],
+    chosen,
+    canGoBack: true,
+  });
+  if (result.went !== 'on') return result.went;
+  const known = new Set(singles.map(({ label: type }) => type));
+  const types = new Set([
+    ...fileType.filter((type) => !known.has(type)),
+    ...result.picked.flatMap((each) => each.types),
+  ]);
+  return changedIn(question, { fileType: types.size === 0 ? undefined : [...types] });
+}
+
+/** The parts of a question that a range is made of. */
+const ranges = {
+  uploaded: { days: 'uploadedWithinDays', from: 'beginTime', until: 'endTime' },
+  deleted: { days: 'deletedWithinDays', from: 'deleteBeginTime', until: 'deleteEndTime' },
+} as const;
+
+async function askRange(
+  title: string,
+  question: FileQuestion,
+  zone: Zone,
+  range: keyof typeof ranges,
+): Promise<Changed> {
+  const { days, from, until } = ranges[range];
+  const empty = { [days]: undefined, [from]: undefined, [until]: undefined };
+  const isCustom = question[from] !== undefined || question[until] !== undefined;
+  const items = [
+    { label: range === 'uploaded' ? t('Any time') : t('Deleted or not'), isCustom: false },
+    { label: t('Today'), days: 0, isCustom: false },
+    { label: t('Last 7 days'), days: 7, isCustom: false },
+    { label: t('Last 30 days'), days: 30, isCustom: false },
+    { label: t('From day to day…'), isCustom: true },
+  ];
+  const active = items.find((item) => (isCustom ? item.isCustom : item.days === question[days]));
+  for (;;) {
+    const result = await showPick({
+      title,
+      placeholder: range === 'uploaded' ? t('When were they uploaded?') : t('When were they deleted?'),
+      items: () => items,
+      active,
+      canGoBack: true,
+    });
+    if (result.went !== 'on') return result.went;
+    const [picked] = result.picked;
+    if (!picked?.isCustom) return changedIn(question, { ...empty, [days]: picked?.days });
+    const asked = await askDays(title, question[from], question[until], zone);
+    if (asked === 'away') return 'away';
+    if (asked !== 'back') return changedIn(question, { ...empty, [from]: asked.from, [until]: asked.until });
+  }
+}
+
+/** The first and the last day, each of which may be left open. */
+async function askDays(
+  title: string,
+  from: string | undefined,
+  until: string | undefined,
+  zone: Zone,
+): Promise<{ from: string | undefined; until: string | undefined } | 'back' | 'away'> {
+  let [first, last] = [from && momentText(from, 'from'), until && momentText(until, 'until')];
+  for (;;) {
+    const begin = await askDay(title, 'from', first, undefined, zone);
+    if (begin.went === 'away' || begin.went === 'back') return begin.went;
+    first = begin.value;
+    const end = await askDay(title, 'until', last, momentIn(first, 'from'), zone);
+    if (end.went === 'away') return 'away';
+    last = end.value;
+    if (end.went !== 'back') return { from: momentIn(first, 'from'), until: momentIn(last, 'until') };
+  }
+}
+
+function askDay(title: string, edge: Edge, value = '', notBefore: string | undefined, zone: Zone) {
+  const prompt =
+    edge === 'from'
+      ? t('First day as year-month-day, if need be with a time. Empty: no first day.')
+      : t('Last day as year-month-day, if need be with a time. Empty: no last day.');
+  const zoneText = zone === 'utc' ? t('Days are those of UTC.') : t('Days are those of this machine’s time zone.');
+  return showStep({
+    title,
+    // The list that led here was the first step: there is a way back from both.
+    position: [edge === 'from' ? 2 : 3, 3],
+    prompt: `${prompt} ${zoneText}`,
+    placeholder: t('for example {0}', '2026-11-01'),
+    value,
+    unfinished: (typed) => typed.trim().length < 10,
+    check: (typed) => {
+      if (typed.trim() === '') return undefined;
+      const moment = momentIn(typed, edge);
+      if (moment === undefined) return { refusal: t('Type a day such as {0}.', '2026-11-01') };
+      return notBefore !== undefined && moment < notBefore
+        ? { refusal: t('The last day is before the first.') }
+        : undefined;
+    },
+  });
+}
+
+async function askOrder(title: string, question: FileQuestion): Promise<Changed> {
+  const items = [
+    { label: t('In the order of the service'), order: undefined },
+    { label: t('Newest uploads first'), order: 0 as const },
+    { label: t('Oldest uploads first'), order: 1 as const },
+  ];
+  const result = await showPick<(typeof items)[number]>({
+    title,
+    placeholder: t('In which order?'),
+    items: () => items,
+    active: items.find(({ order }) => order === question.uploadTimeOrder),
+    canGoBack: true,
+  });
+  return result.went === 'on' ? changedIn(question, { uploadTimeOrder: result.picked[0]?.order }) : result.went;
+}

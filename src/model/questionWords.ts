@@ -1,0 +1,78 @@
+import { t } from '@vscode/l10n';
+import { fileTypes, type FileCategory } from './codes';
+import type { FileQuestion } from './fileQuestion';
+import { label } from './label';
+import { momentText } from './moment';
+import { clauses, items, quoted } from './phrases';
+
+/** What a question to the files asks for, part by part: `name contains “plan”`, `images`. Empty for the plain list. */
+export function questionWords(question: FileQuestion): string[] {
+  const { searchStr, fileType = [] } = question;
+  return [
+    searchStr === undefined ? '' : t('name contains {0}', quoted(searchStr, 40)),
+    typeWords(fileType),
+    uploadedWords(question),
+    deletedWords(question),
+    orderWords(question),
+  ].filter(Boolean);
+}
+
+/** File types by the categories that they fill, the others one by one; empty for none. */
+export function typeWords(types: readonly string[]): string {
+  const categories = categoriesIn(types);
+  const covered = new Set<string>(categories.flatMap((category) => fileTypes[category]));
+  const others = types.filter((type) => !covered.has(type));
+  return label(items([...categories.map(categoryWord), ...others]), 60);
+}
+
+/** 4.4: the categories all of whose types are among these. */
+export const categoriesIn = (types: readonly string[]): FileCategory[] =>
+  (Object.keys(fileTypes) as FileCategory[]).filter((category) =>
+    fileTypes[category].every((type) => types.includes(type)),
+  );
+
+/** What a category holds. */
+export function categoryWord(category: FileCategory): string {
+  switch (category) {
+    case 'video':
+      return t('videos');
+    case 'image':
+      return t('images');
+    case 'document':
+      return t('documents');
+    case 'audio':
+      return t('audio files');
+  }
+}
+
+/** When the files were uploaded; empty when that is not asked. */
+export function uploadedWords({ uploadedWithinDays: days, beginTime, endTime }: FileQuestion): string {
+  const from = beginTime && momentText(beginTime, 'from');
+  const until = endTime && momentText(endTime, 'until');
+  if (from && until) return t('uploaded {0} to {1}', from, until);
+  const since = from ? t('uploaded from {0}', from) : days === undefined ? '' : uploadedLately(days);
+  return clauses([since, until && t('uploaded until {0}', until)]);
+}
+
+const uploadedLately = (days: number): string =>
+  days === 0
+    ? t('uploaded today')
+    : days === 1
+      ? t('uploaded since yesterday')
+      : t('uploaded in the last {0} days', days);
+
+/** When the files were deleted; empty when that is not asked. */
+export function deletedWords({ deletedWithinDays: days, deleteBeginTime, deleteEndTime }: FileQuestion): string {
+  const from = deleteBeginTime && momentText(deleteBeginTime, 'from');
+  const until = deleteEndTime && momentText(deleteEndTime, 'until');
+  if (from && until) return t('deleted {0} to {1}', from, until);
+  const since = from ? t('deleted from {0}', from) : days === undefined ? '' : deletedLately(days);
+  return clauses([since, until && t('deleted until {0}', until)]);
+}
+
+const deletedLately = (days: number): string =>
+  days === 0 ? t('deleted today') : days === 1 ? t('deleted since yesterday') : t('deleted in the last {0} days', days);
+
+/** The order of the answer; empty when that is left to the service. */
+export const orderWords = ({ uploadTimeOrder: order }: FileQuestion): string =>
+  order === undefined ? '' : order === 0 ? t('newest uploads first') : t('oldest uploads first');

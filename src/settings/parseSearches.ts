@@ -1,0 +1,69 @@
+import { t } from '@vscode/l10n';
+import * as v from 'valibot';
+import type { SavedSearch } from '../model/configured';
+import { asks, fileQuestion, questionText } from '../model/fileQuestion';
+
+const written = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  ...fileQuestion.entries,
+});
+
+/** A search as it is written in the settings: its name beside its parameters. */
+export type WrittenSearch = v.InferOutput<typeof written>;
+
+/** An entry that cannot be used, and where it stands. */
+export interface BadSearch {
+  readonly name: string;
+  readonly problem: string;
+  readonly keptIn: SavedSearch['keptIn'];
+}
+
+/** An entry of the setting as a search; else why it is none. */
+function searchIn(entry: unknown): WrittenSearch | string {
+  const read = v.safeParse(written, entry);
+  if (!read.success) {
+    const place = v.getDotPath(read.issues[0]);
+    return place === null ? t('It needs a name and parameters.') : t('{0} is missing or cannot be used.', place);
+  }
+  const { name: _name, ...question } = read.output;
+  return asks(question) ? read.output : t('It needs a parameter beside its name, or it is the plain list.');
+}
+
+/** The entries that are this search. */
+export const isSearch =
+  ({ name, question }: Pick<SavedSearch, 'name' | 'question'>) =>
+  (entry: unknown): boolean => {
+    const read = searchIn(entry);
+    if (typeof read === 'string') return false;
+    const { name: itsName, ...its } = read;
+    return itsName === name && questionText(its) === questionText(question);
+  };
+
+/**
+ * Searches of the user and of the workspace, in this order. What cannot be used is named with the reason and hides no
+ * other; one that stands twice is listed once, as the user keeps it.
+ */
+export function parseSearches(user: unknown, workspace: unknown): { searches: SavedSearch[]; bad: BadSearch[] } {
+  const searches: SavedSearch[] = [];
+  const bad: BadSearch[] = [];
+  const take = (value: unknown, keptIn: SavedSearch['keptIn']) => {
+    if (value === undefined || value === null) return;
+    if (!Array.isArray(value)) {
+      bad.push({ name: 'boardInspector.files.savedSearches', problem: t('The setting must be a list.'), keptIn });
+      return;
+    }
+    for (const [index, entry] of value.entries()) {
+      const read = searchIn(entry);
+      if (typeof read === 'string') {
+        const named = v.safeParse(v.object({ name: v.pipe(v.string(), v.regex(/\S/)) }), entry);
+        bad.push({ name: named.success ? named.output.name : String(index + 1), problem: read, keptIn });
+      } else if (!searches.some(({ name, question }) => isSearch({ name, question })(entry))) {
+        const { name, ...question } = read;
+        searches.push({ name, question, keptIn });
+      }
+    }
+  };
+  take(user, 'user');
+  take(workspace, 'workspace');
+  return { searches, bad };
+}

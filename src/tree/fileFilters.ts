@@ -1,0 +1,45 @@
+import { asks, questionIn } from '../model/fileQuestion';
+import { boardRef, pathOf, type Ref } from '../model/ref';
+import { signal, type Signal } from '../model/signal';
+import type { Memory } from '../store/sources';
+
+/** What the files of boards are filtered by in the tree. */
+export interface FileFilters {
+  /** The question of a board as it stands in an address; undefined without a filter. */
+  readonly of: (board: Ref) => string | undefined;
+  /** Sets the filter of a board; undefined takes it away. */
+  readonly set: (board: Ref, question: string | undefined) => void;
+  /** Takes all filters away. */
+  readonly clear: () => void;
+  /** Tells of which board the filter has changed; undefined: all. */
+  readonly onDidChange: Signal<Ref | undefined>['event'];
+}
+
+const place = 'fileFilters';
+
+/** Makes the filters, as `memory` has kept them from an earlier window. */
+export function fileFilters(memory: Memory): FileFilters {
+  const changed = signal<Ref | undefined>();
+  const kept = Object.entries(memory.get(place) ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && asks(questionIn(entry[1])),
+  );
+  const filters = new Map<string, string>(kept);
+  const keyOf = ({ connection, board }: Ref) => pathOf({ connection, board });
+  const keep = (board?: Ref) => {
+    memory.set(place, filters.size === 0 ? undefined : Object.fromEntries(filters));
+    changed.fire(board && boardRef(board.connection, board.board));
+  };
+  return {
+    of: (board) => filters.get(keyOf(board)),
+    set: (board, question) => {
+      if (question) filters.set(keyOf(board), question);
+      else filters.delete(keyOf(board));
+      keep(board);
+    },
+    clear: () => {
+      filters.clear();
+      keep();
+    },
+    onDidChange: changed.event,
+  };
+}

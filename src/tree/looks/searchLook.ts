@@ -1,0 +1,45 @@
+import { t } from '@vscode/l10n';
+import type { SavedSearch } from '../../model/configured';
+import type { Format } from '../../model/format';
+import { label } from '../../model/label';
+import { clauses } from '../../model/phrases';
+import { questionWords } from '../../model/questionWords';
+import { pathOf, type Ref } from '../../model/ref';
+import type { BoardStore } from '../../store/boardStore';
+import { filesCount } from './boardLook';
+import { lines, type Look } from './look';
+
+/** Two searches may ask the same, and a filter as well: the name tells them apart. */
+export const searchId = ({ connection, board }: Ref, key: string): string =>
+  `${pathOf({ connection, board, section: 'files' })}/@search/${encodeURIComponent(key)}`;
+
+/** A saved search under the files of a board. */
+export function searchLook(ref: Ref, { name, question }: SavedSearch, key: string, store: BoardStore, format: Format) {
+  const shown = label(name, 100);
+  const words = clauses(questionWords(question));
+  const count = filesCount(ref, store, format);
+  return {
+    id: searchId(ref, key),
+    label: shown,
+    ...(count === undefined ? {} : { description: count }),
+    tooltip: lines([shown, words]),
+    icon: 'search',
+    below: 'closed',
+    context: 'section files search',
+    spoken: clauses([t('Saved search {0}', shown), words, count]),
+  } satisfies Look;
+}
+
+/** A saved search that cannot be used as it stands in the settings. */
+export const badSearchLook = (key: string, name: string, problem: string): Look => ({
+  id: `search/${encodeURIComponent(key.toWellFormed())}`,
+  label: t('Saved search {0} cannot be used', label(name, 60)),
+  description: problem,
+  tooltip: problem,
+  icon: 'error',
+  color: 'list.errorForeground',
+  below: 'nothing',
+  context: 'badSearch',
+  spoken: clauses([t('Saved search {0} cannot be used', label(name, 60)), problem]),
+  command: 'boardInspector.editSavedSearches',
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { typesOf } from '../../src/model/fileQuestion';
+import { serveSample, type SampleServer } from '../../src/sample/server';
+import { recordFiles, type Recorder } from '../host/recorder';
+import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+
+const boards = [
+  { recordId: 'brand-library', name: 'Brand' },
+  { recordId: 'retro-2026-w46', name: 'Retro' },
+];
+const files = /^Files/;
+const brand = /^Board Brand/;
+const day = 86_400_000;
+
+describe('the files of a board, filtered in the tree', () => {
+  stepByStep();
+  const secret = `planted-${randomUUID()}`;
+  let service: SampleServer;
+  let recorder: Recorder;
+  let window: BoardWindow;
+
+  before(async () => {
+    service = await serveSample({ appSecret: secret });
+    recorder = await recordFiles(service);
+    const settings = {
+      ...connectedTo(recorder.baseUrl, boards),
+      'boardInspector.files.pageIndexBase': '1',
+      'boardInspector.time.zone': 'utc',
+      'boardInspector.files.savedSearches': [
+        { name: 'Deleted lately', deletedWithinDays: 60 },
+        { name: 'With an e, oldest first', searchStr: 'e', uploadTimeOrder: 1 },
+      ],
+    };
+    window = await openBoards({ settings });
+    await signIn(window, secret);
+  });
+
+  after(async () => {
+    await window?.close();
+    await recorder?.close();
+    await service?.close();
+  });
+
+  const message = () => window.page.locator('.part.sidebar .message');
+  /** What was asked since the last time, each question once: another page may be asked for to see that there is none. */
+  const questions = async (): Promise<unknown[]> => {
+    await window.page.waitForTimeout(600);
+    const asked = recorder.questions().map((question) => JSON.stringify(question));
+    return [...new Set(asked)].map((question): unknown => JSON.parse(question));
+  };
+  const clear = async () => {
+    await window.inline(files, 'Clear Filter');
+    await window.row(/^Files, filtered/).waitFor({ state: 'detached' });
+    await questions();
+  };
+
+  it('need no more than a name and Enter', async () => {
+    await window.open(brand);
+    await window.inline(files, 'Filter Files…');
+    await window.question.answer('tone');
+    await window.row(/^Files, filtered: name contains “tone”, \d/).waitFor();
+    await window
+      .row(/^File tone/i)
+      .first()
+      .waitFor();
+    assert.deepEqual(await questions(), [{ searchStr: 'tone' }]);
+    await message().getByText('Files filtered: Brand').waitFor();
+    await window.screenshot('filter-name');
+  });
+
+  it('stay filtered when the window is loaded again, and are asked for only when they are opened', async () => {
+    await window.page.keyboard.press('Home');
+    await window.page.keyboard.press('ArrowLeft');
+    await questions();
+    await window.reload();
+    await window.row(brand).waitFor();
+    await message().getByText('Files filtered: Brand').waitFor();
+    assert.deepEqual(await questions(), []);
+    await window.open(brand, files);
+    await window
+      .row(/^File tone/i)
+      .first()
+      .waitFor();
+    assert.deepEqual(await questions(), [{ searchStr: 'tone' }]);
+  });
+
+  it('are all there again after one click', async () => {
+    await clear();
+    assert.equal(await message().isVisible(), false);
+    await window.row(/^Files, 50 shown, 137 reported/).waitFor();
+  });
+
+  const today = Math.floor(Date.now() / day) * day;
+  const several = ['All videos', 'All audio files'];
+
+  for (const [what, choices, sent] of [
+    ['the upload of today', ['uploaded at any time', 'Today'], { beginTime: today }],
+    ['the upload of a week', ['uploaded at any time', 'Last 7 days'], { beginTime: today - 7 * day }],
+    [
+      'the upload between two days',
+      ['uploaded at any time', 'From day to day…', { typed: '2026-11-01' }, { typed: '2026-11-02' }],
+      { beginTime: Date.UTC(2026, 10, 1), endTime: Date.UTC(2026, 10, 3) - 1 },
+    ],
+    ['the deletion of a month', ['deleted or not', 'Last 30 days'], { deleteBeginTime: today - 30 * day }],
+    [
+      'the deletion until a minute',
+      ['deleted or not', 'From day to day…', { typed: '' }, { typed: '2026-11-02 12:30' }],
+      { deleteEndTime: Date.UTC(2026, 10, 2, 12, 30, 59, 999) },
+    ],
+    ['the newest first', ['in the order of the service', 'Newest uploads first'], { uploadTimeOrder: 0 }],
+    ['the oldest first', ['in the order of the service', 'Oldest uploads first'], { uploadTimeOrder: 1 }],
+    ['types, mov once', ['any type', several], { fileType: typesOf(['video', 'audio']) }],
+  ] as const)
+    it(`are asked for by ${what}, and by nothing else`, async () => {
+      await window.inline(files, 'Filter Files…');
+      for (const choice of choices) {
+        if (typeof choice === 'string') await window.question.pick(choice);
+        else if ('typed' in choice) await window.question.answer(choice.typed);
+        else {
+          for (const each of choice) await window.question.pick(each);
+          await window.screenshot('filter-types');
+          await window.page.keyboard.press('Enter');
+        }
+        await window.page.waitForTimeout(250);
+      }
+      await window.screenshot(`filter-${what.replaceAll(/\W+/g, '-')}`);
+      await window.question.pick('Show files:');
+      await window.row(/^Files, filtered/).waitFor();
+      assert.deepEqual(await questions(), [sent]);
+      await clear();
+    });
+
+  it('come back from a step unchanged, and say so when the filter leaves none', async () => {
+    await window.inline(files, 'Filter Files…');
+    await window.question.pick('any type');
+    await window.question.back();
+    await window.question.pick('in the order of the service');
+    await window.question.back();
+    await window.question.answer('no file is called so');
+    await window.row('No file passes the filter, Clear filter').click();
+    await window.row(/^Files, 50 shown, 137 reported/).waitFor();
+    assert.deepEqual(await questions(), [{ searchStr: 'no file is called so' }]);
+  });
+
+  it('are asked for a board that the person picks when the filter comes from the palette', async () => {
+    await window.command('Board Inspector: Filter Files…');
+    await window.question.pick('Retro');
+    await window.question.titled('Filter Files of Retro');
+    await window.question.answer('a');
+    await message().getByText('Files filtered: Retro').waitFor();
+    await window.row(/^Files, filtered: name contains “a”/).waitFor();
+    assert.deepEqual(await questions(), [{ searchStr: 'a' }]);
+    await window.page.locator('.part.sidebar .title-actions').getByRole('button', { name: 'Clear All' }).click();
+    await message().waitFor({ state: 'hidden' });
+    await questions();
+  });
+
+  it('answer a saved search when it is opened, page by page', async () => {
+    assert.deepEqual(await questions(), []);
+    await window.open(brand, files, /^Saved search With an e/);
+    await window.reveal(/^Load more/);
+    assert.deepEqual(await questions(), [{ searchStr: 'e', uploadTimeOrder: 1 }]);
+    await window.open(brand, files, /^Saved search Deleted lately/);
+    assert.deepEqual(await questions(), [{ deleteBeginTime: today - 60 * day }]);
+    await window.screenshot('filter-saved');
+  });
+
+  it('become a saved search, which can be removed again', async () => {
+    await window.inline(files, 'Filter Files…');
+    await window.question.answer('tone');
+    await window.menu(/^Files, filtered/, 'Save Search…');
+    await window.question.answer('The tone of our voice');
+    await window.question.pick('User');
+    await window.settings((read) => JSON.stringify(read).includes('"name":"The tone of our voice","searchStr":"tone"'));
+    await window.menu(/^Saved search The tone/, 'Remove Saved Search');
+    await window.settings((read) => !JSON.stringify(read).includes('The tone of our voice'));
+  });
+
+  it('are shown in a panel that asks the same, and that leads back to the tree', async () => {
+    await window.inline(/^Saved search Deleted lately/, 'Open Details');
+    await window.webview().getByRole('spinbutton', { name: 'Or days back' }).last().waitFor();
+    await window.screenshot('filter-panel');
+    await window.webview().getByRole('button', { name: 'Filter in tree' }).click();
+    await window.row(/^Files, filtered: deleted in the last 60 days/).waitFor();
+    await window.screenshot('filter-from-panel');
+  });
+
+  it('leave no error on the console', () => assert.deepEqual(window.consoleErrors, []));
+});

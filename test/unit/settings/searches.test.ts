@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { isSearch, parseSearches } from '../../../src/settings/parseSearches';
+
+const whole = {
+  name: 'All of it',
+  searchStr: 'plan',
+  fileType: ['pdf', 'mov'],
+  uploadTimeOrder: 1,
+  beginTime: '2026-11-01T00:00',
+  endTime: '2026-11-02T23:59',
+  deleteBeginTime: '2026-11-01T00:00',
+  deleteEndTime: '2026-11-02T23:59',
+  uploadedWithinDays: 0,
+  deletedWithinDays: 30,
+};
+
+describe('saved searches', () => {
+  it('may hold every parameter', () => {
+    const { searches, bad } = parseSearches([whole], undefined);
+    const { name, ...question } = whole;
+    assert.deepEqual(searches, [{ name, question, keptIn: 'user' }]);
+    assert.deepEqual(bad, []);
+  });
+
+  it('of the user come first, then those of the workspace; the same twice is listed once', () => {
+    const mine = { name: 'Mine', searchStr: 'a' };
+    const { searches } = parseSearches([mine], [{ ...mine }, { name: 'Mine', searchStr: 'b' }, whole]);
+    assert.deepEqual(
+      searches.map(({ name, keptIn, question }) => [name, keptIn, question.searchStr]),
+      [
+        ['Mine', 'user', 'a'],
+        ['Mine', 'workspace', 'b'],
+        ['All of it', 'workspace', 'plan'],
+      ],
+    );
+  });
+
+  for (const [what, entry, name, problem] of [
+    ['no entry', 5, '1', 'It needs a name and parameters.'],
+    ['no name', { searchStr: 'a' }, '1', 'name is missing or cannot be used.'],
+    ['an empty name', { name: ' ', searchStr: 'a' }, '1', 'name is missing or cannot be used.'],
+    ['an unknown parameter', { name: 'n', owner: 'me' }, 'n', 'owner is missing or cannot be used.'],
+    ['a value of another kind', { name: 'n', searchStr: 5 }, 'n', 'searchStr is missing or cannot be used.'],
+    ['an order there is not', { name: 'n', uploadTimeOrder: 2 }, 'n', 'uploadTimeOrder is missing or cannot be used.'],
+    ['days before today', { name: 'n', deletedWithinDays: -1 }, 'n', 'deletedWithinDays is missing or cannot be used.'],
+    [
+      'a day there is not',
+      { name: 'n', beginTime: '2026-02-30T00:00' },
+      'n',
+      'beginTime is missing or cannot be used.',
+    ],
+    ['a type that is none', { name: 'n', fileType: ['a b'] }, 'n', 'fileType.0 is missing or cannot be used.'],
+    ['nothing to ask', { name: 'n' }, 'n', 'It needs a parameter beside its name, or it is the plain list.'],
+  ] as const)
+    it(`with ${what} are named with the reason, and hide no other`, () => {
+      const { searches, bad } = parseSearches([entry, whole], undefined);
+      assert.deepEqual(bad, [{ name, problem, keptIn: 'user' }]);
+      assert.equal(searches.length, 1);
+    });
+
+  it('that are no list are said to be none', () =>
+    assert.deepEqual(parseSearches({}, undefined).bad, [
+      { name: 'boardInspector.files.savedSearches', problem: 'The setting must be a list.', keptIn: 'user' },
+    ]));
+
+  it('are found again in the settings whatever the order of their parameters', () => {
+    const isIt = isSearch({ name: 'n', question: { searchStr: 'a', uploadTimeOrder: 0 } });
+    assert.ok(isIt({ uploadTimeOrder: 0, name: 'n', searchStr: 'a' }));
+    for (const other of [5, { name: 'n', searchStr: 'a' }, { name: 'm', searchStr: 'a', uploadTimeOrder: 0 }])
+      assert.ok(!isIt(other));
+  });
+});

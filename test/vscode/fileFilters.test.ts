@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { questionText } from '../../src/model/fileQuestion';
+import type { Node } from '../../src/tree/node';
+import { below, door, labels, quietMoment, row, sectionRow, seen, setting, stage, until } from './stage';
+
+const library = 'brand-library';
+const retro = 'retro-2026-w46';
+const tone = questionText({ searchStr: 'tone' });
+
+const run = (command: string, ...args: unknown[]) => vscode.commands.executeCommand(command, ...args);
+
+describe('files that are filtered in the view', () => {
+  const { serveBoards } = stage();
+
+  afterEach(async () => {
+    await setting('files.savedSearches', undefined);
+    await run('boardInspector.clearFileFilters');
+    await run('list.collapseAll');
+  });
+
+  it('are asked for when their row is opened, and not before', async () => {
+    const { asked } = await serveBoards([retro]);
+    const { filters } = await door();
+    const filesAsked = () => asked().filter((each) => each.startsWith('files')).length;
+    await run('workbench.action.closePanel');
+    await run('boardInspector.boards.focus');
+    await quietMoment();
+    await run('list.focusFirst');
+    await run('list.expand');
+    await until('counters', () => asked().length === 2);
+    await quietMoment();
+    filters.set({ connection: 'Service', board: retro }, tone);
+    await until('the row says so', async () => (await seen(await sectionRow(retro, 'files'))).icon === 'filter-filled');
+    await quietMoment();
+    assert.equal(filesAsked(), 0, 'the row is closed');
+    await run('list.focusDown');
+    await run('list.focusDown');
+    await run('list.expand');
+    await until('the files are asked for', () => filesAsked() > 0);
+    await quietMoment();
+    const before = filesAsked();
+    filters.set({ connection: 'Service', board: retro }, questionText({ uploadTimeOrder: 1 }));
+    await until('the open row is asked for anew', () => filesAsked() > before);
+  });
+
+  it('are cleared in one row, or everywhere', async () => {
+    await serveBoards([retro, library]);
+    const { filters } = await door();
+    const refs = [retro, library].map((board) => ({ connection: 'Service', board }));
+    for (const ref of refs) filters.set(ref, tone);
+    const files = await sectionRow(retro, 'files');
+    assert.match((await seen(files)).description, /^name contains “tone”/);
+    await run('boardInspector.clearFileFilter', files);
+    assert.deepEqual(
+      refs.map((ref) => filters.of(ref)),
+      [undefined, tone],
+    );
+    await run('boardInspector.clearFileFilter', { ...(await sectionRow(library, 'files')) });
+    assert.equal(filters.of(refs[1]!), tone, 'what is no row of the view says nothing');
+    await run('boardInspector.clearFileFilters');
+    assert.equal(filters.of(refs[1]!), undefined);
+  });
+
+  it('can be copied, refreshed and opened as JSON as they are filtered', async () => {
+    const { service } = await serveBoards([library]);
+    const { filters } = await door();
+    filters.set({ connection: 'Service', board: library }, tone);
+    const files = await sectionRow(library, 'files');
+    const found = (await below(files)).length;
+    assert.ok(found > 1 && found < 20);
+    await run('boardInspector.copyAsTsv', files);
+    assert.equal((await vscode.env.clipboard.readText()).trim().split('\n').length, found + 1);
+    await run('boardInspector.openAsJson', files);
+    const text = vscode.window.activeTextEditor?.document.getText() ?? '';
+    assert.equal(text.match(/"fileName"/g)?.length, found);
+    service.clearRecord();
+    await run('boardInspector.refresh', files);
+    assert.equal((await below(files)).length, found);
+    assert.ok(service.record.some(({ operation }) => operation === 'files'));
+  });
+});
+
+describe('saved searches', () => {
+  const { serveBoards } = stage();
+
+  afterEach(() => setting('files.savedSearches', undefined));
+
+  const searches = async (files: Node) => (await below(files)).filter(({ kind }) => kind === 'search');
+
+  it('come and go with the settings, under the files of every board', async () => {
+    await serveBoards([retro, library]);
+    const saved = { name: 'Tone of voice', searchStr: 'tone' };
+    await setting('files.savedSearches', [saved, { name: 'Deleted', deletedWithinDays: 30 }]);
+    await until('they are there', async () => (await searches(await sectionRow(library, 'files'))).length === 2);
+    for (const board of [retro, library])
+      assert.deepEqual(await labels(await searches(await sectionRow(board, 'files'))), ['Tone of voice', 'Deleted']);
+    const all = await searches(await sectionRow(library, 'files'));
+    const found = await labels(await below(all[0]));
+    assert.ok(found.length > 1 && found.every((name) => /^tone/i.test(name)));
+
+    // Waits for an answer that never comes.
+    void run('boardInspector.removeSearch', all[1]);
+    await until('it is gone', async () => (await searches(await sectionRow(library, 'files'))).length === 1);
+    const written = vscode.workspace.getConfiguration('boardInspector').inspect('files.savedSearches')?.globalValue;
+    assert.deepEqual(written, [saved]);
+    await run('notifications.clearAll');
+  });
+
+  it('can be exported, copied and opened as JSON like the files themselves', async () => {
+    await serveBoards([library]);
+    await setting('files.savedSearches', [{ name: 'Tone of voice', searchStr: 'tone' }]);
+    await until('it is there', async () => (await searches(await sectionRow(library, 'files'))).length === 1);
+    const [search] = await searches(await sectionRow(library, 'files'));
+    const found = (await below(search)).length;
+    await run('boardInspector.copyAsTsv', search);
+    assert.equal((await vscode.env.clipboard.readText()).trim().split('\n').length, found + 1);
+    await run('boardInspector.openAsJson', search);
+    assert.match(vscode.window.activeTextEditor?.document.fileName ?? '', /Tone of voice\.files\.json$/);
+  });
+
+  it('that cannot be used are named above the boards', async () => {
+    await serveBoards([retro]);
+    await setting('files.savedSearches', [
+      { name: 'Odd', owner: 'me' },
+      { name: 'Good', searchStr: 'a' },
+    ]);
+    await until('the row is there', async () => (await below()).length === 2);
+    const bad = await seen(await row(await below(), 'Saved search Odd'));
+    assert.equal(bad.description, 'owner is missing or cannot be used.');
+    assert.deepEqual(await labels(await searches(await sectionRow(retro, 'files'))), ['Good']);
+  });
+});
