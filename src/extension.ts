@@ -64,12 +64,13 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
 
   const connectionOf = (name: string) => connections().find((connection) => connection.name === name);
   const secretOf = async (connection: Connection) => (connection.sample ? sampleAppSecret : secrets.read(connection));
+  const memory = memoryIn(context.globalState);
   const origins = sources({
     connectionOf,
     secretOf,
     transportFor,
     note: (connection, note) => logRequest(log, connection, note),
-    memory: memoryIn(context.globalState),
+    memory,
     pageSize: () => settings.filesPageSize,
     zone: () => settings.zone,
     pageBase: () => settings.filesPageBase,
@@ -131,6 +132,7 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     openDetails,
     act,
     forgive: origins.forgive,
+    memory,
   });
   const doctor = examinations({
     connections,

@@ -21,11 +21,12 @@ export interface PanelActionDesk {
 
 /** What a button of a panel does, where that is not the panel's own affair. */
 export function panelActions(desk: PanelActionDesk) {
-  return async (action: PanelAction, ref: Ref): Promise<void> => {
+  return async (action: PanelAction, refs: readonly [Ref, ...Ref[]]): Promise<void> => {
+    const [ref] = refs;
     if (action === 'openJson') await desk.documents.open(ref, nameOf(ref, desk), true);
-    else if (action === 'export') await desk.exporting.exportAs([ref]);
-    else if (action === 'copyTable') await desk.exporting.copyAsTsv([ref]);
-    else if (action === 'decisionRecord') await desk.exporting.copyDecisionRecord([ref]);
+    else if (action === 'export') await desk.exporting.exportAs(refs);
+    else if (action === 'copyTable') await desk.exporting.copyAsTsv(refs);
+    else if (action === 'decisionRecord') await desk.exporting.copyDecisionRecord(refs);
     else if (action === 'copyRequest') await desk.copyRequest(ref);
     else if (action === 'showInTree') await desk.showInTree(ref);
     else if (action === 'saveSearch') await desk.saveSearch(ref);

@@ -9,13 +9,14 @@ import type { Ref } from '../model/ref';
 import type { CsvSettings } from '../settings/settings';
 import { allFiles, requestsForAll } from '../store/allFiles';
 import type { BoardStore, Source } from '../store/boardStore';
+import { countersToAsk } from '../store/countersToAsk';
 import { choicesFor, type Choice, type Form } from './choices';
 import { copiedMarkdown, copiedTsv } from './copies';
 import { decisionRecord, type Provenance } from './decisionRecord';
 import { atOnce, encoded } from './encoded';
 import type { Item } from './item';
 import { askWhere, saveWhole } from './saveFile';
-import { subjectOf, type Subject } from './subject';
+import { kindOf, subjectOf, type Subject } from './subject';
 
 /** Takes what is shown out of the editor. Every door takes refs; those of another kind than the first are left out. */
 export interface ExportDesk {
@@ -53,9 +54,10 @@ export function exportDesk(parts: ExportParts): ExportDesk {
     return undefined;
   };
 
-  const exportAs = async (refs: readonly Ref[]): Promise<void> => {
-    const subject = await gather(refs);
-    if (!subject) return;
+  const exportAs = async (asked: readonly Ref[]): Promise<void> => {
+    const refs = await chooseBoards(asked, parts.store);
+    const subject = refs && (await gather(refs));
+    if (!refs || !subject) return;
     const isOne = subject.items.length === 1 && refs[0]?.record !== undefined;
     const choice = await chooseForm(choicesFor(subject, isOne));
     const scope = choice && (await chooseScope(subject, parts));
@@ -146,6 +148,25 @@ async function chooseForm(choices: readonly Choice[]): Promise<Choice | undefine
     matchOnDescription: true,
   });
   return picked?.choice;
+}
+
+/** Several boards, of which some are not loaded: whether to ask for those too, once it is said what that costs. */
+async function chooseBoards(refs: readonly Ref[], store: BoardStore): Promise<readonly Ref[] | undefined> {
+  const boards = refs.filter((ref) => kindOf(ref) === 'boards');
+  const { boards: unasked, requests } = countersToAsk(boards, store);
+  if (boards.length < 2 || requests === 0) return refs;
+  const loaded = boards.filter((ref) => !unasked.includes(ref));
+  const cost = requests === 1 ? t('Needs one request.') : t('Needs {0} requests.', requests);
+  const picked = await vscode.window.showQuickPick(
+    [
+      { label: t('All {0} boards', boards.length), description: cost, refs },
+      ...(loaded.length > 0
+        ? [{ label: t('Only the {0} boards that are loaded', loaded.length), description: '', refs: loaded }]
+        : []),
+    ],
+    { placeHolder: t('Not all counters are loaded yet') },
+  );
+  return picked?.refs;
 }
 
 /** How much of a subject is exported, and what that costs. */

@@ -4,12 +4,14 @@ import { boardName, type Board } from '../model/configured';
 import { questionText } from '../model/fileQuestion';
 import type { Format } from '../model/format';
 import { numberIn } from '../model/fileList';
-import { boardRef, pathOf, refAt, type Ref } from '../model/ref';
+import { boardRef, pathOf, refAt, type Ref, type Section } from '../model/ref';
 import type { ActionId } from '../protocol/view';
 import type { BoardStore } from '../store/boardStore';
+import type { Memory } from '../store/sources';
 import { neighboursOf } from './neighbours';
 import type { PanelDoor, Subject } from './panelDesk';
 import { recordView } from './recordView';
+import { tableLooks } from './tableLooks';
 import { boardsSheet } from './views/boardsSheet';
 import type { Drawn, Scene } from './views/scene';
 
@@ -38,7 +40,8 @@ export interface SubjectParts {
   readonly hasBoardUrl: () => boolean;
   readonly openDetails: (key: string) => void;
   /** Gestures that other rooms own: documents, exports, the browser, signing in. */
-  readonly act: (action: PanelAction, ref: Ref) => Promise<void>;
+  readonly act: (action: PanelAction, refs: readonly [Ref, ...Ref[]]) => Promise<void>;
+  readonly memory: Memory;
   /** What was refused may be asked for again. */
   readonly forgive: () => void;
 }
@@ -69,12 +72,14 @@ const sceneWithout = ({ format, zone }: SubjectParts) => ({
 
 function allBoards(parts: SubjectParts): Subject {
   const { store } = parts;
+  const looks = tableLooks(parts.memory);
   let shown: Drawn | undefined;
   return {
     title: () => t('All boards'),
     view: () => {
       for (const board of parts.boards()) void store.counters.get(boardRef(board.connection, board.recordId));
-      shown = boardsSheet({ ...sceneWithout(parts), actions: ['copySummary'] }, parts.boards(), store);
+      const actions = parts.boards().length > 0 ? (['export', 'copySummary', 'copyTable'] as const) : [];
+      shown = looks.dressed(boardsSheet({ ...sceneWithout(parts), actions }, parts.boards(), store));
       return Promise.resolve(shown.sheet);
     },
     answer: {
@@ -84,8 +89,12 @@ function allBoards(parts: SubjectParts): Subject {
       },
       open: ({ path }) => parts.openDetails(path),
       rows: (wish, panel) => answerRows(shown, wish, panel),
+      columns: (wish) => looks.columns(shown, wish),
+      sort: looks.sort,
       do: async ({ action }, panel) => {
-        if (action === 'copySummary') await copySummary(shown, panel);
+        if (action === 'copySummary') return copySummary(shown, panel);
+        const [first, ...more] = parts.boards().map(({ connection, recordId }) => boardRef(connection, recordId));
+        return first && parts.act(action, [first, ...more]);
       },
     },
   };
@@ -93,6 +102,7 @@ function allBoards(parts: SubjectParts): Subject {
 
 function record(ref: Ref, parts: SubjectParts): Subject {
   const { store } = parts;
+  const looks = tableLooks(parts.memory);
   const board = parts
     .boards()
     .find(({ connection, recordId }) => connection === ref.connection && recordId === ref.board);
@@ -130,7 +140,7 @@ function record(ref: Ref, parts: SubjectParts): Subject {
         next: next !== undefined,
         actions: actionsFor(ref, parts),
       };
-      shown = await recordView(scene, store);
+      shown = looks.dressed(await recordView(scene, store));
       return shown.sheet;
     },
     answer: {
@@ -145,6 +155,8 @@ function record(ref: Ref, parts: SubjectParts): Subject {
       },
       open: ({ path }) => parts.openDetails(path),
       rows: (wish, panel) => answerRows(shown, wish, panel),
+      columns: (wish) => looks.columns(shown, wish),
+      sort: looks.sort,
       ask: ({ question }, panel) => {
         const text = questionText(question);
         const { connection, board: id } = ref;
@@ -156,25 +168,25 @@ function record(ref: Ref, parts: SubjectParts): Subject {
         const state = ref.section === undefined ? store.counters.peek(ref) : store[ref.section].peek(ref);
         const kind = state.state === 'failed' ? state.failure.kind : undefined;
         parts.forgive();
-        if (kind === 'noCredentials' || kind === 'auth') await parts.act('signIn', ref);
-        else if (kind === 'badConnection') await parts.act('editConnection', ref);
+        if (kind === 'noCredentials' || kind === 'auth') await parts.act('signIn', [ref]);
+        else if (kind === 'badConnection') await parts.act('editConnection', [ref]);
         else store.forget(ref);
       },
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel);
-        if (action === 'openFiles' || action === 'openMeetings')
-          return parts.openDetails(
-            pathOf({
-              connection: ref.connection,
-              board: ref.board,
-              section: action === 'openFiles' ? 'files' : 'meetings',
-            }),
-          );
-        return parts.act(action, ref);
+        const section = sectionOf[action];
+        if (section) return parts.openDetails(pathOf({ connection: ref.connection, board: ref.board, section }));
+        return parts.act(action, [ref]);
       },
     },
   };
 }
+
+const sectionOf: { readonly [action in ActionId]?: Section } = {
+  openVotes: 'votes',
+  openFiles: 'files',
+  openMeetings: 'meetings',
+};
 
 function actionsFor({ section, question, record: key }: Ref, { hasBoardUrl }: SubjectParts): ActionId[] {
   const isVote = section === 'votes' && key !== undefined;
@@ -186,7 +198,7 @@ function actionsFor({ section, question, record: key }: Ref, { hasBoardUrl }: Su
     ...(isVote ? (['decisionRecord'] as const) : []),
     'copyRequest',
     ...(question !== undefined && key === undefined ? (['showInTree', 'saveSearch'] as const) : []),
-    ...(section === undefined ? (['openFiles', 'openMeetings'] as const) : []),
+    ...(section === undefined ? (['openVotes', 'openFiles', 'openMeetings'] as const) : []),
     ...(section === undefined && hasBoardUrl() ? (['openBrowser'] as const) : []),
   ];
 }

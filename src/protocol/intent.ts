@@ -5,6 +5,8 @@ import { actionIds } from './view';
 const text = v.pipe(v.string(), v.maxLength(4096));
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
 
+const sorting = v.strictObject({ key: text, descending: v.boolean() });
+
 const intent = v.variant('type', [
   /** The page is (re)born and draws nothing yet. */
   v.strictObject({ type: v.literal('ready') }),
@@ -23,11 +25,13 @@ const intent = v.variant('type', [
     block: text,
     from: position,
     to: position,
-    sort: v.exactOptional(v.strictObject({ key: text, descending: v.boolean() })),
+    sort: v.exactOptional(sorting),
     filter: v.exactOptional(text),
   }),
   /** Which columns of a table are shown, to be remembered. */
   v.strictObject({ type: v.literal('columns'), block: text, keys: v.pipe(v.array(text), v.maxLength(100)) }),
+  /** In which order the rows of a table stand, to be remembered. */
+  v.strictObject({ type: v.literal('sort'), block: text, sort: v.exactOptional(sorting) }),
 ]);
 
 /** What a page wishes. */

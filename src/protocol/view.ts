@@ -85,6 +85,7 @@ export const actionIds = [
   'copyRequest',
   'showInTree',
   'saveSearch',
+  'openVotes',
   'openFiles',
   'openMeetings',
   'openBrowser',
@@ -109,7 +110,12 @@ export type Block =
 export interface FindingsBlock {
   readonly block: 'findings';
   readonly title: string;
-  readonly findings: readonly { readonly tone: 'alert' | 'note'; readonly text: string }[];
+  readonly findings: readonly {
+    readonly tone: 'alert' | 'note';
+    readonly text: string;
+    /** Where, one by one; folded away until the person asks. */
+    readonly places?: readonly string[];
+  }[];
 }
 
 /** Options of a vote, best first, as bars and as a table, with a cut line that the person moves. */
@@ -202,6 +208,8 @@ export interface TableBlock {
   /** Said below: how many of how many, what the numbers mean. */
   readonly note?: string;
   readonly canSort: boolean;
+  /** The order that the person chose for such tables; undefined: as sent. */
+  readonly sort?: Sorting;
   readonly canFilter: boolean;
   readonly canChooseColumns: boolean;
   /** The row header column: spoken first, and kept in sight. */

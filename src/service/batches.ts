@@ -1,7 +1,7 @@
 import { ServiceError, failureOf, type Failure } from '../model/failure';
 
 /** Boards in one request: the interface shows no maximum (8), and 50 is inside that of every comparable service. */
-const boardsPerRequest = 50;
+export const boardsPerRequest = 50;
 
 const ofTheList = new Set([400, 403, 404, 413, 414, 422]);
 

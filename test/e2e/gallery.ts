@@ -1,25 +1,140 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { sampleAppId } from '../../src/sample/sampleBoards';
+import { sampleAppId, sampleAppSecret } from '../../src/sample/sampleBoards';
+import { serveSample } from '../../src/sample/server';
 import { projectRoot } from '../host/paths';
-import { openBoards, type BoardWindow } from './boards';
+import { connectedTo, openBoards, type BoardWindow } from './boards';
+import { hostileBoard } from './hostileBoard';
 import { staged, still, themes, wear, widen } from './staging';
 
-/** What a person with every kind of trouble sees, in every theme, narrow and wide: `dist/screenshots/gallery`. */
+/**
+ * What a person with every kind of trouble sees, in every theme, narrow and wide: `dist/screenshots/gallery`. All of it,
+ * or the scenes that are named: `tsx test/e2e/gallery.ts panels`.
+ */
 const folder = path.join(projectRoot, 'dist', 'screenshots', 'gallery');
 
 const unreachable = { name: 'Nobody there', baseUrl: 'http://127.0.0.1:9/v1', appId: sampleAppId };
 const samples = { 'boardInspector.sampleBoards.show': true };
 const tall = { width: 1300, height: 2000 };
 
+const scenes = {
+  trees: async () => {
+    await trees('en');
+    await trees('zh-cn');
+  },
+  longList,
+  json,
+  welcomes,
+  panels: () => panels('en', keys(themes)),
+  chinesePanels: () => panels('zh-cn', ['dark']),
+  hostilePanels,
+};
+
 staged(async () => {
   await mkdir(folder, { recursive: true });
-  await trees('en');
-  await trees('zh-cn');
-  await longList();
-  await json();
-  await welcomes();
+  const wanted = process.argv.slice(2);
+  for (const scene of keys(scenes)) if (wanted.length === 0 || wanted.includes(scene)) await scenes[scene]();
 });
+
+/** One panel of each kind, and of those that have more to show: a leak, a vote and a meeting still open, doubtful values. */
+async function panels(locale: string, worn: readonly (keyof typeof themes)[]): Promise<void> {
+  const window = await openBoards({ locale, viewport: tall, settings: { ...still, ...samples } });
+  const [details, votes, files, meetings] =
+    locale === 'en'
+      ? ['Open Details', /^Votes/, /^Files/, /^Meetings/]
+      : ['打开详情', /^投票(,|，|$)/, /^文件(,|，|$)/, /^会议(,|，|$)/];
+  await window.open(/Sprint retrospective/, votes);
+  await window.open(/Sprint retrospective/, files);
+  await window.open(/Sprint retrospective/, meetings);
+  await window.open(/Product bets/, votes);
+  await window.open(/Design critique/, votes);
+  await window.open(/Design critique/, meetings);
+  await window.open(/Global offsite/, votes);
+  await window.open(/Global offsite/, meetings);
+  const names = [];
+  await window.command(locale === 'en' ? 'Board Inspector: Show All Boards' : 'Board Inspector: 显示所有白板');
+  names.push('boards');
+  for (const [name, row] of [
+    ['board', /Sprint retrospective/],
+    ['board-doubtful', /Global offsite/],
+    ['board-gone', /Archived board/],
+    ['vote', /What do we fix first/],
+    ['vote-leak', /Honestly: do we believe/],
+    ['vote-live', /Which direction/],
+    ['vote-doubtful', /明年在哪里见面/],
+    ['file', /Friday demo/],
+    ['meeting', /Sprint 23 retro/],
+    ['meeting-doubtful', /开幕/],
+  ] as const) {
+    await window.inline(row, details);
+    names.push(name);
+  }
+  for (const [name, row] of [
+    ['votes', votes],
+    ['files-few', files],
+    ['meetings', meetings],
+  ] as const) {
+    await window.inline(row, details);
+    names.push(name);
+  }
+  await window.inline(/Brand library/, details);
+  names.push('board-library');
+  const filesOf = window
+    .webview()
+    .getByRole('navigation')
+    .getByRole('button', { name: locale === 'en' ? 'Files' : '文件' });
+  await filesOf.click();
+  names.push('files');
+  await pages(window, names, worn, locale === 'en' ? 'panel' : 'panel-zh');
+  await window.close();
+}
+
+async function hostilePanels(): Promise<void> {
+  const service = await serveSample({ extraBoards: [hostileBoard('hostile')] });
+  const window = await openBoards({
+    viewport: tall,
+    settings: { ...still, ...connectedTo(service.baseUrl, [{ recordId: 'hostile', name: 'Everything named badly' }]) },
+  });
+  await window.welcome.getByRole('button', { name: 'Sign In' }).click();
+  await window.question.answer(sampleAppSecret);
+  const board = /Everything named badly/;
+  await window.open(board, /^Meetings/);
+  await window.open(board, /^Files/);
+  await window.open(board, /^Votes/);
+  for (const row of [board, /^Vote/, /^Files/, /^File <img/, /^Meetings/, /^Meeting <img/])
+    await window.inline(row, 'Open Details');
+  await pages(window, ['board', 'vote', 'files', 'file', 'meetings', 'meeting'], ['light'], 'panel-hostile');
+  await window.close();
+  await service.close();
+}
+
+/** Every open panel by its tab, in themes, as wide as a projector and as narrow as an editor gets. */
+async function pages(
+  window: BoardWindow,
+  names: readonly string[],
+  worn: readonly (keyof typeof themes)[],
+  prefix: string,
+): Promise<void> {
+  const { page } = window;
+  await page.keyboard.press('ControlOrMeta+b');
+  for (const theme of worn) {
+    await page.setViewportSize(tall);
+    await wear(window, theme);
+    for (const [width, height] of [
+      [1400, 2200],
+      [400, 3000],
+    ] as const) {
+      await page.setViewportSize({ width: width + 48, height });
+      for (const [at, name] of names.entries()) {
+        await page.locator('.editor-group-container .tab').nth(at).click();
+        await window.webview().locator('h1').waitFor();
+        await page.waitForTimeout(500);
+        const frame = page.locator('.editor-container').first();
+        await frame.screenshot({ path: path.join(folder, `${prefix}-${name}-${theme}-${width}.png`) });
+      }
+    }
+  }
+}
 
 async function trees(locale: string): Promise<void> {
   const window = await openBoards({

@@ -17,10 +17,12 @@ async function objections(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
-/** What has the focus, as a screen reader names it. */
+/** What has the focus, as a screen reader names it; in a table, the cell where the keyboard is. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const element = document.activeElement as HTMLElement;
+    const holder = document.activeElement as HTMLElement;
+    const cell = holder.getAttribute('aria-activedescendant');
+    const element = (cell && document.getElementById(cell)) || holder;
     const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent;
     return label ?? element.textContent;
   });
@@ -30,7 +32,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let press = 0; press < 80; press++) {
     await page.keyboard.press('Tab');
     const outline = await page.evaluate(() => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
+      const cell = document.activeElement!.getAttribute('aria-activedescendant');
+      const shown = (cell && document.getElementById(cell)) || document.activeElement!;
+      const { outlineStyle, outlineWidth } = getComputedStyle(shown);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
     });
     const here = await focused(page);
@@ -108,17 +112,71 @@ describe('for everybody, a page', () => {
     await page.keyboard.press('Escape');
     assert.match(await focused(page), /Columns/);
     await page.getByRole('columnheader', { name: /^Record id/ }).waitFor();
-    await tabTo(page, /^Files$/);
-    await page.keyboard.press('End');
+    await tabTo(page, /^Roadmap draft/);
+    await page.keyboard.press('Control+End');
     await page.getByRole('button', { name: /Roadmap draft 197/ }).waitFor();
-    await page.keyboard.press('Home');
-    await tabTo(page, /^Size/);
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowUp');
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
+    assert.match(await focused(page), /^Size/);
     await page.keyboard.press('Enter');
     await page.locator('th[aria-sort="descending"]').waitFor();
-    await tabTo(page, /^Roadmap draft/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     const wishes = await stage.wishes();
-    assert.equal(wishes.at(-1)?.type, 'open');
+    assert.deepEqual(
+      wishes.slice(-2).map(({ type }) => type),
+      ['sort', 'open'],
+    );
+  });
+
+  it('lets the keyboard go through 100,000 rows, and keeps the cell in sight', async () => {
+    stage = await openStage();
+    const { page } = stage;
+    await stage.show(fileSheet(fileTable(100_000, 100)));
+    const grid = page.getByRole('grid', { name: 'Files' });
+    await grid.focus();
+    const inSight = async () => {
+      const box = (await page.locator(`[id="${await grid.getAttribute('aria-activedescendant')}"]`).boundingBox())!;
+      const frame = (await page.locator('.grid-frame').boundingBox())!;
+      const [head, foot] = [await page.locator('thead').boundingBox(), await page.locator('tfoot').boundingBox()];
+      assert.ok(box.y >= frame.y + head!.height - 1, 'not below the heads');
+      assert.ok(box.y + box.height <= frame.y + frame.height - foot!.height + 1, 'not below the sums');
+      assert.ok(box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1);
+    };
+    const place = () =>
+      page.evaluate(() => {
+        const cell = document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '');
+        return [cell?.parentElement?.getAttribute('aria-rowindex'), cell?.getAttribute('aria-colindex')];
+      });
+    const rows = Number(await grid.getAttribute('aria-rowcount')) - 2;
+    for (const [keys, row, column] of [
+      [['ArrowDown', 'ArrowDown', 'ArrowUp'], 3, 1],
+      [['End'], 3, 7],
+      [['Home', 'ArrowRight'], 3, 2],
+      [['Control+End'], rows + 1, 7],
+      [['ArrowDown', 'ArrowRight'], rows + 1, 7],
+      [['ArrowUp'], rows, 7],
+      [['Control+Home'], 2, 1],
+      [['ArrowUp', 'ArrowUp', 'ArrowLeft'], 1, 1],
+    ] as const) {
+      for (const key of keys) await page.keyboard.press(key);
+      await page.waitForFunction(
+        (at) => document.activeElement?.querySelector(`[aria-rowindex="${at}"] [id]`) !== null,
+        row,
+      );
+      assert.deepEqual(await place(), [String(row), String(column)], keys.join());
+      if (row > 1) await inSight();
+    }
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('PageDown');
+    const [after] = await place();
+    assert.ok(Number(after) > 10, `a page further: ${after}`);
+    await page.keyboard.press('PageUp');
+    assert.deepEqual(await place(), ['2', '1']);
+    await page.keyboard.press('Tab');
+    assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'TABLE');
   });
 
   it('keeps the focus when a newer picture comes', async () => {

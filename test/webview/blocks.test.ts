@@ -259,7 +259,7 @@ describe('a page', () => {
       await stage.show(only(fileTable(40)));
       await stage.page.getByRole('rowheader', { name: /Team photo 5\.mp4 ?, deleted/ }).waitFor();
       await stage.page
-        .getByRole('cell', { name: /heif ?, not a documented type/ })
+        .getByRole('gridcell', { name: /heif ?, not a documented type/ })
         .first()
         .waitFor();
     });
@@ -307,13 +307,15 @@ describe('a page', () => {
       );
     });
 
-    it('has a table whose names open what they name', async () => {
+    it('opens what is clicked, and has a table whose names open what they name', async () => {
       await stage.show(only(meetings));
-      await stage.page.getByRole('button', { name: 'Interviews' }).click();
+      await stage.page.getByRole('row', { name: /^Interviews/ }).waitFor({ state: 'attached' });
       await stage.page.locator('.span').first().click();
+      await stage.page.getByRole('button', { name: 'Table' }).click();
+      await stage.page.getByRole('button', { name: 'Interviews' }).click();
       assert.deepEqual(await stage.wishes(), [
-        { type: 'open', path: 'samples/boards/b/meetings/2' },
         { type: 'open', path: 'samples/boards/b/meetings/1' },
+        { type: 'open', path: 'samples/boards/b/meetings/2' },
       ]);
     });
   });

@@ -12,7 +12,7 @@ import type { Format } from '../../model/format';
 import { label } from '../../model/label';
 import { boardRecord, countersRecord, type BoardStatistics, type Counters } from '../../model/records/board';
 import { pathOf, type Ref, type Section } from '../../model/ref';
-import type { BarsBlock, FactsBlock, TableBlock } from '../../protocol/view';
+import type { BarsBlock, Fact, FactsBlock } from '../../protocol/view';
 import type { BoardStore } from '../../store/boardStore';
 import { keyed } from '../../store/keyed';
 import type { Shelved } from '../../store/shelf';
@@ -24,6 +24,7 @@ import type { LazyTable } from './lazyTable';
 import { marksOf } from './marks';
 import { filesTable, meetingsTable, votesTable, type RecordTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
+import { listed } from './words';
 
 type Loaded = ReturnType<typeof loadedOf>;
 
@@ -43,7 +44,7 @@ export function boardSheet(scene: Scene, store: BoardStore): Drawn {
       data && compositionBars(data, format),
       data && findingsBlock(t('Counters compared with records'), checksOf(data, loaded, format)),
       derived(data, activity, loaded, format),
-      ...sectionTables(ref, loaded, format),
+      ...sectionBlocks(ref, loaded, format),
       ...entries.map((held, index) => counterFacts(held, index, entries.length, format)),
     ],
   );
@@ -233,7 +234,7 @@ function pathsOf(section: Ref, records: readonly Held<unknown>[]): (index: numbe
 }
 
 /** What is loaded of each section, with a way onward; what is not loaded says so, with a way to load it. */
-function sectionTables(ref: Ref, loaded: Loaded, format: Format): (LazyTable | TableBlock)[] {
+function sectionBlocks(ref: Ref, loaded: Loaded, format: Format): (LazyTable | FactsBlock | undefined)[] {
   const tableOf = <T>(section: Section, title: string, records: readonly Held<T>[]): RecordTable<T> => ({
     id: section,
     title,
@@ -245,21 +246,23 @@ function sectionTables(ref: Ref, loaded: Loaded, format: Format): (LazyTable | T
         : undefined,
   });
   const [votes, files, meetings] = [votesIn(loaded), filesIn(loaded), meetingsIn(loaded)];
+  const states = [
+    votes.length === 0 && stateFact(ref, 'votes', t('Votes'), loaded),
+    meetings.length === 0 && stateFact(ref, 'meetings', t('Meetings'), loaded),
+    files.length === 0 && stateFact(ref, 'files', t('Files'), loaded),
+  ].filter((fact) => fact !== false);
   return [
-    votes.length > 0
-      ? votesTable(tableOf('votes', t('Votes'), votes), format)
-      : stateTable(ref, 'votes', t('Votes'), loaded),
-    meetings.length > 0
-      ? meetingsTable(tableOf('meetings', t('Meetings'), meetings), format)
-      : stateTable(ref, 'meetings', t('Meetings'), loaded),
-    files.length > 0
-      ? filesTable(tableOf('files', t('Files'), files), format)
-      : stateTable(ref, 'files', t('Files'), loaded),
+    votes.length > 0 ? votesTable(tableOf('votes', t('Votes'), votes), format) : undefined,
+    meetings.length > 0 ? meetingsTable(tableOf('meetings', t('Meetings'), meetings), format) : undefined,
+    files.length > 0 ? filesTable(tableOf('files', t('Files'), files), format) : undefined,
+    states.length > 0
+      ? { block: 'facts', id: 'sections', title: listed(states.map(({ title }) => title)), facts: states }
+      : undefined,
   ];
 }
 
 /** A section of which there is nothing to list: why, and the address that opens it. */
-function stateTable(ref: Ref, section: Section, title: string, loaded: Loaded): TableBlock {
+function stateFact(ref: Ref, section: Section, title: string, loaded: Loaded): Fact {
   const { counters } = loaded;
   const shelved: Shelved<unknown> = loaded[section];
   const { state } = shelved;
@@ -274,27 +277,15 @@ function stateTable(ref: Ref, section: Section, title: string, loaded: Loaded): 
           ? t('Not loaded, for the same reason as the counters.')
           : (failure?.what ?? t('Not loaded yet. Open to load.'));
   return {
-    block: 'table',
-    id: section,
+    key: `@${section}`,
     title,
-    columns: [{ key: '@state', title: t('State'), meaning: t('What is known about this section.'), align: 'start' }],
-    rows: [
-      {
-        key: '@state',
-        cells: [
-          {
-            text,
-            ...(state === 'failed' ? { tone: 'odd' } : { tone: 'muted' }),
-            ...(failure === undefined || told ? {} : { note: failure.next }),
-            ...(state === 'here' || state === 'asking' ? {} : { path: pathOf({ ...ref, section }) }),
-          },
-        ],
-      },
-    ],
-    count: 1,
-    canSort: false,
-    canFilter: false,
-    canChooseColumns: false,
-    headAt: 0,
+    meaning: t('What is known about this section.'),
+    source: '',
+    value: {
+      text,
+      tone: state === 'failed' ? 'odd' : 'muted',
+      ...(failure === undefined || told ? {} : { note: failure.next }),
+      ...(state === 'here' || state === 'asking' ? {} : { path: pathOf({ ...ref, section }) }),
+    },
   };
 }

@@ -136,8 +136,12 @@ function ownColumns(rows: readonly BoardRow[], format: Format): LazyColumn[] {
       (index) => stateCell(rowAt(index), format),
     ),
   ];
+  const hidden = new Set([
+    '@id',
+    ...(new Set(rows.map(({ board }) => board.connection)).size > 1 ? [] : ['@connection']),
+  ]);
   return columns.map((each) =>
-    each.column.key === '@id' ? { ...each, column: { ...each.column, hidden: true } } : each,
+    hidden.has(each.column.key) ? { ...each, column: { ...each.column, hidden: true } } : each,
   );
 }
 

@@ -140,7 +140,7 @@ function readAsText(value: Whole, { readAs }: Instant): string {
 /** 2.11 leaves the unit of durations unsaid: raw, and what it would be. */
 function spanShown(value: Whole, format: Format): Shown {
   const sort = Number(value);
-  const text = String(value);
+  const text = format.number(value);
   if (sort === 0) return { text, sort, note: t('unit not stated; 0 may mean none, or not recorded') };
   if (instantOf(value)?.readAs === 'ms')
     return { text, sort, tone: 'odd', note: t('unit not stated; looks like a point in time') };
@@ -158,7 +158,7 @@ function spanText(seconds: number, format: Format): string {
 
 function sizeShown(value: Whole, format: Format): Shown {
   const sort = Number(value);
-  const text = String(value);
+  const text = format.number(value);
   return value < 1024
     ? { text, sort, note: t('unit not stated') }
     : { text, sort, note: t('{0} if bytes', format.bytes(value)) };

@@ -15,7 +15,7 @@ export const note = (text: string): Finding => ({ tone: 'note', text });
 export const findingsBlock = (title: string, findings: readonly Finding[]): FindingsBlock | undefined =>
   findings.length === 0 ? undefined : { block: 'findings', title, findings };
 
-const mostDepartures = 12;
+const mostDepartures = 50;
 
 /** Where a record departs from the interface text: how often, and the first places. */
 export function departureFindings(held: Held<unknown>, marks: Marks, format: Format): Finding[] {
@@ -25,24 +25,13 @@ export function departureFindings(held: Held<unknown>, marks: Marks, format: For
   if (telling.length > 0) {
     const shown = telling.slice(0, mostDepartures).map(departureText);
     if (telling.length > mostDepartures) shown.push(t('and {0} more', format.number(telling.length - mostDepartures)));
-    const places = shown.join(t('; '));
-    found.push(
-      note(
-        format.plural(
-          telling.length,
-          t(
-            'This record differs from the interface documentation in {0} place: {1}.',
-            format.number(telling.length),
-            places,
-          ),
-          t(
-            'This record differs from the interface documentation in {0} places: {1}.',
-            format.number(telling.length),
-            places,
-          ),
-        ),
-      ),
+    const count = format.number(telling.length);
+    const text = format.plural(
+      telling.length,
+      t('This record differs from the interface documentation in {0} place.', count),
+      t('This record differs from the interface documentation in {0} places.', count),
     );
+    found.push({ ...note(text), places: shown });
   }
   if (accepted > 0)
     found.push(

@@ -69,6 +69,8 @@ export function actionLabel(id: ActionId): string {
       return t('Filter in tree');
     case 'saveSearch':
       return t('Save search…');
+    case 'openVotes':
+      return t('Votes');
     case 'openFiles':
       return t('Files');
     case 'openMeetings':

@@ -12,9 +12,11 @@ export function Facts({ id, title, facts }: FactsBlock) {
       kind="facts"
       title={title}
       controls={
-        <button type="button" class="quiet" aria-pressed={explained} onClick={() => setExplained(!explained)}>
-          {t('Explain fields')}
-        </button>
+        facts.some(({ source }) => source !== '') && (
+          <button type="button" class="quiet" aria-pressed={explained} onClick={() => setExplained(!explained)}>
+            {t('Explain fields')}
+          </button>
+        )
       }
     >
       <table>
@@ -24,7 +26,13 @@ export function Facts({ id, title, facts }: FactsBlock) {
               <th scope="row" title={explained ? undefined : meaning}>
                 <span class="fact-name">{name}</span>
                 <span class="fact-key">
-                  <code>{key}</code> <span class="source">{source}</span>
+                  {/* What is computed has no name in the interface. */}
+                  {!key.startsWith('@') && (
+                    <>
+                      <code>{key}</code> {'· '}
+                    </>
+                  )}
+                  {source}
                 </span>
                 <span class={explained ? 'meaning' : 'hidden'}>{meaning}</span>
               </th>

@@ -8,13 +8,24 @@ import { Icon } from '../parts/icon';
 export const Findings = ({ title, findings }: FindingsBlock) => (
   <BlockFrame kind="findings" title={title}>
     <ul>
-      {findings.map(({ tone, text }) => (
+      {findings.map(({ tone, text, places }) => (
         <li key={text} class={`tone-${tone}`}>
           <Icon name={tone} />
-          <span>
-            {tone === 'alert' && <Hidden>{t('Attention:')} </Hidden>}
-            {text}
-          </span>
+          {places ? (
+            <details>
+              <summary>{text}</summary>
+              <ul>
+                {places.map((place) => (
+                  <li key={place}>{place}</li>
+                ))}
+              </ul>
+            </details>
+          ) : (
+            <span>
+              {tone === 'alert' && <Hidden>{t('Attention:')} </Hidden>}
+              {text}
+            </span>
+          )}
         </li>
       ))}
     </ul>

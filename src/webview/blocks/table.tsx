@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { useMemo } from 'preact/hooks';
 import type { Sorting, TableBlock } from '../../protocol/view';
+import { useDoor } from '../door';
 import { useHabit, usePlace } from '../kept';
 import { BlockFrame } from '../parts/block';
 import { ColumnMenu } from '../parts/columnMenu';
@@ -14,8 +15,9 @@ import { count } from '../parts/words';
 /** A table of any length: ordered, filtered, with the columns that the person wants. */
 export function Table(block: TableBlock) {
   const { id, title, columns, rows, footer, note, canSort, canFilter, canChooseColumns, headAt } = block;
-  const [sortKey, setSortKey] = useHabit<string>(`${id}.sort`, '');
-  const [descending, setDescending] = useHabit<boolean>(`${id}.descending`, false);
+  const { send } = useDoor();
+  const [sortKey, setSortKey] = useHabit<string>(`${id}.sort`, block.sort?.key ?? '');
+  const [descending, setDescending] = useHabit<boolean>(`${id}.descending`, block.sort?.descending ?? false);
   const [filter, setFilter] = usePlace<string>(`${id}.filter`, '');
   const [shown, setShown] = useShownColumns(block);
 
@@ -31,6 +33,7 @@ export function Table(block: TableBlock) {
   const turn = (next: Sorting | undefined) => {
     setSortKey(next?.key ?? '');
     setDescending(next?.descending ?? false);
+    send({ type: 'sort', block: id, ...(next && { sort: next }) });
   };
   return (
     <BlockFrame

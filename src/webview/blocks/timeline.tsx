@@ -1,7 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { TimelineBlock } from '../../protocol/view';
 import { useDoor } from '../door';
+import { useHabit } from '../kept';
 import { BlockFrame } from '../parts/block';
+import { ChartOrTable, type Shape } from '../parts/chartOrTable';
 import { Span } from '../parts/span';
 import { ticksIn } from '../parts/axis';
 import { domainOf, lanesOf } from '../parts/lanes';
@@ -10,12 +12,14 @@ import { useWidth } from '../parts/useWidth';
 const laneHeight = 26;
 const axisHeight = 26;
 
-/** Spans on a time axis, and below it the same as a table. */
-export function Timeline({ title, zone, spans, note }: TimelineBlock) {
+/** Spans on a time axis. The picture is one for a screen reader; its table is always there. */
+export function Timeline({ id, title, zone, spans, note }: TimelineBlock) {
+  const [shape, setShape] = useHabit<Shape>(`${id}.shape`, 'chart');
+  const drawn = shape === 'chart';
   return (
-    <BlockFrame kind="timeline" title={title}>
-      {spans.length > 0 && <Axis title={title} zone={zone} spans={spans} />}
-      <SpanTable title={title} spans={spans} />
+    <BlockFrame kind="timeline" title={title} controls={<ChartOrTable shape={shape} onChange={setShape} of={title} />}>
+      {drawn && <Axis title={title} zone={zone} spans={spans} />}
+      <SpanTable title={title} spans={spans} hidden={drawn} />
       {note !== undefined && <p class="note">{note}</p>}
     </BlockFrame>
   );
@@ -64,10 +68,10 @@ function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
   return x > width - 48 ? 'end' : 'middle';
 }
 
-function SpanTable({ title, spans }: Pick<TimelineBlock, 'title' | 'spans'>) {
+function SpanTable({ title, spans, hidden }: Pick<TimelineBlock, 'title' | 'spans'> & { readonly hidden: boolean }) {
   const { send } = useDoor();
   return (
-    <div class="plain-frame">
+    <div class={hidden ? 'hidden' : 'plain-frame'}>
       <table class="plain" aria-label={title}>
         <thead>
           <tr>
@@ -79,7 +83,8 @@ function SpanTable({ title, spans }: Pick<TimelineBlock, 'title' | 'spans'>) {
           {spans.map(({ label, text, path }, at) => (
             <tr key={at}>
               <th scope="row">
-                {path === undefined ? (
+                {/* What is out of sight must not take the focus. */}
+                {path === undefined || hidden ? (
                   label
                 ) : (
                   <button type="button" class="link" onClick={() => send({ type: 'open', path })}>

@@ -20,7 +20,8 @@ export function CellText({ cell, roomy = false }: CellTextProps) {
       {path === undefined ? (
         value
       ) : (
-        <button type="button" class="link" onClick={() => send({ type: 'open', path })}>
+        // In a grid the keyboard goes from cell to cell.
+        <button type="button" class="link" tabIndex={roomy ? 0 : -1} onClick={() => send({ type: 'open', path })}>
           {value}
         </button>
       )}

@@ -6,37 +6,59 @@ const widest = 44;
 /** How many rows are looked at; the others are seldom much longer. */
 const sample = 400;
 
-/** Widths of columns in `ch`, so that they stay as they are while rows come and go. */
+/** What stands beside a text in its cell: the sign of a doubt, or of the order. */
+const sign = '0000';
+
+/**
+ * Widths of columns in `ch`, so that they stay as they are while rows come and go. Of each column the text that seems
+ * longest is measured: to measure all would take too long, and to guess cuts numbers off.
+ */
 export function columnWidths(
   columns: readonly Column[],
   rows: readonly Row[],
   footer: readonly string[] | undefined,
 ): readonly number[] {
+  const inCh = rulerOf(getComputedStyle(document.body));
+  const longest = columns.map(() => '');
   const step = Math.max(1, Math.floor(rows.length / sample));
-  const widths = columns.map(({ title }, at) => Math.max(headWidth(title), lengthOf(footer?.[at] ?? '')));
   for (let index = 0; index < rows.length; index += step) {
     for (const [at, { text, tone }] of rows[index]?.cells.entries() ?? []) {
-      widths[at] = Math.max(widths[at] ?? 0, lengthOf(text) + (tone === undefined ? 0 : 2));
+      const whole = tone === undefined ? text : text.slice(0, widest) + sign;
+      if (lengthOf(whole) > lengthOf(longest[at] ?? '')) longest[at] = whole;
     }
   }
-  return widths.map((width) => Math.min(Math.max(width, narrowest), widest));
+  return columns.map(({ title }, at) => {
+    const widths = [inCh(longest[at] ?? ''), inCh(longestLine(title) + sign, true), inCh(footer?.[at] ?? '', true)];
+    return Math.min(Math.max(...widths, narrowest), widest);
+  });
 }
 
-/** A long head takes two lines, broken between words; beside it stands the sign of the order. */
-function headWidth(title: string): number {
-  const words = title.split(/\s+/);
-  const broken = words.map((_, at) =>
-    Math.max(lengthOf(words.slice(0, at).join(' ')), lengthOf(words.slice(at).join(' '))),
-  );
-  const line = lengthOf(title) > 14 ? Math.min(...broken) : lengthOf(title);
-  // Heads are bold.
-  return Math.min(line, 26) * 1.12 + 2.5;
+/** Measures texts in widths of a digit. */
+function rulerOf({ fontFamily, fontSize }: CSSStyleDeclaration): (text: string, bold?: boolean) => number {
+  const canvas = document.createElement('canvas').getContext('2d');
+  const width = (text: string, bold: boolean) => {
+    if (!canvas) return text.length;
+    canvas.font = `${bold ? '600 ' : ''}${fontSize} ${fontFamily}`;
+    return canvas.measureText(text).width;
+  };
+  const digit = width('0', false) || 1;
+  return (text, bold = false) => width(text.slice(0, 2 * widest), bold) / digit + 0.2;
 }
 
-/** In widths of a digit: small letters are narrower, those of Chinese, Japanese and Korean about twice as wide. */
+/** A long head takes two lines, broken between words. */
+function longestLine(title: string): string {
+  const words = title.slice(0, 2 * widest).split(/\s+/);
+  const breaks = lengthOf(title) > 14 ? words.map((_, at) => at) : [0];
+  const broken = breaks.map((at) => {
+    const [first, second] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    return lengthOf(first) > lengthOf(second) ? first : second;
+  });
+  return broken.reduce((best, line) => (lengthOf(line) < lengthOf(best) ? line : best)).slice(0, 26);
+}
+
+/** About how long a text is: letters of Chinese, Japanese and Korean are about twice as wide as others. */
 function lengthOf(text: string): number {
   const start = text.slice(0, widest);
-  const narrow = start.match(/[a-z.,:;' ]/g)?.length ?? 0;
   const wide = start.match(/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0;
-  return start.length - narrow * 0.12 + wide * 0.75;
+  return start.length + wide * 0.75;
 }

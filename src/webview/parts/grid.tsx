@@ -4,6 +4,7 @@ import type { Column, Sorting } from '../../protocol/view';
 import { GridHead } from './gridHead';
 import { GridRow } from './gridRow';
 import type { RowSource } from './rowSource';
+import { useActiveCell } from './useActiveCell';
 import { rowHeight, useRowWindow } from './useRowWindow';
 
 interface GridProps {
@@ -27,27 +28,48 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
   const frame = useRef<HTMLDivElement>(null);
   const [from, to] = useRowWindow(frame, name, source.count);
   useLayoutEffect(() => source.inSight(from, to));
+  const { id, place, ...keys } = useActiveCell(frame, source.count, shown.length);
+  const isDrawn = place.row < 0 || (place.row >= from && place.row < to);
   const indexes = Array.from({ length: to - from }, (_, at) => from + at);
   return (
-    <div
-      class="grid-frame"
-      ref={frame}
-      tabIndex={0}
-      role="region"
-      aria-label={title}
-      style={{ '--row-height': `${rowHeight}px` }}
-    >
-      <table aria-label={title} aria-rowcount={source.count + 1 + (footer ? 1 : 0)}>
+    <div class="grid-frame" ref={frame} style={{ '--row-height': `${rowHeight}px` }}>
+      <table
+        role="grid"
+        tabIndex={0}
+        aria-label={title}
+        aria-readonly="true"
+        aria-rowcount={source.count + 1 + (footer ? 1 : 0)}
+        aria-colcount={columns.length}
+        aria-activedescendant={isDrawn ? id : undefined}
+        {...keys}
+      >
         <colgroup>
           {shown.map((at) => (
-            <col key={at} style={{ width: `calc(${widths[at] ?? 10}ch + var(--cell-air))` }} />
+            <col key={at} class={at === headAt ? 'head' : ''} style={{ '--width': `${widths[at] ?? 10}ch` }} />
           ))}
         </colgroup>
-        <GridHead columns={columns} shown={shown} headAt={headAt} sort={sort} onSort={onSort} />
+        <GridHead
+          columns={columns}
+          shown={shown}
+          headAt={headAt}
+          sort={sort}
+          onSort={onSort}
+          active={place.row < 0 ? place.column : undefined}
+          activeId={id}
+        />
         <tbody>
           <Spacer rows={from} />
           {indexes.map((index) => (
-            <GridRow key={index} row={source.at(index)} index={index} columns={columns} shown={shown} headAt={headAt} />
+            <GridRow
+              key={index}
+              row={source.at(index)}
+              index={index}
+              columns={columns}
+              shown={shown}
+              headAt={headAt}
+              active={place.row === index ? place.column : undefined}
+              activeId={id}
+            />
           ))}
           <Spacer rows={source.count - to} />
           {source.count === 0 && (
@@ -62,7 +84,7 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
           <tfoot>
             <tr aria-rowindex={source.count + 2}>
               {shown.map((at) => (
-                <td key={at} class={at === headAt ? 'head' : columns[at]?.align}>
+                <td key={at} aria-colindex={at + 1} class={at === headAt ? 'head' : columns[at]?.align}>
                   {footer[at]}
                 </td>
               ))}

@@ -10,14 +10,17 @@ interface GridHeadProps {
   readonly headAt: number;
   readonly sort: Sorting | undefined;
   readonly onSort: ((sort: Sorting | undefined) => void) | undefined;
+  /** Which of the shown heads the keyboard is at, and the id that it then has. */
+  readonly active: number | undefined;
+  readonly activeId: string;
 }
 
 /** The heads of columns: what they mean, and by which of them the rows stand in order. */
-export function GridHead({ columns, shown, headAt, sort, onSort }: GridHeadProps) {
+export function GridHead({ columns, shown, headAt, sort, onSort, active, activeId }: GridHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {shown.map((at) => {
+        {shown.map((at, position) => {
           const column = columns[at];
           if (!column) return null;
           const way = sort?.key !== column.key ? undefined : sort.descending ? 'descending' : 'ascending';
@@ -25,18 +28,20 @@ export function GridHead({ columns, shown, headAt, sort, onSort }: GridHeadProps
             <th
               key={column.key}
               scope="col"
+              id={active === position ? activeId : undefined}
+              aria-colindex={at + 1}
               class={at === headAt ? `head ${column.align}` : column.align}
               title={column.meaning}
               aria-sort={onSort && (way ?? 'none')}
             >
               {onSort ? (
-                <button type="button" onClick={() => onSort(nextSort(column, sort))}>
+                <button type="button" tabIndex={-1} onClick={() => onSort(nextSort(column, sort))}>
                   <span class="head-text">{column.title}</span>
                   <span class="way">{way && <Icon name={way === 'ascending' ? 'up' : 'down'} />}</span>
                   <AlsoSaid text={way === undefined ? t('sort') : t('change sorting')} />
                 </button>
               ) : (
-                column.title
+                <span class="head-text">{column.title}</span>
               )}
             </th>
           );

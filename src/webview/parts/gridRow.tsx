@@ -12,21 +12,27 @@ interface GridRowProps {
   /** By position. */
   readonly shown: readonly number[];
   readonly headAt: number;
+  /** Which of the shown cells the keyboard is at, and the id that it then has. */
+  readonly active: number | undefined;
+  readonly activeId: string;
 }
 
 /** One row of a grid, or the place where it will be. While others come and go by scrolling, it is not drawn again. */
-export const GridRow = ({ row, index, columns, shown, headAt }: GridRowProps) =>
-  useMemo(() => drawn({ row, index, columns, shown, headAt }), [row, index, columns, shown, headAt]);
+export const GridRow = (props: GridRowProps) => {
+  const { row, index, columns, shown, headAt, active, activeId } = props;
+  return useMemo(() => drawn(props), [row, index, columns, shown, headAt, active, activeId]);
+};
 
-function drawn({ row, index, columns, shown, headAt }: GridRowProps) {
+function drawn({ row, index, columns, shown, headAt, active, activeId }: GridRowProps) {
   return (
     <tr aria-rowindex={index + 2} class={row?.tone} aria-busy={row === undefined}>
-      {shown.map((at) => {
+      {shown.map((at, position) => {
         const cell = row?.cells[at];
         const content = cell ? <CellText cell={cell} /> : <span class="awaited">…</span>;
         const align = columns[at]?.align ?? 'start';
+        const place = { key: at, 'aria-colindex': at + 1, id: active === position ? activeId : undefined };
         return at === headAt ? (
-          <th key={at} scope="row" class={`head ${align}`}>
+          <th {...place} scope="row" class={`head ${align}`}>
             {row?.tone === 'bad' && (
               <span class="mark odd" aria-hidden="true">
                 !
@@ -36,7 +42,7 @@ function drawn({ row, index, columns, shown, headAt }: GridRowProps) {
             {row?.tone !== undefined && <AlsoSaid text={row.tone === 'deleted' ? t('deleted') : t('needs a look')} />}
           </th>
         ) : (
-          <td key={at} class={align}>
+          <td {...place} class={align}>
             {content}
           </td>
         );

@@ -9,8 +9,9 @@ interface SpanProps {
   readonly height: number;
 }
 
-/** About as wide is a letter, in pixels: a label that does not fit is left to the tooltip and the table. */
+/** About as wide is a letter, in pixels: what does not fit of a label is left to the tooltip and the table. */
 const letter = 7;
+const least = 6;
 
 /** One span: an open end is drawn open, an odd one hatched. A click opens it; by key that is done in the table. */
 export function Span({ span, left, right, top, height }: SpanProps) {
@@ -18,6 +19,8 @@ export function Span({ span, left, right, top, height }: SpanProps) {
   const { label, text, to, tone, path } = span;
   const width = Math.max(right - left, 3);
   const open = to === undefined;
+  const letters = [...label];
+  const room = Math.floor((width - 12) / letter);
   return (
     <svg
       class={['span', tone, path !== undefined && 'leads'].filter(Boolean).join(' ')}
@@ -40,9 +43,9 @@ export function Span({ span, left, right, top, height }: SpanProps) {
           {...(tone === 'odd' && { fill: 'url(#hatch)' })}
         />
       )}
-      {width > label.length * letter + 12 && (
+      {(letters.length <= room || room >= least) && (
         <text x="7" y={height / 2}>
-          {label}
+          {letters.length <= room ? label : `${letters.slice(0, room - 1).join('')}…`}
         </text>
       )}
     </svg>

@@ -106,7 +106,7 @@ describe('the counters of a board', () => {
   it('that the interface text does not have are told (B05)', async () => {
     const all = twelve('0').replace('}', ',"totalVideo":4}');
     assert.deepEqual(findingsIn(await sheetOf(all)).slice(0, 1), [
-      '- This record differs from the interface documentation in 1 place: data.totalVideo: field not documented, 4.',
+      '- This record differs from the interface documentation in 1 place. data.totalVideo: field not documented, 4',
     ]);
   });
 
@@ -157,7 +157,7 @@ describe('the sections of a board', () => {
     const { sheet } = boardSheet(sceneAt('b'), store);
     assert.deepEqual(
       ['votes', 'meetings', 'files'].map((id) => {
-        const cell = cellIn(blockOf(sheet, 'table', id), 0, '@state');
+        const cell = factOf(sheet, `@${id}`, 'sections');
         return [cell.text, cell.path];
       }),
       [

@@ -63,8 +63,8 @@ describe('fields of a file', () => {
   for (const [sent, shown] of [
     ['0', '0 | ok | unit not stated'],
     ['-1', '⚠ -1 | unreadable | cannot be read as integer'],
-    ['"1024"', '1024 | accepted | 1 KiB if bytes · sent as "1024"'],
-    ['9007199254740993', '9007199254740993 | ok | 8 PiB if bytes'],
+    ['"1024"', '1,024 | accepted | 1 KiB if bytes · sent as "1024"'],
+    ['9007199254740993', '9,007,199,254,740,993 | ok | 8 PiB if bytes'],
     ['1.5', '⚠ 1.5 | unreadable | cannot be read as integer'],
     ['null', 'null | null'],
   ] as const)

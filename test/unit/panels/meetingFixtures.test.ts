@@ -168,7 +168,7 @@ describe('the state of a meeting', () => {
   for (const [name, endTime, finding] of [
     ['before the start', start - 1000, '! According to the times sent, the meeting ended before it began.'],
     ['of 0', 0, '- endTime is 0, which is read as no end.'],
-    ['missing', undefined, '- This record differs from the interface documentation in 1 place: endTime: missing.'],
+    ['missing', undefined, '- This record differs from the interface documentation in 1 place. endTime: missing'],
     [
       'in the future',
       sampleNow + 60_000,

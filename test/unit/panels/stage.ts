@@ -101,6 +101,10 @@ export function factOf(sheet: Sheet, key: string, id = 'facts'): Cell {
 /** The findings of a sheet, one a line, alerts with a mark. */
 export function findingsIn(sheet: Sheet): string[] {
   return sheet.blocks.flatMap((block) =>
-    block.block === 'findings' ? block.findings.map(({ tone, text }) => `${tone === 'alert' ? '!' : '-'} ${text}`) : [],
+    block.block === 'findings'
+      ? block.findings.map(({ tone, text, places }) =>
+          [tone === 'alert' ? '!' : '-', text, ...(places ? [places.join('; ')] : [])].join(' '),
+        )
+      : [],
   );
 }

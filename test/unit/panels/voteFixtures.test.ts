@@ -218,8 +218,8 @@ describe('fields of a vote', () => {
     [undefined, '– | missing | not sent'],
     [-5, '⚠ -5 | unreadable | cannot be read as integer'],
     [600, '600 | ok | unit not stated; 10 min if seconds, 0.6 s if milliseconds'],
-    [600_000, '600000 | ok | unit not stated; 167 h if seconds, 10 min if milliseconds'],
-    [1.7e12, '1700000000000 | odd | unit not stated; looks like a point in time'],
+    [600_000, '600,000 | ok | unit not stated; 167 h if seconds, 10 min if milliseconds'],
+    [1.7e12, '1,700,000,000,000 | odd | unit not stated; looks like a point in time'],
   ] as const)
     it(`duration ${JSON.stringify(sent)} (A19)`, () =>
       assert.equal(read(factOf(sheetOf({ duration: sent }), 'duration')), shown));

@@ -1,0 +1,107 @@
+import type { RefObject } from 'preact';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { rowHeight } from './useRowWindow';
+
+/** A cell by its row, where -1 is the row of heads, and by its position among the columns that are shown. */
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Where the keyboard is in a grid of any length. The grid keeps the focus, because its rows come and go. */
+export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number, columns: number) {
+  const id = useId();
+  const byKey = useRef(false);
+  const [wanted, setWanted] = useState<Place>({ row: 0, column: 0 });
+  const within = ({ row, column }: Place): Place => ({
+    row: Math.max(-1, Math.min(row, rows - 1)),
+    column: Math.max(0, Math.min(column, columns - 1)),
+  });
+  const place = within(wanted);
+  useLayoutEffect(() => {
+    if (byKey.current && frame.current) reveal(frame.current, place);
+    byKey.current = false;
+  }, [frame, wanted]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || !frame.current || event.target !== event.currentTarget) return;
+    const next = moved(place, event, { rows, columns, page: Math.max(1, sightOf(frame.current).rows - 1) });
+    if (next) setWanted(within(next));
+    else if (event.key === 'Enter' || event.key === ' ') document.getElementById(id)?.querySelector('button')?.click();
+    else return;
+    byKey.current = next !== undefined;
+    event.preventDefault();
+  };
+
+  /** Goes on from where the person looks, wherever the keyboard was before. */
+  const onFocus = ({ target, currentTarget }: FocusEvent) => {
+    if (target !== currentTarget || !frame.current) return;
+    const { first, rows: inSight } = sightOf(frame.current);
+    if (place.row < first || place.row >= first + inSight) setWanted({ ...place, row: first });
+  };
+
+  const onClick = ({ target, currentTarget }: MouseEvent) => {
+    const cell = target instanceof Element ? target.closest('td, th') : null;
+    const row = Number(cell?.parentElement?.ariaRowIndex) - 2;
+    if (!(cell instanceof HTMLTableCellElement) || Number.isNaN(row)) return;
+    setWanted({ row, column: cell.cellIndex });
+    (currentTarget as HTMLElement).focus({ preventScroll: true });
+  };
+
+  return { id, place, onKeyDown, onFocus, onClick };
+}
+
+/** As in other grids: Home and End go to the ends of the row, with Ctrl to those of the grid. */
+function moved(
+  { row, column }: Place,
+  { key, ctrlKey }: KeyboardEvent,
+  { rows, columns, page }: { readonly rows: number; readonly columns: number; readonly page: number },
+): Place | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return { row: row + 1, column };
+    case 'ArrowUp':
+      return { row: row - 1, column };
+    case 'ArrowRight':
+      return { row, column: column + 1 };
+    case 'ArrowLeft':
+      return { row, column: column - 1 };
+    case 'PageDown':
+      return { row: row + page, column };
+    case 'PageUp':
+      return { row: Math.max(0, row - page), column };
+    case 'Home':
+      return { row: ctrlKey ? 0 : row, column: 0 };
+    case 'End':
+      return { row: ctrlKey ? rows - 1 : row, column: columns - 1 };
+    default:
+      return undefined;
+  }
+}
+
+const heightOf = (frame: HTMLElement, part: string) => frame.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
+
+/** The first row that is whole in sight, and how many are. */
+function sightOf(frame: HTMLElement): { first: number; rows: number } {
+  const height = frame.clientHeight - heightOf(frame, 'thead') - heightOf(frame, 'tfoot');
+  return { first: Math.ceil(frame.scrollTop / rowHeight), rows: Math.max(1, Math.floor(height / rowHeight)) };
+}
+
+/** Scrolls no further than needed; what stays in sight covers what scrolls below it. */
+function reveal(frame: HTMLElement, { row, column }: Place): void {
+  if (row >= 0) {
+    const covered = heightOf(frame, 'thead') + heightOf(frame, 'tfoot');
+    const least = (row + 1) * rowHeight + covered - frame.clientHeight;
+    frame.scrollTop = Math.min(Math.max(frame.scrollTop, least), row * rowHeight);
+  }
+  const heads = [...frame.querySelectorAll<HTMLElement>('thead th')];
+  const kept = heads.findIndex((each) => each.classList.contains('head'));
+  const head = heads[column];
+  if (!head || column === kept) return;
+  const cover = column > kept ? (heads[kept]?.offsetWidth ?? 0) : 0;
+  const { offsetLeft, offsetWidth } = head;
+  frame.scrollLeft = Math.min(
+    Math.max(frame.scrollLeft, offsetLeft + offsetWidth - frame.clientWidth),
+    offsetLeft - cover,
+  );
+}
