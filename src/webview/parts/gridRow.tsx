@@ -18,10 +18,11 @@ interface GridRowProps {
 }
 
 /** One row of a grid, or the place where it will be. While others come and go by scrolling, it is not drawn again. */
-export const GridRow = (props: GridRowProps) => {
-  const { row, index, columns, shown, headAt, active, activeId } = props;
-  return useMemo(() => drawn(props), [row, index, columns, shown, headAt, active, activeId]);
-};
+export const GridRow = ({ row, index, columns, shown, headAt, active, activeId }: GridRowProps) =>
+  useMemo(
+    () => drawn({ row, index, columns, shown, headAt, active, activeId }),
+    [row, index, columns, shown, headAt, active, activeId],
+  );
 
 function drawn({ row, index, columns, shown, headAt, active, activeId }: GridRowProps) {
   return (
@@ -30,9 +31,9 @@ function drawn({ row, index, columns, shown, headAt, active, activeId }: GridRow
         const cell = row?.cells[at];
         const content = cell ? <CellText cell={cell} /> : <span class="awaited">…</span>;
         const align = columns[at]?.align ?? 'start';
-        const place = { key: at, 'aria-colindex': at + 1, id: active === position ? activeId : undefined };
+        const place = { 'aria-colindex': at + 1, id: active === position ? activeId : undefined };
         return at === headAt ? (
-          <th {...place} scope="row" class={`head ${align}`}>
+          <th key={at} {...place} scope="row" class={`head ${align}`}>
             {row?.tone === 'bad' && (
               <span class="mark odd" aria-hidden="true">
                 !
@@ -42,7 +43,7 @@ function drawn({ row, index, columns, shown, headAt, active, activeId }: GridRow
             {row?.tone !== undefined && <AlsoSaid text={row.tone === 'deleted' ? t('deleted') : t('needs a look')} />}
           </th>
         ) : (
-          <td {...place} class={align}>
+          <td key={at} {...place} class={align}>
             {content}
           </td>
         );

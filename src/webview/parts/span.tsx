@@ -19,7 +19,6 @@ export function Span({ span, left, right, top, height }: SpanProps) {
   const { label, text, to, tone, path } = span;
   const width = Math.max(right - left, 3);
   const open = to === undefined;
-  const letters = [...label];
   const room = Math.floor((width - 12) / letter);
   return (
     <svg
@@ -43,9 +42,9 @@ export function Span({ span, left, right, top, height }: SpanProps) {
           {...(tone === 'odd' && { fill: 'url(#hatch)' })}
         />
       )}
-      {(letters.length <= room || room >= least) && (
+      {(label.length <= room || room >= least) && (
         <text x="7" y={height / 2}>
-          {letters.length <= room ? label : `${letters.slice(0, room - 1).join('')}…`}
+          {label.length <= room ? label : `${label.slice(0, room - 1).toWellFormed()}…`}
         </text>
       )}
     </svg>

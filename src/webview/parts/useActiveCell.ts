@@ -19,7 +19,7 @@ export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number
   });
   const place = within(wanted);
   useLayoutEffect(() => {
-    if (byKey.current && frame.current) reveal(frame.current, place);
+    if (byKey.current && frame.current) reveal(frame.current, wanted);
     byKey.current = false;
   }, [frame, wanted]);
 
