@@ -1,3 +1,4 @@
+import type { JsonObject } from './json';
 import type { Operation } from './operations';
 import type { OpenRecord, RequestRecord } from './requestRecord';
 
@@ -6,6 +7,7 @@ export interface Arrival {
   readonly operation: Operation | 'unknown';
   readonly recordIds: readonly string[];
   readonly page?: { readonly pageIndex: number; readonly pageSize: number } | undefined;
+  readonly question?: JsonObject;
   readonly token: boolean;
 }
 
@@ -26,13 +28,13 @@ export function createRequestLog(): RequestLog {
   let inFlight = 0;
   return {
     record,
-    open({ operation, recordIds, page, token }) {
+    open({ operation, recordIds, page, question, token }) {
       const same = JSON.stringify([operation, recordIds, page]);
       const attempt = (attempts.get(same) ?? 0) + 1;
       attempts.set(same, attempt);
       order += 1;
       inFlight += 1;
-      const pages = page ? { page } : {};
+      const pages = { ...(page && { page }), ...(question && { question }) };
       const entry = { order, operation, recordIds, ...pages, attempt, token, inFlight, status: null, aborted: false };
       record.push(entry);
       return {

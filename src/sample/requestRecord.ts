@@ -1,4 +1,5 @@
 import type { ConnectionFault } from './misbehaviour';
+import type { JsonObject } from './json';
 import type { Operation } from './operations';
 
 /** What the service remembers of one request: enough to count and to order, never a token, a secret or a body. */
@@ -11,6 +12,8 @@ export interface RequestRecord {
   readonly recordIds: readonly string[];
   /** Page asked for (file list only). */
   readonly page?: { readonly pageIndex: number; readonly pageSize: number };
+  /** What else a file list was asked, under the names it came with; absent when it was asked nothing else. */
+  readonly question?: JsonObject;
   /** 1 for the first request for just this, 2 for its first repetition, and so on. */
   readonly attempt: number;
   /** Whether a token header was there. Not whether it was good. */

@@ -9,7 +9,7 @@ import { votesAnswer } from './answers/votesAnswer';
 import { allSampleBoards } from './boards/allSampleBoards';
 import type { SampleBoard } from './boards/sampleBoard';
 import { faultPicker } from './faults';
-import { isJsonObject } from './json';
+import { isJsonObject, type JsonObject } from './json';
 import { wellBehaved, type Fault, type Misbehaviour } from './misbehaviour';
 import { operationNames, operations, type Operation } from './operations';
 import { outgoingAnswer } from './outgoingAnswer';
@@ -192,17 +192,18 @@ function isJsonType(contentType: string | null): boolean {
 interface Named {
   readonly recordIds: readonly string[];
   readonly page?: { readonly pageIndex: number; readonly pageSize: number };
+  readonly question?: JsonObject;
 }
 
-/** The boards and the page that a request names, as far as they can be read. */
+/** The boards, the page and the question that a request names, as far as they can be read. */
 function namedIn(operation: Operation, body: unknown, query: URLSearchParams): Named {
   if (operation === 'votes') return { recordIds: query.getAll('recordId') };
   if (operation === 'token' || !isJsonObject(body)) return { recordIds: [] };
   const list: unknown = operation === 'files' ? [body['id']] : body['list'];
   const recordIds = Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
-  const { pageIndex, pageSize } = body;
+  const { id: _, pageIndex, pageSize, ...question } = body;
   if (typeof pageIndex !== 'number' || typeof pageSize !== 'number') return { recordIds };
-  return { recordIds, page: { pageIndex, pageSize } };
+  return { recordIds, page: { pageIndex, pageSize }, ...(Object.keys(question).length > 0 && { question }) };
 }
 
 /** Waits, or rejects with the signal's reason when the client goes first. */

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { manyBoards } from '../../src/sample/boards/wideBoards';
+import { serveSample, type SampleServer } from '../../src/sample/server';
+import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+import { hostileBoard, link, markup } from './hostileBoard';
+import { panelIn, type Panel } from './panels';
+
+const group = 'Many';
+const many = manyBoards(60);
+
+describe('files, and what a service is asked for them', () => {
+  stepByStep();
+  const secret = `planted-${randomUUID()}`;
+  let service: SampleServer;
+  let window: BoardWindow;
+  let panel: Panel;
+
+  before(async () => {
+    service = await serveSample({ appSecret: secret, extraBoards: [hostileBoard('hostile'), ...many] });
+    const boards = [
+      { recordId: 'brand-library', name: 'Brand' },
+      { recordId: 'retro-2026-w46', name: 'Retro' },
+      { recordId: 'hostile', name: 'Named badly' },
+      ...many.map(({ recordId }) => ({ recordId, group })),
+    ];
+    window = await openBoards({
+      settings: { ...connectedTo(service.baseUrl, boards), 'boardInspector.time.zone': 'utc' },
+      viewport: { width: 1400, height: 1200 },
+    });
+    panel = panelIn(window);
+    await signIn(window, secret);
+  });
+
+  after(async () => {
+    await window?.close();
+    await service?.close();
+  });
+
+  const files = async () => (await readdir(window.product.folder)).filter((name) => !name.startsWith('.'));
+  const wholeFolder = () => readdir(window.product.folder);
+  const textOf = (name: string) => readFile(path.join(window.product.folder, name), 'utf8');
+  const asked = () => service.service.record.filter(({ operation }) => operation === 'files');
+
+  /** The parameters of 4.4 beside id and page that a gesture made the service be asked with. */
+  const askedBy = async (gesture: () => Promise<unknown>) => {
+    const before = asked().length;
+    await gesture();
+    for (const end = Date.now() + 5000; asked().length === before && Date.now() < end;) await sleep(50);
+    const [first] = asked().slice(before);
+    assert.ok(first, 'a request was made');
+    assert.deepEqual([first.recordIds, typeof first.page?.pageIndex], [['brand-library'], 'number']);
+    assert.ok(first.page?.pageSize);
+    return first.question ?? {};
+  };
+  const ask = () => panel.frame.getByRole('button', { name: 'Ask', exact: true }).click();
+  const clear = async () => {
+    await panel.frame.getByRole('button', { name: 'Clear', exact: true }).click();
+    await panel.frame.getByRole('button', { name: 'Clear', disabled: true }).waitFor();
+  };
+
+  it('are asked for without any parameter that nobody touched', async () => {
+    await window.inline(/^Board Brand/, 'Open Details');
+    await panel.titled('Brand');
+    assert.deepEqual(
+      await askedBy(async () => {
+        await panel.press('Files');
+        await panel.titled('Files');
+      }),
+      {},
+    );
+  });
+
+  it('are asked for with each parameter whose control is used, and with no other', async () => {
+    await panel.frame.locator('summary').click();
+    const field = (fieldset: string, label: string) =>
+      panel.frame.getByRole('group', { name: fieldset }).getByLabel(label);
+    const type = (name: string) => panel.frame.getByRole('checkbox', { name, exact: true }).first();
+    const at = (text: string) => Date.parse(`${text}:00Z`);
+    const whole = 59_999;
+    for (const [use, parameters] of [
+      [() => panel.frame.getByRole('searchbox', { name: 'File name' }).fill('tone'), { searchStr: 'tone' }],
+      [() => panel.frame.getByRole('combobox', { name: 'Order' }).selectOption('1'), { uploadTimeOrder: 1 }],
+      [() => panel.frame.getByRole('combobox', { name: 'Order' }).selectOption('0'), { uploadTimeOrder: 0 }],
+      [() => field('Uploaded', 'From').fill('2026-08-01T10:00'), { beginTime: at('2026-08-01T10:00') }],
+      [() => field('Uploaded', 'Until').fill('2026-09-01T10:00'), { endTime: at('2026-09-01T10:00') + whole }],
+      [() => field('Deleted', 'From').fill('2026-08-02T10:00'), { deleteBeginTime: at('2026-08-02T10:00') }],
+      [() => field('Deleted', 'Until').fill('2026-11-02T10:00'), { deleteEndTime: at('2026-11-02T10:00') + whole }],
+      [() => type('pdf').check(), { fileType: ['pdf'] }],
+      [() => type('mov').check(), { fileType: ['mov'] }],
+    ] as const) {
+      await use();
+      assert.deepEqual(await askedBy(ask), parameters);
+      await clear();
+      if (!(await type('pdf').isVisible())) await panel.frame.locator('summary').click();
+    }
+  });
+
+  it('are exported as they are filtered', async () => {
+    await panel.frame.getByRole('searchbox', { name: 'File name' }).fill('tone');
+    await ask();
+    await panel.frame.getByRole('button', { name: 'Tone of voice draft.docx' }).waitFor();
+    const rows = Number(await panel.table('Files').getAttribute('aria-rowcount')) - 1;
+    await panel.press(/^Export/);
+    await window.question.pick('CSV');
+    if (await panel.frame.getByRole('button', { name: 'Load all' }).count()) await window.question.pick('All files');
+    await window.question.widget.getByRole('button', { name: 'OK' }).click();
+    await window.notification(/Exported/).waitFor();
+    const text = await textOf((await files())[0]!);
+    const records = text.trimEnd().split('\r\n').slice(1);
+    assert.equal(records.length, rows);
+    assert.ok(records.every((record) => /tone/i.test(record)));
+    await clear();
+  });
+
+  it('leave no file, whole or partial, when an export of all pages is cancelled', async () => {
+    const before = await wholeFolder();
+    service.service.misbehave({ delayMs: 1500 });
+    await panel.press(/^Export/);
+    await window.question.pick('CSV');
+    await window.question.pick('All files');
+    await window.question.widget.getByRole('button', { name: 'OK' }).click();
+    await window.notification('Exporting').getByRole('button', { name: 'Cancel' }).click();
+    await window.notification('Exporting').waitFor({ state: 'detached' });
+    service.service.behave();
+    await sleep(2000);
+    assert.deepEqual(await wholeFolder(), before);
+  });
+
+  it('are loaded page by page, or to the end', async () => {
+    const rows = async () => Number(await panel.table('Files').getAttribute('aria-rowcount')) - 1;
+    const until = async (count: number) => {
+      for (const end = Date.now() + 10_000; (await rows()) !== count && Date.now() < end;) await sleep(50);
+      assert.equal(await rows(), count);
+    };
+    await until(50);
+    await panel.frame.getByRole('button', { name: 'Load more' }).click();
+    await until(100);
+    await panel.frame.getByRole('button', { name: 'Load all' }).click();
+    await until(137);
+    await panel.frame.getByRole('button', { name: 'Load all' }).waitFor({ state: 'detached' });
+  });
+
+  it('are asked for anew by Refresh, and only then', async () => {
+    const before = asked().length;
+    await panel.press('Refresh');
+    await panel.frame.getByRole('button', { name: 'Load more' }).waitFor();
+    const refreshed = asked().length;
+    assert.ok(refreshed > before);
+    await window.inline(/^Board Retro/, 'Open Details');
+    await panel.titled('Retro');
+    await window.page.locator('.tab').filter({ hasText: 'Files' }).click();
+    await panel.titled('Files');
+    assert.equal(asked().length, refreshed);
+  });
+
+  it('are gone through by key, and opened', async () => {
+    const grid = panel.table('Files');
+    await grid.focus();
+    for (const key of ['Control+Home', 'ArrowDown', 'PageDown', 'PageUp', 'End', 'ArrowDown', 'Home'])
+      await window.page.keyboard.press(key);
+    const active = panel.frame.locator(`[id="${await grid.getAttribute('aria-activedescendant')}"]`);
+    assert.equal(await active.getAttribute('aria-colindex'), '1');
+    const name = await active.locator('.value').innerText();
+    await window.page.keyboard.press('Enter');
+    await panel.titled(name);
+    await window.closeEditor();
+    await panel.titled('Files');
+  });
+
+  it('show the columns and the order that were chosen, in other panels and after a reload', async () => {
+    const head = (name: RegExp) => panel.table('Files').getByRole('columnheader', { name });
+    await panel.frame.getByRole('button', { name: 'Columns' }).click();
+    await panel.frame.getByRole('checkbox', { name: 'Record id' }).check();
+    await panel.frame.getByRole('checkbox', { name: 'Category' }).uncheck();
+    await window.page.keyboard.press('Escape');
+    await head(/^Size/).click();
+    const same = async () => {
+      await head(/^Record id/).waitFor();
+      assert.equal(await head(/^Category/).count(), 0);
+      assert.equal(await head(/^Size/).getAttribute('aria-sort'), 'descending');
+    };
+    await same();
+    await window.inline(/^Board Retro/, 'Open Details');
+    await panel.titled('Retro');
+    await panel.press('Files');
+    await panel.table('Files').getByRole('button', { name: 'Friday demo.mp4' }).waitFor();
+    await same();
+    await window.reload();
+    await panel.titled('Files');
+    await same();
+    await window.command('View: Close All Editors');
+    await window.inline(/^Board Brand/, 'Open Details');
+    await panel.titled('Brand');
+    await panel.press('Files');
+    await panel.titled('Files');
+    await same();
+    await window.command('View: Close All Editors');
+  });
+
+  it('that are named badly stay text, wherever they stand, and widen nothing', async () => {
+    const board = /^Board Named badly/;
+    await window.open(board, /^Meetings/);
+    await window.open(board, /^Files/);
+    await window.open(board, /^Votes/);
+    for (const [row, heading, texts] of [
+      [/^Vote </, markup, [markup, link, '⟦RLO⟧']],
+      [/^File <img/, markup, [markup]],
+      [/^File \[quit/, link, [link]],
+      [/^Meeting <img/, markup, [markup, link]],
+      [/^Meetings/, 'Meetings', [markup]],
+      [/^Files/, 'Files', [markup, link, '⟦RLO⟧']],
+      [board, 'Named badly', [markup]],
+    ] as const) {
+      await window.inline(row, 'Open Details');
+      await panel.titled(heading);
+      const shown = await panel.text();
+      for (const text of texts) assert.ok(shown.includes(text), `${heading} shows ${text}`);
+      assert.equal(await panel.frame.locator('#page :is(img, script, iframe, a, b)').count(), 0);
+      for (const width of [460, 1400]) {
+        await window.page.setViewportSize({ width, height: 1200 });
+        await sleep(150);
+        assert.equal(await panel.overflow(), 0, `${heading} at ${width}`);
+      }
+    }
+    assert.match(await window.page.title(), /Named badly/);
+    await window.command('View: Close All Editors');
+  }).timeout(120_000);
+
+  it('cost what is said before: counters of boards that are not loaded', async () => {
+    const statistics = () => service.service.record.filter(({ operation }) => operation === 'statistics').length;
+    const before = statistics();
+    await window.menu(new RegExp(`^Group ${group}`), 'Export As…');
+    await window.question.widget.getByText('Needs 2 requests.').waitFor();
+    assert.equal(statistics(), before);
+    await window.question.pick('All 60 boards');
+    await window.question.pick('CSV');
+    await window.question.widget.getByRole('button', { name: 'OK' }).click();
+    await window.notification('Exported 60 records.').waitFor();
+    assert.equal(statistics(), before + 2);
+    const name = (await files()).find((each) => each.endsWith('.counters.csv'));
+    assert.ok(name);
+    assert.equal((await textOf(name)).trimEnd().split('\r\n').length, 1 + 60);
+  });
+
+  it('leave no error on the console', () => {
+    assert.deepEqual(window.consoleErrors, []);
+  });
+});

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { openBoards, stepByStep, type BoardWindow } from './boards';
+import { panelIn, type Panel } from './panels';
+import { themes, wear } from './staging';
+
+const vote = /^Vote What do we fix first/;
+const leak = /^Vote Honestly: do we believe in this plan/;
+
+describe('panels in the editor', () => {
+  stepByStep();
+  let window: BoardWindow;
+  let panel: Panel;
+
+  before(async () => {
+    window = await openBoards({
+      settings: { 'boardInspector.sampleBoards.show': true, 'editor.minimap.enabled': false },
+      viewport: { width: 1400, height: 1100 },
+    });
+    panel = panelIn(window);
+  });
+
+  after(() => window?.close());
+
+  const files = async () => (await readdir(window.product.folder)).filter((name) => !name.startsWith('.'));
+  const tabs = () => window.page.locator('.editor-group-container .tab').count();
+
+  it('open from the tree, with the outcome of the vote in plain words', async () => {
+    await window.open(/^Board Sprint retrospective/, /^Votes/);
+    await window.inline(vote, 'Open Details');
+    await panel.titled('What do we fix first?');
+    await panel.frame.getByRole('listitem').filter({ hasText: 'Handover from design' }).waitFor();
+    assert.match(await window.tabLabel(), /What do we fix first\?/);
+    // The tree keeps the focus: the arrow keys go on to the next row.
+    assert.ok(await window.page.locator('.part.sidebar :focus').count());
+  });
+
+  it('tell by a line that moves what the first places decide, and where it cuts a tie', async () => {
+    const slider = panel.frame.getByRole('slider');
+    await slider.focus();
+    assert.equal(await panel.frame.locator('.last-above').count(), 0);
+    await window.page.keyboard.press('ArrowRight');
+    await panel.frame.locator('.cut-says.tied').waitFor();
+    assert.equal(await panel.frame.locator('.tag.strong').count(), 2);
+    await window.page.keyboard.press('ArrowRight');
+    await panel.frame.locator('.cut-says:not(.tied)').waitFor();
+    assert.equal(await panel.frame.locator('.tag.strong').count(), 0);
+    assert.equal(await panel.frame.locator('.rank-row.above').count(), 2);
+  });
+
+  it('set voters against what they gave', async () => {
+    const row = panel.table(/./).first().getByRole('row').filter({ hasText: 'ana.ruiz' });
+    assert.deepEqual((await row.locator('th, td').allInnerTexts()).slice(0, 5), ['ana.ruiz', '3', '0', '2', '1']);
+  });
+
+  it('go to the record after and before, by button and by key', async () => {
+    await panel.press('Next');
+    await panel.titled('Who facilitates next time?');
+    assert.match(await window.tabLabel(), /Who facilitates next time\?/);
+    await panel.heading.click();
+    await window.page.keyboard.press('Alt+ArrowLeft');
+    await panel.titled('What do we fix first?');
+    assert.equal(await tabs(), 1);
+  });
+
+  it('are there again after a reload, as they were left: table, order, cut line, place', async () => {
+    await panel.frame.getByRole('button', { name: 'Table', exact: true }).first().click();
+    const options = panel.table('Options');
+    await options.getByRole('columnheader', { name: /^Text/ }).click();
+    await panel.frame.getByRole('slider').fill('3');
+    await options.evaluate((element: { scrollIntoView(): void }) => element.scrollIntoView());
+    await window.page.waitForTimeout(500);
+    const place = () => panel.frame.locator('html').evaluate(({ scrollTop }: { scrollTop: number }) => scrollTop);
+    const before = await place();
+    assert.ok(before > 200);
+    await window.reload();
+    await panel.titled('What do we fix first?');
+    await panel.frame.locator('.plain .last-above').waitFor();
+    assert.equal(await panel.frame.getByRole('slider').inputValue(), '3');
+    assert.equal(await panel.table('Options').locator('[aria-sort="ascending"]').count(), 1);
+    assert.ok(Math.abs((await place()) - before) < 40, `${await place()} is about ${before}`);
+  });
+
+  it('copy the summary, and the outcome as a decision record', async () => {
+    await panel.press('Copy summary');
+    await panel.frame.locator('.said').getByText(/./).waitFor();
+    assert.match(await window.copied(), /^What do we fix first\?\n.*6 of 24/);
+    await panel.press('Decision record');
+    await window.page.waitForTimeout(500);
+    assert.match(await window.copied(), /^# Decision record: What do we fix first\?/);
+  });
+
+  it('save a decision record, and open it', async () => {
+    await window.open(/^Board Sprint retrospective/, /^Votes/);
+    await window.menu(vote, 'Save Decision Record…');
+    await window.question.widget.getByRole('button', { name: 'OK' }).click();
+    await window
+      .notification(/decision record/i)
+      .getByRole('button', { name: 'Open' })
+      .click();
+    await window.page.locator('.view-line', { hasText: '# Decision record' }).first().waitFor();
+    await window.closeEditor();
+    const [name = ''] = await files();
+    assert.match(name, /\.decision\.md$/);
+    assert.match(await readFile(path.join(window.product.folder, name), 'utf8'), /^# Decision record: What do we fix/);
+  });
+
+  it('export the record that they show', async () => {
+    await panel.press(/^Export/);
+    await window.question.pick('CSV');
+    await window.question.widget.getByRole('button', { name: 'OK' }).click();
+    await window.notification(/Exported/).waitFor();
+    const name = (await files()).find((each) => each.endsWith('.options.csv'));
+    assert.ok(name);
+    const text = await readFile(path.join(window.product.folder, name), 'utf8');
+    assert.equal(text.split('\r\n').length, 1 + 7 + 1);
+  });
+
+  it('open the record as JSON', async () => {
+    await panel.press('Open as JSON');
+    await window.page
+      .locator('.view-line', { hasText: '"vote-fix"' })
+      .or(window.page.locator('.view-line').filter({ hasText: '"name"' }))
+      .first()
+      .waitFor();
+    assert.match(await window.tabLabel(), /\.vote\.json/);
+    await window.command('View: Close All Editors');
+  });
+
+  it('mark where a record departs from the interface text', async () => {
+    await window.open(/^Board Global offsite/, /^Votes/);
+    await window.inline(/^Vote 明年在哪里见面/, 'Open Details');
+    await panel.titled('明年在哪里见面');
+    const places = panel.frame.locator('.findings details');
+    await places.locator('summary').click();
+    await places.getByText('elementTypes[2]').waitFor();
+    await panel.frame.locator('.value.unknown', { hasText: '(2)' }).first().waitFor();
+    await panel.frame.locator('.value.unreadable', { hasText: '"1.5"' }).waitFor();
+    await panel.frame.locator('.value.null').first().waitFor();
+    await panel.frame.locator('.value.missing').first().waitFor();
+  });
+
+  it('name nobody in an anonymous vote, and ask before the JSON shows ids', async () => {
+    await window.open(/^Board Product bets/, /^Votes/);
+    await window.inline(leak, 'Open Details');
+    await panel.titled('Honestly: do we believe in this plan?');
+    await panel.frame.locator('.findings .tone-alert').waitFor();
+    const text = await panel.text();
+    for (const voter of ['tomas.novak', 'lucia.ferri', 'omar.aziz', 'sven.berg'])
+      assert.ok(!text.includes(voter), voter);
+    await panel.press('Copy table');
+    await window.page.waitForTimeout(300);
+    assert.doesNotMatch(await window.copied(), /tomas\.novak/);
+    await panel.press('Open as JSON');
+    await window.dialog.getByRole('button', { name: 'Keep Them Hidden' }).click();
+    await window.page.locator('.view-line', { hasText: '(hidden)' }).first().waitFor();
+    assert.doesNotMatch(await window.editorText(), /tomas\.novak/);
+    await window.command('View: Close All Editors');
+  });
+
+  it('lead from a board to its sections and on to a record, each in a panel of its own', async () => {
+    await window.inline(/^Board Brand library/, 'Open Details');
+    await panel.titled('Brand library');
+    await panel.press('Meetings');
+    await panel.titled('Meetings');
+    await window.inline(/^Board Brand library/, 'Open Details');
+    await panel.titled('Brand library');
+    await panel.press('Files');
+    await panel.titled('Files');
+    await panel.table('Files').getByRole('button', { name: 'Poster 2026.jpeg' }).click();
+    await panel.titled('Poster 2026.jpeg');
+    assert.equal(await tabs(), 4);
+    await window.command('View: Close All Editors');
+  });
+
+  for (const theme of Object.keys(themes) as (keyof typeof themes)[])
+    it(`give axe nothing to object to in ${theme}`, async () => {
+      await wear(window, theme);
+      for (const open of [
+        () => window.command('Board Inspector: Show All Boards'),
+        () => window.inline(vote, 'Open Details'),
+        () => window.inline(/^Vote 明年在哪里见面/, 'Open Details'),
+        () => window.inline(/^Board Sprint retrospective/, 'Open Details'),
+        () => panel.press('Meetings'),
+        () => panel.table('Meetings').getByRole('button').nth(-1).click(),
+        () => window.inline(/^Board Brand library/, 'Open Details'),
+        () => panel.press('Files'),
+        () => panel.table('Files').getByRole('button', { name: 'Poster 2026.jpeg' }).click(),
+      ]) {
+        await open();
+        await window.page.waitForTimeout(300);
+        await panel.heading.waitFor();
+        assert.deepEqual(await panel.objections(), [], await panel.heading.innerText());
+        assert.equal(await panel.overflow(), 0, await panel.heading.innerText());
+      }
+      await window.command('View: Close All Editors');
+    }).timeout(120_000);
+
+  it('leave no error on the console', () => {
+    assert.deepEqual(window.consoleErrors, []);
+  });
+});
