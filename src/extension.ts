@@ -235,7 +235,7 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
       format: () => formats,
       reveal: tree.reveal,
       openDetails,
-      openJson: (ref) => act('openJson', ref),
+      openJson: (ref) => act('openJson', [ref]),
       recent: opened.newestFirst,
     }),
     // Last, when nobody is left who would ask anew.

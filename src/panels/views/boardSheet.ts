@@ -10,6 +10,7 @@ import { explain, inOneLine } from '../../model/explain';
 import type { FileList } from '../../model/fileList';
 import type { Format } from '../../model/format';
 import { label } from '../../model/label';
+import { listed } from '../../model/phrases';
 import { boardRecord, countersRecord, type BoardStatistics, type Counters } from '../../model/records/board';
 import { pathOf, type Ref, type Section } from '../../model/ref';
 import type { BarsBlock, Fact, FactsBlock } from '../../protocol/view';
@@ -24,7 +25,6 @@ import type { LazyTable } from './lazyTable';
 import { marksOf } from './marks';
 import { filesTable, meetingsTable, votesTable, type RecordTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
-import { listed } from './words';
 
 type Loaded = ReturnType<typeof loadedOf>;
 
