@@ -65,9 +65,9 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
 
   const marking = async <T>(uri: vscode.Uri, content: Promise<T>): Promise<T> => {
     try {
-      const found = await content;
+      const loaded = await content;
       mark(uri, undefined);
-      return found;
+      return loaded;
     } catch (error) {
       // Of one that is gone the editor tells itself.
       const { code, message } = error as vscode.FileSystemError;

@@ -1,4 +1,3 @@
-import { Hono } from 'hono/tiny';
 import type { Answer } from './answers/answer';
 import { failure, success } from './answers/answer';
 import { filesAnswer } from './answers/filesAnswer';
@@ -139,24 +138,27 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
     return success({ accessToken: tokens.issue(switches) });
   }
 
-  const app = new Hono<{ Bindings: { wire: Wire } }>();
-  for (const name of operationNames) {
-    const { method, path } = operations[name];
-    app.on(method, basePath + path, (c) => serve(name, c.req.raw, c.env.wire));
+  /** The operation that a request names; the five addresses are fixed, so that comparing them is all the routing. */
+  function operationOf({ method, url }: Request): Operation | undefined {
+    const { pathname } = new URL(url);
+    return operationNames.find(
+      (name) => operations[name].method === method && basePath + operations[name].path === pathname,
+    );
   }
-  app.notFound((c) => {
-    const { entry, done } = log.open({ operation: 'unknown', recordIds: [], token: c.req.raw.headers.has('token') });
+
+  function unknown(request: Request): Response {
+    const { entry, done } = log.open({ operation: 'unknown', recordIds: [], token: request.headers.has('token') });
     done();
     entry.status = 404;
-    return c.json({ code: 40400, message: 'no such operation' }, 404);
-  });
-  app.onError((error) => {
-    throw error;
-  });
+    return Response.json({ code: 40400, message: 'no such operation' }, { status: 404 });
+  }
 
   return {
     basePath,
-    fetch: async (request, wire = inProcessWire(request.signal)) => await app.fetch(request, { wire }),
+    fetch: async (request, wire = inProcessWire(request.signal)) => {
+      const operation = operationOf(request);
+      return operation === undefined ? unknown(request) : await serve(operation, request, wire);
+    },
     record: log.record,
     clearRecord: log.clear,
     get misbehaviour() {

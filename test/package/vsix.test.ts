@@ -36,7 +36,6 @@ const golden = [
 const bundled = [
   '@vscode/l10n',
   'axios',
-  'hono',
   'jsonc-parser',
   'lossless-json',
   'p-limit',

@@ -12,9 +12,8 @@ describe('the end', () => {
     await until('the counters', () => service.record.some(({ status }) => status === 200));
     service.clearRecord();
     service.misbehave({ delayMs: 10_000 });
-    const waiting = await Promise.all(
-      boards.map(async (board) => below(await sectionRow(board, 'votes'))).map(pending),
-    );
+    // Loads that are wrapped are begun and not waited for.
+    const waiting = await Promise.all(boards.map(async (board) => ({ rows: below(await sectionRow(board, 'votes')) })));
     await until('four are under way', () => service.record.length === 4);
     const { context } = await door();
     const from = performance.now();
@@ -24,7 +23,4 @@ describe('the end', () => {
     for (const { rows } of waiting) assert.deepEqual(await rows, []);
     assert.equal(service.record.length, 4);
   });
-
-  /** A promise that is not waited for. */
-  const pending = <T>(rows: Promise<T>) => ({ rows });
 });

@@ -47,7 +47,7 @@ export const plan: Plan = {
     sample: {
       rooms: ['model'],
       packages: {
-        hono: anyFile,
+        hono: ['controlRoutes.ts'],
         '@hono/node-server': ['server.ts', 'socketWire.ts'],
         'node:*': ['server.ts', 'socketWire.ts', 'serve.ts', 'commandLine.ts'],
       },
