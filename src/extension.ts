@@ -12,6 +12,7 @@ import { panelActions } from './commands/panelActions';
 import { recency } from './commands/recency';
 import { recordCommands } from './commands/records';
 import { copyRequest, requestCommands } from './commands/requests';
+import { troubleItem } from './commands/troubleItem';
 import { examinations, type Examinations } from './panels/examinations';
 import { panelDesk } from './panels/panelDesk';
 import { allBoardsKey, concerns, subjects } from './panels/subjects';
@@ -227,6 +228,7 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     requestCommands(register, requests),
     filterCommands(register, filtering),
     panels,
+    troubleItem(store),
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
     detailsCommands(register, { openDetails, allBoardsKey }),
     goToCommands(register, {

@@ -107,8 +107,8 @@ function choose(desk: GoToDesk): Promise<Choice | undefined> {
       else leave({ place, wish });
     });
     picker.onDidHide(() => leave(undefined));
-    void draw();
-    picker.show();
+    // Enter on a list that is still empty would be lost.
+    void draw().then(() => picker.show());
   });
 }
 

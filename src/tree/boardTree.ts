@@ -81,7 +81,9 @@ export function boardTree(
     return board ? [board] : [];
   };
 
+  let drawings = 0;
   const redraw = (ref: Ref | undefined) => {
+    drawings += 1;
     if (ref === undefined) {
       shown.clear();
       announce();
@@ -129,7 +131,11 @@ export function boardTree(
     redraw: () => redraw(undefined),
     reveal: async (goal, how = {}) => {
       const row = await nearestRow(goal, async (node) => (await rows.getChildren(node)) ?? []);
-      if (row) await view.reveal(row, { select: true, focus: false, ...how });
+      // The editor loses the row when rows above it are drawn again meanwhile: opening a board asks for its counters.
+      for (let tries = 0, before = -1; row && before !== drawings && tries < 3; tries++) {
+        before = drawings;
+        await view.reveal(row, { select: true, focus: false, ...how });
+      }
       return row;
     },
     isRow: (value): value is Node => typeof value === 'object' && value !== null && parents.has(value),

@@ -18,8 +18,8 @@ const knowledge: Knowledge = {
     'boardInspector.filterFiles',
     'boardInspector.editSavedSearches',
   ],
-  // What VS Code makes for every view, and the kind of our panels.
-  inner: ['boardInspector.boards.focus', 'boardInspector.details'],
+  // What VS Code makes for every view, the kind of our panels, and the item in the status bar.
+  inner: ['boardInspector.boards.focus', 'boardInspector.details', 'boardInspector.trouble'],
 };
 
 function readJson(file: string): unknown {

@@ -1,0 +1,30 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { explain, inOneLine } from '../model/explain';
+import { label } from '../model/label';
+import type { BoardStore } from '../store/boardStore';
+import { onTroubles, type Troubles } from '../store/troubles';
+
+/**
+ * The one item in the status bar: there only while a connection in use cannot be used, since rows and panels that say
+ * so may be out of sight. A click does what helps.
+ */
+export function troubleItem(store: BoardStore): vscode.Disposable {
+  const item = vscode.window.createStatusBarItem('boardInspector.trouble', vscode.StatusBarAlignment.Right);
+  item.name = 'Board Inspector';
+  const show = (troubles: Troubles) => {
+    const all = [...troubles].map(([name, failure]) => ({ name, explained: explain(failure) }));
+    if (all.length === 0) return item.hide();
+    const signIn = all.some(({ explained }) => explained.cure === 'signIn');
+    const text = signIn ? t('Board Inspector: sign in needed') : t('Board Inspector: service not reached');
+    item.text = `$(warning) ${text}`;
+    item.tooltip = all.map(({ name, explained }) => `${label(name, 40)}: ${inOneLine(explained)}`).join('\n');
+    item.accessibilityInformation = { label: `${text}, ${item.tooltip}` };
+    item.command = {
+      command: signIn ? 'boardInspector.signIn' : 'boardInspector.refresh',
+      title: signIn ? t('Sign In') : t('Retry'),
+    };
+    item.show();
+  };
+  return vscode.Disposable.from(item, onTroubles(store, show));
+}

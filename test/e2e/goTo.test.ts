@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { openBoards, stepByStep, type BoardWindow } from './boards';
+
+describe('somebody who looks for something', () => {
+  stepByStep();
+  let window: BoardWindow;
+
+  before(async () => {
+    window = await openBoards({
+      settings: {
+        'boardInspector.sampleBoards.show': true,
+        'boardInspector.boards': [{ recordId: 'x', name: 'Costs $(alert) money', connection: 'none' }],
+      },
+    });
+    await window.row(/^Group Samples: Team/).waitFor();
+  });
+
+  after(() => window?.close());
+
+  const list = () => window.question.widget.locator('.monaco-list-row');
+  const selected = (row: Locator) => row.and(window.page.locator('[aria-selected="true"]')).waitFor();
+  const ask = async () => {
+    await window.page.keyboard.press('Escape');
+    await window.page.keyboard.press('F1');
+    await window.question.input.fill('>Board Inspector: Go to');
+    await list()
+      .filter({ hasText: /Go to Board/ })
+      .waitFor();
+    await window.page.keyboard.press('Enter');
+    await window.question.widget.getByPlaceholder('Type part of a name, or paste an id').waitFor();
+  };
+
+  it('sees all boards, their names as they were typed, and is told what is not loaded', async () => {
+    await ask();
+    await list()
+      .filter({ hasText: /Sprint retrospective/ })
+      .waitFor();
+    await list().filter({ hasText: 'Costs $(alert) money' }).waitFor();
+    await list().filter({ hasText: 'Votes, files and meetings appear here once loaded' }).waitFor();
+    await window.screenshot('go-to-boards');
+  });
+
+  it('loads the votes of a board from the list', async () => {
+    const board = list().filter({ hasText: 'Sprint retrospective' });
+    await board.hover();
+    await board.getByRole('button', { name: 'Load Votes' }).click();
+    await list().filter({ hasText: 'What do we fix first?' }).waitFor();
+    await window.screenshot('go-to-votes');
+  });
+
+  it('types part of a vote, presses Enter at once, and has its details and its row', async () => {
+    await ask();
+    await window.page.keyboard.type('fix first');
+    await window.page.keyboard.press('Enter');
+    await window.webview().getByRole('heading', { name: 'What do we fix first?' }).waitFor();
+    const vote = window.row(/^Vote What do we fix first/);
+    await selected(vote);
+    const focused = await window.page.evaluate('document.activeElement.tagName');
+    assert.equal(focused, 'IFRAME', 'the details have the focus');
+    await window.screenshot('go-to-panel');
+  });
+
+  it('finds a row again in a group that was closed, by an id that is pasted', async () => {
+    await window.row(/^Group Samples: Team/).click();
+    await window.page.keyboard.press('ArrowLeft');
+    await window.row(/^Vote What do we fix first/).waitFor({ state: 'detached' });
+    await ask();
+    await window.copy('vote-facilitator');
+    await window.page.keyboard.press('ControlOrMeta+v');
+    await list().filter({ hasText: 'Id: vote-facilitator' }).waitFor();
+    await window.screenshot('go-to-id');
+    await window.page.keyboard.press('Enter');
+    const vote = window.row(/^Vote Who facilitates next time/);
+    await selected(vote);
+  });
+
+  it('sees first what was opened last', async () => {
+    await ask();
+    await list()
+      .first()
+      .filter({ hasText: /Who facilitates next time.*recently opened/s })
+      .waitFor();
+    await window.screenshot('go-to-recent');
+    const json = list().nth(1).getByRole('button', { name: 'Open as JSON' });
+    await list().nth(1).hover();
+    await json.click();
+    await window.page.locator('.tab.active', { hasText: 'vote.json' }).waitFor();
+    assert.match(await window.tabLabel(), /^What do we fix first\W*\.vote\.json$/);
+  });
+
+  it('is told when nothing is found', async () => {
+    await ask();
+    await window.page.keyboard.type('no such thing at all');
+    await list().filter({ hasText: 'Nothing found among the boards' }).waitFor();
+    await window.page.keyboard.press('Enter');
+    await window.question.widget.waitFor();
+    await window.page.keyboard.press('Escape');
+  });
+
+  it('leaves no error on the console', () => {
+    assert.deepEqual(window.consoleErrors, []);
+  });
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { openBoards, stepByStep, type BoardWindow } from './boards';
+
+describe('somebody who takes the tour', () => {
+  stepByStep();
+  let window: BoardWindow;
+
+  before(async () => {
+    window = await openBoards();
+  });
+
+  after(() => window?.close());
+
+  const step = (title: string) => window.page.locator('.getting-started-step', { hasText: title });
+  const isDone = (title: string) => step(title).locator('.codicon-getting-started-step-checked').first();
+
+  it('is led there from the welcome view', async () => {
+    await window.welcome.getByText('Take the tour').click();
+    await step('Look around on sample boards').waitFor();
+    assert.equal(await window.page.locator('.getting-started-step').count(), 5);
+  });
+
+  it('sees each picture', async () => {
+    for (const title of [
+      'Look around on sample boards',
+      'Connect to your service',
+      'Add your boards',
+      'Read the result of a vote',
+      'Take it with you',
+    ]) {
+      await step(title).click();
+      await window.page.waitForTimeout(700);
+      await window.screenshot(`walkthrough-${title}`);
+    }
+  });
+
+  it('has done a step when it is done, and no other', async () => {
+    await step('Look around on sample boards').click();
+    await step('Look around on sample boards').getByRole('button', { name: 'Explore Sample Boards' }).click();
+    await window.row(/^Group Samples: Team/).waitFor();
+    await isDone('Look around on sample boards').waitFor();
+    await window.screenshot('walkthrough-done');
+    assert.equal(await isDone('Read the result of a vote').count(), 0);
+    await window.open(/^Board Sprint retrospective/, /^Votes/);
+    await window.row(/^Vote What do we fix first/).click();
+    await window.page.keyboard.press('ControlOrMeta+w');
+    await isDone('Read the result of a vote').waitFor();
+  });
+
+  it('leaves no error on the console', () => {
+    assert.deepEqual(window.consoleErrors, []);
+  });
+});
