@@ -157,18 +157,18 @@ function* nodesOf(
   }
 }
 
-/** The files of a board, whatever they were asked for with, each id once. */
+/** The files of a board, whatever they were asked for with; what a list has is not told again of a later one. */
 function* filesOf(board: Ref, store: BoardStore): Generator<Extract<Node, { kind: 'file' }>> {
   const lists = store.fileLists(board);
-  const seen = new Set<string>();
+  const seen = new Map<string, Ref>();
   for (const ref of lists) {
     const list = store.files.peek(ref);
     const files: readonly Held<BoardFile>[] = list.state === 'here' ? list.value.files : [];
     for (const held of files) {
       const node = { kind: 'file', ref, held } as const;
       const id = lists.length > 1 ? idOf(node) : undefined;
-      if (id !== undefined && seen.has(id)) continue;
-      if (id !== undefined) seen.add(id);
+      if (id !== undefined && (seen.get(id) ?? ref) !== ref) continue;
+      if (id !== undefined) seen.set(id, ref);
       yield node;
     }
   }

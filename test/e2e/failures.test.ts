@@ -26,6 +26,7 @@ describe('a service that fails', () => {
     await service?.close();
   });
 
+  const status = () => window.page.locator('.statusbar-item').filter({ hasText: 'Board Inspector' });
   const requests = () => service.service.record.map(({ operation }) => operation);
 
   it('is gone: the row says so where it happened, and the others stay', async () => {
@@ -35,6 +36,7 @@ describe('a service that fails', () => {
     await window.open(/^Meetings/);
     await window.row(/ECONNREFUSED/).waitFor();
     assert.equal(await window.row(/^Vote /).count(), 2);
+    await status().filter({ hasText: 'service not reached' }).waitFor();
   });
 
   it('comes back: a click on Retry brings the rows', async () => {
@@ -43,6 +45,7 @@ describe('a service that fails', () => {
     await window.inline(/ECONNREFUSED/, 'Retry');
     await window.row(/^Meeting Sprint 23 retrospective/).waitFor();
     assert.equal(await window.row(/ECONNREFUSED/).count(), 0);
+    await status().waitFor({ state: 'detached' });
   });
 
   it('fails for a moment: nobody notices', async () => {
@@ -82,12 +85,16 @@ describe('a service that fails', () => {
     assert.equal(requests().filter((operation) => operation === 'votes').length, asked);
   });
 
-  it('takes the person back after signing in at that row', async () => {
+  it('takes the person back after signing in, at that row or in the status bar', async () => {
     service.service.behave();
+    await status().filter({ hasText: 'sign in needed' }).click();
+    await window.question.titled(/^Sign In/);
+    await window.page.keyboard.press('Escape');
     await window.inline(/HTTP 401/, 'Sign In…');
     await window.question.titled(/^Sign In/);
     await window.question.answer(secret);
     await window.reveal(/^Vote Our bets for the first half/);
+    await status().waitFor({ state: 'detached' });
   });
 
   it('leaves no error on the console', () => {

@@ -25,6 +25,10 @@ const scenes = {
   longList,
   json,
   welcomes,
+  walkthrough: async () => {
+    await walkthrough('en');
+    await walkthrough('zh-cn');
+  },
   panels: () => panels('en', keys(themes)),
   chinesePanels: () => panels('zh-cn', ['dark']),
   hostilePanels,
@@ -212,6 +216,23 @@ async function welcomes(): Promise<void> {
     await everywhere(window, `welcome-${state}`, false);
     await window.close();
   }
+}
+
+/** Each step of the walkthrough with its picture. */
+async function walkthrough(locale: string): Promise<void> {
+  const window = await openBoards({ locale, viewport: { width: 1500, height: 800 }, settings: still });
+  await window.welcome.locator('.monaco-link').click();
+  const steps = window.page.locator('.getting-started-step');
+  for (const theme of locale === 'en' ? keys(themes) : (['dark'] as const)) {
+    await wear(window, theme);
+    for (let step = 0; step < 5; step++) {
+      await steps.nth(step).click();
+      await window.page.waitForTimeout(700);
+      const file = `walkthrough-${locale}-${theme}-${step + 1}.png`;
+      await window.page.locator('.part.editor').screenshot({ path: path.join(folder, file) });
+    }
+  }
+  await window.close();
 }
 
 /** The side bar alone, in every theme and both widths; or in two themes and as narrow as it comes. */

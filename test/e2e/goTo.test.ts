@@ -22,12 +22,7 @@ describe('somebody who looks for something', () => {
   const selected = (row: Locator) => row.and(window.page.locator('[aria-selected="true"]')).waitFor();
   const ask = async () => {
     await window.page.keyboard.press('Escape');
-    await window.page.keyboard.press('F1');
-    await window.question.input.fill('>Board Inspector: Go to');
-    await list()
-      .filter({ hasText: /Go to Board/ })
-      .waitFor();
-    await window.page.keyboard.press('Enter');
+    await window.command('Board Inspector: Go to');
     await window.question.widget.getByPlaceholder('Type part of a name, or paste an id').waitFor();
   };
 

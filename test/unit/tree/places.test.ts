@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Board } from '../../../src/model/configured';
+import { questionText } from '../../../src/model/fileQuestion';
 import { pathOf, type Ref, type Section } from '../../../src/model/ref';
 import { wideBoard } from '../../../src/sample/boards/wideBoards';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import type { SampleServiceOptions } from '../../../src/sample/service';
+import { idOf } from '../../../src/tree/nodeText';
 import { placeLook } from '../../../src/tree/looks/placeLook';
 import { addressOf, search, type Found, type Place } from '../../../src/tree/places';
 import { english, house } from './house';
@@ -130,22 +132,21 @@ describe('the list of places', () => {
     });
   });
 
-  it('knows the files of every question, each once, and the second of an id from the first', async () => {
+  it('knows the files of every question, each once, and two versions of an id from each other', async () => {
     const { store, type, load } = person();
+    const files = () => type('', [], 1000).places.filter(({ node }) => node.kind === 'file');
+    const board = { connection: 'samples', board: 'brand-library', section: 'files' } as const;
+    await store.files.get({ ...board, question: questionText({ fileType: ['png'] }) });
+    const asked = files();
+    assert.ok(asked.length > 1);
     await load('brand-library', 'files');
-    const plain = type('', [], 1000).places.filter(({ node }) => node.kind === 'file').length;
-    const asked: Ref = {
-      connection: 'samples',
-      board: 'brand-library',
-      section: 'files',
-      question: '{"searchStr":"logo"}',
-    };
-    const answer = await store.files.get(asked);
-    assert.ok(answer.state === 'here' && answer.value.files.length > 0);
-    const files = type('', [], 1000).places.filter(({ node }) => node.kind === 'file');
-    const ids = files.map((place) => (place.node.kind === 'file' ? place.node.held.value?.id : ''));
-    assert.ok(files.length >= plain);
-    const paths = files.map((place) => pathOf(addressOf(place, store) as Ref));
-    assert.equal(new Set(paths).size, paths.length, ids.join());
+    const both = files();
+    const paths = both.map((place) => pathOf(addressOf(place, store) as Ref));
+    assert.equal(new Set(paths).size, paths.length);
+    const ids = both.flatMap(({ node }) => idOf(node) ?? []);
+    const list = store.files.peek(board);
+    assert.ok(list.state === 'here' && list.value.files.length === 50);
+    const more = asked.filter(({ node }) => list.value.files.every((held) => held.value?.id !== idOf(node)));
+    assert.equal(both.length, 50 + more.length, ids.join());
   });
 });
