@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Format } from '../model/format';
+import { plainLabel } from '../model/label';
 import { pathOf, type Ref } from '../model/ref';
 import type { BoardTree } from '../tree/boardTree';
 import { kindText, placeLook } from '../tree/looks/placeLook';
@@ -157,9 +158,9 @@ function itemsOf(
     above = heading;
     const { label, description, detail, icon } = placeLook(place, typed, store, format(), connections.length <= 1);
     items.push({
-      label: withoutIcons(label),
-      description: withoutIcons(description),
-      ...(detail === undefined ? {} : { detail: withoutIcons(detail) }),
+      label: plainLabel(label),
+      description: plainLabel(description),
+      ...(detail === undefined ? {} : { detail: plainLabel(detail) }),
       iconPath: new vscode.ThemeIcon(icon),
       buttons: buttons(place),
       // Found by its id or by its board, which the editor does not know of.
@@ -185,6 +186,3 @@ function itemsOf(
     );
   return items;
 }
-
-/** In such lists the editor draws `$(name)` as an icon. */
-const withoutIcons = (text: string): string => text.replaceAll('$(', String.raw`\$(`);

@@ -21,8 +21,8 @@ export function troubleItem(store: BoardStore): vscode.Disposable {
     item.tooltip = all.map(({ name, explained }) => `${label(name, 40)}: ${inOneLine(explained)}`).join('\n');
     item.accessibilityInformation = { label: `${text}, ${item.tooltip}` };
     item.command = {
-      command: signIn ? 'boardInspector.signIn' : 'boardInspector.refresh',
-      title: signIn ? t('Sign In') : t('Retry'),
+      command: signIn ? 'boardInspector.signIn' : 'boardInspector.diagnoseConnection',
+      title: signIn ? t('Sign In') : t('Diagnose…'),
     };
     item.show();
   };

@@ -35,6 +35,8 @@ function leadsTo(node: Node, goal: Goal): boolean {
     // Whatever is asked of the files: a record has the same key there.
     case 'section':
       return node.ref.section === goal.section;
+    case 'search':
+      return goal.record !== undefined && node.ref.question === goal.question;
     case 'vote':
     case 'file':
     case 'meeting':
@@ -59,6 +61,6 @@ function isGoal(node: Node, goal: Goal): boolean {
     case 'meeting':
       return goal.part === undefined;
     default:
-      return node.kind !== 'group';
+      return node.kind === 'option' || node.kind === 'joiner';
   }
 }
