@@ -35,7 +35,7 @@ describe('somebody who connects to a service', () => {
     const { question, welcome } = window;
     await welcome.getByRole('button', { name: 'Add Connection' }).click();
     const wrong = {
-      'http://canvas.example.com/v1': 'Only https is safe for a secret.',
+      'http://canvas.example.com/v1': 'Only https keeps a secret safe.',
       'https://me:pw@canvas.example.com/v1': 'Remove the user name and password before the @.',
       'https://canvas.example.com/v1?key=1': 'Remove the question mark and everything after it.',
       'https://canvas.example.com/v1#top': 'Remove the # and everything after it.',
