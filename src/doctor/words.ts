@@ -263,7 +263,8 @@ function certificateFinding(
     );
   if (/^E[A-Z]+$/.test(code)) return silentFinding(code, new URL(origin).host);
   const { what, next } = explain({ kind: 'tls', code });
-  return finding('machine', what, next);
+  // Who signs for itself is seldom a gateway, but often a service that was never finished.
+  return finding(code.startsWith('DEPTH_ZERO') ? 'service' : 'machine', what, next);
 }
 
 /** Where the cause of a refusal is, unless it is in the settings. */

@@ -57,7 +57,8 @@ export function examinations(parts: ExaminationParts): Examinations {
   const keptAs = (key: string) => parts.connections().find((each) => keyOf(each) === key);
 
   const subject = (key: string, connection: Connection): Subject => {
-    const patient = () => under.get(key)?.patient ?? { connection };
+    const patient = (): Patient => under.get(key)?.patient ?? { connection };
+    const isKept = () => patient().secret === undefined && patient().connection.sample !== true;
     const words = () =>
       wordsOf(under.get(key)?.known ?? unexamined, {
         origin: patient().connection.origin,
@@ -65,7 +66,7 @@ export function examinations(parts: ExaminationParts): Examinations {
       });
     return {
       title: () => t('Diagnosis: {0}', nameOf(patient().connection)),
-      view: () => Promise.resolve(examinationSheet(patient().connection, words())),
+      view: () => Promise.resolve(examinationSheet(patient().connection, words(), isKept())),
       closed: () => {
         under.get(key)?.stop.abort();
         under.delete(key);

@@ -96,7 +96,7 @@ function locationIn(header: string | undefined, base: string): Told {
 }
 
 /** Whether a signal was aborted by a person or by a deadline. */
-export const abortFailure = (signal: AbortSignal, afterMs: number): Failure =>
+const abortFailure = (signal: AbortSignal, afterMs: number): Failure =>
   (signal.reason as { name?: unknown } | undefined)?.name === 'TimeoutError'
     ? { kind: 'timeout', afterMs }
     : { kind: 'cancelled' };

@@ -5,11 +5,11 @@ import type { ActionId, Sheet, StepsBlock } from '../../protocol/view';
 import { verdict, type StageWords } from '../../doctor/words';
 import { actionLabel } from './scene';
 
-/** The examination of a connection: what is wrong in a sentence, then every step. */
-export function examinationSheet(connection: Connection, words: readonly StageWords[]): Sheet {
+/** The examination of a connection: what is wrong in a sentence, then every step. What is not kept cannot be mended. */
+export function examinationSheet(connection: Connection, words: readonly StageWords[], isKept: boolean): Sheet {
   const running = words.some(({ state }) => state === 'running');
   const cure = words.find(({ finding }) => finding)?.finding?.cure;
-  const actions: ActionId[] = [...(cure && !connection.sample ? [cure] : []), 'copyReport'];
+  const actions: ActionId[] = [...(cure && isKept ? [cure] : []), 'copyReport'];
   const done = words.filter(({ state }) => state === 'passed' || state === 'skipped').length / words.length;
   return {
     kind: 'sheet',

@@ -139,7 +139,7 @@ describe('the doctor', () => {
     it('does not trust one that made itself, and tells whose it is', async () => {
       const outcome = await examined(await secure(certificate({ name: 'Own Box', host: 'localhost' })));
       failedAt('certificate', outcome);
-      assert.match(says(outcome), /^machine: .*trusts \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Install/);
+      assert.match(says(outcome), /^service: .*trusts \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Install/);
       assert.match(outcome.words[2]?.facts[0] ?? '', /^For Own Box, issued by Own Box, valid until /);
       assert.deepEqual(outcome.notes, []);
     });
@@ -148,6 +148,7 @@ describe('the doctor', () => {
       const made = certificate({ name: 'Service', host: 'localhost', by: authority.issuer });
       const outcome = await examined(await secure(made));
       failedAt('certificate', outcome);
+      assert.match(says(outcome), /^machine: .*trusts \(UNABLE_TO_VERIFY_LEAF_SIGNATURE\)\. Install/);
       assert.match(outcome.words[2]?.facts[0] ?? '', /^For Service, issued by Own Authority/);
     });
 

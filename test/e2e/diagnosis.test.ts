@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { serveSample, type SampleServer } from '../../src/sample/server';
+import { sampleAppId } from '../../src/sample/sampleBoards';
+import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+
+const boards = [{ recordId: 'retro-2026-w46', name: 'Retro' }];
+
+describe('the diagnosis', () => {
+  stepByStep();
+  const secret = `planted-${randomUUID()}`;
+  let service: SampleServer;
+  let window: BoardWindow;
+  let baseUrl: string;
+
+  before(async () => {
+    service = await serveSample({ appSecret: secret });
+    ({ baseUrl } = service);
+    window = await openBoards({ settings: connectedTo(baseUrl, boards), viewport: { width: 1300, height: 900 } });
+    await signIn(window, secret);
+  });
+
+  after(async () => {
+    await window?.close();
+    await service?.close();
+  });
+
+  const states = () => window.webview().locator('.step-state').allInnerTexts();
+
+  it('is a click away from a row that failed, and says where the cause is', async () => {
+    await service.close();
+    await window.open(/^Board Retro/, /^Votes/);
+    await window.inline(/^The service could not be reached/, 'Diagnose Connection…');
+    const page = window.webview();
+    await page.locator('.gist').getByText('Most likely the service: 127.0.0.1').waitFor();
+    await page.getByText('Nothing listens there').waitFor();
+    assert.deepEqual(
+      (await states()).map((each) => each.replace(/\d+/, 'n')),
+      ['not needed', 'failed, n ms', 'not tried', 'not tried', 'not tried'],
+    );
+    await window.screenshot('diagnosis-refused');
+  });
+
+  it('has a report to copy, without the secret', async () => {
+    await window.webview().getByRole('button', { name: 'Copy report' }).click();
+    await window.webview().getByText('Copied').waitFor();
+    const report = await window.copied();
+    assert.match(report, new RegExp(`^Board Inspector .*\n${baseUrl}\nApp id: ${sampleAppId.slice(0, 4)}…\n`));
+    assert.match(
+      report,
+      /2\. Reach it \(TCP\): failed, \d+ ms\n {3}127\.0\.0\.1:\d+ refuses connections \(ECONNREFUSED\)\./,
+    );
+    assert.ok(!report.includes(secret));
+  });
+
+  it('runs again when the service is back', async () => {
+    service = await serveSample({ appSecret: secret, port: Number(new URL(baseUrl).port) });
+    await window.webview().getByRole('button', { name: 'Run again' }).click();
+    await window.webview().locator('.gist').getByText('Everything works').waitFor();
+    assert.equal((await states()).filter((each) => each.startsWith('passed')).length, 3);
+  });
+
+  it('can be cancelled', async () => {
+    service.service.misbehave({ faults: { token: [{ connection: 'hang' }] } });
+    await window.webview().getByRole('button', { name: 'Run again' }).click();
+    await window.webview().getByRole('button', { name: 'Cancel' }).click();
+    await window.webview().locator('.gist').getByText('Cancelled').waitFor();
+    service.service.behave();
+  });
+
+  it('asks for nothing when the window comes back', async () => {
+    await window.reload();
+    service.service.clearRecord();
+    await window.webview().getByRole('button', { name: 'Run again' }).waitFor();
+    assert.deepEqual(
+      await states(),
+      Array.from({ length: 5 }, () => 'not tried'),
+    );
+    assert.deepEqual(service.service.record, []);
+  });
+
+  it('is offered while a connection is set up, once the credentials were refused', async () => {
+    await window.command('Board Inspector: Add Connection…');
+    for (const answer of [baseUrl, sampleAppId, 'wrong secret']) {
+      await window.question.answer(answer);
+      await window.page.waitForTimeout(300);
+    }
+    await window.question.says(/Sign-in failed/);
+    await window.question.widget.getByRole('button', { name: 'Diagnose…' }).click();
+    await window.webview().locator('.gist').getByText('The service refused the app id or its secret').waitFor();
+    await window.screenshot('diagnosis-set-up');
+    // It is mended where it is typed.
+    assert.equal(await window.webview().getByRole('button', { name: 'Sign in' }).count(), 0);
+    await window.question.answer(secret);
+    await window.question.titled(/\(4\/4\)/);
+    await window.page.keyboard.press('Escape');
+  });
+
+  it('leaves no error on the console', () => {
+    assert.deepEqual(window.consoleErrors, []);
+  });
+});
