@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import type { Block, Sheet } from '../../src/protocol/view';
 import { openStage, type Stage } from './stage';
 import { boardSheet, composition, meetings } from './sheets/boardSheet';
+import { diagnosisSheet } from './sheets/diagnosisSheet';
 import { voteFacts } from './sheets/facts';
 import { fileRow, fileSheet, fileTable, question } from './sheets/fileSheet';
 import { ranking, voteSheet } from './sheets/voteSheet';
@@ -104,6 +105,31 @@ describe('a page', () => {
       assert.equal(await stage.page.locator('.findings .icon-alert').count(), 1);
       assert.equal(await stage.page.locator('.findings .icon-note').count(), 1);
       await stage.page.getByText('Attention:').waitFor();
+    });
+  });
+
+  describe('with steps', () => {
+    it('tells by shape and word how far it came, and what to do', async () => {
+      await stage.show(diagnosisSheet);
+      const step = (name: string) => stage.page.getByRole('listitem').filter({ hasText: name });
+      assert.deepEqual(await seen(stage.page.locator('.step-state')), [
+        'passed, 12 ms',
+        'passed, 31 ms',
+        'failed, 8 ms',
+        '…',
+        'not tried',
+      ]);
+      assert.equal(await step('Sign in').locator('.icon-failed').count(), 1);
+      assert.equal(await step('certificate').locator('.doubt .icon-alert').count(), 1);
+      assert.equal(await step('Look again').getAttribute('aria-current'), 'step');
+      await step('Sign in').getByText('Check both, then try again.').waitFor();
+    });
+
+    it('calls Refresh by the name that it is given', async () => {
+      await stage.show(diagnosisSheet);
+      await stage.page.getByRole('button', { name: 'Run again' }).click();
+      await stage.page.getByRole('button', { name: 'Copy report' }).click();
+      assert.deepEqual(await stage.wishes(), [{ type: 'refresh' }, { type: 'do', action: 'copyReport' }]);
     });
   });
 

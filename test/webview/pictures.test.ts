@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../host/paths';
 import { boardSheet } from './sheets/boardSheet';
+import { diagnosisSheet } from './sheets/diagnosisSheet';
 import { fileSheet } from './sheets/fileSheet';
 import { voteSheet } from './sheets/voteSheet';
 import { openStage, type Stage } from './stage';
@@ -10,7 +11,7 @@ import { themeNames } from './themes/theme';
 
 const folder = path.join(projectRoot, 'dist', 'screenshots');
 
-const sheets = { vote: voteSheet, files: fileSheet(), board: boardSheet };
+const sheets = { vote: voteSheet, files: fileSheet(), board: boardSheet, diagnosis: diagnosisSheet };
 
 describe('in pictures, a page', () => {
   let stage: Stage;
