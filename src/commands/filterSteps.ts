@@ -70,10 +70,11 @@ function changedIn(question: FileQuestion, change: { [K in keyof FileQuestion]?:
  */
 async function askName(title: string, draft: FileQuestion, last: Part | undefined): Promise<Asked | undefined> {
   const named = (typed: string) => changedIn(draft, { searchStr: typed.trim() === '' ? undefined : typed });
-  const items = (typed: string) => [
-    { label: '$(filter)', description: goText(named(typed)), alwaysShow: true, part: undefined },
-    ...parts(draft).map(({ part, icon, text }) => ({ label: icon, description: text, alwaysShow: true, part })),
-  ];
+  const items = (typed: string) =>
+    [{ part: undefined, icon: 'filter', text: goText(named(typed)) }, ...parts(draft)].map(({ part, icon, text }) => ({
+      ...{ part, label: '', description: text, alwaysShow: true },
+      iconPath: new vscode.ThemeIcon(icon),
+    }));
   for (let value = draft.searchStr ?? ''; ;) {
     const shown = items(value);
     const active = shown.find(({ part }) => part === last);
@@ -97,10 +98,10 @@ function goText(question: FileQuestion): string {
 }
 
 const parts = (question: FileQuestion): readonly { part: Part; icon: string; text: string }[] => [
-  { part: 'types', icon: '$(file-media)', text: plainLabel(typeWords(question.fileType ?? [])) || t('any type') },
-  { part: 'uploaded', icon: '$(cloud-upload)', text: uploadedWords(question) || t('uploaded at any time') },
-  { part: 'deleted', icon: '$(trash)', text: deletedWords(question) || t('deleted or not') },
-  { part: 'order', icon: '$(sort-precedence)', text: orderWords(question) || t('in the order of the service') },
+  { part: 'types', icon: 'file-media', text: plainLabel(typeWords(question.fileType ?? [])) || t('any type') },
+  { part: 'uploaded', icon: 'cloud-upload', text: uploadedWords(question) || t('uploaded at any time') },
+  { part: 'deleted', icon: 'trash', text: deletedWords(question) || t('deleted or not') },
+  { part: 'order', icon: 'sort-precedence', text: orderWords(question) || t('in the order of the service') },
 ];
 
 interface TypeItem extends vscode.QuickPickItem {
