@@ -175,7 +175,7 @@ describe('the sections of a board', () => {
     const { sheet } = boardSheet(sceneAt('b'), store);
     assert.equal(JSON.stringify(sheet).split('HTTP 500').length, 2);
     assert.equal(sheet.gist, 'The counters of this board could not be loaded.');
-    const { text, path } = cellIn(blockOf(sheet, 'table', 'votes'), 0, '@state');
+    const { text, path } = factOf(sheet, '@votes', 'sections');
     assert.deepEqual([text, path], ['Not loaded, for the same reason as the counters.', 'samples/boards/b/votes']);
   });
 });

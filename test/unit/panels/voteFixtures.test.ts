@@ -50,7 +50,7 @@ describe('what is no vote at all', () => {
     assert.equal(factOf(sheet, 'name').text, '⚠ (hidden)');
     assert.ok(!JSON.stringify(sheet).includes('ann.lee'));
     assert.deepEqual(findingsIn(sheet), [
-      '- This record differs from the interface documentation in 1 place: the record: unreadable.',
+      '- This record differs from the interface documentation in 1 place. the record: unreadable',
     ]);
   });
 });
