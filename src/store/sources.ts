@@ -5,6 +5,7 @@ import { client, type Client } from '../service/client';
 import type { PageBase } from '../model/fileList';
 import { lanes } from '../service/lane';
 import { sending, type RequestNote, type Send, type SendingParts } from '../service/sending';
+import type { Renewal } from '../service/session';
 import type { Transport } from '../service/transport';
 import type { Source } from './boardStore';
 
@@ -25,6 +26,8 @@ export interface SourceParts {
   readonly zone: () => Zone;
   /** The person's own word on the base of pageIndex. */
   readonly pageBase: () => PageBase | undefined;
+  /** How fast a service may be asked; as suits services unless told otherwise. */
+  readonly pace?: { readonly perSecond: number; readonly renewal: Renewal };
 }
 
 /** The sources of connections by name, made when first asked for. */
@@ -47,7 +50,7 @@ export interface Sources {
 const perSecond = 10;
 
 export function sources(parts: SourceParts): Sources {
-  const laneFor = lanes(perSecond);
+  const laneFor = lanes(parts.pace?.perSecond ?? perSecond);
   // Within this process nobody is to be spared.
   const laneOfSamples = lanes();
   const known = new Map<string, { readonly connection: Connection; readonly source: Source }>();
@@ -64,6 +67,7 @@ export function sources(parts: SourceParts): Sources {
     client({
       ...wayTo(connection),
       credentials: async () => ({ appId: connection.appId, appSecret: await secret() }),
+      ...(parts.pace && { renewal: parts.pace.renewal }),
     });
 
   const make = (connection: Connection): Source => {

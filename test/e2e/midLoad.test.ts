@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { serveSample, type SampleServer } from '../../src/sample/server';
+import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+
+const boards = [{ recordId: 'retro-2026-w46', name: 'Retro' }];
+const vote = /^Vote What do we fix first/;
+
+describe('a window in the middle of a load', () => {
+  stepByStep();
+  const secret = `planted-${randomUUID()}`;
+  let service: SampleServer;
+  let window: BoardWindow;
+
+  before(async () => {
+    service = await serveSample({ appSecret: secret });
+    window = await openBoards({ settings: connectedTo(service.baseUrl, boards) });
+    await signIn(window, secret);
+  });
+
+  after(async () => {
+    await window?.close();
+    await service?.close();
+  });
+
+  const colour = (): Promise<string> =>
+    window.page.evaluate(`getComputedStyle(document.querySelector('.tab.active .label-name')).color`);
+  const coloured = async (holds: (now: string) => boolean) => {
+    for (let times = 0; times < 100 && !holds(await colour()); times += 1) await window.page.waitForTimeout(100);
+    assert.ok(holds(await colour()), await colour());
+  };
+  let plain = '';
+
+  /** Waits until the record of the service is as wanted. */
+  const recorded = async (holds: (record: SampleServer['service']['record']) => boolean) => {
+    for (let times = 0; times < 200 && !holds(service.service.record); times += 1) await window.page.waitForTimeout(50);
+    assert.ok(holds(service.service.record), JSON.stringify(service.service.record));
+  };
+
+  it('keeps a document whose record cannot be had, and marks it as older', async () => {
+    await window.open(/^Board Retro/, /^Votes/);
+    await window.inline(vote, 'Open as JSON');
+    await window.page.locator('.view-line', { hasText: 'vote-fix-first' }).first().waitFor();
+    const before = await window.editorText();
+    plain = await colour();
+    service.service.misbehave({ faults: { votes: [{ status: 403 }] } });
+    await window.inline(/^Votes/, 'Refresh');
+    await window.row(/HTTP 403/).waitFor();
+    await coloured((now) => now !== plain);
+    assert.equal(await window.editorText(), before);
+    await window.screenshot('document-marked');
+  });
+
+  it('takes the mark away once it is loaded', async () => {
+    service.service.behave();
+    await window.inline(/HTTP 403/, 'Retry');
+    await window.row(vote).waitFor();
+    await coloured((now) => now === plain);
+    await window.closeEditor();
+  });
+
+  it('is loaded again: the service sees its extension host leave, and the new one shows nothing half done', async () => {
+    service.service.clearRecord();
+    service.service.misbehave({ delayMs: 20_000 });
+    await window.row(/^Meetings/).click();
+    await recorded((record) => record.some(({ operation }) => operation === 'meetings'));
+    await window.reload();
+    await recorded((record) => record.every(({ aborted }) => aborted));
+    service.service.behave();
+    service.service.clearRecord();
+    await window.open(/^Board Retro/, /^Meetings/);
+    await window.row(/^Meeting Sprint 23 retrospective/).waitFor();
+    assert.equal(await window.row(/HTTP|could not/).count(), 0);
+    const asked = service.service.record.filter(({ operation }) => operation === 'meetings');
+    assert.equal(asked.length, 1);
+  });
+
+  it('leaves no error on the console', () => {
+    assert.deepEqual(window.consoleErrors, []);
+  });
+});

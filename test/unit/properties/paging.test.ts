@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { readFilePage, type FilePage } from '../../../src/model/answers';
+import { ServiceError, type Failure } from '../../../src/model/failure';
+import type { FileList, PageBase } from '../../../src/model/fileList';
+import { filePager } from '../../../src/service/filePages';
+import { property } from './property';
+
+const never = new AbortController().signal;
+const page = (ids: readonly number[], total: unknown): FilePage =>
+  readFilePage({ text: JSON.stringify({ list: ids.map((id) => ({ id: `f${id}` })), total }), receivedAt: 0 });
+const fail = (failure: Failure) => Promise.reject(new ServiceError(failure, 'files'));
+
+/** Loads until there is no more, or until a page fails; gives the list and the requests. */
+async function whole(ask: (index: number) => Promise<FilePage>, pageSize: number, known?: PageBase) {
+  let requests = 0;
+  const counting = (index: number) => {
+    requests += 1;
+    assert.ok(requests < 400, 'it ends');
+    return ask(index);
+  };
+  let base = known;
+  const pager = filePager(counting, pageSize, { known: () => base, remember: (found) => void (base = found) });
+  let list: FileList = await pager.more(never);
+  while (!list.complete && !list.stopped) list = await pager.more(never);
+  return { list, requests };
+}
+
+const failure = fc.constantFrom<Failure>(
+  { kind: 'refused', status: 400 },
+  { kind: 'notFound', status: 404 },
+  { kind: 'server', status: 500 },
+  { kind: 'network', code: 'ECONNRESET' },
+  { kind: 'forbidden', status: 403 },
+  { kind: 'rateLimited', status: 429 },
+);
+
+describe('paging, by property', () => {
+  property('whatever a service answers to whichever page, it ends, and lists no row twice', 300, () =>
+    fc.asyncProperty(
+      fc.array(fc.oneof(failure, fc.array(fc.nat(9), { maxLength: 4 })), { minLength: 1, maxLength: 12 }),
+      fc.oneof(fc.constant(undefined), fc.integer({ min: -1, max: 20 }), fc.constantFrom('7', null, 'x')),
+      fc.integer({ min: 1, max: 4 }),
+      fc.constantFrom(undefined, 0 as const, 1 as const),
+      async (answers, total, pageSize, known) => {
+        const ask = (index: number) => {
+          const answer = answers[index % answers.length] ?? [];
+          return Array.isArray(answer) ? Promise.resolve(page(answer, total)) : fail(answer as Failure);
+        };
+        const run = await whole(ask, pageSize, known).catch((error: unknown) => error);
+        if (run instanceof ServiceError) return;
+        const { list } = run as Awaited<ReturnType<typeof whole>>;
+        const ids = list.files.map(({ value }) => value?.id);
+        assert.equal(new Set(ids).size, ids.length);
+      },
+    ),
+  );
+
+  property('of files that stand still none is missing, however the service counts and ends', 300, () =>
+    fc.asyncProperty(
+      fc.record({
+        files: fc.integer({ min: 0, max: 60 }),
+        pageSize: fc.integer({ min: 1, max: 20 }),
+        most: fc.integer({ min: 1, max: 25 }),
+        base: fc.constantFrom(0 as const, 1 as const),
+        before: fc.constantFrom('empty', 'error', 'clamped'),
+        after: fc.constantFrom('empty', 'error', 'last'),
+        total: fc.constantFrom('rows', 'pages', 'length', 'zero', 'absent'),
+        isKnown: fc.boolean(),
+      }),
+      async ({ files, pageSize, most, base, before, after, total, isKnown }) => {
+        const size = Math.min(pageSize, most);
+        const pages: number[][] = [];
+        for (let from = 0; from < files; from += size)
+          pages.push(Array.from({ length: Math.min(size, files - from) }, (_, n) => from + n));
+        const totalOf = (rows: readonly number[]) =>
+          ({ rows: files, pages: pages.length, length: rows.length, zero: 0, absent: undefined })[total];
+        const refused: Failure = { kind: 'refused', status: 400 };
+        const ask = (index: number) => {
+          const at = index - base;
+          const end = pages.length - 1;
+          if (at < 0 && before === 'error') return fail(refused);
+          if (at > end && after === 'error') return fail(refused);
+          const shown = at < 0 && before === 'clamped' ? 0 : at > end && after === 'last' ? end : at;
+          const rows = pages[shown] ?? [];
+          return Promise.resolve(page(rows, totalOf(rows)));
+        };
+        const run = whole(ask, pageSize, isKnown ? base : undefined);
+        // Where there is nothing at all, a service may refuse each page.
+        if (files === 0 && after === 'error') return void (await run.catch(() => undefined));
+        const { list } = await run;
+        assert.deepEqual([list.files.length, list.complete, list.stopped], [files, true, undefined]);
+      },
+    ),
+  );
+});

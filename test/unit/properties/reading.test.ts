@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { readCounters, readFilePage, readMeetings, readToken, readVotes } from '../../../src/model/answers';
+import { hrefOf, readBaseAddress } from '../../../src/model/baseAddress';
+import { ServiceError } from '../../../src/model/failure';
+import { isObject, parseJson, type Json } from '../../../src/model/json';
+import { laidOut, sliceAt } from '../../../src/model/jsonText';
+import { label } from '../../../src/model/label';
+import { pathOf, refAt } from '../../../src/model/ref';
+import { asIntent } from '../../../src/protocol/intent';
+import { failureOfStatus, retryAfterMs } from '../../../src/service/transport';
+import { parseBoards } from '../../../src/settings/parseBoards';
+import { parseConnections } from '../../../src/settings/parseConnections';
+import { property } from './property';
+
+const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+
+const keys = fc.constantFrom(
+  ...['data', 'list', 'total', 'obj', 'result', 'code', 'accessToken', 'expiresIn', 'recordId', 'id', '__proto__'],
+  ...['anonymous', 'results', 'elements', 'detail', 'voteCount', 'userId', 'joiners', 'mediaIds', 'startTime', 'title'],
+  ...['fileName', 'fileSize', 'deletedAt', 'comments', 'status', 'elementTypes', 'constructor', 'toString', 'length'],
+);
+
+/** JSON text with what no JSON.stringify would write: long integers, escapes, duplicate keys, spaces. */
+const jsonText = fc.letrec<{ json: string }>((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom('null', 'true', 'false', '0', '-0', '1.0', '1e400', '"\\u0041"', '"\\ud800"', '9007199254740993'),
+    fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }).map(String),
+    anyText.map((text) => JSON.stringify(text)),
+    fc.array(tie('json'), { maxLength: 4 }).map((items) => `[${items.join(' ,')}]`),
+    fc
+      .array(fc.tuple(fc.oneof(keys, anyText), tie('json')), { maxLength: 5 })
+      .map((fields) => `{${fields.map(([key, value]) => `${JSON.stringify(key)}: ${value}`).join(',\n')}}`),
+  ),
+})).json;
+
+/** The tokens of JSON text without what stands between them. */
+const dense = (text: string) => text.replace(/("(?:[^"\\]|\\.)*")|[\s\ufeff]+/g, '$1');
+
+describe('by property', () => {
+  const readers = {
+    readToken: (answer: { text: string }) => readToken(answer.text),
+    readCounters,
+    readVotes,
+    readFilePage,
+    readMeetings,
+  };
+
+  property('whatever the service sends is read, or refused as one failure, and changes no prototype', 300, () =>
+    fc.property(
+      fc.oneof(
+        jsonText,
+        anyText,
+        jsonText.map((text) => `{"data":[${text}],"list":[${text}]}`),
+      ),
+      (text) => {
+        const before = Reflect.ownKeys(Object.prototype).length;
+        for (const read of Object.values(readers)) {
+          try {
+            read({ text, receivedAt: 0 });
+          } catch (error) {
+            assert.ok(error instanceof ServiceError, String(error));
+            assert.notEqual(error.failure.kind, 'internal');
+            if (text.length > 8) assert.ok(!JSON.stringify(error.failure).includes(text));
+          }
+        }
+        assert.equal(Reflect.ownKeys(Object.prototype).length, before);
+      },
+    ),
+  );
+
+  property('a list of records is as long as it was sent, each beside its own JSON', 200, () =>
+    fc.property(fc.array(jsonText, { maxLength: 5 }), (items) => {
+      const text = `{"data":[${items.join(',')}],"list":[${items.join(',')}]}`;
+      const parsed = parseJson(text);
+      assert.ok('json' in parsed && isObject(parsed.json));
+      for (const { records } of [
+        readVotes({ text, receivedAt: 0 }),
+        readFilePage({ text, receivedAt: 0 }),
+        readCounters({ text, receivedAt: 0 }),
+      ]) {
+        assert.deepEqual(
+          records.map(({ json }) => json),
+          parsed.json['list'] as Json[],
+        );
+        for (const [index, { path }] of records.entries())
+          assert.equal(dense(sliceAt(text, path) ?? ''), dense(items[index] ?? ''));
+      }
+    }),
+  );
+
+  property('JSON laid out anew is the same, token for token', 300, () =>
+    fc.property(jsonText, fc.constantFrom('', '  ', '\t'), (text, indent) => {
+      const out = laidOut(text, indent);
+      assert.equal(dense(out), dense(text));
+      assert.deepEqual(parseJson(out), parseJson(text));
+      assert.equal(laidOut(out, indent), out, 'and laying it out again changes nothing');
+    }),
+  );
+
+  property('every integer keeps every digit', 200, () =>
+    fc.property(fc.bigInt({ min: -(10n ** 300n), max: 10n ** 300n }), jsonText, (number, beside) => {
+      const parsed = parseJson(`{"a":${beside},"n":${number}}`);
+      assert.ok('json' in parsed && isObject(parsed.json));
+      assert.equal(String(BigInt(parsed.json['n'] as bigint | number)), String(number));
+    }),
+  );
+
+  const hosts = fc.constantFrom(
+    'a.example',
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    'münchen.example',
+    '127.0.0.1.evil.example',
+  );
+  const typed = fc.oneof(
+    anyText,
+    fc
+      .tuple(
+        fc.constantFrom('https://', 'http://', 'HTTPS://', 'ftp://', '//', 'javascript:'),
+        fc.constantFrom('', 'u:p@', '@', 'localhost@'),
+        hosts,
+        fc.oneof(anyText, fc.constantFrom('/v1', '/v1/', '/..', '/v1?x', '/v1#', ':99999', ':8080/v2', '\\v1')),
+      ) // prettier-ignore
+      .map((parts) => parts.join('')),
+  );
+  property('a base address is refused, or carries a secret nowhere but over TLS or to this machine', 500, () =>
+    fc.property(typed, (text) => {
+      const { address, problem } = readBaseAddress(text);
+      if (!address) return assert.notEqual(problem, undefined);
+      const url = new URL(hrefOf(address));
+      assert.ok(
+        url.protocol === 'https:' ||
+          ['localhost', '[::1]'].includes(url.hostname) ||
+          /^127(\.\d+){3}$/.test(url.hostname),
+      );
+      assert.equal(url.username + url.password + url.search + url.hash, '');
+      assert.equal(url.origin, address.origin);
+      assert.ok(!address.path.endsWith('/'));
+      assert.deepEqual(readBaseAddress(hrefOf(address)).address, address, 'and is read back the same');
+      return undefined;
+    }),
+  );
+
+  const header = fc.oneof(
+    anyText,
+    fc.integer().map(String),
+    fc.double().map(String),
+    fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
+  );
+  property('Retry-After is a time from now on, or nothing', 500, () =>
+    fc.property(fc.option(header, { nil: undefined }), fc.integer({ min: 0, max: 4e12 }), (text, now) => {
+      const ms = retryAfterMs(text, now);
+      assert.ok(ms === undefined || (Number.isFinite(ms) && ms >= 0), String(ms));
+    }),
+  );
+
+  property('a status is 200 or a failure that has a name', 300, () =>
+    fc.property(
+      fc.integer({ min: 100, max: 999 }).filter((status) => status !== 200),
+      (status) => {
+        const { kind } = failureOfStatus(status, 'votes');
+        assert.ok(['refused', 'redirect', 'auth', 'forbidden', 'notFound', 'rateLimited', 'server'].includes(kind));
+      },
+    ),
+  );
+
+  // Line breaks, controls, what turns the order of letters round, and halves of characters.
+  const misleading = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff\u2028\u2029]/;
+  property('a label is one line of bounded length that cannot mislead', 500, () =>
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.integer({ min: 10, max: 300 }), (text, limit) => {
+      const shown = label(text, limit);
+      assert.ok(shown.length <= limit, `${shown.length} > ${limit}`);
+      assert.ok(!misleading.test(shown), JSON.stringify(shown));
+      assert.ok(shown.isWellFormed());
+      assert.equal(label(shown, limit), shown, 'and a label of it is the same');
+    }),
+  );
+
+  property('an address is read back as it was written', 300, () =>
+    fc.property(
+      fc.record(
+        {
+          connection: fc.string({ unit: 'binary', minLength: 1 }),
+          board: fc.string({ unit: 'binary', minLength: 1 }),
+        },
+        { noNullPrototype: true },
+      ),
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'binary' }),
+      (board, record, part) => {
+        for (const ref of [board, { ...board, section: 'votes' as const, record, part }])
+          assert.deepEqual(refAt(pathOf(ref)), ref);
+        assert.doesNotThrow(() => refAt(record));
+      },
+    ),
+  );
+
+  const entry = fc.oneof(
+    fc.jsonValue(),
+    fc.record(
+      { name: fc.oneof(anyText, fc.constantFrom('a', 'b', '@x')), baseUrl: typed, appId: anyText, recordId: anyText },
+      { requiredKeys: [] },
+    ),
+  );
+  property('settings of any kind give connections to safe places with names of their own, and hide none', 300, () =>
+    fc.property(fc.oneof(fc.jsonValue(), fc.array(entry, { maxLength: 6 })), (value) => {
+      const { connections, bad } = parseConnections(value);
+      if (Array.isArray(value)) assert.equal(connections.length + bad.length, value.length);
+      assert.equal(new Set(connections.map(({ name }) => name)).size, connections.length);
+      for (const { origin, path, appId, name } of connections) {
+        assert.ok(readBaseAddress(origin + path).address && appId !== '' && name !== '' && !name.startsWith('@'));
+      }
+      const boards = parseBoards(value, [value], connections);
+      assert.equal(
+        new Set(boards.map(({ connection, recordId }) => JSON.stringify([connection, recordId]))).size,
+        boards.length,
+      );
+      assert.ok(boards.every(({ recordId }) => recordId.trim() !== ''));
+    }),
+  );
+
+  const types = fc.constantFrom(
+    'ready',
+    'refresh',
+    'do',
+    'go',
+    'open',
+    'cure',
+    'ask',
+    'load',
+    'cancel',
+    'rows',
+    'columns',
+    'eval',
+  );
+  const wish = fc.oneof(
+    fc.anything(),
+    fc.record(
+      { type: types, action: fc.anything(), to: fc.oneof(fc.anything(), fc.integer()), path: anyText, question: fc.anything(), what: fc.constantFrom('more', 'all', 'none'), block: anyText, from: fc.integer(), keys: fc.anything() }, // prettier-ignore
+      { requiredKeys: ['type'] },
+    ),
+  );
+  property('what a page says is a known wish with known parts, or nothing', 500, () =>
+    fc.property(wish, (message) => {
+      const intent = asIntent(message);
+      if (intent === undefined) return;
+      assert.deepEqual(intent, message, 'nothing is added, nothing left out');
+      assert.notEqual((message as { type: unknown }).type, 'eval');
+      if (intent.type === 'rows') assert.ok(intent.from >= 0 && intent.to >= 0 && intent.to <= 10_000_000);
+    }),
+  );
+});

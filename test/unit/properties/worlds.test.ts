@@ -1,0 +1,267 @@
+import assert from 'node:assert/strict';
+import fc, { type Scheduler } from 'fast-check';
+import type { Connection } from '../../../src/model/configured';
+import { ServiceError } from '../../../src/model/failure';
+import { boardRef, sections, type Section } from '../../../src/model/ref';
+import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
+import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
+import { sampleService } from '../../../src/sample/service';
+import type { Json } from '../../../src/sample/json';
+import { inProcessTransport } from '../../../src/service/inProcessTransport';
+import type { Transport } from '../../../src/service/transport';
+import { boardStore } from '../../../src/store/boardStore';
+import { sources } from '../../../src/store/sources';
+import { children } from '../../../src/tree/children';
+import type { Node } from '../../../src/tree/node';
+import { property } from './property';
+
+const boards = ['b1', 'b2', 'b3'] as const;
+const origins = ['https://one.example', 'https://two.example'] as const;
+const sleep = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
+
+/** A board whose records say whose they are, and which service sent them. */
+function marked(recordId: string, origin: string): SampleBoard {
+  const mark = `${origin} ${recordId}`;
+  const board = wideBoard({ recordId, votes: 1, files: 7, meetings: 1 });
+  const named = (field: string) => (record: Json) => ({ ...(record as object), [field]: mark }) as Json;
+  return {
+    ...board,
+    votes: board.votes.map(named('name')),
+    files: board.files.map(named('fileName')),
+    meetings: (board.meetings ?? []).map(named('title')),
+  };
+}
+
+/** Whose a row is, as its record says. */
+const markOf = (node: Node): string | undefined =>
+  node.kind === 'vote'
+    ? node.held.value?.name
+    : node.kind === 'file'
+      ? node.held.value?.fileName
+      : node.kind === 'meeting'
+        ? node.held.value?.title
+        : undefined;
+
+/** Runs once, however often it is called. */
+function once(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) run();
+    isDone = true;
+  };
+}
+
+/** A window and two services, with a transport that answers when the scheduler says so, even to those who have left. */
+function world(scheduler: Scheduler) {
+  const services = new Map(
+    origins.map((origin) => [origin as string, sampleService({ boards: boards.map((id) => marked(id, origin)) })]),
+  );
+  const flying = { now: 0, most: 0, mostTokens: 0, everything: 0 };
+  const issuing = new Map<string, number>();
+  const issuingAt = (origin: string, more: number) => {
+    const now = (issuing.get(origin) ?? 0) + more;
+    issuing.set(origin, now);
+    flying.mostTokens = Math.max(flying.mostTokens, now);
+  };
+  const transportFor = ({ origin }: Connection): Transport => {
+    const transport = inProcessTransport(() =>
+      Promise.resolve((request) => services.get(origin)?.fetch(request) ?? assert.fail()),
+    );
+    return async (request, signal) => {
+      flying.now += 1;
+      flying.everything += 1;
+      flying.most = Math.max(flying.most, flying.now);
+      const done = once(() => issuingAt(origin, -1));
+      if (request.operation === 'token') {
+        issuingAt(origin, 1);
+        // One that is given up is none any more, however late its answer comes.
+        signal.addEventListener('abort', done);
+      }
+      try {
+        await scheduler.schedule(Promise.resolve(), request.operation);
+        return await transport(request, new AbortController().signal);
+      } finally {
+        flying.now -= 1;
+        if (request.operation === 'token') done();
+      }
+    };
+  };
+  let connection: Connection = { name: 'c', origin: origins[0], path: '/v1', appId: sampleAppId };
+  let isSignedIn = true;
+  const memory = new Map<string, unknown>();
+  const made = sources({
+    connectionOf: () => connection,
+    secretOf: () =>
+      isSignedIn ? Promise.resolve(sampleAppSecret) : Promise.reject(new ServiceError({ kind: 'noCredentials' })),
+    transportFor,
+    note: () => {},
+    memory: { get: (key) => memory.get(key), set: (key, value) => void memory.set(key, value) },
+    pageSize: () => 3,
+    zone: () => 'utc',
+    pageBase: () => undefined,
+    pace: { perSecond: Infinity, renewal: { soonMs: 60_000, spacingMs: 3, withinMs: 600_000 } },
+  });
+  const store = boardStore(made.of);
+  const drawing = new Set<Promise<void>>();
+
+  /** Draws rows as the editor would, and looks whose they are when they come. */
+  const draw = async (board: string, section: Section): Promise<Node[]> => {
+    const rows = await children({ kind: 'section', ref: { ...boardRef('c', board), section } }, store);
+    for (const row of rows) {
+      if ('ref' in row) assert.equal(row.ref.board, board);
+      const mark = markOf(row);
+      if (mark !== undefined) assert.equal(mark, `${connection.origin} ${board}`);
+    }
+    return rows;
+  };
+  const startOver = () => {
+    made.forgetTokens();
+    store.forgetConnection('c');
+  };
+  const world = {
+    expand: (board: string, section: Section) => {
+      void children({ kind: 'board', ref: boardRef('c', board), board: { recordId: board, connection: 'c', keptIn: 'user' } }, store); // prettier-ignore
+      const drawn = draw(board, section).then(() => {});
+      drawing.add(drawn);
+      drawn.catch(() => {});
+    },
+    collapse: (board: string, section?: Section) =>
+      void store.abandon({ ...boardRef('c', board), ...(section && { section }) }),
+    refresh: (board?: string) => {
+      made.forgive();
+      store.forget(board === undefined ? undefined : boardRef('c', board));
+    },
+    more: (board: string) => void store.moreFiles({ ...boardRef('c', board), section: 'files' }),
+    edit: () => {
+      connection = { ...connection, origin: connection.origin === origins[0] ? origins[1] : origins[0] };
+      for (const name of made.keepCurrent()) store.forgetConnection(name);
+    },
+    sign: (isIn: boolean) => {
+      isSignedIn = isIn;
+      startOver();
+    },
+    revoke: () => {
+      for (const service of services.values()) service.revokeTokens();
+    },
+    fail: (status: number, times: number) => {
+      for (const service of services.values()) service.misbehave({ faults: { any: [{ status, times }] } });
+    },
+    wait: () => sleep(27),
+    /** Lets so many answers come that are under way, in an order of the scheduler's choice. */
+    answer: async (most: number) => {
+      for (let times = 0; times < most; times += 1) {
+        await sleep(1);
+        if (scheduler.count() > 0) await scheduler.waitOne();
+      }
+      await sleep(1);
+    },
+  };
+
+  /** Lets everything that is under way come to its end. */
+  const settle = async () => {
+    for (let quiet = 0, times = 0; quiet < 4; times += 1) {
+      assert.ok(times < 2000, 'it comes to rest');
+      await scheduler.waitIdle();
+      await sleep(8);
+      quiet = flying.now === 0 ? quiet + 1 : 0;
+    }
+    await Promise.all(drawing);
+  };
+
+  const end = async () => {
+    await settle();
+    assert.ok(flying.most <= 4, `${flying.most} at once`);
+    assert.ok(flying.mostTokens <= 1, `${flying.mostTokens} tokens at once`);
+    // All is well again, and the person acts.
+    for (const service of services.values()) service.behave();
+    world.sign(true);
+    made.forgive();
+    world.refresh();
+    const all = boards.flatMap((board) => sections.map((section) => draw(board, section)));
+    await settle();
+    for (const rows of await Promise.all(all)) {
+      assert.ok(rows.length > 0);
+      assert.ok(
+        rows.every(({ kind }) => kind !== 'failure' && kind !== 'note'),
+        JSON.stringify(rows.map(({ kind }) => kind)),
+      );
+    }
+    store.forget();
+    made.forgetTokens();
+    await settle();
+    const before = flying.everything;
+    await sleep(30);
+    assert.deepEqual([flying.now, flying.everything], [0, before], 'and at the end nothing is sent any more');
+  };
+  return { ...world, flying, end };
+}
+
+type World = ReturnType<typeof world>;
+
+/** What people, settings and services may do, as data that shrinks well. */
+const board = fc.constantFrom(...boards);
+const section = fc.constantFrom(...sections);
+const deed = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('expand' as const), board, section }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('collapse' as const), board, section: fc.option(section, { nil: undefined }) }) }, // prettier-ignore
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('refresh' as const), board: fc.option(board, { nil: undefined }) }) }, // prettier-ignore
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('expandAll' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('more' as const), board }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('edit' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('sign' as const), isIn: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('revoke' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('fail' as const), status: fc.constantFrom(401, 403, 404, 413, 429, 500, 503, 302), times: fc.integer({ min: 1, max: 6 }) }) }, // prettier-ignore
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
+);
+type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+
+async function act(window: World, what: Deed): Promise<void> {
+  switch (what.do) {
+    case 'expand':
+      return window.expand(what.board, what.section);
+    case 'expandAll':
+      for (const one of boards) for (const each of sections) window.expand(one, each);
+      return undefined;
+    case 'collapse':
+      return window.collapse(what.board, what.section);
+    case 'refresh':
+      return window.refresh(what.board);
+    case 'more':
+      return window.more(what.board);
+    case 'edit':
+      return window.edit();
+    case 'sign':
+      return window.sign(what.isIn);
+    case 'revoke':
+      return window.revoke();
+    case 'fail':
+      return window.fail(what.status, what.times);
+    case 'wait':
+      return void (await window.wait());
+  }
+}
+
+describe('a window, in whatever order things happen', () => {
+  const { random } = Math;
+  before(() => void (Math.random = () => 0));
+  after(() => void (Math.random = random));
+
+  property(
+    'draws no row under the wrong board or of the wrong service, asks four at once and one token, and recovers',
+    25,
+    () =>
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(fc.record({ answers: fc.constantFrom(0, 0, 0, 1, 4), what: deed }), { maxLength: 40 }),
+        async (scheduler, deeds) => {
+          const window = world(scheduler);
+          for (const { answers, what } of deeds) {
+            await window.answer(answers);
+            await act(window, what);
+          }
+          await window.end();
+        },
+      ),
+  );
+});
