@@ -69,7 +69,7 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
   const origins = sources({
     connectionOf,
     secretOf,
-    transportFor,
+    transportFor: (connection) => transportFor(connection, () => settings.maxResponseMiB),
     note: (connection, note) => logRequest(log, connection, note),
     memory,
     pageSize: () => settings.filesPageSize,
@@ -307,11 +307,15 @@ const placeOf = ({ extensionKind }: vscode.Extension<unknown>, { machine }: Prob
   ].join(', ');
 
 /** HTTP, loaded when it is first needed; or the sample service. */
-function transportFor(connection: Connection): Transport {
+function transportFor(connection: Connection, maxResponseMiB: () => number): Transport {
   if (connection.sample) return inProcessTransport(loadSample);
   let http: Promise<Transport> | undefined;
+  let made = 0;
   return async (request, signal) => {
-    http ??= loadNetwork().then(({ axiosTransport }) => axiosTransport());
-    return (await http)(request, signal);
+    const mebibytes = maxResponseMiB();
+    if (made !== mebibytes)
+      http = loadNetwork().then(({ axiosTransport }) => axiosTransport({ answerBytes: mebibytes * 1024 ** 2 }));
+    made = mebibytes;
+    return (await (http as Promise<Transport>))(request, signal);
   };
 }

@@ -9,6 +9,9 @@ export interface Explanation {
   readonly cure: 'retry' | 'signIn' | 'editConnection' | 'none';
 }
 
+const maxResponse = 'boardInspector.maxResponseMiB';
+const pageSize = 'boardInspector.files.pageSize';
+
 /** The only place with sentences about failure. Nothing in them comes from the service but numbers. */
 export function explain(failure: Failure): Explanation {
   const retry = (what: string, next: string): Explanation => ({ what, next, cure: 'retry' });
@@ -99,12 +102,12 @@ export function explain(failure: Failure): Explanation {
     case 'tooLarge':
       return retry(
         t('The response is larger than {0} MiB', Math.round(failure.limitBytes / 1024 ** 2)),
-        t('For files, set a smaller page size in the settings.'),
+        t('The setting {0} allows more. For files, a smaller {1} helps too.', maxResponse, pageSize),
       );
     case 'tooMany':
       return retry(
         t('The response holds more than {0} records', failure.limit),
-        t('For files, set a smaller page size in the settings.'),
+        t('For files, set a smaller {0}.', pageSize),
       );
     case 'notJson':
       return retry(

@@ -16,7 +16,8 @@ export interface Limits {
 export const defaultLimits: Limits = { idleMs: 15_000, totalMs: 30_000, answerBytes: 32 * 1024 ** 2 };
 
 /** The transport over HTTP. Nothing of an AxiosError, which holds both credentials, outlives this file. */
-export function axiosTransport(limits: Limits = defaultLimits): Transport {
+export function axiosTransport(given: Partial<Limits> = {}): Transport {
+  const limits = { ...defaultLimits, ...given };
   const http = instance(limits);
   return async (request, signal) => {
     const deadline = AbortSignal.timeout(limits.totalMs);

@@ -18,6 +18,8 @@ export interface Settings {
   readonly filesPageSize: number;
   /** undefined: found out from the answers. */
   readonly filesPageBase: PageBase | undefined;
+  /** The largest response that is read, in MiB. */
+  readonly maxResponseMiB: number;
   readonly zone: Zone;
   readonly csv: CsvSettings;
   /** Address of a board in a browser, with `{recordId}`; empty when there is none. */
@@ -40,6 +42,7 @@ export function readSettings(): Settings {
   const boardUrl = ownValue(config, 'boardUrl');
   const base = config.get<unknown>('files.pageIndexBase');
   const pageSize = config.get<unknown>('files.pageSize');
+  const most = ownValue(config, 'maxResponseMiB');
   const separator = config.get<unknown>('csv.separator');
   return {
     connections,
@@ -50,6 +53,7 @@ export function readSettings(): Settings {
     showSamples: config.get<unknown>('sampleBoards.show') === true,
     filesPageSize: typeof pageSize === 'number' && pageSize >= 1 ? Math.min(Math.trunc(pageSize), 1000) : 50,
     filesPageBase: base === '0' ? 0 : base === '1' ? 1 : undefined,
+    maxResponseMiB: typeof most === 'number' && most >= 1 ? Math.min(Math.trunc(most), 128) : 32,
     zone: config.get<unknown>('time.zone') === 'utc' ? 'utc' : 'local',
     csv: {
       separator: separator === ';' ? ';' : separator === 'tab' ? '\t' : ',',

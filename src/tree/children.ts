@@ -43,8 +43,18 @@ export function roots({ boards, badConnections, badSearches }: Configured): Node
 
 const boardNode = (board: Board): Node => ({ kind: 'board', ref: boardRef(board.connection, board.recordId), board });
 
-/** The rows below a row. Asks the store, and so the service, for what is not known yet. */
+// The editor takes half a minute for a hundred thousand rows below one, and fails at a few more.
+const mostRows = 5000;
+
+/** The rows below a row, at most 5000. Asks the store, and so the service, for what is not known yet. */
 export async function children(node: Node, store: BoardStore, asking: FileAsking): Promise<Node[]> {
+  const rows = await allBelow(node, store, asking);
+  if (rows.length <= mostRows || !('ref' in node)) return rows;
+  const note = { says: 'tooMany', shown: mostRows, all: rows.length } as const;
+  return [...rows.slice(0, mostRows), { kind: 'note', ref: node.ref, note }];
+}
+
+async function allBelow(node: Node, store: BoardStore, asking: FileAsking): Promise<Node[]> {
   switch (node.kind) {
     case 'group':
       return node.boards.map(boardNode);

@@ -47,7 +47,8 @@ export type Note =
   | { readonly says: 'joinersUnknown' }
   | { readonly says: 'reportedButEmpty'; readonly reported: number }
   | { readonly says: 'entriesUnreadable'; readonly entries: number }
-  | { readonly says: 'repeated'; readonly times: number };
+  | { readonly says: 'repeated'; readonly times: number }
+  | { readonly says: 'tooMany'; readonly shown: number; readonly all: number };
 
 /** What is configured, as the tree needs it. */
 export interface Configured {

@@ -215,8 +215,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'a board that was refused hides the others of its batch',
     file: 'service/batches.ts',
-    from: 'if (batch.length > 1 && halves(error, failure)) {',
-    to: 'if (batch.length > 1000 && halves(error, failure)) {',
+    from: 'if (part.length === 1) return;',
+    to: 'return;',
     by: unit('service/batches'),
   },
   {
@@ -231,21 +231,21 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'a refusal is forgotten at once: the latch is gone',
     file: 'service/session.ts',
-    from: 'if (refusal) return Promise.reject(refusal);',
+    from: 'if (refusal) throw refusal;',
     to: '',
     by: unit('service/session'),
   },
   {
     what: 'every 401 renews the token, also one that others renewed meanwhile',
     file: 'service/session.ts',
-    from: 'if (current === first) current = undefined;',
-    to: 'current = undefined;',
+    from: 'if (current !== refused) return false;',
+    to: '',
     by: unit('service/session'),
   },
   {
     what: 'a 403 renews the token',
     file: 'service/session.ts',
-    from: 'if (!refused(error)) throw error;',
+    from: 'if (!isOfToken(error)) throw error;',
     to: 'if (!(error instanceof ServiceError)) throw error;',
     by: unit('service/session'),
   },

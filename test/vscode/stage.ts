@@ -50,7 +50,14 @@ export function stage() {
   afterEach(async () => {
     const { secrets } = await door();
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    for (const name of ['connections', 'boards', 'sampleBoards.show', 'files.pageSize', 'files.pageIndexBase'])
+    for (const name of [
+      'connections',
+      'boards',
+      'sampleBoards.show',
+      'files.pageSize',
+      'files.pageIndexBase',
+      'maxResponseMiB',
+    ])
       await setting(name, undefined);
     await forgetWorkspaceSettings();
     await secrets.removeAll();

@@ -12,15 +12,15 @@ describe('the end', () => {
     await until('the counters', () => service.record.some(({ status }) => status === 200));
     service.clearRecord();
     service.misbehave({ delayMs: 10_000 });
-    // Loads that are wrapped are begun and not waited for.
-    const waiting = await Promise.all(boards.map(async (board) => ({ rows: below(await sectionRow(board, 'votes')) })));
+    const sections = await Promise.all(boards.map((board) => sectionRow(board, 'votes')));
+    const waiting = sections.map((section) => below(section));
     await until('four are under way', () => service.record.length === 4);
     const { context } = await door();
     const from = performance.now();
     for (const each of context.subscriptions) await each.dispose();
     assert.ok(performance.now() - from < 1000);
     await until('the service sees all of them leave', () => service.record.every(({ aborted }) => aborted));
-    for (const { rows } of waiting) assert.deepEqual(await rows, []);
+    for (const rows of waiting) assert.deepEqual(await rows, []);
     assert.equal(service.record.length, 4);
   });
 });

@@ -143,6 +143,11 @@ function wordsOf(
           'Files were probably added or removed while the pages were loaded. Refresh to be sure that none is missing.',
         ),
       };
+    case 'tooMany':
+      return {
+        text: t('{0} of {1} rows shown', format.number(note.shown), format.number(note.all)),
+        tooltip: t('Details, exports and the JSON hold all of them.'),
+      };
   }
 }
 

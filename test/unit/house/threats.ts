@@ -36,7 +36,7 @@ export const threats: readonly Threat[] = [
     number: 4,
     proofs: [
       ['vscode/secrets.test.ts', 'stays at home when the'],
-      ['unit/settings/secrets.test.ts', 'is not given for'],
+      ['unit/settings/secretBinding.test.ts', 'is not given for'],
     ],
   },
   { number: 5, proofs: [['unit/service/axiosTransport.test.ts', 'is refused, and nothing goes there']] },
@@ -82,7 +82,7 @@ export const threats: readonly Threat[] = [
     number: 12,
     proofs: [
       ['vscode/secrets.test.ts', 'stand in no setting, no memory, no log and no file'],
-      ['unit/settings/secrets.test.ts', 'has a name that tells nothing'],
+      ['unit/settings/secretBinding.test.ts', 'has a name that tells nothing'],
       ['e2e/connection.test.ts', 'leaves its secret nowhere in plain text'],
       ['unit/hostile/canary.test.ts', 'the search for what was planted'],
     ],

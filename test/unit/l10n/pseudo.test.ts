@@ -223,8 +223,12 @@ describe('in a language that has every text, no text of ours is left in English:
       { kind: 'noToken' },
       { kind: 'badConnection' },
       { kind: 'internal' },
+      { kind: 'tokensRefused', times: 5 },
+      { kind: 'notAnswering' },
     ];
     const words = plainWords([
+      'boardInspector.maxResponseMiB',
+      'boardInspector.files.pageSize',
       'array',
       'list',
       '401',

@@ -45,7 +45,7 @@ describe('paging, by property', () => {
       async (answers, total, pageSize, known) => {
         const ask = (index: number) => {
           const answer = answers[index % answers.length] ?? [];
-          return Array.isArray(answer) ? Promise.resolve(page(answer, total)) : fail(answer as Failure);
+          return Array.isArray(answer) ? Promise.resolve(page(answer, total)) : fail(answer);
         };
         const run = await whole(ask, pageSize, known).catch((error: unknown) => error);
         if (run instanceof ServiceError) return;

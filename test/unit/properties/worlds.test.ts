@@ -14,6 +14,7 @@ import { boardStore } from '../../../src/store/boardStore';
 import { sources } from '../../../src/store/sources';
 import { children } from '../../../src/tree/children';
 import type { Node } from '../../../src/tree/node';
+import { plainly } from '../tree/house';
 import { property } from './property';
 
 const boards = ['b1', 'b2', 'b3'] as const;
@@ -53,7 +54,7 @@ function once(run: () => void): () => void {
 }
 
 /** A window and two services, with a transport that answers when the scheduler says so, even to those who have left. */
-function world(scheduler: Scheduler) {
+function windowOn(scheduler: Scheduler) {
   const services = new Map(
     origins.map((origin) => [origin as string, sampleService({ boards: boards.map((id) => marked(id, origin)) })]),
   );
@@ -107,7 +108,7 @@ function world(scheduler: Scheduler) {
 
   /** Draws rows as the editor would, and looks whose they are when they come. */
   const draw = async (board: string, section: Section): Promise<Node[]> => {
-    const rows = await children({ kind: 'section', ref: { ...boardRef('c', board), section } }, store);
+    const rows = await children({ kind: 'section', ref: { ...boardRef('c', board), section } }, store, plainly);
     for (const row of rows) {
       if ('ref' in row) assert.equal(row.ref.board, board);
       const mark = markOf(row);
@@ -119,9 +120,9 @@ function world(scheduler: Scheduler) {
     made.forgetTokens();
     store.forgetConnection('c');
   };
-  const world = {
+  const deeds = {
     expand: (board: string, section: Section) => {
-      void children({ kind: 'board', ref: boardRef('c', board), board: { recordId: board, connection: 'c', keptIn: 'user' } }, store); // prettier-ignore
+      void children({ kind: 'board', ref: boardRef('c', board), board: { recordId: board, connection: 'c', keptIn: 'user' } }, store, plainly); // prettier-ignore
       const drawn = draw(board, section).then(() => {});
       drawing.add(drawn);
       drawn.catch(() => {});
@@ -152,7 +153,7 @@ function world(scheduler: Scheduler) {
     answer: async (most: number) => {
       for (let times = 0; times < most; times += 1) {
         await sleep(1);
-        if (scheduler.count() > 0) await scheduler.waitOne();
+        if (scheduler.count() > 0) await scheduler.waitNext(1);
       }
       await sleep(1);
     },
@@ -175,9 +176,9 @@ function world(scheduler: Scheduler) {
     assert.ok(flying.mostTokens <= 1, `${flying.mostTokens} tokens at once`);
     // All is well again, and the person acts.
     for (const service of services.values()) service.behave();
-    world.sign(true);
+    deeds.sign(true);
     made.forgive();
-    world.refresh();
+    deeds.refresh();
     const all = boards.flatMap((board) => sections.map((section) => draw(board, section)));
     await settle();
     for (const rows of await Promise.all(all)) {
@@ -194,10 +195,10 @@ function world(scheduler: Scheduler) {
     await sleep(30);
     assert.deepEqual([flying.now, flying.everything], [0, before], 'and at the end nothing is sent any more');
   };
-  return { ...world, flying, end };
+  return { ...deeds, flying, end };
 }
 
-type World = ReturnType<typeof world>;
+type World = ReturnType<typeof windowOn>;
 
 /** What people, settings and services may do, as data that shrinks well. */
 const board = fc.constantFrom(...boards);
@@ -255,7 +256,7 @@ describe('a window, in whatever order things happen', () => {
         fc.scheduler(),
         fc.array(fc.record({ answers: fc.constantFrom(0, 0, 0, 1, 4), what: deed }), { maxLength: 40 }),
         async (scheduler, deeds) => {
-          const window = world(scheduler);
+          const window = windowOn(scheduler);
           for (const { answers, what } of deeds) {
             await window.answer(answers);
             await act(window, what);

@@ -13,6 +13,9 @@ import type { Node } from '../../../src/tree/node';
 
 export const english = format('en', 'utc');
 
+/** Files are asked for as they come, without filters or searches. */
+export const plainly: FileAsking = { filterOf: () => undefined, searches: () => [] };
+
 /** A store over the sample service, and the tree over both, as a window has them. */
 export function house(options: SampleServiceOptions = {}, asking: Partial<FileAsking> = {}) {
   const service = sampleService(options);
@@ -35,7 +38,7 @@ export function house(options: SampleServiceOptions = {}, asking: Partial<FileAs
     const ref = boardRef('samples', recordId);
     return { kind: 'board', ref, board: { connection: 'samples', recordId, name: recordId, keptIn: 'user' } };
   };
-  const below = (node: Node) => children(node, store, { filterOf: () => undefined, searches: () => [], ...asking });
+  const below = (node: Node) => children(node, store, { ...plainly, ...asking });
   const lookOf = (node: Node) => look(node, store, english, true);
   const section = (recordId: string, name: Section): Promise<Node[]> => {
     const ref: Ref = { ...boardRef('samples', recordId), section: name };
