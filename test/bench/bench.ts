@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { editions } from '../host/edition';
+import { projectRoot } from '../host/paths';
+import { program } from '../host/program';
+import type { Figure } from './figure';
+import { hostFigures } from './hostFigures';
+import { tableOf } from './table';
+
+const parts: Readonly<Record<string, (repeats: number) => Promise<Figure[]>>> = {
+  host: hostFigures,
+};
+
+program(async () => {
+  const { values } = parseArgs({ options: { part: { type: 'string' }, repeats: { type: 'string', default: '9' } } });
+  const repeats = Number(values.repeats);
+  const figures: Figure[] = [];
+  for (const [name, measure] of Object.entries(parts))
+    if (values.part === undefined || values.part === name) figures.push(...(await measure(repeats)));
+  console.log(`${machine()}\n\n${tableOf(figures)}\n`);
+  const missed = figures.filter(({ budget }) => budget?.met === false);
+  console.log(`${figures.filter(({ budget }) => budget?.met).length} budgets met, ${missed.length} missed.`);
+  const file = path.join(projectRoot, 'dist', 'bench', 'bench.json');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify({ machine: machine(), figures }, null, 2)}\n`);
+  console.log(`All figures: ${path.relative(process.cwd(), file)}`);
+});
+
+function machine(): string {
+  const cpus = os.cpus();
+  const memory = Math.round(os.totalmem() / 2 ** 30);
+  return `${cpus.length} × ${cpus[0]?.model.trim()}, ${memory} GiB, ${os.type()} ${os.release()}, VS Code ${editions.newest.vscode}, Node ${editions.newest.node}`;
+}

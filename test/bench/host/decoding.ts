@@ -1,0 +1,25 @@
+import { readFilePage } from '../../../src/model/answers';
+import { timesAtMost, type Figure } from '../figure';
+import { ladder, many } from '../ladder';
+import { fileLoads, filesText } from '../loads';
+import { byTurns, taken } from '../measuring';
+
+/** Reading an answer, all its departures collected, against `JSON.parse` of the same text. */
+export const decoding = (repeats: number): Promise<Figure[]> =>
+  ladder(fileLoads, async (count) => {
+    const text = filesText(count);
+    const measured = await byTurns(
+      repeats,
+      () => taken(() => readFilePage({ text, receivedAt: 0 })),
+      () => taken(() => JSON.parse(text) as unknown),
+    );
+    return {
+      part: 'Reading and drawing, in the Node of the extension host',
+      what: 'reading an answer with its departures, JSON.parse included',
+      load: many(count, 'files'),
+      unit: 'ms',
+      against: 'JSON.parse of the same text',
+      ...measured,
+      budget: timesAtMost(2, measured),
+    };
+  });

@@ -1,0 +1,60 @@
+import { recordView } from '../../../src/panels/recordView';
+import type { Asked } from '../../../src/panels/views/lazyTable';
+import type { Figure } from '../figure';
+import { ladder } from '../ladder';
+import { fileLoads, filesBoard, filesText } from '../loads';
+import { at, loadAll, newStore, sceneAt } from './house';
+import { turnFigure } from './turns';
+
+const orders: readonly (readonly [string, Omit<Asked, 'from' | 'to'>])[] = [
+  ['ordering the table of files by name', { sort: { key: 'fileName', descending: false } }],
+  ['ordering the table of files by size', { sort: { key: 'fileSize', descending: true } }],
+  ['filtering the table of files', { filter: 'draft 77' }],
+];
+
+/** What a hundred thousand files do to the extension host, gesture by gesture. */
+export async function fileTurns(repeats: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const measure = async (
+    what: string,
+    gesture: (load: number) => Promise<Pick<Parameters<typeof turnFigure<unknown>>[0], 'before' | 'gesture'>>,
+  ) => {
+    figures.push(
+      ...(await ladder(fileLoads, async (load) =>
+        turnFigure({ what, load, thing: 'files', repeats, text: filesText(load), ...(await gesture(load)) }),
+      )),
+    );
+  };
+  const loaded = async (load: number) => {
+    const store = newStore();
+    const files = at(filesBoard(load), 'files');
+    await loadAll(store, files);
+    return { store, files };
+  };
+
+  await measure('loading all files, a thousand at a time', (load) =>
+    Promise.resolve({
+      before: () => newStore(),
+      gesture: (store) => loadAll(store as ReturnType<typeof newStore>, at(filesBoard(load), 'files')),
+    }),
+  );
+  await measure('drawing the panel of all files', async (load) => {
+    const { store, files } = await loaded(load);
+    return { before: () => undefined, gesture: () => recordView(sceneAt(files), store) };
+  });
+  await measure('drawing the panel of the last of them', async (load) => {
+    const { store, files } = await loaded(load);
+    const last = { ...files, record: `f-${String(load).padStart(4, '0')}` };
+    return { before: () => undefined, gesture: () => recordView(sceneAt(last), store) };
+  });
+  for (const [what, order] of orders)
+    await measure(what, async (load) => {
+      const { store, files } = await loaded(load);
+      return {
+        before: () => recordView(sceneAt(files), store),
+        gesture: (drawn) =>
+          (drawn as Awaited<ReturnType<typeof recordView>>).tables.get('files')?.rowsAt({ from: 0, to: 60, ...order }),
+      };
+    });
+  return figures;
+}

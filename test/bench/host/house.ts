@@ -1,0 +1,64 @@
+import { readBaseAddress } from '../../../src/model/baseAddress';
+import type { PageBase } from '../../../src/model/fileList';
+import { format } from '../../../src/model/format';
+import { boardRef, type Ref, type Section } from '../../../src/model/ref';
+import type { Scene } from '../../../src/panels/views/scene';
+import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
+import { axiosTransport } from '../../../src/service/axiosTransport';
+import { client } from '../../../src/service/client';
+import { lanes } from '../../../src/service/lane';
+import { boardStore, type BoardStore } from '../../../src/store/boardStore';
+
+/** The address of the service that serves the loads, as the parent process says. */
+const baseUrl = process.argv[2] ?? '';
+
+/** A store over the service, with a client of its own. */
+export function newStore(pageSize = 1000): BoardStore {
+  const base = readBaseAddress(baseUrl).address;
+  if (!base) throw new Error(`${baseUrl} is no address.`);
+  let known: PageBase | undefined;
+  const source = {
+    client: client({
+      base,
+      transport: axiosTransport(),
+      lane: lanes()(base.origin),
+      credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
+      note: () => {},
+    }),
+    pageBase: { known: () => known, remember: (found: PageBase) => void (known = found) },
+    pageSize: () => pageSize,
+    zone: () => 'utc' as const,
+  };
+  return boardStore(() => source);
+}
+
+export const english = format('en', 'utc');
+
+export const at = (board: string, section?: Section, record?: string): Ref => ({
+  ...boardRef('bench', board),
+  ...(section === undefined ? {} : { section }),
+  ...(record === undefined ? {} : { record }),
+});
+
+export const sceneAt = (ref: Ref): Scene => ({
+  ref,
+  boardName: ref.board,
+  format: english,
+  zone: 'UTC',
+  now: Date.UTC(2026, 10, 20),
+  previous: false,
+  next: false,
+  actions: [],
+});
+
+/** Loads all files of a board, page by page, as *Load all* does. */
+export async function loadAll(store: BoardStore, ref: Ref): Promise<void> {
+  await store.files.get(ref);
+  for (;;) {
+    const list = store.files.peek(ref);
+    if (list.state !== 'here') throw new Error(`The files of ${ref.board} are ${list.state}.`);
+    if (list.value.stopped) throw new Error(`The files stopped: ${list.value.stopped.kind}.`);
+    if (list.value.complete) return;
+    await store.moreFiles(ref);
+  }
+}

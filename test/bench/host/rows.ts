@@ -1,0 +1,32 @@
+import { children } from '../../../src/tree/children';
+import { look } from '../../../src/tree/look';
+import { atMost, type Figure } from '../figure';
+import { ladder, many } from '../ladder';
+import { fileLoads, filesBoard } from '../loads';
+import { byTurns, taken } from '../measuring';
+import { at, english, newStore } from './house';
+
+/** The rows of a page of files once the answer is here, against rows that somebody has made already. */
+export const fileRows = (repeats: number): Promise<Figure[]> =>
+  ladder([10, 100, 1_000], async (load) => {
+    const store = newStore(load);
+    const ref = at(filesBoard(fileLoads[1]), 'files');
+    await store.files.get(ref);
+    const draw = async () =>
+      (await children({ kind: 'section', ref }, store)).map((node) => look(node, store, english, true));
+    const ready = await draw();
+    const measured = await byTurns(
+      repeats,
+      () => taken(draw),
+      () => taken(() => ready.map((each) => ({ ...each }))),
+    );
+    return {
+      part: 'Reading and drawing, in the Node of the extension host',
+      what: 'the rows of a page of files, after the answer',
+      load: many(load, 'files'),
+      unit: 'ms' as const,
+      against: 'copies of ready-made rows',
+      ...measured,
+      ...(load === 100 ? { budget: atMost(50, 'ms', measured.ours) } : {}),
+    };
+  });

@@ -1,0 +1,37 @@
+import { atMost, type Figure } from '../figure';
+import { many } from '../ladder';
+import { byTurns, longestTurn, taken } from '../measuring';
+
+/** The longest that an extension host may be held up, in milliseconds. */
+const longest = 50;
+
+/** The longest turn of the event loop in a gesture. `before` makes ready what is not measured. */
+export async function turnFigure<T>(words: {
+  readonly what: string;
+  readonly load: number;
+  readonly thing: string;
+  readonly repeats: number;
+  /** An answer of the load, as text: parsing it is the control. */
+  readonly text: string;
+  readonly before: () => T | Promise<T>;
+  readonly gesture: (made: T) => unknown;
+}): Promise<Figure> {
+  const { what, load, thing, repeats, text, before, gesture } = words;
+  const measured = await byTurns(
+    repeats,
+    async () => {
+      const made = await before();
+      return longestTurn(() => gesture(made));
+    },
+    () => taken(() => JSON.parse(text) as unknown),
+  );
+  return {
+    part: 'The longest turn of the event loop, JSON.parse apart',
+    what,
+    load: many(load, thing),
+    unit: 'ms',
+    against: 'JSON.parse of as much, in one answer',
+    ...measured,
+    budget: atMost(longest, 'ms', measured.ours),
+  };
+}

@@ -1,0 +1,49 @@
+import { recordView } from '../../../src/panels/recordView';
+import type { Figure } from '../figure';
+import { ladder } from '../ladder';
+import { ballotLoads, ballotsBoard, benchBoards } from '../loads';
+import { at, newStore, sceneAt } from './house';
+import { turnFigure } from './turns';
+
+/** What a vote with fifty thousand ballots does to the extension host. */
+export async function voteTurns(repeats: number): Promise<Figure[]> {
+  const boards = benchBoards();
+  const textOf = (load: number) =>
+    JSON.stringify({ data: boards.find(({ recordId }) => recordId === ballotsBoard(load))?.votes });
+  const vote = (load: number) => at(ballotsBoard(load), 'votes', 'vote-1');
+  const common = (load: number) => ({ load, thing: 'ballots', repeats, text: textOf(load) });
+  const loaded = async (load: number) => {
+    const store = newStore();
+    await store.votes.get(vote(load));
+    return store;
+  };
+  const ordered = (key: string) => async (load: number) => {
+    const store = await loaded(load);
+    return turnFigure({
+      ...common(load),
+      what: `ordering the ballots by ${key}`,
+      before: () => recordView(sceneAt(vote(load)), store),
+      gesture: ({ tables }) => tables.get('ballots')?.rowsAt({ from: 0, to: 60, sort: { key, descending: true } }),
+    });
+  };
+  return [
+    ...(await ladder(ballotLoads, (load) =>
+      turnFigure({
+        ...common(load),
+        what: 'loading the vote',
+        before: () => newStore(),
+        gesture: (store) => store.votes.get(vote(load)),
+      }),
+    )),
+    ...(await ladder(ballotLoads, async (load) => {
+      const store = await loaded(load);
+      return turnFigure({
+        ...common(load),
+        what: 'drawing the panel of the vote',
+        before: () => undefined,
+        gesture: () => recordView(sceneAt(vote(load)), store),
+      });
+    })),
+    ...(await ladder(ballotLoads, ordered('userId'))),
+  ];
+}

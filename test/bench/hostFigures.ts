@@ -1,0 +1,45 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { serveSample } from '../../src/sample/server';
+import { runChild } from '../host/childProcess';
+import { editions, provision } from '../host/edition';
+import { projectRoot } from '../host/paths';
+import type { Figure } from './figure';
+import { benchBoards } from './loads';
+
+interface Bundles {
+  readonly kinds: Readonly<Record<'host', object>>;
+  readonly stubs: Readonly<Record<string, string>>;
+}
+
+/** Everything that needs no editor, in the Node that the newest VS Code runs extensions with, built as it is shipped. */
+export async function hostFigures(repeats: number): Promise<Figure[]> {
+  const folder = path.join(projectRoot, 'dist', 'bench');
+  await mkdir(folder, { recursive: true });
+  const { kinds, stubs } = (await import(
+    pathToFileURL(path.join(projectRoot, 'build', 'bundles.mjs')).href
+  )) as Bundles;
+  const script = path.join(folder, 'host.js');
+  await build({
+    ...kinds.host,
+    absWorkingDir: projectRoot,
+    entryPoints: ['test/bench/host/index.ts'],
+    outfile: script,
+    bundle: true,
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: Object.fromEntries(Object.entries(stubs).map(([name, file]) => [name, path.join(projectRoot, file)])),
+    logLevel: 'warning',
+  });
+  const { nodePath } = await provision(editions.newest);
+  const server = await serveSample({ boards: benchBoards() });
+  const result = path.join(folder, 'host.json');
+  try {
+    await runChild(nodePath, ['--expose-gc', script, server.baseUrl, String(repeats), result]);
+  } finally {
+    await server.close();
+  }
+  return JSON.parse(await readFile(result, 'utf8')) as Figure[];
+}

@@ -1,0 +1,12 @@
+import type { Figure } from './figure';
+import { exponentOf } from './spread';
+
+/** Measures at three loads; the figure of the largest tells how the cost grows. */
+export async function ladder(loads: readonly number[], measure: (load: number) => Promise<Figure>): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const load of loads) figures.push(await measure(load));
+  const grows = exponentOf(figures.map(({ ours }, at) => [loads[at] ?? 1, ours.median]));
+  return figures.map((figure, at) => (at === figures.length - 1 ? { ...figure, grows } : figure));
+}
+
+export const many = (count: number, thing: string): string => `${count.toLocaleString('en')} ${thing}`;
