@@ -3,7 +3,7 @@ import type { Zone } from '../model/format';
 import type { Ref } from '../model/ref';
 import type { Call } from '../service/operations';
 import type { BoardStore } from '../store/boardStore';
-import { keyed } from '../store/keyed';
+import { recordIn } from '../store/keyed';
 
 /** What a call depends on beside its ref. */
 export interface Asking {
@@ -41,8 +41,7 @@ function pageOf(ref: Ref, store: BoardStore): number {
   const shelved = store.files.peek(ref);
   if (shelved.state !== 'here') return 1;
   const { base = 1, pages, files } = shelved.value;
-  const { record: _record, part: _part, ...section } = ref;
-  const found = keyed(section, files).find(({ record }) => record.record === ref.record);
-  const at = found ? pages.findIndex(({ answer }) => answer === found.held.answer) : 0;
+  const found = recordIn(ref, files);
+  const at = found ? pages.findIndex(({ answer }) => answer === found.answer) : 0;
   return base + Math.max(at, 0);
 }

@@ -5,7 +5,7 @@ import type { RecordDocuments } from '../documents/recordDocuments';
 import type { ExportDesk } from '../exports/exportDesk';
 import type { PanelAction } from '../panels/subjects';
 import type { BoardStore } from '../store/boardStore';
-import { keyed } from '../store/keyed';
+import { recordIn } from '../store/keyed';
 import { browse } from './browse';
 
 export interface PanelActionDesk {
@@ -44,17 +44,18 @@ function nameOf(ref: Ref, { store, boards }: PanelActionDesk): string {
 
 function recordName(ref: Ref, store: BoardStore): string | undefined {
   if (ref.record === undefined) return undefined;
-  const isIt = ({ record }: { record: Ref }) => record.record === ref.record;
   if (ref.section === 'votes') {
     const votes = store.votes.peek(ref);
-    return votes.state === 'here' ? keyed(ref, votes.value.records).find(isIt)?.held.value?.name : undefined;
+    return votes.state === 'here' ? recordIn(ref, votes.value.records)?.value?.name : undefined;
   }
   if (ref.section === 'files') {
     const files = store.files.peek(ref);
-    return files.state === 'here' ? keyed(ref, files.value.files).find(isIt)?.held.value?.fileName : undefined;
+    return files.state === 'here' ? recordIn(ref, files.value.files)?.value?.fileName : undefined;
   }
   const meetings = store.meetings.peek(ref);
   if (meetings.state !== 'here') return undefined;
-  const records = meetings.value.flatMap((entry) => entry.records);
-  return keyed(ref, records).find(isIt)?.held.value?.title;
+  return recordIn(
+    ref,
+    meetings.value.flatMap((entry) => entry.records),
+  )?.value?.title;
 }

@@ -15,7 +15,7 @@ import type { Records } from '../model/answers';
 import type { FileList } from '../model/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
 import type { Shelved } from '../store/shelf';
-import { keyed } from '../store/keyed';
+import { recordIn } from '../store/keyed';
 
 /** What a document shows of a ref. */
 export interface RecordText {
@@ -50,7 +50,7 @@ function votesText(ref: Ref, { answer, records }: Records<Vote>): RecordText | u
     const leaks = records.some(({ value }) => value !== undefined && leakedVoters(value) > 0);
     return { ...whole(votesAnswer), ...answer, leaks };
   }
-  const held = find(ref, records);
+  const held = recordIn(ref, records);
   return held && voteText(ref, held);
 }
 
@@ -60,7 +60,7 @@ function filesText(ref: Ref, { pages, files }: FileList): RecordText | undefined
       pages.map(({ answer }) => answer),
       filesAnswer,
     );
-  const held = find(ref, files);
+  const held = recordIn(ref, files);
   return held && { ...whole(fileRecord), ...received(held) };
 }
 
@@ -69,7 +69,7 @@ function meetingsText(ref: Ref, entries: BoardMeetings): RecordText | undefined 
     const parts = entries.map(({ answer, path }) => ({ ...answer, text: cut(answer.text, path.slice(0, -1)) }));
     return several(parts, meetingsEntry);
   }
-  const held = find(
+  const held = recordIn(
     ref,
     entries.flatMap(({ records }) => records),
   );
@@ -110,9 +110,6 @@ const received = ({ answer, path }: Held<unknown>, within: JsonPath = []): Answe
   text: cut(answer.text, [...path, ...within]),
   receivedAt: answer.receivedAt,
 });
-
-const find = <T>(ref: Ref, records: readonly Held<T>[]): Held<T> | undefined =>
-  keyed(ref, records).find(({ record }) => record.record === ref.record)?.held;
 
 function here<T>(shelved: Shelved<T>): T {
   if (shelved.state === 'here') return shelved.value;

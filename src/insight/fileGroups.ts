@@ -38,32 +38,43 @@ export interface FileGroup {
   readonly unsized: number;
 }
 
-/** Groups by a key, deleted files apart from the others; the largest sum first. One pass. */
-export function fileGroups(
-  files: readonly Held<BoardFile>[],
-  keyOf: (file: BoardFile) => string | undefined,
-): FileGroup[] {
+/** Counts something over files that come one after the other: there may be a hundred thousand of them. */
+export interface FileCount<T> {
+  readonly add: (held: Held<BoardFile>) => void;
+  readonly result: () => T;
+}
+
+/** Groups by a key, deleted files apart from the others; the largest sum first. */
+export function fileGroups(keyOf: (file: BoardFile) => string): FileCount<FileGroup[]> {
   const byState = {
     present: new Map<string, Tally>(),
     deleted: new Map<string, Tally>(),
     unknown: new Map<string, Tally>(),
   };
-  for (const held of files) {
-    const file = held.value;
-    const key = file && keyOf(file);
-    if (!file || key === undefined) continue;
-    const groups = byState[fileState(held)];
-    let group = groups.get(key);
-    if (!group) groups.set(key, (group = { files: 0, unsized: 0, sum: newSum() }));
-    group.files += 1;
-    if (file.fileSize === undefined) group.unsized += 1;
-    else group.sum.add(file.fileSize);
-  }
-  return (['present', 'deleted', 'unknown'] as const)
-    .flatMap((state) =>
-      [...byState[state]].map(([key, { sum, ...tally }]): FileGroup => ({ key, state, ...tally, size: sum.whole() })),
-    )
-    .toSorted((one, other) => (other.size > one.size ? 1 : other.size < one.size ? -1 : other.files - one.files));
+  return {
+    add: (held) => {
+      const file = held.value;
+      if (!file) return;
+      const key = keyOf(file);
+      const groups = byState[fileState(held)];
+      let group = groups.get(key);
+      if (!group) groups.set(key, (group = { files: 0, unsized: 0, sum: newSum() }));
+      group.files += 1;
+      if (file.fileSize === undefined) group.unsized += 1;
+      else group.sum.add(file.fileSize);
+    },
+    result: () =>
+      (['present', 'deleted', 'unknown'] as const)
+        .flatMap((state) =>
+          [...byState[state]].map(([key, { sum, ...tally }]): FileGroup => ({
+            key,
+            state,
+            ...tally,
+            size: sum.whole(),
+          })),
+        )
+        .toSorted((one, other) => (other.size > one.size ? 1 : other.size < one.size ? -1 : other.files - one.files)),
+  };
 }
 
 interface Tally {
@@ -86,19 +97,21 @@ function newSum() {
 }
 
 /** The sum of sizes when each fileId counts once; undefined when no fileId stands on two records. */
-export function distinctSize(files: readonly Held<BoardFile>[]): bigint | undefined {
+export function distinctSize(): FileCount<bigint | undefined> {
   const seen = new Set<string>();
   const sum = newSum();
   let shared = false;
-  for (const { value } of files) {
-    if (value?.fileSize === undefined) continue;
-    const { fileId, fileSize } = value;
-    if (fileId !== undefined && seen.has(fileId)) {
-      shared = true;
-      continue;
-    }
-    if (fileId !== undefined) seen.add(fileId);
-    sum.add(fileSize);
-  }
-  return shared ? sum.whole() : undefined;
+  return {
+    add: ({ value }) => {
+      if (value?.fileSize === undefined) return;
+      const { fileId, fileSize } = value;
+      if (fileId !== undefined && seen.has(fileId)) {
+        shared = true;
+        return;
+      }
+      if (fileId !== undefined) seen.add(fileId);
+      sum.add(fileSize);
+    },
+    result: () => (shared ? sum.whole() : undefined),
+  };
 }

@@ -3,6 +3,7 @@ import { ServiceError, type Failure, type Operation } from './failure';
 import { hold, type Answer, type Held } from './held';
 import { isList, isObject, kindOf, parseJson, type Json, type JsonObject } from './json';
 import type { JsonPath } from './jsonText';
+import { newPace } from './pace';
 import { boardRecord, type BoardStatistics } from './records/board';
 import { fileRecord, type BoardFile } from './records/file';
 import { meetingRecord, type Meeting } from './records/meeting';
@@ -105,10 +106,14 @@ export function readVotes(answer: Answer): Records<Vote> {
   return { answer, path, records: holdAll(voteRecord, list, answer, path) };
 }
 
-/** 4.4: one page of the files of a board. */
-export function readFilePage(answer: Answer): FilePage {
+/** 4.4: one page of the files of a board, in turns: a service may send far more than a page. */
+export async function readFilePage(answer: Answer): Promise<FilePage> {
   const { holder, list, path } = listIn(answer.text, 'list', 'files');
-  return { answer, path, records: holdAll(fileRecord, list, answer, path), total: holder['total'] };
+  const records: Held<BoardFile>[] = [];
+  await newPace().each(list.length, (index) => {
+    records.push(hold(fileRecord, list[index] as Json, answer, [...path, index]));
+  });
+  return { answer, path, records, total: holder['total'] };
 }
 
 /** 4.5: the meetings of boards. Entries that are no objects are left out; `data` that is no list gives badShape. */

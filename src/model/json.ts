@@ -15,6 +15,9 @@ export type ParsedJson = { readonly json: Json } | { readonly problem: JsonProbl
 // 16 digits are the first that may exceed 2^53; only then is the slower exact parser worth its time.
 const longInteger = /[:,[\s]-?\d{16,}(?=[\s,\]}])/;
 
+// Found five times as fast, since whatever stands sixteen characters further tells how far to jump.
+const manyDigits = new RegExp(String.raw`\d`.repeat(16));
+
 // Beyond these digits a double is infinite too, and a bigint of a million digits takes noticeable time to make.
 const mostDigits = 400;
 
@@ -29,7 +32,8 @@ export function parseJson(text: string): ParsedJson {
   const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (!/\S/.test(body)) return { problem: { reason: 'empty' } };
   try {
-    if (!longInteger.test(body) && !/^-?\d{16,}$/.test(body.trim())) return { json: JSON.parse(body) as Json };
+    if (!manyDigits.test(body) || (!longInteger.test(body) && !/^-?\d{16,}$/.test(body.trim())))
+      return { json: JSON.parse(body) as Json };
     const options = { parseNumber: exact, onDuplicateKey: ({ newValue }: { newValue: unknown }) => newValue };
     return { json: parse(body, undefined, options) as Json };
   } catch (error) {

@@ -10,14 +10,16 @@ export function record<const F extends Fields>(words: {
   readonly fields: F;
   readonly pair?: readonly (keyof F & string)[];
 }): RecordDescription<F> {
-  const entries: readonly (readonly [string, Field<unknown>])[] = Object.entries(words.fields);
+  const entries = Object.entries(words.fields).map(([key, field]: [string, Field<unknown>]) => ({ key, field }));
   const { pair } = words;
   const fromObject = (value: JsonObject, reading: Reading): ValueOf<F> => {
     const read: Record<string, unknown> = {};
+    const { path } = reading;
+    const depth = path.length;
     let seen = 0;
-    for (const [key, field] of entries) {
+    for (const { key, field } of entries) {
       const sent = value[key];
-      reading.path.push(key);
+      path[depth] = key;
       if (sent === undefined) {
         if (field.optional !== true) depart(reading, 'missing', undefined);
         read[key] = undefined;
@@ -30,8 +32,8 @@ export function record<const F extends Fields>(words: {
           read[key] = field.read(sent, reading);
         }
       }
-      reading.path.pop();
     }
+    path.length = depth;
     noteUnknown(value, seen, words.fields, reading);
     return read as ValueOf<F>;
   };

@@ -1,36 +1,29 @@
-import { pathOf, type Ref } from '../model/ref';
+import type { Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
-import { keyed } from '../store/keyed';
+import { keysIn } from '../store/keyed';
 
-/** The records of a section that are loaded, in their order. */
-function loadedIn(section: Ref, store: BoardStore): Ref[] {
+/** The keys of the records of a section that are loaded, in their order. */
+function loadedIn(section: Ref, store: BoardStore): readonly string[] {
   if (section.section === 'votes') {
     const votes = store.votes.peek(section);
-    return votes.state === 'here' ? refs(section, votes.value.records) : [];
+    return votes.state === 'here' ? keysIn(votes.value.records) : [];
   }
   if (section.section === 'files') {
     const files = store.files.peek(section);
-    return files.state === 'here' ? refs(section, files.value.files) : [];
+    return files.state === 'here' ? keysIn(files.value.files) : [];
   }
   const meetings = store.meetings.peek(section);
-  return meetings.state === 'here'
-    ? refs(
-        section,
-        meetings.value.flatMap(({ records }) => records),
-      )
-    : [];
+  return meetings.state === 'here' ? keysIn(meetings.value.flatMap(({ records }) => records)) : [];
 }
-
-const refs = (section: Ref, records: Parameters<typeof keyed>[1]): Ref[] =>
-  keyed(section, records).map(({ record }) => record);
 
 /** The records before and after one, among those that are loaded. */
 export function neighboursOf(ref: Ref, store: BoardStore): { previous: Ref | undefined; next: Ref | undefined } {
-  const { part: _part, ...whole } = ref;
-  const { record, ...section } = whole;
+  const { part: _part, record, ...section } = ref;
   if (section.section === undefined || record === undefined) return { previous: undefined, next: undefined };
   // What a question found has neighbours among what it found.
   const siblings = loadedIn(section, store);
-  const at = siblings.findIndex((sibling) => pathOf(sibling) === pathOf(whole));
-  return at < 0 ? { previous: undefined, next: undefined } : { previous: siblings[at - 1], next: siblings[at + 1] };
+  const at = siblings.indexOf(record);
+  const sibling = (key: string | undefined): Ref | undefined =>
+    at < 0 || key === undefined ? undefined : { ...section, record: key };
+  return { previous: sibling(siblings[at - 1]), next: sibling(siblings[at + 1]) };
 }

@@ -1,8 +1,9 @@
 import { ServiceError } from '../model/failure';
 import { questionIn } from '../model/fileQuestion';
+import type { Held } from '../model/held';
 import { pathOf, type Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
-import { keyed } from '../store/keyed';
+import { keysIn, recordIn } from '../store/keyed';
 import type { Shelved } from '../store/shelf';
 import { boardSheet } from './views/boardSheet';
 import { fileSheet } from './views/fileSheet';
@@ -29,8 +30,10 @@ export async function recordView(scene: Scene, store: BoardStore): Promise<Drawn
   if (ref.section === 'files') {
     const list = here(await store.files.get(ref));
     if (ref.record !== undefined) return fileSheet(scene, found(ref, list.files), list.files);
-    const rows = keyed(ref, list.files);
-    const pathAt = (index: number) => rows[index] && pathOf(rows[index].record);
+    const pathAt = (index: number) => {
+      const record = keysIn(list.files)[index];
+      return record === undefined ? undefined : pathOf({ ...ref, record });
+    };
     return filesSheet(scene, { ...list, question: questionIn(ref.question), pathAt });
   }
   // Its counters may have failed; what is known of its sections is shown all the same.
@@ -43,8 +46,8 @@ function here<T>(shelved: Shelved<T>): T {
   throw new ServiceError(shelved.state === 'failed' ? shelved.failure : { kind: 'cancelled' });
 }
 
-function found<T>(ref: Ref, records: Parameters<typeof keyed<T>>[1]) {
-  const held = keyed(ref, records).find(({ record }) => record.record === ref.record)?.held;
+function found<T>(ref: Ref, records: readonly Held<T>[]): Held<T> {
+  const held = recordIn(ref, records);
   if (!held) throw new ServiceError({ kind: 'noEntry' });
   return held;
 }

@@ -210,13 +210,13 @@ async function copySummary(shown: Drawn | undefined, panel: PanelDoor): Promise<
 }
 
 /** Rows of a long table as they come into sight. */
-function answerRows(
+async function answerRows(
   shown: Drawn | undefined,
   { block, from, to, sort, filter }: Parameters<NonNullable<Subject['answer']['rows']>>[0],
   panel: PanelDoor,
-): void {
+): Promise<void> {
   const asked = { from, to, ...(sort ? { sort } : {}), ...(filter === undefined ? {} : { filter }) };
-  const found = shown?.tables.get(block)?.rowsAt(asked);
+  const found = await shown?.tables.get(block)?.rowsAt(asked);
   if (!found) return;
   const order = { ...(sort ? { sort } : {}), ...(filter === undefined ? {} : { filter }) };
   panel.post({ type: 'rows', block, from, ...found, ...order });

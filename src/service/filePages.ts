@@ -2,6 +2,7 @@ import type { FilePage } from '../model/answers';
 import { ServiceError, failureOf, type Failure } from '../model/failure';
 import { numberIn, type FileList, type PageBase } from '../model/fileList';
 import type { Held } from '../model/held';
+import { newPace } from '../model/pace';
 import { sliceAt } from '../model/jsonText';
 import type { BoardFile } from '../model/records/file';
 import { isTransient } from './retry';
@@ -18,7 +19,12 @@ export interface FilePager {
   readonly more: (signal: AbortSignal) => Promise<FileList>;
 }
 
-type Probe = { readonly page: FilePage } | { readonly failure: Failure };
+/** A page, and what makes each of its rows the same as another. */
+interface Taken {
+  readonly page: FilePage;
+  readonly rows: readonly string[];
+}
+type Probe = Taken | { readonly failure: Failure };
 
 /**
  * Pages through the files of a board without knowing the base of pageIndex, the meaning of `total` or the largest page
@@ -53,21 +59,29 @@ export function filePager(
   });
 
   /** Takes a page in; false, and nothing has come, when it brings no new row: then it is what lies past the end. */
-  const take = (page: FilePage): boolean => {
-    const rows = page.records.map((held) => ({ held, key: shortened(contentOf(held)) }));
-    const isNews = rows.some(({ key }) => !seen.has(key));
+  const take = ({ page, rows }: Taken): boolean => {
+    const isNews = rows.some((row) => !seen.has(row));
     if (!isNews && last) return false;
     last = page;
     pages.push(page);
-    for (const { held, key } of rows) {
-      if (seen.has(key)) repeated += 1;
+    for (const [at, held] of page.records.entries()) {
+      const row = rows[at] ?? '';
+      if (seen.has(row)) repeated += 1;
       else {
-        seen.add(key);
+        seen.add(row);
         files.push(held);
         distinct += 1;
       }
     }
     return isNews;
+  };
+
+  const taken = async (pageIndex: number, signal: AbortSignal): Promise<Taken> => {
+    const page = await ask(pageIndex, signal);
+    const { records } = page;
+    const rows: string[] = [];
+    await newPace().each(records.length, (at) => rows.push(shortened(contentOf(records[at] as Held<BoardFile>))));
+    return { page, rows };
   };
 
   const decideBase = (decided: PageBase) => {
@@ -77,7 +91,7 @@ export function filePager(
 
   const probe = async (pageIndex: number, signal: AbortSignal): Promise<Probe> => {
     try {
-      return { page: await ask(pageIndex, signal) };
+      return await taken(pageIndex, signal);
     } catch (error) {
       if (failureOf(error).kind === 'cancelled') throw error;
       return { failure: failureOf(error) };
@@ -88,9 +102,9 @@ export function filePager(
     const known = memory.known();
     if (known !== undefined) {
       base = known;
-      const page = await ask(known, signal);
+      const found = await taken(known, signal);
       next = known + 1;
-      complete = !take(page);
+      complete = !take(found);
       return;
     }
     const [zero, one] = await Promise.all([probe(0, signal), probe(1, signal)]);
@@ -100,26 +114,26 @@ export function filePager(
       // An empty page beside an accident may be the one without rows of two.
       const told = [one, zero].find((each) => !isEvidence(each)) ?? ('page' in one ? one : zero);
       if ('failure' in told) throw new ServiceError(told.failure, 'files');
-      take(told.page);
+      take(told);
       complete = true;
     } else if (rowsOfZero.length === 0) {
       if ('failure' in zero && isAccident(zero.failure)) throw new ServiceError(zero.failure, 'files');
       // A server error on page 0 may be the base, or may be an accident: it is believed once, not remembered.
       if (isEvidence(zero)) decideBase(1);
-      if ('page' in one) take(one.page);
+      if ('page' in one) take(one);
     } else if (rowsOfOne.length === 0) {
       if (isEvidence(one)) decideBase(0);
-      if ('page' in zero) take(zero.page);
+      if ('page' in zero) take(zero);
       complete = isEvidence(one);
       if ('failure' in one && !complete) stopped = one.failure;
     } else if (same(rowsOfZero, rowsOfOne)) {
       // Page 0 is taken for page 1, or everything fits on one page that is repeated: either way nothing is missing.
-      if ('page' in one) take(one.page);
+      if ('page' in one) take(one);
     } else {
       const ofOne = new Set(rowsOfOne);
       if (!rowsOfZero.some((row) => ofOne.has(row))) decideBase(0);
-      if ('page' in zero) take(zero.page);
-      if ('page' in one) take(one.page);
+      if ('page' in zero) take(zero);
+      if ('page' in one) take(one);
     }
     next = stopped ? 1 : 2;
   };
@@ -147,7 +161,7 @@ export function filePager(
     // Page 1 failed at first: when it repeats page 0, that was page 1 already, and page 2 is the next.
     const isLateProbe = next === 1 && base === undefined;
     next += 1;
-    complete = !take(result.page) && !(isLateProbe && result.page.records.length > 0);
+    complete = !take(result) && !(isLateProbe && result.page.records.length > 0);
     return undefined;
   };
 
@@ -167,7 +181,7 @@ export function filePager(
   };
 }
 
-const rowsOf = (probe: Probe): string[] => ('page' in probe ? probe.page.records.map(contentOf) : []);
+const rowsOf = (probe: Probe): readonly string[] => ('page' in probe ? probe.rows : []);
 
 /** Whether an outcome says something about the page, not about the moment. */
 const isEvidence = (probe: Probe): boolean =>
@@ -181,12 +195,14 @@ const same = (one: readonly string[], other: readonly string[]) =>
 
 /** What makes two rows the same: id and content, so that two versions of one id stay two. */
 function contentOf({ json, answer, path }: Held<BoardFile>): string {
-  try {
-    return JSON.stringify(json, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
-  } catch {
-    // Nested too deeply for a function that calls itself.
-    return sliceAt(answer.text, path) ?? '';
-  }
+  // A function that looks at every value takes three times as long: only where there are integers of many digits.
+  for (const seen of [undefined, (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)])
+    try {
+      return JSON.stringify(json, seen);
+    } catch {
+      // A bigint, or nested too deeply for a function that calls itself.
+    }
+  return sliceAt(answer.text, path) ?? '';
 }
 
 /** A content in a few characters: of a hundred thousand files, the contents would take as much room as the files. */

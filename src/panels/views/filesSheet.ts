@@ -11,6 +11,7 @@ import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import type { Json } from '../../model/json';
 import { label } from '../../model/label';
+import { newPace } from '../../model/pace';
 import type { BoardFile } from '../../model/records/file';
 import type { BarsBlock, QuestionBlock } from '../../protocol/view';
 import { categoryText, categoryTitle } from './fileWords';
@@ -35,22 +36,50 @@ export interface LoadedFiles {
 }
 
 /** The files of a board: what is asked, what is loaded, how large it is, and every field of each. */
-export function filesSheet(scene: Scene, loaded: LoadedFiles): Drawn {
+export async function filesSheet(scene: Scene, loaded: LoadedFiles): Promise<Drawn> {
   const { format } = scene;
   const { files, pathAt } = loaded;
-  return drawn(scene, { title: t('Files'), overline: label(scene.boardName, 80), gist: filesGist(loaded, format) }, [
+  const counts = await counted(files);
+  const { byCategory, byUser } = counts;
+  const gist = filesGist(loaded, counts, format);
+  return drawn(scene, { title: t('Files'), overline: label(scene.boardName, 80), gist }, [
     questionBlock(loaded, format),
-    findingsBlock(t('Findings'), loadFindings(loaded, format)),
+    findingsBlock(t('Findings'), loadFindings(loaded, counts, format)),
     files.length > 0 &&
       filesTable({ id: 'files', title: t('Files'), records: files, pathAt, note: loadedText(loaded, format) }, format),
-    sizeBars(loaded, { id: 'byCategory', title: t('Size by category') }, categoriesOf(), format),
-    sizeBars(loaded, { id: 'byUser', title: t('Size by user') }, ({ userId }) => userId ?? '', format),
+    sizeBars(loaded, { id: 'byCategory', title: t('Size by category') }, byCategory, format),
+    sizeBars(loaded, { id: 'byUser', title: t('Size by user') }, byUser, format),
   ]);
+}
+
+type Counts = Awaited<ReturnType<typeof counted>>;
+
+/** All that is counted over files, in one go. */
+async function counted(files: readonly Held<BoardFile>[]) {
+  const all = fileGroups(() => '');
+  const byCategory = fileGroups(categoriesOf());
+  const byUser = fileGroups(({ userId }) => userId ?? '');
+  const distinct = distinctSize();
+  const counts = [all, byCategory, byUser, distinct];
+  let unreadable = 0;
+  await newPace().each(files.length, (at) => {
+    const held = files[at];
+    if (!held) return;
+    for (const count of counts) count.add(held);
+    if (held.value === undefined) unreadable += 1;
+  });
+  return {
+    byState: all.result(),
+    byCategory: byCategory.result(),
+    byUser: byUser.result(),
+    distinct: distinct.result(),
+    unreadable,
+  };
 }
 
 const isActive = (question: FileQuestion) => Object.keys(question).length > 0;
 
-function filesGist(loaded: LoadedFiles, format: Format): string {
+function filesGist(loaded: LoadedFiles, { byState }: Counts, format: Format): string {
   const { files, question, complete, reported } = loaded;
   const asked = isActive(question);
   if (files.length === 0) {
@@ -58,8 +87,7 @@ function filesGist(loaded: LoadedFiles, format: Format): string {
     if (said !== undefined && said > 0) return t('The service reports {0} files and sent none.', format.number(said));
     return asked ? t('No files match the search.') : t('The service sent no files for this board.');
   }
-  const groups = fileGroups(files, () => '');
-  const of = (state: FileGroup['state']) => groups.find((group) => group.state === state);
+  const of = (state: FileGroup['state']) => byState.find((group) => group.state === state);
   const present = of('present');
   const count = filesText(files.length, format);
   return sentences([
@@ -106,9 +134,11 @@ function questionBlock(loaded: LoadedFiles, format: Format): QuestionBlock {
   };
 }
 
-function loadFindings({ repeated, base, stopped, files }: LoadedFiles, format: Format): Finding[] {
-  const distinct = distinctSize(files);
-  const unreadable = files.filter(({ value }) => value === undefined).length;
+function loadFindings(
+  { repeated, base, stopped }: LoadedFiles,
+  { distinct, unreadable }: Counts,
+  format: Format,
+): Finding[] {
   return [
     ...(stopped ? [alert(t('The next page could not be loaded. {0}', inOneLine(explain(stopped))))] : []),
     ...(unreadable > 0
@@ -166,10 +196,9 @@ const mostBars = 40;
 function sizeBars(
   { files, complete }: LoadedFiles,
   words: { readonly id: string; readonly title: string },
-  keyOf: (file: BoardFile) => string,
+  groups: readonly FileGroup[],
   format: Format,
 ): BarsBlock | undefined {
-  const groups = fileGroups(files, keyOf);
   if (groups.length === 0) return undefined;
   const scope = complete
     ? t('All {0} listed files.', format.number(files.length))

@@ -24,7 +24,7 @@ const section: Ref = { connection: 'c', board: 'b', section: 'files' };
 const template = JSON.stringify(wideBoard({ recordId: 'b', files: 1 }).files[0]);
 
 /** A page of files that differ in id and name alone. */
-function page(index: number, count: number): FilePage {
+function page(index: number, count: number): Promise<FilePage> {
   const rows = Array.from({ length: Math.max(0, Math.min(pageLength, count - index * pageLength)) }, (_, at) => {
     const number = index * pageLength + at;
     return template
@@ -42,7 +42,7 @@ function sourceOf(count: number, more: { readonly asked?: (index: number) => voi
       requests += 1;
       if (signal.aborted) return Promise.reject(new ServiceError({ kind: 'cancelled' }, 'files'));
       more.asked?.(index);
-      return Promise.resolve(page(index, count));
+      return page(index, count);
     },
   } as unknown as Source['client'];
   const source: Source = {
@@ -117,7 +117,7 @@ describe('an export that is cancelled', () => {
 
   it('gives nothing either when all that it writes is there already', async () => {
     const controller = new AbortController();
-    const items = page(0, pageLength).records.map((held) => ({ recordId: 'b', boardName: 'Board', held }));
+    const items = (await page(0, pageLength)).records.map((held) => ({ recordId: 'b', boardName: 'Board', held }));
     const batches = async function* () {
       yield items;
       await Promise.resolve();

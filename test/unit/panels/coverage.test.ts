@@ -45,7 +45,11 @@ async function sheets() {
     boards: boardsSheet(sceneAt(''), boards, retro.store),
     votes: votesSheet(sceneAt('retro-2026-w46', 'votes'), votes.value),
     meetings: meetingsSheet(sceneAt('retro-2026-w46', 'meetings'), meetings.value),
-    files: filesSheet(sceneAt('retro-2026-w46', 'files'), { ...files.value, question: {}, pathAt: () => undefined }),
+    files: await filesSheet(sceneAt('retro-2026-w46', 'files'), {
+      ...files.value,
+      question: {},
+      pathAt: () => undefined,
+    }),
   };
 }
 

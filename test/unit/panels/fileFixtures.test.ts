@@ -125,12 +125,12 @@ describe('the files of a board', () => {
       pathAt: (index) => `b/${index}`,
       ...more,
     });
-  const bars = (files: readonly Held<BoardFile>[], id = 'byCategory') =>
-    blockOf(loadedOf(files).sheet, 'bars', id).bars.map(({ label, text }) => `${label}: ${text}`);
+  const bars = async (files: readonly Held<BoardFile>[], id = 'byCategory') =>
+    blockOf((await loadedOf(files)).sheet, 'bars', id).bars.map(({ label, text }) => `${label}: ${text}`);
 
-  it('are grouped by category, or by what their extension may be (C13, C14)', () => {
+  it('are grouped by category, or by what their extension may be (C13, C14)', async () => {
     assert.deepEqual(
-      bars([
+      await bars([
         fileOf({ fileType: 'MOV', bigType: undefined, fileSize: 5 }),
         fileOf({ bigType: 'hologram', fileSize: 4 }),
         fileOf({ bigType: 'Video', fileSize: 3 }),
@@ -148,26 +148,26 @@ describe('the files of a board', () => {
     );
   });
 
-  it('tell deleted ones apart, and sums that lack a size', () => {
+  it('tell deleted ones apart, and sums that lack a size', async () => {
     assert.deepEqual(
-      bars([fileOf({}), fileOf({ fileSize: 'big' }), fileOf({ deletedAt: 1723545858894, fileSize: 100 })]),
+      await bars([fileOf({}), fileOf({ fileSize: 'big' }), fileOf({ deletedAt: 1723545858894, fileSize: 100 })]),
       ['document: 2 files, at least 2,048 (2 KiB if bytes)', 'document, deleted: 1 file, 100'],
     );
   });
 
-  it('are one group for a user sent in two forms (C18)', () => {
-    assert.deepEqual(bars([fileOf({ userId: 42 }), fileOf({ userId: '42' })], 'byUser'), [
+  it('are one group for a user sent in two forms (C18)', async () => {
+    assert.deepEqual(await bars([fileOf({ userId: 42 }), fileOf({ userId: '42' })], 'byUser'), [
       '42: 2 files, 4,096 (4 KiB if bytes)',
     ]);
   });
 
-  it('are added up exactly', () => {
+  it('are added up exactly', async () => {
     const huge = { fileSize: json('9007199254740993'), fileId: 'x' };
-    assert.match(bars([fileOf(huge), fileOf(huge)])[0] ?? '', /: 2 files, 18,014,398,509,481,986 /);
+    assert.match((await bars([fileOf(huge), fileOf(huge)]))[0] ?? '', /: 2 files, 18,014,398,509,481,986 /);
   });
 
-  it('count a shared file id once, beside the plain sum', () => {
-    assert.deepEqual(findingsIn(loadedOf([fileOf({}), fileOf({ id: 'f2' })]).sheet), [
+  it('count a shared file id once, beside the plain sum', async () => {
+    assert.deepEqual(findingsIn((await loadedOf([fileOf({}), fileOf({ id: 'f2' })])).sheet), [
       '- Some records share a file id. With each file id counted once, the sizes add up to 2,048 (2 KiB if bytes).',
     ]);
   });
@@ -178,20 +178,20 @@ describe('the files of a board', () => {
     [undefined, '1 loaded; the service reports no total.'],
     [-1, '1 loaded; the service reports no total.'],
   ] as const)
-    it(`tell what is loaded beside a total of ${JSON.stringify(reported)} (C06)`, () => {
-      const { sheet } = loadedOf([fileOf({})], { reported, complete: false });
+    it(`tell what is loaded beside a total of ${JSON.stringify(reported)} (C06)`, async () => {
+      const { sheet } = await loadedOf([fileOf({})], { reported, complete: false });
       assert.equal(blockOf(sheet, 'question').loaded, text);
       assert.equal(blockOf(sheet, 'table').note, text);
       assert.equal(blockOf(sheet, 'question').canLoadMore, true);
     });
 
-  it('say at which failure they stopped (C08)', () => {
-    const { sheet } = loadedOf([fileOf({})], { complete: false, stopped: { kind: 'server', status: 500 } });
+  it('say at which failure they stopped (C08)', async () => {
+    const { sheet } = await loadedOf([fileOf({})], { complete: false, stopped: { kind: 'server', status: 500 } });
     assert.match(findingsIn(sheet)[0] ?? '', /^! The next page could not be loaded\. The service failed \(HTTP 500\)/);
   });
 
-  it('offer every type of 4.4, mov twice', () => {
-    const { types } = blockOf(loadedOf([]).sheet, 'question');
+  it('offer every type of 4.4, mov twice', async () => {
+    const { types } = blockOf((await loadedOf([])).sheet, 'question');
     assert.deepEqual(
       types.map((each) => [each.category, each.types.length]),
       [
@@ -204,15 +204,15 @@ describe('the files of a board', () => {
     assert.equal(types.filter((each) => each.types.includes('mov')).length, 2);
   });
 
-  it('may be none, to a question or at all', () => {
-    assert.equal(loadedOf([]).sheet.gist, 'The service sent no files for this board.');
-    assert.equal(loadedOf([], { question: { searchStr: 'x' } }).sheet.gist, 'No files match the search.');
-    assert.equal(loadedOf([], { reported: 9 }).sheet.gist, 'The service reports 9 files and sent none.');
-    assert.ok(!hasBlock(loadedOf([]).sheet, 'table'));
+  it('may be none, to a question or at all', async () => {
+    assert.equal((await loadedOf([])).sheet.gist, 'The service sent no files for this board.');
+    assert.equal((await loadedOf([], { question: { searchStr: 'x' } })).sheet.gist, 'No files match the search.');
+    assert.equal((await loadedOf([], { reported: 9 })).sheet.gist, 'The service reports 9 files and sent none.');
+    assert.ok(!hasBlock((await loadedOf([])).sheet, 'table'));
   });
 
-  it('keep records that are none among the others', () => {
-    const { sheet } = loadedOf([fileOf({}), heldFile('storage node 3 did not answer')]);
+  it('keep records that are none among the others', async () => {
+    const { sheet } = await loadedOf([fileOf({}), heldFile('storage node 3 did not answer')]);
     const table = blockOf(sheet, 'table');
     assert.deepEqual(
       table.rows.map(({ tone }) => tone),

@@ -116,7 +116,7 @@ describe('the gist of a file', () => {
     const { store, ref } = await sample('brand-library');
     const files = store.files.peek(ref);
     assert.ok(files.state === 'here');
-    const { sheet } = filesSheet(sceneAt('brand-library', 'files'), {
+    const { sheet } = await filesSheet(sceneAt('brand-library', 'files'), {
       ...files.value,
       question: {},
       pathAt: () => undefined,

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { cutLines } from '../../../src/insight/cutLine';
 import type { Json } from '../../../src/model/json';
 import { filesSheet } from '../../../src/panels/views/filesSheet';
-import { lazyTable } from '../../../src/panels/views/lazyTable';
+import { lazyTable, type RowSource } from '../../../src/panels/views/lazyTable';
 import { meetingSheet } from '../../../src/panels/views/meetingSheet';
 import { voteSheet } from '../../../src/panels/views/voteSheet';
+import type { TableBlock } from '../../../src/protocol/view';
 import { blockOf, heldFile, heldMeeting, heldVote, sceneAt } from './stage';
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
@@ -50,7 +51,7 @@ describe('a vote of 50,000 ballots', () => {
     }, 2_000);
   }).timeout(30_000);
 
-  it('sends the first rows of its long tables, and the others when asked', () => {
+  it('sends the first rows of its long tables, and the others when asked', async () => {
     const { sheet, tables } = voteSheet(
       scene,
       vote(20, 50_000, (voter) => [`u${voter % 25_000}`, 1]),
@@ -59,7 +60,7 @@ describe('a vote of 50,000 ballots', () => {
     assert.equal(ballots.count, 50_000);
     assert.ok(ballots.rows.length < 5_000);
     const source = tables.get('ballots');
-    assert.equal(source?.rowsAt({ from: 49_990, to: 60_000 }).rows.length, 10);
+    assert.equal((await source?.rowsAt({ from: 49_990, to: 60_000 }))?.rows.length, 10);
     assert.ok(JSON.stringify(sheet).length < 3_000_000);
   }).timeout(30_000);
 });
@@ -96,27 +97,30 @@ describe('a table of 100,000 files', () => {
       createdAt: 1_700_000_000_000 + at,
     }),
   );
-  const { sheet, tables } = filesSheet(sceneAt('b', 'files'), {
-    files,
-    reported: count,
-    complete: true,
-    base: 1,
-    repeated: 0,
-    stopped: undefined,
-    question: {},
-    pathAt: (index) => `path/${index}`,
+  let table: TableBlock;
+  let source: RowSource;
+  before(async () => {
+    const { sheet, tables } = await filesSheet(sceneAt('b', 'files'), {
+      files,
+      reported: count,
+      complete: true,
+      base: 1,
+      repeated: 0,
+      stopped: undefined,
+      question: {},
+      pathAt: (index) => `path/${index}`,
+    });
+    table = blockOf(sheet, 'table', 'files');
+    source = tables.get('files')!;
   });
-  const table = blockOf(sheet, 'table', 'files');
-  const source = tables.get('files');
-  assert.ok(source);
   const at = (key: string) => table.columns.findIndex((column) => column.key === key);
   const texts = (rows: readonly { cells: readonly { text: string }[] }[], key: string) =>
     rows.map(({ cells }) => cells[at(key)]?.text);
 
-  it('builds the rows that are seen and no others', () => {
+  it('builds the rows that are seen and no others', async () => {
     assert.equal(table.count, count);
     assert.ok(table.rows.length < 1_000);
-    const { rows, count: left } = source.rowsAt({ from: 70_000, to: 70_003 });
+    const { rows, count: left } = await source.rowsAt({ from: 70_000, to: 70_003 });
     assert.equal(left, count);
     assert.deepEqual(texts(rows, 'id'), ['f70000', 'f70001', 'f70002']);
     assert.deepEqual(
@@ -125,39 +129,40 @@ describe('a table of 100,000 files', () => {
     );
   });
 
-  it('gives the same rows as it sent', () => {
-    assert.deepEqual(source.rowsAt({ from: 0, to: 5 }).rows, table.rows.slice(0, 5));
+  it('gives the same rows as it sent', async () => {
+    assert.deepEqual((await source.rowsAt({ from: 0, to: 5 })).rows, table.rows.slice(0, 5));
   });
 
-  it('orders names as people do, files without a size last in either direction', () => {
-    const byName = source.rowsAt({ from: 0, to: 3, sort: { key: 'fileName', descending: false } });
+  it('orders names as people do, files without a size last in either direction', async () => {
+    const byName = await source.rowsAt({ from: 0, to: 3, sort: { key: 'fileName', descending: false } });
     assert.deepEqual(texts(byName.rows, 'fileName'), ['file 1.pdf', 'file 2.pdf', 'file 3.pdf']);
     for (const descending of [false, true]) {
       const sort = { key: 'fileSize', descending };
-      const { rows } = source.rowsAt({ from: count - 1, to: count, sort });
+      const { rows } = await source.rowsAt({ from: count - 1, to: count, sort });
       assert.deepEqual(texts(rows, 'fileSize'), ['null']);
-      const first = source.rowsAt({ from: 0, to: 2, sort });
+      const first = await source.rowsAt({ from: 0, to: 2, sort });
       const [one, other] = texts(first.rows, 'fileSize').map((text) => Number(text?.replaceAll(',', '')));
       assert.ok(descending ? (one ?? 0) >= (other ?? 0) && (one ?? 0) > 90_000 : (one ?? 9) <= (other ?? 0));
     }
   });
 
-  it('filters by what stands in a text or an id, and orders what is left', () => {
+  it('filters by what stands in a text or an id, and orders what is left', async () => {
     const asked = { from: 0, to: 2, filter: 'FILE 9999', sort: { key: 'fileName', descending: true } };
-    const { rows, count: left } = source.rowsAt(asked);
+    const { rows, count: left } = await source.rowsAt(asked);
     assert.equal(left, 11);
     assert.deepEqual(texts(rows, 'fileName'), ['file 99999.pdf', 'file 99998.pdf']);
-    assert.deepEqual(source.rowsAt({ from: 0, to: 9, filter: 'no such file' }), { rows: [], count: 0 });
+    assert.deepEqual(await source.rowsAt({ from: 0, to: 9, filter: 'no such file' }), { rows: [], count: 0 });
   });
 
-  it('passes over a column that there is not, and positions beyond the end', () => {
-    assert.equal(source.rowsAt({ from: 0, to: 1, sort: { key: '__proto__', descending: true } }).rows.length, 1);
-    assert.deepEqual(source.rowsAt({ from: count, to: count + 9 }).rows, []);
+  it('passes over a column that there is not, and positions beyond the end', async () => {
+    const { rows } = await source.rowsAt({ from: 0, to: 1, sort: { key: '__proto__', descending: true } });
+    assert.equal(rows.length, 1);
+    assert.deepEqual((await source.rowsAt({ from: count, to: count + 9 })).rows, []);
   });
 });
 
 describe('a long table', () => {
-  it('orders and filters once for as long as the person only scrolls', () => {
+  it('orders and filters once for as long as the person only scrolls', async () => {
     let looked = 0;
     const look = <T>(value: T): T => {
       looked += 1;
@@ -176,16 +181,16 @@ describe('a long table', () => {
       { count: 50_000, keyAt: String },
     );
     const asked = { sort: { key: 'k', descending: false }, filter: '9' };
-    assert.equal(rowsAt({ ...asked, from: 0, to: 1 }).rows[0]?.key, '49999');
+    assert.equal((await rowsAt({ ...asked, from: 0, to: 1 })).rows[0]?.key, '49999');
     const once = looked;
     assert.ok(once >= 50_000);
-    for (let from = 0; from < 1000; from += 50) rowsAt({ ...asked, from, to: from + 50 });
+    for (let from = 0; from < 1000; from += 50) await rowsAt({ ...asked, from, to: from + 50 });
     assert.equal(looked, once);
-    rowsAt({ ...asked, sort: { key: 'k', descending: true }, from: 0, to: 1 });
+    await rowsAt({ ...asked, sort: { key: 'k', descending: true }, from: 0, to: 1 });
     assert.ok(looked > once);
   });
 
-  it('orders values of mixed kinds: numbers, texts, then none, as they came where equal', () => {
+  it('orders values of mixed kinds: numbers, texts, then none, as they came where equal', async () => {
     const values = ['b', 10, undefined, 'a 10', 9, 'a 9', undefined, 'B'];
     const { rowsAt } = lazyTable(
       { id: 't', title: 'T' },
@@ -198,9 +203,9 @@ describe('a long table', () => {
       ],
       { count: values.length, keyAt: String },
     );
-    const order = (descending: boolean) =>
-      rowsAt({ from: 0, to: 9, sort: { key: 'k', descending } }).rows.map(({ key }) => Number(key));
-    assert.deepEqual(order(false), [4, 1, 5, 3, 0, 7, 2, 6]);
-    assert.deepEqual(order(true), [0, 7, 3, 5, 1, 4, 2, 6]);
+    const order = async (descending: boolean) =>
+      (await rowsAt({ from: 0, to: 9, sort: { key: 'k', descending } })).rows.map(({ key }) => Number(key));
+    assert.deepEqual(await order(false), [4, 1, 5, 3, 0, 7, 2, 6]);
+    assert.deepEqual(await order(true), [0, 7, 3, 5, 1, 4, 2, 6]);
   });
 });

@@ -157,7 +157,7 @@ describe('the files of a board over HTTP', () => {
 });
 
 describe('paging by hand', () => {
-  const page = (rows: readonly unknown[], total?: number): FilePage =>
+  const page = (rows: readonly unknown[], total?: number): Promise<FilePage> =>
     readFilePage({ text: JSON.stringify({ list: rows, total }), receivedAt: 0 });
   const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => ({ id: `f${from + n}` }));
   const fail = (failure: Failure) => Promise.reject(new ServiceError(failure, 'files'));
@@ -165,11 +165,11 @@ describe('paging by hand', () => {
   const network: Failure = { kind: 'network', code: 'X' };
 
   /** A service that gives these pages or failures, by index; what is past them is empty. */
-  const giving = (pages: readonly (FilePage | Failure)[]) => (index: number) => {
+  const giving = (pages: readonly (Promise<FilePage> | Failure)[]) => (index: number) => {
     const given = pages[index] ?? page([]);
-    return 'kind' in given ? fail(given) : Promise.resolve(given);
+    return 'kind' in given ? fail(given) : given;
   };
-  const first = (pages: readonly (FilePage | Failure)[], remembered: BaseMemory = memory(), pageSize = 2) =>
+  const first = (pages: readonly (Promise<FilePage> | Failure)[], remembered: BaseMemory = memory(), pageSize = 2) =>
     filePager(giving(pages), pageSize, remembered).more(never());
 
   for (const [what, pages] of [

@@ -6,7 +6,7 @@ import { clientFor, deferred, until } from '../service/serving';
 import { board } from './storing';
 
 const wide = board('wide');
-const page = (...ids: string[]): FilePage =>
+const page = (...ids: string[]): Promise<FilePage> =>
   readFilePage({ text: JSON.stringify({ list: ids.map((id) => ({ id })), total: 99 }), receivedAt: 0 });
 
 /** A store over a client that is deaf to the end of a request: its answers are given by hand, late if need be. */
@@ -35,11 +35,11 @@ describe('an answer that comes after it was forgotten', () => {
     const early = store.files.get(wide);
     await until(() => asked.length === 1);
     store.forget(wide);
-    asked[0]?.resolve(page('old1', 'old2'));
+    asked[0]?.resolve(await page('old1', 'old2'));
     await early;
     const more = store.moreFiles(wide);
     await until(() => asked.length === 2);
-    asked[1]?.resolve(page('new1', 'new2'));
+    asked[1]?.resolve(await page('new1', 'new2'));
     await more;
     assert.deepEqual(ids(), ['new1', 'new2']);
   });
@@ -48,12 +48,12 @@ describe('an answer that comes after it was forgotten', () => {
     const { store, asked, ids } = deaf();
     const first = store.files.get(wide);
     await until(() => asked.length === 1);
-    asked[0]?.resolve(page('a', 'b'));
+    asked[0]?.resolve(await page('a', 'b'));
     await first;
     const more = store.moreFiles(wide);
     await until(() => asked.length === 2);
     store.forget(wide);
-    asked[1]?.resolve(page('c', 'd'));
+    asked[1]?.resolve(await page('c', 'd'));
     await more;
     assert.equal(ids(), 'unasked');
   });
