@@ -1,5 +1,5 @@
 import { fileTypes, type FileCategory } from '../model/codes';
-import type { Whole } from '../model/field';
+import { plus, type Whole } from '../model/field';
 import type { Held } from '../model/held';
 import type { BoardFile } from '../model/records/file';
 import { fileState, type FileState } from './fileState';
@@ -58,10 +58,10 @@ export function fileGroups(keyOf: (file: BoardFile) => string): FileCount<FileGr
       const key = keyOf(file);
       const groups = byState[fileState(held)];
       let group = groups.get(key);
-      if (!group) groups.set(key, (group = { files: 0, unsized: 0, sum: newSum() }));
+      if (!group) groups.set(key, (group = { files: 0, unsized: 0, sum: 0 }));
       group.files += 1;
       if (file.fileSize === undefined) group.unsized += 1;
-      else group.sum.add(file.fileSize);
+      else group.sum = plus(group.sum, file.fileSize);
     },
     result: () =>
       (['present', 'deleted', 'unknown'] as const)
@@ -70,7 +70,7 @@ export function fileGroups(keyOf: (file: BoardFile) => string): FileCount<FileGr
             key,
             state,
             ...tally,
-            size: sum.whole(),
+            size: BigInt(sum),
           })),
         )
         .toSorted((one, other) => (other.size > one.size ? 1 : other.size < one.size ? -1 : other.files - one.files)),
@@ -80,26 +80,13 @@ export function fileGroups(keyOf: (file: BoardFile) => string): FileCount<FileGr
 interface Tally {
   files: number;
   unsized: number;
-  readonly sum: ReturnType<typeof newSum>;
-}
-
-/** An exact sum. Numbers are added as numbers for as long as that is exact: a bigint for each file is slow. */
-function newSum() {
-  let small = 0;
-  let large = 0n;
-  return {
-    add: (value: Whole) => {
-      if (typeof value === 'number' && value < 2 ** 32 && small < 2 ** 52) small += value;
-      else large += BigInt(value);
-    },
-    whole: () => large + BigInt(small),
-  };
+  sum: Whole;
 }
 
 /** The sum of sizes when each fileId counts once; undefined when no fileId stands on two records. */
 export function distinctSize(): FileCount<bigint | undefined> {
   const seen = new Set<string>();
-  const sum = newSum();
+  let sum: Whole = 0;
   let shared = false;
   return {
     add: ({ value }) => {
@@ -110,8 +97,8 @@ export function distinctSize(): FileCount<bigint | undefined> {
         return;
       }
       if (fileId !== undefined) seen.add(fileId);
-      sum.add(fileSize);
+      sum = plus(sum, fileSize);
     },
-    result: () => (shared ? sum.whole() : undefined),
+    result: () => (shared ? BigInt(sum) : undefined),
   };
 }

@@ -1,6 +1,7 @@
-import type { Whole } from '../model/field';
-import type { Vote, VoteResult } from '../model/records/vote';
+import { plus, type Whole } from '../model/field';
+import type { Vote } from '../model/records/vote';
 import { anonymityOf, leakedVoters } from './anonymity';
+import { spendings, type Spending } from './spendings';
 import { turnoutOf } from './turnout';
 
 /** Where the numbers of a vote do not agree. Neither side is corrected; each finding names its numbers. */
@@ -26,11 +27,11 @@ export type VoteFinding =
   | { readonly says: 'withoutResult'; readonly elementIds: readonly string[] };
 
 /** Checks what domain sense says must agree: sums, voters, tickets, order, elements. Empty for a sound vote. */
-export function voteFindings(vote: Vote): VoteFinding[] {
+export function voteFindings(vote: Vote, spent = spendings(vote)): VoteFinding[] {
   return [
     ...anonymityFindings(vote),
     ...sumFindings(vote),
-    ...voterFindings(vote),
+    ...voterFindings(vote, spent),
     ...orderFindings(vote),
     ...elementFindings(vote),
   ];
@@ -46,45 +47,29 @@ function anonymityFindings(vote: Vote): VoteFinding[] {
 function sumFindings({ results }: Vote): VoteFinding[] {
   return (results ?? []).flatMap((result): VoteFinding[] => {
     if (result?.total === undefined || result.detail === undefined || result.detail.length === 0) return [];
-    const sum = result.detail.reduce((before, detail) => before + BigInt(detail?.voteCount ?? 0), 0n);
+    const sum = BigInt(result.detail.reduce<Whole>((before, detail) => plus(before, detail?.voteCount ?? 0), 0));
     const unreadable = result.detail.filter((detail) => detail?.voteCount === undefined).length;
     const agrees = unreadable === 0 ? sum === BigInt(result.total) : sum <= BigInt(result.total);
     return agrees ? [] : [{ says: 'totalDiffers', elementId: result.elementId, total: result.total, sum, unreadable }];
   });
 }
 
-function voterFindings(vote: Vote): VoteFinding[] {
+function voterFindings(vote: Vote, spent: readonly Spending[]): VoteFinding[] {
   const { available, cast } = turnoutOf(vote);
   const found: VoteFinding[] =
     available !== undefined && cast > available ? [{ says: 'moreThanAvailable', cast, available }] : [];
   if (anonymityOf(vote) !== 'named') return found;
-  const byVoter = votesByVoter(vote.results ?? []);
   const nameless = (vote.results ?? []).some((result) =>
     result?.detail?.some((detail) => detail?.userId === undefined),
   );
-  if (
-    vote.numberOfVoted !== undefined &&
-    !nameless &&
-    byVoter.size > 0 &&
-    BigInt(vote.numberOfVoted) !== BigInt(byVoter.size)
-  )
-    found.push({ says: 'votersDiffer', reported: vote.numberOfVoted, named: byVoter.size });
-  const { tickets } = vote;
+  const { numberOfVoted: reported, tickets } = vote;
+  if (reported !== undefined && !nameless && spent.length > 0 && BigInt(reported) !== BigInt(spent.length))
+    found.push({ says: 'votersDiffer', reported, named: spent.length });
   if (tickets !== undefined)
-    for (const [userId, given] of byVoter)
-      if (given > BigInt(tickets)) found.push({ says: 'overTickets', userId, cast: given, tickets });
+    for (const { userId, sum } of spent)
+      if (userId !== undefined && sum > tickets)
+        found.push({ says: 'overTickets', userId, cast: BigInt(sum), tickets });
   return found;
-}
-
-/** How many votes each named voter gave, over all options. */
-function votesByVoter(results: readonly (VoteResult | undefined)[]): Map<string, bigint> {
-  const given = new Map<string, bigint>();
-  for (const result of results)
-    for (const detail of result?.detail ?? []) {
-      if (detail?.userId === undefined) continue;
-      given.set(detail.userId, (given.get(detail.userId) ?? 0n) + BigInt(detail.voteCount ?? 0));
-    }
-  return given;
 }
 
 /** 2.3: results are ordered by total votes, descending. The first place where they are not is told. */

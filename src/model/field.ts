@@ -14,6 +14,12 @@ export interface Words {
 
 export type Whole = number | bigint;
 
+/** An exact sum. Numbers are added as numbers for as long as that is exact: a bigint for each of many takes far longer. */
+export function plus(one: Whole, other: Whole): Whole {
+  const sum = typeof one === 'number' && typeof other === 'number' ? one + other : NaN;
+  return Number.isSafeInteger(sum) ? sum : BigInt(one) + BigInt(other);
+}
+
 const unreadable = (value: Json, reading: Reading): undefined => depart(reading, 'unreadable', value);
 
 const accepted = <T>(read: T, value: Json, reading: Reading): T => {

@@ -54,7 +54,12 @@ interface Open {
   subject: Subject;
   readonly panel: vscode.WebviewPanel;
   readonly draw: () => Promise<void>;
+  /** Draws in a moment, once for all who ask by then, and not before the picture under way is done. */
+  readonly drawSoon: () => void;
 }
+
+// Answers for many boards come together, and pages of files one upon the other: too short to be felt.
+const gatherMs = 40;
 
 export function panelDesk(parts: DeskParts): PanelDesk {
   const open = new Map<string, Open>();
@@ -67,6 +72,9 @@ export function panelDesk(parts: DeskParts): PanelDesk {
       return;
     }
     let drawing = 0;
+    let drawn = 0;
+    let isStale = false;
+    let soon: ReturnType<typeof setTimeout> | undefined;
     let born = false;
     const post = (down: Down) => {
       if (born) void panel.webview.postMessage(down);
@@ -81,8 +89,20 @@ export function panelDesk(parts: DeskParts): PanelDesk {
         const view = await mine.subject.view().catch((error: unknown) => failedView(mine.subject.title(), error));
         // A newer picture was asked for meanwhile, or nobody looks any more.
         if (turn !== drawing || open.get(mine.key) !== mine) return;
+        drawn = turn;
         panel.title = label(mine.subject.title(), 60);
-        post({ type: 'show', view });
+        // What was forgotten while it was drawn has failed for that reason alone.
+        if (!isStale || view.kind !== 'failed') post({ type: 'show', view });
+        if (isStale) mine.drawSoon();
+      },
+      drawSoon: () => {
+        isStale = drawn !== drawing;
+        if (isStale) return;
+        soon ??= setTimeout(() => {
+          soon = undefined;
+          // A hidden page is taken away by the editor, and asks when it is seen again.
+          if (open.get(mine.key) === mine && panel.visible) void mine.draw();
+        }, gatherMs);
       },
     };
     const door: PanelDoor = {
@@ -149,7 +169,7 @@ export function panelDesk(parts: DeskParts): PanelDesk {
       return furnish(vscode.window.createWebviewPanel(panelKind, t('Details'), column, optionsOf(folder)), key);
     },
     redraw: (which) => {
-      for (const each of open.values()) if (which(each.key)) void each.draw();
+      for (const each of open.values()) if (which(each.key)) each.drawSoon();
     },
     dispose: () => {
       serializer.dispose();

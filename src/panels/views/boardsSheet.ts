@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { sentences } from '../../model/phrases';
 import { boardName, type Board } from '../../model/configured';
 import { explain } from '../../model/explain';
+import { plus, type Whole } from '../../model/field';
 import type { Format } from '../../model/format';
 import { leavesOf, valueAt } from '../../model/leaves';
 import { boardRecord } from '../../model/records/board';
@@ -177,9 +178,10 @@ function sums(rows: readonly BoardRow[], format: Format): string[] {
     const known = values.filter((value) => value !== undefined);
     if (known.length === 0) return '–';
     const whole = known.every((value) => typeof value === 'bigint' || Number.isInteger(value));
-    const sum = whole
-      ? known.reduce<bigint>((before, value) => before + BigInt(value), 0n)
-      : known.reduce<number>((before, value) => before + Number(value), 0);
+    const sum = known.reduce<Whole>(
+      (before, value) => (whole ? plus(before, value) : Number(before) + Number(value)),
+      0,
+    );
     return known.length === values.length ? format.number(sum) : t('≥ {0}', format.number(sum));
   });
 }

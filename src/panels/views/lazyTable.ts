@@ -48,6 +48,7 @@ export interface TableRows {
 // As many cells as a page takes in at once; of longer tables it gets the first rows and asks for the others.
 const mostCells = 6_000;
 const firstCells = 1_500;
+const firstRows = 100;
 // More than a screen holds; a page that asks for more gets more in turn.
 const mostRows = 2_000;
 
@@ -91,7 +92,7 @@ export function lazyTable(words: TableWords, columns: readonly LazyColumn[], row
   };
 
   const perRow = Math.max(1, columns.length);
-  const sent = count * perRow <= mostCells ? count : Math.max(20, Math.floor(firstCells / perRow));
+  const sent = count * perRow <= mostCells ? count : Math.max(20, Math.min(firstRows, Math.floor(firstCells / perRow)));
   const { footer, note, headAt = 0, ...named } = words;
   return {
     rowsAt,

@@ -6,6 +6,7 @@ import { cutLines } from '../../insight/cutLine';
 import { optionName } from '../../insight/optionName';
 import { placeText } from '../../insight/placeText';
 import { quotesOf } from '../../insight/quotes';
+import { backersOf, spendings, type Spending } from '../../insight/spendings';
 import { standings, type Standing } from '../../insight/standings';
 import { voteFindings } from '../../insight/voteFindings';
 import { voteFindingTexts } from '../../insight/voteFindingTexts';
@@ -20,7 +21,6 @@ import { marksOf } from './marks';
 import { drawn, type Drawn, type Scene } from './scene';
 import { unreadableGist } from './unreadable';
 import { ballotTable, matrixTable, optionTable } from './voteTables';
-import { backersOf } from './voters';
 import { cutText, rankingNotes, voteGist } from './voteWords';
 import { full } from './words';
 
@@ -38,12 +38,13 @@ export function voteSheet(scene: Scene, held: Held<Vote>): Drawn {
       fields,
     ]);
   const ranked = standings(vote);
-  const findings = voteFindingTexts(vote, voteFindings(vote), { format });
+  const spent = spendings(vote);
+  const findings = voteFindingTexts(vote, voteFindings(vote, spent), { format });
   const alerts = findings.filter(({ tone }) => tone === 'alert').length;
   return drawn(scene, { title: nameOf(vote), overline, gist: voteGist(vote, ranked, alerts, format) }, [
     findingsBlock(t('Findings'), [...findings, ...departs]),
-    ranked.length > 0 && ranking(vote, ranked, format),
-    matrixTable(vote, ranked, format),
+    ranked.length > 0 && ranking({ vote, ranked, spent }, format),
+    matrixTable({ vote, ranked, spent }, format),
     optionTable({ held, vote, ranked, marks }, format),
     ballotTable({ held, vote, ranked, marks }, format),
     fields,
@@ -52,8 +53,14 @@ export function voteSheet(scene: Scene, held: Held<Vote>): Drawn {
 
 const nameOf = ({ name }: Vote): string => (name === undefined || name.trim() === '' ? t('(no name)') : label(name));
 
-function ranking(vote: Vote, ranked: readonly Standing[], format: Format): RankingBlock {
-  const backers = backersOf(vote);
+interface Ranking {
+  readonly vote: Vote;
+  readonly ranked: readonly Standing[];
+  readonly spent: readonly Spending[];
+}
+
+function ranking({ vote, ranked, spent }: Ranking, format: Format): RankingBlock {
+  const backers = backersOf(vote, spent);
   const cuts = cutLines(ranked.map(({ total }) => total));
   return {
     block: 'ranking',

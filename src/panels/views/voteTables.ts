@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { clauses } from '../../model/phrases';
 import { optionName } from '../../insight/optionName';
+import type { Spending } from '../../insight/spendings';
 import type { Standing } from '../../insight/standings';
 import { departureWord } from '../../model/departureText';
 import type { Format } from '../../model/format';
@@ -15,7 +16,7 @@ import { lazyTable, type LazyColumn, type LazyTable } from './lazyTable';
 import type { Part } from './leafCell';
 import type { Marks } from './marks';
 import { columnsOf, ownColumn, tableOf } from './tableOf';
-import { ballotsOf, spendings } from './voters';
+import { ballotsOf } from './voters';
 import { full } from './words';
 
 interface VoteParts {
@@ -68,10 +69,20 @@ export function optionTable({ held, vote, ranked, marks }: VoteParts, format: Fo
 // Wider than this nobody reads; every line of voter detail has a table of its own.
 const mostOptions = 60;
 
+interface MatrixParts {
+  readonly vote: Vote;
+  readonly ranked: readonly Standing[];
+  readonly spent: readonly Spending[];
+}
+
 /** Who gave what: voters × options, only of a named vote. */
-export function matrixTable(vote: Vote, ranked: readonly Standing[], format: Format): LazyTable | undefined {
-  const voters = spendings(vote);
-  if (voters.length === 0) return undefined;
+export function matrixTable({ vote, ranked, spent }: MatrixParts, format: Format): LazyTable | undefined {
+  if (spent.length === 0) return undefined;
+  // Those who gave most first; lines that name nobody last.
+  const voters = spent.toSorted((one, other) => {
+    if ((one.userId === undefined) !== (other.userId === undefined)) return one.userId === undefined ? 1 : -1;
+    return one.sum === other.sum ? 0 : one.sum > other.sum ? -1 : 1;
+  });
   const shown = ranked.filter(({ resultIndex }) => resultIndex !== undefined).slice(0, mostOptions);
   const columns: LazyColumn[] = [
     ownColumn(
@@ -95,7 +106,7 @@ export function matrixTable(vote: Vote, ranked: readonly Standing[], format: For
           align: 'end',
         },
         (index): Cell => {
-          const given = voters[index]?.given.get(standing.resultIndex ?? -1);
+          const given = voters[index]?.given.find(({ resultIndex }) => resultIndex === standing.resultIndex)?.votes;
           return given === undefined
             ? { text: '', tone: 'muted', sort: 0 }
             : { text: format.number(given), sort: Number(given) };
@@ -118,9 +129,7 @@ export function matrixTable(vote: Vote, ranked: readonly Standing[], format: For
   );
 }
 
-type Spent = ReturnType<typeof spendings>[number];
-
-function spentCell(voter: Spent | undefined, format: Format): Cell {
+function spentCell(voter: Spending | undefined, format: Format): Cell {
   if (!voter) return { text: '' };
   const sum = format.number(voter.sum);
   const sort = Number(voter.sum);
@@ -133,7 +142,7 @@ function spentCell(voter: Spent | undefined, format: Format): Cell {
   };
 }
 
-function unspentColumn(vote: Vote, voters: readonly Spent[], format: Format): LazyColumn {
+function unspentColumn(vote: Vote, voters: readonly Spending[], format: Format): LazyColumn {
   const tickets = BigInt(vote.tickets ?? 0);
   return ownColumn(
     {
@@ -145,7 +154,7 @@ function unspentColumn(vote: Vote, voters: readonly Spent[], format: Format): La
     (index): Cell => {
       const voter = voters[index];
       if (!voter || voter.userId === undefined || voter.unreadable > 0) return { text: '–', tone: 'muted' };
-      const unspent = tickets - voter.sum;
+      const unspent = tickets - BigInt(voter.sum);
       const sort = Number(unspent);
       return unspent < 0n
         ? { text: format.number(unspent), tone: 'odd', note: t('more than the vote allows per person'), sort }
