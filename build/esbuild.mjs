@@ -1,47 +1,108 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
-import { bundles, kinds, stubbedFiles, stubs } from './bundles.mjs';
+import { bundles, kinds, later, stubbedFiles, stubs } from './bundles.mjs';
 import { problemReporter } from './problems.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Where esbuild's account of a bundle is kept: what went in, and how many bytes of it came out. */
-export const metaFile = (out) => join(root, 'dist/meta', `${out}.json`);
+/** Where esbuild's account of the bundles of a kind is kept: what went in, and how many bytes of it came out. */
+const metaFile = (kind) => join(root, 'dist/meta', `${kind}.json`);
 
-/** The bundles whose first file exists; the others are named once, so that nobody wonders. */
-export function presentBundles(say = console.log) {
-  return bundles.filter(({ out, entry }) => {
-    const present = existsSync(join(root, entry));
-    if (!present) say(`skipped dist/${out}.js: ${entry} does not exist`);
-    return present;
-  });
-}
+/**
+ * Gives VS Code's API by its names. `import * as vscode` would copy its four hundred members for each file that says so,
+ * and that took a third of the time in which the extension wakes up.
+ */
+const vscodeByName = {
+  name: 'vscode-by-name',
+  setup(bundler) {
+    const inside = 'vscode-by-name';
+    bundler.onResolve({ filter: /^vscode$/ }, ({ namespace }) =>
+      namespace === inside ? { path: 'vscode', external: true } : { path: 'vscode', namespace: inside },
+    );
+    bundler.onLoad({ filter: /.*/, namespace: inside }, async () => {
+      const files = (await readdir(join(root, 'src'), { recursive: true })).filter((name) => /\.tsx?$/.test(name));
+      const texts = await Promise.all(files.map((name) => readFile(join(root, 'src', name), 'utf8')));
+      const names = new Set(texts.flatMap((text) => [...text.matchAll(/\bvscode\.(\w+)/g)].map(([, name]) => name)));
+      return { contents: `export { ${[...names].toSorted().join(', ')} } from 'vscode';` };
+    });
+  },
+};
 
-/** Turns `import('…')` of a file that starts another host bundle into a reference to that bundle. */
-function lazyBundles(self) {
-  const others = new Map(
-    bundles.filter((b) => b.kind === 'host' && b.out !== self.out).map((b) => [resolve(root, b.entry), b.out]),
-  );
-  return {
-    name: 'lazy-bundles',
-    setup(bundler) {
-      bundler.onResolve({ filter: /^\./ }, async (args) => {
-        if (args.kind !== 'dynamic-import' || args.pluginData === 'resolving') return undefined;
-        const { path, errors } = await bundler.resolve(args.path, {
-          kind: args.kind,
-          resolveDir: args.resolveDir,
-          importer: args.importer,
-          pluginData: 'resolving',
+/**
+ * Makes the host's bundles of the small parts into which esbuild has split everything. What wakes up with the extension
+ * has to be in one file, since every file costs time of its own; and the more files, the larger the VSIX.
+ */
+const inBundles = (look) => ({
+  name: 'in-bundles',
+  setup(bundler) {
+    bundler.onEnd(async ({ outputFiles = [], metafile, errors }) => {
+      if (errors.length > 0) return;
+      const texts = new Map(outputFiles.map(({ path, text }) => [`./${basename(path)}`, text]));
+      const homes = homesOf(metafile);
+      const parts = [...texts.keys()];
+      const nameOf = (part) => `p${parts.indexOf(part)}`;
+      const asked = askedFromElsewhere(metafile, homes);
+      for (const out of new Set(homes.values())) {
+        const here = parts.filter((part) => homes.get(part) === out);
+        const doors = here.map((part) =>
+          asked.has(part) ? `export * as ${nameOf(part)} from '${part}';` : `import '${part}';`,
+        );
+        if (out === bundles[0].out) doors.push(`export * from './${out}.js';`);
+        await esbuild.build({
+          ...look,
+          ...kinds.host,
+          absWorkingDir: root,
+          stdin: { contents: doors.join('\n'), resolveDir: join(root, 'dist') },
+          outfile: join(root, 'dist', `${out}.js`),
+          bundle: true,
+          plugins: [
+            {
+              name: 'parts',
+              setup(inner) {
+                inner.onResolve({ filter: /^\.\// }, ({ path, namespace }) => {
+                  if (namespace === 'elsewhere') return { path, external: true };
+                  return { path, namespace: homes.get(path) === out ? 'here' : 'elsewhere' };
+                });
+                inner.onLoad({ filter: /.*/, namespace: 'here' }, ({ path }) => ({ contents: texts.get(path) }));
+                inner.onLoad({ filter: /.*/, namespace: 'elsewhere' }, ({ path }) => ({
+                  contents: `module.exports = require('./${homes.get(path)}.js').${nameOf(path)};`,
+                }));
+              },
+            },
+          ],
         });
-        if (errors.length > 0) return undefined;
-        const out = others.get(path);
-        return out === undefined ? undefined : { path: `./${out}.js`, external: true };
-      });
-    },
-  };
+      }
+    });
+  },
+});
+
+const nameOfPart = (file) => `./${basename(file)}`;
+
+/** The parts that another bundle asks for. */
+const askedFromElsewhere = ({ outputs }, homes) =>
+  new Set(
+    Object.entries(outputs).flatMap(([file, { imports }]) =>
+      imports
+        .map(({ path }) => nameOfPart(path))
+        .filter((part) => homes.has(part) && homes.get(part) !== homes.get(nameOfPart(file))),
+    ),
+  );
+
+/** In which bundle each part has its place. */
+function homesOf({ outputs }) {
+  const [first] = bundles;
+  const atOnce = new Set(Object.keys(outputs).filter((file) => outputs[file].entryPoint === first.entry));
+  for (const file of atOnce)
+    for (const { path, kind, external } of outputs[file].imports)
+      if (kind === 'import-statement' && !external) atOnce.add(path);
+  return new Map(
+    Object.entries(outputs).map(([file, { entryPoint }]) => {
+      const own = bundles.find(({ entry }) => entry === entryPoint)?.out;
+      return [nameOfPart(file), atOnce.has(file) ? first.out : (own ?? later)];
+    }),
+  );
 }
 
 /** Puts the stubs of single files in the place of what a package would load from itself. */
@@ -58,25 +119,31 @@ const fileStubs = {
   },
 };
 
-/** The settings with which one line of the table is built: to be shipped, or to be watched by a reporter. */
-function settings(bundle, reporter) {
+/** The settings with which bundles of a kind are built: to be shipped, or to be watched by a reporter. */
+function settings(kind, reporter) {
   const forShipping = reporter === undefined;
-  return {
-    ...kinds[bundle.kind],
-    absWorkingDir: root,
-    entryPoints: { [bundle.out]: bundle.entry },
-    outdir: 'dist',
-    bundle: true,
-    alias: Object.fromEntries(Object.entries(stubs).map(([name, file]) => [name, join(root, file)])),
+  const isHost = kind === 'host';
+  const look = {
     minify: forShipping,
-    sourcemap: forShipping ? false : 'linked',
+    sourcemap: forShipping ? false : isHost ? 'inline' : 'linked',
     sourcesContent: false,
     define: { 'process.env.NODE_ENV': forShipping ? '"production"' : '"development"' },
     // The licences travel in ThirdPartyNotices.txt, complete; what stands in comments is only a part of them.
     legalComments: 'none',
-    metafile: true,
     logLevel: forShipping ? 'warning' : 'silent',
-    plugins: [lazyBundles(bundle), fileStubs, ...(reporter ? [reporter()] : [])],
+  };
+  return {
+    ...kinds[kind],
+    ...look,
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(bundles.filter((each) => each.kind === kind).map(({ out, entry }) => [out, entry])),
+    outdir: 'dist',
+    bundle: true,
+    alias: Object.fromEntries(Object.entries(stubs).map(([name, file]) => [name, join(root, file)])),
+    metafile: true,
+    // Only ES modules can be split.
+    ...(isHost ? { format: 'esm', splitting: true, write: false } : {}),
+    plugins: [fileStubs, ...(isHost ? [vscodeByName, inBundles(look)] : []), ...(reporter ? [reporter()] : [])],
   };
 }
 
@@ -90,23 +157,24 @@ async function sweep() {
 }
 
 /** Builds every bundle for shipping and returns `[{ file, bytes }]`. */
-export async function build(say = console.log) {
+export async function build() {
   await sweep();
   await mkdir(join(root, 'dist/meta'), { recursive: true });
-  const made = [];
-  for (const bundle of presentBundles(say)) {
-    const { metafile } = await esbuild.build(settings(bundle));
-    await writeFile(metaFile(bundle.out), JSON.stringify(metafile, null, 1));
-    for (const [file, { bytes }] of Object.entries(metafile.outputs)) made.push({ file, bytes });
+  for (const kind of Object.keys(kinds)) {
+    const { metafile } = await esbuild.build(settings(kind));
+    await writeFile(metaFile(kind), JSON.stringify(metafile, null, 1));
   }
-  return made;
+  const names = (await readdir(join(root, 'dist'))).filter((name) => /\.(js|css)$/.test(name));
+  return Promise.all(
+    names.map(async (name) => ({ file: `dist/${name}`, bytes: (await stat(join(root, 'dist', name))).size })),
+  );
 }
 
 /** Builds, and builds again whenever a file changes, until the process ends. */
 async function watch() {
   await sweep();
   const reporter = problemReporter();
-  const contexts = await Promise.all(presentBundles().map((bundle) => esbuild.context(settings(bundle, reporter))));
+  const contexts = await Promise.all(Object.keys(kinds).map((kind) => esbuild.context(settings(kind, reporter))));
   await Promise.all(contexts.map((context) => context.watch()));
 }
 

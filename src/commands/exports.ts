@@ -1,10 +1,8 @@
 import * as vscode from 'vscode';
 import { askToShow } from '../documents/recordDocuments';
-import { exportDesk, type ExportDesk, type ExportParts } from '../exports/exportDesk';
-import { kindOf } from '../exports/subject';
+import type { ExportDesk, ExportParts } from '../exports/exportDesk';
 import { boardName, type Board } from '../model/configured';
 import { boardRef, type Ref } from '../model/ref';
-import { routes } from '../service/operations';
 import type { Node } from '../tree/node';
 import type { Gesture, Register } from './commands';
 
@@ -13,18 +11,28 @@ export interface ExportHouse extends Pick<ExportParts, 'store' | 'sourceOf' | 'c
   readonly extensionVersion: string;
 }
 
-/** Makes the desk of exports, for the gestures here and for the panels. */
+/** The desk of exports, for the gestures here and for the panels; made when it is first used. */
 export function exportsOf({ boards, extensionVersion, ...house }: ExportHouse): ExportDesk {
-  const { method, path } = routes.votes;
-  return exportDesk({
-    ...house,
-    boardName: (ref) => {
-      const board = boards().find((each) => each.connection === ref.connection && each.recordId === ref.board);
-      return board ? boardName(board) : ref.board;
-    },
-    provenance: { operation: `${method} ${path}`, paragraph: '4.3', extensionVersion },
-    askForVoters: askToShow,
-  });
+  let made: Promise<ExportDesk> | undefined;
+  const desk = () =>
+    (made ??= import('../exports/exportDesk').then(({ exportDesk }) =>
+      exportDesk({
+        ...house,
+        boardName: (ref) => {
+          const board = boards().find((each) => each.connection === ref.connection && each.recordId === ref.board);
+          return board ? boardName(board) : ref.board;
+        },
+        provenance: { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion },
+        askForVoters: askToShow,
+      }),
+    ));
+  return {
+    exportAs: async (refs) => (await desk()).exportAs(refs),
+    copyAsMarkdown: async (refs) => (await desk()).copyAsMarkdown(refs),
+    copyAsTsv: async (refs) => (await desk()).copyAsTsv(refs),
+    copyDecisionRecord: async (refs) => (await desk()).copyDecisionRecord(refs),
+    saveDecisionRecord: async (refs) => (await desk()).saveDecisionRecord(refs),
+  };
 }
 
 /** Registers the gestures that take what is shown out of the editor. */
@@ -45,7 +53,7 @@ export function exportCommands(register: Register, desk: ExportDesk): vscode.Dis
 /** What a gesture is about; of a mixed selection, what is of the kind that the menu was opened on. */
 function refsOf({ node, nodes }: Gesture): Ref[] {
   const [first] = node ? refsIn(node) : nodes.flatMap(refsIn);
-  return first ? nodes.flatMap(refsIn).filter((ref) => kindOf(ref) === kindOf(first)) : [];
+  return first ? nodes.flatMap(refsIn).filter(({ section }) => section === first.section) : [];
 }
 
 /** What of a row can be exported. */

@@ -1,11 +1,10 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { requestText, type RequestForm } from '../exports/requestText';
+import type { RequestForm } from '../exports/requestText';
 import type { Connection } from '../model/configured';
 import { ServiceError, type Operation } from '../model/failure';
 import type { Ref } from '../model/ref';
-import { requestFor } from '../service/operations';
-import { callFor, tokenCall, type Asking } from './callFor';
+import type { Asking } from './callFor';
 import type { Register } from './commands';
 
 export interface RequestDesk extends Asking {
@@ -31,6 +30,11 @@ const forms = (): readonly (readonly [RequestForm, string, string])[] => [
 export async function copyRequest(desk: RequestDesk, ref: Ref): Promise<void> {
   const connection = desk.connectionOf(ref.connection);
   if (!connection) throw new ServiceError({ kind: 'badConnection' });
+  const [{ requestText }, { requestFor }, { callFor, tokenCall }] = await Promise.all([
+    import('../exports/requestText'),
+    import('../service/operations'),
+    import('./callFor'),
+  ]);
   const call = callFor(ref, desk);
   const items = [call, tokenCall].flatMap((each, index): (vscode.QuickPickItem & { text?: string })[] => [
     { label: each === tokenCall ? t('Request for a token') : operationTitle(each.operation), kind: separator },

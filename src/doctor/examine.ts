@@ -1,4 +1,5 @@
-import { idText, readCounters, readToken } from '../model/answers';
+import { readCounters, readToken } from '../model/answers';
+import { idText } from '../model/json';
 import type { Connection } from '../model/configured';
 import { failureOf, ServiceError } from '../model/failure';
 import { isObject } from '../model/json';

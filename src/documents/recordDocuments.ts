@@ -1,17 +1,12 @@
 import { t } from '@vscode/l10n';
-import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
 import * as vscode from 'vscode';
 import { explain, inOneLine } from '../model/explain';
 import { ServiceError } from '../model/failure';
 import type { Format } from '../model/format';
-import { laidOut } from '../model/jsonText';
-import { withoutVoterIds } from '../model/maskedVoters';
 import { pathOf, type Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
 import { documentPath, refOfDocument, scheme } from './documentUri';
-import { fieldAt } from './fieldAt';
-import { fieldHover } from './fieldHover';
-import { carriesSchema, recordText, type RecordText } from './recordText';
+import type { RecordText } from './recordText';
 
 /** Records as read-only JSON documents. */
 export interface RecordDocuments extends vscode.Disposable {
@@ -35,6 +30,11 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
     const ref = refOfDocument(uri.path);
     const record = ref && (await found(ref));
     if (!ref || !record) throw vscode.FileSystemError.FileNotFound(uri);
+    const [{ carriesSchema }, { laidOut }, { withoutVoterIds }] = await Promise.all([
+      import('./recordText'),
+      import('../model/jsonText'),
+      import('../model/maskedVoters'),
+    ]);
     if (uri.path.endsWith('.json') && carriesSchema(record))
       throw vscode.FileSystemError.Unavailable(
         t('This record now contains $schema and is shown as plain text. Use Open as JSON again.'),
@@ -47,6 +47,7 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
   };
 
   const found = async (ref: Ref): Promise<RecordText | undefined> => {
+    const { recordText } = await import('./recordText');
     try {
       return await recordText(ref, store);
     } catch (error) {
@@ -110,6 +111,7 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
   const hover: vscode.HoverProvider = {
     provideHover: async (document, position) => {
       const ref = refOfDocument(document.uri.path);
+      const [{ recordText }, { hoverAt }] = await Promise.all([import('./recordText'), import('./hoverAt')]);
       const record = ref && (await recordText(ref, store).catch(() => undefined));
       return record && hoverAt(document, position, record, format());
     },
@@ -137,6 +139,7 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
 
   return {
     open: async (ref, name, preview) => {
+      const { recordText, carriesSchema } = await import('./recordText');
       const record = await recordText(ref, store);
       if (!record) throw new ServiceError({ kind: 'vanished' });
       if (record.leaks && !agreed.has(pathOf(ref))) {
@@ -198,29 +201,4 @@ function indent(): string {
   if (editor.get('insertSpaces') === false) return '\t';
   const size = editor.get<unknown>('tabSize');
   return ' '.repeat(typeof size === 'number' && size >= 1 && size <= 16 ? size : 2);
-}
-
-function hoverAt(
-  document: vscode.TextDocument,
-  position: vscode.Position,
-  { description, isList }: RecordText,
-  format: Format,
-): vscode.Hover | undefined {
-  const root = parseTree(document.getText());
-  const node = root && findNodeAtOffset(root, document.offsetAt(position));
-  if (!node || node.type === 'object' || node.type === 'array') return undefined;
-  const path = getNodePath(node);
-  const at = fieldAt(description, isList ? path.slice(1) : path);
-  if (!at) return undefined;
-  const isKey = node.parent?.type === 'property' && node.parent.children?.[0] === node;
-  const value: unknown = isKey ? node.parent?.children?.[1]?.value : node.value;
-  const [title, ...paragraphs] = fieldHover(at, value, format);
-  const text = new vscode.MarkdownString();
-  text
-    .appendMarkdown('**')
-    .appendText(title ?? '')
-    .appendMarkdown('**');
-  for (const paragraph of paragraphs) text.appendMarkdown('\n\n').appendText(paragraph);
-  const range = new vscode.Range(document.positionAt(node.offset), document.positionAt(node.offset + node.length));
-  return new vscode.Hover(text, range);
 }

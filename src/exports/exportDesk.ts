@@ -32,7 +32,7 @@ export interface ExportDesk {
 export interface ExportParts {
   readonly store: BoardStore;
   /** Errors: badConnection. */
-  readonly sourceOf: (connection: string) => Source;
+  readonly sourceOf: (connection: string) => Promise<Source>;
   readonly boardName: (board: Ref) => string;
   readonly csv: () => CsvSettings;
   readonly format: () => Format;
@@ -191,10 +191,12 @@ async function chooseScope(
     batches: () => atOnce(subject.items as readonly Item<unknown>[]),
   };
   if (subject.kind !== 'files' || subject.unfinished.length === 0) return loaded;
-  const costs = subject.unfinished.map(({ section, list }) => ({
-    reported: numberIn(list.reported),
-    requests: requestsForAll(numberIn(list.reported), sourceOf(section.connection)),
-  }));
+  const costs = await Promise.all(
+    subject.unfinished.map(async ({ section, list }) => ({
+      reported: numberIn(list.reported),
+      requests: requestsForAll(numberIn(list.reported), await sourceOf(section.connection)),
+    })),
+  );
   const requests = sum(costs.map((each) => each.requests));
   const all: Scope = {
     requests: requests ?? 1,
@@ -234,7 +236,7 @@ async function* allOf(
   const anew = new Set<unknown>(unfinished.flatMap(({ list }) => list.files));
   yield items.filter(({ held }) => !anew.has(held));
   for (const { section } of unfinished)
-    for await (const { files } of allFiles(sourceOf(section.connection), section, signal))
+    for await (const { files } of allFiles(await sourceOf(section.connection), section, signal))
       yield files.map((held) => ({ recordId: section.board, boardName: boardName(section), held }));
 }
 

@@ -1,7 +1,8 @@
 import type { Fields, RecordDescription, ValueOf } from './description';
 import { ServiceError, type Failure, type Operation } from './failure';
 import { hold, type Answer, type Held } from './held';
-import { isList, isObject, kindOf, parseJson, type Json, type JsonObject } from './json';
+import { idText, isList, isObject, kindOf, type Json, type JsonObject } from './json';
+import { parseJson } from './parseJson';
 import type { JsonPath } from './jsonText';
 import { newPace } from './pace';
 import { boardRecord, type BoardStatistics } from './records/board';
@@ -132,11 +133,4 @@ export function readMeetings(answer: Answer): (MeetingEntry | { recordId: string
     const at = [...path, index, 'data'];
     return { recordId, answer, path: at, records: holdAll(meetingRecord, data, answer, at) };
   });
-}
-
-/** An id as text, exact; undefined when it is none. */
-export function idText(json: Json | undefined): string | undefined {
-  if (typeof json === 'string') return json;
-  if (typeof json === 'bigint' || (typeof json === 'number' && Number.isSafeInteger(json))) return String(json);
-  return undefined;
 }

@@ -1,7 +1,7 @@
-import { idText, type FilePage } from './answers';
+import type { FilePage } from './answers';
 import type { Failure } from './failure';
 import type { Held } from './held';
-import type { Json } from './json';
+import { idText, type Json } from './json';
 import type { BoardFile } from './records/file';
 
 /** The number that the first page of files has; 4.4 does not show it. */

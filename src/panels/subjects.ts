@@ -10,9 +10,7 @@ import type { BoardStore } from '../store/boardStore';
 import type { Memory } from '../store/sources';
 import { neighboursOf } from './neighbours';
 import type { PanelDoor, Subject } from './panelDesk';
-import { recordView } from './recordView';
 import { tableLooks } from './tableLooks';
-import { boardsSheet } from './views/boardsSheet';
 import type { Drawn, Scene } from './views/scene';
 
 /** The key of the panel of all boards; no address looks like it. */
@@ -76,11 +74,12 @@ function allBoards(parts: SubjectParts): Subject {
   let shown: Drawn | undefined;
   return {
     title: () => t('All boards'),
-    view: () => {
+    view: async () => {
+      const { boardsSheet } = await import('./views/boardsSheet');
       for (const board of parts.boards()) void store.counters.get(boardRef(board.connection, board.recordId));
       const actions = parts.boards().length > 0 ? (['export', 'copySummary', 'copyTable'] as const) : [];
       shown = looks.dressed(boardsSheet({ ...sceneWithout(parts), actions }, parts.boards(), store));
-      return Promise.resolve(shown.sheet);
+      return shown.sheet;
     },
     answer: {
       refresh: () => {
@@ -140,6 +139,7 @@ function record(ref: Ref, parts: SubjectParts): Subject {
         next: next !== undefined,
         actions: actionsFor(ref, parts),
       };
+      const { recordView } = await import('./recordView');
       shown = looks.dressed(await recordView(scene, store));
       return shown.sheet;
     },

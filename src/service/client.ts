@@ -1,5 +1,4 @@
 import {
-  idText,
   readCounters,
   readFilePage,
   readMeetings,
@@ -11,7 +10,7 @@ import {
 } from '../model/answers';
 import { ServiceError, failureOf, type Failure, type Operation } from '../model/failure';
 import type { Answer, Held } from '../model/held';
-import { isObject } from '../model/json';
+import { idText, isObject } from '../model/json';
 import type { BoardStatistics } from '../model/records/board';
 import type { Vote } from '../model/records/vote';
 import { inBatches, joined } from './batches';

@@ -8,7 +8,7 @@ import type { Zone } from '../model/format';
 import { pathOf, refAt, sections, type Ref, type Section } from '../model/ref';
 import { signal, type Signal } from '../model/signal';
 import type { Client } from '../service/client';
-import { filePager, type BaseMemory, type FilePager } from '../service/filePages';
+import type { BaseMemory, FilePager } from '../service/filePages';
 import type { FileList } from '../model/fileList';
 import { coalesced } from './coalesced';
 import { shelf, type Shelf, type Shelved } from './shelf';
@@ -65,7 +65,7 @@ export interface Door<T> {
 const gatherMs = 25;
 
 /** Makes the store. `sourceOf` gives the source of a connection by name. Errors: badConnection when there is none. */
-export function boardStore(sourceOf: (connection: string) => Source): BoardStore {
+export function boardStore(sourceOf: (connection: string) => Source | Promise<Source>): BoardStore {
   const changed = signal<Ref | undefined>();
   const pagers = new Map<string, Pages>();
   const pagesBefore = new Map<string, number>();
@@ -73,11 +73,11 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
 
   const gatherFor = (connection: string) => ({
     counters: coalesced<BoardCounters | Failure>(
-      (ids, end) => sourceOf(connection).client.counters(ids, end),
+      async (ids, end) => (await sourceOf(connection)).client.counters(ids, end),
       gatherMs,
     ),
     meetings: coalesced<BoardMeetings | Failure>(
-      (ids, end) => sourceOf(connection).client.meetings(ids, end),
+      async (ids, end) => (await sourceOf(connection)).client.meetings(ids, end),
       gatherMs,
     ),
   });
@@ -87,8 +87,9 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
     return known;
   };
 
-  const pagesOf = ({ connection, board, question }: Ref): Pages => {
-    const { client, pageBase, pageSize, zone } = sourceOf(connection);
+  const pagesOf = async ({ connection, board, question }: Ref): Promise<Pages> => {
+    const { client, pageBase, pageSize, zone } = await sourceOf(connection);
+    const { filePager } = await import('../service/filePages');
     const size = pageSize();
     const query = { pageSize: size, ...filterOf(questionIn(question), zone(), Date.now()) };
     const ask = (pageIndex: number, end: AbortSignal): Promise<FilePage> =>
@@ -105,14 +106,17 @@ export function boardStore(sourceOf: (connection: string) => Source): BoardStore
   const counters = shelfOf(async ({ connection, board }, end) =>
     answered(await gather(connection).counters(board, end), 'counters'),
   );
-  const votes = shelfOf(({ connection, board }, end) => sourceOf(connection).client.votes(board, end), 'votes');
+  const votes = shelfOf(
+    async ({ connection, board }, end) => (await sourceOf(connection)).client.votes(board, end),
+    'votes',
+  );
   const meetings = shelfOf(
     async ({ connection, board }, end) => answered(await gather(connection).meetings(board, end), 'meetings'),
     'meetings',
   );
   const files = shelfOf<FileList>(async (board, end) => {
     const key = fileKeyOf(board);
-    const made = pagesOf(board);
+    const made = await pagesOf(board);
     const wanted = pagesBefore.get(key) ?? 1;
     let loaded = await made.pager.more(end);
     while (loaded.pages.length < wanted && !loaded.complete && !loaded.stopped) loaded = await made.pager.more(end);

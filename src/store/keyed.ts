@@ -1,6 +1,5 @@
-import { idText } from '../model/answers';
 import type { Held } from '../model/held';
-import { isObject } from '../model/json';
+import { idText, isObject } from '../model/json';
 import { keysOf, type Ref } from '../model/ref';
 
 const known = new WeakMap<readonly Held<unknown>[], readonly string[]>();

@@ -1,10 +1,10 @@
 import type { Connection } from '../model/configured';
 import type { Zone } from '../model/format';
 import { failureOf, ServiceError, type Failure } from '../model/failure';
-import { client, type Client } from '../service/client';
+import type { Client } from '../service/client';
 import type { PageBase } from '../model/fileList';
 import { lanes } from '../service/lane';
-import { sending, type RequestNote, type Send, type SendingParts } from '../service/sending';
+import type { RequestNote, Send, SendingParts } from '../service/sending';
 import type { Renewal } from '../service/session';
 import type { Transport } from '../service/transport';
 import type { Source } from './boardStore';
@@ -33,7 +33,7 @@ export interface SourceParts {
 /** The sources of connections by name, made when first asked for. */
 export interface Sources {
   /** Errors: badConnection. */
-  readonly of: (name: string) => Source;
+  readonly of: (name: string) => Promise<Source>;
   /** Asks for a token with credentials that are not kept yet; gives why they are not taken. */
   readonly tryOut: (connection: Connection, appSecret: string, signal: AbortSignal) => Promise<Failure | undefined>;
   /** A way to send single requests, aside from the source: with no token of its and to no retry. The person has acted. */
@@ -53,7 +53,7 @@ export function sources(parts: SourceParts): Sources {
   const laneFor = lanes(parts.pace?.perSecond ?? perSecond);
   // Within this process nobody is to be spared.
   const laneOfSamples = lanes();
-  const known = new Map<string, { readonly connection: Connection; readonly source: Source }>();
+  const known = new Map<string, { readonly connection: Connection; readonly source: Promise<Source> }>();
   const missed = new Set<string>();
 
   const wayTo = (connection: Connection): SendingParts => ({
@@ -63,17 +63,20 @@ export function sources(parts: SourceParts): Sources {
     note: (note) => parts.note(connection, note),
   });
 
-  const clientOf = (connection: Connection, secret: () => Promise<string>): Client =>
-    client({
+  const clientOf = async (connection: Connection, secret: () => Promise<string>): Promise<Client> => {
+    // Read from disk when a service is first asked something.
+    const { client } = await import('../service/client');
+    return client({
       ...wayTo(connection),
       credentials: async () => ({ appId: connection.appId, appSecret: await secret() }),
       ...(parts.pace && { renewal: parts.pace.renewal }),
     });
+  };
 
-  const make = (connection: Connection): Source => {
+  const make = async (connection: Connection): Promise<Source> => {
     const key = `pageBase/${connection.origin}${connection.path}`;
     return {
-      client: clientOf(connection, () => parts.secretOf(connection)),
+      client: await clientOf(connection, () => parts.secretOf(connection)),
       pageSize: parts.pageSize,
       zone: parts.zone,
       pageBase: {
@@ -87,7 +90,7 @@ export function sources(parts: SourceParts): Sources {
   };
 
   return {
-    of: (name) => {
+    of: async (name) => {
       const connection = parts.connectionOf(name);
       if (!connection) {
         missed.add(name);
@@ -101,7 +104,8 @@ export function sources(parts: SourceParts): Sources {
     },
     tryOut: async (connection, appSecret, signal) => {
       try {
-        await clientOf(connection, () => Promise.resolve(appSecret)).tryOut(signal);
+        const { tryOut } = await clientOf(connection, () => Promise.resolve(appSecret));
+        await tryOut(signal);
         return undefined;
       } catch (error) {
         return failureOf(error);
@@ -110,13 +114,13 @@ export function sources(parts: SourceParts): Sources {
     sendTo: (connection) => {
       const way = wayTo(connection);
       way.lane.gate.forgive();
-      return sending(way);
+      return async (...call) => (await import('../service/sending')).sending(way)(...call);
     },
     forgive: () => {
-      for (const { source } of known.values()) source.client.forgive();
+      for (const { source } of known.values()) void source.then(({ client }) => client.forgive());
     },
     forgetTokens: () => {
-      for (const { source } of known.values()) source.client.forgetToken();
+      for (const { source } of known.values()) void source.then(({ client }) => client.forgetToken());
     },
     keepCurrent: () => {
       const changed = [...known].filter(([name, { connection }]) => !same(parts.connectionOf(name), connection));

@@ -1,6 +1,5 @@
 import { boardName } from '../model/configured';
-import { idText } from '../model/answers';
-import { isObject, type Json } from '../model/json';
+import { idText, isObject, type Json } from '../model/json';
 import type { Node } from './node';
 
 /** The id of what a row shows, exactly as the service sent it; undefined when it has none. */

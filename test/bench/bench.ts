@@ -5,11 +5,13 @@ import { parseArgs } from 'node:util';
 import { editions } from '../host/edition';
 import { projectRoot } from '../host/paths';
 import { program } from '../host/program';
+import { activationFigures } from './activation';
 import type { Figure } from './figure';
 import { hostFigures } from './hostFigures';
 import { tableOf } from './table';
 
 const parts: Readonly<Record<string, (repeats: number) => Promise<Figure[]>>> = {
+  activation: activationFigures,
   host: hostFigures,
 };
 

@@ -10,7 +10,7 @@ import type { Figure } from './figure';
 import { benchBoards } from './loads';
 
 interface Bundles {
-  readonly kinds: Readonly<Record<'host', object>>;
+  readonly kinds: { readonly host: object };
   readonly stubs: Readonly<Record<string, string>>;
 }
 

@@ -4,21 +4,31 @@ type Work = () => unknown;
 
 const sweep = (globalThis as { gc?: () => void }).gc ?? (() => {});
 
+// Processor time is told in steps of a few milliseconds.
+const short = 10;
+
 /**
- * Milliseconds of processor time that this thread has used so far. What other programs of the machine do in between
- * does not count, nor does waiting for an answer.
+ * Starts a watch; it tells milliseconds. What takes longer than some is told in processor time of this thread: what other
+ * programs of the machine do in between is no cost of ours.
  */
-function now(): number {
-  const { user, system } = (process as unknown as { threadCpuUsage: typeof process.cpuUsage }).threadCpuUsage();
-  return (user + system) / 1000;
+function watch(): () => number {
+  const used = () => {
+    const { user, system } = (process as unknown as { threadCpuUsage: typeof process.cpuUsage }).threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  const [from, before] = [performance.now(), used()];
+  return () => {
+    const passed = performance.now() - from;
+    return passed < short ? passed : Math.min(passed, used() - before);
+  };
 }
 
 /** Milliseconds that something takes, with a heap that was swept before. */
 export async function taken(work: Work): Promise<number> {
   sweep();
-  const from = now();
+  const told = watch();
   await work();
-  return now() - from;
+  return told();
 }
 
 /** Measures something and its control by turns, after one round that does not count. */
@@ -44,20 +54,20 @@ export async function longestTurn(work: Work): Promise<number> {
   sweep();
   let longest = 0;
   let parsing = 0;
-  let last = now();
+  let turn = watch();
   let running = true;
   JSON.parse = (text, reviver) => {
-    const from = now();
+    const told = watch();
     try {
       return parse(text, reviver) as unknown;
     } finally {
-      parsing += now() - from;
+      parsing += told();
     }
   };
   const beat = () => {
-    longest = Math.max(longest, now() - last - parsing);
+    longest = Math.max(longest, turn() - parsing);
     parsing = 0;
-    last = now();
+    turn = watch();
     if (running) setImmediate(beat);
   };
   setImmediate(beat);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFilePage } from '../../../src/model/answers';
 import { hold, stateOf } from '../../../src/model/held';
-import { parseJson } from '../../../src/model/json';
+import { parseJson } from '../../../src/model/parseJson';
 import { fileRecord, type BoardFile } from '../../../src/model/records/file';
 import { answer, departures, textWith } from './decoding';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { idText, readFilePage, readToken, readVotes } from '../../../src/model/answers';
-import { parseJson, type Json } from '../../../src/model/json';
+import { readFilePage, readToken, readVotes } from '../../../src/model/answers';
+import { idText, type Json } from '../../../src/model/json';
+import { parseJson } from '../../../src/model/parseJson';
 import { answer, departures, failureFrom } from './decoding';
 
 const deep = (levels: number, inside = '') => '['.repeat(levels) + inside + ']'.repeat(levels);

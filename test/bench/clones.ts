@@ -1,0 +1,53 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { projectRoot } from '../host/paths';
+
+/**
+ * Extensions wake up once in a window, and a median wants many: so there are copies of the extension as it is built,
+ * each under names of its own, and as many that do nothing.
+ */
+export async function cloneInto(folder: string, copies: number): Promise<void> {
+  for (let at = 1; at <= copies; at += 1) {
+    await cloned(path.join(folder, `board-inspector.clone${at}-0.0.1`), at);
+    await idle(path.join(folder, `board-inspector.empty${at}-0.0.1`), at);
+  }
+}
+
+async function cloned(target: string, at: number): Promise<void> {
+  const renamed = (text: string) =>
+    text
+      .replaceAll(/boardInspector(?![A-Za-z])/g, `boardInspector${at}`)
+      .replaceAll('board-inspector:', `board-inspector${at}:`);
+  await mkdir(path.join(target, 'dist'), { recursive: true });
+  for (const name of await readdir(path.join(projectRoot, 'dist')))
+    if (/\.(js|css)$/.test(name)) {
+      const text = await readFile(path.join(projectRoot, 'dist', name), 'utf8');
+      await writeFile(
+        path.join(target, 'dist', name),
+        renamed(text).replaceAll('"board-inspector"', `"board-inspector${at}"`),
+      );
+    }
+  for (const name of ['package.nls.json', 'media', 'l10n'])
+    await cp(path.join(projectRoot, name), path.join(target, name), { recursive: true });
+  const manifest = await readFile(path.join(projectRoot, 'package.json'), 'utf8');
+  await writeFile(
+    path.join(target, 'package.json'),
+    renamed(manifest)
+      .replace('"name": "board-inspector"', `"name": "clone${at}"`)
+      .replaceAll('onFileSystem:board-inspector"', `onFileSystem:board-inspector${at}"`),
+  );
+}
+
+async function idle(target: string, at: number): Promise<void> {
+  await mkdir(target, { recursive: true });
+  const manifest = {
+    name: `empty${at}`,
+    publisher: 'board-inspector',
+    version: '0.0.1',
+    engines: { vscode: '^1.105.0' },
+    main: './extension.js',
+    activationEvents: [`onCommand:empty${at}`],
+  };
+  await writeFile(path.join(target, 'package.json'), JSON.stringify(manifest));
+  await writeFile(path.join(target, 'extension.js'), 'exports.activate = () => {};\n');
+}
