@@ -1,13 +1,12 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { examine, type Instruments } from '../doctor/examine';
+import type { Instruments } from '../doctor/examine';
 import { unexamined, type Examination } from '../doctor/examination';
-import { reportOf, type Place } from '../doctor/report';
-import { wordsOf } from '../doctor/words';
+import type { Place } from '../doctor/report';
 import type { Board, Connection } from '../model/configured';
 import type { Format } from '../model/format';
+import { nameOf } from './connectionName';
 import type { Subject } from './panelDesk';
-import { examinationSheet, nameOf } from './views/examinationSheet';
 
 /** Whom to examine: a connection as it is kept, or as it is being typed, with the secret that was typed for it. */
 export interface Patient {
@@ -48,6 +47,7 @@ export function examinations(parts: ExaminationParts): Examinations {
     under.set(key, mine);
     const board = wanted ?? parts.boards().find((each) => each.connection === connection.name)?.recordId;
     const instruments = await parts.instrumentsFor(connection, secret);
+    const { examine } = await import('../doctor/examine');
     await examine(connection, board, instruments, mine.stop.signal, (known) => {
       mine.known = known;
       if (under.get(key) === mine) parts.redraw(key);
@@ -59,14 +59,19 @@ export function examinations(parts: ExaminationParts): Examinations {
   const subject = (key: string, connection: Connection): Subject => {
     const patient = (): Patient => under.get(key)?.patient ?? { connection };
     const isKept = () => patient().secret === undefined && patient().connection.sample !== true;
-    const words = () =>
-      wordsOf(under.get(key)?.known ?? unexamined, {
+    const words = async () => {
+      const { wordsOf } = await import('../doctor/words');
+      return wordsOf(under.get(key)?.known ?? unexamined, {
         origin: patient().connection.origin,
         format: parts.format(),
       });
+    };
     return {
       title: () => t('Diagnosis: {0}', nameOf(patient().connection)),
-      view: () => Promise.resolve(examinationSheet(patient().connection, words(), isKept())),
+      view: async () => {
+        const { examinationSheet } = await import('./views/examinationSheet');
+        return examinationSheet(patient().connection, await words(), isKept());
+      },
       closed: () => {
         under.get(key)?.stop.abort();
         under.delete(key);
@@ -78,7 +83,8 @@ export function examinations(parts: ExaminationParts): Examinations {
           if (action === 'signIn' || action === 'editConnection')
             await vscode.commands.executeCommand(`boardInspector.${action}`);
           if (action !== 'copyReport') return;
-          const report = reportOf(patient().connection, words(), await parts.place(), new Date());
+          const { reportOf } = await import('../doctor/report');
+          const report = reportOf(patient().connection, await words(), await parts.place(), new Date());
           await vscode.env.clipboard.writeText(report);
           panel.post({ type: 'said', text: t('Copied') });
         },

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { Connection } from '../../model/configured';
-import { label } from '../../model/label';
 import type { ActionId, Sheet, StepsBlock } from '../../protocol/view';
 import { verdict, type StageWords } from '../../doctor/words';
+import { nameOf } from '../connectionName';
 import { actionLabel } from './scene';
 
 /** The examination of a connection: what is wrong in a sentence, then every step. What is not kept cannot be mended. */
@@ -26,10 +26,6 @@ export function examinationSheet(connection: Connection, words: readonly StageWo
     ],
   };
 }
-
-/** What a person calls the connection. */
-export const nameOf = ({ name, sample, origin }: Connection): string =>
-  sample ? t('Sample boards') : label(name || new URL(origin).host, 80);
 
 function stepOf({ title, state, stateText, time, facts, doubts, finding }: StageWords): StepsBlock['steps'][number] {
   return {
