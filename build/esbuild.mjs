@@ -141,8 +141,8 @@ function settings(kind, reporter) {
     bundle: true,
     alias: Object.fromEntries(Object.entries(stubs).map(([name, file]) => [name, join(root, file)])),
     metafile: true,
-    // Only ES modules can be split.
-    ...(isHost ? { format: 'esm', splitting: true, write: false } : {}),
+    // Only ES modules can be split, and only where `import()` is left as it is.
+    ...(isHost ? { format: 'esm', splitting: true, supported: {}, write: false } : {}),
     plugins: [fileStubs, ...(isHost ? [vscodeByName, inBundles(look)] : []), ...(reporter ? [reporter()] : [])],
   };
 }

@@ -28,7 +28,7 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
 
   const contentOf = async (uri: vscode.Uri): Promise<{ bytes: Uint8Array; receivedAt: number }> => {
     const ref = refOfDocument(uri.path);
-    const record = ref && (await found(ref));
+    const record = ref && (await textOf(ref));
     if (!ref || !record) throw vscode.FileSystemError.FileNotFound(uri);
     const [{ carriesSchema }, { laidOut }, { withoutVoterIds }] = await Promise.all([
       import('./recordText'),
@@ -46,7 +46,7 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
     return { bytes: new TextEncoder().encode(`${laidOut(text, indent())}\n`), receivedAt };
   };
 
-  const found = async (ref: Ref): Promise<RecordText | undefined> => {
+  const textOf = async (ref: Ref): Promise<RecordText | undefined> => {
     const { recordText } = await import('./recordText');
     try {
       return await recordText(ref, store);

@@ -8,10 +8,14 @@ import { program } from '../host/program';
 import { activationFigures } from './activation';
 import type { Figure } from './figure';
 import { hostFigures } from './hostFigures';
+import { pageFigures } from './page';
+import { requestFigures } from './requests';
 import { tableOf } from './table';
 
 const parts: Readonly<Record<string, (repeats: number) => Promise<Figure[]>>> = {
   activation: activationFigures,
+  requests: requestFigures,
+  page: pageFigures,
   host: hostFigures,
 };
 

@@ -13,9 +13,9 @@ import { boardStore, type BoardStore } from '../../../src/store/boardStore';
 const baseUrl = process.argv[2] ?? '';
 
 /** A store over the service, with a client of its own. */
-export function newStore(pageSize = 1000): BoardStore {
-  const base = readBaseAddress(baseUrl).address;
-  if (!base) throw new Error(`${baseUrl} is no address.`);
+export function newStore(pageSize = 1000, address = baseUrl): BoardStore {
+  const base = readBaseAddress(address).address;
+  if (!base) throw new Error(`${address} is no address.`);
   let known: PageBase | undefined;
   const source = {
     client: client({

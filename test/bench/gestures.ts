@@ -1,0 +1,95 @@
+import { boardRef, type Ref, type Section } from '../../src/model/ref';
+import { recordView } from '../../src/panels/recordView';
+import { boardsSheet } from '../../src/panels/views/boardsSheet';
+import type { Operation } from '../../src/sample/operations';
+import { manyBoards, wideBoard } from '../../src/sample/boards/wideBoards';
+import { serveSample } from '../../src/sample/server';
+import { children, roots } from '../../src/tree/children';
+import { look } from '../../src/tree/look';
+import type { Node } from '../../src/tree/node';
+import { english, newStore, sceneAt } from './host/house';
+
+/** A gesture, what it asked of the service by the service's own record, and the least that the interface allows. */
+export interface GestureCost {
+  readonly gesture: string;
+  readonly asked: readonly (Operation | 'unknown')[];
+  readonly least: readonly Operation[];
+}
+
+const count = 120;
+
+/** Goes through the gestures of a person, one after the other, on a connection that was never used before. */
+export async function gestureCosts(): Promise<GestureCost[]> {
+  const wide = { votes: 2, ballots: 5, meetings: 2, joiners: 3, files: 120 };
+  const [one, other] = ['wide-1', 'wide-2'] as const;
+  const server = await serveSample({
+    boards: [...manyBoards(count), ...[one, other].map((recordId) => wideBoard({ recordId, ...wide }))],
+  });
+  const store = newStore(50, server.baseUrl);
+  const boards = Array.from({ length: count }, (_, at) => ({
+    recordId: `board-${String(at + 1).padStart(4, '0')}`,
+    connection: 'bench',
+    keptIn: 'user' as const,
+  }));
+  const costs: GestureCost[] = [];
+  const gesture = async (name: string, least: readonly Operation[], run: () => unknown) => {
+    server.service.clearRecord();
+    await run();
+    // Longer than boards wait for each other.
+    await new Promise((resolve) => void setTimeout(resolve, 80));
+    costs.push({ gesture: name, asked: server.service.record.map(({ operation }) => operation), least });
+  };
+  const board = (recordId: string): Node => ({
+    kind: 'board',
+    ref: boardRef('bench', recordId),
+    board: { recordId, connection: 'bench', keptIn: 'user' },
+  });
+  const section = (recordId: string, name: Section): Ref => ({ ...boardRef('bench', recordId), section: name });
+  const open = (ref: Ref) => children({ kind: 'section', ref }, store);
+  const panel = (ref: Ref) => recordView(sceneAt(ref), store);
+  try {
+    await gesture('opening the sidebar, 120 boards', [], () =>
+      roots({ connections: [], badConnections: [], boards }).map((node) => look(node, store, english, true)),
+    );
+    await gesture('expanding the first board, and with it the token', ['token', 'statistics'], async () => {
+      await children(board(one), store);
+      await store.counters.get(boardRef('bench', one));
+    });
+    await gesture('expanding another board', ['statistics'], async () => {
+      await children(board(other), store);
+      await store.counters.get(boardRef('bench', other));
+    });
+    await gesture('expanding votes', ['votes'], () => open(section(one, 'votes')));
+    await gesture('expanding meetings', ['meetings'], () => open(section(one, 'meetings')));
+    await gesture('expanding files, the first time on a connection', ['files', 'files'], () =>
+      open(section(one, 'files')),
+    );
+    await gesture('expanding files of another board', ['files'], () => open(section(other, 'files')));
+    await gesture('loading more files', ['files'], () => store.moreFiles(section(other, 'files')));
+    await gesture('hovering over every row', [], async () => {
+      for (const name of ['votes', 'meetings', 'files'] as const)
+        for (const node of await open(section(one, name))) look(node, store, english, true);
+    });
+    await gesture('the panels of a loaded vote, meeting and file', [], async () => {
+      for (const [name, record] of [
+        ['votes', 'vote-1'],
+        ['meetings', `m-${one}-1`],
+        ['files', 'f-0120'],
+      ] as const)
+        await panel({ ...section(one, name), record });
+    });
+    await gesture('the panel of all boards, 120 of them', ['statistics', 'statistics', 'statistics'], async () => {
+      await Promise.all(boards.map(({ recordId }) => store.counters.get(boardRef('bench', recordId))));
+      boardsSheet(sceneAt(boardRef('bench', 'all')), boards, store);
+    });
+    await gesture('refreshing a board of which the votes are open', ['statistics', 'votes'], async () => {
+      store.forget(boardRef('bench', one));
+      await children(board(one), store);
+      await open(section(one, 'votes'));
+      await store.counters.get(boardRef('bench', one));
+    });
+  } finally {
+    await server.close();
+  }
+  return costs;
+}

@@ -1,0 +1,13 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runChild } from '../host/childProcess';
+import { projectRoot } from '../host/paths';
+import type { Figure } from './figure';
+
+/** The page in a Chromium; the program that opens it knows the DOM, as this one does not. */
+export async function pageFigures(repeats: number): Promise<Figure[]> {
+  const result = path.join(projectRoot, 'dist', 'bench', 'page.json');
+  await mkdir(path.dirname(result), { recursive: true });
+  await runChild('npx', ['tsx', path.join(projectRoot, 'test', 'webview', 'bench.ts'), String(repeats), result]);
+  return JSON.parse(await readFile(result, 'utf8')) as Figure[];
+}

@@ -1,0 +1,17 @@
+import type { Figure } from './figure';
+import { gestureCosts } from './gestures';
+import { spreadOf } from './spread';
+
+/** Requests for each gesture, by the service's own record, against the least that the interface allows. */
+export async function requestFigures(): Promise<Figure[]> {
+  return (await gestureCosts()).map(({ gesture, asked, least }) => ({
+    part: 'Requests, by the record of the service',
+    what: gesture,
+    load: [...new Set(least)].join(', '),
+    unit: 'requests',
+    against: 'the least that the interface allows',
+    ours: spreadOf([asked.length]),
+    control: spreadOf([least.length]),
+    budget: { says: `≤ ${least.length}`, met: asked.length <= least.length },
+  }));
+}
