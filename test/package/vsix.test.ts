@@ -19,6 +19,7 @@ const golden = [
   'extension/ThirdPartyNotices.txt',
   'extension/changelog.md',
   'extension/dist/extension.js',
+  'extension/dist/later.js',
   'extension/dist/page.css',
   'extension/dist/page.js',
   'extension/dist/sample.js',
