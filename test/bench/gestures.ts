@@ -4,10 +4,10 @@ import { boardsSheet } from '../../src/panels/views/boardsSheet';
 import type { Operation } from '../../src/sample/operations';
 import { manyBoards, wideBoard } from '../../src/sample/boards/wideBoards';
 import { serveSample } from '../../src/sample/server';
-import { children, roots } from '../../src/tree/children';
+import { roots } from '../../src/tree/children';
 import { look } from '../../src/tree/look';
 import type { Node } from '../../src/tree/node';
-import { english, newStore, sceneAt } from './host/house';
+import { below, configured, english, newStore, sceneAt } from './host/house';
 
 /** A gesture, what it asked of the service by the service's own record, and the least that the interface allows. */
 export interface GestureCost {
@@ -45,18 +45,18 @@ export async function gestureCosts(): Promise<GestureCost[]> {
     board: { recordId, connection: 'bench', keptIn: 'user' },
   });
   const section = (recordId: string, name: Section): Ref => ({ ...boardRef('bench', recordId), section: name });
-  const open = (ref: Ref) => children({ kind: 'section', ref }, store);
+  const open = (ref: Ref) => below({ kind: 'section', ref }, store);
   const panel = (ref: Ref) => recordView(sceneAt(ref), store);
   try {
     await gesture('opening the sidebar, 120 boards', [], () =>
-      roots({ connections: [], badConnections: [], boards }).map((node) => look(node, store, english, true)),
+      roots(configured(boards)).map((node) => look(node, store, english, true)),
     );
     await gesture('expanding the first board, and with it the token', ['token', 'statistics'], async () => {
-      await children(board(one), store);
+      await below(board(one), store);
       await store.counters.get(boardRef('bench', one));
     });
     await gesture('expanding another board', ['statistics'], async () => {
-      await children(board(other), store);
+      await below(board(other), store);
       await store.counters.get(boardRef('bench', other));
     });
     await gesture('expanding votes', ['votes'], () => open(section(one, 'votes')));
@@ -84,7 +84,7 @@ export async function gestureCosts(): Promise<GestureCost[]> {
     });
     await gesture('refreshing a board of which the votes are open', ['statistics', 'votes'], async () => {
       store.forget(boardRef('bench', one));
-      await children(board(one), store);
+      await below(board(one), store);
       await open(section(one, 'votes'));
       await store.counters.get(boardRef('bench', one));
     });

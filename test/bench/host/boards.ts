@@ -7,7 +7,7 @@ import { atMost } from '../figure';
 import { ladder, many } from '../ladder';
 import { benchBoards, boardLoads, boardName } from '../loads';
 import { byTurns, taken } from '../measuring';
-import { at, english, newStore, sceneAt } from './house';
+import { at, configured, english, newStore, sceneAt } from './house';
 import { turnFigure } from './turns';
 
 const boardsOf = (count: number): Board[] =>
@@ -27,11 +27,11 @@ export async function boardFigures(repeats: number): Promise<Figure[]> {
   return [
     ...(await ladder(boardLoads, async (load) => {
       const store = newStore();
-      const configured = { connections: [], badConnections: [], boards: boardsOf(load) };
-      const ready = roots(configured).map((node) => look(node, store, english, true));
+      const all = configured(boardsOf(load));
+      const ready = roots(all).map((node) => look(node, store, english, true));
       const measured = await byTurns(
         repeats,
-        () => taken(() => roots(configured).map((node) => look(node, store, english, true))),
+        () => taken(() => roots(all).map((node) => look(node, store, english, true))),
         () => taken(() => ready.map((each) => ({ ...each }))),
       );
       return {

@@ -8,6 +8,9 @@ import { axiosTransport } from '../../../src/service/axiosTransport';
 import { client } from '../../../src/service/client';
 import { lanes } from '../../../src/service/lane';
 import { boardStore, type BoardStore } from '../../../src/store/boardStore';
+import type { Board } from '../../../src/model/configured';
+import { children } from '../../../src/tree/children';
+import type { Configured, Node } from '../../../src/tree/node';
 
 /** The address of the service that serves the loads, as the parent process says. */
 const baseUrl = process.argv[2] ?? '';
@@ -31,6 +34,21 @@ export function newStore(pageSize = 1000, address = baseUrl): BoardStore {
   };
   return boardStore(() => source);
 }
+
+/** Nobody narrows the files down, and no search is saved. */
+const asking = { filterOf: () => undefined, searches: () => [] };
+
+/** The rows below a row. */
+export const below = (node: Node, store: BoardStore): Promise<Node[]> => children(node, store, asking);
+
+/** What is configured: these boards and nothing else. */
+export const configured = (boards: readonly Board[]): Configured => ({
+  connections: [],
+  badConnections: [],
+  boards,
+  searches: [],
+  badSearches: [],
+});
 
 export const english = format('en', 'utc');
 

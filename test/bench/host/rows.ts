@@ -1,10 +1,9 @@
-import { children } from '../../../src/tree/children';
 import { look } from '../../../src/tree/look';
 import { atMost, type Figure } from '../figure';
 import { ladder, many } from '../ladder';
 import { fileLoads, filesBoard } from '../loads';
 import { byTurns, taken } from '../measuring';
-import { at, english, newStore } from './house';
+import { at, below, english, newStore } from './house';
 
 /** The rows of a page of files once the answer is here, against rows that somebody has made already. */
 export const fileRows = (repeats: number): Promise<Figure[]> =>
@@ -13,7 +12,7 @@ export const fileRows = (repeats: number): Promise<Figure[]> =>
     const ref = at(filesBoard(fileLoads[1]), 'files');
     await store.files.get(ref);
     const draw = async () =>
-      (await children({ kind: 'section', ref }, store)).map((node) => look(node, store, english, true));
+      (await below({ kind: 'section', ref }, store)).map((node) => look(node, store, english, true));
     const ready = await draw();
     const measured = await byTurns(
       repeats,

@@ -13,7 +13,7 @@ import {
 import type { Fields, RecordDescription } from '../../../src/model/description';
 import { text } from '../../../src/model/field';
 import { hold } from '../../../src/model/held';
-import { type Json } from '../../../src/model/json';
+import type { Json } from '../../../src/model/json';
 import { parseJson } from '../../../src/model/parseJson';
 import { record } from '../../../src/model/record';
 import { boardRecord, countersRecord } from '../../../src/model/records/board';

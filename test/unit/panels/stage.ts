@@ -1,7 +1,7 @@
 import { voteRecord, type Vote } from '../../../src/model/records/vote';
 import type { Fields, RecordDescription, ValueOf } from '../../../src/model/description';
 import { hold, type Held } from '../../../src/model/held';
-import { type Json } from '../../../src/model/json';
+import type { Json } from '../../../src/model/json';
 import { parseJson } from '../../../src/model/parseJson';
 import { fileRecord, type BoardFile } from '../../../src/model/records/file';
 import { meetingRecord, type Meeting } from '../../../src/model/records/meeting';
