@@ -7,7 +7,7 @@ import { filePager } from '../../../src/service/filePages';
 import { property } from './property';
 
 const never = new AbortController().signal;
-const page = (ids: readonly number[], total: unknown): FilePage =>
+const page = (ids: readonly number[], total: unknown): Promise<FilePage> =>
   readFilePage({ text: JSON.stringify({ list: ids.map((id) => ({ id: `f${id}` })), total }), receivedAt: 0 });
 const fail = (failure: Failure) => Promise.reject(new ServiceError(failure, 'files'));
 

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { readCounters, readFilePage, readMeetings, readToken, readVotes } from '../../../src/model/answers';
 import { hrefOf, readBaseAddress } from '../../../src/model/baseAddress';
 import { ServiceError } from '../../../src/model/failure';
-import { isObject, parseJson, type Json } from '../../../src/model/json';
+import { isObject, type Json } from '../../../src/model/json';
 import { laidOut, sliceAt } from '../../../src/model/jsonText';
 import { label } from '../../../src/model/label';
+import { parseJson } from '../../../src/model/parseJson';
 import { pathOf, refAt } from '../../../src/model/ref';
 import { asIntent } from '../../../src/protocol/intent';
 import { failureOfStatus, retryAfterMs } from '../../../src/service/transport';
@@ -48,17 +49,17 @@ describe('by property', () => {
   };
 
   property('whatever the service sends is read, or refused as one failure, and changes no prototype', 300, () =>
-    fc.property(
+    fc.asyncProperty(
       fc.oneof(
         jsonText,
         anyText,
         jsonText.map((text) => `{"data":[${text}],"list":[${text}]}`),
       ),
-      (text) => {
+      async (text) => {
         const before = Reflect.ownKeys(Object.prototype).length;
         for (const read of Object.values(readers)) {
           try {
-            read({ text, receivedAt: 0 });
+            await read({ text, receivedAt: 0 });
           } catch (error) {
             assert.ok(error instanceof ServiceError, String(error));
             assert.notEqual(error.failure.kind, 'internal');
@@ -71,13 +72,13 @@ describe('by property', () => {
   );
 
   property('a list of records is as long as it was sent, each beside its own JSON', 200, () =>
-    fc.property(fc.array(jsonText, { maxLength: 5 }), (items) => {
+    fc.asyncProperty(fc.array(jsonText, { maxLength: 5 }), async (items) => {
       const text = `{"data":[${items.join(',')}],"list":[${items.join(',')}]}`;
       const parsed = parseJson(text);
       assert.ok('json' in parsed && isObject(parsed.json));
       for (const { records } of [
         readVotes({ text, receivedAt: 0 }),
-        readFilePage({ text, receivedAt: 0 }),
+        await readFilePage({ text, receivedAt: 0 }),
         readCounters({ text, receivedAt: 0 }),
       ]) {
         assert.deepEqual(
