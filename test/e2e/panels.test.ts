@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { section, table } from '../unit/model/interfaceText';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 import { panelIn, type Panel } from './panels';
 import { themes, wear } from './staging';
@@ -171,6 +172,34 @@ describe('panels in the editor', () => {
     await panel.table('Files').getByRole('button', { name: 'Poster 2026.jpeg' }).click();
     await panel.titled('Poster 2026.jpeg');
     assert.equal(await tabs(), 4);
+    await window.command('View: Close All Editors');
+  });
+
+  it('show every field of the interface text under its own name', async () => {
+    const fields = (paragraph: string) => table(paragraph).map(([name]) => name ?? '');
+    await window.open(/^Board Sprint retrospective/, /^Meetings/);
+    await window.open(/^Board Sprint retrospective/, /^Files/);
+    for (const [row, names] of [
+      [vote, fields('2.3')],
+      [/^File Friday demo/, fields('2.8')],
+      [/^Meeting Sprint 23/, fields('2.9')],
+      [
+        /^Board Sprint retrospective/,
+        section('2.2')
+          .join(' ')
+          .match(/total[A-Z]\w+/g),
+      ],
+    ] as const) {
+      await window.inline(row, 'Open Details');
+      await window.page.waitForTimeout(500);
+      const shown = await panel.frame.locator('.fact-key code').allTextContents();
+      assert.ok(names && names.length > 5);
+      for (const name of names)
+        assert.ok(
+          shown.some((key) => key === name || key === `data.${name}`),
+          `${row.source} shows ${name}`,
+        );
+    }
     await window.command('View: Close All Editors');
   });
 
