@@ -272,8 +272,8 @@ export interface StepsBlock {
   readonly title: string;
   readonly steps: readonly {
     readonly title: string;
-    readonly state: 'passed' | 'failed' | 'running' | 'idle';
-    /** The state in words. */
+    readonly tone: 'passed' | 'failed' | 'running' | 'idle';
+    /** The same in words. */
     readonly stateText: string;
     readonly time?: string;
     readonly facts: readonly string[];

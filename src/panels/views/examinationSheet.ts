@@ -30,7 +30,7 @@ export function examinationSheet(connection: Connection, words: readonly StageWo
 function stepOf({ title, state, stateText, time, facts, doubts, finding }: StageWords): StepsBlock['steps'][number] {
   return {
     title,
-    state: state === 'passed' || state === 'failed' || state === 'running' ? state : 'idle',
+    tone: state === 'passed' || state === 'failed' || state === 'running' ? state : 'idle',
     stateText,
     ...(time === undefined ? {} : { time }),
     facts,

@@ -7,9 +7,9 @@ import { Icon } from '../parts/icon';
 export const Steps = ({ title, steps }: StepsBlock) => (
   <BlockFrame kind="steps" title={title}>
     <ol>
-      {steps.map(({ title: name, state, stateText, time, facts, doubts, finding }) => (
-        <li key={name} class={`step-${state}`} aria-current={state === 'running' && 'step'}>
-          <Icon name={state} />
+      {steps.map(({ title: name, tone, stateText, time, facts, doubts, finding }) => (
+        <li key={name} class={`step-${tone}`} aria-current={tone === 'running' && 'step'}>
+          <Icon name={tone} />
           <h3>{name}</h3>
           <span class="step-state">{time === undefined ? stateText : t('{0}, {1}', stateText, time)}</span>
           <div>

@@ -4,10 +4,10 @@ const steps: StepsBlock = {
   block: 'steps',
   title: 'Step by step',
   steps: [
-    { title: 'Find the host', state: 'passed', stateText: 'passed', time: '12 ms', facts: ['10.0.0.1'], doubts: [] },
+    { title: 'Find the host', tone: 'passed', stateText: 'passed', time: '12 ms', facts: ['10.0.0.1'], doubts: [] },
     {
       title: 'Check its certificate',
-      state: 'passed',
+      tone: 'passed',
       stateText: 'passed',
       time: '31 ms',
       facts: ['For canvas.example.com, issued by Example Authority'],
@@ -15,15 +15,15 @@ const steps: StepsBlock = {
     },
     {
       title: 'Sign in',
-      state: 'failed',
+      tone: 'failed',
       stateText: 'failed',
       time: '8 ms',
       facts: [],
       doubts: [],
       finding: { what: 'The service refused the app id or its secret', next: 'Check both, then try again.' },
     },
-    { title: 'Look again', state: 'running', stateText: '…', facts: [], doubts: [] },
-    { title: 'Ask for a board', state: 'idle', stateText: 'not tried', facts: [], doubts: [] },
+    { title: 'Look again', tone: 'running', stateText: '…', facts: [], doubts: [] },
+    { title: 'Ask for a board', tone: 'idle', stateText: 'not tried', facts: [], doubts: [] },
   ],
 };
 
