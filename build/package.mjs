@@ -3,9 +3,10 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { deflateAsync } from '@gfx/zopfli';
 import { build } from './esbuild.mjs';
 import { writeNotices } from './notices.mjs';
-import { entries, withPlainModes } from './zip.mjs';
+import { entries, repacked, withPlainModes } from './zip.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const run = promisify(execFile);
@@ -33,7 +34,8 @@ async function pack(file) {
   });
   if (stderr.trim()) console.warn(stderr.trim());
   // It also holds the file modes, which hang on the umask of whoever packs.
-  await writeFile(file, withPlainModes(await readFile(file)));
+  const plain = withPlainModes(await readFile(file));
+  await writeFile(file, await repacked(plain, (bytes) => deflateAsync(bytes, { numiterations: 5 })));
 }
 
 try {
