@@ -90,13 +90,13 @@ describe('hostile text, wherever a person reads it', () => {
     await first.waitFor();
     assert.ok((await first.innerText()).includes(connectionName), await first.innerText());
     assert.ok((await shown(question.widget.locator('.monaco-list-row'))).includes('two.invalid/'));
-    assert.equal(await question.widget.locator('.monaco-list .codicon-trash, .monaco-list a').count(), 0);
+    assert.equal(await question.widget.locator('.monaco-list .codicon-trash, .monaco-list a[href]').count(), 0);
     await first.click();
     await question.titled(/^Sign In/);
     const said = await question.widget.innerText();
     assert.ok(said.includes(appId.slice(0, 30)), said);
     assert.equal(await question.widget.locator('.codicon-flame').count(), 0);
-    assert.equal(await question.widget.locator('a').filter({ hasText: 'Fix' }).count(), 0);
+    assert.equal(await question.widget.locator('a[href]').filter({ hasText: 'Fix' }).count(), 0);
     await question.answer(secret);
     await page
       .locator('.quick-input-widget:visible')
@@ -122,7 +122,7 @@ describe('hostile text, wherever a person reads it', () => {
       await hover.first().waitFor();
       const text = (await hover.first().innerText()).replaceAll('\u00a0', ' ');
       assert.ok(text.includes(attack), text);
-      assert.equal(await hover.locator('img, a, .codicon-trash, .codicon-sync').count(), 0, attack);
+      assert.equal(await hover.locator('img, a[href], .codicon-trash, .codicon-sync').count(), 0, attack);
     }
     await page.mouse.move(700, 900);
   });
@@ -189,7 +189,7 @@ describe('hostile text, wherever a person reads it', () => {
       const row = question.widget.locator('.monaco-list-row').first();
       await row.waitFor();
       assert.ok((await row.innerText()).includes(attack), await row.innerText());
-      assert.equal(await row.locator('.codicon-trash, .codicon-sync, a, img').count(), 0);
+      assert.equal(await row.locator('.codicon-trash, .codicon-sync, a[href], img').count(), 0);
     }
     await window.page.keyboard.press('Escape');
   });
@@ -208,7 +208,7 @@ describe('hostile text, wherever a person reads it', () => {
       await notification.waitFor();
       const text = await notification.innerText();
       for (const attack of attacks.filter((each) => each.length > 8)) assert.ok(!text.includes(attack), text);
-      assert.equal(await notification.locator('.notification-list-item-message a').count(), 0);
+      assert.equal(await notification.locator('.notification-list-item-message a[href]').count(), 0);
       await window.command('Notifications: Clear All Notifications');
       await notification.waitFor({ state: 'detached' });
     }

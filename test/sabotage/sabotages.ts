@@ -45,28 +45,28 @@ export const sabotages: readonly Sabotage[] = [
     file: 'settings/secrets.ts',
     from: 'const bound = origin === connection.origin && path === connection.path && appId === connection.appId;',
     to: "const bound = origin !== '' && path !== '' && appId !== '';",
-    by: unit('settings/secrets'),
+    by: unit('settings/secretBinding'),
   },
   {
     what: 'the key of a secret leaves out its app id',
     file: 'settings/secrets.ts',
     from: "const bytes = new TextEncoder().encode([origin, path, appId].join('\\n'));",
     to: "const bytes = new TextEncoder().encode([origin, path, appId.slice(0, 0)].join('\\n'));",
-    by: unit('settings/secrets'),
+    by: unit('settings/secretBinding'),
   },
   {
     what: 'the name of a secret tells its service',
     file: 'settings/secrets.ts',
     from: "return prefix + [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');",
     to: 'return `${prefix}${origin}${path}${appId}${new Uint8Array(digest)[0] ?? 0}`;',
-    by: unit('settings/secrets'),
+    by: unit('settings/secretBinding'),
   },
   {
     what: 'a secret is still given after another window removed it',
     file: 'settings/secrets.ts',
     from: 'if (!key.startsWith(prefix)) return;',
     to: 'if (key.startsWith(prefix)) return;',
-    by: unit('settings/secrets'),
+    by: unit('settings/secretBinding'),
   },
   {
     what: 'plain http to anywhere is taken',
@@ -148,6 +148,13 @@ export const sabotages: readonly Sabotage[] = [
     by: unit('service/axiosTransport'),
   },
   {
+    what: 'the log holds what an error says',
+    file: 'commands/traceOf.ts',
+    from: "return [name, ...calls.filter((line) => /^\\s+at /.test(line))].join('\\n');",
+    to: "return [name, message, ...calls.filter((line) => /^\\s+at /.test(line))].join('\\n');",
+    by: unit('commands/traceOf'),
+  },
+  {
     what: 'a secret with a line end is taken',
     file: 'commands/secretProblem.ts',
     from: String.raw`if (/[\u0000-\u001f\u007f]/.test(value))`,
@@ -215,8 +222,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'a board that was refused hides the others of its batch',
     file: 'service/batches.ts',
-    from: 'if (part.length === 1) return;',
-    to: 'return;',
+    from: 'if (!halves(error, failure)) return;',
+    to: 'if (part.length > 0 || !halves(error, failure)) return;',
     by: unit('service/batches'),
   },
   {
@@ -225,6 +232,28 @@ export const sabotages: readonly Sabotage[] = [
     from: 'const deepestIndent = 24;',
     to: 'const deepestIndent = 2_400;',
     by: unit('model/jsonText', 'model/caps'),
+  },
+
+  {
+    what: 'a service that does not answer is asked on and on',
+    file: 'service/gate.ts',
+    from: 'else if (inARow >= mostInARow) shut = { until: now() + restMs };',
+    to: '',
+    by: unit('service/gate'),
+  },
+  {
+    what: 'after a rest all go ahead at once',
+    file: 'service/gate.ts',
+    from: 'if (!shut) return sent;',
+    to: 'if (now() > 0) return sent;',
+    by: unit('service/gate'),
+  },
+  {
+    what: 'tokens that are ended at once are renewed without end',
+    file: 'service/session.ts',
+    from: 'if (soon.length >= mostSoon)',
+    to: 'if (soon.length >= mostSoon * 100)',
+    by: unit('service/session'),
   },
 
   // The token.
@@ -274,7 +303,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     what: 'long ids lose digits',
-    file: 'model/parseJson.ts',
+    file: 'model/json.ts',
     from: String.raw`const longInteger = /[:,[\s]-?\d{16,}(?=[\s,\]}])/;`,
     to: String.raw`const longInteger = /[:,[\s]-?\d{99,}(?=[\s,\]}])/;`,
     by: unit('model/json'),
@@ -373,6 +402,13 @@ export const sabotages: readonly Sabotage[] = [
     by: unit('model/label'),
   },
   {
+    what: 'lists draw icons out of names',
+    file: 'model/label.ts',
+    from: 'export const plainLabel = (text: string, limit?: number): string => withoutIcons(label(text, limit));',
+    to: 'export const plainLabel = (text: string, limit?: number): string => label(text, limit);',
+    by: unit('model/label'),
+  },
+  {
     what: 'names lead out of their folder',
     file: 'model/label.ts',
     from: String.raw`.replace(/[/\\:*?"<>|%#]/g, '-')`,
@@ -454,8 +490,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'departures quote voters of an anonymous vote',
     file: 'tree/looks/voteLook.ts',
-    from: "departureLines(anonymityOf(vote) === 'named' ? held.departures : unquoted(held.departures)),",
-    to: 'departureLines(held.departures),',
+    from: 'const departures = tellable(held, quotesOf(vote));',
+    to: 'const departures = held.departures;',
     by: unit('tree/rows'),
   },
   {
@@ -484,7 +520,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'commands believe whoever calls them',
     file: 'tree/boardTree.ts',
-    from: "isRow: (value): value is Node => typeof value === 'object' && value !== null && own.has(value),",
+    from: "isRow: (value): value is Node => typeof value === 'object' && value !== null && parents.has(value),",
     to: "isRow: (value): value is Node => typeof value === 'object' && value !== null && 'kind' in value,",
     by: { vscode: 'does nothing with what is not a row', variant: 'plain' },
   },
