@@ -51,7 +51,7 @@ export const threats: readonly Threat[] = [
     number: 7,
     proofs: [
       ['unit/model/baseAddress.test.ts', 'is refused:'],
-      ['unit/service/axiosTransport.test.ts', 'nobody vouches for'],
+      ['unit/faults/tls.test.ts', 'is told at once, and no request is sent'],
       ['package/vsix.test.ts', 'never leaves a certificate unlooked at'],
     ],
   },

@@ -4,7 +4,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer as createHttpsServer } from 'node:https';
 import { createServer as createTlsServer } from 'node:tls';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -16,7 +15,6 @@ import type { WireOutcome } from '../../../src/service/transport';
 import type { ConnectionFault } from '../../../src/sample/misbehaviour';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { attacker } from '../../hostile/attacker';
-import { selfSigned } from './selfSigned';
 import { endServers, httpServer, never, sample, socketServer, until } from './serving';
 
 const tight: Limits = { idleMs: 150, totalMs: 400, answerBytes: 100_000 };
@@ -212,20 +210,6 @@ describe('the transport over HTTP', () => {
     it('E21 no HTTPS behind the port', async () => {
       const url = await httpServer(respond(200, {}, '{}'));
       assert.equal((await failureOfSending(url.replace('http:', 'https:'))).kind, 'tls');
-    });
-
-    it('E21 a certificate that nobody vouches for', async () => {
-      let requests = 0;
-      const server = createHttpsServer(selfSigned, (_, response) => {
-        requests += 1;
-        response.end('{}');
-      }).listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      const { port } = server.address() as AddressInfo;
-      const failure = await failureOfSending(`https://127.0.0.1:${port}/v1`);
-      assert.deepEqual(failure, { kind: 'tls', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
-      assert.equal(requests, 0);
-      server.close();
     });
 
     it('E21 a handshake that fails', async () => {
