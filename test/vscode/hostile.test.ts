@@ -74,7 +74,7 @@ describe('hostile text within the editor', () => {
   }).timeout(60_000);
 
   it('is text in Markdown that was exported, as the editor itself draws it', async () => {
-    const { attacks, visits, address } = await serveHostile();
+    const { attacks, visits } = await serveHostile();
     let drawn = '';
     for (const name of ['votes', 'files', 'meetings'] as const) {
       const rows = await below(await sectionRow(recordId, name));
@@ -86,11 +86,15 @@ describe('hostile text within the editor', () => {
         drawn += await vscode.commands.executeCommand<string>('markdown.api.render', text);
       }
     }
-    const found = active.exec(drawn);
-    assert.equal(found, null, drawn.slice((found?.index ?? 0) - 100, (found?.index ?? 0) + 200));
-    assert.ok(!drawn.includes(`href="${address}`));
+    // An address that stands in a text is drawn as a link, to where it says and nowhere else.
+    const linked = /<a href="([^"]*)" data-href="[^"]*">([^<]*)<\/a>/g;
+    for (const [, href, said] of drawn.matchAll(linked)) assert.equal(href, said);
+    // What newer editors put in front of everything they draw.
+    const unlinked = drawn.replace(linked, '$2').replaceAll(/<span id="markdown-mermaid"[^>]*><\/span>/g, '');
+    const found = active.exec(unlinked);
+    assert.equal(found?.[0], undefined, unlinked.slice((found?.index ?? 0) - 100, (found?.index ?? 0) + 200));
     // And it can be read.
-    const text = drawn
+    const text = unlinked
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
       .replaceAll('&quot;', '"')
