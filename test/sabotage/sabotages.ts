@@ -122,8 +122,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'a failure keeps the error that it came from',
     file: 'service/axiosTransport.ts',
-    from: 'return { failure: failureIn(error, request, signal, deadline, limits) };',
-    to: 'return { failure: Object.assign(failureIn(error, request, signal, deadline, limits), { cause: error }) };',
+    from: 'return failedOutcome(error, request, signal, deadline, limits);',
+    to: 'return { failure: Object.assign(failedOutcome(error, request, signal, deadline, limits).failure, { cause: error }) };',
     by: unit('service/secrecy'),
   },
   {
@@ -135,16 +135,16 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     what: 'a note for the log holds the request',
-    file: 'service/client.ts',
-    from: "note({ operation, outcome: '200', ms, bytes: outcome.bytes, attempt });",
-    to: 'note({ operation, outcome: JSON.stringify(request), ms, bytes: outcome.bytes, attempt });',
+    file: 'service/sending.ts',
+    from: "else note({ operation, outcome: '200', ms, bytes: outcome.bytes, attempt });",
+    to: 'else note({ operation, outcome: JSON.stringify(request), ms, bytes: outcome.bytes, attempt });',
     by: unit('service/secrecy'),
   },
   {
     what: 'the code of a network error is told however long it is',
     file: 'service/axiosTransport.ts',
-    from: "return { kind: 'network', code: /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'UNKNOWN' };",
-    to: "return { kind: 'network', code: message };",
+    from: "return failed({ kind: 'network', code: /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'UNKNOWN' });",
+    to: "return failed({ kind: 'network', code: message });",
     by: unit('service/axiosTransport'),
   },
   {
