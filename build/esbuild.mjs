@@ -1,5 +1,11 @@
+<<<<<<< HEAD
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+=======
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+>>>>>>> 3080c1b (Leave the same out of the package where node_modules is a link)
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { minify } from 'terser';
@@ -111,7 +117,8 @@ const fileStubs = {
   name: 'file-stubs',
   setup(bundler) {
     for (const [file, stub] of Object.entries(stubbedFiles)) {
-      const original = join(root, 'node_modules', file);
+      // The bundler names files by where they really are, and node_modules may be a link.
+      const original = realpathSync(join(root, 'node_modules', file));
       const name = file.slice(file.lastIndexOf('/') + 1).replace('.', '\\.');
       bundler.onResolve({ filter: new RegExp(`/${name}$`) }, ({ path, resolveDir }) =>
         resolve(resolveDir, path) === original ? { path: join(root, stub) } : undefined,
