@@ -147,8 +147,9 @@ describe('hostile text, wherever a person reads it', () => {
       const page = window.webview().locator('body');
       const text = await page.evaluate((body: { textContent: string }) => body.textContent);
       const said = attacks.filter((attack) => text.includes(label(attack, 4000)) || text.includes(label(attack, 60)));
-      const all = /whole corpus|all votes|all boards/.test(what);
-      assert.ok(said.length >= (all ? attacks.length - 12 : 1), `${said.length} of ${attacks.length} can be read`);
+      // Of long tables only the rows that are near are drawn.
+      const least = /whole corpus/.test(what) ? attacks.length - 12 : /all/.test(what) ? 30 : 1;
+      assert.ok(said.length >= least, `${said.length} of ${attacks.length} can be read`);
       const foreign =
         'img, iframe, form, a, object, embed, video, audio, base, meta[http-equiv=refresh], link[href*="127.0.0.1"]';
       assert.equal(await page.locator(foreign).count(), 0);

@@ -167,14 +167,13 @@ describe('a secret', () => {
     await vscode.commands.executeCommand('boardInspector.refresh');
     await below(await sectionRow(retro, 'votes'));
     await vscode.commands.executeCommand('boardInspector.showLog');
-    await sleep(500);
+    await until('the log is among the documents', () => texts().some((text) => text.includes('votes 403')));
 
     const { context } = await door();
     const memories = [context.globalState, context.workspaceState].map((memory) =>
       Object.fromEntries(memory.keys().map((key) => [key, memory.get(key)])),
     );
-    const log = texts().find((text) => text.includes('votes 403'));
-    assert.ok(log !== undefined, 'the log is among the documents');
+    const log = texts().find((text) => text.includes('votes 403')) ?? '';
     const settings = vscode.workspace.getConfiguration('boardInspector').inspect('connections');
     const places = {
       memories: JSON.stringify(memories),
