@@ -15,16 +15,19 @@ export type Place = '.vscode' | '.code-workspace';
 export async function attack(place: Place, how: Form, address: string, appId: string, recordId: string): Promise<void> {
   const connections = [{ name: 'Service', baseUrl: `${address}/v1`, appId }];
   const boardUrl = `${address}/{recordId}`;
+  const boards = [{ recordId }];
   const dotted = { 'boardInspector.connections': connections, 'boardInspector.boardUrl': boardUrl };
-  const nested = { boardInspector: { connections, boardUrl } };
+  const nested = { connections, boardUrl };
+  const blocks = (settings: object) =>
+    Object.fromEntries(['[json]', '[plaintext]', '[*]'].map((block) => [block, settings]));
   const inForm: Readonly<Record<Form, Readonly<Record<string, unknown>>>> = {
-    dotted,
-    nested,
-    both: { ...dotted, ...nested },
-    'language block': Object.fromEntries(['[json]', '[plaintext]', '[*]'].map((block) => [block, dotted])),
-    'language block, nested': Object.fromEntries(['[json]', '[plaintext]', '[*]'].map((block) => [block, nested])),
+    dotted: { ...dotted, 'boardInspector.boards': boards },
+    nested: { boardInspector: { ...nested, boards } },
+    both: { ...dotted, boardInspector: { ...nested, boards } },
+    'language block': { ...blocks(dotted), 'boardInspector.boards': boards },
+    'language block, nested': { ...blocks({ boardInspector: nested }), 'boardInspector.boards': boards },
   };
-  const settings = { ...inForm[how], 'boardInspector.boards': [{ recordId }] };
+  const settings = inForm[how];
   if (place === '.vscode') await writeSettings(workspaceSettingsFile(), settings);
   else await writeWorkspaceFile(settings);
 }
