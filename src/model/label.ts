@@ -63,12 +63,9 @@ export function label(text: string, limit = longest): string {
   return `${cut}…`;
 }
 
-/** Text for questions and lists of the editor, which draw `$(name)` as an icon unless it is escaped. */
-export const withoutIcons = (text: string): string =>
-  text.replace(/\$\([a-z\d-]+(~[a-z]+)?\)/gi, (icon) => `\\${icon}`);
-
-/** A label that can stand in such a list. */
-export const plainLabel = (text: string, limit?: number): string => withoutIcons(label(text, limit));
+/** A label for questions and lists of the editor, which draw `$(name)` as an icon unless it is escaped. */
+export const plainLabel = (text: string, limit?: number): string =>
+  label(text, limit).replace(/\$\([a-z\d-]+(~[a-z]+)?\)/gi, (icon) => `\\${icon}`);
 
 /** A name that can stand in a file path and a tab title. */
 export const fileLabel = (text: string): string =>

@@ -191,16 +191,15 @@ describe('hostile text, wherever a person reads it', () => {
     const { question } = window;
     await window.menu(/^Board Whole/, 'Move to Group…');
     await question.input.waitFor();
-    // Highlighting what was searched for would cut the text up; a part of it is enough to find it.
+    // The editor looks for what is typed beside what it takes for icons, so that a word is enough.
     for (const [part, attack] of [
-      ['spin) icons', '$(trash) $(sync~spin) icons'],
-      ['Fix](comm', link],
-      ['img src=x onerror', '<img src=x onerror'],
+      ['icons', '$(trash) $(sync~spin) icons'],
+      ['Fix', link],
+      ['onerror', '<img src=x onerror'],
     ] as const) {
       await question.input.fill(part);
-      const row = question.widget.locator('.monaco-list-row').first();
+      const row = question.widget.locator('.monaco-list-row').filter({ hasText: attack }).first();
       await row.waitFor();
-      assert.ok((await row.innerText()).includes(attack), await row.innerText());
       assert.equal(await row.locator('.codicon-trash, .codicon-sync, a[href], img').count(), 0);
     }
     await window.page.keyboard.press('Escape');

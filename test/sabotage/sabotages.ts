@@ -404,8 +404,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'lists draw icons out of names',
     file: 'model/label.ts',
-    from: 'export const plainLabel = (text: string, limit?: number): string => withoutIcons(label(text, limit));',
-    to: 'export const plainLabel = (text: string, limit?: number): string => label(text, limit);',
+    from: String.raw`label(text, limit).replace(/\$\([a-z\d-]+(~[a-z]+)?\)/gi,`,
+    to: 'label(text, limit).replace(/(?!)/g,',
     by: unit('model/label'),
   },
   {
