@@ -303,7 +303,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     what: 'long ids lose digits',
-    file: 'model/json.ts',
+    file: 'model/parseJson.ts',
     from: String.raw`const longInteger = /[:,[\s]-?\d{16,}(?=[\s,\]}])/;`,
     to: String.raw`const longInteger = /[:,[\s]-?\d{99,}(?=[\s,\]}])/;`,
     by: unit('model/json'),
