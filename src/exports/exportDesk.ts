@@ -145,6 +145,8 @@ async function chooseForm(choices: readonly Choice[]): Promise<Choice | undefine
   }));
   const picked = await vscode.window.showQuickPick(items, {
     placeHolder: t('Export as'),
+    // The rows that have just arrived may take the focus.
+    ignoreFocusOut: true,
     matchOnDescription: true,
   });
   return picked?.choice;
