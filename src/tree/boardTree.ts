@@ -132,7 +132,8 @@ export function boardTree(
     reveal: async (goal, how = {}) => {
       const row = await nearestRow(goal, async (node) => (await rows.getChildren(node)) ?? []);
       // The editor loses the row when rows above it are drawn again meanwhile: opening a board asks for its counters.
-      for (let tries = 0; row && tries < 3; tries += 1) {
+      if (!row) return undefined;
+      for (let tries = 0; tries < 3; tries += 1) {
         const before = drawings;
         await view.reveal(row, { select: true, focus: false, ...how });
         if (before === drawings) break;
