@@ -4,7 +4,7 @@ import type { JsonPath } from './jsonText';
 import { label } from './label';
 
 /** A path as one reads it in code: results[0].detail[1]. */
-export const pathText = (path: JsonPath): string =>
+const pathText = (path: JsonPath): string =>
   path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 
 /** What departs, in a few words. */
