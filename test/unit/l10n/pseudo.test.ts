@@ -226,30 +226,13 @@ describe('in a language that has every text, no text of ours is left in English:
       { kind: 'tokensRefused', times: 5 },
       { kind: 'notAnswering' },
     ];
-    const words = plainWords([
-      'boardInspector.maxResponseMiB',
-      'boardInspector.files.pageSize',
-      'array',
-      'list',
-      '401',
-      '503',
-      '403',
-      '404',
-      '400',
-      '302',
-      '429',
-      '7',
-      '60',
-      'ECONNREFUSED',
-      'ENOTFOUND',
-      'CERT',
-      '1001',
-      '200000',
-      '1',
-    ]);
+    const names = ['boardInspector.maxResponseMiB', 'boardInspector.files.pageSize', 'array', 'list'];
+    const words = plainWords([...names, 'ECONNREFUSED', 'ENOTFOUND', 'CERT']);
+    // Statuses and codes are told as they came.
+    const isWord = (word: string) => !/^\d+$/.test(word);
     for (const failure of failures)
       assert.deepEqual(
-        textsIn(explain(failure)).flatMap(([, text]) => words(text)),
+        textsIn(explain(failure)).flatMap(([, text]) => words(text).filter(isWord)),
         [],
       );
   });
