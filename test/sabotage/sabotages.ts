@@ -161,6 +161,20 @@ export const sabotages: readonly Sabotage[] = [
     to: String.raw`if (/\u0000/.test(value))`,
     by: unit('commands/secretProblem'),
   },
+  {
+    what: 'the doctor reports the whole app id',
+    file: 'doctor/report.ts',
+    from: 'connection.appId.slice(0, Math.min(4, connection.appId.length / 2))',
+    to: 'connection.appId',
+    by: unit('doctor/faults'),
+  },
+  {
+    what: 'the doctor reports the credentials of a proxy',
+    file: 'service/proxy.ts',
+    from: 'new URL(text).host : undefined',
+    to: 'text : undefined',
+    by: unit('service/proxy'),
+  },
 
   // Bounds.
   {

@@ -126,9 +126,13 @@ describe('the doctor', () => {
       for (const server of servers.splice(0)) server.close();
     });
 
-    /** A server that shows a certificate, and then hangs up. */
-    const secure = async ({ cert, key }: Made): Promise<string> => {
-      const server = createTlsServer({ cert, key }, (socket) => void socket.end());
+    /** A server that shows a certificate, listens for a moment and hangs up. */
+    const secure = async ({ cert, key }: Made, heard: string[] = []): Promise<string> => {
+      const server = createTlsServer({ cert, key }, (socket) => {
+        socket.on('data', (data) => heard.push(String(data)));
+        socket.on('error', () => {});
+        setTimeout(() => socket.destroy(), 200);
+      });
       server.on('tlsClientError', () => {});
       await new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve));
       servers.push({ close: () => server.close() });
@@ -150,6 +154,15 @@ describe('the doctor', () => {
       failedAt('certificate', outcome);
       assert.match(says(outcome), /^machine: .*trusts \(UNABLE_TO_VERIFY_LEAF_SIGNATURE\)\. Install/);
       assert.match(outcome.words[2]?.facts[0] ?? '', /^For Service, issued by Own Authority/);
+    });
+
+    it('says nothing over the line that it looks at', async () => {
+      trusted.ca = authority.cert;
+      const heard: string[] = [];
+      const url = await secure(certificate({ name: 'Service', host: 'localhost', by: authority.issuer }), heard);
+      const secret = () => Promise.reject(new ServiceError({ kind: 'noCredentials' }));
+      failedAt('token', await examined(url, { secret }));
+      assert.deepEqual(heard, []);
     });
 
     it('tells an authority of one\u2019s own from a public one', async () => {
