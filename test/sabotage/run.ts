@@ -104,6 +104,7 @@ async function run([command = '', ...args]: readonly string[], cwd: string, env:
 /** Which sabotages the compiler would not let pass, and why. All are applied at once, those of one line in turn. */
 async function typeErrors(chosen: readonly Sabotage[], copy: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
+  const before = new Set(await compile(copy));
   for (let left = [...chosen]; left.length > 0;) {
     const wholes = new Map<string, string>();
     const applied: Sabotage[] = [];
@@ -115,7 +116,7 @@ async function typeErrors(chosen: readonly Sabotage[], copy: string): Promise<Ma
       await writeFile(file, broken(now, each));
       applied.push(each);
     }
-    const complaints = await compile(copy);
+    const complaints = (await compile(copy)).filter((line) => !before.has(line));
     for (const [file, whole] of wholes) await writeFile(file, whole);
     for (const complaint of complaints) {
       const culprits = applied.filter(({ file }) => complaint.startsWith(`src/${file}`));
