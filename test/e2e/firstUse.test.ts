@@ -14,7 +14,7 @@ describe('somebody who has just installed it', () => {
   it('is told what it is for, and how to begin', async () => {
     await window.welcome.getByText('See the votes, files and meetings of your whiteboards.').waitFor();
     const links = await window.welcome.getByRole('button').allInnerTexts();
-    assert.deepEqual(links, ['Explore Sample Boards', 'Add Connection']);
+    assert.deepEqual(links, ['Explore Sample Boards', 'Add Connection', 'Take the tour']);
   });
 
   it('sees sample boards after one click, in their groups', async () => {
