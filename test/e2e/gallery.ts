@@ -105,7 +105,7 @@ async function hostilePanels(): Promise<void> {
   await window.open(board, /^Meetings/);
   await window.open(board, /^Files/);
   await window.open(board, /^Votes/);
-  for (const row of [board, /^Vote/, /^Files/, /^File <img/, /^Meetings/, /^Meeting <img/])
+  for (const row of [board, /^Vote </, /^Files/, /^File <img/, /^Meetings/, /^Meeting <img/])
     await window.inline(row, 'Open Details');
   await pages(window, ['board', 'vote', 'files', 'file', 'meetings', 'meeting'], ['light'], 'panel-hostile');
   await window.close();

@@ -179,19 +179,21 @@ describe('panels in the editor', () => {
     const fields = (paragraph: string) => table(paragraph).map(([name]) => name ?? '');
     await window.open(/^Board Sprint retrospective/, /^Meetings/);
     await window.open(/^Board Sprint retrospective/, /^Files/);
-    for (const [row, names] of [
-      [vote, fields('2.3')],
-      [/^File Friday demo/, fields('2.8')],
-      [/^Meeting Sprint 23/, fields('2.9')],
+    for (const [row, title, names] of [
+      [vote, 'What do we fix first?', fields('2.3')],
+      [/^File Friday demo/, 'Friday demo.mp4', fields('2.8')],
+      [/^Meeting Sprint 23/, 'Sprint 23 retrospective', fields('2.9')],
       [
         /^Board Sprint retrospective/,
+        'Sprint retrospective',
         section('2.2')
           .join(' ')
           .match(/total[A-Z]\w+/g),
       ],
     ] as const) {
       await window.inline(row, 'Open Details');
-      await window.page.waitForTimeout(500);
+      await panel.heading.getByText(title, { exact: true }).waitFor();
+      await panel.frame.locator('.fact-key code').first().waitFor();
       const shown = await panel.frame.locator('.fact-key code').allTextContents();
       assert.ok(names && names.length > 5);
       for (const name of names)
