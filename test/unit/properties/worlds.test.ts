@@ -59,6 +59,8 @@ function windowOn(scheduler: Scheduler) {
     origins.map((origin) => [origin as string, sampleService({ boards: boards.map((id) => marked(id, origin)) })]),
   );
   const flying = { now: 0, most: 0, mostTokens: 0, everything: 0 };
+  // One lane leads to each service: what is given up at one does not hold up the other.
+  const flyingAt = new Map<string, number>();
   const issuing = new Map<string, number>();
   const issuingAt = (origin: string, more: number) => {
     const now = (issuing.get(origin) ?? 0) + more;
@@ -72,7 +74,9 @@ function windowOn(scheduler: Scheduler) {
     return async (request, signal) => {
       flying.now += 1;
       flying.everything += 1;
-      flying.most = Math.max(flying.most, flying.now);
+      const here = (flyingAt.get(origin) ?? 0) + 1;
+      flyingAt.set(origin, here);
+      flying.most = Math.max(flying.most, here);
       const done = once(() => issuingAt(origin, -1));
       if (request.operation === 'token') {
         issuingAt(origin, 1);
@@ -84,6 +88,7 @@ function windowOn(scheduler: Scheduler) {
         return await transport(request, new AbortController().signal);
       } finally {
         flying.now -= 1;
+        flyingAt.set(origin, (flyingAt.get(origin) ?? 0) - 1);
         if (request.operation === 'token') done();
       }
     };
