@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Failure } from '../../../src/model/failure';
 import { onTroubles } from '../../../src/store/troubles';
+import { endServers } from '../service/serving';
 import { board, storing } from './storing';
 
 const retro = 'retro-2026-w46';
 
 describe('troubles of a connection', () => {
+  afterEach(endServers);
+
   const watching = async () => {
     const stored = await storing();
     let told: readonly (readonly [string, Failure['kind']])[] = [];
