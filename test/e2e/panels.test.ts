@@ -87,7 +87,7 @@ describe('panels in the editor', () => {
     await panel.press('Copy summary');
     await panel.frame.locator('.said').getByText(/./).waitFor();
     assert.match(await window.copied(), /^What do we fix first\?\n.*6 of 24/);
-    await panel.press('Decision record');
+    await panel.press('Copy decision record');
     await window.page.waitForTimeout(500);
     assert.match(await window.copied(), /^# Decision record: What do we fix first\?/);
   });

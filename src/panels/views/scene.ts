@@ -62,7 +62,7 @@ export function actionLabel(id: ActionId): string {
     case 'copyTable':
       return t('Copy table');
     case 'decisionRecord':
-      return t('Decision record');
+      return t('Copy decision record');
     case 'copyRequest':
       return t('Copy request');
     case 'showInTree':

@@ -102,7 +102,7 @@ export const voteSheet: Sheet = {
     { id: 'openJson', label: 'Open as JSON' },
     { id: 'export', label: 'Export…' },
     { id: 'copySummary', label: 'Copy summary' },
-    { id: 'decisionRecord', label: 'Decision record' },
+    { id: 'decisionRecord', label: 'Copy decision record' },
   ],
   blocks: [
     {
