@@ -14,9 +14,14 @@ import { temporaryFolder } from './temporaryFolder';
 /** One kind of test, run by a command of its own. */
 interface Tier {
   readonly name: string;
-  /** Resolves with the counts; rejects with the reason when it could not run. */
-  readonly run: () => Promise<Counts>;
+  /** Resolves with the counts; rejects with the reason when it could not run. `say` is told what its commands print. */
+  readonly run: (say: Say) => Promise<Counts>;
+  /** Runs beside the tier before it: both mostly wait, for a window to draw itself. */
+  readonly beside?: true;
 }
+
+type Say = (text: string) => void;
+const say: Say = (text) => void process.stdout.write(text);
 
 /** How a tier went. */
 interface Outcome extends Counts {
@@ -30,7 +35,7 @@ interface Outcome extends Counts {
 const everythingSaid: string[] = [];
 
 /** A tier that takes longer hangs. */
-const limit = 6 * 60_000;
+const limit = 8 * 60_000;
 
 program(async () => {
   const started = Date.now();
@@ -44,28 +49,29 @@ program(async () => {
   const built = (): string[] => (vsix === undefined ? [] : ['--built']);
 
   const tiers: Tier[] = [
-    { name: 'types', run: () => asOneTest(() => runCheck('check')) },
-    { name: 'lint', run: () => asOneTest(() => runCheck('lint')) },
-    { name: 'unit', run: () => runCounted(unitTests(), countsFileVariable) },
-    { name: 'page', run: () => runCounted(pageTests(), countsFileVariable) },
+    { name: 'types', run: (say) => asOneTest(() => runCheck('check', say)) },
+    { name: 'lint', run: (say) => asOneTest(() => runCheck('lint', say)) },
+    { name: 'unit', run: (say) => runCounted(unitTests(), countsFileVariable, say) },
+    { name: 'page', run: (say) => runCounted(pageTests(), countsFileVariable, say) },
     {
       name: 'package',
-      run: () => packageTests(async () => (vsix = await packageExtension())),
+      run: (say) => packageTests(async () => (vsix = await packageExtension()), say),
     },
     {
       name: `VS Code ${editions.floor.vscode}`,
-      run: () => afterwards(provisioned, () => runScript('inEditor', ['--edition', 'floor', ...built()])),
+      run: (say) => afterwards(provisioned, () => runScript('inEditor', ['--edition', 'floor', ...built()], say)),
     },
     {
       name: `VS Code ${editions.newest.vscode}`,
-      run: () => afterwards(provisioned, () => runScript('inEditor', ['--edition', 'newest', ...built()])),
+      run: (say) => afterwards(provisioned, () => runScript('inEditor', ['--edition', 'newest', ...built()], say)),
+      beside: true,
     },
     {
       name: 'end to end',
-      run: () =>
+      run: (say) =>
         afterwards(provisioned, () => {
           if (vsix === undefined) throw new Error('there is no VSIX to test, because it could not be packed');
-          return runScript('endToEnd', ['--vsix', vsix]);
+          return runScript('endToEnd', ['--vsix', vsix], say);
         }),
     },
   ];
@@ -73,7 +79,18 @@ program(async () => {
   tiers.push({ name: 'left behind', run: () => asOneTest(() => nothingLeft(evil)) });
 
   const outcomes: Outcome[] = [];
-  for (const tier of tiers) outcomes.push(await runTier(tier));
+  for (const [index, tier] of tiers.entries()) {
+    if (tier.beside) continue;
+    const next = tiers[index + 1];
+    // What the second one says is kept until the first has ended, so that each can be read in one piece.
+    const kept: string[] = [];
+    const second = next?.beside && runTier(next, (text) => void kept.push(text));
+    outcomes.push(await runTier(tier, say));
+    if (!second) continue;
+    const outcome = await second;
+    say(kept.join(''));
+    outcomes.push(outcome);
+  }
 
   console.log('');
   for (const outcome of outcomes) console.log(lineOf(outcome));
@@ -98,17 +115,17 @@ async function provisionAll(): Promise<void> {
   await findBrowser();
 }
 
-async function runTier({ name, run }: Tier): Promise<Outcome> {
-  console.log(`\n─── ${name}`);
+async function runTier({ name, run }: Tier, tell: Say): Promise<Outcome> {
+  tell(`\n─── ${name}\n`);
   const started = Date.now();
   const seconds = (): number => Math.round((Date.now() - started) / 1000);
   try {
-    const counts = await run();
+    const counts = await run(tell);
     const none = counts.passed + counts.failed === 0;
     return { name, ...counts, ...(none && { failed: 1, reason: 'no test ran' }), seconds: seconds() };
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message : String(failure);
-    console.error(reason);
+    tell(`${reason}\n`);
     return { name, passed: 0, failed: 1, seconds: seconds(), reason: reason.trim().split('\n')[0] ?? '' };
   }
 }
@@ -132,8 +149,8 @@ async function afterwards<T>(condition: Promise<unknown>, run: () => Promise<T>)
 type Command = readonly [string, ...string[]];
 
 /** A check's findings stand above; its last line is only a summary. */
-async function runCheck(script: string): Promise<void> {
-  await runCommand(['npm', 'run', '--silent', script]).catch((failure: Error) => {
+async function runCheck(script: string, tell: Say): Promise<void> {
+  await runCommand(['npm', 'run', '--silent', script], tell).catch((failure: Error) => {
     throw new Error('it has complaints, see above', { cause: failure });
   });
 }
@@ -148,9 +165,9 @@ function pageTests(): Command {
 }
 
 /** Packs the extension, and looks into what was packed. */
-async function packageTests(pack: () => Promise<string>): Promise<Counts> {
+async function packageTests(pack: () => Promise<string>, tell: Say): Promise<Counts> {
   const file = await pack();
-  console.log(path.basename(file));
+  tell(`${path.basename(file)}\n`);
   const command = [
     'npm',
     'run',
@@ -160,31 +177,31 @@ async function packageTests(pack: () => Promise<string>): Promise<Counts> {
     '--reporter',
     'test/host/countingReporter.ts',
   ] as const;
-  return runCounted(command, countsFileVariable, { BOARD_INSPECTOR_VSIX: file });
+  return runCounted(command, countsFileVariable, tell, { BOARD_INSPECTOR_VSIX: file });
 }
 
-function runScript(name: string, args: readonly string[]): Promise<Counts> {
+function runScript(name: string, args: readonly string[], tell: Say): Promise<Counts> {
   const script = path.join(projectRoot, 'test', 'host', `${name}.ts`);
-  return runCounted([process.execPath, '--import', 'tsx', script, ...args], reportFileVariable);
+  return runCounted([process.execPath, '--import', 'tsx', script, ...args], reportFileVariable, tell);
 }
 
 /** Runs a command that leaves its counts in the file named by the variable. */
-async function runCounted(command: Command, variable: string, env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+async function runCounted(command: Command, variable: string, tell: Say, env: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const file = path.join(temporaryFolder(), 'counts.json');
   let failure: Error | undefined;
-  await runCommand(command, { ...env, [variable]: file }).catch((caught: Error) => (failure = caught));
+  await runCommand(command, tell, { ...env, [variable]: file }).catch((caught: Error) => (failure = caught));
   const counts = readCounts(file);
   if (counts === undefined) throw failure ?? new Error('it ended without a result');
   return failure !== undefined && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
 /** Runs a command and shows its output; rejects with its last line when it fails. */
-async function runCommand([command, ...args]: Command, env: NodeJS.ProcessEnv = {}): Promise<void> {
+async function runCommand([command, ...args]: Command, tell: Say, env: NodeJS.ProcessEnv = {}): Promise<void> {
   let tail = '';
   const child = startChild(command, args, {
     env: { ...process.env, ...env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     onOutput: (text) => {
-      process.stdout.write(text);
+      tell(text);
       everythingSaid.push(text);
       tail = (tail + text).slice(-4000);
     },
