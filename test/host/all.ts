@@ -14,8 +14,8 @@ import { temporaryFolder } from './temporaryFolder';
 /** One kind of test, run by a command of its own. */
 interface Tier {
   readonly name: string;
-  /** Resolves with the counts; rejects with the reason when it could not run. `say` is told what its commands print. */
-  readonly run: (say: Say) => Promise<Counts>;
+  /** Resolves with the counts; rejects with the reason when it could not run. `tell` gets what its commands print. */
+  readonly run: (tell: Say) => Promise<Counts>;
   /** Runs beside the tier before it: they mostly wait, for a window to draw itself. */
   readonly beside?: true;
 }
@@ -49,29 +49,29 @@ program(async () => {
   const built = (): string[] => (vsix === undefined ? [] : ['--built']);
 
   const tiers: Tier[] = [
-    { name: 'types', run: (say) => asOneTest(() => runCheck('check', say)) },
-    { name: 'lint', run: (say) => asOneTest(() => runCheck('lint', say)) },
-    { name: 'unit', run: (say) => runCounted(unitTests(), countsFileVariable, say) },
-    { name: 'page', run: (say) => runCounted(pageTests(), countsFileVariable, say) },
+    { name: 'types', run: (tell) => asOneTest(() => runCheck('check', tell)) },
+    { name: 'lint', run: (tell) => asOneTest(() => runCheck('lint', tell)) },
+    { name: 'unit', run: (tell) => runCounted(unitTests(), countsFileVariable, tell) },
+    { name: 'page', run: (tell) => runCounted(pageTests(), countsFileVariable, tell) },
     {
       name: 'package',
-      run: (say) => packageTests(async () => (vsix = await packageExtension()), say),
+      run: (tell) => packageTests(async () => (vsix = await packageExtension()), tell),
     },
     {
       name: `VS Code ${editions.floor.vscode}`,
-      run: (say) => afterwards(provisioned, () => runScript('inEditor', ['--edition', 'floor', ...built()], say)),
+      run: (tell) => afterwards(provisioned, () => runScript('inEditor', ['--edition', 'floor', ...built()], tell)),
     },
     {
       name: `VS Code ${editions.newest.vscode}`,
-      run: (say) => afterwards(provisioned, () => runScript('inEditor', ['--edition', 'newest', ...built()], say)),
+      run: (tell) => afterwards(provisioned, () => runScript('inEditor', ['--edition', 'newest', ...built()], tell)),
       beside: true,
     },
     {
       name: 'end to end',
-      run: (say) =>
+      run: (tell) =>
         afterwards(provisioned, () => {
           if (vsix === undefined) throw new Error('there is no VSIX to test, because it could not be packed');
-          return runScript('endToEnd', ['--vsix', vsix], say);
+          return runScript('endToEnd', ['--vsix', vsix], tell);
         }),
       beside: true,
     },
