@@ -14,7 +14,13 @@ import { packageExtension } from './vsix';
 program(async () => {
   await attacker(temporaryFolder);
   const { values, positionals } = parseArgs({
-    options: { edition: { type: 'string' }, grep: { type: 'string' }, vsix: { type: 'string' } },
+    options: {
+      edition: { type: 'string' },
+      grep: { type: 'string' },
+      vsix: { type: 'string' },
+      // Files that are left out, by their names and separated by commas.
+      without: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const edition = editionsNamed(values.edition ?? editions.newest.name)[0]!;
@@ -31,6 +37,7 @@ program(async () => {
       ...['--reporter', path.join(projectRoot, 'test', 'host', 'countingReporter.ts')],
       ...['--file', path.join(projectRoot, 'test', 'e2e', 'closing.ts')],
       ...(values.grep === undefined ? [] : ['--grep', values.grep]),
+      ...(values.without?.split(',') ?? []).flatMap((name) => ['--ignore', `test/e2e/${name}.test.ts`]),
       ...(positionals.length > 0 ? positionals : ['test/e2e/**/*.test.ts']),
     ],
     {

@@ -23,7 +23,7 @@ program(async () => {
     },
   });
   if (!values.built) await runChild('npm', ['run', '--silent', 'build']);
-  const suite = await bundleSuite(values.edition && `vscode-${values.edition}`);
+  const suite = await bundleSuite();
   const parts = suite.parts.filter(({ variant }) => values.variant === undefined || variant.name === values.variant);
 
   const results: Counts[] = [];

@@ -12,10 +12,10 @@ export interface Suite {
   readonly parts: readonly { readonly variant: Variant; readonly files: readonly string[] }[];
 }
 
-/** Bundles `test/vscode/` into a folder of `dist/test/`, one file for each test file. Runs at the same time have one each. */
-export async function bundleSuite(folder = 'vscode'): Promise<Suite> {
+/** Bundles `test/vscode/` into `dist/test/vscode/`, one file for each test file. */
+export async function bundleSuite(): Promise<Suite> {
   const source = path.join(projectRoot, 'test', 'vscode');
-  const target = path.join(projectRoot, 'dist', 'test', folder);
+  const target = path.join(projectRoot, 'dist', 'test', 'vscode');
   const names = (await readdir(source, { recursive: true })).map((name) => name.split(path.sep).join('/'));
   const tests = names.filter((name) => name.endsWith('.test.ts')).toSorted();
   await rm(target, { recursive: true, force: true });
