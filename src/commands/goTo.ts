@@ -97,8 +97,9 @@ function choose(desk: GoToDesk): Promise<Choice | undefined> {
     picker.onDidAccept(async () => {
       const isOld = shownFor !== picker.value;
       await searching;
-      // Who types and presses Enter at once means what is found, not what is still to be seen.
-      const item = isOld ? picker.items.find(({ place }) => place) : picker.selectedItems[0];
+      // Who types and presses Enter at once means what is found, not the rows, or the remark below them, that are still to be seen.
+      const [selected] = isOld ? [] : picker.selectedItems;
+      const item = selected?.place ? selected : picker.items.find(({ place }) => place);
       if (item?.place) leave({ place: item.place, wish: 'go' });
     });
     picker.onDidTriggerItemButton(async ({ item: { place }, button }) => {
