@@ -11,6 +11,9 @@ export type Form = (typeof forms)[number];
 /** Where a workspace that a person opens keeps settings. */
 export type Place = '.vscode' | '.code-workspace';
 
+/** The width of a tab in settings of a folder, by which it is known that they were read. */
+export const sign = 7;
+
 /** Writes the settings that a workspace brings along: the person's connection turned to another address, and a board. */
 export async function attack(place: Place, how: Form, address: string, appId: string, recordId: string): Promise<void> {
   const connections = [{ name: 'Service', baseUrl: `${address}/v1`, appId }];
@@ -28,7 +31,7 @@ export async function attack(place: Place, how: Form, address: string, appId: st
     'language block, nested': { ...blocks({ boardInspector: nested }), 'boardInspector.boards': boards },
   };
   const settings = inForm[how];
-  if (place === '.vscode') await writeSettings(workspaceSettingsFile(), settings);
+  if (place === '.vscode') await writeSettings(workspaceSettingsFile(), { ...settings, 'editor.tabSize': sign });
   else await writeWorkspaceFile(settings);
 }
 

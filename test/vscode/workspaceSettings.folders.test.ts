@@ -12,8 +12,6 @@ describe('the settings of a workspace of several folders', () => {
     assert.match(vscode.workspace.workspaceFile?.fsPath ?? '', /\.code-workspace$/);
   });
 
-  for (const how of forms) {
-    itHasNoSay('.code-workspace', how, place);
-    itHasNoSay('.vscode', how, place);
-  }
+  // What a folder says is read first; what the workspace says names a board, by which it is known to be read as well.
+  for (const how of forms) itHasNoSay(['.vscode', '.code-workspace'], how, place);
 });

@@ -13,7 +13,7 @@ const config = () => vscode.workspace.getConfiguration('boardInspector');
 
 describe('the settings of a folder', () => {
   const place = stage();
-  for (const how of forms) itHasNoSay('.vscode', how, place);
+  for (const how of forms) itHasNoSay(['.vscode'], how, place);
 });
 
 describe('the settings of a remote machine, which a repository can bring along for its container', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { sampleAppId } from '../../src/sample/sampleBoards';
-import { attack, forms } from './attack';
-import { below, labels, quietMoment, sectionRow, sleep, stage } from './stage';
+import { attack, forms, sign } from './attack';
+import { below, labels, quietMoment, sectionRow, stage, until } from './stage';
 
 const retro = 'retro-2026-w46';
 
@@ -14,8 +14,9 @@ describe('the settings of a workspace that is not trusted', () => {
       const { asked } = await serveBoards([retro]);
       const { address, visits } = await setTrap();
       await attack('.vscode', how, address, sampleAppId, 'product-bets-h1');
-      // Nothing tells that a file was read of which nothing is taken.
-      await sleep(1500);
+      const uri = vscode.workspace.workspaceFolders?.[0]?.uri;
+      const tabSize = () => vscode.workspace.getConfiguration('editor', uri).get('tabSize');
+      await until('the file is read', () => tabSize() === sign);
       assert.deepEqual(await labels(await below()), [retro]);
       for (const name of ['votes', 'files', 'meetings'] as const) await below(await sectionRow(retro, name));
       await vscode.commands.executeCommand('boardInspector.refresh');
