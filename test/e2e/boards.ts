@@ -66,7 +66,7 @@ const calm = { 'workbench.hover.delay': 60_000, 'workbench.tree.enableStickyScro
 export async function openBoards(options: WindowOptions = {}): Promise<BoardWindow> {
   const window = await openWindow({ ...options, settings: { ...calm, ...options.settings } });
   const { page } = window;
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const view = page.locator('.part.sidebar');
   const tree = view.getByRole('tree');
@@ -77,7 +77,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
   const reveal = async (name: string | RegExp): Promise<Locator> => {
     const found = row(name).first();
     // What is wanted may still be on its way: from the top to the bottom, and again.
-    for (const deadline = Date.now() + 15_000; !(await within(found, 500)) && Date.now() < deadline;) {
+    for (const deadline = Date.now() + 45_000; !(await within(found, 500)) && Date.now() < deadline;) {
       await tree.first().focus();
       await page.keyboard.press('Home');
       await view.locator('[role="treeitem"][data-index="0"]').waitFor();

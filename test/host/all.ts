@@ -11,11 +11,14 @@ import { projectRoot } from './paths';
 import { reportFileVariable } from './report';
 import { temporaryFolder } from './temporaryFolder';
 
+/** Receives what a command writes. */
+type Say = (text: string) => void;
+
 /** One kind of test, run by a command of its own. */
 interface Tier {
   readonly name: string;
   /** Resolves with the counts; rejects with the reason when it could not run. */
-  readonly run: () => Promise<Counts>;
+  readonly run: (say: Say) => Promise<Counts>;
 }
 
 /** How a tier went. */
@@ -32,8 +35,11 @@ const everythingSaid: string[] = [];
 /** Journeys that go through every control or every theme; with them the whole command takes more than a quarter of an hour. */
 const longJourneys = ['fileFilter', 'files', 'hostile', 'midLoad', 'panels', 'walkthrough'];
 
-/** A tier that takes longer hangs. */
-const limit = 6 * 60_000;
+/** A tier that takes longer hangs; a slow machine that does other work beside takes a third of it. */
+const limit = 15 * 60_000;
+
+/** So many tiers run at once: none of them keeps a processor busy by itself, for all wait for windows and sockets. */
+const lanes = 2;
 
 program(async () => {
   const started = Date.now();
@@ -43,41 +49,40 @@ program(async () => {
   // Fetching needs the network while the early tiers need the processor.
   const provisioned = provisionAll();
   provisioned.catch(() => {});
-  let vsix: string | undefined;
-  const built = (): string[] => (vsix === undefined ? [] : ['--built']);
+  const packed = packageExtension();
+  packed.catch(() => {});
 
-  const tiers: Tier[] = [
-    { name: 'types', run: () => asOneTest(() => runCheck('check')) },
-    { name: 'lint', run: () => asOneTest(() => runCheck('lint')) },
-    { name: 'unit', run: () => runCounted(unitTests(), countsFileVariable) },
-    { name: 'page', run: () => runCounted(pageTests(), countsFileVariable) },
-    {
-      name: 'package',
-      run: () => packageTests(async () => (vsix = await packageExtension())),
-    },
-    {
-      name: `VS Code ${editions.floor.vscode}`,
-      run: () => afterwards(provisioned, () => runScript('inEditor', ['--edition', 'floor', ...built()])),
-    },
-    {
-      name: `VS Code ${editions.newest.vscode}`,
-      run: () => afterwards(provisioned, () => runScript('inEditor', ['--edition', 'newest', ...built()])),
-    },
+  const queue: Tier[] = [
+    // What others wait for first, then what takes longest, with something short beside two windows.
+    { name: 'package', run: async (say) => packageTests(await packed, say) },
+    { name: 'lint', run: (say) => asOneTest(() => runCheck('lint', say)) },
+    { name: `VS Code ${editions.newest.vscode}`, run: (say) => inEditor('newest', say) },
+    { name: 'unit', run: (say) => runCounted(unitTests(), countsFileVariable, say) },
+    { name: 'page', run: (say) => runCounted(pageTests(), countsFileVariable, say) },
+    { name: `VS Code ${editions.floor.vscode}`, run: (say) => inEditor('floor', say) },
     {
       name: 'end to end',
-      run: () =>
-        afterwards(provisioned, () => {
-          if (vsix === undefined) throw new Error('there is no VSIX to test, because it could not be packed');
-          console.log(`Left to \`npm run test:e2e\`, which takes twice as long: ${longJourneys.join(', ')}.`);
-          return runScript('endToEnd', ['--vsix', vsix, '--without', longJourneys.join(',')]);
-        }),
+      run: async (say) => {
+        await provisioned;
+        const vsix = await packed;
+        say(`Left to \`npm run test:e2e\`, which takes twice as long: ${longJourneys.join(', ')}.\n`);
+        return runScript('endToEnd', ['--vsix', vsix, '--without', longJourneys.join(',')], say);
+      },
     },
+    { name: 'types', run: (say) => asOneTest(() => runCheck('check', say)) },
   ];
-
-  tiers.push({ name: 'left behind', run: () => asOneTest(() => nothingLeft(evil)) });
+  const inEditor = async (edition: string, say: Say): Promise<Counts> => {
+    await provisioned;
+    await packed;
+    return runScript('inEditor', ['--edition', edition, '--built'], say);
+  };
 
   const outcomes: Outcome[] = [];
-  for (const tier of tiers) outcomes.push(await runTier(tier));
+  const work = async (): Promise<void> => {
+    for (let tier = queue.shift(); tier; tier = queue.shift()) outcomes.push(await runTier(tier));
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+  outcomes.push(await runTier({ name: 'left behind', run: (say) => asOneTest(() => nothingLeft(evil, say)) }));
 
   console.log('');
   for (const outcome of outcomes) console.log(lineOf(outcome));
@@ -88,12 +93,12 @@ program(async () => {
 });
 
 /** Nobody came to the attacker, and what was planted is neither in what was said nor in what was made. */
-async function nothingLeft(evil: Attacker): Promise<void> {
+async function nothingLeft(evil: Attacker, say: Say): Promise<void> {
   const said = foundIn(Buffer.from(everythingSaid.join('')), { ...canaries() }).map((form) => `output (${form})`);
   const made = await filesWith(path.join(projectRoot, 'dist'), { ...canaries() });
   const left = [...said, ...made, ...(evil.visits() > 0 ? [`${evil.visits()} visits to the attacker`] : [])];
   if (left.length > 0) throw new Error(left.join(', '));
-  console.log('Nobody came to the attacker; nothing that was planted is left behind.');
+  say('Nobody came to the attacker; nothing that was planted is left behind.\n');
 }
 
 async function provisionAll(): Promise<void> {
@@ -103,16 +108,25 @@ async function provisionAll(): Promise<void> {
 }
 
 async function runTier({ name, run }: Tier): Promise<Outcome> {
-  console.log(`\n─── ${name}`);
+  console.log(`${name} …`);
   const started = Date.now();
+  const said: string[] = [];
+  const say: Say = (text) => {
+    said.push(text);
+    everythingSaid.push(text);
+  };
+  // What runs side by side would else stand mixed.
+  const show = (): boolean => process.stdout.write(`\n─── ${name}\n${said.join('')}\n`);
   const seconds = (): number => Math.round((Date.now() - started) / 1000);
   try {
-    const counts = await run();
+    const counts = await run(say);
+    show();
     const none = counts.passed + counts.failed === 0;
     return { name, ...counts, ...(none && { failed: 1, reason: 'no test ran' }), seconds: seconds() };
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message : String(failure);
-    console.error(reason);
+    say(`${reason}\n`);
+    show();
     return { name, passed: 0, failed: 1, seconds: seconds(), reason: reason.trim().split('\n')[0] ?? '' };
   }
 }
@@ -128,16 +142,11 @@ async function asOneTest(run: () => Promise<void>): Promise<Counts> {
   return { passed: 1, failed: 0 };
 }
 
-async function afterwards<T>(condition: Promise<unknown>, run: () => Promise<T>): Promise<T> {
-  await condition;
-  return run();
-}
-
 type Command = readonly [string, ...string[]];
 
 /** A check's findings stand above; its last line is only a summary. */
-async function runCheck(script: string): Promise<void> {
-  await runCommand(['npm', 'run', '--silent', script]).catch((failure: Error) => {
+async function runCheck(script: string, say: Say): Promise<void> {
+  await runCommand(['npm', 'run', '--silent', script], say).catch((failure: Error) => {
     throw new Error('it has complaints, see above', { cause: failure });
   });
 }
@@ -151,45 +160,36 @@ function pageTests(): Command {
   return ['npm', 'run', '--silent', 'test:webview', '--', '--reporter', 'test/host/countingReporter.ts'];
 }
 
-/** Packs the extension, and looks into what was packed. */
-async function packageTests(pack: () => Promise<string>): Promise<Counts> {
-  const file = await pack();
-  console.log(path.basename(file));
-  const command = [
-    'npm',
-    'run',
-    '--silent',
-    'test:package',
-    '--',
-    '--reporter',
-    'test/host/countingReporter.ts',
-  ] as const;
-  return runCounted(command, countsFileVariable, { BOARD_INSPECTOR_VSIX: file });
+/** Looks into what was packed. */
+function packageTests(vsix: string, say: Say): Promise<Counts> {
+  say(`${path.basename(vsix)}\n`);
+  const reporter = ['--reporter', 'test/host/countingReporter.ts'];
+  const command: Command = ['npm', 'run', '--silent', 'test:package', '--', ...reporter];
+  return runCounted(command, countsFileVariable, say, { BOARD_INSPECTOR_VSIX: vsix });
 }
 
-function runScript(name: string, args: readonly string[]): Promise<Counts> {
+function runScript(name: string, args: readonly string[], say: Say): Promise<Counts> {
   const script = path.join(projectRoot, 'test', 'host', `${name}.ts`);
-  return runCounted([process.execPath, '--import', 'tsx', script, ...args], reportFileVariable);
+  return runCounted([process.execPath, '--import', 'tsx', script, ...args], reportFileVariable, say);
 }
 
 /** Runs a command that leaves its counts in the file named by the variable. */
-async function runCounted(command: Command, variable: string, env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+async function runCounted(command: Command, variable: string, say: Say, env: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const file = path.join(temporaryFolder(), 'counts.json');
   let failure: Error | undefined;
-  await runCommand(command, { ...env, [variable]: file }).catch((caught: Error) => (failure = caught));
+  await runCommand(command, say, { ...env, [variable]: file }).catch((caught: Error) => (failure = caught));
   const counts = readCounts(file);
   if (counts === undefined) throw failure ?? new Error('it ended without a result');
   return failure !== undefined && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** Runs a command and shows its output; rejects with its last line when it fails. */
-async function runCommand([command, ...args]: Command, env: NodeJS.ProcessEnv = {}): Promise<void> {
+/** Runs a command and passes its output on; rejects with its last line when it fails. */
+async function runCommand([command, ...args]: Command, say: Say, env: NodeJS.ProcessEnv = {}): Promise<void> {
   let tail = '';
   const child = startChild(command, args, {
     env: { ...process.env, ...env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     onOutput: (text) => {
-      process.stdout.write(text);
-      everythingSaid.push(text);
+      say(text);
       tail = (tail + text).slice(-4000);
     },
   });

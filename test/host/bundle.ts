@@ -3,5 +3,5 @@ import { bundleSuite } from './suite';
 
 // For the editor's own runner, which starts the bundled suite without npm run test:vscode.
 program(async () => {
-  await bundleSuite();
+  await bundleSuite('vscode');
 });

@@ -20,7 +20,7 @@ program(async () => {
       : [{ name: `from ${desktopVariable}`, find: () => Promise.resolve(named) }];
 
   await runChild('npm', ['run', '--silent', 'build']);
-  const suite = await bundleSuite();
+  const suite = await bundleSuite('vscode');
   const results: Counts[] = [];
   for (const target of targets) {
     const executable = await target.find();

@@ -23,7 +23,7 @@ program(async () => {
     },
   });
   if (!values.built) await runChild('npm', ['run', '--silent', 'build']);
-  const suite = await bundleSuite();
+  const suite = await bundleSuite(`vscode-${values.edition ?? 'all'}`);
   const parts = suite.parts.filter(({ variant }) => values.variant === undefined || variant.name === values.variant);
 
   const results: Counts[] = [];

@@ -12,10 +12,10 @@ export interface Suite {
   readonly parts: readonly { readonly variant: Variant; readonly files: readonly string[] }[];
 }
 
-/** Bundles `test/vscode/` into `dist/test/vscode/`, one file for each test file. */
-export async function bundleSuite(): Promise<Suite> {
+/** Bundles `test/vscode/` into a folder of that name below `dist/test/`, one file for each test file; two runs at once need two names. */
+export async function bundleSuite(named: string): Promise<Suite> {
   const source = path.join(projectRoot, 'test', 'vscode');
-  const target = path.join(projectRoot, 'dist', 'test', 'vscode');
+  const target = path.join(projectRoot, 'dist', 'test', named);
   const names = (await readdir(source, { recursive: true })).map((name) => name.split(path.sep).join('/'));
   const tests = names.filter((name) => name.endsWith('.test.ts')).toSorted();
   await rm(target, { recursive: true, force: true });

@@ -14,7 +14,7 @@ export async function run(): Promise<void> {
   const mocha = new Mocha({
     ui: 'bdd',
     color: true,
-    timeout: 20_000,
+    timeout: 60_000,
     forbidOnly: process.env['CI'] !== undefined,
     reporter: CountingReporter,
   });

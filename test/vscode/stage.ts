@@ -199,8 +199,8 @@ export async function sectionRow(recordId: string, name: Section): Promise<Node>
   return found;
 }
 
-/** Waits until something holds; fails with what it was about after some seconds. */
-export async function until(what: string, holds: () => unknown, ms = 10_000): Promise<void> {
+/** Waits until something holds; fails with what it was about after half a minute. */
+export async function until(what: string, holds: () => unknown, ms = 30_000): Promise<void> {
   for (const end = Date.now() + ms; !(await holds());) {
     if (Date.now() > end) assert.fail(`Waited in vain: ${what}`);
     await sleep(20);

@@ -97,7 +97,7 @@ describe('a hundred thousand files', () => {
     );
     clearInterval(timer);
     assert.ok(turns > 20, `${turns} turns`);
-  }).timeout(30_000);
+  }).timeout(60_000);
 });
 
 describe('an export that is cancelled', () => {
@@ -178,5 +178,5 @@ describe('every form', () => {
       ]);
       assert.ok(Buffer.from(atOnce).equals(Buffer.from(paged)), ending);
     }
-  }).timeout(20_000);
+  }).timeout(60_000);
 });
