@@ -100,16 +100,18 @@ const filesIn: Finder<BoardFile> = async (section, store) => here(await store.fi
 async function recordsOf<T>(refs: readonly Ref[], { store, nameOf }: Sight, find: Finder<T>): Promise<Item<T>[]> {
   const taken = new Set<string>();
   const items: Item<T>[] = [];
-  const known = new Map<string, { record: Ref; held: Held<T> }[]>();
+  const known = new Map<string, Map<string, Held<T>>>();
   for (const ref of refs) {
     const section = sectionOf(ref);
     const at = pathOf(section);
-    const records = known.get(at) ?? keyed(section, await find(section, store));
+    const records =
+      known.get(at) ??
+      new Map(keyed(section, await find(section, store)).map(({ record, held }) => [pathOf(record), held]));
     known.set(at, records);
-    for (const { record, held } of records) {
-      if (ref.record !== undefined && record.record !== ref.record) continue;
-      const key = pathOf(record);
-      if (taken.has(key)) continue;
+    // By its key, for a table may be taken out row by row.
+    for (const key of ref.record === undefined ? records.keys() : [pathOf({ ...section, record: ref.record })]) {
+      const held = records.get(key);
+      if (held === undefined || taken.has(key)) continue;
       taken.add(key);
       items.push({ recordId: ref.board, boardName: nameOf(ref), held });
     }

@@ -90,6 +90,7 @@ function allBoards(parts: SubjectParts): Subject {
       rows: (wish, panel) => answerRows(shown, wish, panel),
       columns: (wish) => looks.columns(shown, wish),
       sort: looks.sort,
+      take: (wish) => take(shown, wish, parts),
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel);
         const [first, ...more] = parts.boards().map(({ connection, recordId }) => boardRef(connection, recordId));
@@ -157,6 +158,7 @@ function record(ref: Ref, parts: SubjectParts): Subject {
       rows: (wish, panel) => answerRows(shown, wish, panel),
       columns: (wish) => looks.columns(shown, wish),
       sort: looks.sort,
+      take: (wish) => take(shown, wish, parts),
       ask: ({ question }, panel) => {
         const text = questionText(question);
         const { connection, board: id } = ref;
@@ -220,6 +222,19 @@ async function answerRows(
   if (!found) return;
   const order = { ...(sort ? { sort } : {}), ...(filter === undefined ? {} : { filter }) };
   panel.post({ type: 'rows', block, from, ...found, ...order });
+}
+
+/** Takes out the rows that a filter leaves; those named by a page only as far as they are of the person's boards. */
+async function take(
+  shown: Drawn | undefined,
+  { action, block, keys, ...order }: Parameters<NonNullable<Subject['answer']['take']>>[0],
+  { boards, act }: SubjectParts,
+): Promise<void> {
+  const named = keys ?? (await shown?.tables.get(block)?.keysOf(order)) ?? [];
+  const listed = boards();
+  const refs = named.flatMap((key) => refAt(key) ?? []).filter((ref) => !keys || isListed(ref, listed));
+  const [first, ...more] = refs;
+  if (first) await act(action, [first, ...more]);
 }
 
 /** Many pages are asked for only after the person has seen how many. */

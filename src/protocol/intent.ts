@@ -28,6 +28,15 @@ const intent = v.variant('type', [
     sort: v.exactOptional(sorting),
     filter: v.exactOptional(text),
   }),
+  /** The rows that a filter leaves of a table of records: by their keys where the page has all of them, else as for `rows`. */
+  v.strictObject({
+    type: v.literal('take'),
+    action: v.picklist(['export', 'copyTable']),
+    block: text,
+    keys: v.exactOptional(v.pipe(v.array(text), v.maxLength(10_000))),
+    sort: v.exactOptional(sorting),
+    filter: v.exactOptional(text),
+  }),
   /** Which columns of a table are shown, to be remembered. */
   v.strictObject({ type: v.literal('columns'), block: text, keys: v.pipe(v.array(text), v.maxLength(100)) }),
   /** In which order the rows of a table stand, to be remembered. */

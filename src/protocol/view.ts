@@ -212,6 +212,8 @@ export interface TableBlock {
   readonly sort?: Sorting;
   readonly canFilter: boolean;
   readonly canChooseColumns: boolean;
+  /** Its rows are records, named by their keys: those that a filter leaves can be taken out. */
+  readonly canTake?: true;
   /** The row header column: spoken first, and kept in sight. */
   readonly headAt: number;
 }

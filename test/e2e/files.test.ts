@@ -136,6 +136,26 @@ describe('files, and what a service is asked for them', () => {
     await clear();
   });
 
+  it('are exported as the table is narrowed, in its order', async () => {
+    const box = panel.frame.getByRole('searchbox', { name: 'Filter: Files' });
+    await box.fill('docx');
+    const named = panel.table('Files').locator('tbody th');
+    await named.first().filter({ hasText: /docx/i }).waitFor();
+    const shown = Number(await panel.table('Files').getAttribute('aria-rowcount')) - 1;
+    await window.screenshot('files-narrowed');
+    await panel.frame.getByRole('button', { name: 'Export these rows…' }).click();
+    await window.question.pick('CSV');
+    await window.question.widget.getByRole('button', { name: 'OK' }).click();
+    await window.notification(/Exported/).waitFor();
+    const [name] = await files();
+    const records = (await textOf(name!)).trimEnd().split('\r\n').slice(1);
+    assert.ok(shown > 1 && records.length === shown, `${records.length} records of ${shown} rows`);
+    assert.ok(records.every((record) => /docx/i.test(record)));
+    await rm(path.join(window.product.folder, name!));
+    await window.command('Notifications: Clear All Notifications');
+    await box.fill('');
+  });
+
   it('leave no file, whole or partial, when an export of all pages is cancelled', async () => {
     const before = await wholeFolder();
     service.service.misbehave({ delayMs: 1500 });

@@ -89,6 +89,7 @@ function boardsTable(rows: readonly BoardRow[], format: Format): LazyTable {
     {
       id: 'boards',
       title: t('Boards and their counters'),
+      canTake: true,
       footer: [t('Total'), ...own.slice(1).map(() => ''), ...sums(rows, format)],
       note: t(
         'Totals cover the values that could be read; ≥ means that some boards lack the value. Boards may share visitors.',

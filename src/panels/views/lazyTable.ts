@@ -25,6 +25,8 @@ export interface Asked {
 export interface RowSource {
   /** `count`: how many rows the filter leaves. */
   readonly rowsAt: (asked: Asked) => Promise<{ readonly rows: readonly Row[]; readonly count: number }>;
+  /** The keys of all rows that the filter leaves, in order. */
+  readonly keysOf: (asked: Pick<Asked, 'sort' | 'filter'>) => Promise<string[]>;
 }
 
 export interface LazyTable extends RowSource {
@@ -37,6 +39,7 @@ export interface TableWords {
   readonly note?: string | undefined;
   readonly footer?: readonly string[] | undefined;
   readonly headAt?: number;
+  readonly canTake?: true;
 }
 
 export interface TableRows {
@@ -73,7 +76,7 @@ export function lazyTable(words: TableWords, columns: readonly LazyColumn[], row
   };
 
   // Scrolling asks again and again for the same order.
-  const orderOf = ({ sort, filter = '' }: Asked, pace: Pace): Promise<Order> => {
+  const orderOf = ({ sort, filter = '' }: Pick<Asked, 'sort' | 'filter'>, pace: Pace): Promise<Order> => {
     const wanted = filter.trim().toLowerCase();
     const by = JSON.stringify([sort?.key, sort?.descending, wanted]);
     if (known?.by !== by) known = { by, order: inOrder(sort, wanted, pace) };
@@ -91,11 +94,15 @@ export function lazyTable(words: TableWords, columns: readonly LazyColumn[], row
     return { rows: shown, count: order.length };
   };
 
+  const keysOf = async (asked: Pick<Asked, 'sort' | 'filter'>) =>
+    Array.from(await orderOf(asked, newPace()), rows.keyAt);
+
   const perRow = Math.max(1, columns.length);
   const sent = count * perRow <= mostCells ? count : Math.max(20, Math.min(firstRows, Math.floor(firstCells / perRow)));
   const { footer, note, headAt = 0, ...named } = words;
   return {
     rowsAt,
+    keysOf,
     block: {
       block: 'table',
       ...named,

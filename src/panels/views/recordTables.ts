@@ -120,6 +120,7 @@ function recordsTable<T>(
       id,
       title,
       note,
+      canTake: true,
       hidden,
       order: shown,
       recordAt: (index) => records[index]?.value,

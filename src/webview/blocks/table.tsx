@@ -14,7 +14,7 @@ import { count } from '../parts/words';
 
 /** A table of any length: ordered, filtered, with the columns that the person wants. */
 export function Table(block: TableBlock) {
-  const { id, title, columns, rows, footer, note, canSort, canFilter, canChooseColumns, headAt } = block;
+  const { id, title, columns, rows, footer, note, canSort, canFilter, canChooseColumns, canTake, headAt } = block;
   const { send } = useDoor();
   const [sortKey, setSortKey] = useHabit<string>(`${id}.sort`, block.sort?.key ?? '');
   const [descending, setDescending] = useHabit<boolean>(`${id}.descending`, block.sort?.descending ?? false);
@@ -35,6 +35,7 @@ export function Table(block: TableBlock) {
     setDescending(next?.descending ?? false);
     send({ type: 'sort', block: id, ...(next && { sort: next }) });
   };
+  const take = (action: 'export' | 'copyTable') => send({ type: 'take', action, block: id, ...source.named() });
   return (
     <BlockFrame
       kind="table"
@@ -55,6 +56,16 @@ export function Table(block: TableBlock) {
               value={filter}
               onInput={(event) => setFilter(event.currentTarget.value)}
             />
+          )}
+          {canTake && filter.trim() !== '' && source.count > 0 && (
+            <>
+              <button type="button" onClick={() => take('export')}>
+                {t('Export these rows…')}
+              </button>
+              <button type="button" onClick={() => take('copyTable')}>
+                {t('Copy these rows')}
+              </button>
+            </>
           )}
           {canChooseColumns && <ColumnMenu columns={columns} shown={shown} headAt={headAt} onChange={setShown} />}
         </>

@@ -1,4 +1,4 @@
-import type { Row } from '../../protocol/view';
+import type { Row, Sorting } from '../../protocol/view';
 
 /** Where a grid takes its rows from. */
 export interface RowSource {
@@ -7,4 +7,6 @@ export interface RowSource {
   readonly at: (index: number) => Row | undefined;
   /** Called with the rows that are in sight. */
   readonly inSight: (from: number, to: number) => void;
+  /** How the host is told which rows these are. */
+  readonly named: () => { keys?: string[]; sort?: Sorting; filter?: string };
 }

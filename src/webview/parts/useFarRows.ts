@@ -27,6 +27,7 @@ export function useFarRows(block: TableBlock, sort: Sorting | undefined, filter:
   }, [door, id, far, heap]);
   useEffect(() => () => clearTimeout(soon.current), []);
 
+  const named = () => ({ ...(sort && { sort }), ...(wanted !== '' && { filter: wanted }) });
   return {
     count: heap.count(),
     at: heap.at,
@@ -35,17 +36,11 @@ export function useFarRows(block: TableBlock, sort: Sorting | undefined, filter:
       clearTimeout(soon.current);
       soon.current = setTimeout(() => {
         for (const [first, last] of heap.lacking(from, to)) {
-          door.send({
-            type: 'rows',
-            block: id,
-            from: first,
-            to: last,
-            ...(sort && { sort }),
-            ...(wanted !== '' && { filter: wanted }),
-          });
+          door.send({ type: 'rows', block: id, from: first, to: last, ...named() });
         }
       }, rest);
     },
+    named,
   };
 }
 

@@ -16,6 +16,11 @@ export function useNearRows(
   const matching = useMemo(() => filtered(ordered, shown), [ordered, shown]);
   return useMemo(() => {
     const left = complete ? matching(filter) : ordered;
-    return { count: left.length, at: (index) => left[index], inSight: () => {} };
+    return {
+      count: left.length,
+      at: (index) => left[index],
+      inSight: () => {},
+      named: () => ({ keys: left.map(({ key }) => key) }),
+    };
   }, [complete, ordered, matching, filter]);
 }

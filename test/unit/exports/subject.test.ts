@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { copiedMarkdown, copiedTsv } from '../../../src/exports/copies';
+import type { Item } from '../../../src/exports/item';
 import { subjectOf } from '../../../src/exports/subject';
+import type { Vote } from '../../../src/model/records/vote';
 import { ServiceError } from '../../../src/model/failure';
 import { boardRef, type Ref } from '../../../src/model/ref';
 import { wideBoard } from '../../../src/sample/boards/wideBoards';
@@ -20,6 +22,27 @@ describe('what is exported', () => {
     const chosen = await subjectOf([one, { ...one, part: 'el-ben' }, one], sight);
     assert.equal(chosen.items.length, 1);
     assert.equal((await subjectOf([one, votes], sight)).items.length, 2);
+  });
+
+  it('is in the order in which it is named, across sections', async () => {
+    const sight = sightOf(house());
+    const votesOfBets: Ref = { ...boardRef('samples', 'product-bets-h1'), section: 'votes' };
+    const [bet] = (await subjectOf([votesOfBets], sight)).items as Item<Vote>[];
+    const refs = [
+      { ...votes, record: 'vote-facilitator' },
+      { ...votesOfBets, record: String(bet?.held.value?.id) },
+      { ...votes, record: 'vote-fix-first' },
+      { ...votes, record: 'nobody has this' },
+    ];
+    const chosen = (await subjectOf(refs, sight)).items as Item<Vote>[];
+    assert.deepEqual(
+      chosen.map(({ recordId, held }) => [recordId, held.value?.id]),
+      [
+        ['retro-2026-w46', 'vote-facilitator'],
+        ['product-bets-h1', bet?.held.value?.id],
+        ['retro-2026-w46', 'vote-fix-first'],
+      ],
+    );
   });
 
   it('is of one kind', async () => {

@@ -154,6 +154,14 @@ describe('a table of 100,000 files', () => {
     assert.deepEqual(await source.rowsAt({ from: 0, to: 9, filter: 'no such file' }), { rows: [], count: 0 });
   });
 
+  it('names the rows that a filter leaves, all and in order', async () => {
+    const keys = await source.keysOf({ filter: ' FILE 9999 ', sort: { key: 'fileName', descending: false } });
+    assert.equal(keys.length, 11);
+    assert.match(keys[0] ?? '', /\/90001$/);
+    assert.match(keys[1] ?? '', /\/10$/);
+    assert.equal((await source.keysOf({})).length, count);
+  });
+
   it('passes over a column that there is not, and positions beyond the end', async () => {
     const { rows } = await source.rowsAt({ from: 0, to: 1, sort: { key: '__proto__', descending: true } });
     assert.equal(rows.length, 1);

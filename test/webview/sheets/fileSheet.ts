@@ -78,6 +78,7 @@ export const fileTable = (count: number, sent = count): TableBlock => ({
   canSort: true,
   canFilter: true,
   canChooseColumns: true,
+  canTake: true,
   headAt: 0,
 });
 
