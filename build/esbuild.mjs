@@ -122,8 +122,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       for (const { file, bytes } of await build())
         console.log(`${relative('', file)}  ${bytes.toLocaleString('en')} B`);
     } catch (error) {
-      // esbuild has already written its own errors, with their places, in colour.
+      // esbuild has already written its own errors, with their places, in colour; not what a plugin found at the end.
       if (!Array.isArray(error.errors)) throw error;
+      for (const { pluginName, text } of error.errors) if (pluginName) console.error(text);
       process.exitCode = 1;
     }
   }

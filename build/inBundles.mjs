@@ -17,6 +17,7 @@ export const inBundles = (look) => ({
       if (errors.length > 0) return;
       const texts = new Map(outputFiles.map(({ path, text }) => [nameOfPart(path), text]));
       const homes = homesOf(metafile);
+      holdTable(metafile, homes);
       const parts = [...texts.keys()];
       const nameOf = (part) => `p${parts.indexOf(part)}`;
       const asked = askedFromElsewhere(metafile, homes);
@@ -79,4 +80,23 @@ function homesOf({ outputs }) {
       return [nameOfPart(file), atOnce.has(file) ? first.out : (own ?? later)];
     }),
   );
+}
+
+/**
+ * Fails where a file is in two bundles, or the entry of a bundle is not in it: the extension would still run, and nobody
+ * see that it reads from disk at once what the table keeps for later.
+ */
+function holdTable({ outputs }, homes) {
+  const found = new Map();
+  for (const [part, { inputs }] of Object.entries(outputs)) {
+    const home = homes.get(nameOfPart(part));
+    for (const file of Object.keys(inputs)) {
+      if (found.has(file) && found.get(file) !== home)
+        throw new Error(`${file} is in two bundles: ${found.get(file)}.js and ${home}.js.`);
+      found.set(file, home);
+    }
+  }
+  for (const { out, entry, kind } of bundles)
+    if (kind === 'host' && found.get(entry) !== out)
+      throw new Error(`${entry} is not in ${out}.js: something outside of it imports it without import('…').`);
 }
