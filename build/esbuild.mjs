@@ -1,10 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { minify } from 'terser';
-import { bundles, kinds, later, stubbedFiles, stubs } from './bundles.mjs';
+import { bundles, kinds, stubbedFiles, stubs } from './bundles.mjs';
+import { inBundles } from './inBundles.mjs';
 import { problemReporter } from './problems.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -31,81 +32,6 @@ const vscodeByName = {
     });
   },
 };
-
-/**
- * Makes the host's bundles of the small parts into which esbuild has split everything. What wakes up with the extension
- * has to be in one file, since every file costs time of its own; and the more files, the larger the VSIX.
- */
-const inBundles = (look) => ({
-  name: 'in-bundles',
-  setup(bundler) {
-    bundler.onEnd(async ({ outputFiles = [], metafile, errors }) => {
-      if (errors.length > 0) return;
-      const texts = new Map(outputFiles.map(({ path, text }) => [`./${basename(path)}`, text]));
-      const homes = homesOf(metafile);
-      const parts = [...texts.keys()];
-      const nameOf = (part) => `p${parts.indexOf(part)}`;
-      const asked = askedFromElsewhere(metafile, homes);
-      for (const out of new Set(homes.values())) {
-        const here = parts.filter((part) => homes.get(part) === out);
-        const doors = here.map((part) =>
-          asked.has(part) ? `export * as ${nameOf(part)} from '${part}';` : `import '${part}';`,
-        );
-        if (out === bundles[0].out) doors.push(`export * from './${out}.js';`);
-        await esbuild.build({
-          ...look,
-          ...kinds.host,
-          absWorkingDir: root,
-          stdin: { contents: doors.join('\n'), resolveDir: join(root, 'dist') },
-          outfile: join(root, 'dist', `${out}.js`),
-          bundle: true,
-          plugins: [
-            {
-              name: 'parts',
-              setup(inner) {
-                inner.onResolve({ filter: /^\.\// }, ({ path, namespace }) => {
-                  if (namespace === 'elsewhere') return { path, external: true };
-                  return { path, namespace: homes.get(path) === out ? 'here' : 'elsewhere' };
-                });
-                inner.onLoad({ filter: /.*/, namespace: 'here' }, ({ path }) => ({ contents: texts.get(path) }));
-                inner.onLoad({ filter: /.*/, namespace: 'elsewhere' }, ({ path }) => ({
-                  contents: `module.exports = require('./${homes.get(path)}.js').${nameOf(path)};`,
-                }));
-              },
-            },
-          ],
-        });
-      }
-    });
-  },
-});
-
-const nameOfPart = (file) => `./${basename(file)}`;
-
-/** The parts that another bundle asks for. */
-const askedFromElsewhere = ({ outputs }, homes) =>
-  new Set(
-    Object.entries(outputs).flatMap(([file, { imports }]) =>
-      imports
-        .map(({ path }) => nameOfPart(path))
-        .filter((part) => homes.has(part) && homes.get(part) !== homes.get(nameOfPart(file))),
-    ),
-  );
-
-/** In which bundle each part has its place. */
-function homesOf({ outputs }) {
-  const [first] = bundles;
-  const atOnce = new Set(Object.keys(outputs).filter((file) => outputs[file].entryPoint === first.entry));
-  for (const file of atOnce)
-    for (const { path, kind, external } of outputs[file].imports)
-      if (kind === 'import-statement' && !external) atOnce.add(path);
-  return new Map(
-    Object.entries(outputs).map(([file, { entryPoint }]) => {
-      const own = bundles.find(({ entry }) => entry === entryPoint)?.out;
-      return [nameOfPart(file), atOnce.has(file) ? first.out : (own ?? later)];
-    }),
-  );
-}
 
 /** Puts the stubs of single files in the place of what a package would load from itself. */
 const fileStubs = {
@@ -196,8 +122,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       for (const { file, bytes } of await build())
         console.log(`${relative('', file)}  ${bytes.toLocaleString('en')} B`);
     } catch (error) {
-      // esbuild has already written its own errors, with their places, in colour.
+      // esbuild has already written its own errors, with their places, in colour; not what a plugin found at the end.
       if (!Array.isArray(error.errors)) throw error;
+      for (const { pluginName, text } of error.errors) if (pluginName) console.error(text);
       process.exitCode = 1;
     }
   }

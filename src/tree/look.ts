@@ -5,8 +5,9 @@ import { boardLook, groupLook, sectionLook } from './looks/boardLook';
 import { fileLook } from './looks/fileLook';
 import type { Look } from './looks/look';
 import { joinerLook, meetingLook } from './looks/meetingLook';
-import { badConnectionLook, failureLook, moreLook, noteLook, nothingFoundLook } from './looks/noteLook';
-import { badSearchLook, searchLook } from './looks/searchLook';
+import { failureLook, moreLook, noteLook, nothingFoundLook } from './looks/noteLook';
+import { searchLook } from './looks/searchLook';
+import { badConnectionLook, badSearchLook } from './looks/unusableLook';
 import { optionLook, voteLook, voterLook } from './looks/voteLook';
 import type { Node } from './node';
 

@@ -4,15 +4,12 @@ import type { Ref } from '../../src/model/ref';
 import { wideBoard } from '../../src/sample/boards/wideBoards';
 import type { Goal } from '../../src/tree/nearestRow';
 import type { Node } from '../../src/tree/node';
-import { below, door, row, sectionRow, seen, sleep, stage, until } from './stage';
+import { below, door, press, row, sectionRow, seen, sleep, stage, until } from './stage';
 
 const retro = 'retro-2026-w46';
 const wide = 'wide';
 const at = (board: string, more: Partial<Ref> = {}): Ref => ({ connection: 'Service', board, ...more });
 const tab = () => vscode.window.tabGroups.activeTabGroup.activeTab?.label;
-const press = async (...commands: string[]): Promise<void> => {
-  for (const command of commands) await vscode.commands.executeCommand(command);
-};
 
 describe('going to a row', () => {
   const { serveBoards } = stage();

@@ -7,6 +7,7 @@ import {
   configure,
   connectionTo,
   door,
+  press,
   quietMoment,
   requestsTo,
   sectionRow,
@@ -19,10 +20,6 @@ import {
 
 const retro = 'retro-2026-w46';
 const bets = 'product-bets-h1';
-
-const press = async (...commands: string[]): Promise<void> => {
-  for (const command of commands) await vscode.commands.executeCommand(command);
-};
 
 /** What happens while the service is still thinking. */
 describe('in the middle of a load', () => {

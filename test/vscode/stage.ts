@@ -199,6 +199,11 @@ export async function sectionRow(recordId: string, name: Section): Promise<Node>
   return found;
 }
 
+/** Runs commands one after the other, as the keys that are bound to them would. */
+export async function press(...commands: string[]): Promise<void> {
+  for (const command of commands) await vscode.commands.executeCommand(command);
+}
+
 /** Waits until something holds; fails with what it was about after half a minute. */
 export async function until(what: string, holds: () => unknown, ms = 30_000): Promise<void> {
   for (const end = Date.now() + ms; !(await holds());) {

@@ -6,6 +6,7 @@ import {
   below,
   boardRow,
   configure,
+  press,
   quietMoment,
   requestsTo,
   sectionRow,
@@ -22,9 +23,6 @@ const retro = 'retro-2026-w46';
 describe('the view', () => {
   const { serve, serveBoards } = stage();
 
-  const press = async (...commands: string[]): Promise<void> => {
-    for (const command of commands) await vscode.commands.executeCommand(command);
-  };
   const openView = async (): Promise<void> => {
     await press('workbench.action.closePanel', 'boardInspector.boards.focus');
     await quietMoment();

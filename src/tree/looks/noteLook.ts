@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import { explain, inOneLine } from '../../model/explain';
 import type { Failure } from '../../model/failure';
 import type { Format } from '../../model/format';
-import { label } from '../../model/label';
 import { clauses } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
 import { unreadableEntriesText } from '../../store/meetingEntries';
@@ -156,17 +155,3 @@ function emptyText({ section, record }: Ref): string {
   if (section === 'meetings') return record === undefined ? t('No meetings') : t('No participants');
   return t('No files');
 }
-
-/** A connection that cannot be used as it stands in the settings. */
-export const badConnectionLook = (key: string, name: string, problem: string): Look => ({
-  id: `connection/${encodeURIComponent(key.toWellFormed())}`,
-  label: t('Connection {0} cannot be used', label(name, 60)),
-  description: problem,
-  tooltip: problem,
-  icon: 'error',
-  color: 'list.errorForeground',
-  below: 'nothing',
-  context: 'badConnection',
-  spoken: clauses([t('Connection {0} cannot be used', label(name, 60)), problem]),
-  command: 'boardInspector.editConnection',
-});

@@ -29,17 +29,3 @@ export function searchLook(ref: Ref, { name, question }: SavedSearch, key: strin
     spoken: clauses([t('Saved search {0}', shown), words, count]),
   } satisfies Look;
 }
-
-/** A saved search that cannot be used as it stands in the settings. */
-export const badSearchLook = (key: string, name: string, problem: string): Look => ({
-  id: `search/${encodeURIComponent(key.toWellFormed())}`,
-  label: t('Saved search {0} cannot be used', label(name, 60)),
-  description: problem,
-  tooltip: problem,
-  icon: 'error',
-  color: 'list.errorForeground',
-  below: 'nothing',
-  context: 'badSearch',
-  spoken: clauses([t('Saved search {0} cannot be used', label(name, 60)), problem]),
-  command: 'boardInspector.editSavedSearches',
-});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Failure } from '../../../src/model/failure';
 import { ServiceError } from '../../../src/model/failure';
 import { clientFor, endServers, failureWith, httpServer, never } from '../service/serving';
+import { shortestWaits } from '../service/shortestWaits';
 
 type Outcome = Failure | 'records';
 
@@ -86,9 +87,7 @@ describe('an answer with status 200 that is not what it should be', () => {
 });
 
 describe('E14 E16 any other status', () => {
-  const { random } = Math;
-  before(() => void (Math.random = () => 0));
-  after(() => void (Math.random = random));
+  shortestWaits();
   afterEach(endServers);
 
   const canary = '<html>CANARY-PAGE</html>';

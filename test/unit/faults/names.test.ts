@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import dns from 'node:dns';
 import { clientFor, failureWith, never } from '../service/serving';
 import { faultServer, type FaultServer } from './faultServer';
+import { shortestWaits } from '../service/shortestWaits';
 
 type Found = (error: NodeJS.ErrnoException | null, addresses: { address: string; family: number }[]) => void;
 
@@ -21,16 +22,14 @@ function lookingUp(answer: (times: number, found: Found) => void) {
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
 describe('a name that is not found', () => {
-  const { random } = Math;
+  shortestWaits();
   const { lookup } = dns;
   let server: FaultServer;
-  before(() => void (Math.random = () => 0));
   beforeEach(async () => (server = await faultServer()));
   afterEach(async () => {
     dns.lookup = lookup;
     await server.close();
   });
-  after(() => void (Math.random = random));
 
   const named = (limits = {}) => clientFor(server.baseUrl.replace('127.0.0.1', 'localhost'), { limits });
 

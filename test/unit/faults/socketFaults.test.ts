@@ -10,15 +10,13 @@ import { english } from '../tree/house';
 import { clientFor, never, until } from '../service/serving';
 import { faultServer, type FaultServer } from './faultServer';
 import { socketFaults, tight } from './socketFaults';
+import { shortestWaits } from '../service/shortestWaits';
 
 const paths = { votes: '/boards/voteData', files: '/files/getBoardFileList', meetings: '/statistics/boardMeetingData' };
 
 describe('what breaks on the way is told where it happened, asked for as often as helps, and mended by Retry', () => {
+  shortestWaits();
   let server: FaultServer;
-  // Retries are many here, and what they wait is drawn.
-  const { random } = Math;
-  before(() => void (Math.random = () => 0));
-  after(() => void (Math.random = random));
   beforeEach(async () => (server = await faultServer()));
   afterEach(() => server.close());
 

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { manyBoards } from '../../../src/sample/boards/wideBoards';
 import { clientFor, endServers, errorOf, failureWith, never, sample } from '../service/serving';
+import { shortestWaits } from '../service/shortestWaits';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
 
 describe('a storm', () => {
-  const { random } = Math;
+  shortestWaits();
   const { now } = Date;
-  before(() => void (Math.random = () => 0));
-  after(() => void (Math.random = random));
   afterEach(async () => {
     Date.now = now;
     await endServers();

@@ -93,6 +93,7 @@ export const awake: Readonly<Record<string, readonly string[]>> = {
     'looks/placeLook',
     'looks/searchLook',
     'looks/unreadableLook',
+    'looks/unusableLook',
     'looks/voteLook',
     'nearestRow',
     'nodeText',

@@ -16,6 +16,7 @@ import { children } from '../../../src/tree/children';
 import type { Node } from '../../../src/tree/node';
 import { plainly } from '../tree/house';
 import { property } from './property';
+import { shortestWaits } from '../service/shortestWaits';
 
 const boards = ['b1', 'b2', 'b3'] as const;
 const origins = ['https://one.example', 'https://two.example'] as const;
@@ -249,9 +250,7 @@ async function act(window: World, what: Deed): Promise<void> {
 }
 
 describe('a window, in whatever order things happen', () => {
-  const { random } = Math;
-  before(() => void (Math.random = () => 0));
-  after(() => void (Math.random = random));
+  shortestWaits();
 
   property(
     'draws no row under the wrong board or of the wrong service, asks four at once and one token, and recovers',

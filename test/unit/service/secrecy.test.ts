@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { connectionFaults, strangeAnswers, type Fault } from '../../../src/sample/misbehaviour';
 import { sampleAppId } from '../../../src/sample/sampleBoards';
 import { clientFor, endServers, errorOf, httpServer, never, sample } from './serving';
+import { shortestWaits } from './shortestWaits';
 
 const secret = 'CANARY-SECRET-7d1f';
 const token = 'CANARY-TOKEN-93ac';
@@ -36,10 +37,7 @@ const faults: readonly Fault[] = [
 const limits = { idleMs: 60, totalMs: 150, answerBytes: 50_000 };
 
 describe('a failure holds no secret, no token and nothing of a body', () => {
-  // Retries are many here, and what they wait is drawn.
-  const { random } = Math;
-  before(() => void (Math.random = () => 0));
-  after(() => void (Math.random = random));
+  shortestWaits();
   afterEach(endServers);
 
   for (const operation of ['token', 'votes'] as const) {

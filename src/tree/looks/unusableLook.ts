@@ -1,0 +1,36 @@
+import { t } from '@vscode/l10n';
+import { label } from '../../model/label';
+import { clauses } from '../../model/phrases';
+import type { Look } from './look';
+
+/** A connection that cannot be used as it stands in the settings. */
+export const badConnectionLook = (key: string, name: string, problem: string): Look =>
+  unusableLook('connection', key, t('Connection {0} cannot be used', label(name, 60)), problem, {
+    context: 'badConnection',
+    command: 'boardInspector.editConnection',
+  });
+
+/** A saved search that cannot be used as it stands in the settings. */
+export const badSearchLook = (key: string, name: string, problem: string): Look =>
+  unusableLook('search', key, t('Saved search {0} cannot be used', label(name, 60)), problem, {
+    context: 'badSearch',
+    command: 'boardInspector.editSavedSearches',
+  });
+
+const unusableLook = (
+  kind: string,
+  key: string,
+  said: string,
+  problem: string,
+  own: Pick<Look, 'context' | 'command'>,
+): Look => ({
+  id: `${kind}/${encodeURIComponent(key.toWellFormed())}`,
+  label: said,
+  description: problem,
+  tooltip: problem,
+  icon: 'error',
+  color: 'list.errorForeground',
+  below: 'nothing',
+  spoken: clauses([said, problem]),
+  ...own,
+});
