@@ -26,8 +26,8 @@ export function recordCommands(register: Register, desk: RecordDesk): vscode.Dis
     register('refresh', (gesture) => refresh(desk, gesture)),
     register('retry', (gesture) => refresh(desk, gesture)),
     register('loadMore', (gesture) => loadMore(desk, gesture)),
-    register('copyId', (gesture) => copy(gesture, idOf)),
-    register('copyName', (gesture) => copy(gesture, nameOf)),
+    register('copyId', (gesture) => copy(gesture, idOf, t('Copied the id'))),
+    register('copyName', (gesture) => copy(gesture, nameOf, t('Copied the name'))),
     register('openInBrowser', async ({ node }) => {
       const ref = node && refOf(node);
       if (ref) await browse(desk.boardUrl(), ref.board);
@@ -82,9 +82,9 @@ async function loadMore({ store }: RecordDesk, { node }: Gesture): Promise<void>
   await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () => store.moreFiles(ref));
 }
 
-async function copy({ nodes }: Gesture, what: (node: Node) => string | undefined): Promise<void> {
+async function copy({ nodes }: Gesture, what: (node: Node) => string | undefined, said: string): Promise<void> {
   const texts = nodes.map(what).filter((text) => text !== undefined);
   if (texts.length === 0) return;
   await vscode.env.clipboard.writeText(texts.join('\n'));
-  vscode.window.setStatusBarMessage(texts.length === 1 ? t('Copied') : t('Copied {0} lines', texts.length), 2000);
+  vscode.window.setStatusBarMessage(texts.length === 1 ? said : t('Copied {0} lines', texts.length), 2000);
 }

@@ -3,7 +3,8 @@ import { anonymityOf } from '../insight/anonymity';
 import { cutLines } from '../insight/cutLine';
 import { optionName } from '../insight/optionName';
 import { standings, votesCast, type Standing } from '../insight/standings';
-import { ofAllText, sharesText, unreadTotals } from '../insight/voteShares';
+import { backersOf, spendings } from '../insight/spendings';
+import { backersText, ofAllText, sharesText, unreadTotals } from '../insight/voteShares';
 import { turnoutOf } from '../insight/turnout';
 import { voteFindings } from '../insight/voteFindings';
 import { voteFindingTexts } from '../insight/voteFindingTexts';
@@ -42,17 +43,20 @@ export function decisionRecord(item: Item<Vote>, provenance: Provenance, format:
   const vote = item.held.value;
   if (!vote) return undefined;
   const scene: Scene = { item, vote, ranked: standings(vote), format };
+  const found = doubts(scene);
   const sections: readonly (readonly [string, readonly string[]])[] = [
     [t('Method'), method(scene)],
     [t('Participation'), turnout(scene)],
-    [t('Ranking'), ranking(scene)],
-    [t('Caveats'), doubts(scene)],
+    [t('Ranking'), [...ranking(scene), ...(found.length > 0 ? [] : ['', agreed()])]],
+    ...(found.length > 0 ? [[t('Caveats'), listed(found)] as const] : []),
     [t('Where the numbers come from'), origin(scene, provenance)],
   ];
   const name = vote.name?.trim() ? inMarkdown(vote.name.trim()) : t('(no name)');
   return [
     `# ${t('Decision record: {0}', name)}`,
     ...outcome(scene),
+    // What the numbers cannot tell, and a tie asks for.
+    t('Decided: ____________ by ____________ on ____________'),
     ...sections.flatMap(([title, lines]) => [`## ${title}`, lines.join('\n')]),
     '',
   ].join('\n\n');
@@ -97,7 +101,7 @@ const nameOf = (option: Standing): string => optionName(option, inMarkdown);
 function method(scene: Scene): string[] {
   const { item, vote, format } = scene;
   const fact = (field: keyof Vote, said: string | undefined) =>
-    t('{0}: {1} ({2})', t(voteRecord.fields[field].title), said ?? stateText(item.held, field), source(item, field));
+    t('{0}: {1}', t(voteRecord.fields[field].title), said ?? stateText(item.held, field));
   return listed([
     t('Board: {0}', inMarkdown(item.boardName)),
     fact('startTime', momentText(vote.startTime, format)),
@@ -141,13 +145,10 @@ function stateText(held: Held<Vote>, field: string): string {
 /** Of those who voted only: who could have voted is not in the interface. */
 function turnout({ item, vote, format }: Scene): string[] {
   const { cast, voters, tickets, available, unspent, used } = turnoutOf(vote);
-  const totals = source(item, 'results', '*', 'total');
   const unread = unreadTotals(vote);
   return listed([
-    voters === undefined
-      ? t('People who voted: {0} ({1})', stateText(item.held, 'numberOfVoted'), source(item, 'numberOfVoted'))
-      : t('People who voted: {0} ({1})', format.number(voters), source(item, 'numberOfVoted')),
-    t('Votes cast: {0} (the sum of {1})', format.number(cast), totals),
+    t('People who voted: {0}', voters === undefined ? stateText(item.held, 'numberOfVoted') : format.number(voters)),
+    t('Votes cast: {0}', format.number(cast)),
     unread > 0 ? t('{0} totals could not be read, so the real sum may be higher.', format.number(unread)) : undefined,
     available === undefined || tickets === undefined || voters === undefined
       ? undefined
@@ -164,20 +165,24 @@ function turnout({ item, vote, format }: Scene): string[] {
   ]);
 }
 
-function ranking({ item, vote, ranked, format }: Scene): string[] {
+function ranking({ vote, ranked, format }: Scene): string[] {
   if (ranked.length === 0) return [t('The service sent no options.')];
   const cuts = cutLines(ranked.map(({ total }) => total));
+  const backers = backersOf(vote, spendings(vote));
+  const isNamed = anonymityOf(vote) === 'named';
   const header = [
     t('Place'),
     t('Option'),
     t('Votes received'),
     t('Share of votes'),
     t('Ahead of the next'),
-    t('Where in the response'),
+    ...(isNamed ? [t('Voters')] : []),
   ];
   const rows = ranked.map((standing, at) => {
     const { place, tied, total, share, resultIndex } = standing;
-    const margin = cuts[at]?.margin;
+    const cut = cuts[at];
+    const backed = resultIndex === undefined ? undefined : backers[resultIndex];
+    const voters = backed === undefined ? undefined : backersText(backed, vote, format);
     return [
       place === undefined ? '–' : tied ? t('{0}, tied', format.number(place)) : format.number(place),
       rowName(standing),
@@ -187,8 +192,8 @@ function ranking({ item, vote, ranked, format }: Scene): string[] {
           : t('total unreadable')
         : format.number(total),
       share === undefined ? '–' : format.percent(share),
-      margin === undefined ? '–' : format.number(margin),
-      resultIndex === undefined ? '–' : source(item, 'results', resultIndex, 'total'),
+      cut?.margin === undefined ? '–' : cut.tied ? t('tied') : format.number(cut.margin),
+      ...(isNamed ? [voters ?? '–'] : []),
     ];
   });
   const shares = sharesText(vote, format);
@@ -197,6 +202,11 @@ function ranking({ item, vote, ranked, format }: Scene): string[] {
     ...(shares === undefined ? [] : ['', shares]),
   ];
 }
+
+const sent = (name: string, value: Whole | boolean | string | undefined, at: string): string | undefined =>
+  value === undefined
+    ? undefined
+    : t('{0}: {1} ({2})', name, typeof value === 'string' ? inMarkdown(value) : `\`${value}\``, at);
 
 function rowName({ element, result }: Standing): string {
   const text = element?.text?.trim();
@@ -216,12 +226,15 @@ function doubts({ item, vote, format }: Scene): string[] {
         t('{0} values of the record differ from the interface documentation.', format.number(departures)),
       ),
     );
-  return found.length > 0
-    ? listed(found)
-    : [t('Totals, voters, votes per person, order and options agree with each other.')];
+  return found;
 }
 
-function origin({ item, vote }: Scene, { operation, paragraph, extensionVersion }: Provenance): string[] {
+const agreed = () => t('Totals, voters, votes per person, order and options agree with each other.');
+
+// What the record tells of; each stands with its place in the response.
+const told = ['startTime', 'duration', 'status', 'tickets', 'anonymous', 'numberOfVoted'] as const;
+
+function origin({ item, vote, ranked }: Scene, { operation, paragraph, extensionVersion }: Provenance): string[] {
   const { held, recordId } = item;
   return listed([
     t(
@@ -233,7 +246,17 @@ function origin({ item, vote }: Scene, { operation, paragraph, extensionVersion 
     t('Received at: {0} (UTC, by the clock of this machine)', new Date(held.answer.receivedAt).toISOString()),
     t('Board id: {0}', inMarkdown(recordId)),
     t('Vote id: {0} ({1})', vote.id === undefined ? stateText(held, 'id') : inMarkdown(vote.id), source(item, 'id')),
-    t('The paths are JSON pointers into the response of the operation; * stands for each position.'),
+    item.isSample ? t('Sample data that comes with Board Inspector, not a real vote') : undefined,
     t('Made by Board Inspector {0}', extensionVersion),
-  ]);
+    t('Where each stands, as JSON pointers into the response of the operation:'),
+  ]).concat(
+    listed([
+      ...told.map((field) => sent(t(voteRecord.fields[field].title), vote[field], source(item, field))),
+      ...ranked.map((option) =>
+        option.resultIndex === undefined
+          ? undefined
+          : sent(nameOf(option), option.total, source(item, 'results', option.resultIndex, 'total')),
+      ),
+    ]).map((line) => `  ${line}`),
+  );
 }

@@ -4,7 +4,7 @@ import { ServiceError } from '../model/failure';
 import { numberIn } from '../model/fileList';
 import { filesText } from '../model/amounts';
 import type { Format } from '../model/format';
-import { fileLabel } from '../model/label';
+import { fileLabel, label } from '../model/label';
 import type { Ref } from '../model/ref';
 import type { CsvSettings } from '../settings/settings';
 import { allFiles, requestsForAll } from '../store/allFiles';
@@ -64,7 +64,7 @@ export function exportDesk(parts: ExportParts): ExportDesk {
     if (!choice || !scope) return;
     const voters = choice.asksForVoters ? await parts.askForVoters() : 'hidden';
     if (voters === undefined) return;
-    const target = await askWhere(`${fileLabel(nameOf(subject, refs))}${choice.ending}`, {
+    const target = await askWhere(t('Export as'), `${fileLabel(nameOf(subject, refs))}${choice.ending}`, {
       [formNames[choice.form]]: [extensions[choice.form]],
     });
     if (!target) return;
@@ -85,13 +85,15 @@ export function exportDesk(parts: ExportParts): ExportDesk {
     await tellSaved(target, savedText(written, subject, parts.format()));
   };
 
-  const copy = async (text: string, lines: number): Promise<void> => {
+  const copy = async (text: string, said: string): Promise<void> => {
     await vscode.env.clipboard.writeText(text);
-    vscode.window.setStatusBarMessage(
-      lines === 1 ? t('Copied') : t('Copied {0} records', parts.format().number(lines)),
-      2000,
-    );
+    vscode.window.setStatusBarMessage(said, 2000);
   };
+  const copyTable = (text: string, { items }: Subject): Promise<void> =>
+    copy(
+      text,
+      items.length === 1 ? t('Copied the table') : t('Copied {0} records', parts.format().number(items.length)),
+    );
 
   const decision = async (refs: readonly Ref[]): Promise<{ text: string; subject: Subject } | undefined> => {
     const subject = await gather(refs);
@@ -107,26 +109,33 @@ export function exportDesk(parts: ExportParts): ExportDesk {
     exportAs,
     copyAsMarkdown: async (refs) => {
       const subject = await gather(refs);
-      if (subject) await copy(copiedMarkdown(subject, parts.format()), subject.items.length);
+      if (subject) await copyTable(copiedMarkdown(subject, parts.format()), subject);
     },
     copyAsTsv: async (refs) => {
       const subject = await gather(refs);
-      if (subject) await copy(copiedTsv(subject), subject.items.length);
+      if (subject) await copyTable(copiedTsv(subject), subject);
     },
     copyDecisionRecord: async (refs) => {
       const record = await decision(refs);
-      if (record) await copy(record.text, 1);
+      if (record) await copy(record.text, t('Copied the decision record'));
     },
     saveDecisionRecord: async (refs) => {
       const record = await decision(refs);
       const target =
-        record && (await askWhere(`${fileLabel(nameOf(record.subject, refs))}.decision.md`, { Markdown: ['md'] }));
+        record &&
+        (await askWhere(t('Save Decision Record'), `${fileLabel(nameOf(record.subject, refs))}.decision.md`, {
+          Markdown: ['md'],
+        }));
       if (!record || !target) return;
       await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));
-      await tellSaved(target, t('Saved the decision record.'));
+      await tellSaved(target, t('Saved the decision record in {0}.', folderOf(target)));
     },
   };
 }
+
+/** The name of the folder that the person chose; brackets would make a link of it in a notification. */
+const folderOf = (target: vscode.Uri): string =>
+  label(vscode.Uri.joinPath(target, '..').path.split('/').at(-1) || '/').replaceAll(/[[\]]/g, '');
 
 /** What the file is called: the record when there is one, else the board. */
 function nameOf({ items }: Subject, [first]: readonly Ref[]): string {

@@ -10,6 +10,8 @@ export interface Item<T> {
   readonly recordId: string;
   /** What the person calls the board. */
   readonly boardName: string;
+  /** Of a board that comes with the extension. */
+  readonly isSample?: boolean;
   readonly held: Held<T>;
 }
 

@@ -26,11 +26,13 @@ let lastFolder: vscode.Uri | undefined;
 
 /** Asks where to save a file; proposes where the last one went, or else the workspace. */
 export async function askWhere(
+  title: string,
   fileName: string,
   filters: Readonly<Record<string, string[]>>,
 ): Promise<vscode.Uri | undefined> {
   const folder = lastFolder ?? vscode.workspace.workspaceFolders?.[0]?.uri ?? home();
   const target = await vscode.window.showSaveDialog({
+    title,
     defaultUri: folder ? vscode.Uri.joinPath(folder, fileName) : vscode.Uri.file(fileName),
     filters,
   });

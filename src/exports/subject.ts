@@ -1,3 +1,4 @@
+import { sampleConnectionName } from '../model/configured';
 import type { Records } from '../model/answers';
 import { ServiceError, type Failure } from '../model/failure';
 import type { FileList } from '../model/fileList';
@@ -113,7 +114,8 @@ async function recordsOf<T>(refs: readonly Ref[], { store, nameOf }: Sight, find
       const held = records.get(key);
       if (held === undefined || taken.has(key)) continue;
       taken.add(key);
-      items.push({ recordId: ref.board, boardName: nameOf(ref), held });
+      const isSample = ref.connection === sampleConnectionName;
+      items.push({ recordId: ref.board, boardName: nameOf(ref), isSample, held });
     }
   }
   return items;

@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
-import { votesText } from '../model/amounts';
+import { votersText, votesText } from '../model/amounts';
 import type { Format } from '../model/format';
 import type { Whole } from '../model/field';
 import type { Vote } from '../model/records/vote';
+import { anonymityOf } from './anonymity';
 import { votesCast } from './standings';
 
 /** Totals that could not be read: a sum lacks them. */
@@ -29,4 +30,13 @@ export function sharesText(vote: Vote, format: Format): string | undefined {
         format.number(unread),
       )
     : t('Shares are of the {0} cast, not of people.', votesText(cast, format));
+}
+
+/** Share of voters: different voters of an option ÷ numberOfVoted, the denominator printed; only of a named vote. */
+export function backersText(backed: number, vote: Vote, format: Format): string | undefined {
+  if (anonymityOf(vote) !== 'named') return undefined;
+  const { numberOfVoted } = vote;
+  if (!numberOfVoted) return votersText(backed, format);
+  const percent = format.percent(backed / Number(numberOfVoted));
+  return t('{0} of {1} voters ({2})', format.number(backed), format.number(numberOfVoted), percent);
 }

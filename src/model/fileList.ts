@@ -14,6 +14,10 @@ export interface FileList {
   readonly files: readonly Held<BoardFile>[];
   /** `total` of the newest page as it came; 4.4 does not say what it counts. */
   readonly reported: Json | undefined;
+  /** What the first page told as total, when the newest tells another although it is not the rows of a page. */
+  readonly reportedFirst?: Json | undefined;
+  /** How many rows a page has, when that is fewer than were asked for and more pages came. */
+  readonly shortPage?: number | undefined;
   /** No more are to be had. */
   readonly complete: boolean;
   /** undefined while the answers fit either base. */

@@ -86,7 +86,7 @@ export function examinations(parts: ExaminationParts): Examinations {
           const { reportOf } = await import('../doctor/report');
           const report = reportOf(patient().connection, await words(), await parts.place(), new Date());
           await vscode.env.clipboard.writeText(report);
-          panel.post({ type: 'said', text: t('Copied') });
+          panel.post({ type: 'said', text: t('Copied the report') });
         },
       },
     };

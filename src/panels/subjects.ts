@@ -208,7 +208,7 @@ function actionsFor({ section, question, record: key }: Ref, { hasBoardUrl }: Su
 async function copySummary(shown: Drawn | undefined, panel: PanelDoor): Promise<void> {
   if (!shown) return;
   await vscode.env.clipboard.writeText(`${shown.sheet.title}\n${shown.sheet.gist}`);
-  panel.post({ type: 'said', text: t('Copied') });
+  panel.post({ type: 'said', text: t('Copied the summary') });
 }
 
 /** Rows of a long table as they come into sight. */

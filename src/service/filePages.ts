@@ -52,6 +52,7 @@ export function filePager(
     pages: [...pages],
     files: [...files],
     reported: last?.total,
+    ...seenOf(pages, pageSize),
     complete,
     base,
     repeated,
@@ -178,6 +179,19 @@ export function filePager(
       if (!complete && !stopped && mayBeAll()) await following(signal);
       return list();
     },
+  };
+}
+
+/** What only several pages tell: whether their size is the one asked for, and whether the total stays. */
+function seenOf(pages: readonly FilePage[], pageSize: number): Pick<FileList, 'reportedFirst' | 'shortPage'> {
+  const [first] = pages;
+  const newest = pages.at(-1);
+  if (!first || !newest || first === newest) return {};
+  const countsRows = [first, newest].every(({ total, records }) => numberIn(total) === records.length);
+  const [before, after] = [numberIn(first.total), numberIn(newest.total)];
+  return {
+    shortPage: first.records.length > 0 && first.records.length < pageSize ? first.records.length : undefined,
+    reportedFirst: before === after || after === undefined || countsRows ? undefined : first.total,
   };
 }
 

@@ -110,6 +110,22 @@ describe('exports within the editor', () => {
     assert.equal(text.split('\r\n').length, 1 + 7 + 1);
   });
 
+  it('are decision records that are saved where the person says', async () => {
+    await serveBoards([{ recordId: retro, name: 'Retro' }]);
+    const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
+    const gesture = run('saveDecisionRecord', vote);
+    await take(0);
+    await gesture;
+    const [name = '', ...others] = await filesIn();
+    assert.match(name, /^What do we fix first-?\.decision\.md$/);
+    assert.deepEqual(others, []);
+    const text = await textOf(vscode.Uri.joinPath(folder(), name));
+    assert.match(text, /^# Decision record: What do we fix first\?\n/);
+    assert.match(text, /^Decided: _+ by _+ on _+$/m);
+    // This board is served over HTTP, as one of the person's own.
+    assert.doesNotMatch(text, /Sample data/);
+  });
+
   it('hold all files although only some are loaded, and the rows stay as they are', async () => {
     const { asked } = await serveBoards(['wide'], { extraBoards: [wideBoard({ recordId: 'wide', files: 120 })] });
     const section = await sectionRow('wide', 'files');

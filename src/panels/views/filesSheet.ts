@@ -24,6 +24,10 @@ export interface LoadedFiles {
   readonly files: readonly Held<BoardFile>[];
   /** `total` as it came; 4.4 does not say what it counts. */
   readonly reported: Json | undefined;
+  /** `total` of the first page, when it is another by now. */
+  readonly reportedFirst?: Json | undefined;
+  /** Rows of a page, when the service sends fewer than were asked for. */
+  readonly shortPage?: number | undefined;
   readonly complete: boolean;
   readonly base: PageBase | undefined;
   /** Rows that came again on a later page and are not listed twice. */
@@ -135,10 +139,11 @@ function questionBlock(loaded: LoadedFiles, format: Format): QuestionBlock {
 }
 
 function loadFindings(
-  { repeated, base, stopped }: LoadedFiles,
+  { repeated, base, stopped, reported, reportedFirst, shortPage }: LoadedFiles,
   { distinct, unreadable }: Counts,
   format: Format,
 ): Finding[] {
+  const before = numberIn(reportedFirst);
   return [
     ...(stopped ? [alert(t('The next page could not be loaded. {0}', inOneLine(explain(stopped))))] : []),
     ...(unreadable > 0
@@ -164,6 +169,20 @@ function loadFindings(
           ),
         ]
       : []),
+    ...(before === undefined
+      ? []
+      : [
+          note(
+            t(
+              'The reported total went from {0} to {1} while pages were loaded: files may have come or gone.',
+              format.number(before),
+              format.number(numberIn(reported) ?? 0),
+            ),
+          ),
+        ]),
+    ...(shortPage === undefined
+      ? []
+      : [note(t('The service sends {0} files at a time, fewer than were asked for.', format.number(shortPage)))]),
     ...(distinct === undefined
       ? []
       : [

@@ -1,13 +1,13 @@
 import { t } from '@vscode/l10n';
-import { votersText, votesText } from '../../model/amounts';
+import { votesText } from '../../model/amounts';
 import { clauses } from '../../model/phrases';
-import { anonymityOf } from '../../insight/anonymity';
 import { cutLines } from '../../insight/cutLine';
 import { optionName } from '../../insight/optionName';
 import { placeText } from '../../insight/placeText';
 import { quotesOf } from '../../insight/quotes';
 import { backersOf, spendings, type Spending } from '../../insight/spendings';
 import { standings, type Standing } from '../../insight/standings';
+import { backersText } from '../../insight/voteShares';
 import { voteFindings } from '../../insight/voteFindings';
 import { voteFindingTexts } from '../../insight/voteFindingTexts';
 import type { Format } from '../../model/format';
@@ -104,13 +104,4 @@ function optionOf(vote: Vote, standing: Standing, { at, backers, format }: Aroun
     sentAt: resultIndex ?? (vote.results?.length ?? 0) + at,
     spoken,
   };
-}
-
-/** Share of voters: different voters of the option ÷ numberOfVoted, the denominator printed. */
-function backersText(backed: number, vote: Vote, format: Format): string | undefined {
-  if (anonymityOf(vote) !== 'named') return undefined;
-  const { numberOfVoted } = vote;
-  if (!numberOfVoted) return votersText(backed, format);
-  const percent = format.percent(backed / Number(numberOfVoted));
-  return t('{0} of {1} voters ({2})', format.number(backed), format.number(numberOfVoted), percent);
 }

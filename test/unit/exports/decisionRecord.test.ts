@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { decisionRecord } from '../../../src/exports/decisionRecord';
 import { subjectOf } from '../../../src/exports/subject';
 import type { Item } from '../../../src/exports/item';
+import { sampleConnectionName } from '../../../src/model/configured';
 import type { Held } from '../../../src/model/held';
 import type { Vote } from '../../../src/model/records/vote';
 import { boardRef } from '../../../src/model/ref';
@@ -127,7 +128,51 @@ describe('the record of a decision', () => {
     assert.equal(text.match(/^#+ /gm)?.length, 6);
     assert.doesNotMatch(text, /<img|(?<!\\)\]\(|http:\/\//);
     const table = text.split('\n').filter((line) => line.startsWith('|'));
-    for (const line of table) assert.equal(line.replaceAll(String.raw`\|`, '').split('|').length, 8);
+    for (const line of table) assert.equal(line.replaceAll(String.raw`\|`, '').split('|').length, 7);
+  });
+
+  it('has a line for what the people decided, before any number', () => {
+    const text = recordOf('{"id":"v","results":[{"elementId":"e","total":1}]}');
+    assert.match(text, /\n\nDecided: _{6,} by _{6,} on _{6,}\n\n## Method\n/);
+  });
+
+  it('names places in the response only where it tells where the numbers come from', async () => {
+    for (const item of await retrospective()) {
+      const [told = '', origin = ''] = (decisionRecord(item, provenance, english) ?? '').split('## Where the numbers');
+      assert.doesNotMatch(told, /\/data/);
+      assert.match(origin, /`\/data\/\d\/results\/0\/total`/);
+    }
+  });
+
+  it('has caveats only where there are some, and else one sentence that the numbers agree', async () => {
+    const [sound = '', silent = ''] = (await retrospective()).map((item) => decisionRecord(item, provenance, english));
+    assert.doesNotMatch(sound, /Caveats/);
+    assert.match(sound, /^Totals, voters, .* agree with each other\.$/m);
+    assert.match(silent, /^## Caveats$/m);
+    assert.doesNotMatch(silent, /agree with each other/);
+  });
+
+  it('tells the share of the voters of a vote that names them, and of no other', () => {
+    const voteOf = (anonymous: boolean) =>
+      recordOf(
+        `{"id":"v","anonymous":${anonymous},"tickets":3,"numberOfVoted":4,` +
+          `"results":[{"elementId":"e","total":4,"detail":[["u1",3],["u2",1]]},{"elementId":"f","total":4}]}`,
+      );
+    assert.match(voteOf(false), /^\| 1, tied \| element e \| 4 \| 50% \| tied \| 2 of 4 voters \(50%\) \|$/m);
+    assert.match(voteOf(false), /^\| 1, tied \| element f \| 4 \| 50% \| – \| – \|$/m);
+    assert.match(voteOf(true), /^\| 1, tied \| element e \| 4 \| 50% \| tied \|$/m);
+  });
+
+  it('says of the sample boards that they are', async () => {
+    const { store } = house();
+    const sampleOf = async (connection: string) => {
+      const ref = { ...boardRef(connection, 'retro-2026-w46'), section: 'votes' } as const;
+      const subject = await subjectOf([ref], { store, nameOf: () => 'Retro' });
+      assert.ok(subject.kind === 'votes' && subject.items[0]);
+      return decisionRecord(subject.items[0], provenance, english) ?? '';
+    };
+    assert.match(await sampleOf(sampleConnectionName), /^- Sample data that comes with Board Inspector/m);
+    assert.doesNotMatch(await sampleOf('own'), /Sample data/);
   });
 
   it('is none of a vote that cannot be read', () => {

@@ -4,7 +4,7 @@ import type { BoardFile } from '../../../src/model/records/file';
 import type { Held } from '../../../src/model/held';
 import { fileSheet } from '../../../src/panels/views/fileSheet';
 import { filesSheet, type LoadedFiles } from '../../../src/panels/views/filesSheet';
-import { blockOf, factOf, findingsIn, hasBlock, heldFile, json, sceneAt } from './stage';
+import { blockOf, cellIn, factOf, findingsIn, hasBlock, heldFile, json, sceneAt } from './stage';
 import { read } from './read';
 
 const sound: JsonObject = {
@@ -146,6 +146,16 @@ describe('the files of a board', () => {
         'zip (no category sent): 1 file, 0',
       ],
     );
+  });
+
+  it('of which one has no id are both there (C16)', async () => {
+    const { sheet } = await loadedOf([fileOf({ id: undefined }), fileOf({})]);
+    const table = blockOf(sheet, 'table');
+    assert.deepEqual(
+      [0, 1].map((row) => read(cellIn(table, row, 'id'))),
+      ['– | missing | not sent', 'f1 | ok'],
+    );
+    assert.match(sheet.gist, /^2 files, all of them loaded\./);
   });
 
   it('tell deleted ones apart, and sums that lack a size', async () => {

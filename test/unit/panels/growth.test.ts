@@ -51,6 +51,15 @@ describe('a vote of 50,000 ballots', () => {
     }, 2_000);
   }).timeout(60_000);
 
+  it('and one of 5,000 options with 200 voters each is laid out, a few rows of it sent (A23)', () => {
+    const { sheet } = voteSheet(
+      scene,
+      vote(5_000, 1_000_000, (voter) => [`u${voter % 5000}`, 1]),
+    );
+    assert.equal(blockOf(sheet, 'table', 'ballots').count, 1_000_000);
+    assert.ok(blockOf(sheet, 'table', 'ballots').rows.length < 5_000);
+  }).timeout(60_000);
+
   it('sends the first rows of its long tables, and the others when asked', async () => {
     const { sheet, tables } = voteSheet(
       scene,

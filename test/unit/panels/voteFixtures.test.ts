@@ -191,7 +191,7 @@ describe('fields of a vote', () => {
     );
   });
 
-  it('comments that are missing, none and null are three things (A14)', () => {
+  it('comments that are missing, none and null are three things (A12)', () => {
     const three = [undefined, [], null].map((comments, at) => ({
       elementId: `e${at + 1}`,
       text: 'x',

@@ -221,7 +221,7 @@ describe('paging by hand', () => {
     assert.deepEqual([list.list.files.length, list.list.repeated], [3, 1]);
   });
 
-  it('two versions of one file are both there, and so is a file without an id', async () => {
+  it('C16 two versions of one file are both there, and so is a file without an id', async () => {
     const list = await first(
       [page([]), page([{ id: 'a', v: 1 }, { id: 'a', v: 2 }, { fileName: 'x' }, { id: 'a', v: 1 }])],
       memory(),

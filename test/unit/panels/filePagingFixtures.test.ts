@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import type { PageBase } from '../../../src/model/fileList';
+import { readFilePage } from '../../../src/model/answers';
+import { filesSheet } from '../../../src/panels/views/filesSheet';
+import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
+import type { Json } from '../../../src/sample/json';
+import type { Misbehaviour } from '../../../src/sample/misbehaviour';
+import { filePager } from '../../../src/service/filePages';
+import { clientFor, endServers, failureWith, never, sample, until } from '../service/serving';
+import { blockOf, findingsIn, sceneAt } from './stage';
+
+const board = (files: number) => wideBoard({ recordId: 'b', files });
+
+/** A board over HTTP, a pager for it that asks for 50 at once, and the sheet of what it has loaded. */
+async function library(served: SampleBoard, misbehaviour: Partial<Misbehaviour> = {}, pageSize = 50) {
+  const server = await sample({ boards: [served], misbehaviour });
+  const client = clientFor(server.baseUrl);
+  const memory: { base?: PageBase } = {};
+  const pager = filePager((index, signal) => client.filePage('b', { pageSize }, index, signal), pageSize, {
+    known: () => memory.base,
+    remember: (base) => void (memory.base = base),
+  });
+  const sheet = async () => {
+    const { sheet: drawn } = await filesSheet(sceneAt('b', 'files'), { ...pager.list(), question: {}, pathAt: String });
+    return { gist: drawn.gist, findings: findingsIn(drawn), loaded: blockOf(drawn, 'question').loaded };
+  };
+  return { server, client, memory, pager, sheet };
+}
+
+type Library = Awaited<ReturnType<typeof library>>;
+
+/** Loads page after page, as a person who presses Load more until there are no more. */
+async function loadAll({ pager }: Library) {
+  let list = await pager.more(never());
+  for (let rounds = 0; !list.complete && !list.stopped; rounds += 1) {
+    assert.ok(rounds < 20, 'ends');
+    list = await pager.more(never());
+  }
+  return list;
+}
+
+const distinctIds = (list: Awaited<ReturnType<typeof loadAll>>) => new Set(list.files.map(({ value }) => value?.id));
+
+const allOf120 = '120 loaded, 120 reported; the interface does not say what this total counts. There are no more.';
+
+describe('pages of files, from the service to the panel', () => {
+  afterEach(endServers);
+
+  it('a refused page 0 is how base 1 is found, and no error to anyone (C02)', async () => {
+    const files = await library(board(120), { pageBase: 1, pageBeforeFirst: 'error' });
+    const list = await loadAll(files);
+    assert.equal(files.server.service.record.filter(({ status }) => status === 400).length, 1);
+    assert.equal(distinctIds(list).size, 120);
+    assert.deepEqual([list.base, files.memory.base], [1, 1]);
+    assert.deepEqual(await files.sheet(), {
+      gist: '120 files, all of them loaded. 120 not deleted, together 127,260 (124 KiB if bytes).',
+      findings: [],
+      loaded: allOf120,
+    });
+  });
+
+  for (const [count, pages] of [
+    [20, 'one page, whose base stays open'],
+    [120, 'several pages'],
+  ] as const)
+    it(`page 0 taken for page 1 loses and doubles nothing of ${pages} (C03)`, async () => {
+      const files = await library(board(count), { pageBase: 1, pageBeforeFirst: 'clamped' });
+      const list = await loadAll(files);
+      assert.deepEqual([list.files.length, distinctIds(list).size, list.repeated], [count, count, 0]);
+      assert.equal(files.memory.base, undefined);
+      assert.deepEqual((await files.sheet()).findings, []);
+    });
+
+  it('pages of 20 although 50 were asked for are all loaded, and it is told (C05)', async () => {
+    const files = await library(board(120), { maxPageSize: 20 });
+    const list = await loadAll(files);
+    assert.deepEqual([list.files.length, distinctIds(list).size], [120, 120]);
+    const { findings, loaded } = await files.sheet();
+    assert.deepEqual(findings, ['- The service sends 20 files at a time, fewer than were asked for.']);
+    assert.equal(loaded, allOf120);
+  });
+
+  it('a last page that is short is no smaller page size (C05)', async () => {
+    const files = await library(board(70));
+    await loadAll(files);
+    assert.deepEqual((await files.sheet()).findings, []);
+  });
+
+  it('a file that comes between two pages moves a row, which is listed once, and the total is told (C07)', async () => {
+    const before = board(120);
+    let stored: readonly Json[] = before.files;
+    const files = await library({
+      ...before,
+      get files() {
+        return stored;
+      },
+    });
+    await files.pager.more(never());
+    // Newest first: the new one pushes the last row of page 1 onto page 2.
+    stored = board(121).files;
+    const list = await loadAll(files);
+    assert.deepEqual([list.files.length, distinctIds(list).size], [120, 120]);
+    assert.deepEqual((await files.sheet()).findings, [
+      '- 1 file was listed twice and is shown once',
+      '- The reported total went from 120 to 121 while pages were loaded: files may have come or gone.',
+    ]);
+  });
+
+  it('a total that counts the rows of its page has not changed (C07)', async () => {
+    const files = await library(board(120), { total: 'page-length' });
+    await loadAll(files);
+    assert.deepEqual((await files.sheet()).findings, []);
+  });
+
+  it('a page that fails twice is there at the third attempt (C08)', async () => {
+    const files = await library(board(120), { faults: { files: [{ pageIndex: 3, status: 500, times: 2 }] } });
+    assert.equal((await loadAll(files)).files.length, 120);
+    assert.deepEqual((await files.sheet()).findings, []);
+  });
+
+  it('a page that always fails leaves those before it, and says so (C08)', async () => {
+    const files = await library(board(120), { faults: { files: [{ pageIndex: 3, status: 500 }] } });
+    assert.equal((await loadAll(files)).files.length, 100);
+    const { gist, findings } = await files.sheet();
+    assert.match(gist, /^100 files loaded so far, and there are more\./);
+    assert.match(findings[0] ?? '', /^! The next page could not be loaded\. The service failed \(HTTP 500\)/);
+  });
+});
+
+describe('30,000 files in one answer (C19)', () => {
+  const count = 30_000;
+  const served = board(count);
+  const oneAnswer = { pageBase: 1 } as const;
+  afterEach(endServers);
+
+  it('are read and drawn whole, while other work gets its turns', async () => {
+    const text = JSON.stringify({ list: served.files, total: count });
+    assert.ok(text.length > 10_000_000, `${text.length}`);
+    let turns = 0;
+    const other = setInterval(() => (turns += 1), 1);
+    const page = await readFilePage({ text, receivedAt: 0 });
+    const whileReading = turns;
+    clearInterval(other);
+    assert.equal(page.records.length, count);
+    assert.ok(whileReading >= 3, `${whileReading} turns`);
+
+    const files = await library(served, oneAnswer, count);
+    files.memory.base = 1;
+    const list = await files.pager.more(never());
+    assert.deepEqual([list.files.length, distinctIds(list).size], [count, count]);
+    assert.match((await files.sheet()).loaded, /^30,000 loaded, 30,000 reported/);
+  }).timeout(60_000);
+
+  it('that are cancelled as they come end at once, and can be asked for again', async () => {
+    const files = await library(
+      served,
+      { ...oneAnswer, faults: { files: [{ connection: 'stall', times: 1 }] } },
+      count,
+    );
+    files.memory.base = 1;
+    const person = new AbortController();
+    const asked = failureWith(files.pager.more(person.signal));
+    await until(() => files.server.service.record.some(({ operation }) => operation === 'files'));
+    person.abort();
+    // The answer stalls for ever: only the cancelling can have ended it.
+    assert.deepEqual(await asked, { kind: 'cancelled' });
+    assert.equal(files.pager.list().files.length, 0);
+    assert.equal((await files.pager.more(never())).files.length, count);
+  }).timeout(60_000);
+});
