@@ -109,6 +109,7 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
     [sockets, 'half of an announced body, then closed'],
     [sockets, 'a chunked body without its last chunk'],
     [sockets, 'half of an error page, then reset'],
+    [sockets, 'half of an error page of 503'],
   ],
   'a body that ends with the connection, cut': [[sockets, 'half of a body that ends with the connection']],
   'truncated gzip': [[sockets, 'compressed, without its end']],
