@@ -1,4 +1,5 @@
 import axios, { AxiosError, type AxiosInstance } from 'axios';
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { Failure } from '../model/failure';
 import type { WireRequest } from './operations';
@@ -23,14 +24,16 @@ export function axiosTransport(given: Partial<Limits> = {}): Transport {
   return async (request, signal) => {
     const deadline = AbortSignal.timeout(limits.totalMs);
     try {
-      const { data } = await http.request<string>({
+      const { data } = await http.request<Buffer>({
         method: request.method,
         url: request.url,
         headers: request.headers,
         ...(request.body === undefined ? {} : { data: request.body }),
         signal: AbortSignal.any([signal, deadline]),
       });
-      return { text: data, bytes: Buffer.byteLength(data) };
+      const text = data.toString();
+      const outcome = { text: text.startsWith('\ufeff') ? text.slice(1) : text, bytes: data.length };
+      return isUtf8(data) ? outcome : { ...outcome, notUtf8: true };
     } catch (error) {
       return failedOutcome(error, request, signal, deadline, limits);
     }
@@ -50,7 +53,7 @@ const instance = (limits: Limits): AxiosInstance =>
     maxContentLength: limits.answerBytes,
     maxBodyLength: 1024 ** 2,
     decompress: true,
-    responseType: 'text',
+    responseType: 'arraybuffer',
     transformRequest: [(data: unknown) => data],
     transformResponse: [(data: unknown) => data],
     transitional: { silentJSONParsing: false, forcedJSONParsing: false, clarifyTimeoutError: true },

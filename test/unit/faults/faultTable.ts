@@ -173,6 +173,7 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
     [answers, 'but for its content type'],
     [answers, 'UTF-16'],
     [answers, 'F07 shows what is no UTF-8 as such'],
+    [answers, 'F07 tells of which records the bytes are no UTF-8'],
   ],
   '100 MB': [[sockets, '100 MB that never end']],
   bombs: [
