@@ -213,6 +213,8 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
   'two windows': [
     [storms, 'that keeps only the newest token both have what they ask for, by turns'],
     [storms, 'that keeps only the newest token, at once'],
+    ['e2e/twoWindows.test.ts', 'both show what they ask for, by turns'],
+    ['e2e/twoWindows.test.ts', 'signed out in the one, the other asks to sign in'],
   ],
   'secrets.get rejects, never answers, throws': [[secrets, 'the failure is that of the store']],
   'secrets.get forgot': [[secrets, 'lost what it had']],
