@@ -18,7 +18,8 @@ export type DepartureCode =
   | 'wrappedItem'
   | 'mixedForms'
   | 'extraItem'
-  | 'reversedPair';
+  | 'reversedPair'
+  | 'notUtf8';
 
 export interface Departure {
   readonly code: DepartureCode;
@@ -39,6 +40,7 @@ const severityOf: Readonly<Record<DepartureCode, Severity>> = {
   mixedForms: 'odd',
   extraItem: 'odd',
   reversedPair: 'odd',
+  notUtf8: 'odd',
   unreadable: 'unreadable',
 };
 

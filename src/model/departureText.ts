@@ -30,6 +30,8 @@ export const departureWord = (code: DepartureCode): string => {
       return t('more than user and count');
     case 'reversedPair':
       return t('count and user seem reversed');
+    case 'notUtf8':
+      return t('bytes that are no UTF-8, shown as �');
   }
 };
 

@@ -1,4 +1,4 @@
-import { newReading, type Departure } from './departure';
+import { depart, newReading, type Departure } from './departure';
 import type { Fields, RecordDescription, ValueOf } from './description';
 import { isList, isObject, type Json } from './json';
 import type { JsonPath } from './jsonText';
@@ -8,6 +8,8 @@ export interface Answer {
   readonly text: string;
   /** Milliseconds since the Unix epoch, by the clock of this machine. */
   readonly receivedAt: number;
+  /** Some of its bytes were no UTF-8; U+FFFD stands in their place. */
+  readonly notUtf8?: boolean;
 }
 
 /** A record beside the JSON it came from. */
@@ -32,8 +34,19 @@ export function hold<F extends Fields>(
 ): Held<ValueOf<F>> {
   const reading = newReading();
   const value = description.read(json, reading);
+  if (answer.notUtf8 && holdsReplaced(json)) depart(reading, 'notUtf8', undefined);
   const departures = reading.departures.length === 0 ? none : reading.departures;
   return { value, json, departures, answer, path };
+}
+
+/** Whether U+FFFD stands in a text or a key; goes down without recursion, however deep it is. */
+function holdsReplaced(json: Json): boolean {
+  const left: Json[] = [json];
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    if (typeof at === 'string' && at.includes('\ufffd')) return true;
+    if (typeof at === 'object' && at !== null) for (const entry of Object.entries<Json>(at)) left.push(...entry);
+  }
+  return false;
 }
 
 /** How a field came: law 5, missing, null, zero and unreadable are four different things. */

@@ -1,4 +1,6 @@
 import axios, { AxiosError, type AxiosInstance } from 'axios';
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
 import type { Failure } from '../model/failure';
 import type { WireRequest } from './operations';
 import { failureOfStatus, retryAfterMs, type Told, type Transport, type WireOutcome } from './transport';
@@ -22,14 +24,16 @@ export function axiosTransport(given: Partial<Limits> = {}): Transport {
   return async (request, signal) => {
     const deadline = AbortSignal.timeout(limits.totalMs);
     try {
-      const { data } = await http.request<string>({
+      const { data } = await http.request<Buffer>({
         method: request.method,
         url: request.url,
         headers: request.headers,
         ...(request.body === undefined ? {} : { data: request.body }),
         signal: AbortSignal.any([signal, deadline]),
       });
-      return { text: data, bytes: Buffer.byteLength(data) };
+      const text = data.toString();
+      const outcome = { text: text.startsWith('\ufeff') ? text.slice(1) : text, bytes: data.length };
+      return isUtf8(data) ? outcome : { ...outcome, notUtf8: true };
     } catch (error) {
       return failedOutcome(error, request, signal, deadline, limits);
     }
@@ -49,7 +53,7 @@ const instance = (limits: Limits): AxiosInstance =>
     maxContentLength: limits.answerBytes,
     maxBodyLength: 1024 ** 2,
     decompress: true,
-    responseType: 'text',
+    responseType: 'arraybuffer',
     transformRequest: [(data: unknown) => data],
     transformResponse: [(data: unknown) => data],
     transitional: { silentJSONParsing: false, forcedJSONParsing: false, clarifyTimeoutError: true },
@@ -69,25 +73,35 @@ function failedOutcome(
 ): Exclude<WireOutcome, { text: string }> {
   const failed = (failure: Failure) => ({ failure });
   if (signal.aborted) return failed(abortFailure(signal, limits.totalMs));
-  if (deadline.aborted) return failed({ kind: 'timeout', afterMs: limits.totalMs });
-  if (!(error instanceof AxiosError)) return failed({ kind: 'internal' });
-  const { code = 'UNKNOWN', response, message } = error;
-  if (message.startsWith('maxContentLength')) return failed({ kind: 'tooLarge', limitBytes: limits.answerBytes });
-  if (response !== undefined && response.status !== 200) {
+  const head = error instanceof AxiosError ? headOf(error) : undefined;
+  if (head !== undefined) {
     const header = (name: string) => {
-      const value: unknown = response.headers[name];
+      const value = head.headers[name];
       return typeof value === 'string' ? value : undefined;
     };
     const date = Date.parse(header('date') ?? '');
     // A wrong clock on this machine must not turn an HTTP date into hours of waiting.
     const wait = retryAfterMs(header('retry-after'), date || Date.now());
-    const failure = failureOfStatus(response.status, request.operation, wait);
+    const failure = failureOfStatus(head.status, request.operation, wait);
     return { failure, told: { ...(date ? { date } : {}), ...locationIn(header('location'), request.url) } };
   }
+  if (deadline.aborted) return failed({ kind: 'timeout', afterMs: limits.totalMs });
+  if (!(error instanceof AxiosError)) return failed({ kind: 'internal' });
+  const { code = 'UNKNOWN', message } = error;
+  if (message.startsWith('maxContentLength')) return failed({ kind: 'tooLarge', limitBytes: limits.answerBytes });
   if (code === 'ETIMEDOUT' || code === 'ECONNABORTED') return failed({ kind: 'timeout', afterMs: limits.idleMs });
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return failed({ kind: 'dns', code });
   if (tlsCode.test(code)) return failed({ kind: 'tls', code });
   return failed({ kind: 'network', code: /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'UNKNOWN' });
+}
+
+/** Status and headers of an answer that is no success, also when its body broke off, never ended or was too long. */
+function headOf({ response, request }: AxiosError): { status: number; headers: Record<string, unknown> } | undefined {
+  if (response !== undefined && response.status !== 200) return response;
+  // Of a connection that breaks axios tells the request alone, which knows what had come.
+  const { statusCode: status = 0, headers = {} } =
+    (request as { res?: Partial<IncomingMessage> } | undefined)?.res ?? {};
+  return status >= 300 ? { status, headers } : undefined;
 }
 
 function locationIn(header: string | undefined, base: string): Told {

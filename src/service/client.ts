@@ -80,7 +80,7 @@ export function client(parts: ClientParts): Client {
   const send = async (...sent: Parameters<Send>): Promise<Answer> => {
     const outcome = await sendOnce(...sent);
     if ('failure' in outcome) throw new ServiceError(outcome.failure, sent[0].operation);
-    return { text: outcome.text, receivedAt: Date.now() };
+    return { text: outcome.text, receivedAt: Date.now(), ...(outcome.notUtf8 && { notUtf8: true }) };
   };
 
   const sendWithRetries = (call: Call, token: string | undefined, signal: AbortSignal): Promise<Answer> => {

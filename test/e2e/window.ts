@@ -22,6 +22,8 @@ export interface WindowOptions {
   readonly trusted?: boolean;
   readonly viewport?: { width: number; height: number };
   readonly env?: Readonly<Record<string, string>>;
+  /** Opens another window of the same product and profile; it is closed with that one at the latest. */
+  readonly beside?: Window;
 }
 
 /** A VS Code window with the extension installed from its VSIX, and a person's gestures in it. */
@@ -77,17 +79,20 @@ export async function pictureAll(name: string): Promise<void> {
 /** Opens a window on a fresh profile. Close it in `after`; whatever happens, nothing outlives the test run. */
 export async function openWindow(options: WindowOptions = {}): Promise<Window> {
   const [edition] = editionsNamed(process.env['BOARD_INSPECTOR_EDITION'] ?? 'newest');
-  const product = await startProduct({
-    edition: edition!,
-    vsixes: options.vsixes ?? [vsixUnderTest()],
-    settings: { ...(options.theme && { 'workbench.colorTheme': options.theme }), ...options.settings },
-    ...(options.folder !== undefined && { folder: options.folder }),
-    ...(options.trusted !== undefined && { trusted: options.trusted }),
-    ...(options.env !== undefined && { env: options.env }),
-  });
+  const { beside } = options;
+  const product =
+    beside?.product ??
+    (await startProduct({
+      edition: edition!,
+      vsixes: options.vsixes ?? [vsixUnderTest()],
+      settings: { ...(options.theme && { 'workbench.colorTheme': options.theme }), ...options.settings },
+      ...(options.folder !== undefined && { folder: options.folder }),
+      ...(options.trusted !== undefined && { trusted: options.trusted }),
+      ...(options.env !== undefined && { env: options.env }),
+    }));
   // One browser serves all windows of a run, each with a profile of its own.
   shared ??= launchBrowser();
-  const context = await openProfile(await shared, options.locale ?? 'en', options.viewport);
+  const context = beside?.page.context() ?? (await openProfile(await shared, options.locale ?? 'en', options.viewport));
   const page = await context.newPage();
   const consoleErrors: string[] = [];
   const consoleLines: string[] = [];
@@ -175,6 +180,7 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
     logs: () => readTexts(path.join(product.userDataDir, 'logs')),
     async close() {
       open.delete(window);
+      if (beside) return page.close();
       await context.close();
       await product.stop();
       // The installed extension itself is not of the window's making.

@@ -388,6 +388,13 @@ export const sabotages: readonly Sabotage[] = [
     by: unit('panels/page'),
   },
   {
+    what: 'a page opens boards that nobody listed',
+    file: 'panels/subjects.ts',
+    from: 'return ref && isListed(ref, parts.boards()) ? record(ref, parts) : undefined;',
+    to: 'return ref && record(ref, parts);',
+    by: { vscode: 'opens no panel of a board', variant: 'plain' },
+  },
+  {
     what: 'a page may wish at any length',
     file: 'protocol/intent.ts',
     from: 'const text = v.pipe(v.string(), v.maxLength(4096));',

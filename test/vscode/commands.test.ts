@@ -5,6 +5,7 @@ import {
   boardRow,
   configure,
   door,
+  quietMoment,
   requestsTo,
   sectionRow,
   signIn,
@@ -79,6 +80,24 @@ describe('a command that another extension calls', () => {
     const { context } = await door();
     assert.equal((await context.secrets.keys()).length, 2);
     assert.deepEqual(vscode.workspace.getConfiguration('boardInspector').inspect('boards')?.globalValue, boards);
+  });
+
+  it('opens no panel of a board that was taken off the list, and asks nothing about it', async () => {
+    const { server, asked } = await serveBoards([retro]);
+    const board = await boardRow(retro);
+    const votes = await sectionRow(retro, 'votes');
+    const [vote] = await below(votes);
+    await quietMoment();
+    const before = asked().length;
+    await configure([written(server)], []);
+    await until('the board is gone', async () => (await below()).length === 0);
+    const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs.map(({ label }) => label));
+    for (const row of [board, votes, vote]) {
+      await vscode.commands.executeCommand('boardInspector.openDetails', row);
+      await quietMoment();
+      assert.deepEqual(tabs(), []);
+    }
+    assert.equal(asked().length, before);
   });
 
   it('copies the id or the name of its rows, and of no others', async () => {

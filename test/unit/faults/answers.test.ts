@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { departureText } from '../../../src/model/departureText';
 import type { Failure } from '../../../src/model/failure';
 import { ServiceError } from '../../../src/model/failure';
 import { clientFor, endServers, failureWith, httpServer, never } from '../service/serving';
@@ -84,6 +85,26 @@ describe('an answer with status 200 that is not what it should be', () => {
     const { client } = await answering(Buffer.from('{"data":[{"id":"v","name":"caf\xe9"}]}', 'latin1'));
     assert.equal((await client.votes('b', never())).records[0]?.value?.name, 'caf\ufffd');
   });
+
+  it('F07 tells of which records the bytes are no UTF-8', async () => {
+    const text =
+      '{"data":[{"id":"v","name":"caf\xe9"},{"id":"w","name":"tea"},{"id":"x","deep":[[{"\xe9":1}]]},"\xff"]}';
+    const { client } = await answering(Buffer.from(text, 'latin1'));
+    const { records } = await client.votes('b', never());
+    const told = records.map(({ departures }) => departures.map(departureText));
+    const line = 'the record: bytes that are no UTF-8, shown as \ufffd';
+    assert.deepEqual(
+      told.map((lines) => lines.filter((each) => each.includes('UTF-8'))),
+      [[line], [], [line], [line]],
+    );
+  });
+
+  for (const bytes of ['{"data":[{"id":"v","name":"caf\ufffd"}]}', votes, `\ufeff${votes}`])
+    it(`F07 tells nothing of good UTF-8, ${JSON.stringify(bytes).slice(0, 9)}`, async () => {
+      const { client } = await answering(bytes);
+      const { records } = await client.votes('b', never());
+      assert.ok(records.every(({ departures }) => departures.every(({ code }) => code !== 'notUtf8')));
+    });
 });
 
 describe('E14 E16 any other status', () => {

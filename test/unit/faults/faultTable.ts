@@ -109,6 +109,7 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
     [sockets, 'half of an announced body, then closed'],
     [sockets, 'a chunked body without its last chunk'],
     [sockets, 'half of an error page, then reset'],
+    [sockets, 'half of an error page of 503'],
   ],
   'a body that ends with the connection, cut': [[sockets, 'half of a body that ends with the connection']],
   'truncated gzip': [[sockets, 'compressed, without its end']],
@@ -172,6 +173,7 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
     [answers, 'but for its content type'],
     [answers, 'UTF-16'],
     [answers, 'F07 shows what is no UTF-8 as such'],
+    [answers, 'F07 tells of which records the bytes are no UTF-8'],
   ],
   '100 MB': [[sockets, '100 MB that never end']],
   bombs: [
@@ -211,6 +213,8 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
   'two windows': [
     [storms, 'that keeps only the newest token both have what they ask for, by turns'],
     [storms, 'that keeps only the newest token, at once'],
+    ['e2e/twoWindows.test.ts', 'both show what they ask for, by turns'],
+    ['e2e/twoWindows.test.ts', 'signed out in the one, the other asks to sign in'],
   ],
   'secrets.get rejects, never answers, throws': [[secrets, 'the failure is that of the store']],
   'secrets.get forgot': [[secrets, 'lost what it had']],

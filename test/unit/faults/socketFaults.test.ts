@@ -34,7 +34,7 @@ describe('what breaks on the way is told where it happened, asked for as often a
       searches: () => [],
     });
 
-  for (const [index, { name, play, told, asked }] of socketFaults.entries()) {
+  for (const [index, { name, play, told, toldOfToken = told, asked }] of socketFaults.entries()) {
     const section = (['votes', 'files', 'meetings'] as const)[index % 3] ?? 'votes';
     it(`${name}, in ${section}`, async () => {
       const { client, store } = windowOn();
@@ -77,7 +77,7 @@ describe('what breaks on the way is told where it happened, asked for as often a
       const [row] = await rowsIn(store, 'votes');
       if (told === 'good') return assert.equal(row?.kind, 'vote');
       assert.ok(row?.kind === 'failure');
-      assert.equal(row.failure.kind, told);
+      assert.equal(row.failure.kind, toldOfToken);
       assert.equal(server.calls(), 0, 'no call without a token');
       assert.equal(server.came.length, told === 'network' ? 3 : 1, 'only accidents of the way are mended here');
       server.play = undefined;

@@ -18,6 +18,8 @@ export interface SocketFault {
   readonly onTheWire: (seen: OnTheWire) => boolean;
   /** The kind of the failure; `good` when the answer is whole after all. */
   readonly told: Failure['kind'] | 'good';
+  /** The same in place of a token, where that is another. */
+  readonly toldOfToken?: Failure['kind'];
   /** How often it is asked for; three where another try may help. */
   readonly asked: 1 | 3;
 }
@@ -46,6 +48,27 @@ const soon = (then: () => void) => void setTimeout(then, everyMs);
 
 const spaces = Buffer.alloc(4_000_000, ' ');
 const packed = (encoding: string, body: Buffer) => response(body, { 'content-encoding': encoding });
+
+/** An error page that never comes whole; its status has been told by then. */
+const errorPages = (
+  [
+    ['then reset', (socket) => soon(() => socket.resetAndDestroy()), 'reset'],
+    ['then closed', (socket) => void socket.end(), 'fin'],
+    ['then silence', () => {}, 'open'],
+    ['then drops', (socket) => repeat(socket, () => ' '), 'open'],
+    ['then far too much of it', (socket) => void socket.write(spaces.subarray(0, 1_000_000)), 'open'],
+  ] as const satisfies readonly (readonly [string, (socket: Socket) => void, OnTheWire['end']])[]
+).map(([then, play, end]): SocketFault => ({
+  name: `half of an error page of 503, ${then}`,
+  play: (socket) => {
+    socket.write(headOf(response('', { 'content-length': '5000000' }, '503 Service Unavailable')));
+    socket.write('<html>');
+    play(socket);
+  },
+  onTheWire: (seen) => seen.text.startsWith('HTTP/1.1 503') && isHalf(seen) && seen.end === end,
+  told: 'server',
+  asked: 3,
+}));
 
 export const socketFaults: readonly SocketFault[] = [
   {
@@ -275,9 +298,11 @@ export const socketFaults: readonly SocketFault[] = [
       soon(() => socket.resetAndDestroy());
     },
     onTheWire: (seen) => seen.text.startsWith('HTTP/1.1 403') && isHalf(seen) && seen.end === 'reset',
-    told: 'network',
-    asked: 3,
+    told: 'forbidden',
+    toldOfToken: 'auth',
+    asked: 1,
   },
+  ...errorPages,
   {
     name: 'a NUL among the headers',
     play: (socket, right) => void socket.end(response(right, { 'x-nul': '\0' })),

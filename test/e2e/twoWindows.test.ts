@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { serveSample, type SampleServer } from '../../src/sample/server';
+import { canaries } from '../hostile/canary';
+import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+
+const boards = [{ recordId: 'retro-2026-w46', name: 'Retro' }];
+const vote = /^Vote What do we fix first/;
+
+describe('two windows of one person', () => {
+  stepByStep();
+  const { secret, token } = canaries();
+  let service: SampleServer;
+  let one: BoardWindow;
+  let other: BoardWindow;
+
+  before(async () => {
+    service = await serveSample({ appSecret: secret, tokenStart: token });
+    service.service.misbehave({ onlyNewestToken: true });
+    one = await openBoards({ settings: connectedTo(service.baseUrl, boards) });
+    await signIn(one, secret);
+    other = await openBoards({ beside: one });
+  });
+
+  after(async () => {
+    await other?.close();
+    await one?.close();
+    await service?.close();
+  });
+
+  const asked = () => service.service.record.map(({ operation }) => operation);
+
+  it('both show what they ask for, by turns, of a service that keeps only the newest token', async () => {
+    for (const window of [one, other]) {
+      await window.page.bringToFront();
+      await window.open(/^Board Retro/, /^Votes/);
+      await window.row(vote).waitFor();
+    }
+    for (const window of [one, other]) {
+      await window.page.bringToFront();
+      await window.open(/^Board Retro/, /^Meetings/);
+      await window.row(/^Meeting Sprint 23 retrospective/).waitFor();
+    }
+    assert.ok(asked().filter((each) => each === 'token').length >= 4, asked().join());
+  });
+
+  // An editor in a browser reads secrets and settings when a window is loaded; that one which tells its other windows at
+  // once is followed at once is tried in test/vscode/secrets.test.ts.
+  it('renamed and signed out in the one, the other asks to sign in once it is loaded anew', async () => {
+    await one.page.bringToFront();
+    await one.menu(/^Board Retro/, 'Rename Board…');
+    await one.question.answer('Looking back');
+    await one.row(/^Board Looking back/).waitFor();
+    await one.command('Board Inspector: Sign Out…');
+    await one.welcome.getByRole('button', { name: 'Sign In' }).waitFor();
+    await other.page.bringToFront();
+    await other.reload();
+    await other.openContainer('Board Inspector');
+    const before = asked().length;
+    await other.welcome.getByRole('button', { name: 'Sign In' }).waitFor();
+    assert.equal(await other.row(vote).count(), 0);
+    await other.command('Board Inspector: Refresh');
+    await other.page.waitForTimeout(500);
+    assert.equal(asked().length, before, 'nothing is asked without a secret');
+    await other.screenshot('two-windows-signed-out');
+  });
+
+  it('signed in again in the other, it shows the rows again, under the name that was given in the first', async () => {
+    await signIn(other, secret);
+    await other.row(/^Board Looking back/).waitFor();
+    await other.open(/^Board Looking back/, /^Votes/);
+    await other.row(vote).waitFor();
+  });
+
+  it('leave no error on the console', () => {
+    assert.deepEqual([...one.consoleErrors, ...other.consoleErrors], []);
+  });
+});
