@@ -4,20 +4,19 @@ import { projectRoot } from '../host/paths';
 
 /**
  * Extensions wake up once in a window, and a median wants many: so there are copies of the extension as it is built,
- * each under names of its own, and as many that do nothing.
+ * each under names of its own, as many that do nothing, and as many that register the same and do nothing else:
+ * `registering` is their program.
  */
-export async function cloneInto(folder: string, copies: number): Promise<void> {
+export async function cloneInto(folder: string, copies: number, registering: string): Promise<void> {
   for (let at = 1; at <= copies; at += 1) {
     await cloned(path.join(folder, `board-inspector.clone${at}-0.0.1`), at);
+    await registers(path.join(folder, `board-inspector.registers${at}-0.0.1`), at, registering);
     await idle(path.join(folder, `board-inspector.empty${at}-0.0.1`), at);
   }
 }
 
 async function cloned(target: string, at: number): Promise<void> {
-  const renamed = (text: string) =>
-    text
-      .replaceAll(/boardInspector(?![A-Za-z])/g, `boardInspector${at}`)
-      .replaceAll('board-inspector:', `board-inspector${at}:`);
+  const renamed = under(at);
   await mkdir(path.join(target, 'dist'), { recursive: true });
   for (const name of await readdir(path.join(projectRoot, 'dist')))
     if (/\.(js|css)$/.test(name)) {
@@ -27,14 +26,31 @@ async function cloned(target: string, at: number): Promise<void> {
         renamed(text).replaceAll('"board-inspector"', `"board-inspector${at}"`),
       );
     }
-  for (const name of ['package.nls.json', 'media', 'l10n'])
-    await cp(path.join(projectRoot, name), path.join(target, name), { recursive: true });
+  await manifestInto(target, `clone${at}`, at);
+}
+
+async function registers(target: string, at: number, program: string): Promise<void> {
+  await mkdir(path.join(target, 'dist'), { recursive: true });
+  await cp(program, path.join(target, 'dist', 'extension.js'));
+  await manifestInto(target, `registers${at}`, `Doors${at}`);
+}
+
+/** Gives the names of the extension to a copy of it. */
+const under = (mark: number | string) => (text: string) =>
+  text
+    .replaceAll(/boardInspector(?![A-Za-z])/g, `boardInspector${mark}`)
+    .replaceAll('board-inspector:', `board-inspector${mark}:`);
+
+/** Our manifest, and what it names, for an extension of another name. */
+async function manifestInto(target: string, name: string, mark: number | string): Promise<void> {
+  for (const each of ['package.nls.json', 'media', 'l10n'])
+    await cp(path.join(projectRoot, each), path.join(target, each), { recursive: true });
   const manifest = await readFile(path.join(projectRoot, 'package.json'), 'utf8');
   await writeFile(
     path.join(target, 'package.json'),
-    renamed(manifest)
-      .replace('"name": "board-inspector"', `"name": "clone${at}"`)
-      .replaceAll('onFileSystem:board-inspector"', `onFileSystem:board-inspector${at}"`),
+    under(mark)(manifest)
+      .replace('"name": "board-inspector"', `"name": "${name}"`)
+      .replaceAll('onFileSystem:board-inspector"', `onFileSystem:board-inspector${mark}"`),
   );
 }
 

@@ -1,18 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
 
-/** What the extension host calls: wakes the copies and the empty ones by turns, once all is quiet. */
+/** What the extension host calls: wakes copies, empty ones and those that only register by turns, once all is quiet. */
 export async function run(): Promise<void> {
   const copies = Number(process.env['BOARD_INSPECTOR_COPIES']);
   await new Promise((resolve) => void setTimeout(resolve, 5000));
-  const taken: { readonly ours: number[]; readonly control: number[] } = { ours: [], control: [] };
+  const taken = { ours: [] as number[], registers: [] as number[], empty: [] as number[] };
   for (let at = 1; at <= copies; at += 1) {
-    const control = await waking(`board-inspector.empty${at}`);
+    const empty = await waking(`board-inspector.empty${at}`);
+    const registers = await waking(`board-inspector.registers${at}`);
     const ours = await waking(`board-inspector.clone${at}`);
     // The first of each pays for what is loaded once in a window.
     if (at === 1) continue;
     taken.ours.push(ours);
-    taken.control.push(control);
+    taken.registers.push(registers);
+    taken.empty.push(empty);
   }
   await writeFile(process.env['BOARD_INSPECTOR_FIGURES'] ?? '', JSON.stringify(taken));
 }
