@@ -22,6 +22,7 @@ export function showPick<T extends vscode.QuickPickItem>(pick: Pick<T>): Promise
   return new Promise((resolve) => {
     const list = vscode.window.createQuickPick<T>();
     let settled = false;
+    let isTyping = false;
     const leave = (result: PickResult<T>) => {
       if (settled) return;
       settled = true;
@@ -39,9 +40,17 @@ export function showPick<T extends vscode.QuickPickItem>(pick: Pick<T>): Promise
     if (pick.chosen) list.selectedItems = pick.chosen;
     if (pick.active) list.activeItems = [pick.active];
     list.onDidChangeValue((typed) => {
-      if (pick.value !== undefined) list.items = pick.items(typed);
+      if (pick.value === undefined) return;
+      list.items = pick.items(typed);
+      list.activeItems = list.items.slice(0, 1);
+      isTyping = true;
     });
-    list.onDidAccept(() => leave({ went: 'on', picked: list.selectedItems, typed: list.value }));
+    list.onDidChangeActive(() => (isTyping = false));
+    list.onDidAccept(() => {
+      // Who types and presses Enter at once means the first row, not the one that was active before and is still drawn so.
+      const picked = isTyping ? list.items.slice(0, 1) : list.selectedItems;
+      leave({ went: 'on', picked, typed: list.value });
+    });
     list.onDidTriggerButton(() => leave({ went: 'back' }));
     list.onDidHide(() => leave({ went: 'away' }));
     list.show();
