@@ -22,6 +22,8 @@ import { drawn, type Drawn, type Scene } from './scene';
 /** The files of a board as far as they are loaded, or what a question found. */
 export interface LoadedFiles {
   readonly files: readonly Held<BoardFile>[];
+  /** Those that came, in order. */
+  readonly pages: readonly unknown[];
   /** `total` as it came; 4.4 does not say what it counts. */
   readonly reported: Json | undefined;
   /** `total` of the first page, when it is another by now. */
@@ -139,13 +141,15 @@ function questionBlock(loaded: LoadedFiles, format: Format): QuestionBlock {
 }
 
 function loadFindings(
-  { repeated, base, stopped, reported, reportedFirst, shortPage }: LoadedFiles,
+  { repeated, pages, base, stopped, reported, reportedFirst, shortPage }: LoadedFiles,
   { distinct, unreadable }: Counts,
   format: Format,
 ): Finding[] {
   const before = numberIn(reportedFirst);
   return [
-    ...(stopped ? [alert(t('The next page could not be loaded. {0}', inOneLine(explain(stopped))))] : []),
+    ...(stopped
+      ? [alert(t('Loading stopped at page {0}. {1}', format.number(pages.length + 1), inOneLine(explain(stopped))))]
+      : []),
     ...(unreadable > 0
       ? [
           alert(

@@ -115,6 +115,7 @@ describe('hints about a file', () => {
 describe('the files of a board', () => {
   const loadedOf = (files: readonly Held<BoardFile>[], more: Partial<LoadedFiles> = {}) =>
     filesSheet(sceneAt('b', 'files'), {
+      pages: [],
       files,
       reported: files.length,
       complete: true,
@@ -197,7 +198,7 @@ describe('the files of a board', () => {
 
   it('say at which failure they stopped (C08)', async () => {
     const { sheet } = await loadedOf([fileOf({})], { complete: false, stopped: { kind: 'server', status: 500 } });
-    assert.match(findingsIn(sheet)[0] ?? '', /^! The next page could not be loaded\. The service failed \(HTTP 500\)/);
+    assert.match(findingsIn(sheet)[0] ?? '', /^! Loading stopped at page 1\. The service failed \(HTTP 500\)/);
   });
 
   it('offer every type of 4.4, mov twice', async () => {

@@ -124,7 +124,7 @@ describe('pages of files, from the service to the panel', () => {
     assert.equal((await loadAll(files)).files.length, 100);
     const { gist, findings } = await files.sheet();
     assert.match(gist, /^100 files loaded so far, and there are more\./);
-    assert.match(findings[0] ?? '', /^! The next page could not be loaded\. The service failed \(HTTP 500\)/);
+    assert.match(findings[0] ?? '', /^! Loading stopped at page 3\. The service failed \(HTTP 500\)/);
   });
 });
 

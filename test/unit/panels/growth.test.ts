@@ -110,6 +110,7 @@ describe('a table of 100,000 files', () => {
   let source: RowSource;
   before(async () => {
     const { sheet, tables } = await filesSheet(sceneAt('b', 'files'), {
+      pages: [],
       files,
       reported: count,
       complete: true,
