@@ -59,6 +59,9 @@ interface RowElement {
   getAttribute(name: string): string | null;
 }
 
+/** So long may a machine with other work take for what a person waits for; in milliseconds. */
+const patience = 45_000;
+
 /** Rows only come and go under the mouse; what floats above them is switched off. */
 const calm = { 'workbench.hover.delay': 60_000, 'workbench.tree.enableStickyScroll': false };
 
@@ -66,7 +69,7 @@ const calm = { 'workbench.hover.delay': 60_000, 'workbench.tree.enableStickyScro
 export async function openBoards(options: WindowOptions = {}): Promise<BoardWindow> {
   const window = await openWindow({ ...options, settings: { ...calm, ...options.settings } });
   const { page } = window;
-  page.setDefaultTimeout(45_000);
+  page.setDefaultTimeout(patience);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const view = page.locator('.part.sidebar');
   const tree = view.getByRole('tree');
@@ -77,7 +80,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
   const reveal = async (name: string | RegExp): Promise<Locator> => {
     const found = row(name).first();
     // What is wanted may still be on its way: from the top to the bottom, and again.
-    for (const deadline = Date.now() + 45_000; !(await within(found, 500)) && Date.now() < deadline;) {
+    for (const deadline = Date.now() + patience; !(await within(found, 500)) && Date.now() < deadline;) {
       await tree.first().focus();
       await page.keyboard.press('Home');
       await view.locator('[role="treeitem"][data-index="0"]').waitFor();
@@ -102,11 +105,11 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
         const isOpen = async () =>
           (await (await down(way)).getAttribute('aria-expanded', { timeout: 1000 }).catch(() => null)) === 'true';
         // Rows that come in above move it to another place, perhaps just before the click.
-        for (let tries = 0; tries < 5 && !(await isOpen()); tries++) {
+        for (const end = Date.now() + patience; !(await isOpen()) && Date.now() < end;) {
           await settled();
           const twistie = (await down(way)).locator('.monaco-tl-twistie');
-          await twistie.click({ timeout: 1000 }).catch(() => {});
-          for (const deadline = Date.now() + 3000; Date.now() < deadline && !(await isOpen());) await sleep(50);
+          await twistie.click({ timeout: 3000 }).catch(() => {});
+          for (const deadline = Date.now() + 5000; Date.now() < deadline && !(await isOpen());) await sleep(50);
         }
         await view.locator('.codicon-tree-item-loading').waitFor({ state: 'detached' });
       }
@@ -171,7 +174,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
     async settings(as) {
       const file = path.join(window.product.userDataDir, 'User', 'settings.json');
       let read: Record<string, unknown> = {};
-      for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(50)) {
+      for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(50)) {
         try {
           read = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
         } catch {
@@ -198,7 +201,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
 
   /** The row that is found by going down: the first of a name, below it the first of the next name, and so on. */
   async function down(names: readonly (string | RegExp)[]): Promise<Locator> {
-    for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(50)) {
+    for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(50)) {
       const rows = await placesOf(view.getByRole('treeitem'));
       let found = { at: -1, level: 0 };
       let end = Infinity;

@@ -39,7 +39,7 @@ const longJourneys = ['fileFilter', 'files', 'hostile', 'midLoad', 'panels', 'tw
 const limit = 15 * 60_000;
 
 /** So many tiers run at once: none of them keeps a processor busy by itself, for all wait for windows and sockets. */
-const lanes = 2;
+const lanes = 3;
 
 program(async () => {
   const started = Date.now();
@@ -85,7 +85,11 @@ program(async () => {
   outcomes.push(await runTier({ name: 'left behind', run: (say) => asOneTest(() => nothingLeft(evil, say)) }));
 
   console.log('');
-  for (const outcome of outcomes) console.log(lineOf(outcome));
+  for (const outcome of outcomes) {
+    console.log(lineOf(outcome));
+    // Each stands far above, in the midst of what its tier has said.
+    for (const failure of outcome.failures ?? []) console.log(`    ${failure}`);
+  }
   console.log(`Took ${Math.round((Date.now() - started) / 1000)} s`);
   const sum = sumCounts(outcomes);
   console.log(`${sum.passed} passed, ${sum.failed} failed`);

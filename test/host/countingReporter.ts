@@ -6,9 +6,13 @@ import { countsFileVariable, type Counts } from './counts';
 export default class CountingReporter extends Mocha.reporters.Spec {
   constructor(runner: Mocha.Runner, options?: Mocha.MochaOptions) {
     super(runner, options);
+    const failures: string[] = [];
+    runner.on('fail', (test, error: Error) => {
+      failures.push(`${test.fullTitle()}: ${error.message.split('\n')[0]}`);
+    });
     runner.once('end', () => {
       const file = process.env[countsFileVariable];
-      const counts: Counts = { passed: this.stats.passes, failed: this.stats.failures };
+      const counts: Counts = { passed: this.stats.passes, failed: this.stats.failures, failures };
       if (file !== undefined && file !== '') writeFileSync(file, JSON.stringify(counts));
     });
   }

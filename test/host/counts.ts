@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, and the first line of why. */
+  readonly failures?: readonly string[];
 }
 
 /** Names the file into which a mocha run writes its counts. */
@@ -21,5 +23,9 @@ export function readCounts(file: string): Counts | undefined {
 /** The sum of several runs. */
 export function sumCounts(runs: readonly Counts[]): Counts {
   const sum = (pick: (run: Counts) => number): number => runs.reduce((total, run) => total + pick(run), 0);
-  return { passed: sum((run) => run.passed), failed: sum((run) => run.failed) };
+  return {
+    passed: sum((run) => run.passed),
+    failed: sum((run) => run.failed),
+    failures: runs.flatMap(({ failures = [] }) => failures),
+  };
 }

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { saveWhole } from '../../src/exports/saveFile';
 import { wideBoard } from '../../src/sample/boards/wideBoards';
 import type { Node } from '../../src/tree/node';
-import { below, row, sectionRow, setting, sleep, stage, until } from './stage';
+import { below, quietMoment, row, sectionRow, setting, stage, takeFirst } from './stage';
 
 const retro = 'retro-2026-w46';
 
@@ -26,14 +26,6 @@ async function copied(command: string, ...rows: (Node | readonly Node[])[]): Pro
   await vscode.env.clipboard.writeText('');
   await run(command, ...rows);
   return vscode.env.clipboard.readText();
-}
-
-/** Takes the item of an open list that stands so far down. */
-async function take(down: number): Promise<void> {
-  await sleep(300);
-  for (let step = 0; step < down; step += 1)
-    await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
-  await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
 }
 
 describe('exports within the editor', () => {
@@ -80,9 +72,7 @@ describe('exports within the editor', () => {
     const votes = await sectionRow(retro, 'votes');
     await below(votes);
     await vscode.env.clipboard.writeText('');
-    const gesture = run('copyRequest', votes);
-    await take(0);
-    await gesture;
+    await takeFirst(run('copyRequest', votes));
     const text = await vscode.env.clipboard.readText();
     assert.equal(
       text,
@@ -98,10 +88,7 @@ describe('exports within the editor', () => {
     await serveBoards([{ recordId: retro, name: 'Retro' }]);
     await setting('csv.separator', ';');
     const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
-    const gesture = run('exportAs', vote);
-    await take(0);
-    await take(0);
-    await gesture;
+    await takeFirst(run('exportAs', vote));
     const [name = '', ...others] = await filesIn();
     assert.match(name, /^What do we fix first-?\.options\.csv$/);
     assert.deepEqual(others, []);
@@ -113,9 +100,7 @@ describe('exports within the editor', () => {
   it('are decision records that are saved where the person says', async () => {
     await serveBoards([{ recordId: retro, name: 'Retro' }]);
     const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
-    const gesture = run('saveDecisionRecord', vote);
-    await take(0);
-    await gesture;
+    await takeFirst(run('saveDecisionRecord', vote));
     const [name = '', ...others] = await filesIn();
     assert.match(name, /^What do we fix first-?\.decision\.md$/);
     assert.deepEqual(others, []);
@@ -130,11 +115,7 @@ describe('exports within the editor', () => {
     const { asked } = await serveBoards(['wide'], { extraBoards: [wideBoard({ recordId: 'wide', files: 120 })] });
     const section = await sectionRow('wide', 'files');
     const before = (await below(section)).length;
-    const gesture = run('exportAs', section);
-    await take(0);
-    await take(0);
-    await take(0);
-    await gesture;
+    await takeFirst(run('exportAs', section));
     const [name] = await filesIn();
     assert.equal(name, 'wide.files.csv');
     const text = await textOf(vscode.Uri.joinPath(folder(), name));
@@ -148,13 +129,10 @@ describe('exports within the editor', () => {
     const section = await sectionRow('wide', 'files');
     await below(section);
     service.misbehave({ faults: { files: [{ pageIndex: 3, status: 403 }] } });
-    void run('exportAs', section);
-    await take(0);
-    await take(0);
     const requests = service.record.length;
-    await take(0);
-    await until('the page was refused', () => service.record.slice(requests).some(({ status }) => status === 403));
-    await sleep(300);
+    const refused = () => service.record.slice(requests).some(({ status }) => status === 403);
+    await takeFirst(run('exportAs', section), refused);
+    await quietMoment();
     assert.deepEqual(await filesIn(), []);
   });
 });

@@ -4,7 +4,7 @@ import type { Ref } from '../../src/model/ref';
 import { wideBoard } from '../../src/sample/boards/wideBoards';
 import type { Goal } from '../../src/tree/nearestRow';
 import type { Node } from '../../src/tree/node';
-import { below, door, press, row, sectionRow, seen, sleep, stage, until } from './stage';
+import { below, door, press, row, sectionRow, seen, sleep, stage, takeFirst, until } from './stage';
 
 const retro = 'retro-2026-w46';
 const wide = 'wide';
@@ -105,23 +105,21 @@ describe('the list to go to', () => {
 
   it('opens what is picked beside its row, first what was opened last, and asks for nothing before', async () => {
     const { asked } = await serveBoards([retro, 'product-bets-h1']);
-    const pick = async (): Promise<void> => {
-      void vscode.commands.executeCommand('boardInspector.goTo');
-      await sleep(400);
-      await press('workbench.action.acceptSelectedQuickOpenItem');
-    };
-    void vscode.commands.executeCommand('boardInspector.goTo');
-    await sleep(400);
-    await press('workbench.action.closeQuickOpen');
+    const goTo = () => vscode.commands.executeCommand('boardInspector.goTo');
+    const left = goTo();
+    let isLeft = false;
+    void left.then(() => (isLeft = true));
+    await until('the list is left', async () => {
+      await press('workbench.action.closeQuickOpen');
+      return isLeft;
+    });
     assert.deepEqual(asked(), []);
-    await pick();
-    await until('the first board', () => tab() === retro);
+    await takeFirst(goTo(), () => tab() === retro);
     const vote = await row(await below(await sectionRow('product-bets-h1', 'votes')), 'Our bets');
     await vscode.commands.executeCommand('boardInspector.openDetails', vote);
     await until('the vote', () => tab()?.startsWith('Our bets'));
     // A panel that comes forward would take the focus from the list.
     await press('workbench.action.closeAllEditors');
-    await pick();
-    await until('the vote again', () => tab()?.startsWith('Our bets'));
+    await takeFirst(goTo(), () => tab()?.startsWith('Our bets') === true);
   });
 });

@@ -204,6 +204,24 @@ export async function press(...commands: string[]): Promise<void> {
   for (const command of commands) await vscode.commands.executeCommand(command);
 }
 
+/**
+ * Takes the first item of each list that a gesture opens, until the gesture has come to its end, or to what is named.
+ * Nothing tells an extension whether a list is open yet; where none is, taking does nothing.
+ */
+export async function takeFirst(gesture: Thenable<unknown>, isThere?: () => boolean): Promise<void> {
+  let atEnd = false;
+  const end = (): boolean => (atEnd = true);
+  gesture.then(end, end);
+  const isDone = isThere ?? (() => atEnd);
+  await until('what the lists lead to', async () => {
+    if (isDone()) return true;
+    await press('workbench.action.acceptSelectedQuickOpenItem');
+    await sleep(200);
+    return isDone();
+  });
+  if (atEnd) await gesture;
+}
+
 /** Waits until something holds; fails with what it was about after half a minute. */
 export async function until(what: string, holds: () => unknown, ms = 30_000): Promise<void> {
   for (const end = Date.now() + ms; !(await holds());) {
