@@ -12,13 +12,17 @@ export interface LazyColumn {
   readonly find?: (index: number) => string | undefined;
 }
 
+/** What of a table is wanted, and in which order. */
+export interface Wanted {
+  readonly sort?: { readonly key: string; readonly descending: boolean };
+  readonly filter?: string;
+}
+
 /** Rows that are asked for. */
-export interface Asked {
+export interface Asked extends Wanted {
   readonly from: number;
   /** Before this one. */
   readonly to: number;
-  readonly sort?: { readonly key: string; readonly descending: boolean };
-  readonly filter?: string;
 }
 
 /** Rows of a table, made when they come into sight. */
@@ -26,7 +30,7 @@ export interface RowSource {
   /** `count`: how many rows the filter leaves. */
   readonly rowsAt: (asked: Asked) => Promise<{ readonly rows: readonly Row[]; readonly count: number }>;
   /** The keys of all rows that the filter leaves, in order. */
-  readonly keysOf: (asked: Pick<Asked, 'sort' | 'filter'>) => Promise<string[]>;
+  readonly keysOf: (asked: Wanted) => Promise<string[]>;
 }
 
 export interface LazyTable extends RowSource {
@@ -69,14 +73,14 @@ export function lazyTable(words: TableWords, columns: readonly LazyColumn[], row
     };
   };
 
-  const inOrder = async (sort: Asked['sort'], wanted: string, pace: Pace): Promise<Order> => {
+  const inOrder = async (sort: Wanted['sort'], wanted: string, pace: Pace): Promise<Order> => {
     const column = sort && columns.find(({ column: { key } }) => key === sort.key);
     const found = wanted === '' ? all(count) : await matching(columns, count, wanted, pace);
     return sort && column ? sorted(found, column, sort.descending, pace) : found;
   };
 
   // Scrolling asks again and again for the same order.
-  const orderOf = ({ sort, filter = '' }: Pick<Asked, 'sort' | 'filter'>, pace: Pace): Promise<Order> => {
+  const orderOf = ({ sort, filter = '' }: Wanted, pace: Pace): Promise<Order> => {
     const wanted = filter.trim().toLowerCase();
     const by = JSON.stringify([sort?.key, sort?.descending, wanted]);
     if (known?.by !== by) known = { by, order: inOrder(sort, wanted, pace) };
@@ -94,8 +98,7 @@ export function lazyTable(words: TableWords, columns: readonly LazyColumn[], row
     return { rows: shown, count: order.length };
   };
 
-  const keysOf = async (asked: Pick<Asked, 'sort' | 'filter'>) =>
-    Array.from(await orderOf(asked, newPace()), rows.keyAt);
+  const keysOf = async (asked: Wanted) => Array.from(await orderOf(asked, newPace()), rows.keyAt);
 
   const perRow = Math.max(1, columns.length);
   const sent = count * perRow <= mostCells ? count : Math.max(20, Math.min(firstRows, Math.floor(firstCells / perRow)));
