@@ -268,7 +268,7 @@ describe('files, and what a service is asked for them', () => {
       }
     }
     await window.command('View: Close All Editors');
-  }).timeout(120_000);
+  });
 
   it('cost what is said before: counters of boards that are not loaded', async () => {
     const statistics = () => service.service.record.filter(({ operation }) => operation === 'statistics').length;

@@ -226,7 +226,7 @@ describe('panels in the editor', () => {
         assert.equal(await panel.overflow(), 0, await panel.heading.innerText());
       }
       await window.command('View: Close All Editors');
-    }).timeout(120_000);
+    });
 
   it('leave no error on the console', () => {
     assert.deepEqual(window.consoleErrors, []);

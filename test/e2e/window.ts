@@ -219,7 +219,7 @@ async function appears(locator: Locator, withinMilliseconds: number): Promise<bo
 
 /** Waits until the workbench is drawn and its extension host has begun. */
 async function workbench(page: Page): Promise<void> {
-  await page.locator('.monaco-workbench .activitybar').waitFor({ timeout: 60_000 });
+  await page.locator('.monaco-workbench .activitybar').waitFor({ timeout: 120_000 });
   await page.locator('.monaco-workbench .statusbar').waitFor();
 }
 

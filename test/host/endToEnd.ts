@@ -33,7 +33,7 @@ program(async () => {
   const code = await startChild(
     process.execPath,
     [
-      ...[mocha, '--no-config', '--extension', 'ts', '--node-option', 'import=tsx', '--timeout', '120000'],
+      ...[mocha, '--no-config', '--extension', 'ts', '--node-option', 'import=tsx', '--timeout', '180000'],
       ...['--reporter', path.join(projectRoot, 'test', 'host', 'countingReporter.ts')],
       ...['--file', path.join(projectRoot, 'test', 'e2e', 'closing.ts')],
       ...(values.grep === undefined ? [] : ['--grep', values.grep]),

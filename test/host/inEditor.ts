@@ -20,10 +20,12 @@ program(async () => {
       grep: { type: 'string' },
       locale: { type: 'string' },
       built: { type: 'boolean' },
+      // Files that are left out, by their names and separated by commas.
+      without: { type: 'string' },
     },
   });
   if (!values.built) await runChild('npm', ['run', '--silent', 'build']);
-  const suite = await bundleSuite(`vscode-${values.edition ?? 'all'}`);
+  const suite = await bundleSuite(`vscode-${values.edition ?? 'all'}`, values.without?.split(','));
   const parts = suite.parts.filter(({ variant }) => values.variant === undefined || variant.name === values.variant);
 
   const results: Counts[] = [];

@@ -12,12 +12,16 @@ export interface Suite {
   readonly parts: readonly { readonly variant: Variant; readonly files: readonly string[] }[];
 }
 
-/** Bundles `test/vscode/` into a folder of that name below `dist/test/`, one file for each test file; two runs at once need two names. */
-export async function bundleSuite(named: string): Promise<Suite> {
+/**
+ * Bundles `test/vscode/` into a folder of that name below `dist/test/`, one file for each test file but those `without`;
+ * two runs at once need two names.
+ */
+export async function bundleSuite(named: string, without: readonly string[] = []): Promise<Suite> {
   const source = path.join(projectRoot, 'test', 'vscode');
   const target = path.join(projectRoot, 'dist', 'test', named);
   const names = (await readdir(source, { recursive: true })).map((name) => name.split(path.sep).join('/'));
-  const tests = names.filter((name) => name.endsWith('.test.ts')).toSorted();
+  const leftOut = without.map((name) => `${name}.test.ts`);
+  const tests = names.filter((name) => name.endsWith('.test.ts') && !leftOut.includes(name)).toSorted();
   await rm(target, { recursive: true, force: true });
   await esbuild.build({
     absWorkingDir: projectRoot,

@@ -12,7 +12,7 @@ import { startWebServer } from './webServer';
 // BOARD_INSPECTOR_EDITION in a headless browser: so one runner and one suite serve both.
 
 /** A window whose suite has said nothing for so long will not finish any more. */
-const silence = 180_000;
+const silence = 300_000;
 
 program(async () => {
   const { values, positionals } = parseArgs({

@@ -41,7 +41,7 @@ async function answers(address: string, server: Child): Promise<void> {
     (code) => (ended = `its server ended with code ${code}`),
     (failure: unknown) => (ended = String(failure)),
   );
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     if (ended !== undefined) throw new Error(ended);
     try {
@@ -53,7 +53,7 @@ async function answers(address: string, server: Child): Promise<void> {
     }
     await sleep(100);
   }
-  throw new Error('no answer within a minute');
+  throw new Error('no answer within two minutes');
 }
 
 /** Started from a terminal inside VS Code, the variables of that VS Code would lead this one astray. */

@@ -76,8 +76,7 @@ describe('the VSIX', () => {
   let zip: Buffer;
   let files: Map<string, Buffer>;
 
-  before(async function () {
-    this.timeout(120_000);
+  before(async () => {
     file = process.env['BOARD_INSPECTOR_VSIX'] ?? (await packageExtension());
     zip = await readFile(file);
     files = filesOf(zip);
@@ -125,8 +124,7 @@ describe('the VSIX', () => {
       assert.equal(scripts[hook], undefined);
   });
 
-  it('is the same to the byte when it is packed in another folder, zone, language and umask', async function () {
-    this.timeout(120_000);
+  it('is the same to the byte when it is packed in another folder, zone, language and umask', async () => {
     const copy = await copyOfProject();
     const { stdout } = await run('git', ['rev-parse', '--absolute-git-dir'], { cwd: projectRoot });
     const env = { ...process.env, GIT_DIR: stdout.trim(), TZ: 'Asia/Shanghai', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR' };

@@ -46,7 +46,7 @@ describe('hostile text within the editor', () => {
     await check([await row(await votes(), wholeName)], true);
     for (const kind of ['vote', 'option', 'voter', 'file', 'meeting']) assert.ok(kinds.has(kind), kind);
     assert.equal(visits(), 0);
-  }).timeout(120_000);
+  });
 
   it('is text in the JSON and in what is said of its fields', async () => {
     const { attacks, visits } = await serveHostile();
@@ -71,7 +71,7 @@ describe('hostile text within the editor', () => {
     }
     assert.ok(attacks.length > 50);
     assert.equal(visits(), 0);
-  }).timeout(120_000);
+  });
 
   it('is text in Markdown that was exported, as the editor itself draws it', async () => {
     const { attacks, visits } = await serveHostile();
@@ -105,7 +105,7 @@ describe('hostile text within the editor', () => {
     const unread = plain.filter((attack) => !text.includes(attack));
     assert.deepEqual(unread, []);
     assert.equal(visits(), 0);
-  }).timeout(120_000);
+  });
 
   it('of a service is never followed: no schema of its own is fetched', async () => {
     const { service, visits, address } = await serveHostile();

@@ -222,8 +222,8 @@ export async function takeFirst(gesture: Thenable<unknown>, isThere?: () => bool
   if (atEnd) await gesture;
 }
 
-/** Waits until something holds; fails with what it was about after half a minute. */
-export async function until(what: string, holds: () => unknown, ms = 30_000): Promise<void> {
+/** Waits until something holds; fails with what it was about after a minute. */
+export async function until(what: string, holds: () => unknown, ms = 60_000): Promise<void> {
   for (const end = Date.now() + ms; !(await holds());) {
     if (Date.now() > end) assert.fail(`Waited in vain: ${what}`);
     await sleep(20);

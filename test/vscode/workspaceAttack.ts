@@ -47,5 +47,5 @@ export function itHasNoSay(
     assert.ok(asked().includes(`votes ${retro}`), 'the person’s own service is asked');
     assert.ok(asked().includes(`votes ${listed}`), 'also for the board of the workspace');
     if (!isOpen) for (const board of unlisted) assert.ok(!asked().includes(`votes ${board}`), board);
-  }).timeout(120_000);
+  });
 }

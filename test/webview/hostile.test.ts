@@ -99,8 +99,7 @@ describe('against hostile texts, a page', () => {
 });
 
 describe('the same texts as markup on a page without any policy', () => {
-  it('run, ask the attacker and lead away: the tests above could fail', async function () {
-    this.timeout(120_000);
+  it('run, ask the attacker and lead away: the tests above could fail', async () => {
     const browser = await launchBrowser();
     try {
       const context = await browser.newContext();

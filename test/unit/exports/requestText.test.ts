@@ -84,7 +84,7 @@ describe('a request as cURL', () => {
       if (request.body !== undefined)
         assert.deepEqual(JSON.parse(after(words, '--data-raw') ?? ''), JSON.parse(request.body));
     }
-  }).timeout(60_000);
+  });
 
   it('keeps the body to the letter but for characters that nobody sees', () => {
     const plain = counters('a "b" \\ \n 全球 👍');
@@ -181,5 +181,5 @@ describe('copied requests', () => {
       server.service.record.map(({ operation, status }) => `${operation} ${status}`),
       ['token 200', 'statistics 200', ...recordIds.map(() => 'votes 200')],
     );
-  }).timeout(60_000);
+  });
 });

@@ -84,7 +84,7 @@ describe('a hundred thousand files', () => {
     assert.equal(text.split('\r\n').length, count + 2);
     assert.equal(requests(), requestsForAll(count, source));
     assert.ok(mostAlive <= 3, `${mostAlive} of ${alive.length} pages are still held`);
-  }).timeout(60_000);
+  });
 
   it('let others have their turn meanwhile', async () => {
     const { source } = sourceOf(20_000);
@@ -97,7 +97,7 @@ describe('a hundred thousand files', () => {
     );
     clearInterval(timer);
     assert.ok(turns > 20, `${turns} turns`);
-  }).timeout(60_000);
+  });
 });
 
 describe('an export that is cancelled', () => {
@@ -178,5 +178,5 @@ describe('every form', () => {
       ]);
       assert.ok(Buffer.from(atOnce).equals(Buffer.from(paged)), ending);
     }
-  }).timeout(60_000);
+  });
 });

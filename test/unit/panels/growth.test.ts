@@ -42,14 +42,14 @@ describe('a vote of 50,000 ballots', () => {
         const held = vote(20, load, line);
         return () => voteSheet(scene, held);
       }, 50_000);
-    }).timeout(60_000);
+    });
 
   it('over thousands of tied options is laid out, too', () => {
     endures((load) => {
       const held = vote(load, load * 10, (voter) => [`u${voter % 5000}`, 1]);
       return () => voteSheet(scene, held);
     }, 2_000);
-  }).timeout(60_000);
+  });
 
   it('and one of 5,000 options with 200 voters each is laid out, a few rows of it sent (A23)', () => {
     const { sheet } = voteSheet(
@@ -58,7 +58,7 @@ describe('a vote of 50,000 ballots', () => {
     );
     assert.equal(blockOf(sheet, 'table', 'ballots').count, 1_000_000);
     assert.ok(blockOf(sheet, 'table', 'ballots').rows.length < 5_000);
-  }).timeout(60_000);
+  });
 
   it('sends the first rows of its long tables, and the others when asked', async () => {
     const { sheet, tables } = voteSheet(
@@ -71,7 +71,7 @@ describe('a vote of 50,000 ballots', () => {
     const source = tables.get('ballots');
     assert.equal((await source?.rowsAt({ from: 49_990, to: 60_000 }))?.rows.length, 10);
     assert.ok(JSON.stringify(sheet).length < 3_000_000);
-  }).timeout(60_000);
+  });
 });
 
 describe('the lines through a ranking of thousands who are all tied', () => {
@@ -80,7 +80,7 @@ describe('the lines through a ranking of thousands who are all tied', () => {
       const totals = many(load, () => 3);
       return () => cutLines(totals);
     }, 200_000);
-  }).timeout(60_000);
+  });
 });
 
 describe('a meeting of 20,000 participants', () => {
@@ -92,7 +92,7 @@ describe('a meeting of 20,000 participants', () => {
       });
       return () => meetingSheet(sceneAt('b', 'meetings', 'm'), held);
     }, 20_000);
-  }).timeout(60_000);
+  });
 });
 
 describe('a table of 100,000 files', () => {

@@ -13,5 +13,5 @@ export function property(title: string, few: number, holds: () => fc.IRawPropert
     const end = performance.now() + (minutes * 60_000) / registered;
     while (performance.now() < end) await fc.assert(holds(), { numRuns: few });
     return undefined;
-  }).timeout(minutes === 0 ? 60_000 : 0);
+  }).timeout(minutes === 0 ? 180_000 : 0);
 }

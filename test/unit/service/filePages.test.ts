@@ -75,7 +75,7 @@ describe('paging, whatever the service does', () => {
                 const again = await whole(askFor(`n${files}`, 50), memory(pageBase));
                 assert.deepEqual(idsOf(again.list), ids, what);
               }
-          }).timeout(60_000);
+          });
         }
 
   it('is complete when the index is ignored', async () => {

@@ -8,5 +8,5 @@ describe('the requests of a gesture', () => {
       costs.map(({ gesture, asked }) => [gesture, asked.toSorted()]),
       costs.map(({ gesture, least }) => [gesture, least.toSorted()]),
     );
-  }).timeout(60_000);
+  });
 });
