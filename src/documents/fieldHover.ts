@@ -2,17 +2,20 @@ import { t } from '@vscode/l10n';
 import type { Field } from '../model/description';
 import type { Whole } from '../model/field';
 import type { Format } from '../model/format';
+import { departureWord } from '../model/departureText';
 import { instantOf } from '../model/instant';
 
-/** What a hover says of a value: paragraphs of plain text, the first is the title. */
+/** What a hover says of a value: paragraphs of plain text, the first is the title. `notUtf8`: some bytes of the answer were none. */
 export function fieldHover(
   { field, paragraph, key }: { field: Field<unknown>; paragraph: string; key: string },
   value: unknown,
   format: Format,
+  notUtf8 = false,
 ): string[] {
   const said = [
     t(field.meaning),
     valueText(field, value, format),
+    notUtf8 && typeof value === 'string' && value.includes('\ufffd') ? departureWord('notUtf8') : undefined,
     field.nullable === true || field.documented.includes('null')
       ? undefined
       : value === null

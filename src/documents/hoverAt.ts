@@ -9,7 +9,7 @@ import type { RecordText } from './recordText';
 export function hoverAt(
   document: vscode.TextDocument,
   position: vscode.Position,
-  { description, isList }: RecordText,
+  { description, isList, notUtf8 }: RecordText,
   format: Format,
 ): vscode.Hover | undefined {
   const root = parseTree(document.getText());
@@ -20,7 +20,7 @@ export function hoverAt(
   if (!at) return undefined;
   const isKey = node.parent?.type === 'property' && node.parent.children?.[0] === node;
   const value: unknown = isKey ? node.parent?.children?.[1]?.value : node.value;
-  const [title, ...paragraphs] = fieldHover(at, value, format);
+  const [title, ...paragraphs] = fieldHover(at, value, format, notUtf8);
   const text = new vscode.MarkdownString();
   text
     .appendMarkdown('**')

@@ -30,6 +30,8 @@ export interface RecordText {
   readonly leaks: boolean;
   /** Milliseconds since the Unix epoch. */
   readonly receivedAt: number;
+  /** Some bytes of the answer were no UTF-8; U+FFFD stands in their place. */
+  readonly notUtf8?: boolean;
 }
 
 const described = (description: unknown) => description as RecordDescription<Fields>;
@@ -101,15 +103,21 @@ function several(parts: readonly Answer[], description: unknown): RecordText | u
   if (!first) return undefined;
   const receivedAt = Math.max(...parts.map((part) => part.receivedAt));
   if (parts.length === 1) return { ...whole(description), ...first };
-  return { ...whole(description), text: `[${parts.map(({ text }) => text).join(',')}]`, isList: true, receivedAt };
+  return {
+    ...whole(description),
+    text: `[${parts.map(({ text }) => text).join(',')}]`,
+    isList: true,
+    receivedAt,
+    notUtf8: parts.some((part) => part.notUtf8),
+  };
 }
 
 const cut = (text: string, path: JsonPath): string => sliceAt(text, path) ?? 'null';
 
 /** A record, or a part of it, to the letter. */
 const received = ({ answer, path }: Held<unknown>, within: JsonPath = []): Answer => ({
+  ...answer,
   text: cut(answer.text, [...path, ...within]),
-  receivedAt: answer.receivedAt,
 });
 
 function here<T>(shelved: Shelved<T>): T {

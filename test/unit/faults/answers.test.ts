@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
+import { fieldAt } from '../../../src/documents/fieldAt';
+import { fieldHover } from '../../../src/documents/fieldHover';
+import { recordText } from '../../../src/documents/recordText';
 import { departureText } from '../../../src/model/departureText';
 import type { Failure } from '../../../src/model/failure';
 import { ServiceError } from '../../../src/model/failure';
+import { boardRef, type Ref } from '../../../src/model/ref';
+import { boardStore } from '../../../src/store/boardStore';
 import { clientFor, endServers, failureWith, httpServer, never } from '../service/serving';
+import { english } from '../tree/house';
 import { shortestWaits } from '../service/shortestWaits';
 
 type Outcome = Failure | 'records';
@@ -97,6 +103,28 @@ describe('an answer with status 200 that is not what it should be', () => {
       told.map((lines) => lines.filter((each) => each.includes('UTF-8'))),
       [[line], [], [line], [line]],
     );
+  });
+
+  it('F07 tells over the text in a document, and over no other', async () => {
+    const text = '{"data":[{"id":"v","name":"caf\xe9"}]}';
+    const { client } = await answering(Buffer.from(text, 'latin1'));
+    const pageBase = { known: () => undefined, remember: () => {} };
+    const store = boardStore(() => ({ client, pageBase, pageSize: () => 50, zone: () => 'utc' }));
+    const list: Ref = { ...boardRef('c', 'b'), section: 'votes' };
+    for (const [ref, path] of [
+      [list, ['data', 0]],
+      [{ ...list, record: 'v' }, []],
+    ] as const) {
+      const document = await recordText(ref, store);
+      assert.ok(document);
+      const over = (field: string, value: string) => {
+        const at = fieldAt(document.description, [...path, field]);
+        assert.ok(at);
+        return fieldHover(at, value, english, document.notUtf8).filter((each) => each.includes('UTF-8'));
+      };
+      assert.deepEqual(over('name', 'caf\ufffd'), ['bytes that are no UTF-8, shown as \ufffd']);
+      assert.deepEqual(over('name', 'tea'), []);
+    }
   });
 
   for (const bytes of ['{"data":[{"id":"v","name":"caf\ufffd"}]}', votes, `\ufeff${votes}`])

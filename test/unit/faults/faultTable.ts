@@ -174,6 +174,7 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
     [answers, 'UTF-16'],
     [answers, 'F07 shows what is no UTF-8 as such'],
     [answers, 'F07 tells of which records the bytes are no UTF-8'],
+    [answers, 'F07 tells over the text in a document, and over no other'],
   ],
   '100 MB': [[sockets, '100 MB that never end']],
   bombs: [
