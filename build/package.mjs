@@ -1,15 +1,22 @@
 import { execFile } from 'node:child_process';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { deflateAsync } from '@gfx/zopfli';
+import { listFiles, PackageManager } from '@vscode/vsce';
 import { build } from './esbuild.mjs';
 import { writeNotices } from './notices.mjs';
 import { entries, repacked, withPlainModes } from './zip.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const run = promisify(execFile);
+
+/** Where what is shipped is laid out before it is packed. */
+const shipped = join(root, 'dist/package');
+
+/** What of the manifest only developers need. */
+const forDevelopers = new Set(['scripts', 'devDependencies']);
 
 /** The largest VSIX that is let through, in bytes. */
 const budget = 200 * 1024;
@@ -23,12 +30,36 @@ async function commitTime() {
   }
 }
 
+/** Lays out the files that `.vscodeignore` lets through, JSON without blanks and the manifest without what is for developers. */
+async function layOut() {
+  await rm(shipped, { recursive: true, force: true });
+  for (const name of await listFiles({ cwd: root, packageManager: PackageManager.None })) {
+    const bytes = await readFile(join(root, name));
+    const file = join(shipped, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, name.endsWith('.json') ? tight(name, bytes) : bytes);
+  }
+}
+
+function tight(name, bytes) {
+  const isShipped = (key) => name !== 'package.json' || !forDevelopers.has(key);
+  const kept = Object.entries(JSON.parse(bytes.toString())).filter(([key]) => isShipped(key));
+  return JSON.stringify(Object.fromEntries(kept));
+}
+
 /** Packs the extension with vsce, so that the same commit gives the same bytes on every machine. */
 async function pack(file) {
   const vsce = fileURLToPath(import.meta.resolve('@vscode/vsce/vsce'));
-  const args = ['package', '--no-dependencies', '--allow-missing-repository', '--no-rewrite-relative-links'];
+  const args = [
+    'package',
+    '--no-dependencies',
+    '--allow-missing-repository',
+    '--no-rewrite-relative-links',
+    '--ignoreFile',
+    join(root, '.vscodeignore'),
+  ];
   const { stderr } = await run(process.execPath, [vsce, ...args, '--out', file], {
-    cwd: root,
+    cwd: shipped,
     // A zip file holds local times, and vsce sorts as the locale does: both are pinned.
     env: { ...process.env, SOURCE_DATE_EPOCH: await commitTime(), TZ: 'UTC', LC_ALL: 'C' },
   });
@@ -42,6 +73,7 @@ try {
   const { name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   await build();
   const packages = await writeNotices();
+  await layOut();
   const file = join(root, `${name}-${version}.vsix`);
   await pack(file);
   const { size } = await stat(file);

@@ -115,13 +115,11 @@ describe('the VSIX', () => {
         assert.ok(!/rejectUnauthorized|NODE_TLS_REJECT|follow-redirects/i.test(content.toString()), name);
   });
 
-  it('has no dependencies of its own to be installed, and no scripts that run when it is', () => {
+  it('has no dependencies of its own to be installed, no scripts that run when it is, and nothing for developers', () => {
     const manifest = JSON.parse(files.get('extension/package.json')?.toString() ?? '') as Record<string, unknown>;
-    assert.equal(manifest['dependencies'], undefined);
-    assert.equal(manifest['extensionDependencies'], undefined);
-    const { scripts = {} } = manifest as { scripts?: Record<string, string> };
-    for (const hook of ['vscode:uninstall', 'preinstall', 'install', 'postinstall', 'prepare'])
-      assert.equal(scripts[hook], undefined);
+    assert.ok(manifest['contributes']);
+    for (const key of ['dependencies', 'devDependencies', 'extensionDependencies', 'scripts'])
+      assert.equal(manifest[key], undefined, key);
   });
 
   it('is the same to the byte when it is packed in another folder, zone, language and umask', async () => {

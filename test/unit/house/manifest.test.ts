@@ -46,6 +46,11 @@ describe('the manifest', () => {
     assert.deepEqual(faultsOfManifest(extension, knowledge), []);
   });
 
+  it('uses the API of the oldest editor that it says it runs in', () => {
+    const { engines, devDependencies } = readJson('package.json') as Record<string, Record<string, string>>;
+    assert.equal(engines?.['vscode'], `^${devDependencies?.['@types/vscode']}`);
+  });
+
   it('lets no workspace say where secrets go', () => {
     const settings = settingsOf(extension);
     assert.equal(settings.get('boardInspector.connections')?.scope, 'application');
