@@ -205,8 +205,61 @@ describe('hostile text, wherever a person reads it', () => {
     await window.page.keyboard.press('Escape');
   });
 
+  it('stands in a filter of files as text: the boards to choose from, what was typed, and where it says so', async () => {
+    const { question, page } = window;
+    await window.command('Board Inspector: Filter Files…');
+    await question.input.fill('Fix');
+    const board = question.widget.locator('.monaco-list-row').filter({ hasText: link }).first();
+    await board.waitFor();
+    const active = '.codicon-trash, .codicon-sync, a[href], img';
+    assert.equal(await board.locator(active).count(), 0);
+    await board.click();
+    await question.titled(`Filter Files of ${label(link, 60)}`);
+    await question.answer(`$(trash) ${link}`);
+    const filtered = window.row(/^Files, filtered/);
+    await filtered.waitFor();
+    // Cut where the row would grow too long.
+    assert.ok((await filtered.getAttribute('aria-label'))?.includes('“$(trash) [Fix](command:'));
+    const message = page.locator('.part.sidebar .message');
+    await message.getByText(label(link, 40)).waitFor();
+    for (const place of [filtered, message]) assert.equal(await place.locator(active).count(), 0);
+    await window.command('Board Inspector: Clear All File Filters');
+    await filtered.waitFor({ state: 'detached' });
+  });
+
+  const fails = () => ({ code: 50000, message: attacks.join(' ') });
+
+  it('stands in the diagnosis as text where the person wrote it, and not at all where the service did', async () => {
+    const { question } = window;
+    service.service.misbehave({ faults: { any: [{ status: 500, body: JSON.stringify(fails()) }] } });
+    await window.command('Board Inspector: Diagnose Connection…');
+    const named = question.widget.locator('.monaco-list-row').filter({ hasText: connectionName }).first();
+    await named.waitFor();
+    assert.equal(await question.widget.locator('.monaco-list .codicon-trash, .monaco-list a[href]').count(), 0);
+    await named.click();
+    const page = window.webview().locator('body');
+    await page.getByRole('button', { name: 'Run again' }).waitFor();
+    await page.getByText('500').first().waitFor();
+    const text = await page.evaluate((body: { textContent: string }) => body.textContent);
+    assert.ok(text.includes(label(connectionName, 60)), text);
+    assert.equal(await page.locator('img, iframe, form, a, object, embed').count(), 0);
+    await page.getByRole('button', { name: 'Copy report' }).click();
+    await page.getByText('Copied').waitFor();
+    const ofService = attacks.filter(
+      (each) => each.length > 8 && !connectionName.includes(each) && !appId.includes(each),
+    );
+    assert.ok(ofService.length > 30);
+    for (const said of [text, await window.copied()])
+      assert.deepEqual(
+        ofService.filter((each) => said.includes(each)),
+        [],
+      );
+    await window.closeEditor();
+    service.service.behave();
+  });
+
   it('never stands in a notification, whatever fails', async () => {
-    const body = JSON.stringify({ code: 50000, message: attacks.join(' ') });
+    const body = JSON.stringify(fails());
     for (const fault of [
       { status: 500, body },
       { status: 403, body },
