@@ -1,26 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardCommands } from './commands/boards';
 import { commandDoor, reporter } from './commands/commands';
-import { connectionCommands } from './commands/connections';
-import { detailsCommands } from './commands/details';
-import { diagnosisCommands } from './commands/diagnose';
-import { exportCommands, exportsOf } from './commands/exports';
-import { filterCommands, filterTo, saveSearch } from './commands/fileFilters';
-import { goToCommands } from './commands/goTo';
-import { panelActions } from './commands/panelActions';
-import { recency } from './commands/recency';
-import { recordCommands } from './commands/records';
-import { copyRequest, requestCommands } from './commands/requests';
+import type { Gestures } from './commands/gestures';
 import { troubleItem } from './commands/troubleItem';
-import { examinations, type Examinations } from './panels/examinations';
-import { panelDesk } from './panels/panelDesk';
-import { allBoardsKey, concerns, subjects } from './panels/subjects';
+import type { Examinations } from './panels/examinations';
+import { returning } from './panels/returning';
 import { recordDocuments, type RecordDocuments } from './documents/recordDocuments';
 import { sampleConnectionName, type Board, type Connection } from './model/configured';
-import { questionIn } from './model/fileQuestion';
 import { format } from './model/format';
-import { boardRef, pathOf, refAt } from './model/ref';
+import { boardRef, pathOf } from './model/ref';
 import { sampleAppId, sampleAppSecret, sampleBoards } from './sample/sampleBoards';
 import type { Probe } from './service/probe';
 import type { RequestNote } from './service/sending';
@@ -28,12 +16,17 @@ import { inProcessTransport } from './service/inProcessTransport';
 import type { Transport } from './service/transport';
 import { readProxySettings } from './settings/proxySettings';
 import { secretsIn, type Secrets } from './settings/secrets';
-import { onSettings, readSettings } from './settings/settings';
+import { maxResponseMiB, onSettings, readSettings } from './settings/settings';
 import { welcomeView } from './settings/welcomeView';
 import { boardStore, type BoardStore } from './store/boardStore';
 import { sources, type Memory } from './store/sources';
 import { boardTree, type BoardTree } from './tree/boardTree';
 import { fileFilters, type FileFilters } from './tree/fileFilters';
+
+interface Manifest {
+  readonly version: string;
+  readonly contributes: { readonly commands: readonly { readonly command: string }[] };
+}
 
 /** The rooms, for tests within the editor to look into. */
 export interface TestDoor {
@@ -42,7 +35,7 @@ export interface TestDoor {
   readonly store: BoardStore;
   readonly tree: BoardTree;
   readonly documents: RecordDocuments;
-  readonly doctor: Examinations;
+  readonly doctor: () => Promise<Examinations>;
   readonly filters: FileFilters;
 }
 
@@ -57,7 +50,7 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
   let settings = readSettings();
   let formats = format(vscode.env.language, settings.zone);
   let signedOut = false;
-  const { version: extensionVersion } = context.extension.packageJSON as { version: string };
+  const packageJSON = context.extension.packageJSON as Manifest;
 
   const connections = (): readonly Connection[] =>
     settings.showSamples ? [...settings.connections, sampleConnection()] : settings.connections;
@@ -69,7 +62,7 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
   const origins = sources({
     connectionOf,
     secretOf,
-    transportFor: (connection) => transportFor(connection, () => settings.maxResponseMiB),
+    transportFor,
     note: (connection, note) => logRequest(log, connection, note),
     memory,
     pageSize: () => settings.filesPageSize,
@@ -87,77 +80,7 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
   });
   const tree = boardTree(store, configured, () => formats, filters);
   const documents = recordDocuments(store, () => formats);
-  const exporting = exportsOf({
-    store,
-    boards,
-    sourceOf: origins.of,
-    csv: () => settings.csv,
-    format: () => formats,
-    extensionVersion,
-  });
-
-  const filtering = {
-    filters,
-    boards,
-    searches: () => settings.searches,
-    zone: () => settings.zone,
-    reveal: tree.reveal,
-  };
-  const requests = { store, connectionOf, pageSize: () => settings.filesPageSize, zone: () => settings.zone };
   const report = reporter(log);
-  const opened = recency(5);
-  const openDetails = (key: string, preserveFocus?: boolean) => {
-    opened.note(key);
-    const ref = refAt(key);
-    if (ref?.section === 'votes' && ref.record !== undefined)
-      void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
-    panels.open(key, preserveFocus);
-  };
-  const act = panelActions({
-    store,
-    documents,
-    boards,
-    boardUrl: () => settings.boardUrl,
-    exporting,
-    copyRequest: (ref) => copyRequest(requests, ref),
-    showInTree: (ref) => filterTo(filtering, ref, questionIn(ref.question)),
-    saveSearch: (ref) => saveSearch(filtering, ref),
-  });
-  const subjectOf = subjects({
-    store,
-    boards,
-    format: () => formats,
-    zone: () => (settings.zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
-    pageSize: () => settings.filesPageSize,
-    hasBoardUrl: () => settings.boardUrl !== '',
-    openDetails,
-    act,
-    forgive: origins.forgive,
-    memory,
-  });
-  const doctor = examinations({
-    connections,
-    boards,
-    instrumentsFor: async (connection, secret) => ({
-      probe: (await loadNetwork()).probe(),
-      proxySettings: readProxySettings(),
-      send: origins.sendTo(connection),
-      secret: () => (secret === undefined ? secretOf(connection) : Promise.resolve(secret)),
-    }),
-    place: async () => ({ extensionVersion, editor: placeOf(context.extension, (await loadNetwork()).probe()) }),
-    format: () => formats,
-    open: (key, preserveFocus) => panels.open(key, preserveFocus),
-    redraw: (key) => panels.redraw((each) => each === key),
-  });
-  const panels = panelDesk({
-    extensionUri: context.extensionUri,
-    subjectOf: (key) => doctor.subjectOf(key) ?? subjectOf(key),
-    hello: () => ({
-      language: vscode.env.language,
-      ...(vscode.l10n.bundle ? { contents: vscode.l10n.bundle } : {}),
-    }),
-    report: (error) => void report('details', error),
-  });
 
   const welcome = welcomeView(secrets);
   const showWelcome = async () => {
@@ -197,8 +120,42 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     void showWelcome();
   };
 
-  const register = commandDoor(log, tree.isRow);
-  const own = { connections: () => settings.connections, boards };
+  let made: Gestures | undefined;
+  const gestures = async (): Promise<Gestures> => {
+    const later = await import('./commands/gestures');
+    return (made ??= later.gestures({
+      extensionUri: context.extensionUri,
+      extensionVersion: packageJSON.version,
+      log,
+      report,
+      secrets,
+      settings: () => settings,
+      format: () => formats,
+      configured,
+      connections,
+      boards,
+      connectionOf,
+      origins,
+      memory,
+      store,
+      filters,
+      tree,
+      documents,
+      startOver,
+      instrumentsFor: async (connection, secret) => ({
+        probe: (await loadNetwork()).probe(),
+        proxySettings: readProxySettings(),
+        send: origins.sendTo(connection),
+        secret: () => (secret === undefined ? secretOf(connection) : Promise.resolve(secret)),
+      }),
+      place: async () => ({
+        extensionVersion: packageJSON.version,
+        editor: placeOf(context.extension, (await loadNetwork()).probe()),
+      }),
+    }));
+  };
+
+  const commands = packageJSON.contributes.commands.map(({ command }) => command);
   context.subscriptions.push(
     log,
     secrets,
@@ -206,43 +163,13 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
     documents,
     onSettings(settingsChanged),
     secrets.onDidChange(startOver),
-    connectionCommands(register, {
-      ...own,
-      secrets,
-      tryOut: origins.tryOut,
-      diagnose: (connection, secret) =>
-        void doctor.begin({ connection, secret }).catch((error: unknown) => report('diagnoseConnection', error)),
-      startOver,
-    }),
-    diagnosisCommands(register, { connections, examine: (connection, board) => doctor.begin({ connection, board }) }),
-    boardCommands(register, own),
-    recordCommands(register, {
-      store,
-      documents,
-      boards,
-      boardUrl: () => settings.boardUrl,
-      forgive: origins.forgive,
-      log,
-    }),
-    exportCommands(register, exporting),
-    requestCommands(register, requests),
-    filterCommands(register, filtering),
-    panels,
+    commandDoor(commands, async (id, gesture) => (await gestures()).run(id, gesture), tree.isRow, report),
+    returning(async () => (await gestures()).panels),
     troubleItem(store),
-    store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
-    detailsCommands(register, { openDetails, allBoardsKey }),
-    goToCommands(register, {
-      store,
-      configured,
-      format: () => formats,
-      reveal: tree.reveal,
-      openDetails,
-      openJson: (ref) => act('openJson', [ref]),
-      recent: opened.newestFirst,
-    }),
     // Last, when nobody is left who would ask anew.
     {
       dispose: () => {
+        made?.dispose();
         store.forget();
         origins.forgetTokens();
       },
@@ -250,7 +177,9 @@ export function activate(context: vscode.ExtensionContext): TestDoor | undefined
   );
   void showWelcome();
   const isTest = context.extensionMode === vscode.ExtensionMode.Test;
-  return isTest ? { context, secrets, store, tree, documents, doctor, filters } : undefined;
+  return isTest
+    ? { context, secrets, store, tree, documents, doctor: async () => (await gestures()).doctor, filters }
+    : undefined;
 }
 
 const memoryIn = (state: vscode.Memento): Memory => ({
@@ -307,7 +236,7 @@ const placeOf = ({ extensionKind }: vscode.Extension<unknown>, { machine }: Prob
   ].join(', ');
 
 /** HTTP, loaded when it is first needed; or the sample service. */
-function transportFor(connection: Connection, maxResponseMiB: () => number): Transport {
+function transportFor(connection: Connection): Transport {
   if (connection.sample) return inProcessTransport(loadSample);
   let http: Promise<Transport> | undefined;
   let made = 0;

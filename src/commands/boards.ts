@@ -16,22 +16,20 @@ export interface BoardDesk {
 }
 
 /** Registers the gestures on the list of boards. */
-export function boardCommands(register: Register, desk: BoardDesk): vscode.Disposable {
+export function boardCommands(register: Register, desk: BoardDesk): void {
   const only = () => {
     const [first, ...others] = desk.connections();
     return others.length === 0 ? first?.name : undefined;
   };
-  return vscode.Disposable.from(
-    register('addBoards', () => addBoards(desk)),
-    register('renameBoard', (gesture) => renameBoard(gesture, only())),
-    register('groupBoards', (gesture) => groupBoards(desk, gesture, only())),
-    register('removeBoards', (gesture) => removeBoards(gesture, only())),
-    register('exploreSampleBoards', async () => {
-      await showSamples(true);
-      await vscode.commands.executeCommand('boardInspector.boards.focus');
-    }),
-    register('hideSampleBoards', () => showSamples(false)),
-  );
+  register('addBoards', () => addBoards(desk));
+  register('renameBoard', (gesture) => renameBoard(gesture, only()));
+  register('groupBoards', (gesture) => groupBoards(desk, gesture, only()));
+  register('removeBoards', (gesture) => removeBoards(gesture, only()));
+  register('exploreSampleBoards', async () => {
+    await showSamples(true);
+    await vscode.commands.executeCommand('boardInspector.boards.focus');
+  });
+  register('hideSampleBoards', () => showSamples(false));
 }
 
 const boardsOf = ({ nodes }: Gesture): Board[] =>

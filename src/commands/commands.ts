@@ -1,9 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { explain, inOneLine } from '../model/explain';
 import { failureOf, ServiceError } from '../model/failure';
 import type { Node } from '../tree/node';
-import { traceOf } from './traceOf';
 
 /** What a gesture was made on: the row it came from, and every row that is selected with it. */
 export interface Gesture {
@@ -11,33 +9,50 @@ export interface Gesture {
   readonly nodes: readonly Node[];
 }
 
+/** What a gesture does. */
+export type Run = (gesture: Gesture) => unknown;
+
 /** Tells of a gesture that failed, in the log and to the person. */
 export const reporter =
   (log: vscode.LogOutputChannel) =>
   async (id: string, error: unknown): Promise<void> => {
     const failure = failureOf(error);
     if (failure.kind === 'cancelled') return;
+    const [{ explain, inOneLine }, { traceOf }] = await Promise.all([import('../model/explain'), import('./traceOf')]);
     log.error(`${id}: ${failure.kind}`, error instanceof ServiceError ? '' : traceOf(error));
     const showLog = t('Show Log');
     const answer = await vscode.window.showErrorMessage(inOneLine(explain(failure)), showLog);
     if (answer === showLog) log.show();
   };
 
-/** The one door through which every gesture goes, and through which failed ones are reported. */
-export function commandDoor(log: vscode.LogOutputChannel, isRow: (value: unknown) => value is Node) {
-  const report = reporter(log);
+/** Takes the gestures of a room; their ids are those of the manifest, without our name before them. */
+export type Register = (id: string, run: Run) => void;
 
-  /** Registers a command; its arguments are believed only as far as they are rows of our own tree. */
-  return (id: string, run: (gesture: Gesture) => unknown): vscode.Disposable =>
-    vscode.commands.registerCommand(`boardInspector.${id}`, async (one: unknown, many: unknown) => {
-      const node = isRow(one) ? one : undefined;
-      const selected = Array.isArray(many) ? many.filter(isRow) : [];
-      try {
-        await run({ node, nodes: selected.length > 0 ? selected : node ? [node] : [] });
-      } catch (error) {
-        await report(id, error);
-      }
-    });
+const ours = 'boardInspector.';
+
+/**
+ * The one door through which every gesture goes, and through which failed ones are reported. The commands are there at
+ * once; `run` may load what they do.
+ */
+export function commandDoor(
+  commands: readonly string[],
+  run: (id: string, gesture: Gesture) => unknown,
+  isRow: (value: unknown) => value is Node,
+  report: (id: string, error: unknown) => Promise<void>,
+): vscode.Disposable {
+  return vscode.Disposable.from(
+    ...commands.map((command) =>
+      // Arguments are believed only as far as they are rows of our own tree.
+      vscode.commands.registerCommand(command, async (one: unknown, many: unknown) => {
+        const id = command.slice(ours.length);
+        const node = isRow(one) ? one : undefined;
+        const selected = Array.isArray(many) ? many.filter(isRow) : [];
+        try {
+          await run(id, { node, nodes: selected.length > 0 ? selected : node ? [node] : [] });
+        } catch (error) {
+          await report(id, error);
+        }
+      }),
+    ),
+  );
 }
-
-export type Register = ReturnType<typeof commandDoor>;

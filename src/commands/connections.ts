@@ -21,15 +21,13 @@ export interface ConnectionDesk extends Trial {
 }
 
 /** Registers the gestures on connections. */
-export function connectionCommands(register: Register, desk: ConnectionDesk): vscode.Disposable {
-  return vscode.Disposable.from(
-    register('addConnection', () => add(desk)),
-    register('editConnection', (gesture) => edit(desk, gesture)),
-    register('removeConnection', (gesture) => remove(desk, gesture)),
-    register('signIn', (gesture) => signIn(desk, gesture)),
-    register('signOut', (gesture) => signOut(desk, gesture)),
-    register('removeAllSecrets', () => removeAllSecrets(desk)),
-  );
+export function connectionCommands(register: Register, desk: ConnectionDesk): void {
+  register('addConnection', () => add(desk));
+  register('editConnection', (gesture) => edit(desk, gesture));
+  register('removeConnection', (gesture) => remove(desk, gesture));
+  register('signIn', (gesture) => signIn(desk, gesture));
+  register('signOut', (gesture) => signOut(desk, gesture));
+  register('removeAllSecrets', () => removeAllSecrets(desk));
 }
 
 const written = ({ name, origin, path, appId }: Connection): WrittenConnection => ({

@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { pathOf, type Ref } from '../model/ref';
 import type { Node } from '../tree/node';
 import type { Register } from './commands';
@@ -10,15 +9,13 @@ export interface DetailsDesk {
 }
 
 /** Registers the gestures that open details. */
-export function detailsCommands(register: Register, { openDetails, allBoardsKey }: DetailsDesk): vscode.Disposable {
-  return vscode.Disposable.from(
-    register('openDetails', ({ node }) => {
-      const ref = node && subjectOf(node);
-      // The tree keeps the focus, so that the arrow keys go on to the next record.
-      if (ref) openDetails(pathOf(ref), true);
-    }),
-    register('showAllBoards', () => openDetails(allBoardsKey, false)),
-  );
+export function detailsCommands(register: Register, { openDetails, allBoardsKey }: DetailsDesk): void {
+  register('openDetails', ({ node }) => {
+    const ref = node && subjectOf(node);
+    // The tree keeps the focus, so that the arrow keys go on to the next record.
+    if (ref) openDetails(pathOf(ref), true);
+  });
+  register('showAllBoards', () => openDetails(allBoardsKey, false));
 }
 
 /** What has details: options and voters are part of their vote, participants of their meeting. */

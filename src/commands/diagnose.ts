@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import type * as vscode from 'vscode';
 import type { Connection } from '../model/configured';
 import type { Register } from './commands';
 import { chosen } from './connections';
@@ -11,7 +10,7 @@ export interface DiagnosisDesk {
 }
 
 /** Registers the gesture that looks for the cause of trouble with a connection. */
-export const diagnosisCommands = (register: Register, desk: DiagnosisDesk): vscode.Disposable =>
+export const diagnosisCommands = (register: Register, desk: DiagnosisDesk): void =>
   register('diagnoseConnection', async (gesture) => {
     const { node } = gesture;
     const connection = await chosen(desk.connections(), gesture, t('Diagnose which connection?'));

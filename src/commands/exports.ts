@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { askToShow } from '../documents/recordDocuments';
 import type { ExportDesk, ExportParts } from '../exports/exportDesk';
 import { boardName, type Board } from '../model/configured';
@@ -36,18 +35,16 @@ export function exportsOf({ boards, extensionVersion, ...house }: ExportHouse): 
 }
 
 /** Registers the gestures that take what is shown out of the editor. */
-export function exportCommands(register: Register, desk: ExportDesk): vscode.Disposable {
+export function exportCommands(register: Register, desk: ExportDesk): void {
   const on = (run: (refs: readonly Ref[]) => Promise<void>) => async (gesture: Gesture) => {
     const refs = refsOf(gesture);
     if (refs.length > 0) await run(refs);
   };
-  return vscode.Disposable.from(
-    register('exportAs', on(desk.exportAs)),
-    register('copyAsMarkdown', on(desk.copyAsMarkdown)),
-    register('copyAsTsv', on(desk.copyAsTsv)),
-    register('copyDecisionRecord', on(desk.copyDecisionRecord)),
-    register('saveDecisionRecord', on(desk.saveDecisionRecord)),
-  );
+  register('exportAs', on(desk.exportAs));
+  register('copyAsMarkdown', on(desk.copyAsMarkdown));
+  register('copyAsTsv', on(desk.copyAsTsv));
+  register('copyDecisionRecord', on(desk.copyDecisionRecord));
+  register('saveDecisionRecord', on(desk.saveDecisionRecord));
 }
 
 /** What a gesture is about; of a mixed selection, what is of the kind that the menu was opened on. */

@@ -25,19 +25,17 @@ export interface FilterDesk {
 }
 
 /** Registers the gestures that filter files and keep searches. */
-export function filterCommands(register: Register, desk: FilterDesk): vscode.Disposable {
-  return vscode.Disposable.from(
-    register('filterFiles', (gesture) => filterFiles(desk, gesture)),
-    register('clearFileFilter', ({ node }) => {
-      if (node && 'ref' in node) desk.filters.set(node.ref, undefined);
-    }),
-    register('clearFileFilters', () => desk.filters.clear()),
-    register('saveSearch', async ({ node }) => {
-      if (node && 'ref' in node) await saveSearch(desk, node.ref);
-    }),
-    register('removeSearch', removeSearch),
-    register('editSavedSearches', ({ node }) => editSearches(homeOf(node))),
-  );
+export function filterCommands(register: Register, desk: FilterDesk): void {
+  register('filterFiles', (gesture) => filterFiles(desk, gesture));
+  register('clearFileFilter', ({ node }) => {
+    if (node && 'ref' in node) desk.filters.set(node.ref, undefined);
+  });
+  register('clearFileFilters', () => desk.filters.clear());
+  register('saveSearch', async ({ node }) => {
+    if (node && 'ref' in node) await saveSearch(desk, node.ref);
+  });
+  register('removeSearch', removeSearch);
+  register('editSavedSearches', ({ node }) => editSearches(homeOf(node)));
 }
 
 const homeOf = (node: Gesture['node']) =>

@@ -20,8 +20,8 @@ export interface GoToDesk extends Pick<Known, 'store'> {
 }
 
 /** Registers the gesture that finds anything by its name or id. */
-export function goToCommands(register: Register, desk: GoToDesk): vscode.Disposable {
-  return register('goTo', async () => {
+export function goToCommands(register: Register, desk: GoToDesk): void {
+  register('goTo', async () => {
     // The welcome view tells how to begin.
     if (desk.configured().boards.length === 0)
       return void (await vscode.commands.executeCommand('boardInspector.boards.focus'));

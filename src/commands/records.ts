@@ -20,20 +20,18 @@ export interface RecordDesk {
 }
 
 /** Registers the gestures on what the service sent. */
-export function recordCommands(register: Register, desk: RecordDesk): vscode.Disposable {
-  return vscode.Disposable.from(
-    register('openAsJson', (gesture) => openAsJson(desk, gesture)),
-    register('refresh', (gesture) => refresh(desk, gesture)),
-    register('retry', (gesture) => refresh(desk, gesture)),
-    register('loadMore', (gesture) => loadMore(desk, gesture)),
-    register('copyId', (gesture) => copy(gesture, idOf, t('Copied the id'))),
-    register('copyName', (gesture) => copy(gesture, nameOf, t('Copied the name'))),
-    register('openInBrowser', async ({ node }) => {
-      const ref = node && refOf(node);
-      if (ref) await browse(desk.boardUrl(), ref.board);
-    }),
-    register('showLog', () => desk.log.show()),
-  );
+export function recordCommands(register: Register, desk: RecordDesk): void {
+  register('openAsJson', (gesture) => openAsJson(desk, gesture));
+  register('refresh', (gesture) => refresh(desk, gesture));
+  register('retry', (gesture) => refresh(desk, gesture));
+  register('loadMore', (gesture) => loadMore(desk, gesture));
+  register('copyId', (gesture) => copy(gesture, idOf, t('Copied the id')));
+  register('copyName', (gesture) => copy(gesture, nameOf, t('Copied the name')));
+  register('openInBrowser', async ({ node }) => {
+    const ref = node && refOf(node);
+    if (ref) await browse(desk.boardUrl(), ref.board);
+  });
+  register('showLog', () => desk.log.show());
 }
 
 const refOf = (node: Node): Ref | undefined => ('ref' in node ? node.ref : undefined);

@@ -12,7 +12,7 @@ export interface RequestDesk extends Asking {
 }
 
 /** Registers the copying of requests. */
-export const requestCommands = (register: Register, desk: RequestDesk): vscode.Disposable =>
+export const requestCommands = (register: Register, desk: RequestDesk): void =>
   register('copyRequest', async ({ node }) => {
     if (node && 'ref' in node) await copyRequest(desk, node.ref);
   });

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { explain, inOneLine } from '../model/explain';
 import { ServiceError } from '../model/failure';
 import type { Format } from '../model/format';
 import { pathOf, type Ref } from '../model/ref';
@@ -52,6 +51,7 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
       return await recordText(ref, store);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
+      const { explain, inOneLine } = await import('../model/explain');
       throw vscode.FileSystemError.Unavailable(inOneLine(explain(error.failure)));
     }
   };

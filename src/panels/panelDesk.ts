@@ -1,4 +1,3 @@
-import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { explain } from '../model/explain';
 import { failureOf } from '../model/failure';
@@ -6,9 +5,7 @@ import { label } from '../model/label';
 import { asIntent, type Intent } from '../protocol/intent';
 import type { Down, View } from '../protocol/view';
 import { newNonce, optionsOf, pageHtml } from './page';
-
-/** The kind of our webview panels; the name under which the editor brings them back after a reload. */
-const panelKind = 'boardInspector.details';
+import { panelKind, type Restorer } from './returning';
 
 /** What a panel shows and how it answers; made anew for each panel. */
 export interface Subject {
@@ -33,7 +30,7 @@ export interface PanelDoor {
 }
 
 /** One panel for each subject. */
-export interface PanelDesk extends vscode.Disposable {
+export interface PanelDesk extends vscode.Disposable, Restorer {
   readonly open: (key: string, preserveFocus?: boolean) => void;
   /** Draws every panel anew that this holds for. */
   readonly redraw: (which: (key: string) => boolean) => void;
@@ -65,12 +62,7 @@ export function panelDesk(parts: DeskParts): PanelDesk {
   const open = new Map<string, Open>();
   const folder = vscode.Uri.joinPath(parts.extensionUri, 'dist');
 
-  const furnish = (panel: vscode.WebviewPanel, key: string): void => {
-    const subject = parts.subjectOf(key);
-    if (!subject) {
-      panel.dispose();
-      return;
-    }
+  const furnish = (panel: vscode.WebviewPanel, key: string, subject: Subject): void => {
     let drawing = 0;
     let drawn = 0;
     let isStale = false;
@@ -152,27 +144,26 @@ export function panelDesk(parts: DeskParts): PanelDesk {
     });
   };
 
-  const serializer = vscode.window.registerWebviewPanelSerializer(panelKind, {
-    deserializeWebviewPanel: (panel, state: unknown) => {
-      const key = (state as { key?: unknown } | undefined)?.key;
-      if (typeof key === 'string' && !open.has(key)) furnish(panel, key);
-      else panel.dispose();
-      return Promise.resolve();
-    },
-  });
-
   return {
     open: (key, preserveFocus = false) => {
       const known = open.get(key);
       if (known) return known.panel.reveal(undefined, preserveFocus);
+      // A panel of nothing would be seen until it is gone.
+      const subject = parts.subjectOf(key);
+      if (!subject) return;
       const column = { viewColumn: vscode.ViewColumn.Active, preserveFocus };
-      return furnish(vscode.window.createWebviewPanel(panelKind, t('Details'), column, optionsOf(folder)), key);
+      furnish(vscode.window.createWebviewPanel(panelKind, '', column, optionsOf(folder)), key, subject);
+    },
+    restore: (panel, state) => {
+      const key = (state as { key?: unknown } | undefined)?.key;
+      const subject = typeof key === 'string' && !open.has(key) ? parts.subjectOf(key) : undefined;
+      if (subject) furnish(panel, key as string, subject);
+      else panel.dispose();
     },
     redraw: (which) => {
       for (const each of open.values()) if (which(each.key)) each.drawSoon();
     },
     dispose: () => {
-      serializer.dispose();
       for (const { panel } of open.values()) panel.dispose();
     },
   };

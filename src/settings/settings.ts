@@ -18,8 +18,6 @@ export interface Settings {
   readonly filesPageSize: number;
   /** undefined: found out from the answers. */
   readonly filesPageBase: PageBase | undefined;
-  /** The largest response that is read, in MiB. */
-  readonly maxResponseMiB: number;
   readonly zone: Zone;
   readonly csv: CsvSettings;
   /** Address of a board in a browser, with `{recordId}`; empty when there is none. */
@@ -37,23 +35,23 @@ export function readSettings(): Settings {
   const config = vscode.workspace.getConfiguration('boardInspector');
   const { connections, bad } = parseConnections(ownValue(config, 'connections'));
   // They hold no address and no secret, so a workspace may bring some along, beside the person's own.
-  const kept = config.inspect('files.savedSearches');
-  const searches = parseSearches(kept?.globalValue, kept?.workspaceValue);
+  const saved = config.inspect('files.savedSearches');
+  const searches = parseSearches(saved?.globalValue, saved?.workspaceValue);
   const boardUrl = ownValue(config, 'boardUrl');
   const base = config.get<unknown>('files.pageIndexBase');
   const pageSize = config.get<unknown>('files.pageSize');
-  const most = ownValue(config, 'maxResponseMiB');
+  // Looking into a setting takes half a millisecond while the editor starts, so none is looked into twice.
+  const kept = config.inspect('boards');
   const separator = config.get<unknown>('csv.separator');
   return {
     connections,
     badConnections: bad,
-    boards: parseBoards(config.inspect('boards')?.globalValue, workspaceBoards(), connections),
+    boards: parseBoards(kept?.globalValue, workspaceBoards(kept?.workspaceValue), connections),
     searches: searches.searches,
     badSearches: searches.bad,
     showSamples: config.get<unknown>('sampleBoards.show') === true,
     filesPageSize: typeof pageSize === 'number' && pageSize >= 1 ? Math.min(Math.trunc(pageSize), 1000) : 50,
     filesPageBase: base === '0' ? 0 : base === '1' ? 1 : undefined,
-    maxResponseMiB: typeof most === 'number' && most >= 1 ? Math.min(Math.trunc(most), 128) : 32,
     zone: config.get<unknown>('time.zone') === 'utc' ? 'utc' : 'local',
     csv: {
       separator: separator === ';' ? ';' : separator === 'tab' ? '\t' : ',',
@@ -63,10 +61,16 @@ export function readSettings(): Settings {
   };
 }
 
+/** The largest response that is read, in MiB; of no concern before something is asked. */
+export function maxResponseMiB(): number {
+  const most = ownValue(vscode.workspace.getConfiguration('boardInspector'), 'maxResponseMiB');
+  return typeof most === 'number' && most >= 1 ? Math.min(Math.trunc(most), 128) : 32;
+}
+
 /** Boards that a workspace brings along are read only when it is trusted. */
-function workspaceBoards(): unknown[] {
+function workspaceBoards(ofWorkspace: unknown): unknown[] {
   if (!vscode.workspace.isTrusted) return [];
-  const values = [vscode.workspace.getConfiguration('boardInspector').inspect('boards')?.workspaceValue];
+  const values = [ofWorkspace];
   for (const folder of vscode.workspace.workspaceFolders ?? []) {
     const scoped = vscode.workspace.getConfiguration('boardInspector', folder.uri).inspect('boards');
     values.push(scoped?.workspaceFolderValue);

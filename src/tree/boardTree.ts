@@ -6,13 +6,14 @@ import { label } from '../model/label';
 import { firstOf } from '../model/phrases';
 import { boardRef, pathOf, type Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
-import { children, roots } from './children';
 import type { FileFilters } from './fileFilters';
-import { look } from './look';
+import type { look } from './look';
 import type { Look } from './looks/look';
-import { nearestRow, type Goal } from './nearestRow';
-import { searchId } from './looks/searchLook';
+import type { Goal } from './nearestRow';
+import { topLook } from './looks/topLook';
 import type { Configured, Node } from './node';
+import { roots } from './roots';
+import { searchId } from './searchId';
 
 /** The view of boards. */
 export interface BoardTree extends vscode.Disposable {
@@ -46,10 +47,20 @@ export function boardTree(
     return rows;
   };
 
+  let loading: Promise<typeof look> | undefined;
+  const looks = () => (loading ??= import('./look').then((file) => file.look));
   const rows: BoardTree['rows'] = {
-    getChildren: async (node) => handedOut(node ? await children(node, store, asking) : roots(configured()), node),
+    getChildren: async (node) => {
+      if (!node) return handedOut(roots(configured()), node);
+      const { children } = await import('./children');
+      return handedOut(await children(node, store, asking), node);
+    },
     getParent: (node) => parents.get(node),
-    getTreeItem: (node) => itemOf(look(node, store, format(), configured().connections.length <= 1), node),
+    getTreeItem: async (node) => {
+      const alone = configured().connections.length <= 1;
+      const seen = topLook(node, store, format(), alone);
+      return itemOf(seen ?? (await looks())(node, store, format(), alone), node);
+    },
   };
   // Only what the editor asks for is drawn: rows on the way to a goal are none that it could be told to draw again.
   const drawn = async (parent?: Node) => {
@@ -130,6 +141,7 @@ export function boardTree(
     rows,
     redraw: () => redraw(undefined),
     reveal: async (goal, how = {}) => {
+      const { nearestRow } = await import('./nearestRow');
       const row = await nearestRow(goal, async (node) => (await rows.getChildren(node)) ?? []);
       // The editor loses the row when rows above it are drawn again meanwhile: opening a board asks for its counters.
       if (!row) return undefined;

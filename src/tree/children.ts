@@ -1,47 +1,18 @@
 import { anonymityOf, leakedVoters } from '../insight/anonymity';
 import { standings } from '../insight/standings';
-import type { Board } from '../model/configured';
 import type { Held } from '../model/held';
 import type { Meeting } from '../model/records/meeting';
 import type { Vote } from '../model/records/vote';
-import { boardRef, keysOf, sections, type Ref, type Section } from '../model/ref';
+import { keysOf, sections, type Ref, type Section } from '../model/ref';
 import { questionText } from '../model/fileQuestion';
 import { numberIn, type FileList } from '../model/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
 import { unreadableEntries } from '../store/meetingEntries';
 import { keyed } from '../store/keyed';
 import type { Shelved } from '../store/shelf';
-import { searchId } from './looks/searchLook';
-import type { Configured, FileAsking, Node } from './node';
-
-/** The rows at the top: boards under their groups, in the order they are configured. */
-export function roots({ boards, badConnections, badSearches }: Configured): Node[] {
-  const groups = new Map<string, Board[]>();
-  const keys = keysOf(badConnections.map(({ name }) => name));
-  const rows: Node[] = badConnections.map((each, at) => ({ kind: 'badConnection', key: keys[at] as string, ...each }));
-  // Without boards the welcome view has more to say.
-  if (boards.length > 0) {
-    const searchKeys = keysOf(badSearches.map(({ name }) => name));
-    for (const [at, search] of badSearches.entries())
-      rows.push({ kind: 'badSearch', key: searchKeys[at] as string, search });
-  }
-  for (const board of boards) {
-    if (!board.group) {
-      rows.push(boardNode(board));
-      continue;
-    }
-    const known = groups.get(board.group);
-    if (known) known.push(board);
-    else {
-      const members = [board];
-      groups.set(board.group, members);
-      rows.push({ kind: 'group', name: board.group, boards: members });
-    }
-  }
-  return rows;
-}
-
-const boardNode = (board: Board): Node => ({ kind: 'board', ref: boardRef(board.connection, board.recordId), board });
+import type { FileAsking, Node } from './node';
+import { boardNode } from './roots';
+import { searchId } from './searchId';
 
 // The editor takes half a minute for a hundred thousand rows below one, and fails at a few more.
 const mostRows = 5000;

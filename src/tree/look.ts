@@ -1,12 +1,13 @@
 import { anonymityOf } from '../insight/anonymity';
 import type { Format } from '../model/format';
 import type { BoardStore } from '../store/boardStore';
-import { boardLook, groupLook, sectionLook } from './looks/boardLook';
+import { boardLook, sectionLook } from './looks/boardLook';
 import { fileLook } from './looks/fileLook';
 import type { Look } from './looks/look';
 import { joinerLook, meetingLook } from './looks/meetingLook';
 import { failureLook, moreLook, noteLook, nothingFoundLook } from './looks/noteLook';
 import { searchLook } from './looks/searchLook';
+import { groupLook } from './looks/topLook';
 import { badConnectionLook, badSearchLook } from './looks/unusableLook';
 import { optionLook, voteLook, voterLook } from './looks/voteLook';
 import type { Node } from './node';

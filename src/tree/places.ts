@@ -4,9 +4,10 @@ import { pathOf, refAt, type Ref } from '../model/ref';
 import type { BoardFile } from '../model/records/file';
 import type { BoardStore } from '../store/boardStore';
 import { keyed } from '../store/keyed';
-import { optionsOf, roots } from './children';
+import { optionsOf } from './children';
 import type { Configured, Node } from './node';
 import { idOf, nameOf } from './nodeText';
+import { roots } from './roots';
 
 export const placeKinds = ['board', 'group', 'vote', 'meeting', 'file', 'option'] as const;
 export type PlaceKind = (typeof placeKinds)[number];

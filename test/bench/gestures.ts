@@ -4,7 +4,7 @@ import { boardsSheet } from '../../src/panels/views/boardsSheet';
 import type { Operation } from '../../src/sample/operations';
 import { manyBoards, wideBoard } from '../../src/sample/boards/wideBoards';
 import { serveSample } from '../../src/sample/server';
-import { roots } from '../../src/tree/children';
+import { roots } from '../../src/tree/roots';
 import { look } from '../../src/tree/look';
 import type { Node } from '../../src/tree/node';
 import { below, configured, english, newStore, sceneAt } from './host/house';

@@ -445,7 +445,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     what: 'the creator of a vote stands in its tooltip as it was sent',
-    file: 'tree/looks/fact.ts',
+    file: 'tree/looks/titled.ts',
     from: "value === undefined ? undefined : t('{0}: {1}', t(title), label(value, 120));",
     to: "value === undefined ? undefined : t('{0}: {1}', t(title), value);",
     by: unit('hostile/rows'),

@@ -1,70 +1,35 @@
 import { t } from '@vscode/l10n';
-import { boardsText } from '../../model/amounts';
-import { boardName, type Board } from '../../model/configured';
+import type { Board } from '../../model/configured';
 import { explain } from '../../model/explain';
 import { questionIn } from '../../model/fileQuestion';
 import type { Format } from '../../model/format';
-import { label } from '../../model/label';
 import { questionWords } from '../../model/questionWords';
 import { countersRecord } from '../../model/records/board';
 import { clauses } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import { numberIn } from '../../model/fileList';
-import { fact, departureLines } from './fact';
+import { departureLines } from './fact';
 import { joined, lines, type Look } from './look';
-
-/** A group of boards. */
-export function groupLook(name: string, boards: number, format: Format): Look {
-  const shown = label(name);
-  const count = boardsText(boards, format);
-  return {
-    id: `group/${encodeURIComponent(name.toWellFormed())}`,
-    label: shown,
-    description: count,
-    icon: 'folder',
-    below: 'open',
-    context: 'group',
-    spoken: clauses([t('Group {0}', shown), count]),
-  };
-}
+import { fact } from './titled';
+import { plainBoardLook } from './topLook';
 
 /** A board, with its counters once they are known. */
 export function boardLook(ref: Ref, board: Board, store: BoardStore, format: Format, alone: boolean): Look {
   const counters = store.counters.peek(ref);
-  const name = label(boardName(board));
   const noEntry = counters.state === 'failed' && counters.failure.kind === 'noEntry';
-  const facts = counters.state === 'here' ? gist(counters.value, format) : noEntry ? t('no entry returned') : undefined;
-  const connection = alone || board.keptIn === 'sample' ? undefined : label(board.connection, 40);
-  return {
-    id: pathOf(ref),
-    label: name,
-    description: joined([facts, connection]),
-    tooltip: lines([
-      name,
-      fact('Board id', board.recordId),
-      fact(t('Connection'), board.keptIn === 'sample' ? undefined : board.connection),
-      t('Saved in {0}', keptIn(board)),
-      counters.state === 'here' && counterLines(counters.value, format),
-      noEntry && explain({ kind: 'noEntry' }).what,
-    ]),
-    icon: noEntry ? 'question' : 'layout',
-    below: 'closed',
-    context: joined(['board', board.keptIn, `named:${board.name !== undefined}`], ' '),
-    spoken: clauses([t('Board {0}', name), facts, connection]),
-  };
+  if (noEntry)
+    return plainBoardLook(ref, board, alone, {
+      facts: t('no entry returned'),
+      below: explain({ kind: 'noEntry' }).what,
+      icon: 'question',
+    });
+  if (counters.state !== 'here') return plainBoardLook(ref, board, alone);
+  return plainBoardLook(ref, board, alone, {
+    facts: gist(counters.value, format),
+    below: counterLines(counters.value, format),
+  });
 }
-
-const keptIn = ({ keptIn: where }: Board): string => {
-  switch (where) {
-    case 'user':
-      return t('user settings');
-    case 'workspace':
-      return t('workspace settings');
-    case 'sample':
-      return t('the built-in samples');
-  }
-};
 
 function gist([first]: BoardCounters, format: Format): string | undefined {
   const { totalElement, totalUserView } = first?.value?.data ?? {};

@@ -3,13 +3,8 @@ import type { Departure } from '../../model/departure';
 import { departureText } from '../../model/departureText';
 import type { Whole } from '../../model/field';
 import type { Format } from '../../model/format';
-import { label } from '../../model/label';
 
 const mostDepartures = 5;
-
-/** `Title: value`, or nothing where there is no value. Titles come from the record descriptions. */
-export const fact = (title: string, value: string | undefined): string | undefined =>
-  value === undefined ? undefined : t('{0}: {1}', t(title), label(value, 120));
 
 /** A timestamp as interpreted, beside the number that was sent. */
 export function momentText(sent: Whole | undefined, format: Format): string | undefined {

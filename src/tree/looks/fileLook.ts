@@ -9,9 +9,10 @@ import { label } from '../../model/label';
 import type { BoardFile } from '../../model/records/file';
 import { clauses } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
-import { departureLines, fact, isDamaged, momentText } from './fact';
+import { departureLines, isDamaged, momentText } from './fact';
 import { joined, lines, type Look } from './look';
 import { unreadableLook } from './unreadableLook';
+import { fact } from './titled';
 
 /** A file: type, size, day, and whether it is deleted. */
 export function fileLook(ref: Ref, held: Held<BoardFile>, format: Format): Look {

@@ -9,9 +9,10 @@ import { label } from '../../model/label';
 import type { Joiner, Meeting } from '../../model/records/meeting';
 import { clauses, items } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
-import { departureLines, fact, isDamaged, momentText, unitless } from './fact';
+import { departureLines, isDamaged, momentText, unitless } from './fact';
 import { joined, lines, type Look } from './look';
 import { unreadableLook } from './unreadableLook';
+import { fact } from './titled';
 
 /** A meeting: state, people, day. */
 export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look {

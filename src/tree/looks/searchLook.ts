@@ -4,14 +4,11 @@ import type { Format } from '../../model/format';
 import { label } from '../../model/label';
 import { clauses } from '../../model/phrases';
 import { questionWords } from '../../model/questionWords';
-import { pathOf, type Ref } from '../../model/ref';
+import type { Ref } from '../../model/ref';
 import type { BoardStore } from '../../store/boardStore';
 import { filesCount } from './boardLook';
+import { searchId } from '../searchId';
 import { lines, type Look } from './look';
-
-/** Two searches may ask the same, and a filter as well: the name tells them apart. */
-export const searchId = ({ connection, board }: Ref, key: string): string =>
-  `${pathOf({ connection, board, section: 'files' })}/@search/${encodeURIComponent(key)}`;
 
 /** A saved search under the files of a board. */
 export function searchLook(ref: Ref, { name, question }: SavedSearch, key: string, store: BoardStore, format: Format) {

@@ -11,9 +11,10 @@ import { label } from '../../model/label';
 import type { Vote, VoteDetail } from '../../model/records/vote';
 import { clauses, items } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
-import { departureLines, fact, isDamaged, momentText, unitless } from './fact';
+import { departureLines, isDamaged, momentText, unitless } from './fact';
 import { joined, lines, type Look } from './look';
 import { unreadableLook } from './unreadableLook';
+import { fact } from './titled';
 
 /** A vote: votes, voters, state. */
 export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {

@@ -1,6 +1,6 @@
 import { boardsSheet } from '../../../src/panels/views/boardsSheet';
 import type { Board } from '../../../src/model/configured';
-import { roots } from '../../../src/tree/children';
+import { roots } from '../../../src/tree/roots';
 import { look } from '../../../src/tree/look';
 import type { Figure } from '../figure';
 import { atMost } from '../figure';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { label } from '../../../src/model/label';
 import { sections } from '../../../src/model/ref';
-import { roots } from '../../../src/tree/children';
+import { roots } from '../../../src/tree/roots';
 import type { Node } from '../../../src/tree/node';
 import { fieldCount } from '../../hostile/hostileBoard';
 import { attacks, boardId, hostileHouse, tricksIn } from './hostileHouse';

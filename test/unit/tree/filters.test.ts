@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { SavedSearch } from '../../../src/model/configured';
 import { questionText, type FileQuestion } from '../../../src/model/fileQuestion';
 import { boardRef } from '../../../src/model/ref';
-import { roots } from '../../../src/tree/children';
+import { roots } from '../../../src/tree/roots';
 import { fileFilters } from '../../../src/tree/fileFilters';
 import type { Node } from '../../../src/tree/node';
 import { house } from './house';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Board } from '../../../src/model/configured';
-import { roots } from '../../../src/tree/children';
+import { roots } from '../../../src/tree/roots';
 import { idOf, nameOf } from '../../../src/tree/nodeText';
 import { house, rowNamed } from './house';
 

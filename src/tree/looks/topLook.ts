@@ -1,0 +1,85 @@
+import { t } from '@vscode/l10n';
+import { boardsText } from '../../model/amounts';
+import { boardName, type Board } from '../../model/configured';
+import type { Format } from '../../model/format';
+import { label } from '../../model/label';
+import { clauses } from '../../model/phrases';
+import { pathOf, type Ref } from '../../model/ref';
+import type { BoardStore } from '../../store/boardStore';
+import type { Node } from '../node';
+import { joined, lines, type Look } from './look';
+import { fact } from './titled';
+import { badConnectionLook, badSearchLook } from './unusableLook';
+
+/** What the sidebar shows first: the look of a row at the top that nobody has opened; undefined for any other. */
+export function topLook(node: Node, store: BoardStore, format: Format, alone: boolean): Look | undefined {
+  switch (node.kind) {
+    case 'group':
+      return groupLook(node.name, node.boards.length, format);
+    case 'board': {
+      const { state } = store.counters.peek(node.ref);
+      return state === 'here' || state === 'failed' ? undefined : plainBoardLook(node.ref, node.board, alone);
+    }
+    case 'badConnection':
+      return badConnectionLook(node.key, node.name, node.problem);
+    case 'badSearch':
+      return badSearchLook(node.key, node.search.name, node.search.problem);
+    default:
+      return undefined;
+  }
+}
+
+/** A group of boards. */
+export function groupLook(name: string, boards: number, format: Format): Look {
+  const shown = label(name);
+  const count = boardsText(boards, format);
+  return {
+    id: `group/${encodeURIComponent(name.toWellFormed())}`,
+    label: shown,
+    description: count,
+    icon: 'folder',
+    below: 'open',
+    context: 'group',
+    spoken: clauses([t('Group {0}', shown), count]),
+  };
+}
+
+/** What is known of a board beside its name. */
+interface Said {
+  readonly facts: string | undefined;
+  readonly below: string | undefined;
+  readonly icon?: string;
+}
+
+/** A board, with what is said of its counters. */
+export function plainBoardLook(ref: Ref, board: Board, alone: boolean, said?: Said): Look {
+  const name = label(boardName(board));
+  const connection = alone || board.keptIn === 'sample' ? undefined : label(board.connection, 40);
+  return {
+    id: pathOf(ref),
+    label: name,
+    description: joined([said?.facts, connection]),
+    tooltip: lines([
+      name,
+      fact('Board id', board.recordId),
+      fact(t('Connection'), board.keptIn === 'sample' ? undefined : board.connection),
+      t('Saved in {0}', keptIn(board)),
+      said?.below,
+    ]),
+    icon: said?.icon ?? 'layout',
+    below: 'closed',
+    context: joined(['board', board.keptIn, `named:${board.name !== undefined}`], ' '),
+    spoken: clauses([t('Board {0}', name), said?.facts, connection]),
+  };
+}
+
+const keptIn = ({ keptIn: where }: Board): string => {
+  switch (where) {
+    case 'user':
+      return t('user settings');
+    case 'workspace':
+      return t('workspace settings');
+    case 'sample':
+      return t('the built-in samples');
+  }
+};

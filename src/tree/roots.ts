@@ -1,0 +1,37 @@
+import type { Board } from '../model/configured';
+import { boardRef, keysOf } from '../model/ref';
+import type { Configured, Node } from './node';
+
+/** The rows at the top: boards under their groups, in the order they are configured. */
+export function roots({ boards, badConnections, badSearches }: Configured): Node[] {
+  const groups = new Map<string, Board[]>();
+  const keys = keysOf(badConnections.map(({ name }) => name));
+  const rows: Node[] = badConnections.map((each, at) => ({ kind: 'badConnection', key: keys[at] as string, ...each }));
+  // Without boards the welcome view has more to say.
+  if (boards.length > 0) {
+    const searchKeys = keysOf(badSearches.map(({ name }) => name));
+    for (const [at, search] of badSearches.entries())
+      rows.push({ kind: 'badSearch', key: searchKeys[at] as string, search });
+  }
+  for (const board of boards) {
+    if (!board.group) {
+      rows.push(boardNode(board));
+      continue;
+    }
+    const known = groups.get(board.group);
+    if (known) known.push(board);
+    else {
+      const members = [board];
+      groups.set(board.group, members);
+      rows.push({ kind: 'group', name: board.group, boards: members });
+    }
+  }
+  return rows;
+}
+
+/** The row of a board. */
+export const boardNode = (board: Board): Node => ({
+  kind: 'board',
+  ref: boardRef(board.connection, board.recordId),
+  board,
+});
