@@ -225,7 +225,7 @@ async function workbench(page: Page): Promise<void> {
 
 /** No network, no HTTPS, and what the product's own server does not serve. */
 function isUsual(text: string): boolean {
-  return /open-vsx\.org|ServiceWorker|Service Worker|Failed to load resource|ERR_|manifest\.json|vsda|No default agent|\bCanceled\b|authentication provider|operations during shutdown|vscode\.typescript-language-features|onWillSaveTextDocument-event|IndexedDB database .* is closed/.test(
+  return /open-vsx\.org|ServiceWorker|Service Worker|Failed to load resource|ERR_|manifest\.json|vsda|No default agent|\bCanceled\b|authentication provider|operations during shutdown|Throttler is disposed|vscode\.typescript-language-features|onWillSaveTextDocument-event|IndexedDB database .* is closed/.test(
     text,
   );
 }
