@@ -205,10 +205,10 @@ describe('hostile text, wherever a person reads it', () => {
     await window.page.keyboard.press('Escape');
   });
 
-  const fails = () => ({ code: 50000, message: attacks.join(' ') });
+  const failing = () => JSON.stringify({ code: 50000, message: attacks.join(' ') });
 
   it('never stands in a notification, whatever fails', async () => {
-    const body = JSON.stringify(fails());
+    const body = failing();
     for (const fault of [
       { status: 500, body },
       { status: 403, body },
@@ -253,7 +253,7 @@ describe('hostile text, wherever a person reads it', () => {
 
   it('stands in the diagnosis as text where the person wrote it, and not at all where the service did', async () => {
     const { question } = window;
-    service.service.misbehave({ faults: { any: [{ status: 500, body: JSON.stringify(fails()) }] } });
+    service.service.misbehave({ faults: { any: [{ status: 500, body: failing() }] } });
     await window.command('Board Inspector: Diagnose Connection…');
     const named = question.widget.locator('.monaco-list-row').filter({ hasText: connectionName }).first();
     await named.waitFor();
