@@ -182,11 +182,19 @@ export async function row(nodes: readonly Node[], label: string): Promise<Node> 
   return found[0] as Node;
 }
 
-/** The row of a configured board, wherever its group is. */
-export async function boardRow(recordId: string): Promise<Node> {
+/** The rows of configured boards with an id, wherever their groups are. */
+async function boardRows(recordId: string): Promise<Node[]> {
   const roots = await below();
   const nodes = await Promise.all(roots.map(async (node) => (node.kind === 'group' ? below(node) : [node])));
-  const found = nodes.flat().filter((node) => node.kind === 'board' && node.board.recordId === recordId);
+  return nodes.flat().filter((node) => node.kind === 'board' && node.board.recordId === recordId);
+}
+
+/** Whether a board stands in the view. */
+export const isListed = async (recordId: string): Promise<boolean> => (await boardRows(recordId)).length > 0;
+
+/** The row of a configured board, wherever its group is. */
+export async function boardRow(recordId: string): Promise<Node> {
+  const found = await boardRows(recordId);
   assert.equal(found.length, 1, `${found.length} boards have the id ${recordId}`);
   return found[0] as Node;
 }
