@@ -183,8 +183,7 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
       if (beside) return page.close();
       await context.close();
       await product.stop();
-      // The installed extension itself is not of the window's making.
-      const left = await filesWith(path.dirname(product.userDataDir), { ...canaries() }, ['extensions']);
+      const left = await filesWith(path.dirname(product.userDataDir), { ...canaries() });
       const said = foundIn(Buffer.from(consoleLines.join('\n')), { ...canaries() });
       const all = [...left, ...said.map((form) => `console (${form})`)];
       if (all.length > 0) throw new Error(`Left behind: ${all.join(', ')}`);

@@ -24,7 +24,6 @@ export interface Product {
   /** Opens the folder in any browser. */
   readonly address: string;
   readonly userDataDir: string;
-  readonly extensionsDir: string;
   readonly folder: string;
   /** Resolves when it has ended, for whatever reason. */
   readonly ended: Promise<unknown>;
@@ -36,11 +35,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const edition = await provision(options.edition);
   const root = temporaryFolder();
   const userDataDir = path.join(root, 'user');
-  const extensionsDir = path.join(root, 'extensions');
   const folder = options.folder ?? path.join(root, 'folder');
-  for (const made of [userDataDir, extensionsDir, folder]) await mkdir(made, { recursive: true });
+  for (const made of [userDataDir, folder]) await mkdir(made, { recursive: true });
   await writeUserSettings(userDataDir, options.settings ?? {});
-  for (const vsix of options.vsixes) await install(edition, vsix, { extensionsDir, root });
+  const extensionsDir = await withInstalled(edition, options.vsixes);
 
   const env = { ...process.env, ...isolation(root), ...options.env };
   const argsFor = (port: number): string[] => [
@@ -53,17 +51,29 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   ];
   const server = await startWebServer(edition.nodePath, argsFor, env);
   const address = `${server.address}/?folder=${encodeURIComponent(folder)}`;
-  return { address, userDataDir, extensionsDir, folder, ended: server.ended, stop: () => server.stop() };
+  return { address, userDataDir, folder, ended: server.ended, stop: () => server.stop() };
 }
 
-function install(
-  edition: ProvisionedEdition,
-  vsix: string,
-  to: { extensionsDir: string; root: string },
-): Promise<void> {
-  const folders = ['--extensions-dir', to.extensionsDir, '--server-data-dir', path.join(to.root, 'installer')];
-  const args = [edition.serverMain, '--accept-server-license-terms', ...folders, '--install-extension', vsix];
-  return runChild(edition.nodePath, args);
+const installed = new Map<string, Promise<string>>();
+
+/** A folder in which these extensions are installed; it is only read, so every window that wants the same has the same. */
+async function withInstalled(edition: ProvisionedEdition, vsixes: readonly string[]): Promise<string> {
+  const key = JSON.stringify([edition.name, vsixes]);
+  const known = installed.get(key) ?? install(edition, vsixes);
+  installed.set(key, known);
+  return known;
+}
+
+async function install(edition: ProvisionedEdition, vsixes: readonly string[]): Promise<string> {
+  const root = temporaryFolder();
+  const extensionsDir = path.join(root, 'extensions');
+  await mkdir(extensionsDir);
+  const folders = ['--extensions-dir', extensionsDir, '--server-data-dir', path.join(root, 'installer')];
+  for (const vsix of vsixes) {
+    const args = [edition.serverMain, '--accept-server-license-terms', ...folders, '--install-extension', vsix];
+    await runChild(edition.nodePath, args);
+  }
+  return extensionsDir;
 }
 
 /** A person's own code-server, should there be one, is neither read nor written. */

@@ -102,17 +102,12 @@ function unpacked(bytes: Buffer): Buffer[] {
   return inner;
 }
 
-/** The files below a folder that hold any of the texts, each with the forms found; `skip` are folders left out. */
-export async function filesWith(
-  folder: string,
-  texts: Readonly<Record<string, string>>,
-  skip: readonly string[] = [],
-): Promise<string[]> {
+/** The files below a folder that hold any of the texts, each with the forms found. */
+export async function filesWith(folder: string, texts: Readonly<Record<string, string>>): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  const looked = files.filter((file) => !skip.some((each) => file.startsWith(path.join(folder, each) + path.sep)));
   const found: string[] = [];
-  for (const file of looked) {
+  for (const file of files) {
     // A file that is gone by now has left nothing.
     const bytes = await readFile(file).catch(() => Buffer.alloc(0));
     const name = Buffer.from(path.relative(folder, file));

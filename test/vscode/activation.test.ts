@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { below, configure, door, quietMoment, requestsTo, setting, signIn, stage, written } from './stage';
+import { below, configure, door, quietMoment, requestsTo, signIn, stage, written } from './stage';
+import { change } from './userSettings';
 
 interface Manifest {
   readonly contributes: { readonly commands: readonly { readonly command: string }[] };
@@ -56,7 +57,7 @@ describe('waking up', () => {
   });
 
   it('shows the sample boards in their groups, and asks no network', async () => {
-    await setting('sampleBoards.show', true);
+    await change({ 'sampleBoards.show': true });
     const groups = await below();
     assert.deepEqual(
       groups.map((node) => node.kind),

@@ -8,19 +8,8 @@ import * as vscode from 'vscode';
 import type { Sheet, StepsBlock } from '../../src/protocol/view';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { certificate } from '../unit/doctor/certificates';
-import {
-  below,
-  boardRow,
-  configure,
-  connectionTo,
-  door,
-  sectionRow,
-  seen,
-  setting,
-  stage,
-  until,
-  written,
-} from './stage';
+import { below, boardRow, configure, connectionTo, door, sectionRow, seen, stage, until, written } from './stage';
+import { change } from './userSettings';
 
 const retro = 'retro-2026-w46';
 
@@ -48,7 +37,7 @@ describe('the diagnosis of a connection', () => {
   const { serve, serveBoards } = stage();
 
   it('of the sample boards needs no network', async () => {
-    await setting('sampleBoards.show', true);
+    await change({ 'sampleBoards.show': true });
     await until('the samples are there', async () => (await below()).length > 0);
     await diagnose(await boardRow(retro));
     const { title, gist, states } = await picture('@samples');

@@ -3,7 +3,8 @@ import * as vscode from 'vscode';
 import { saveWhole } from '../../src/exports/saveFile';
 import { wideBoard } from '../../src/sample/boards/wideBoards';
 import type { Node } from '../../src/tree/node';
-import { below, quietMoment, row, sectionRow, setting, stage, takeFirst } from './stage';
+import { below, quietMoment, row, sectionRow, stage, takeFirst } from './stage';
+import { change } from './userSettings';
 
 const retro = 'retro-2026-w46';
 
@@ -39,7 +40,6 @@ describe('exports within the editor', () => {
   afterEach(async () => {
     await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
     await vscode.commands.executeCommand('notifications.clearAll');
-    for (const name of ['csv.separator', 'csv.byteOrderMark']) await setting(name, undefined);
     await clean();
   });
 
@@ -86,7 +86,7 @@ describe('exports within the editor', () => {
 
   it('are saved where the person says, in the form of the settings', async () => {
     await serveBoards([{ recordId: retro, name: 'Retro' }]);
-    await setting('csv.separator', ';');
+    await change({ 'csv.separator': ';' });
     const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
     await takeFirst(run('exportAs', vote));
     const [name = '', ...others] = await filesIn();

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { questionText } from '../../src/model/fileQuestion';
 import type { Node } from '../../src/tree/node';
-import { below, door, labels, quietMoment, row, sectionRow, seen, setting, stage, until } from './stage';
+import { below, door, labels, quietMoment, row, sectionRow, seen, stage, until } from './stage';
+import { change } from './userSettings';
 
 const library = 'brand-library';
 const retro = 'retro-2026-w46';
@@ -14,7 +15,6 @@ describe('files that are filtered in the view', () => {
   const { serveBoards } = stage();
 
   afterEach(async () => {
-    await setting('files.savedSearches', undefined);
     await run('boardInspector.clearFileFilters');
     await run('list.collapseAll');
   });
@@ -84,14 +84,12 @@ describe('files that are filtered in the view', () => {
 describe('saved searches', () => {
   const { serveBoards } = stage();
 
-  afterEach(() => setting('files.savedSearches', undefined));
-
   const searches = async (files: Node) => (await below(files)).filter(({ kind }) => kind === 'search');
 
   it('come and go with the settings, under the files of every board', async () => {
     await serveBoards([retro, library]);
     const saved = { name: 'Tone of voice', searchStr: 'tone' };
-    await setting('files.savedSearches', [saved, { name: 'Deleted', deletedWithinDays: 30 }]);
+    await change({ 'files.savedSearches': [saved, { name: 'Deleted', deletedWithinDays: 30 }] });
     await until('they are there', async () => (await searches(await sectionRow(library, 'files'))).length === 2);
     for (const board of [retro, library])
       assert.deepEqual(await labels(await searches(await sectionRow(board, 'files'))), ['Tone of voice', 'Deleted']);
@@ -109,7 +107,7 @@ describe('saved searches', () => {
 
   it('can be exported, copied and opened as JSON like the files themselves', async () => {
     await serveBoards([library]);
-    await setting('files.savedSearches', [{ name: 'Tone of voice', searchStr: 'tone' }]);
+    await change({ 'files.savedSearches': [{ name: 'Tone of voice', searchStr: 'tone' }] });
     await until('it is there', async () => (await searches(await sectionRow(library, 'files'))).length === 1);
     const [search] = await searches(await sectionRow(library, 'files'));
     const found = (await below(search)).length;
@@ -121,10 +119,12 @@ describe('saved searches', () => {
 
   it('that cannot be used are named above the boards', async () => {
     await serveBoards([retro]);
-    await setting('files.savedSearches', [
-      { name: 'Odd', owner: 'me' },
-      { name: 'Good', searchStr: 'a' },
-    ]);
+    await change({
+      'files.savedSearches': [
+        { name: 'Odd', owner: 'me' },
+        { name: 'Good', searchStr: 'a' },
+      ],
+    });
     await until('the row is there', async () => (await below()).length === 2);
     const bad = await seen(await row(await below(), 'Saved search Odd'));
     assert.equal(bad.description, 'owner is missing or cannot be used.');

@@ -4,7 +4,8 @@ import { label } from '../../src/model/label';
 import type { Node } from '../../src/tree/node';
 import { corpus } from '../hostile/corpus';
 import { hostileBoard, wholeName } from '../hostile/hostileBoard';
-import { below, row, sectionRow, seen, setting, stage, until } from './stage';
+import { below, row, sectionRow, seen, stage, until } from './stage';
+import { change } from './userSettings';
 
 const recordId = 'hostile';
 
@@ -19,7 +20,7 @@ describe('hostile text within the editor', () => {
     const { address, visits } = await setTrap();
     const attacks = corpus(address);
     const { service } = await serveBoards([recordId], { boards: [hostileBoard(recordId, attacks)] });
-    await setting('files.pageSize', 1000);
+    await change({ 'files.pageSize': 1000 });
     return { attacks, visits, service, address };
   };
   const votes = async () => below(await sectionRow(recordId, 'votes'));

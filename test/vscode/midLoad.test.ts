@@ -12,11 +12,11 @@ import {
   requestsTo,
   sectionRow,
   seen,
-  setting,
   stage,
   until,
   written,
 } from './stage';
+import { change } from './userSettings';
 
 const retro = 'retro-2026-w46';
 const bets = 'product-bets-h1';
@@ -71,7 +71,7 @@ describe('in the middle of a load', () => {
   it('thirty other edits of the settings change nothing about it', async () => {
     const { service, asked, rows } = await loading();
     service.misbehave({ delayMs: 0 });
-    for (let times = 0; times < 30; times += 1) await setting('files.pageSize', 50 + (times % 2));
+    for (let times = 0; times < 30; times += 1) await change({ 'files.pageSize': 50 + (times % 2) });
     assert.equal(service.record[0]?.aborted, false);
     assert.deepEqual(asked(), [`votes ${retro}`]);
     await press('boardInspector.refresh');

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Node } from '../../src/tree/node';
-import { below, labels, sectionRow, seen, setting, stage } from './stage';
+import { below, labels, sectionRow, seen, stage } from './stage';
+import { change } from './userSettings';
 
 const chinese = /[\u4e00-\u9fff]/;
 
@@ -28,7 +29,7 @@ describe('the rows in a Chinese window', () => {
   });
 
   it('so do the groups of the sample boards and what is said over a field', async () => {
-    await setting('sampleBoards.show', true);
+    await change({ 'sampleBoards.show': true });
     const [group] = await below();
     assert.match((await seen(group as Node)).label, chinese);
     const [vote] = await below(await sectionRow('retro-2026-w46', 'votes'));

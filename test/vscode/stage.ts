@@ -12,6 +12,10 @@ import { serveSample, type SampleServer, type SampleServerOptions } from '../../
 import type { Node } from '../../src/tree/node';
 import { attacker } from '../hostile/attacker';
 import { canaries } from '../hostile/canary';
+import { change, changeBack } from './userSettings';
+import { sleep, until } from './waiting';
+
+export { quietMoment, sleep, until } from './waiting';
 
 /** A board as a person writes it into the settings. */
 export interface WrittenBoard {
@@ -50,16 +54,7 @@ export function stage() {
   afterEach(async () => {
     const { secrets } = await door();
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    for (const name of [
-      'connections',
-      'boards',
-      'sampleBoards.show',
-      'files.pageSize',
-      'files.pageIndexBase',
-      'maxResponseMiB',
-    ])
-      await setting(name, undefined);
-    await forgetWorkspaceSettings();
+    await Promise.all([changeBack(), forgetWorkspaceSettings()]);
     await secrets.removeAll();
     for (const each of servers.splice(0)) await each.close();
   });
@@ -112,18 +107,10 @@ export async function configure(
   connections: readonly WrittenConnection[],
   boards: readonly (string | WrittenBoard)[],
 ): Promise<void> {
-  await setting('connections', connections);
-  await setting(
-    'boards',
-    boards.map((board) => (typeof board === 'string' ? { recordId: board } : board)),
-  );
-}
-
-/** Writes a setting of the extension into the user's settings. */
-export async function setting(name: string, value: unknown): Promise<void> {
-  const config = vscode.workspace.getConfiguration('boardInspector');
-  if (value === undefined && config.inspect(name)?.globalValue === undefined) return;
-  await config.update(name, value, vscode.ConfigurationTarget.Global);
+  await change({
+    connections,
+    boards: boards.map((board) => (typeof board === 'string' ? { recordId: board } : board)),
+  });
 }
 
 /** Keeps a secret for a service, as the command *Sign In* does once the service has taken it. */
@@ -229,19 +216,6 @@ export async function takeFirst(gesture: Thenable<unknown>, isThere?: () => bool
   });
   if (atEnd) await gesture;
 }
-
-/** Waits until something holds; fails with what it was about after a minute. */
-export async function until(what: string, holds: () => unknown, ms = 60_000): Promise<void> {
-  for (const end = Date.now() + ms; !(await holds());) {
-    if (Date.now() > end) assert.fail(`Waited in vain: ${what}`);
-    await sleep(20);
-  }
-}
-
-export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Long enough for a request that must not come to have come. */
-export const quietMoment = (): Promise<void> => sleep(300);
 
 /** The `.vscode` folder of the workspace. */
 const settingsFolder = (): string => {

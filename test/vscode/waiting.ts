@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+
+/** Waits until something holds; fails with what it was about after a minute. */
+export async function until(what: string, holds: () => unknown, ms = 60_000): Promise<void> {
+  for (const end = Date.now() + ms; !(await holds());) {
+    if (Date.now() > end) assert.fail(`Waited in vain: ${what}`);
+    await sleep(20);
+  }
+}
+
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Long enough for a request that must not come to have come. */
+export const quietMoment = (): Promise<void> => sleep(300);
