@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -14,6 +14,9 @@ const run = promisify(execFile);
 
 /** Where what is shipped is laid out before it is packed. */
 const shipped = join(root, 'dist/package');
+
+/** Says what is let through. */
+const ignoreFile = join(root, '.vscodeignore');
 
 /** What of the manifest only developers need. */
 const forDevelopers = new Set(['scripts', 'devDependencies']);
@@ -30,14 +33,24 @@ async function commitTime() {
   }
 }
 
-/** Lays out the files that `.vscodeignore` lets through, JSON without blanks and the manifest without what is for developers. */
+/** The folders of which `.vscodeignore` lets something through. */
+async function foldersWithShipped() {
+  const lines = (await readFile(ignoreFile, 'utf8')).split('\n');
+  return new Set(lines.filter((line) => line.startsWith('!')).map((line) => dirname(line.slice(1).trim())));
+}
+
+/** Lays out the files that are shipped, among others: JSON without blanks and the manifest without what is for developers. */
 async function layOut() {
   await rm(shipped, { recursive: true, force: true });
-  for (const name of await listFiles({ cwd: root, packageManager: PackageManager.None })) {
-    const bytes = await readFile(join(root, name));
-    const file = join(shipped, name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, name.endsWith('.json') ? tight(name, bytes) : bytes);
+  // vsce looks through every folder there is, and below this one stand whole editors.
+  for (const folder of await foldersWithShipped()) {
+    await mkdir(join(shipped, folder), { recursive: true });
+    for (const each of await readdir(join(root, folder), { withFileTypes: true }))
+      if (each.isFile()) await copyFile(join(root, folder, each.name), join(shipped, folder, each.name));
+  }
+  for (const name of await listFiles({ cwd: shipped, packageManager: PackageManager.None, ignoreFile })) {
+    if (!name.endsWith('.json')) continue;
+    await writeFile(join(shipped, name), tight(name, await readFile(join(shipped, name))));
   }
 }
 
@@ -56,7 +69,7 @@ async function pack(file) {
     '--allow-missing-repository',
     '--no-rewrite-relative-links',
     '--ignoreFile',
-    join(root, '.vscodeignore'),
+    ignoreFile,
   ];
   const { stderr } = await run(process.execPath, [vsce, ...args, '--out', file], {
     cwd: shipped,
