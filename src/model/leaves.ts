@@ -46,13 +46,14 @@ export interface Reached extends Read {
 /** Goes down from a record that could be read to one of its leaves, as far as there is something to go into. */
 export function reach({ value, json }: Read, { down }: Leaf): Reached {
   const steps: (string | number)[] = [];
-  let at: Read = { value, json };
-  for (const [depth, { name, field, within }] of down.entries()) {
-    const step = stepOf(at.json, name, within);
+  // An export of 100,000 files comes here two million times; with an object that is spread it took three times as long.
+  for (const { name, field, within } of down) {
+    const step = stepOf(json, name, within);
     steps.push(step);
-    at = { value: valueIn(at.value, name), json: stepInto(at.json, step) };
-    const there = depth === down.length - 1;
-    if (there || at.value === undefined) return { ...at, steps, field, there };
+    value = valueIn(value, name);
+    json = stepInto(json, step);
+    const there = steps.length === down.length;
+    if (there || value === undefined) return { value, json, steps, field, there };
   }
   throw new RangeError('A leaf has at least one step.');
 }
