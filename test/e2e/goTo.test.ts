@@ -82,8 +82,14 @@ describe('somebody who looks for something', () => {
       .waitFor();
     await window.screenshot('go-to-recent');
     const json = list().nth(1).getByRole('button', { name: 'Open as JSON' });
-    await list().nth(1).hover();
-    await json.click();
+    // On a slow machine the details take the focus once more, which closes the list.
+    for (let isAsked = false; !isAsked;) {
+      await list().nth(1).hover({ timeout: 5000 }).catch(ask);
+      isAsked = await json.click({ timeout: 5000 }).then(
+        () => true,
+        () => false,
+      );
+    }
     await window.page.locator('.tab.active', { hasText: 'vote.json' }).waitFor();
     assert.match(await window.tabLabel(), /^What do we fix first\W*\.vote\.json$/);
   });

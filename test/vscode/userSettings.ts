@@ -5,7 +5,12 @@ import packageJson from '../../package.json';
 import { until } from './waiting';
 
 /** The file of the person's settings, and its text before the first test. */
-let found: { readonly uri: vscode.Uri; readonly before: string } | undefined;
+interface SettingsFile {
+  readonly uri: vscode.Uri;
+  readonly before: string;
+}
+
+let found: SettingsFile | undefined;
 
 /** The settings of the extension. */
 const ours = Object.keys(packageJson.contributes.configuration.properties);
@@ -13,11 +18,11 @@ const ours = Object.keys(packageJson.contributes.configuration.properties);
 const textOf = async (uri: vscode.Uri): Promise<string> =>
   new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
 
-async function file(): Promise<NonNullable<typeof found>> {
+async function file(): Promise<SettingsFile> {
   if (found) return found;
   await vscode.commands.executeCommand('workbench.action.openSettingsJson');
   const opened = vscode.window.activeTextEditor?.document.uri;
-  assert.ok(opened?.path.endsWith('settings.json'));
+  assert.ok(opened && opened.path.endsWith('settings.json'));
   await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   // Where the editor is remote, it only notices what is written through itself, which this scheme does.
   const uri = opened.scheme === 'file' ? vscode.Uri.from({ scheme: 'vscode-remote', path: opened.path }) : opened;

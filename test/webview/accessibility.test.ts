@@ -8,11 +8,16 @@ import { wholeSheet } from './sheets/wholeSheet';
 import { openStage, type Stage } from './stage';
 import { themeNames } from './themes/theme';
 
-/** What axe objects to, a line for each element. */
-async function objections(page: Page): Promise<string[]> {
+/** What axe objects to, a line for each element; `rules`: those that are looked after, otherwise all. */
+async function objections(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (self as unknown as { axe: { run: (where: Document) => Promise<AxeResults> } }).axe.run(document),
+  const { violations } = await page.evaluate(
+    (options) =>
+      (self as unknown as { axe: { run: (where: Document, options: object) => Promise<AxeResults> } }).axe.run(
+        document,
+        options,
+      ),
+    rules ? { runOnly: [...rules] } : {},
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
@@ -49,17 +54,19 @@ describe('for everybody, a page', () => {
 
   afterEach(() => stage?.close());
 
-  for (const theme of themeNames) {
+  // A theme only changes colours, so what hangs on those is looked after in each, and all else in the first.
+  for (const [index, theme] of themeNames.entries()) {
+    const rules = index === 0 ? undefined : ['color-contrast', 'link-in-text-block'];
     it(`gives axe nothing to object to in ${theme}`, async () => {
       stage = await openStage({ theme });
       await stage.show(wholeSheet);
       await stage.page.getByRole('slider').fill('3');
       await stage.page.evaluate(() => (document.body.style.background = 'var(--vscode-editor-background)'));
-      assert.deepEqual(await objections(stage.page), []);
+      assert.deepEqual(await objections(stage.page, rules), []);
       for (const button of await stage.page.getByRole('button', { name: 'Table' }).all()) await button.click();
       await stage.page.getByRole('button', { name: 'Explain fields' }).click();
       await stage.page.getByRole('button', { name: 'Columns' }).click();
-      assert.deepEqual(await objections(stage.page), []);
+      assert.deepEqual(await objections(stage.page, rules), []);
     });
   }
 
