@@ -9,7 +9,7 @@ import type { Node } from '../../../src/tree/node';
 import { english } from '../tree/house';
 import { clientFor, never, until } from '../service/serving';
 import { faultServer, type FaultServer } from './faultServer';
-import { socketFaults, tight } from './socketFaults';
+import { boundsFor, socketFaults, type SocketFault } from './socketFaults';
 import { shortestWaits } from '../service/shortestWaits';
 
 const paths = { votes: '/boards/voteData', files: '/files/getBoardFileList', meetings: '/statistics/boardMeetingData' };
@@ -21,8 +21,8 @@ describe('what breaks on the way is told where it happened, asked for as often a
   afterEach(() => server.close());
 
   /** A store over the server, as a window has one. */
-  const windowOn = () => {
-    const client = clientFor(server.baseUrl, { limits: tight });
+  const windowOn = (fault: SocketFault) => {
+    const client = clientFor(server.baseUrl, { limits: boundsFor(fault) });
     const source = { client, pageBase: { known: () => 1 as const, remember: () => {} } };
     const store = boardStore(() => ({ ...source, pageSize: () => 50, zone: () => 'utc' as const }));
     return { client, store };
@@ -34,10 +34,11 @@ describe('what breaks on the way is told where it happened, asked for as often a
       searches: () => [],
     });
 
-  for (const [index, { name, play, told, toldOfToken = told, asked }] of socketFaults.entries()) {
+  for (const [index, fault] of socketFaults.entries()) {
+    const { name, play, told, toldOfToken = told, asked } = fault;
     const section = (['votes', 'files', 'meetings'] as const)[index % 3] ?? 'votes';
     it(`${name}, in ${section}`, async () => {
-      const { client, store } = windowOn();
+      const { client, store } = windowOn(fault);
       await client.tryOut(never());
       server.play = { path: paths[section], fault: play };
       const before = server.calls();
@@ -72,7 +73,7 @@ describe('what breaks on the way is told where it happened, asked for as often a
     });
 
     it(`${name}, in place of a token`, async () => {
-      const { client, store } = windowOn();
+      const { client, store } = windowOn(fault);
       server.play = { path: '/auth/tokens', fault: play };
       const [row] = await rowsIn(store, 'votes');
       if (told === 'good') return assert.equal(row?.kind, 'vote');

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Failure } from '../../../src/model/failure';
+import type { Limits } from '../../../src/service/axiosTransport';
 import { response, type Play } from './faultServer';
 
 /** What a raw client gets to see of a fault within a moment. */
@@ -24,8 +25,14 @@ export interface SocketFault {
   readonly asked: 1 | 3;
 }
 
-/** Bounds that the faults are made to fit: silence, and the whole of a request, in milliseconds; an answer in bytes. */
-export const tight = { idleMs: 200, totalMs: 500, answerBytes: 200_000 };
+const answerBytes = 200_000;
+
+/**
+ * Bounds that a fault is made to fit: silence, and the whole of a request, in milliseconds; an answer in bytes. Where
+ * it is the size that is to be told, a busy machine may take its time.
+ */
+export const boundsFor = ({ told }: SocketFault): Limits =>
+  told === 'tooLarge' ? { idleMs: 15_000, totalMs: 30_000, answerBytes } : { idleMs: 400, totalMs: 1000, answerBytes };
 
 const everyMs = 15;
 
