@@ -8,9 +8,6 @@ import { below, sleep, workspaceSettingsFile, writeWorkspaceFile } from './stage
 export const forms = ['dotted', 'nested', 'both', 'language block', 'language block, nested'] as const;
 export type Form = (typeof forms)[number];
 
-/** Those that go furthest: they hold what the others hold one by one, which is tried in the window of one trusted folder. */
-export const furthest: readonly Form[] = ['both', 'language block, nested'];
-
 /** Where a workspace that a person opens keeps settings. */
 export type Place = '.vscode' | '.code-workspace';
 

@@ -38,8 +38,8 @@ export async function change(settings: Readonly<Record<string, unknown>>): Promi
   const { uri } = await file();
   const written = JSON.parse(await textOf(uri)) as Record<string, unknown>;
   const named = Object.entries(settings).map(([name, value]) => [`boardInspector.${name}`, value] as const);
-  const changed = named.filter(([name, value]) => !isDeepStrictEqual(written[name], value));
-  if (changed.length > 0) await save({ ...written, ...Object.fromEntries(named) });
+  if (named.some(([name, value]) => !isDeepStrictEqual(written[name], value)))
+    await save({ ...written, ...Object.fromEntries(named) });
 }
 
 /** Takes back whatever was changed since the first test. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { furthest } from './attack';
+import { forms } from './attack';
 import { stage } from './stage';
 import { itHasNoSay } from './workspaceAttack';
 
@@ -13,5 +13,5 @@ describe('the settings of a workspace of several folders', () => {
   });
 
   // What a folder says is read first; what the workspace says names a board, by which it is known to be read as well.
-  for (const how of furthest) itHasNoSay(['.vscode', '.code-workspace'], how, place);
+  for (const how of forms) itHasNoSay(['.vscode', '.code-workspace'], how, place);
 });

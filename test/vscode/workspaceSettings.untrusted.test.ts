@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { sampleAppId } from '../../src/sample/sampleBoards';
-import { attack, furthest, sign } from './attack';
+import { attack, forms, sign } from './attack';
 import { below, labels, quietMoment, sectionRow, stage, until } from './stage';
 
 const retro = 'retro-2026-w46';
@@ -9,7 +9,7 @@ const retro = 'retro-2026-w46';
 describe('the settings of a workspace that is not trusted', () => {
   const { serveBoards, setTrap } = stage();
 
-  for (const how of furthest)
+  for (const how of forms)
     it(`say nothing at all (${how})`, async () => {
       const { asked } = await serveBoards([retro]);
       const { address, visits } = await setTrap();
