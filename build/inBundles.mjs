@@ -69,17 +69,18 @@ const askedFromElsewhere = ({ outputs }, homes) =>
 
 /** In which bundle each part has its place. */
 function homesOf({ outputs }) {
-  const [first] = bundles;
-  const atOnce = new Set(Object.keys(outputs).filter((file) => outputs[file].entryPoint === first.entry));
-  for (const file of atOnce)
-    for (const { path, kind, external } of outputs[file].imports)
-      if (kind === 'import-statement' && !external) atOnce.add(path);
-  return new Map(
-    Object.entries(outputs).map(([file, { entryPoint }]) => {
-      const own = bundles.find(({ entry }) => entry === entryPoint)?.out;
-      return [nameOfPart(file), atOnce.has(file) ? first.out : (own ?? later)];
-    }),
-  );
+  const homes = new Map();
+  for (const { out, entry } of bundles.filter(({ whole }) => whole)) {
+    const here = new Set(Object.keys(outputs).filter((file) => outputs[file].entryPoint === entry));
+    for (const file of here)
+      for (const { path, kind, external } of outputs[file].imports)
+        if (kind === 'import-statement' && !external) here.add(path);
+    for (const file of here) if (!homes.has(nameOfPart(file))) homes.set(nameOfPart(file), out);
+  }
+  for (const [file, { entryPoint }] of Object.entries(outputs))
+    if (!homes.has(nameOfPart(file)))
+      homes.set(nameOfPart(file), bundles.find(({ entry }) => entry === entryPoint)?.out ?? later);
+  return homes;
 }
 
 /**

@@ -1,250 +1,35 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { commandDoor, reporter } from './commands/commands';
-import type { Gestures } from './commands/gestures';
-import { troubleItem } from './commands/troubleItem';
-import type { Examinations } from './panels/examinations';
+import { commandDoors } from './commands/commandDoors';
+import { documentDoors } from './documents/documentDoors';
+import { once } from './model/once';
 import { returning } from './panels/returning';
-import { recordDocuments, type RecordDocuments } from './documents/recordDocuments';
-import { sampleConnectionName, type Board, type Connection } from './model/configured';
-import { format } from './model/format';
-import { boardRef, pathOf } from './model/ref';
-import { sampleAppId, sampleAppSecret, sampleBoards } from './sample/sampleBoards';
-import type { Probe } from './service/probe';
-import type { RequestNote } from './service/sending';
-import { inProcessTransport } from './service/inProcessTransport';
-import type { Transport } from './service/transport';
-import { readProxySettings } from './settings/proxySettings';
-import { secretsIn, type Secrets } from './settings/secrets';
-import { maxResponseMiB, onSettings, readSettings } from './settings/settings';
-import { welcomeView } from './settings/welcomeView';
-import { boardStore, type BoardStore } from './store/boardStore';
-import { sources, type Memory } from './store/sources';
-import { boardTree, type BoardTree } from './tree/boardTree';
-import { fileFilters, type FileFilters } from './tree/fileFilters';
+import type { TestDoor } from './rooms';
+import { boardView } from './tree/boardView';
 
 interface Manifest {
-  readonly version: string;
   readonly contributes: { readonly commands: readonly { readonly command: string }[] };
 }
 
-/** The rooms, for tests within the editor to look into. */
-export interface TestDoor {
-  readonly context: vscode.ExtensionContext;
-  readonly secrets: Secrets;
-  readonly store: BoardStore;
-  readonly tree: BoardTree;
-  readonly documents: RecordDocuments;
-  readonly doctor: () => Promise<Examinations>;
-  readonly filters: FileFilters;
-}
-
 /**
- * Makes the rooms and hands each what it needs. Nothing is requested before a person opens a row. Other extensions get
- * nothing: the door is there only while tests run.
+ * Registers the doors, so that the editor can go on, and opens the rooms behind them while it does. Who knocks before
+ * they are open waits. Other extensions get nothing: the rooms are handed out only while tests run.
  */
-export function activate(context: vscode.ExtensionContext): TestDoor | undefined {
+export function activate(context: vscode.ExtensionContext): Promise<TestDoor> | undefined {
   if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });
-  const log = vscode.window.createOutputChannel('Board Inspector', { log: true });
-  const secrets = secretsIn(context.secrets);
-  let settings = readSettings();
-  let formats = format(vscode.env.language, settings.zone);
-  let signedOut = false;
-  const packageJSON = context.extension.packageJSON as Manifest;
-
-  const connections = (): readonly Connection[] =>
-    settings.showSamples ? [...settings.connections, sampleConnection()] : settings.connections;
-  const boards = (): readonly Board[] => (settings.showSamples ? [...settings.boards, ...samples()] : settings.boards);
-
-  const connectionOf = (name: string) => connections().find((connection) => connection.name === name);
-  const secretOf = async (connection: Connection) => (connection.sample ? sampleAppSecret : secrets.read(connection));
-  const memory = memoryIn(context.globalState);
-  const origins = sources({
-    connectionOf,
-    secretOf,
-    transportFor,
-    note: (connection, note) => logRequest(log, connection, note),
-    memory,
-    pageSize: () => settings.filesPageSize,
-    zone: () => settings.zone,
-    pageBase: () => settings.filesPageBase,
-  });
-  const store = boardStore(origins.of);
-  const filters = fileFilters(memoryIn(context.workspaceState));
-  const configured = () => ({
-    connections: connections(),
-    badConnections: settings.badConnections,
-    boards: signedOut ? [] : boards(),
-    searches: settings.searches,
-    badSearches: settings.badSearches,
-  });
-  const tree = boardTree(store, configured, () => formats, filters);
-  const documents = recordDocuments(store, () => formats);
-  const report = reporter(log);
-
-  const welcome = welcomeView(secrets);
-  const showWelcome = async () => {
-    const shown = await welcome({
-      connections: connections(),
-      badConnections: settings.badConnections.length,
-      boards: boards(),
-      hasBoardUrl: settings.boardUrl !== '',
-      hasSamples: settings.showSamples,
-    });
-    if (shown === undefined || signedOut === (shown === 'signedOut')) return;
-    signedOut = shown === 'signedOut';
-    tree.redraw();
-  };
-
-  /** The person has acted, or a secret has changed: what was refused may be taken now. */
-  const startOver = () => {
-    origins.forgetTokens();
-    for (const { name } of settings.connections) store.forgetConnection(name);
-    void showWelcome();
-  };
-
-  const settingsChanged = () => {
-    const before = settings;
-    settings = readSettings();
-    if (before.zone !== settings.zone) {
-      formats = format(vscode.env.language, settings.zone);
-      // Days are asked for in the zone that was set.
-      store.forget();
-    }
-    for (const name of origins.keepCurrent()) store.forgetConnection(name);
-    // Nobody looks any more at what is being loaded of a board that was taken off the list.
-    const listed = new Set(settings.boards.map(pathOfBoard));
-    for (const board of before.boards)
-      if (!listed.has(pathOfBoard(board))) store.abandon(boardRef(board.connection, board.recordId));
-    tree.redraw();
-    void showWelcome();
-  };
-
-  let made: Gestures | undefined;
-  const gestures = async (): Promise<Gestures> => {
-    const later = await import('./commands/gestures');
-    return (made ??= later.gestures({
-      extensionUri: context.extensionUri,
-      extensionVersion: packageJSON.version,
-      log,
-      report,
-      secrets,
-      settings: () => settings,
-      format: () => formats,
-      configured,
-      connections,
-      boards,
-      connectionOf,
-      origins,
-      memory,
-      store,
-      filters,
-      tree,
-      documents,
-      startOver,
-      instrumentsFor: async (connection, secret) => ({
-        probe: (await loadNetwork()).probe(),
-        proxySettings: readProxySettings(),
-        send: origins.sendTo(connection),
-        secret: () => (secret === undefined ? secretOf(connection) : Promise.resolve(secret)),
-      }),
-      place: async () => ({
-        extensionVersion: packageJSON.version,
-        editor: placeOf(context.extension, (await loadNetwork()).probe()),
-      }),
-    }));
-  };
-
-  const commands = packageJSON.contributes.commands.map(({ command }) => command);
+  const opened = once(async () => (await import('./rooms')).rooms(context, { view, documents }));
+  const view = boardView(async () => (await opened()).rows);
+  const documents = documentDoors(async () => (await opened()).documents);
+  const manifest = context.extension.packageJSON as Manifest;
   context.subscriptions.push(
-    log,
-    secrets,
-    tree,
+    view,
     documents,
-    onSettings(settingsChanged),
-    secrets.onDidChange(startOver),
-    commandDoor(commands, async (id, gesture) => (await gestures()).run(id, gesture), tree.isRow, report),
-    returning(async () => (await gestures()).panels),
-    troubleItem(store),
-    // Last, when nobody is left who would ask anew.
-    {
-      dispose: () => {
-        made?.dispose();
-        store.forget();
-        origins.forgetTokens();
-      },
-    },
+    commandDoors(
+      manifest.contributes.commands.map(({ command }) => command),
+      async (...knock) => (await opened()).perform(...knock),
+    ),
+    returning(async () => (await opened()).panels()),
   );
-  void showWelcome();
-  const isTest = context.extensionMode === vscode.ExtensionMode.Test;
-  return isTest
-    ? { context, secrets, store, tree, documents, doctor: async () => (await gestures()).doctor, filters }
-    : undefined;
-}
-
-const memoryIn = (state: vscode.Memento): Memory => ({
-  get: (key) => state.get(key),
-  set: (key, value) => void state.update(key, value),
-});
-
-/** One line a request: never a header, a body or an id. */
-function logRequest(log: vscode.LogOutputChannel, { name }: Connection, note: RequestNote): void {
-  const { operation, outcome, ms, bytes, attempt } = note;
-  const line = `${name}: ${operation} ${outcome}, ${ms} ms${bytes === undefined ? '' : `, ${bytes} bytes`}, attempt ${attempt}`;
-  if (outcome === '200') log.info(line);
-  else log.warn(line);
-}
-
-const pathOfBoard = ({ connection, recordId }: Board) => pathOf(boardRef(connection, recordId));
-
-// The origin is never contacted: the service answers within this process.
-const sampleConnection = (): Connection => ({
-  name: sampleConnectionName,
-  origin: 'https://sample.invalid',
-  path: '/v1',
-  appId: sampleAppId,
-  sample: true,
-});
-
-const samples = (): Board[] =>
-  sampleBoards.map(({ recordId, name, group }) => ({
-    recordId,
-    name,
-    group: group === 'Team' ? l10n.t('Samples: Team') : l10n.t('Samples: Company'),
-    connection: sampleConnectionName,
-    keptIn: 'sample',
-  }));
-
-let sampleHandler: Promise<(request: Request) => Promise<Response>> | undefined;
-
-/** The sample service, loaded when it is first asked something. */
-const loadSample = () =>
-  (sampleHandler ??= import('./sample/service').then(({ sampleService }) => {
-    const service = sampleService({ now: Date.now() });
-    return (request) => service.fetch(request);
-  }));
-
-/** What needs the network, loaded when it is first needed. */
-const loadNetwork = async () => (await import('./service/network')).network;
-
-/** Which editor, which machine, and on which side of a remote connection, for a report. */
-const placeOf = ({ extensionKind }: vscode.Extension<unknown>, { machine }: Probe): string =>
-  [
-    `${vscode.env.appName} ${vscode.version}`,
-    machine,
-    extensionKind === vscode.ExtensionKind.UI ? 'local' : (vscode.env.remoteName ?? 'local'),
-  ].join(', ');
-
-/** HTTP, loaded when it is first needed; or the sample service. */
-function transportFor(connection: Connection): Transport {
-  if (connection.sample) return inProcessTransport(loadSample);
-  let http: Promise<Transport> | undefined;
-  let made = 0;
-  return async (request, signal) => {
-    const mebibytes = maxResponseMiB();
-    if (made !== mebibytes)
-      http = loadNetwork().then(({ axiosTransport }) => axiosTransport({ answerBytes: mebibytes * 1024 ** 2 }));
-    made = mebibytes;
-    return (await (http as Promise<Transport>))(request, signal);
-  };
+  setImmediate(() => void opened());
+  return context.extensionMode === vscode.ExtensionMode.Test ? opened().then(({ testDoor }) => testDoor) : undefined;
 }

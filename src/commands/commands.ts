@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { failureOf, ServiceError } from '../model/failure';
 import type { Node } from '../tree/node';
+import type { Perform } from './commandDoors';
 
 /** What a gesture was made on: the row it came from, and every row that is selected with it. */
 export interface Gesture {
@@ -30,29 +31,21 @@ export type Register = (id: string, run: Run) => void;
 
 const ours = 'boardInspector.';
 
-/**
- * The one door through which every gesture goes, and through which failed ones are reported. The commands are there at
- * once; `run` may load what they do.
- */
-export function commandDoor(
-  commands: readonly string[],
-  run: (id: string, gesture: Gesture) => unknown,
-  isRow: (value: unknown) => value is Node,
-  report: (id: string, error: unknown) => Promise<void>,
-): vscode.Disposable {
-  return vscode.Disposable.from(
-    ...commands.map((command) =>
-      // Arguments are believed only as far as they are rows of our own tree.
-      vscode.commands.registerCommand(command, async (one: unknown, many: unknown) => {
-        const id = command.slice(ours.length);
-        const node = isRow(one) ? one : undefined;
-        const selected = Array.isArray(many) ? many.filter(isRow) : [];
-        try {
-          await run(id, { node, nodes: selected.length > 0 ? selected : node ? [node] : [] });
-        } catch (error) {
-          await report(id, error);
-        }
-      }),
-    ),
-  );
-}
+/** The one way that every gesture goes, and on which failed ones are reported. `run` may load what they do. */
+export const performing =
+  (
+    run: (id: string, gesture: Gesture) => unknown,
+    isRow: (value: unknown) => value is Node,
+    report: (id: string, error: unknown) => Promise<void>,
+  ): Perform =>
+  async (command, one, many) => {
+    const id = command.slice(ours.length);
+    // Arguments are believed only as far as they are rows of our own tree.
+    const node = isRow(one) ? one : undefined;
+    const selected = Array.isArray(many) ? many.filter(isRow) : [];
+    try {
+      await run(id, { node, nodes: selected.length > 0 ? selected : node ? [node] : [] });
+    } catch (error) {
+      await report(id, error);
+    }
+  };

@@ -1,6 +1,7 @@
 import { askToShow } from '../documents/recordDocuments';
 import type { ExportDesk, ExportParts } from '../exports/exportDesk';
 import { boardName, type Board } from '../model/configured';
+import { once } from '../model/once';
 import { boardRef, type Ref } from '../model/ref';
 import type { Node } from '../tree/node';
 import type { Gesture, Register } from './commands';
@@ -12,9 +13,8 @@ export interface ExportHouse extends Pick<ExportParts, 'store' | 'sourceOf' | 'c
 
 /** The desk of exports, for the gestures here and for the panels; made when it is first used. */
 export function exportsOf({ boards, extensionVersion, ...house }: ExportHouse): ExportDesk {
-  let made: Promise<ExportDesk> | undefined;
-  const desk = () =>
-    (made ??= import('../exports/exportDesk').then(({ exportDesk }) =>
+  const desk = once(() =>
+    import('../exports/exportDesk').then(({ exportDesk }) =>
       exportDesk({
         ...house,
         boardName: (ref) => {
@@ -24,7 +24,8 @@ export function exportsOf({ boards, extensionVersion, ...house }: ExportHouse): 
         provenance: { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion },
         askForVoters: askToShow,
       }),
-    ));
+    ),
+  );
   return {
     exportAs: async (refs) => (await desk()).exportAs(refs),
     copyAsMarkdown: async (refs) => (await desk()).copyAsMarkdown(refs),

@@ -3,9 +3,10 @@ import { idText } from '../model/json';
 import type { Connection } from '../model/configured';
 import { failureOf, ServiceError } from '../model/failure';
 import { isObject } from '../model/json';
+import { once } from '../model/once';
 import { orAborted } from '../service/waiting';
 import type { Call } from '../service/operations';
-import type { Opening, Probe } from '../service/probe';
+import type { Probe } from '../service/probe';
 import type { ProxySettings } from '../service/proxy';
 import type { Send } from '../service/sending';
 import {
@@ -92,8 +93,7 @@ async function lookAtWay(
   const through = (address: string | undefined): Through =>
     address === undefined ? {} : { proxy: { address, namedIn: named?.namedIn ?? 'system' } };
   const end = new AbortController();
-  let opening: Opening | undefined;
-  const open = () => (opening ??= probe.open(origin, AbortSignal.any([signal, end.signal])));
+  const open = once(() => probe.open(origin, AbortSignal.any([signal, end.signal])));
 
   const name = async (bounded: AbortSignal): Promise<Found['name']> => {
     if (probe.isNumber(hostname)) return { state: 'skipped', why: 'number' };

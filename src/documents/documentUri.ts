@@ -1,9 +1,6 @@
 import { fileLabel } from '../model/label';
 import { pathOf, refAt, type Ref } from '../model/ref';
 
-/** The scheme of record documents. */
-export const scheme = 'board-inspector';
-
 /** Reading as JSON would let the editor fetch a `$schema` that the service chose; such a record opens as plain text. */
 export type Ending = 'json' | 'txt';
 

@@ -4,28 +4,28 @@ import { ServiceError } from '../model/failure';
 import type { Format } from '../model/format';
 import { pathOf, type Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
-import { documentPath, refOfDocument, scheme } from './documentUri';
+import { scheme, type Content, type DocumentDoors, type Documents } from './documentDoors';
+import { documentPath, refOfDocument } from './documentUri';
 import type { RecordText } from './recordText';
 
 /** Records as read-only JSON documents. */
-export interface RecordDocuments extends vscode.Disposable {
+export interface RecordDocuments extends Documents, vscode.Disposable {
   /** Opens the JSON of a ref. `name` is for the tab. Errors: ServiceError, and what VS Code says of opening. */
   readonly open: (ref: Ref, name: string, preview: boolean) => Promise<void>;
 }
 
-/**
- * Registers the documents. A file system rather than a content provider: documents are read-only by nature, and come
- * back after a reload of the window, because their scheme wakes the extension.
- */
-export function recordDocuments(store: BoardStore, format: () => Format): RecordDocuments {
-  const changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+/** What stands in the documents. */
+export function recordDocuments(
+  { changed, marked }: DocumentDoors,
+  store: BoardStore,
+  format: () => Format,
+): RecordDocuments {
   // Voter ids of anonymous votes are shown only for as long as this window lives, to the person who agreed.
   const agreed = new Set<string>();
-  const marked = new vscode.EventEmitter<vscode.Uri>();
   /** Why documents could not be loaded, by path. */
   const problems = new Map<string, string>();
 
-  const contentOf = async (uri: vscode.Uri): Promise<{ bytes: Uint8Array; receivedAt: number }> => {
+  const contentOf = async (uri: vscode.Uri): Promise<Content> => {
     const ref = refOfDocument(uri.path);
     const record = ref && (await textOf(ref));
     if (!ref || !record) throw vscode.FileSystemError.FileNotFound(uri);
@@ -77,46 +77,6 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
     }
   };
 
-  const decorations: vscode.FileDecorationProvider = {
-    onDidChangeFileDecorations: marked.event,
-    provideFileDecoration: (uri) => {
-      const problem = uri.scheme === scheme ? problems.get(uri.path) : undefined;
-      if (problem === undefined) return undefined;
-      const said = t('This is what came before; it could not be loaded anew. {0}', problem);
-      return new vscode.FileDecoration('!', said, new vscode.ThemeColor('list.errorForeground'));
-    },
-  };
-
-  const provider: vscode.FileSystemProvider = {
-    onDidChangeFile: changed.event,
-    watch: () => new vscode.Disposable(() => {}),
-    stat: async (uri) => {
-      const { bytes, receivedAt } = await marking(uri, contentOf(uri));
-      return {
-        type: vscode.FileType.File,
-        ctime: 0,
-        mtime: receivedAt,
-        size: bytes.length,
-        permissions: vscode.FilePermission.Readonly,
-      };
-    },
-    readFile: async (uri) => (await marking(uri, contentOf(uri))).bytes,
-    readDirectory: () => [],
-    createDirectory: refuse,
-    writeFile: refuse,
-    delete: refuse,
-    rename: refuse,
-  };
-
-  const hover: vscode.HoverProvider = {
-    provideHover: async (document, position) => {
-      const ref = refOfDocument(document.uri.path);
-      const [{ recordText }, { hoverAt }] = await Promise.all([import('./recordText'), import('./hoverAt')]);
-      const record = ref && (await recordText(ref, store).catch(() => undefined));
-      return record && hoverAt(document, position, record, format());
-    },
-  };
-
   const listening = store.onDidChange((under) => {
     const concerned = openUris().filter(({ path }) => {
       const ref = refOfDocument(path);
@@ -125,19 +85,20 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
     if (concerned.length > 0) changed.fire(concerned.map((uri) => ({ type: vscode.FileChangeType.Changed, uri })));
   });
 
-  const registered = vscode.Disposable.from(
-    changed,
-    marked,
-    listening,
-    vscode.workspace.registerFileSystemProvider(scheme, provider, {
-      isReadonly: new vscode.MarkdownString(t('This is what the service sent. It cannot be edited.')),
-      isCaseSensitive: true,
-    }),
-    vscode.languages.registerHoverProvider({ scheme }, hover),
-    vscode.window.registerFileDecorationProvider(decorations),
-  );
-
   return {
+    content: (uri) => marking(uri, contentOf(uri)),
+    hover: async (document, position) => {
+      const ref = refOfDocument(document.uri.path);
+      const [{ recordText }, { hoverAt }] = await Promise.all([import('./recordText'), import('./hoverAt')]);
+      const record = ref && (await recordText(ref, store).catch(() => undefined));
+      return record && hoverAt(document, position, record, format());
+    },
+    decoration: (uri) => {
+      const problem = problems.get(uri.path);
+      if (problem === undefined) return undefined;
+      const said = t('This is what came before; it could not be loaded anew. {0}', problem);
+      return new vscode.FileDecoration('!', said, new vscode.ThemeColor('list.errorForeground'));
+    },
     open: async (ref, name, preview) => {
       const { recordText, carriesSchema } = await import('./recordText');
       const record = await recordText(ref, store);
@@ -153,7 +114,7 @@ export function recordDocuments(store: BoardStore, format: () => Format): Record
       changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
       await vscode.window.showTextDocument(uri, { preview });
     },
-    dispose: () => void registered.dispose(),
+    dispose: listening.dispose,
   };
 }
 
@@ -166,10 +127,6 @@ const openUris = (): vscode.Uri[] =>
       return input instanceof vscode.TabInputTextDiff ? [input.original, input.modified] : [];
     })
     .filter((uri) => uri.scheme === scheme);
-
-const refuse = (): never => {
-  throw vscode.FileSystemError.NoPermissions(t('Board Inspector reads boards and never changes them.'));
-};
 
 /** Whether a change under one ref touches the document of another. */
 const concerns = (under: Ref, ref: Ref): boolean =>

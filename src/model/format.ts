@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Whole } from './field';
 import { instantOf } from './instant';
+import { once } from './once';
 
 /** Numbers and times in the words of a language, in local time or UTC. */
 export interface Format {
@@ -22,12 +23,16 @@ export type Zone = 'local' | 'utc';
 /** Makes the formats of a language (BCP 47) and a zone. */
 export function format(language: string, zone: Zone): Format {
   const timeZone = zone === 'utc' ? { timeZone: 'UTC' } : {};
-  const numbers = new Intl.NumberFormat(language);
-  const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const numbersWith = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(language, options));
+  const timesWith = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(language, { ...options, ...timeZone }));
+  // The first of a kind costs milliseconds, more than all else at the start: each is made when something is to be said.
+  const numbers = numbersWith();
+  const percents = numbersWith({ style: 'percent', maximumFractionDigits: 1 });
   // Texts are English unless there is a bundle, and Chinese has one form: English rules suit both.
-  const plurals = new Intl.PluralRules('en');
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...timeZone });
-  const times = new Intl.DateTimeFormat(language, {
+  const plurals = once(() => new Intl.PluralRules('en'));
+  const days = timesWith({ dateStyle: 'medium' });
+  const times = timesWith({
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -36,19 +41,18 @@ export function format(language: string, zone: Zone): Format {
     second: '2-digit',
     hourCycle: 'h23',
     timeZoneName: 'short',
-    ...timeZone,
   });
-  const rounded = (fraction: number) => new Intl.NumberFormat(language, { maximumFractionDigits: fraction });
+  const rounded = (most: number) => numbersWith({ maximumFractionDigits: most });
   // Three digits that count, and never a whole digit rounded away.
   const digits = [rounded(0), rounded(1), rounded(2)] as const;
-  const at = (sent: Whole | undefined, formatter: Intl.DateTimeFormat) => {
+  const at = (sent: Whole | undefined, formatter: () => Intl.DateTimeFormat) => {
     const instant = instantOf(sent);
-    return instant && formatter.format(instant.ms);
+    return instant && formatter().format(instant.ms);
   };
   return {
-    number: (value) => numbers.format(value),
-    percent: (share) => percents.format(share),
-    plural: (value, one, other) => (plurals.select(Number(value)) === 'one' ? one : other),
+    number: (value) => numbers().format(value),
+    percent: (share) => percents().format(share),
+    plural: (value, one, other) => (plurals().select(Number(value)) === 'one' ? one : other),
     day: (sent) => at(sent, days),
     time: (sent) => at(sent, times),
     bytes: (value) => {
@@ -59,7 +63,7 @@ export function format(language: string, zone: Zone): Format {
         size /= 1024;
         unit += 1;
       }
-      return (units[unit] ?? '{0}').replace('{0}', digits[size < 10 ? 2 : size < 100 ? 1 : 0].format(size));
+      return (units[unit] ?? '{0}').replace('{0}', digits[size < 10 ? 2 : size < 100 ? 1 : 0]().format(size));
     },
   };
 }

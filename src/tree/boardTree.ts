@@ -3,22 +3,24 @@ import * as vscode from 'vscode';
 import type { Format } from '../model/format';
 import { boardName } from '../model/configured';
 import { label } from '../model/label';
+import { once } from '../model/once';
 import { firstOf } from '../model/phrases';
 import { boardRef, pathOf, type Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
 import type { FileFilters } from './fileFilters';
-import type { look } from './look';
 import type { Look } from './looks/look';
 import type { Goal } from './nearestRow';
 import { topLook } from './looks/topLook';
 import type { Configured, Node } from './node';
+import type { BoardView, Rows } from './boardView';
 import { roots } from './roots';
 import { searchId } from './searchId';
 
-/** The view of boards. */
+/** What stands in the view of boards. */
 export interface BoardTree extends vscode.Disposable {
-  /** What the editor draws the view from. */
-  readonly rows: Required<Pick<vscode.TreeDataProvider<Node>, 'getChildren' | 'getTreeItem' | 'getParent'>>;
+  readonly rows: Rows;
+  /** The same, noting what the editor asks for: only that can be drawn again. */
+  readonly drawn: Rows;
   /** Draws everything again from what is known. */
   readonly redraw: () => void;
   /** Selects the row of a goal, or the nearest above it, and opens the view and all rows above; gives the row. */
@@ -27,14 +29,14 @@ export interface BoardTree extends vscode.Disposable {
   readonly isRow: (value: unknown) => value is Node;
 }
 
-/** Registers the view. `configured` gives no boards while a welcome view is to be seen. */
+/** Fills the view. `configured` gives no boards while a welcome view is to be seen. */
 export function boardTree(
+  { view, changed }: BoardView,
   store: BoardStore,
   configured: () => Configured,
   format: () => Format,
   filters: FileFilters,
 ): BoardTree {
-  const changed = new vscode.EventEmitter<Node | Node[] | undefined>();
   const shown = new Map<string, Node>();
   /** Boards whose loads were ended with their row, or that of their group, to be loaded when it is opened again. */
   const endedIn = new Map<string, readonly Ref[]>();
@@ -47,9 +49,8 @@ export function boardTree(
     return rows;
   };
 
-  let loading: Promise<typeof look> | undefined;
-  const looks = () => (loading ??= import('./look').then((file) => file.look));
-  const rows: BoardTree['rows'] = {
+  const looks = once(() => import('./look').then((file) => file.look));
+  const rows: Rows = {
     getChildren: async (node) => {
       if (!node) return handedOut(roots(configured()), node);
       const { children } = await import('./children');
@@ -62,21 +63,14 @@ export function boardTree(
       return itemOf(seen ?? (await looks())(node, store, format(), alone), node);
     },
   };
-  // Only what the editor asks for is drawn: rows on the way to a goal are none that it could be told to draw again.
-  const drawn = async (parent?: Node) => {
-    const below = (await rows.getChildren(parent)) ?? [];
+  const drawnBelow = async (parent?: Node) => {
+    const below = await rows.getChildren(parent);
     for (const row of below) {
       if (row.kind === 'search') shown.set(searchId(row.ref, row.key), row);
       else if (row.kind === 'board' || row.kind === 'section') shown.set(plainPath(row.ref), row);
     }
     return below;
   };
-  const view = vscode.window.createTreeView<Node>('boardInspector.boards', {
-    showCollapseAll: true,
-    canSelectMany: true,
-    treeDataProvider: { ...rows, onDidChangeTreeData: changed.event, getChildren: drawn },
-  });
-
   /** The rows that show what became known, or was forgotten. */
   const rowsOf = (ref: Ref): Node[] => {
     const { question, connection, board: recordId } = ref;
@@ -117,8 +111,6 @@ export function boardTree(
   announce();
 
   const disposable = vscode.Disposable.from(
-    changed,
-    view,
     store.onDidChange(redraw),
     filters.onDidChange((board) => {
       announce();
@@ -139,10 +131,12 @@ export function boardTree(
 
   return {
     rows,
+    // Rows on the way to a goal are none that the editor could be told to draw again.
+    drawn: { ...rows, getChildren: drawnBelow },
     redraw: () => redraw(undefined),
     reveal: async (goal, how = {}) => {
       const { nearestRow } = await import('./nearestRow');
-      const row = await nearestRow(goal, async (node) => (await rows.getChildren(node)) ?? []);
+      const row = await nearestRow(goal, rows.getChildren);
       // The editor loses the row when rows above it are drawn again meanwhile: opening a board asks for its counters.
       if (!row) return undefined;
       for (let tries = 0; tries < 3; tries += 1) {

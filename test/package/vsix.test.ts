@@ -22,6 +22,7 @@ const golden = [
   'extension/dist/later.js',
   'extension/dist/page.css',
   'extension/dist/page.js',
+  'extension/dist/rooms.js',
   'extension/dist/sample.js',
   'extension/dist/service.js',
   'extension/l10n/bundle.l10n.zh-cn.json',

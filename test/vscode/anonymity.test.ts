@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { documentPath, scheme } from '../../src/documents/documentUri';
+import { scheme } from '../../src/documents/documentDoors';
+import { documentPath } from '../../src/documents/documentUri';
 import type { Node } from '../../src/tree/node';
 import { below, row, sectionRow, seen, stage } from './stage';
 

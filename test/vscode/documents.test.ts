@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { documentPath, scheme } from '../../src/documents/documentUri';
+import { scheme } from '../../src/documents/documentDoors';
+import { documentPath } from '../../src/documents/documentUri';
 import { operations, type Operation } from '../../src/sample/operations';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import type { SampleServer } from '../../src/sample/server';

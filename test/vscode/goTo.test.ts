@@ -82,7 +82,7 @@ describe('going to a row', () => {
     await serveBoards(boards);
     const { tree } = await door();
     const climb = async (node: Node): Promise<string[]> => {
-      const above = (await tree.rows.getParent(node)) ?? undefined;
+      const above = tree.rows.getParent(node);
       return [(await seen(node)).id, ...(above ? await climb(above) : [])];
     };
     const ids: string[] = [];

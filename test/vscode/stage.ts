@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import type { TestDoor } from '../../src/extension';
+import type { TestDoor } from '../../src/rooms';
 import type { Connection } from '../../src/model/configured';
 import type { Section } from '../../src/model/ref';
 import { sampleAppId } from '../../src/sample/sampleBoards';

@@ -2,6 +2,7 @@ import type { DepartureCode, Severity } from '../../model/departure';
 import type { FieldState, Held } from '../../model/held';
 import type { Json } from '../../model/json';
 import type { JsonPath } from '../../model/jsonText';
+import { once } from '../../model/once';
 
 /** How a value came. */
 export interface Mark {
@@ -25,8 +26,7 @@ const keyOf = (path: JsonPath) => path.join('\u0000');
 
 /** Indexes the departures of a record when first asked. `quotes`: what may be shown of what was sent. */
 export function marksOf(held: Held<unknown>, quotes: (path: JsonPath) => boolean = () => true): Marks {
-  let index: ReturnType<typeof indexOf> | undefined;
-  const known = () => (index ??= indexOf(held));
+  const known = once(() => indexOf(held));
   return {
     at: (path, sent) => {
       if (sent === undefined) return { state: 'missing', codes: none };

@@ -1,7 +1,22 @@
-/** The files that are read when the extension wakes up, room by room: what the sidebar shows first, and the doors to the rest. */
-export const awake: Readonly<Record<string, readonly string[]>> = {
+/** Files by room. */
+type Files = Readonly<Record<string, readonly string[]>>;
+
+/** The files that are read when the extension wakes up: what registers the doors. */
+export const awake: Files = {
+  commands: ['commandDoors'],
+  documents: ['documentDoors'],
+  model: ['once'],
+  panels: ['returning'],
+  tree: ['boardView'],
+};
+
+/** The packages that come with them. */
+export const awakePackages: readonly string[] = ['@vscode/l10n', 'vscode'];
+
+/** The files that are read in the next turn, behind the doors: what the sidebar shows first, and the doors to the rest. */
+export const firstShown: Files = {
   commands: ['commands', 'troubleItem'],
-  documents: ['documentUri', 'recordDocuments'],
+  documents: ['documentDoors', 'documentUri', 'recordDocuments'],
   model: [
     'amounts',
     'baseAddress',
@@ -13,11 +28,11 @@ export const awake: Readonly<Record<string, readonly string[]>> = {
     'instant',
     'label',
     'moment',
+    'once',
     'phrases',
     'ref',
     'signal',
   ],
-  panels: ['returning'],
   sample: ['sampleBoards'],
   service: ['gate', 'inProcessTransport', 'lane', 'retry', 'transport', 'waiting'],
   settings: [
@@ -45,4 +60,4 @@ export const awake: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The packages that come with them. */
-export const awakePackages: readonly string[] = ['@vscode/l10n', 'p-limit', 'valibot', 'vscode'];
+export const firstShownPackages: readonly string[] = ['@vscode/l10n', 'p-limit', 'valibot', 'vscode'];

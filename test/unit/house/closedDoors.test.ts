@@ -23,7 +23,7 @@ const doors: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['the browser', /openExternal/, ['commands/browse.ts']],
   ['files that are opened by address', /'vscode\.open'/, ['exports/exportDesk.ts']],
   ['files that are written', /\bfs\.writeFile\b/, ['exports/saveFile.ts']],
-  ['the secret store', /\.secrets\b(?!\.)|SecretStorage/, ['extension.ts', 'settings/secrets.ts']],
+  ['the secret store', /\.secrets\b(?!\.)|SecretStorage/, ['rooms.ts', 'settings/secrets.ts']],
   [
     'requests',
     /from '(axios|(node:)?(http|https|http2|net|tls|dgram|dns)(\/promises)?)'|(?<!\.)\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon/,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { anyFile, arrowsOf, circleIn, faultsOf, faultsOfPlan, fits, importsIn, type House, type Plan } from './arrows';
-import { awake, awakePackages } from './awake';
+import { awake, awakePackages, firstShown, firstShownPackages } from './awake';
 import { plan, pureFiles } from './plan';
 
 const root = join(__dirname, '../../..');
@@ -55,15 +55,26 @@ describe('the floor plan', () => {
       assert.deepEqual(unseen, []);
     });
 
-    it('wakes up with what the sidebar shows first, and leaves the rest until it is used', () => {
-      const all = atOnce('src/extension.ts', seen);
-      const files = all.filter((file) => file.startsWith('src/') && file !== 'src/extension.ts').toSorted();
-      const listed = Object.entries(awake).flatMap(([room, names]) => names.map((name) => `src/${room}/${name}.ts`));
-      assert.deepEqual(files, listed.toSorted());
+    const holds = (start: string, files: Readonly<Record<string, readonly string[]>>, packages: readonly string[]) => {
+      const all = atOnce(start, seen);
+      const listed = Object.entries(files).flatMap(([room, names]) => names.map((name) => `src/${room}/${name}.ts`));
+      const isOurs = (file: string) => file.startsWith('src/');
       assert.deepEqual(
-        all.filter((file) => !file.startsWith('src/')),
-        awakePackages,
+        all.filter((file) => isOurs(file) && file !== start),
+        listed.toSorted(),
       );
+      assert.deepEqual(
+        all.filter((file) => !isOurs(file)),
+        packages,
+      );
+    };
+
+    it('wakes up with nothing but doors', () => {
+      holds('src/extension.ts', awake, awakePackages);
+    });
+
+    it('has behind them what the sidebar shows first, and leaves the rest until it is used', () => {
+      holds('src/rooms.ts', firstShown, firstShownPackages);
     });
   });
 });
