@@ -61,7 +61,8 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
           <Spacer rows={from} />
           {indexes.map((index) => (
             <GridRow
-              key={index}
+              // A row that leaves sight becomes one that comes: to make new ones for each would be work for nothing.
+              key={index % (to - from)}
               row={source.at(index)}
               index={index}
               columns={columns}

@@ -5,8 +5,11 @@ import { Keeping } from '../kept';
 /** Every row is as high, so that a place is a number of rows. */
 export const rowHeight = 28;
 
-/** Rows that are drawn beyond those in sight, and by how many the window moves. */
-const spare = 16;
+/** Rows that are drawn beyond those in sight. */
+const spare = 10;
+
+/** By how many the window moves: few at a time, or one frame in several takes the work of all. */
+const step = 4;
 
 /** Which rows of a scrolling frame are in sight, from and up to, with a few around them. The place is kept. */
 export function useRowWindow(frame: RefObject<HTMLElement | null>, name: string, count: number): [number, number] {
@@ -17,7 +20,7 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, name: string,
     const element = frame.current;
     if (!element) return undefined;
     const look = () => {
-      const first = Math.floor(element.scrollTop / rowHeight / spare) * spare;
+      const first = Math.floor(element.scrollTop / rowHeight / step) * step;
       const rows = Math.ceil(element.clientHeight / rowHeight);
       setSight((before) => (before.first === first && before.rows === rows ? before : { first, rows }));
       keeping.set('places', `${name}.scroll`, element.scrollTop);
@@ -35,5 +38,5 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, name: string,
   }, [frame, name, keeping]);
 
   const first = Math.min(sight.first, Math.max(0, count - sight.rows));
-  return [Math.max(0, first - spare), Math.min(count, first + sight.rows + 2 * spare)];
+  return [Math.max(0, first - spare), Math.min(count, first + sight.rows + step + spare)];
 }
