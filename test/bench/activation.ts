@@ -8,11 +8,13 @@ import { projectRoot } from '../host/paths';
 import { writeUserSettings } from '../host/profile';
 import { temporaryFolder } from '../host/temporaryFolder';
 import { cloneInto } from './clones';
-import { timesAtMost, type Figure } from './figure';
+import type { Woken } from './editor/index';
+import { timesAtMost, type Budget, type Figure } from './figure';
+import type { Lengths } from './lengths';
 import { spreadOf, type Spread } from './spread';
 
 /** Waking up in the extension host of the newest VS Code, against an extension that does nothing, and one that only registers. */
-export async function activationFigures(repeats: number): Promise<Figure[]> {
+export async function activationFigures({ repeats }: Lengths): Promise<Figure[]> {
   await runChild('npm', ['run', '--silent', 'build']);
   await provision(editions.newest);
   const folder = temporaryFolder();
@@ -37,21 +39,34 @@ export async function activationFigures(repeats: number): Promise<Figure[]> {
       BOARD_INSPECTOR_FIGURES: result,
     },
   });
-  const taken = JSON.parse(await readFile(result, 'utf8')) as Record<'ours' | 'registers' | 'empty', number[]>;
-  const [ours, registers, empty] = [taken.ours, taken.registers, taken.empty].map(spreadOf) as [Spread, Spread, Spread];
-  const common = {
-    part: `Waking up, in the extension host of VS Code ${editions.newest.vscode}`,
-    load: 'a settled window',
-    unit: 'ms',
-  } as const;
-  const nothing = { against: 'an extension that does nothing', control: empty };
+  const taken = JSON.parse(await readFile(result, 'utf8')) as Record<'ours' | 'registers' | 'empty', Woken[]>;
+  const spreads = (what: keyof Woken): Spreads => {
+    const of = (all: readonly Woken[]) => spreadOf(all.map((each) => each[what]));
+    return [of(taken.ours), of(taken.registers), of(taken.empty)];
+  };
+  const figures = (what: string, [ours, registers, empty]: Spreads, budget?: Budget): Figure[] => {
+    const common = {
+      part: `Waking up, in the extension host of VS Code ${editions.newest.vscode}`,
+      what,
+      load: 'a settled window',
+      unit: 'ms',
+    } as const;
+    const nothing = { against: 'an extension that does nothing', control: empty };
+    return [
+      { ...common, ours, ...nothing, ...(budget && { budget }) },
+      { ...common, ours, against: 'an extension that only registers as much', control: registers },
+      // The least that ours can come to, while it registers what it does.
+      { ...common, what: `${what}, of one that only registers as much`, ours: registers, ...nothing },
+    ];
+  };
+  const awake = spreads('awake');
   return [
-    { ...common, what: 'activation', ours, ...nothing, budget: timesAtMost(2, { ours, control: empty }) },
-    { ...common, what: 'activation', ours, against: 'an extension that only registers as much', control: registers },
-    // The least that ours can come to, while it registers what it does.
-    { ...common, what: 'only registering as much', ours: registers, ...nothing },
+    ...figures('until it is awake', awake, timesAtMost(2, { ours: awake[0], control: awake[2] })),
+    ...figures('processor time with all that follows', spreads('settled')),
   ];
 }
+
+type Spreads = readonly [ours: Spread, registers: Spread, empty: Spread];
 
 /** Bundles a program for the extension host; gives its path. */
 async function built(name: string): Promise<string> {

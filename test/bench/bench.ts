@@ -7,24 +7,34 @@ import { projectRoot } from '../host/paths';
 import { program } from '../host/program';
 import { activationFigures } from './activation';
 import type { Figure } from './figure';
+import type { Lengths } from './lengths';
 import { hostFigures } from './hostFigures';
 import { pageFigures } from './page';
 import { requestFigures } from './requests';
+import { sizeFigures } from './sizes';
 import { tableOf } from './table';
 
-const parts: Readonly<Record<string, (repeats: number) => Promise<Figure[]>>> = {
+const parts: Readonly<Record<string, (lengths: Lengths) => Promise<Figure[]>>> = {
   activation: activationFigures,
+  sizes: sizeFigures,
   requests: requestFigures,
   page: pageFigures,
   host: hostFigures,
 };
 
 program(async () => {
-  const { values } = parseArgs({ options: { part: { type: 'string' }, repeats: { type: 'string', default: '9' } } });
-  const repeats = Number(values.repeats);
+  const { values } = parseArgs({
+    options: {
+      part: { type: 'string' },
+      repeats: { type: 'string', default: '9' },
+      // A whole half hour: --minutes 30.
+      minutes: { type: 'string', default: '1' },
+    },
+  });
+  const lengths = { repeats: Number(values.repeats), minutes: Number(values.minutes) };
   const figures: Figure[] = [];
   for (const [name, measure] of Object.entries(parts))
-    if (values.part === undefined || values.part === name) figures.push(...(await measure(repeats)));
+    if (values.part === undefined || values.part === name) figures.push(...(await measure(lengths)));
   console.log(`${machine()}\n\n${tableOf(figures)}\n`);
   const missed = figures.filter(({ budget }) => budget?.met === false);
   console.log(`${figures.filter(({ budget }) => budget?.met).length} budgets met, ${missed.length} missed.`);

@@ -7,6 +7,7 @@ import { runChild } from '../host/childProcess';
 import { editions, provision } from '../host/edition';
 import { projectRoot } from '../host/paths';
 import type { Figure } from './figure';
+import type { Lengths } from './lengths';
 import { benchBoards } from './loads';
 
 interface Bundles {
@@ -15,7 +16,7 @@ interface Bundles {
 }
 
 /** Everything that needs no editor, in the Node that the newest VS Code runs extensions with, built as it is shipped. */
-export async function hostFigures(repeats: number): Promise<Figure[]> {
+export async function hostFigures({ repeats, minutes }: Lengths): Promise<Figure[]> {
   const folder = path.join(projectRoot, 'dist', 'bench');
   await mkdir(folder, { recursive: true });
   const { kinds, stubs } = (await import(
@@ -37,7 +38,7 @@ export async function hostFigures(repeats: number): Promise<Figure[]> {
   const server = await serveSample({ boards: benchBoards() });
   const result = path.join(folder, 'host.json');
   try {
-    await runChild(nodePath, ['--expose-gc', script, server.baseUrl, String(repeats), result]);
+    await runChild(nodePath, ['--expose-gc', script, server.baseUrl, String(repeats), result, String(minutes)]);
   } finally {
     await server.close();
   }

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { runChild } from '../host/childProcess';
 import { projectRoot } from '../host/paths';
 import type { Figure } from './figure';
+import type { Lengths } from './lengths';
 
 /** The page in a Chromium; the program that opens it knows the DOM, as this one does not. */
-export async function pageFigures(repeats: number): Promise<Figure[]> {
+export async function pageFigures({ repeats }: Lengths): Promise<Figure[]> {
   const result = path.join(projectRoot, 'dist', 'bench', 'page.json');
   await mkdir(path.dirname(result), { recursive: true });
   await runChild('npx', ['tsx', path.join(projectRoot, 'test', 'webview', 'bench.ts'), String(repeats), result]);

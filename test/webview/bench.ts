@@ -1,60 +1,79 @@
 import { writeFile } from 'node:fs/promises';
 import { program } from '../host/program';
+import { recordView } from '../../src/panels/recordView';
 import type { Sheet } from '../../src/protocol/view';
+import { serveSample } from '../../src/sample/server';
+import { at, newStore, sceneAt } from '../bench/host/house';
 import { fileSheet, fileTable } from './sheets/fileSheet';
-import { closeStages, openStage } from './stage';
+import { rowHeight } from '../../src/webview/parts/useRowWindow';
+import { closeStages, openStage, type Stage } from './stage';
 import { atMost, type Figure } from '../bench/figure';
 import { ladder, many } from '../bench/ladder';
-import { fileLoads } from '../bench/loads';
+import { ballotLoads, ballotsBoard, benchBoards, fileLoads } from '../bench/loads';
 import { spreadOf, type Spread } from '../bench/spread';
 
 interface Taken {
   readonly paint: readonly [ours: number, control: number];
-  /** The 95th of a hundred frames. */
-  readonly frames: readonly [ours: number, control: number];
+  /** The 95th of a hundred frames, scrolled as a wheel does when it is turned fast, and as when a page is thrown. */
+  readonly wheel: readonly [ours: number, control: number];
+  readonly throw: readonly [ours: number, control: number];
   /** Megabytes that the page holds, and that its rows alone would. */
   readonly heap: readonly [ours: number, control: number];
 }
 
-const part = 'The page, in Chromium, with its rows all here';
+/** Something to show: gives the milliseconds that the extension host takes to draw it, and puts it into the page. */
+type Subject = (stage: Stage, load: number) => Promise<number>;
 
-/** A long table in the page as it is shipped, against a picture of itself. */
+const against = 'a picture of the same page';
+
+/** A long table, and the panel of a vote, in the page as it is shipped, against pictures of themselves. */
 async function pageFigures(repeats: number): Promise<Figure[]> {
+  const server = await serveSample({ boards: benchBoards() });
   try {
-    const figures: Figure[] = [];
-    const taken = new Map<number, Taken[]>();
-    for (const load of fileLoads) {
-      const all: Taken[] = [];
-      for (let round = 0; round <= Math.min(repeats, 5); round += 1) all.push(await once(load));
-      taken.set(load, all.slice(1));
-    }
-    const of = (load: number, what: keyof Taken): { ours: Spread; control: Spread } => {
-      const all = (taken.get(load) ?? []).map((each) => each[what]);
-      return { ours: spreadOf(all.map(([ours]) => ours)), control: spreadOf(all.map(([, control]) => control)) };
-    };
-    const measure = async (
-      what: keyof Taken,
-      words: Omit<Figure, 'part' | 'load' | 'ours' | 'control'>,
-      limit?: number,
-    ) =>
-      figures.push(
-        ...(await ladder(fileLoads, (load) => {
-          const measured = of(load, what);
-          const budget = limit === undefined ? {} : { budget: atMost(limit, words.unit, measured.ours) };
-          return Promise.resolve({ part, ...words, load: many(load, 'rows'), ...measured, ...budget });
-        })),
-      );
-    const picture = 'a picture of the same page';
-    await measure('paint', { what: 'first rows painted, after the data came', unit: 'ms', against: picture }, 100);
-    await measure('frames', { what: 'frames while scrolling, 95th of 100', unit: 'ms', against: picture }, 20);
-    await measure('heap', { what: 'memory', unit: 'MB', against: 'the rows alone, as JSON' });
-    return figures;
+    const table = await measured(fileLoads, 'rows', longTable, repeats);
+    const votes = await measured(ballotLoads, 'ballots', votePanel(server.baseUrl), repeats);
+    const part = 'The page, in Chromium';
+    return [
+      ...(await table('paint', { part, what: 'first rows painted, after the data came', unit: 'ms', against }, 50)),
+      ...(await table('wheel', { part, what: '95th of 100 frames, three rows each', unit: 'ms', against }, 20)),
+      ...(await table('throw', { part, what: '95th of 100 frames, nine rows each', unit: 'ms', against })),
+      ...(await table('heap', { part, what: 'memory', unit: 'MB', against: 'the rows alone, as JSON' })),
+      ...(await votes('paint', { part, what: 'the panel of a vote, drawn and painted', unit: 'ms', against }, 200)),
+    ];
   } finally {
+    await server.close();
     await closeStages();
   }
 }
 
-async function once(count: number): Promise<Taken> {
+type Words = Omit<Figure, 'load' | 'ours' | 'control'>;
+
+/** Measures a subject at its loads; gives its figures by what was taken. `limit`: the budget, in the unit of the figure. */
+async function measured(loads: readonly number[], thing: string, subject: Subject, repeats: number) {
+  const taken = new Map<number, Taken[]>();
+  for (const load of loads) {
+    const all: Taken[] = [];
+    for (let round = 0; round <= Math.min(repeats, 5); round += 1) all.push(await once(subject, load));
+    taken.set(load, all.slice(1));
+  }
+  const of = (load: number, what: keyof Taken): { ours: Spread; control: Spread } => {
+    const all = (taken.get(load) ?? []).map((each) => each[what]);
+    return { ours: spreadOf(all.map(([ours]) => ours)), control: spreadOf(all.map(([, control]) => control)) };
+  };
+  return (what: keyof Taken, words: Words, limit?: number) =>
+    ladder(loads, (load) => {
+      const figures = of(load, what);
+      const budget = limit === undefined ? {} : { budget: atMost(limit, words.unit, figures.ours) };
+      return Promise.resolve({
+        ...words,
+        load: many(load, thing),
+        ...figures,
+        ...budget,
+      });
+    });
+}
+
+async function once(subject: Subject, load: number): Promise<Taken> {
   const stage = await openStage();
   const devtools = await stage.page.context().newCDPSession(stage.page);
   const heap = async () => {
@@ -62,25 +81,44 @@ async function once(count: number): Promise<Taken> {
     return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1e6;
   };
   try {
-    await stage.say({ type: 'hello', key: 'files', language: 'en' });
+    await stage.say({ type: 'hello', key: 'bench', language: 'en' });
     const before = await heap();
-    await stage.page.evaluate(makeRows, { view: tableOnly(), count });
+    const drawing = await subject(stage, load);
     const rows = (await heap()) - before;
-    const paint = await stage.page.evaluate(showRows);
+    const paint = drawing + (await stage.page.evaluate(showHeld));
     const whole = (await heap()) - before;
-    const frames = await stage.page.evaluate(scrolled);
+    const frames = async () =>
+      [await stage.page.evaluate(scrolled, 3 * rowHeight), await stage.page.evaluate(scrolled, 9 * rowHeight)] as const;
+    const ours = await frames();
     const again = await stage.page.evaluate(pictured);
-    const still = await stage.page.evaluate(scrolled);
-    return { paint: [paint, again], frames: [frames, still], heap: [whole, rows] };
+    const still = await frames();
+    return { paint: [paint, again], wheel: [ours[0], still[0]], throw: [ours[1], still[1]], heap: [whole, rows] };
   } finally {
     await stage.close();
   }
 }
 
-const tableOnly = (): Sheet => {
+/** The table of all files, whose rows are all in the page; it costs the extension host nothing. */
+const longTable: Subject = async ({ page }, count) => {
   const sheet = fileSheet(fileTable(1000));
-  return { ...sheet, blocks: sheet.blocks.filter(({ block }) => block === 'table') };
+  const view = { ...sheet, blocks: sheet.blocks.filter(({ block }) => block === 'table') };
+  await page.evaluate(makeRows, { view, count });
+  return 0;
 };
+
+/** The panel of a vote, as the host draws it once its answer is here. */
+const votePanel =
+  (address: string): Subject =>
+  async ({ page }, ballots) => {
+    const store = newStore(1000, address);
+    const vote = at(ballotsBoard(ballots), 'votes', 'vote-1');
+    await store.votes.get(vote);
+    const from = performance.now();
+    const { sheet } = await recordView(sceneAt(vote), store);
+    const drawing = performance.now() - from;
+    await page.evaluate((view) => void ((self as Held).held = structuredClone(view)), sheet);
+    return drawing;
+  };
 
 // Called by the bench: `bench.ts <repeats> <file for the figures>`.
 program(async () => {
@@ -96,14 +134,14 @@ interface Held {
 function makeRows({ view, count }: { view: Sheet; count: number }): void {
   const [block] = view.blocks;
   if (block?.block !== 'table') throw new Error('no table');
-  const rows = Array.from({ length: count }, (_, at) => {
-    const { cells, ...row } = block.rows[at % block.rows.length]!;
-    return { ...row, key: `f${at}`, cells: [{ ...cells[0]!, text: `File ${at + 1}.pdf` }, ...cells.slice(1)] };
+  const rows = Array.from({ length: count }, (_, index) => {
+    const { cells, ...row } = block.rows[index % block.rows.length]!;
+    return { ...row, key: `f${index}`, cells: [{ ...cells[0]!, text: `File ${index + 1}.pdf` }, ...cells.slice(1)] };
   });
   (self as Held).held = structuredClone({ ...view, blocks: [{ ...block, rows, count }] });
 }
 
-async function showRows(): Promise<number> {
+async function showHeld(): Promise<number> {
   const arrived = new Promise<number>((resolve) =>
     self.addEventListener('message', () => resolve(performance.now()), { once: true, capture: true }),
   );
@@ -114,12 +152,13 @@ async function showRows(): Promise<number> {
   return performance.now() - from;
 }
 
-async function scrolled(): Promise<number> {
+/** A hundred frames, each so many pixels further. */
+async function scrolled(pixels: number): Promise<number> {
   const frame = document.querySelector('.grid-frame')!;
   const frames: number[] = [];
   let last = await new Promise<number>(requestAnimationFrame);
   for (let step = 0; step < 100; step += 1) {
-    frame.scrollTop += 240;
+    frame.scrollTop += pixels;
     const now = await new Promise<number>(requestAnimationFrame);
     frames.push(now - last);
     last = now;

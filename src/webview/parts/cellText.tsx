@@ -13,8 +13,17 @@ interface CellTextProps {
 export function CellText({ cell, roomy = false }: CellTextProps) {
   const { send } = useDoor();
   const { text, tone, note, path } = cell;
-  const value = <span class={tone === undefined ? 'value' : `value ${tone}`}>{text}</span>;
+  const look = tone === undefined ? 'value' : `value ${tone}`;
   const title = roomy ? undefined : [text, note].filter((part) => part !== undefined && part !== '').join('\n');
+  const sign = mark(tone);
+  // Most values stand alone, and a table in motion pays for each element.
+  if (path === undefined && note === undefined && sign === undefined && tone !== 'missing')
+    return (
+      <span class={`cell ${look}`} title={title}>
+        {text}
+      </span>
+    );
+  const value = <span class={look}>{text}</span>;
   return (
     <span class="cell" title={title}>
       {path === undefined ? (
@@ -25,7 +34,7 @@ export function CellText({ cell, roomy = false }: CellTextProps) {
           {value}
         </button>
       )}
-      {mark(tone)}
+      {sign}
       {note !== undefined && (roomy ? <span class="note">{note}</span> : <AlsoSaid text={note} />)}
       {note === undefined && tone === 'missing' && <AlsoSaid text={t('not sent')} />}
     </span>

@@ -1,11 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
 
+/** Milliseconds until an extension is awake, and of processor time until nothing more follows from that. */
+export interface Woken {
+  readonly awake: number;
+  readonly settled: number;
+}
+
 /** What the extension host calls: wakes copies, empty ones and those that only register by turns, once all is quiet. */
 export async function run(): Promise<void> {
   const copies = Number(process.env['BOARD_INSPECTOR_COPIES']);
-  await new Promise((resolve) => void setTimeout(resolve, 5000));
-  const taken = { ours: [] as number[], registers: [] as number[], empty: [] as number[] };
+  await pause(5000);
+  const taken: Record<'ours' | 'registers' | 'empty', Woken[]> = { ours: [], registers: [], empty: [] };
   for (let at = 1; at <= copies; at += 1) {
     const empty = await waking(`board-inspector.empty${at}`);
     const registers = await waking(`board-inspector.registers${at}`);
@@ -19,11 +25,21 @@ export async function run(): Promise<void> {
   await writeFile(process.env['BOARD_INSPECTOR_FIGURES'] ?? '', JSON.stringify(taken));
 }
 
-async function waking(id: string): Promise<number> {
+const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
+
+async function waking(id: string): Promise<Woken> {
   const extension = vscode.extensions.getExtension(id);
   if (!extension || extension.isActive) throw new Error(`${id} ${extension ? 'is awake already' : 'is not there'}.`);
-  await new Promise((resolve) => void setTimeout(resolve, 300));
-  const from = performance.now();
+  await pause(300);
+  const [from, before] = [performance.now(), used()];
   await extension.activate();
-  return performance.now() - from;
+  const awake = performance.now() - from;
+  await pause(300);
+  return { awake, settled: used() - before };
+}
+
+/** Processor time of this thread so far, in milliseconds. */
+function used(): number {
+  const { user, system } = (process as unknown as { threadCpuUsage: typeof process.cpuUsage }).threadCpuUsage();
+  return (user + system) / 1000;
 }

@@ -41,7 +41,7 @@ export async function boardFigures(repeats: number): Promise<Figure[]> {
         unit: 'ms' as const,
         against: 'copies of ready-made rows',
         ...measured,
-        budget: atMost(20, 'ms', measured.ours),
+        budget: atMost(15, 'ms', measured.ours),
       };
     })),
     ...(await ladder(boardLoads, (load) =>

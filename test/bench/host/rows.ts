@@ -26,6 +26,6 @@ export const fileRows = (repeats: number): Promise<Figure[]> =>
       unit: 'ms' as const,
       against: 'copies of ready-made rows',
       ...measured,
-      ...(load === 100 ? { budget: atMost(50, 'ms', measured.ours) } : {}),
+      ...(load === 100 ? { budget: atMost(10, 'ms', measured.ours) } : {}),
     };
   });

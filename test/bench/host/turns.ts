@@ -3,7 +3,7 @@ import { many } from '../ladder';
 import { byTurns, longestTurn, taken } from '../measuring';
 
 /** The longest that an extension host may be held up, in milliseconds. */
-const longest = 50;
+const longest = 40;
 
 /** The longest turn of the event loop in a gesture. `before` makes ready what is not measured. */
 export async function turnFigure<T>(words: {

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { recordView } from '../../../src/panels/recordView';
+import type { Node } from '../../../src/tree/node';
+import { look } from '../../../src/tree/look';
+import { boardNode } from '../../../src/tree/roots';
+import type { Figure } from '../figure';
+import { ballotLoads, ballotsBoard, boardName, fileLoads, filesBoard } from '../loads';
+import { sweep } from '../measuring';
+import { spreadOf } from '../spread';
+import { at, below, english, loadAll, newStore, sceneAt } from './house';
+
+// What V8 and the client's connections take for themselves settles within the first rounds.
+const warmUp = 0.2;
+const samples = 5;
+const most = 3;
+
+/**
+ * The heap after so many minutes of use without a pause: rows opened, panels drawn and ordered, all files loaded, all
+ * of it let go of by a refresh, and once more. Against the heap soon after the start.
+ */
+export async function heapFigure(minutes: number): Promise<Figure> {
+  const store = newStore();
+  const [files, vote] = [at(filesBoard(fileLoads[1]), 'files'), at(ballotsBoard(ballotLoads[1]), 'votes', 'vote-1')];
+  const open = async (node: Node, depth: number): Promise<void> => {
+    for (const each of await below(node, store)) {
+      look(each, store, english, true);
+      if (depth > 1) await open(each, depth - 1);
+    }
+  };
+  const round = async (number: number) => {
+    const recordId = boardName(number % 1_000);
+    await open(boardNode({ recordId, connection: 'bench', keptIn: 'user' }), 2);
+    await loadAll(store, files);
+    const drawn = await recordView(sceneAt(files), store);
+    await drawn.tables.get('files')?.rowsAt({ from: 0, to: 60, sort: { key: 'fileName', descending: false } });
+    await recordView(sceneAt(vote), store);
+    store.forget();
+  };
+  const heap = async () => {
+    await pause(50);
+    sweep();
+    return process.memoryUsage().heapUsed / 1e6;
+  };
+
+  const all = minutes * 60_000;
+  const taken: number[] = [];
+  const start = performance.now();
+  for (let rounds = 0; performance.now() - start < all; rounds += 1) {
+    await round(rounds);
+    if (performance.now() - start > all * warmUp) taken.push(await heap());
+  }
+  const [before, after] = [spreadOf(taken.slice(0, samples)), spreadOf(taken.slice(-samples))];
+  return {
+    part: 'Memory, in the Node of the extension host',
+    what: 'the heap after use without a pause, swept',
+    load: `${minutes} min, ${taken.length} rounds`,
+    unit: 'MB',
+    ours: after,
+    against: 'the heap soon after the start',
+    control: before,
+    budget: { says: `+ ≤ ${most} MB`, met: taken.length > 2 * samples && after.median - before.median <= most },
+  };
+}
