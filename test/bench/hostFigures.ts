@@ -15,8 +15,14 @@ interface Bundles {
   readonly stubs: Readonly<Record<string, string>>;
 }
 
-/** Everything that needs no editor, in the Node that the newest VS Code runs extensions with, built as it is shipped. */
-export async function hostFigures({ repeats, minutes }: Lengths): Promise<Figure[]> {
+/** What loads of three sizes cost. */
+export const hostFigures = ({ repeats }: Lengths): Promise<Figure[]> => inHostNode('loads', repeats);
+
+/** What is left on the heap after use. */
+export const heapFigures = ({ minutes }: Lengths): Promise<Figure[]> => inHostNode('heap', minutes);
+
+/** Measures what needs no editor, in the Node that the newest VS Code runs extensions with, built as it is shipped. */
+async function inHostNode(what: 'loads' | 'heap', length: number): Promise<Figure[]> {
   const folder = path.join(projectRoot, 'dist', 'bench');
   await mkdir(folder, { recursive: true });
   const { kinds, stubs } = (await import(
@@ -38,7 +44,7 @@ export async function hostFigures({ repeats, minutes }: Lengths): Promise<Figure
   const server = await serveSample({ boards: benchBoards() });
   const result = path.join(folder, 'host.json');
   try {
-    await runChild(nodePath, ['--expose-gc', script, server.baseUrl, String(repeats), result, String(minutes)]);
+    await runChild(nodePath, ['--expose-gc', script, server.baseUrl, result, what, String(length)]);
   } finally {
     await server.close();
   }

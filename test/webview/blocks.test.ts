@@ -217,7 +217,7 @@ describe('a page', () => {
           const { textDecorationStyle, textDecorationLine, borderStyle, fontStyle } = getComputedStyle(value);
           const sign = value.parentElement?.querySelector('.mark')?.textContent ?? '';
           return [
-            value.getAttribute('class') ?? '',
+            (value.getAttribute('class') ?? '').replace('cell ', ''),
             [textDecorationLine !== 'none' && textDecorationStyle, borderStyle, fontStyle, sign].join(),
           ] as const;
         }),

@@ -32,7 +32,7 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
   const isDrawn = place.row < 0 || (place.row >= from && place.row < to);
   const indexes = Array.from({ length: to - from }, (_, at) => from + at);
   return (
-    <div class="grid-frame" ref={frame} style={{ '--row-height': `${rowHeight}px` }}>
+    <div class="grid-frame" ref={frame} style={{ '--row-height': `${rowHeight}px`, ...tracks(shown, headAt, widths) }}>
       <table
         role="grid"
         tabIndex={0}
@@ -43,11 +43,6 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
         aria-activedescendant={isDrawn ? id : undefined}
         {...keys}
       >
-        <colgroup>
-          {shown.map((at) => (
-            <col key={at} class={at === headAt ? 'head' : ''} style={{ '--width': `${widths[at] ?? 10}ch` }} />
-          ))}
-        </colgroup>
         <GridHead
           columns={columns}
           shown={shown}
@@ -57,7 +52,7 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
           active={place.row < 0 ? place.column : undefined}
           activeId={id}
         />
-        <tbody>
+        <tbody role="rowgroup">
           <Spacer rows={from} />
           {indexes.map((index) => (
             <GridRow
@@ -74,18 +69,18 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
           ))}
           <Spacer rows={source.count - to} />
           {source.count === 0 && (
-            <tr>
-              <td class="none" colSpan={shown.length}>
+            <tr role="row">
+              <td role="gridcell" class="none" aria-colspan={shown.length}>
                 {t('No rows.')}
               </td>
             </tr>
           )}
         </tbody>
         {footer && (
-          <tfoot>
-            <tr aria-rowindex={source.count + 2}>
+          <tfoot role="rowgroup">
+            <tr role="row" aria-rowindex={source.count + 2}>
               {shown.map((at) => (
-                <td key={at} aria-colindex={at + 1} class={at === headAt ? 'head' : columns[at]?.align}>
+                <td role="gridcell" key={at} aria-colindex={at + 1} class={at === headAt ? 'head' : columns[at]?.align}>
                   {footer[at]}
                 </td>
               ))}
@@ -95,6 +90,20 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
       </table>
     </div>
   );
+}
+
+/**
+ * The columns, as each row lays them out by itself: a table of the browser would lay out and paint all its rows anew for
+ * each that comes into sight.
+ */
+function tracks(shown: readonly number[], headAt: number, widths: readonly number[]) {
+  const least = (at: number) => `calc(${widths[at] ?? 10}ch + var(--cell-air))`;
+  // What stays in sight leaves room for the others.
+  const width = (at: number) => (at === headAt ? `min(${least(at)}, 60vw)` : least(at));
+  return {
+    '--columns': shown.map((at) => `minmax(${width(at)}, ${widths[at] ?? 10}fr)`).join(' '),
+    '--least': `calc(${shown.map(width).join(' + ')})`,
+  };
 }
 
 /** Stands for the rows that are out of sight. */

@@ -7,14 +7,16 @@ import { heapFigure } from './heap';
 import { fileRows } from './rows';
 import { voteTurns } from './votes';
 
-// Called by the bench: `host.js <address of the service> <repeats> <file for the figures> <minutes of use>`.
-const repeats = Number(process.argv[3]);
+// Called by the bench: `host.js <address of the service> <file for the figures> loads <repeats>`, or `… heap <minutes>`.
+const [, , , file = '', what, length] = process.argv;
 
 async function main(): Promise<void> {
   const figures: Figure[] = [];
-  for (const part of [decoding, fileRows, boardFigures, voteTurns, fileTurns]) figures.push(...(await part(repeats)));
-  figures.push(await heapFigure(Number(process.argv[5])));
-  await writeFile(process.argv[4] ?? '', JSON.stringify(figures));
+  if (what === 'heap') figures.push(await heapFigure(Number(length)));
+  else
+    for (const part of [decoding, fileRows, boardFigures, voteTurns, fileTurns])
+      figures.push(...(await part(Number(length))));
+  await writeFile(file, JSON.stringify(figures));
   process.exit(0);
 }
 
