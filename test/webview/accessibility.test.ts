@@ -138,6 +138,23 @@ describe('for everybody, a page', () => {
     );
   });
 
+  it('tells a table as one, although its rows lay themselves out', async () => {
+    stage = await openStage();
+    await stage.show(fileSheet(fileTable(5)));
+    const devtools = await stage.page.context().newCDPSession(stage.page);
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+    // What Chromium hands to a screen reader, not what the elements are called.
+    const told = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role).length;
+    const columns = 7;
+    assert.deepEqual(['grid', 'row', 'columnheader', 'rowheader', 'gridcell'].map(told), [
+      1,
+      1 + 5 + 1,
+      columns,
+      5,
+      5 * (columns - 1) + columns,
+    ]);
+  });
+
   it('lets the keyboard go through 100,000 rows, and keeps the cell in sight', async () => {
     stage = await openStage();
     const { page } = stage;

@@ -52,7 +52,7 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
           active={place.row < 0 ? place.column : undefined}
           activeId={id}
         />
-        <tbody role="rowgroup">
+        <tbody>
           <Spacer rows={from} />
           {indexes.map((index) => (
             <GridRow
@@ -69,18 +69,18 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
           ))}
           <Spacer rows={source.count - to} />
           {source.count === 0 && (
-            <tr role="row">
-              <td role="gridcell" class="none" aria-colspan={shown.length}>
+            <tr>
+              <td class="none" aria-colspan={shown.length}>
                 {t('No rows.')}
               </td>
             </tr>
           )}
         </tbody>
         {footer && (
-          <tfoot role="rowgroup">
-            <tr role="row" aria-rowindex={source.count + 2}>
+          <tfoot>
+            <tr aria-rowindex={source.count + 2}>
               {shown.map((at) => (
-                <td role="gridcell" key={at} aria-colindex={at + 1} class={at === headAt ? 'head' : columns[at]?.align}>
+                <td key={at} aria-colindex={at + 1} class={at === headAt ? 'head' : columns[at]?.align}>
                   {footer[at]}
                 </td>
               ))}

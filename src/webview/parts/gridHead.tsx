@@ -18,8 +18,8 @@ interface GridHeadProps {
 /** The heads of columns: what they mean, and by which of them the rows stand in order. */
 export function GridHead({ columns, shown, headAt, sort, onSort, active, activeId }: GridHeadProps) {
   return (
-    <thead role="rowgroup">
-      <tr role="row" aria-rowindex={1}>
+    <thead>
+      <tr aria-rowindex={1}>
         {shown.map((at, position) => {
           const column = columns[at];
           if (!column) return null;
@@ -27,7 +27,7 @@ export function GridHead({ columns, shown, headAt, sort, onSort, active, activeI
           return (
             <th
               key={column.key}
-              role="columnheader"
+              scope="col"
               id={active === position ? activeId : undefined}
               aria-colindex={at + 1}
               class={at === headAt ? `head ${column.align}` : column.align}

@@ -26,14 +26,14 @@ export const GridRow = ({ row, index, columns, shown, headAt, active, activeId }
 
 function drawn({ row, index, columns, shown, headAt, active, activeId }: GridRowProps) {
   return (
-    <tr role="row" aria-rowindex={index + 2} class={row?.tone} aria-busy={row === undefined}>
+    <tr aria-rowindex={index + 2} class={row?.tone} aria-busy={row === undefined}>
       {shown.map((at, position) => {
         const cell = row?.cells[at];
         const content = cell ? <CellText cell={cell} /> : <span class="awaited">…</span>;
         const align = columns[at]?.align ?? 'start';
         const place = { 'aria-colindex': at + 1, id: active === position ? activeId : undefined };
         return at === headAt ? (
-          <th key={at} {...place} role="rowheader" class={`head ${align}`}>
+          <th key={at} {...place} scope="row" class={`head ${align}`}>
             {row?.tone === 'bad' && (
               <span class="mark odd" aria-hidden="true">
                 !
@@ -43,7 +43,7 @@ function drawn({ row, index, columns, shown, headAt, active, activeId }: GridRow
             {row?.tone !== undefined && <AlsoSaid text={row.tone === 'deleted' ? t('deleted') : t('needs a look')} />}
           </th>
         ) : (
-          <td key={at} {...place} role="gridcell" class={align}>
+          <td key={at} {...place} class={align}>
             {content}
           </td>
         );
