@@ -175,6 +175,10 @@ describe('the files of a board, filtered in the tree', () => {
     await window.settings((read) => JSON.stringify(read).includes('"name":"The tone of our voice","searchStr":"tone"'));
     await window.menu(/^Saved search The tone/, 'Remove Saved Search');
     await window.settings((read) => !JSON.stringify(read).includes('The tone of our voice'));
+    await window
+      .row(/^Saved search The tone/)
+      .first()
+      .waitFor({ state: 'hidden' });
   });
 
   it('are shown in a panel that asks the same, and that leads back to the tree', async () => {
