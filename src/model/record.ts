@@ -12,8 +12,10 @@ export function record<const F extends Fields>(words: {
 }): RecordDescription<F> {
   const entries = Object.entries(words.fields).map(([key, field]: [string, Field<unknown>]) => ({ key, field }));
   const { pair } = words;
+  // A copy has room for all fields at once; what grows field by field is moved several times, and costs a tenth more.
+  const blank: Record<string, unknown> = Object.fromEntries(entries.map(({ key }) => [key, undefined]));
   const fromObject = (value: JsonObject, reading: Reading): ValueOf<F> => {
-    const read: Record<string, unknown> = {};
+    const read = { ...blank };
     const { path } = reading;
     const depth = path.length;
     let seen = 0;
@@ -22,12 +24,10 @@ export function record<const F extends Fields>(words: {
       path[depth] = key;
       if (sent === undefined) {
         if (field.optional !== true) depart(reading, 'missing', undefined);
-        read[key] = undefined;
       } else {
         seen += 1;
         if (sent === null) {
           if (field.nullable !== true) depart(reading, 'isNull', null);
-          read[key] = undefined;
         } else {
           read[key] = field.read(sent, reading);
         }

@@ -334,8 +334,15 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'markup of a cell becomes elements',
     file: 'webview/parts/cellText.tsx',
-    from: "const value = <span class={tone === undefined ? 'value' : `value ${tone}`}>{text}</span>;",
-    to: "const value = <span class={tone === undefined ? 'value' : `value ${tone}`} dangerouslySetInnerHTML={{ __html: text }} />;",
+    from: 'const value = <span class={look}>{text}</span>;',
+    to: 'const value = <span class={look} dangerouslySetInnerHTML={{ __html: text }} />;',
+    by: { page: ['hostile.test.ts'] },
+  },
+  {
+    what: 'markup of a cell that stands alone becomes elements',
+    file: 'webview/parts/cellText.tsx',
+    from: '<span class={`cell ${look}`} title={title}>',
+    to: '<span class={`cell ${look}`} title={title} dangerouslySetInnerHTML={{ __html: text }}>',
     by: { page: ['hostile.test.ts'] },
   },
   {
