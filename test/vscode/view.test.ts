@@ -12,6 +12,7 @@ import {
   sectionRow,
   seen,
   signIn,
+  sleep,
   stage,
   until,
   written,
@@ -26,16 +27,23 @@ describe('the view', () => {
   const openView = async (): Promise<void> => {
     await press('workbench.action.closePanel', 'boardInspector.boards.focus');
     await quietMoment();
-    await press('list.focusFirst');
   };
+
+  /** Opens the first row; as long as a slow window has not drawn it, keys go nowhere. */
+  const openFirst = (asked: () => readonly string[]): Promise<void> =>
+    until('counters', async () => {
+      if (asked().length > 0) return asked().length === 2;
+      await press('list.focusFirst', 'list.expand');
+      await sleep(1_000);
+      return false;
+    });
 
   afterEach(() => press('boardInspector.boards.focus', 'list.collapseAll'));
 
   it('ends a load when its section is closed, and loads when it is opened again', async () => {
     const { service, asked } = await serveBoards([retro]);
     await openView();
-    await press('list.expand');
-    await until('counters', () => asked().length === 2);
+    await openFirst(asked);
     await quietMoment();
     service.misbehave({ delayMs: 5000 });
     await press('list.focusDown', 'list.expand');
@@ -53,8 +61,7 @@ describe('the view', () => {
   it('asks anew for what is open, and for nothing else, when everything is refreshed', async () => {
     const { service, asked } = await serveBoards([retro, 'product-bets-h1']);
     await openView();
-    await press('list.expand');
-    await until('counters', () => asked().length === 2);
+    await openFirst(asked);
     await quietMoment();
     await press('list.focusDown', 'list.expand');
     await until('votes', () => asked().length === 3);
