@@ -71,6 +71,7 @@ export function boardTree(
     }
     return below;
   };
+
   /** The rows that show what became known, or was forgotten. */
   const rowsOf = (ref: Ref): Node[] => {
     const { question, connection, board: recordId } = ref;

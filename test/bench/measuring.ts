@@ -5,7 +5,13 @@ type Work = () => unknown;
 /** Collects what nobody needs any more, where Node was started with `--expose-gc`. */
 export const sweep = (globalThis as { gc?: () => void }).gc ?? (() => {});
 
-// Processor time is told in steps of a few milliseconds.
+/** Processor time of this thread so far, in milliseconds. */
+export function processorTime(): number {
+  const { user, system } = (process as unknown as { threadCpuUsage: typeof process.cpuUsage }).threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+// It is told in steps of a few milliseconds.
 const short = 10;
 
 /**
@@ -13,14 +19,10 @@ const short = 10;
  * programs of the machine do in between is no cost of ours.
  */
 function watch(): () => number {
-  const used = () => {
-    const { user, system } = (process as unknown as { threadCpuUsage: typeof process.cpuUsage }).threadCpuUsage();
-    return (user + system) / 1000;
-  };
-  const [from, before] = [performance.now(), used()];
+  const [from, before] = [performance.now(), processorTime()];
   return () => {
     const passed = performance.now() - from;
-    return passed < short ? passed : Math.min(passed, used() - before);
+    return passed < short ? passed : Math.min(passed, processorTime() - before);
   };
 }
 

@@ -26,7 +26,7 @@ interface GridProps {
 /** A table of which only the rows in sight are in the document. */
 export function Grid({ name, title, columns, shown, headAt, widths, source, sort, onSort, footer }: GridProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [from, to] = useRowWindow(frame, name, source.count);
+  const [from, to, most] = useRowWindow(frame, name, source.count);
   useLayoutEffect(() => source.inSight(from, to));
   const { id, place, ...keys } = useActiveCell(frame, source.count, shown.length);
   const isDrawn = place.row < 0 || (place.row >= from && place.row < to);
@@ -56,8 +56,9 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
           <Spacer rows={from} />
           {indexes.map((index) => (
             <GridRow
-              // A row that leaves sight becomes one that comes: to make new ones for each would be work for nothing.
-              key={index % (to - from)}
+              // A row that leaves sight becomes one that comes: to make new ones for each would be work for nothing. Near
+              // the ends fewer are drawn, and those that stay keep their keys.
+              key={index % most}
               row={source.at(index)}
               index={index}
               columns={columns}

@@ -11,8 +11,15 @@ const spare = 10;
 /** By how many the window moves: few at a time, or one frame in several takes the work of all. */
 const step = 4;
 
-/** Which rows of a scrolling frame are in sight, from and up to, with a few around them. The place is kept. */
-export function useRowWindow(frame: RefObject<HTMLElement | null>, name: string, count: number): [number, number] {
+/**
+ * Which rows of a scrolling frame are in sight, from and up to, with a few around them, and how many that are at most.
+ * The place is kept.
+ */
+export function useRowWindow(
+  frame: RefObject<HTMLElement | null>,
+  name: string,
+  count: number,
+): [from: number, to: number, most: number] {
   const keeping = useContext(Keeping);
   const [sight, setSight] = useState({ first: 0, rows: 40 });
 
@@ -38,5 +45,6 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, name: string,
   }, [frame, name, keeping]);
 
   const first = Math.min(sight.first, Math.max(0, count - sight.rows));
-  return [Math.max(0, first - spare), Math.min(count, first + sight.rows + step + spare)];
+  const beyond = sight.rows + step + spare;
+  return [Math.max(0, first - spare), Math.min(count, first + beyond), spare + beyond];
 }

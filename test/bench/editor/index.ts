@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
+import { processorTime } from '../measuring';
 
 /** Milliseconds until an extension is awake, and of processor time until nothing more follows from that. */
 export interface Woken {
@@ -31,15 +32,9 @@ async function waking(id: string): Promise<Woken> {
   const extension = vscode.extensions.getExtension(id);
   if (!extension || extension.isActive) throw new Error(`${id} ${extension ? 'is awake already' : 'is not there'}.`);
   await pause(300);
-  const [from, before] = [performance.now(), used()];
+  const [from, before] = [performance.now(), processorTime()];
   await extension.activate();
   const awake = performance.now() - from;
   await pause(300);
-  return { awake, settled: used() - before };
-}
-
-/** Processor time of this thread so far, in milliseconds. */
-function used(): number {
-  const { user, system } = (process as unknown as { threadCpuUsage: typeof process.cpuUsage }).threadCpuUsage();
-  return (user + system) / 1000;
+  return { awake, settled: processorTime() - before };
 }

@@ -1,8 +1,8 @@
-/** Files by room. */
-type Files = Readonly<Record<string, readonly string[]>>;
+/** Names of files by room. */
+export type FilesByRoom = Readonly<Record<string, readonly string[]>>;
 
 /** The files that are read when the extension wakes up: what registers the doors. */
-export const awake: Files = {
+export const awake: FilesByRoom = {
   commands: ['commandDoors'],
   documents: ['documentDoors'],
   model: ['once'],
@@ -14,7 +14,7 @@ export const awake: Files = {
 export const awakePackages: readonly string[] = ['@vscode/l10n', 'vscode'];
 
 /** The files that are read in the next turn, behind the doors: what the sidebar shows first, and the doors to the rest. */
-export const firstShown: Files = {
+export const firstShown: FilesByRoom = {
   commands: ['commands', 'troubleItem'],
   documents: ['documentDoors', 'documentUri', 'recordDocuments'],
   model: [

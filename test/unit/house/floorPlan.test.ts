@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { anyFile, arrowsOf, circleIn, faultsOf, faultsOfPlan, fits, importsIn, type House, type Plan } from './arrows';
-import { awake, awakePackages, firstShown, firstShownPackages } from './awake';
+import { awake, awakePackages, firstShown, firstShownPackages, type FilesByRoom } from './awake';
 import { plan, pureFiles } from './plan';
 
 const root = join(__dirname, '../../..');
@@ -55,7 +55,7 @@ describe('the floor plan', () => {
       assert.deepEqual(unseen, []);
     });
 
-    const holds = (start: string, files: Readonly<Record<string, readonly string[]>>, packages: readonly string[]) => {
+    const holds = (start: string, files: FilesByRoom, packages: readonly string[]) => {
       const all = atOnce(start, seen);
       const listed = Object.entries(files).flatMap(([room, names]) => names.map((name) => `src/${room}/${name}.ts`));
       const isOurs = (file: string) => file.startsWith('src/');
