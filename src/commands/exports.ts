@@ -1,4 +1,4 @@
-import { askToShow } from '../documents/recordDocuments';
+import { askForConsent } from '../documents/askForConsent';
 import type { ExportDesk, ExportParts } from '../exports/exportDesk';
 import { boardName, type Board } from '../model/configured';
 import { once } from '../model/once';
@@ -22,7 +22,7 @@ export function exportsOf({ boards, extensionVersion, ...house }: ExportHouse): 
           return board ? boardName(board) : ref.board;
         },
         provenance: { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion },
-        askForVoters: askToShow,
+        askForConsent: (hidden) => askForConsent('export', hidden),
       }),
     ),
   );

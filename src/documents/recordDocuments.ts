@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import type { Consent } from '../model/consent';
 import { ServiceError } from '../model/failure';
 import type { Format } from '../model/format';
 import { pathOf, type Ref } from '../model/ref';
@@ -20,8 +21,8 @@ export function recordDocuments(
   store: BoardStore,
   format: () => Format,
 ): RecordDocuments {
-  // Voter ids of anonymous votes are shown only for as long as this window lives, to the person who agreed.
-  const agreed = new Set<string>();
+  // What could name voters is shown only while this window lives, where a person agreed to it.
+  const consents = new Map<string, Consent>();
   /** Why documents could not be loaded, by path. */
   const problems = new Map<string, string>();
 
@@ -29,19 +30,16 @@ export function recordDocuments(
     const ref = refOfDocument(uri.path);
     const record = ref && (await textOf(ref));
     if (!ref || !record) throw vscode.FileSystemError.FileNotFound(uri);
-    const [{ carriesSchema }, { laidOut }, { withoutVoterIds }] = await Promise.all([
-      import('./recordText'),
-      import('../model/jsonText'),
-      import('../model/maskedVoters'),
-    ]);
-    if (uri.path.endsWith('.json') && carriesSchema(record))
+    const [{ carriesSchema }, { laidOut }] = await Promise.all([import('./recordText'), import('../model/jsonText')]);
+    const consent = consents.get(pathOf(ref));
+    const revealed = consent && record.redacted?.reveal(consent);
+    const text = revealed ?? record.text;
+    if (uri.path.endsWith('.json') && carriesSchema(text))
       throw vscode.FileSystemError.Unavailable(
         t('This record now contains $schema and is shown as plain text. Use Open as JSON again.'),
       );
-    const hidden = record.leaks && !agreed.has(pathOf(ref));
-    const text = hidden ? withoutVoterIds(record.text) : record.text;
-    // A document that changes without being received anew has to look newer all the same.
-    const receivedAt = record.receivedAt + (record.leaks && !hidden ? 1 : 0);
+    // A document that changes without a new response has to look newer all the same.
+    const receivedAt = record.receivedAt + (revealed === undefined ? 0 : 1);
     return { bytes: new TextEncoder().encode(`${laidOut(text, indent())}\n`), receivedAt };
   };
 
@@ -103,12 +101,15 @@ export function recordDocuments(
       const { recordText, carriesSchema } = await import('./recordText');
       const record = await recordText(ref, store);
       if (!record) throw new ServiceError({ kind: 'vanished' });
-      if (record.leaks && !agreed.has(pathOf(ref))) {
-        const answer = await askToShow();
-        if (answer === undefined) return;
-        if (answer === 'shown') agreed.add(pathOf(ref));
+      if (record.redacted && !consents.has(pathOf(ref))) {
+        const { askForConsent } = await import('./askForConsent');
+        const decision = await askForConsent('open', record.redacted.votes);
+        if (decision === undefined) return;
+        if (decision.consent) consents.set(pathOf(ref), decision.consent);
       }
-      const path = documentPath(ref, name, carriesSchema(record) ? 'txt' : 'json');
+      const consent = consents.get(pathOf(ref));
+      const text = (consent && record.redacted?.reveal(consent)) ?? record.text;
+      const path = documentPath(ref, name, carriesSchema(text) ? 'txt' : 'json');
       const uri = vscode.Uri.from({ scheme, path });
       // The editor may still have the text of a tab that was closed before.
       changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
@@ -133,24 +134,6 @@ const concerns = (under: Ref, ref: Ref): boolean =>
   under.connection === ref.connection &&
   under.board === ref.board &&
   (under.section === undefined || under.section === ref.section);
-
-/** Asks whether voters may be shown who were promised not to be; undefined: the person turned away. */
-export async function askToShow(): Promise<'shown' | 'hidden' | undefined> {
-  const show = t('Show Voter Ids');
-  const hide = t('Keep Them Hidden');
-  const answer = await vscode.window.showWarningMessage(
-    t('This vote is anonymous, yet the service sent the ids of its voters.'),
-    {
-      modal: true,
-      detail: t(
-        'You can open the JSON with the ids as received, or with each id replaced. Voters were promised that nobody sees how they voted.',
-      ),
-    },
-    hide,
-    show,
-  );
-  return answer === show ? 'shown' : answer === hide ? 'hidden' : undefined;
-}
 
 /** One level of indentation, as the person has set it for JSON. */
 function indent(): string {

@@ -1,6 +1,7 @@
-import { leakedVoters } from '../insight/anonymity';
-import { standings, type Standing } from '../insight/standings';
+import { countHiddenVotes, type HiddenVotes } from '../insight/hiddenVotes';
+import { standings } from '../insight/standings';
 import type { Fields, RecordDescription } from '../model/description';
+import type { Consent } from '../model/consent';
 import { ServiceError } from '../model/failure';
 import type { Answer, Held } from '../model/held';
 import { isObject } from '../model/json';
@@ -26,8 +27,8 @@ export interface RecordText {
   readonly description: RecordDescription<Fields>;
   /** The document is a list of what `description` describes. */
   readonly isList: boolean;
-  /** It holds voter ids of votes that are not named. */
-  readonly leaks: boolean;
+  /** Where the text hides what could name voters: of which votes, and the text as received. */
+  readonly redacted?: { readonly votes: HiddenVotes; readonly reveal: (consent: Consent) => string };
   /** Milliseconds since the Unix epoch. */
   readonly receivedAt: number;
   /** Some bytes of the answer were no UTF-8; U+FFFD stands in their place. */
@@ -49,10 +50,8 @@ export async function recordText(ref: Ref, store: BoardStore): Promise<RecordTex
 }
 
 function votesText(ref: Ref, { answer, records }: Records<Vote>): RecordText | undefined {
-  if (ref.record === undefined) {
-    const leaks = records.some(({ value }) => value !== undefined && leakedVoters(value) > 0);
-    return { ...whole(votesAnswer), ...answer, leaks };
-  }
+  if (ref.record === undefined)
+    return { ...whole(votesAnswer), ...redactable(answer, records, [[]], ([text = '']) => text) };
   const held = recordIn(ref, records);
   return held && voteText(ref, held);
 }
@@ -82,20 +81,43 @@ function meetingsText(ref: Ref, entries: BoardMeetings): RecordText | undefined 
 }
 
 function voteText(ref: Ref, held: Held<Vote>): RecordText | undefined {
-  const leaks = held.value !== undefined && leakedVoters(held.value) > 0;
-  if (ref.part === undefined) return { ...whole(voteRecord), ...received(held), leaks };
+  const { answer, path } = held;
+  if (ref.part === undefined)
+    return { ...whole(voteRecord), ...redactable(answer, [held], [path], ([text = '']) => text) };
   const standing = held.value && standings(held.value).find(({ key }) => key === ref.part);
-  return standing && { ...whole(optionDocument), ...held.answer, text: optionText(held, standing), leaks };
+  if (!standing) return undefined;
+  const { elementIndex, resultIndex } = standing;
+  const parts = [
+    ...(elementIndex === undefined ? [] : [[...path, 'elements', elementIndex]]),
+    ...(resultIndex === undefined ? [] : [[...path, 'results', resultIndex]]),
+  ];
+  // An option is two records of the response; a document of it holds both.
+  const optionText = (texts: readonly string[]) => {
+    const element = elementIndex === undefined ? 'null' : texts[0];
+    const result = resultIndex === undefined ? 'null' : texts.at(-1);
+    return `{"element":${element},"result":${result}}`;
+  };
+  return { ...whole(optionDocument), ...redactable(answer, [held], parts, optionText) };
 }
 
-/** An option is two records of the answer; a document of it holds both, each as received. */
-function optionText(held: Held<Vote>, { elementIndex, resultIndex }: Standing): string {
-  const part = (list: string, index: number | undefined) =>
-    index === undefined ? 'null' : received(held, [list, index]).text;
-  return `{"element":${part('elements', elementIndex)},"result":${part('results', resultIndex)}}`;
+/** A text made of parts of a response of votes, with what could name voters hidden; a consent reveals it. */
+function redactable(
+  answer: Answer,
+  votes: readonly Held<Vote>[],
+  paths: readonly JsonPath[],
+  join: (texts: readonly string[]) => string,
+): Pick<RecordText, 'text' | 'receivedAt' | 'notUtf8' | 'redacted'> {
+  const { receivedAt, notUtf8, sealed } = answer;
+  const textOf = (text: string) => join(paths.map((path) => cut(text, path)));
+  const shown = { text: textOf(answer.text), receivedAt, ...(notUtf8 === undefined ? {} : { notUtf8 }) };
+  if (!sealed || !paths.some((path) => sealed.hides(path))) return shown;
+  return {
+    ...shown,
+    redacted: { votes: countHiddenVotes(votes), reveal: (consent) => textOf(sealed.open(consent)) },
+  };
 }
 
-const whole = (description: unknown) => ({ description: described(description), isList: false, leaks: false });
+const whole = (description: unknown) => ({ description: described(description), isList: false });
 
 /** One answer as it is, more than one as a list. */
 function several(parts: readonly Answer[], description: unknown): RecordText | undefined {
@@ -126,7 +148,7 @@ function here<T>(shelved: Shelved<T>): T {
 }
 
 /** Whether a record has a `$schema` of its own, which the editor would fetch if it took the text for JSON. */
-export function carriesSchema({ text }: RecordText): boolean {
+export function carriesSchema(text: string): boolean {
   // A key may also be spelled with escapes.
   if (!/schema|\\u/.test(text)) return false;
   const parsed = parseJson(text);

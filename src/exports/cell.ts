@@ -18,11 +18,11 @@ export function wordOf(cell: Exclude<Cell, string>): string {
   return String(cell);
 }
 
-/** The cell of a field: as read, or else as sent. `quotes`: whether a value that could not be read may be shown. */
-export function cellOf(field: Field<unknown>, value: unknown, sent: Json | undefined, quotes = true): Cell {
+/** The cell of a field: as read, or else as sent. */
+export function cellOf(field: Field<unknown>, value: unknown, sent: Json | undefined): Cell {
   if (sent === undefined || sent === null) return sent;
-  if (value === undefined) return quotes ? asSent(sent) : unreadable;
-  if (field.kind === 'list') return listCell(field, value as readonly unknown[], sent, quotes);
+  if (value === undefined) return asSent(sent);
+  if (field.kind === 'list') return listCell(field, value as readonly unknown[], sent);
   // An id sent as a number stays a number: whoever joins tables on it needs the same in both.
   if (typeof sent === 'number' || typeof sent === 'bigint') return typeof value === 'boolean' ? value : sent;
   return value as string | number | bigint | boolean;
@@ -35,13 +35,13 @@ function asSent(sent: Json): Cell {
 }
 
 /** A list in one cell: how many records, or the values one after the other. The rows of each are tables of their own. */
-function listCell(field: Field<unknown>, values: readonly unknown[], sent: Json, quotes: boolean): Cell {
+function listCell(field: Field<unknown>, values: readonly unknown[], sent: Json): Cell {
   const { item } = field;
   if (!item || item.kind === 'record') return values.length;
   return values
     .map((value, index) => {
       const each = isList(sent) ? sent[index] : sent;
-      return plain(cellOf(item, value, each, quotes));
+      return plain(cellOf(item, value, each));
     })
     .join('; ');
 }

@@ -1,7 +1,9 @@
 import { t } from '@vscode/l10n';
+import { countHiddenVotes, type HiddenVotes } from '../insight/hiddenVotes';
+import type { Consent } from '../model/consent';
 import type { Vote } from '../model/records/vote';
 import type { CsvStyle } from './csv';
-import { isNamed, receivedMasked, tellsVoters, type Item } from './item';
+import { isRedacted, type Item } from './item';
 import type { Kind, Subject } from './subject';
 import {
   ballotTable,
@@ -13,7 +15,7 @@ import {
   voteTable,
   type Table,
 } from './tables';
-import { asReceived, csvWriter, jsonLinesWriter, jsonWriter, markdownWriter, type Writer } from './writers';
+import { csvWriter, jsonLinesWriter, jsonWriter, markdownWriter, type Writer } from './writers';
 
 export type Form = 'csv' | 'markdown' | 'json' | 'ndjson';
 
@@ -25,9 +27,9 @@ export interface Choice {
   readonly detail?: string;
   /** What stands in the file name after the name of the subject: `.options.csv`. */
   readonly ending: string;
-  /** It can tell voters who were promised not to be named: the person is asked. */
-  readonly asksForVoters: boolean;
-  readonly writer: (style: CsvStyle, showVoters: boolean) => Writer<unknown>;
+  /** Votes that must not name their voters, where the person may choose to export them as received. */
+  readonly hides?: HiddenVotes;
+  readonly writer: (style: CsvStyle, consent?: Consent) => Writer<unknown>;
 }
 
 interface Shape {
@@ -54,7 +56,6 @@ function tableChoice(form: 'csv' | 'markdown', { table, rows, name, detail }: Sh
     rows,
     ...(detail === undefined ? {} : { detail }),
     ending: `.${name}.${form === 'csv' ? 'csv' : 'md'}`,
-    asksForVoters: false,
     writer: (style) => (form === 'csv' ? csvWriter(whole, style) : markdownWriter(whole)),
   };
 }
@@ -81,7 +82,7 @@ function shapesOf(subject: Subject): Shape[] {
 
 /** Who voted for what, only of votes that name their voters. */
 function ballots(items: readonly Item<Vote>[]): Shape[] {
-  const silent = items.filter(({ held }) => !isNamed(held)).length;
+  const silent = items.filter(({ held }) => held.value?.voters !== 'named').length;
   if (silent === items.length) return [];
   return [
     {
@@ -94,28 +95,27 @@ function ballots(items: readonly Item<Vote>[]): Shape[] {
 }
 
 function jsonChoices(subject: Subject, isOne: boolean): Choice[] {
-  const leaks = subject.kind === 'votes' && tellsVoters(subject.items.map(({ held }) => held));
-  const masked = subject.kind === 'votes' ? (votesMasked as typeof asReceived) : asReceived;
+  const redacted = subject.kind === 'votes' ? subject.items.map(({ held }) => held).filter(isRedacted) : [];
   const name = isOne ? singular[subject.kind] : subject.kind;
   return [
     {
       form: 'json',
-      rows: t('Exactly as received'),
+      rows: t('As the service returned it'),
       ending: `.${name}.json`,
-      asksForVoters: leaks,
-      writer: (_, showVoters) => jsonWriter(showVoters ? asReceived : masked, !isOne),
+      ...(redacted.length > 0 && {
+        detail: t('Asks first whether data that could name voters is hidden.'),
+        hides: countHiddenVotes(redacted),
+      }),
+      writer: (_, consent) => jsonWriter(!isOne, consent),
     },
     {
       form: 'ndjson',
-      rows: t('One record per line, as received'),
-      ...(leaks ? { detail: t('Ids of voters who must stay anonymous are replaced.') } : {}),
+      rows: t('One record per line, as the service returned it'),
+      ...(redacted.length > 0 && { detail: t('Data that could name voters is hidden.') }),
       ending: `.${name}.ndjson`,
-      asksForVoters: false,
-      writer: () => jsonLinesWriter(masked),
+      writer: () => jsonLinesWriter(),
     },
   ];
 }
-
-const votesMasked = (items: readonly Item<Vote>[]): string[] => receivedMasked(items.map(({ held }) => held));
 
 const singular: Readonly<Record<Kind, string>> = { boards: 'board', votes: 'vote', files: 'file', meetings: 'meeting' };

@@ -1,18 +1,12 @@
 import type { Whole } from '../model/field';
 import { instantOf } from '../model/instant';
-import { leavesOf, reach, valueAt, type AnyDescription, type Leaf, type Read as Sent } from '../model/leaves';
+import { leavesOf, reach, valueAt, type AnyDescription, type Leaf, type Read } from '../model/leaves';
 import { cellOf, unreadable, type Cell } from './cell';
 
 /** A column of a table: its header, and what stands in it for a row. */
 export interface Column<Row> {
   readonly header: string;
   readonly cell: (row: Row) => Cell;
-}
-
-/** A record as read, beside its JSON. */
-export interface Read extends Sent {
-  /** Whether values that could not be read may be shown as sent. */
-  readonly quotes?: boolean;
 }
 
 /**
@@ -40,7 +34,7 @@ const isUnreadable = ({ value, json }: Read) => value === undefined && json !== 
 function cellAt(row: Read, leaf: Leaf): Cell {
   if (isUnreadable(row)) return unreadable;
   const { field, value, json, there } = reach(row, leaf);
-  if (there) return cellOf(field, value, json, row.quotes);
+  if (there) return cellOf(field, value, json);
   // What is true of the record is true of each of its fields.
   return json === undefined || json === null ? json : unreadable;
 }

@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import { anonymityOf } from '../insight/anonymity';
 import { cutLines } from '../insight/cutLine';
 import { optionName } from '../insight/optionName';
 import { standings, votesCast, type Standing } from '../insight/standings';
@@ -100,7 +99,7 @@ const nameOf = (option: Standing): string => optionName(option, inMarkdown);
 
 function method(scene: Scene): string[] {
   const { item, vote, format } = scene;
-  const fact = (field: keyof Vote, said: string | undefined) =>
+  const fact = (field: keyof typeof voteRecord.fields, said: string | undefined) =>
     t('{0}: {1}', t(voteRecord.fields[field].title), said ?? stateText(item.held, field));
   return listed([
     t('Board: {0}', inMarkdown(item.boardName)),
@@ -130,9 +129,8 @@ function statusText({ status }: Vote): string | undefined {
 }
 
 function anonymityText(vote: Vote): string | undefined {
-  const anonymity = anonymityOf(vote);
-  if (anonymity === 'unclear') return undefined;
-  return anonymity === 'anonymous' ? t('yes, voters are not named') : t('no, the service names who voted');
+  if (vote.voters === 'unclear') return undefined;
+  return vote.voters === 'anonymous' ? t('yes, voters are not named') : t('no, the service names who voted');
 }
 
 /** Missing, null and unreadable are three different things. */
@@ -169,7 +167,7 @@ function ranking({ vote, ranked, format }: Scene): string[] {
   if (ranked.length === 0) return [t('The service sent no options.')];
   const cuts = cutLines(ranked.map(({ total }) => total));
   const backers = backersOf(vote, spendings(vote));
-  const isNamed = anonymityOf(vote) === 'named';
+  const isNamed = vote.voters === 'named';
   const header = [
     t('Place'),
     t('Option'),

@@ -1,5 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import type { HiddenVotes } from '../insight/hiddenVotes';
+import type { Consent } from '../model/consent';
 import { ServiceError } from '../model/failure';
 import { numberIn } from '../model/fileList';
 import { filesText } from '../model/amounts';
@@ -37,8 +39,8 @@ export interface ExportParts {
   readonly csv: () => CsvSettings;
   readonly format: () => Format;
   readonly provenance: Provenance;
-  /** Asks whether voters may be shown who were promised not to be. */
-  readonly askForVoters: () => Promise<'shown' | 'hidden' | undefined>;
+  /** Asks whether voters of votes that are not known to be named may be exported; undefined when dismissed. */
+  readonly askForConsent: (hidden: HiddenVotes) => Promise<{ readonly consent: Consent | undefined } | undefined>;
 }
 
 const formNames: Readonly<Record<Form, string>> = { csv: 'CSV', markdown: 'Markdown', json: 'JSON', ndjson: 'NDJSON' };
@@ -62,13 +64,13 @@ export function exportDesk(parts: ExportParts): ExportDesk {
     const choice = await chooseForm(choicesFor(subject, isOne));
     const scope = choice && (await chooseScope(subject, parts));
     if (!choice || !scope) return;
-    const voters = choice.asksForVoters ? await parts.askForVoters() : 'hidden';
+    const voters = choice.hides ? await parts.askForConsent(choice.hides) : { consent: undefined };
     if (voters === undefined) return;
     const target = await askWhere(t('Export as'), `${fileLabel(nameOf(subject, refs))}${choice.ending}`, {
       [formNames[choice.form]]: [extensions[choice.form]],
     });
     if (!target) return;
-    const writer = choice.writer(parts.csv(), voters === 'shown');
+    const writer = choice.writer(parts.csv(), voters.consent);
     let written = 0;
     await withProgress(scope.requests > 0, parts.format(), async (report, signal) => {
       const bytes = await encoded(

@@ -1,8 +1,6 @@
-import { anonymityOf } from '../insight/anonymity';
-import type { Held } from '../model/held';
+import type { Consent } from '../model/consent';
+import type { Answer, Held } from '../model/held';
 import { sliceAt } from '../model/jsonText';
-import { withoutVoterIds } from '../model/maskedVoters';
-import type { Vote } from '../model/records/vote';
 import { jsonItems } from './jsonItems';
 
 /** A record with the board it is of. */
@@ -15,35 +13,25 @@ export interface Item<T> {
   readonly held: Held<T>;
 }
 
-/** Whether voters of a vote may be named. A vote that cannot be read may have promised that they are not. */
-export const isNamed = ({ value }: Held<Vote>): boolean => value !== undefined && anonymityOf(value) === 'named';
-
-/** The JSON of records to the letter, each answer walked through once for all of its records. */
-export function received(records: readonly Held<unknown>[]): string[] {
+/**
+ * The JSON of records, each response walked through once for all of its records: with voters hidden where they must
+ * be, or, with a consent, as received.
+ */
+export function recordTexts(records: readonly Held<unknown>[], consent?: Consent): string[] {
+  const textOf = ({ text, sealed }: Answer) => (consent && sealed ? sealed.open(consent) : text);
   const [first] = records;
-  if (records.length === 1 && first) return [sliceAt(first.answer.text, first.path) ?? 'null'];
+  if (records.length === 1 && first) return [sliceAt(textOf(first.answer), first.path) ?? 'null'];
   const lists = new Map<object, Map<string, string[]>>();
   return records.map(({ answer, path }) => {
     const ofAnswer = lists.get(answer) ?? new Map<string, string[]>();
     lists.set(answer, ofAnswer);
     const listPath = path.slice(0, -1);
     const key = JSON.stringify(listPath);
-    const items = ofAnswer.get(key) ?? jsonItems(sliceAt(answer.text, listPath) ?? '[]');
+    const items = ofAnswer.get(key) ?? jsonItems(sliceAt(textOf(answer), listPath) ?? '[]');
     ofAnswer.set(key, items);
-    return items[Number(path.at(-1))] ?? sliceAt(answer.text, path) ?? 'null';
+    return items[Number(path.at(-1))] ?? sliceAt(textOf(answer), path) ?? 'null';
   });
 }
 
-/** The same with the voters of every vote that is not named replaced. */
-export const receivedMasked = (votes: readonly Held<Vote>[]): string[] =>
-  received(votes).map((text, index) => {
-    const held = votes[index];
-    return held && isNamed(held) ? text : withoutVoterIds(text);
-  });
-
-/** Whether the service sent who voted in a vote that is not named. */
-export const tellsVoters = (votes: readonly Held<Vote>[]): boolean => {
-  const hidden = votes.filter((held) => !isNamed(held));
-  const masked = receivedMasked(hidden);
-  return received(hidden).some((text, index) => text !== masked[index]);
-};
+/** Whether the JSON of a record hides something. */
+export const isRedacted = ({ answer, path }: Held<unknown>): boolean => answer.sealed?.hides(path) === true;

@@ -1,14 +1,14 @@
 import { standings, type Standing } from '../insight/standings';
 import { isList, isObject, type Json } from '../model/json';
-import type { AnyDescription } from '../model/leaves';
+import type { AnyDescription, Read } from '../model/leaves';
 import { optionDocument } from '../model/records/answer';
 import { boardRecord, type BoardStatistics } from '../model/records/board';
 import { fileRecord, type BoardFile } from '../model/records/file';
 import { joinerRecord, meetingRecord, type Meeting } from '../model/records/meeting';
 import { detailRecord, elementRecord, resultRecord, voteRecord, type Vote } from '../model/records/vote';
 import type { Cell } from './cell';
-import { columnsOf, columnsWithTimes, type Column, type Read } from './columns';
-import { isNamed, type Item } from './item';
+import { columnsOf, columnsWithTimes, type Column } from './columns';
+import type { Item } from './item';
 
 /**
  * Records as rows. Names in parentheses are no fields of the interface: what the person calls the board, the id it was
@@ -48,15 +48,7 @@ const voteColumns = columnsWithTimes(described(voteRecord));
 /** One row for each vote. */
 export const voteTable: Table<Vote> = {
   header: [boardId.header, ...headers(voteColumns)],
-  // What stands in the place of results may hold the names of voters.
-  rows: (item) => [
-    [
-      boardId.cell(item),
-      ...voteColumns.map(({ header, cell }) =>
-        cell({ ...item.held, quotes: header !== 'results' || isNamed(item.held) }),
-      ),
-    ],
-  ],
+  rows: (item) => [[boardId.cell(item), ...cells(voteColumns, item.held)]],
 };
 
 const ofVote = prefixed('vote', only(columnsOf(described(voteRecord)), 'id', 'name'));
@@ -73,7 +65,6 @@ export const optionTable: Table<Vote> = {
   *rows(item) {
     const { held } = item;
     if (!held.value) return;
-    const quotes = isNamed(held);
     for (const standing of standings(held.value)) {
       const json: Record<string, Json> = {};
       const element = itemAt(held.json, 'elements', standing.elementIndex);
@@ -84,7 +75,7 @@ export const optionTable: Table<Vote> = {
         boardId.cell(item),
         ...cells(ofVote, held),
         ...cells(standingColumns, standing),
-        ...cells(optionColumns, { value: { element: standing.element, result: standing.result }, json, quotes }),
+        ...cells(optionColumns, { value: { element: standing.element, result: standing.result }, json }),
       ];
     }
   },
@@ -99,9 +90,10 @@ export const ballotTable: Table<Vote> = {
   header: [boardId.header, ...headers(ofVote), ...headers(ofResult), ...headers(ofElement), ...headers(ballotColumns)],
   *rows(item) {
     const { held } = item;
-    if (!isNamed(held)) return;
-    const vote = held.value as Vote;
-    for (const { result, element, resultIndex, elementIndex } of standings(vote)) {
+    const vote = held.value;
+    if (vote?.voters !== 'named') return;
+    for (const { element, resultIndex, elementIndex } of standings(vote)) {
+      const result = resultIndex === undefined ? undefined : vote.results?.[resultIndex];
       const resultJson = itemAt(held.json, 'results', resultIndex);
       const before: Cell[] = [
         boardId.cell(item),

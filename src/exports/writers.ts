@@ -1,7 +1,8 @@
+import type { Consent } from '../model/consent';
 import { laidOut } from '../model/jsonText';
 import type { Cell } from './cell';
 import { csvLine, mark, type CsvStyle } from './csv';
-import { received, type Item } from './item';
+import { recordTexts, type Item } from './item';
 import { onOneLine } from './jsonItems';
 import { markdownHead, markdownRow } from './markdown';
 import type { Table } from './tables';
@@ -37,18 +38,13 @@ export const csvWriter = <T>(table: Table<T>, style: CsvStyle): Writer<T> =>
 
 export const markdownWriter = <T>(table: Table<T>): Writer<T> => tableWriter(table, markdownHead, markdownRow);
 
-/** The texts of records as they go into JSON: as received, or with voters hidden. */
-export type TextsOf<T> = (items: readonly Item<T>[]) => readonly string[];
-
-export const asReceived = <T>(items: readonly Item<T>[]): string[] => received(items.map(({ held }) => held));
-
-/** One record as it is, several as a list: laid out for the eye, every token as it was sent. */
-export function jsonWriter<T>(textsOf: TextsOf<T>, isList: boolean): Writer<T> {
+/** One record as it is, several as a list: laid out for the eye, every token as it was sent. `consent`: voters included. */
+export function jsonWriter<T>(isList: boolean, consent?: Consent): Writer<T> {
   let first = true;
   return {
     head: isList ? '[' : '',
     *add(items) {
-      for (const text of textsOf(items)) {
+      for (const text of textsOf(items, consent)) {
         yield `${isList ? (first ? '\n' : ',\n') : ''}${laidOut(text, '  ')}`;
         first = false;
       }
@@ -58,10 +54,16 @@ export function jsonWriter<T>(textsOf: TextsOf<T>, isList: boolean): Writer<T> {
 }
 
 /** A record on each line. */
-export const jsonLinesWriter = <T>(textsOf: TextsOf<T>): Writer<T> => ({
+export const jsonLinesWriter = <T>(consent?: Consent): Writer<T> => ({
   head: '',
   *add(items) {
-    for (const text of textsOf(items)) yield `${onOneLine(text)}\n`;
+    for (const text of textsOf(items, consent)) yield `${onOneLine(text)}\n`;
   },
   tail: '',
 });
+
+const textsOf = <T>(items: readonly Item<T>[], consent: Consent | undefined): string[] =>
+  recordTexts(
+    items.map(({ held }) => held),
+    consent,
+  );

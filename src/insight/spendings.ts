@@ -1,6 +1,5 @@
 import { plus, type Whole } from '../model/field';
 import type { Vote } from '../model/records/vote';
-import { anonymityOf } from './anonymity';
 
 /** What one voter gave. */
 export interface Spending {
@@ -33,7 +32,7 @@ interface Voter {
 /** The voters of a named vote, in the order of the answer; none unless the vote is named. */
 export function spendings(vote: Vote): Spending[] {
   const voters = new Map<string | undefined, Voter>();
-  if (anonymityOf(vote) !== 'named') return [];
+  if (vote.voters !== 'named') return [];
   for (const [resultIndex, result] of (vote.results ?? []).entries())
     for (const detail of result?.detail ?? []) {
       if (detail === undefined) continue;
@@ -60,9 +59,8 @@ function take(voter: Voter, resultIndex: number, votes: Whole | undefined): void
 
 /** How many different voters gave an option anything, by the option's position among the results. */
 export function backersOf(vote: Vote, voters: readonly Spending[]): (number | undefined)[] {
-  const named = anonymityOf(vote) === 'named';
   const counts: (number | undefined)[] = (vote.results ?? []).map((result) =>
-    named && result?.detail !== undefined ? 0 : undefined,
+    vote.voters === 'named' && result?.detail !== undefined ? 0 : undefined,
   );
   for (const { userId, given } of voters) {
     if (userId === undefined) continue;

@@ -4,7 +4,6 @@ import type { Format } from '../model/format';
 import { label } from '../model/label';
 import { firstOf } from '../model/phrases';
 import type { Vote, VoteElement } from '../model/records/vote';
-import { anonymityOf } from './anonymity';
 import { optionName, type Safe } from './optionName';
 import type { VoteFinding } from './voteFindings';
 
@@ -61,24 +60,19 @@ const overText = (people: number, tickets: string, format: Format): FindingText 
     ),
   );
 
-function leakText(vote: Vote, voters: number, format: Format): string {
-  const count = format.number(voters);
-  return anonymityOf(vote) === 'anonymous'
+/** The API marks no field that may name a voter but one, so what is hidden is called by what it could do. */
+function leakText({ voters }: Vote, values: number, format: Format): string {
+  const count = format.number(values);
+  return voters === 'anonymous'
     ? format.plural(
-        voters,
-        t('The vote is anonymous, yet the service sent the id of {0} voter. It is not shown.', count),
-        t('The vote is anonymous, yet the service sent the ids of {0} voters. They are not shown.', count),
+        values,
+        t('This vote is anonymous, but the service returned {0} value that could name a voter. It’s hidden.', count),
+        t('This vote is anonymous, but the service returned {0} values that could name voters. They’re hidden.', count),
       )
     : format.plural(
-        voters,
-        t(
-          'It is unclear whether the vote is anonymous, so the id of {0} voter that the service sent is not shown.',
-          count,
-        ),
-        t(
-          'It is unclear whether the vote is anonymous, so the ids of {0} voters that the service sent are not shown.',
-          count,
-        ),
+        values,
+        t('Can’t tell whether this vote is anonymous, so {0} value that could name a voter is hidden.', count),
+        t('Can’t tell whether this vote is anonymous, so {0} values that could name voters are hidden.', count),
       );
 }
 
@@ -91,9 +85,9 @@ function textOf(
 ): FindingText {
   switch (finding.says) {
     case 'leak':
-      return alert(leakText(vote, finding.voters, format));
+      return alert(leakText(vote, finding.values, format));
     case 'anonymityUnclear':
-      return note(t('It is unclear whether the vote is anonymous, so it is treated as anonymous.'));
+      return note(t('Can’t tell whether this vote is anonymous, so voters are hidden.'));
     case 'totalDiffers': {
       const [name, total, sum] = [nameOf(finding.elementId), format.number(finding.total), format.number(finding.sum)];
       return alert(

@@ -1,13 +1,12 @@
-import { plus, type Whole } from '../model/field';
+import type { Whole } from '../model/field';
 import type { Vote } from '../model/records/vote';
-import { anonymityOf, leakedVoters } from './anonymity';
 import { spendings, type Spending } from './spendings';
 import { turnoutOf } from './turnout';
 
 /** Where the numbers of a vote do not agree. Neither side is corrected; each finding names its numbers. */
 export type VoteFinding =
-  /** Of an anonymous vote, or one of which that is unclear. */
-  | { readonly says: 'leak'; readonly voters: number }
+  /** Of a vote that is not known to name its voters: values among its ballots that could name one. */
+  | { readonly says: 'leak'; readonly values: number }
   | { readonly says: 'anonymityUnclear' }
   | {
       readonly says: 'totalDiffers';
@@ -38,17 +37,17 @@ export function voteFindings(vote: Vote, spent = spendings(vote)): VoteFinding[]
 }
 
 function anonymityFindings(vote: Vote): VoteFinding[] {
-  const leaked = leakedVoters(vote);
-  if (leaked > 0) return [{ says: 'leak', voters: leaked }];
-  return anonymityOf(vote) === 'unclear' ? [{ says: 'anonymityUnclear' }] : [];
+  if (vote.voters === 'named') return [];
+  if (vote.hidden.ballots > 0) return [{ says: 'leak', values: vote.hidden.ballots }];
+  return vote.voters === 'unclear' ? [{ says: 'anonymityUnclear' }] : [];
 }
 
 /** 2.5: total is the total votes for the element, detail its voters. Without any detail there is nothing to compare. */
 function sumFindings({ results }: Vote): VoteFinding[] {
   return (results ?? []).flatMap((result): VoteFinding[] => {
-    if (result?.total === undefined || result.detail === undefined || result.detail.length === 0) return [];
-    const sum = BigInt(result.detail.reduce<Whole>((before, detail) => plus(before, detail?.voteCount ?? 0), 0));
-    const unreadable = result.detail.filter((detail) => detail?.voteCount === undefined).length;
+    if (result?.total === undefined || result.ballots === undefined || result.ballots.entries === 0) return [];
+    const { unreadable } = result.ballots;
+    const sum = BigInt(result.ballots.votes);
     const agrees = unreadable === 0 ? sum === BigInt(result.total) : sum <= BigInt(result.total);
     return agrees ? [] : [{ says: 'totalDiffers', elementId: result.elementId, total: result.total, sum, unreadable }];
   });
@@ -58,7 +57,7 @@ function voterFindings(vote: Vote, spent: readonly Spending[]): VoteFinding[] {
   const { available, cast } = turnoutOf(vote);
   const found: VoteFinding[] =
     available !== undefined && cast > available ? [{ says: 'moreThanAvailable', cast, available }] : [];
-  if (anonymityOf(vote) !== 'named') return found;
+  if (vote.voters !== 'named') return found;
   const nameless = (vote.results ?? []).some((result) =>
     result?.detail?.some((detail) => detail?.userId === undefined),
   );

@@ -3,7 +3,6 @@ import { votersText, votesText } from '../model/amounts';
 import type { Format } from '../model/format';
 import type { Whole } from '../model/field';
 import type { Vote } from '../model/records/vote';
-import { anonymityOf } from './anonymity';
 import { votesCast } from './standings';
 
 /** Totals that could not be read: a sum lacks them. */
@@ -34,7 +33,7 @@ export function sharesText(vote: Vote, format: Format): string | undefined {
 
 /** Share of voters: different voters of an option ÷ numberOfVoted, the denominator printed; only of a named vote. */
 export function backersText(backed: number, vote: Vote, format: Format): string | undefined {
-  if (anonymityOf(vote) !== 'named') return undefined;
+  if (vote.voters !== 'named') return undefined;
   const { numberOfVoted } = vote;
   if (!numberOfVoted) return votersText(backed, format);
   const percent = format.percent(backed / Number(numberOfVoted));

@@ -1,14 +1,15 @@
+import { decodeVotes } from './decodeVotes';
 import type { Fields, RecordDescription, ValueOf } from './description';
 import { ServiceError, type Failure, type Operation } from './failure';
 import { hold, type Answer, type Held } from './held';
 import { idText, isList, isObject, kindOf, type Json, type JsonObject } from './json';
 import { parseJson } from './parseJson';
 import type { JsonPath } from './jsonText';
-import { newPace } from './pace';
+import { inTurns, newPace } from './pace';
 import { boardRecord, type BoardStatistics } from './records/board';
 import { fileRecord, type BoardFile } from './records/file';
 import { meetingRecord, type Meeting } from './records/meeting';
-import { voteRecord, type Vote } from './records/vote';
+import type { Vote } from './records/vote';
 
 /** Records of one answer, in its order, each beside its JSON. */
 export interface Records<T> {
@@ -101,11 +102,15 @@ export function readCounters(answer: Answer): Records<BoardStatistics> {
   return { answer, path, records: holdAll(boardRecord, list, answer, path) };
 }
 
-/** 4.3: the votes of a board. */
-export function readVotes(answer: Answer): Records<Vote> {
+/** 4.3: the votes of a board, without the voters of those that are not known to name them. Yields now and then. */
+export function* decodingVotes(answer: Answer): Generator<void, Records<Vote>> {
   const { list, path } = listIn(answer.text, 'data', 'votes');
-  return { answer, path, records: holdAll(voteRecord, list, answer, path) };
+  const decoded = yield* decodeVotes(answer, list, path, (text) => listIn(text, 'data', 'votes').list);
+  return { path, ...decoded };
 }
+
+/** The same in turns. */
+export const readVotes = async (answer: Answer): Promise<Records<Vote>> => inTurns(decodingVotes(answer));
 
 /** 4.4: one page of the files of a board, in turns: a service may send far more than a page. */
 export async function readFilePage(answer: Answer): Promise<FilePage> {

@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
-import type { Departure, DepartureCode } from './departure';
+import { snippet, type Departure, type DepartureCode } from './departure';
 import type { JsonPath } from './jsonText';
 import { label } from './label';
+import { hiddenText } from './redactList';
 
 /** A path as one reads it in code: results[0].detail[1]. */
 const pathText = (path: JsonPath): string =>
@@ -35,10 +36,12 @@ export const departureWord = (code: DepartureCode): string => {
   }
 };
 
-/** A departure in one line: where, what, and what was sent. */
+const hiddenSent = snippet(hiddenText);
+
+/** A departure in one line: where, what, and what was sent unless that is hidden. */
 export function departureText({ path, code, sent }: Departure): string {
   const where = path.length === 0 ? t('the record') : label(pathText(path), 80);
-  return sent === ''
+  return sent === '' || sent === hiddenSent
     ? t('{0}: {1}', where, departureWord(code))
     : t('{0}: {1}, {2}', where, departureWord(code), label(sent, 60));
 }

@@ -17,6 +17,8 @@ export interface Field<T> {
   readonly nullable?: boolean;
   /** The text allows the field to be absent. */
   readonly optional?: boolean;
+  /** It names a voter: hidden unless the vote is known to name its voters. */
+  readonly namesVoter?: boolean;
   readonly codes?: CodeTable;
   readonly item?: Field<unknown>;
   readonly record?: RecordDescription<Fields>;

@@ -10,6 +10,7 @@ export interface Words {
   readonly documented?: string;
   readonly nullable?: boolean;
   readonly optional?: boolean;
+  readonly namesVoter?: boolean;
 }
 
 export type Whole = number | bigint;

@@ -2,14 +2,17 @@ import { depart, newReading, type Departure } from './departure';
 import type { Fields, RecordDescription, ValueOf } from './description';
 import { isList, isObject, type Json } from './json';
 import type { JsonPath } from './jsonText';
+import type { SealedText } from './sealedText';
 
-/** The text of an answer as it was received, and when. */
+/** The text of an answer, and when it was received. Of votes whose voters must not be named, the text is redacted. */
 export interface Answer {
   readonly text: string;
   /** Milliseconds since the Unix epoch, by the clock of this machine. */
   readonly receivedAt: number;
   /** Some of its bytes were no UTF-8; U+FFFD stands in their place. */
   readonly notUtf8?: boolean;
+  /** The text as received, where `text` hides something. */
+  readonly sealed?: SealedText;
 }
 
 /** A record beside the JSON it came from. */
@@ -25,16 +28,17 @@ export interface Held<T> {
 
 const none: readonly Departure[] = [];
 
-/** Reads one record of an answer; never throws. */
+/** Reads one record of an answer; never throws. `received`: the record as received, where `json` hides some of it. */
 export function hold<F extends Fields>(
   description: RecordDescription<F>,
   json: Json,
   answer: Answer,
   path: JsonPath,
+  received: Json = json,
 ): Held<ValueOf<F>> {
   const reading = newReading();
   const value = description.read(json, reading);
-  if (answer.notUtf8 && holdsReplaced(json)) depart(reading, 'notUtf8', undefined);
+  if (answer.notUtf8 && holdsReplaced(received)) depart(reading, 'notUtf8', undefined);
   const departures = reading.departures.length === 0 ? none : reading.departures;
   return { value, json, departures, answer, path };
 }

@@ -9,15 +9,15 @@ export interface Range {
 // Deeper than this a line of its own would be mostly indentation; a hostile body could make it gigabytes.
 const deepestIndent = 24;
 
-const quote = 0x22;
-const comma = 0x2c;
-const colon = 0x3a;
+export const quote = 0x22;
+export const comma = 0x2c;
+export const colon = 0x3a;
 const openList = 0x5b;
-const openObject = 0x7b;
-const end = 0;
+export const openObject = 0x7b;
+export const end = 0;
 
-const opens = (mark: number) => mark === openObject || mark === openList;
-const closes = (mark: number) => mark === 0x7d || mark === 0x5d;
+export const opens = (mark: number) => mark === openObject || mark === openList;
+export const closes = (mark: number) => mark === 0x7d || mark === 0x5d;
 const isStructural = (code: number) =>
   opens(code) || closes(code) || code === comma || code === colon || code === quote;
 // A byte order mark may stand before the first token.
@@ -27,7 +27,7 @@ const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0
  * Walks over the tokens of valid JSON; a token is known by the code of its first character, 0 at the end. Not a general
  * scanner, which takes several times as long: a vote of fifty thousand ballots is laid out while the editor waits.
  */
-function tokens(text: string) {
+export function tokens(text: string) {
   const { length } = text;
   let from = 0;
   let to = 0;

@@ -1,4 +1,3 @@
-import { anonymityOf, leakedVoters } from '../insight/anonymity';
 import { standings } from '../insight/standings';
 import type { Held } from '../model/held';
 import type { Meeting } from '../model/records/meeting';
@@ -126,8 +125,8 @@ function fileRows(ref: Ref, list: FileList): Node[] {
 /** The rows below a vote: its options by their standing. */
 export function optionsOf(ref: Ref, held: Held<Vote>): Node[] {
   if (!held.value) return [];
-  const leaked = leakedVoters(held.value);
-  const ranked = standings(held.value);
+  const { value: vote } = held;
+  const ranked = standings(vote);
   const best = ranked[0]?.total ?? 0;
   const rows: Node[] = ranked.map((standing) => ({
     kind: 'option',
@@ -136,21 +135,22 @@ export function optionsOf(ref: Ref, held: Held<Vote>): Node[] {
     standing,
     best,
   }));
-  if (leaked > 0) {
-    const unclear = anonymityOf(held.value) === 'unclear';
-    rows.unshift({ kind: 'note', ref, note: { says: 'votersHidden', leaked, unclear } });
-  }
+  if (vote.voters !== 'named' && vote.hidden.ballots > 0)
+    rows.unshift({
+      kind: 'note',
+      ref,
+      note: { says: 'votersHidden', values: vote.hidden.ballots, unclear: vote.voters === 'unclear' },
+    });
   return rows.length === 0 ? [{ kind: 'note', ref, note: { says: 'empty' } }] : rows;
 }
 
 function votersOf({ ref, held, standing }: Extract<Node, { kind: 'option' }>): Node[] {
-  const details = standing.result?.detail ?? [];
-  if (details.length === 0) return [{ kind: 'note', ref, note: { says: 'noVotes' } }];
-  if (!held.value || anonymityOf(held.value) !== 'named') {
-    const votes = details.reduce((sum, detail) => sum + BigInt(detail?.voteCount ?? 0), 0n);
-    return [{ kind: 'note', ref, note: { says: 'withoutNames', votes } }];
-  }
-  return details.map((detail, index) => ({ kind: 'voter', ref, detail, index }));
+  const { resultIndex, result } = standing;
+  if (!result?.ballots?.entries) return [{ kind: 'note', ref, note: { says: 'noVotes' } }];
+  if (held.value?.voters !== 'named')
+    return [{ kind: 'note', ref, note: { says: 'withoutNames', votes: BigInt(result.ballots.votes) } }];
+  const details = resultIndex === undefined ? undefined : held.value.results?.[resultIndex]?.detail;
+  return (details ?? []).map((detail, index) => ({ kind: 'voter', ref, detail, index }));
 }
 
 function joinersOf(ref: Ref, held: Held<Meeting>): Node[] {

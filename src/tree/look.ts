@@ -1,4 +1,3 @@
-import { anonymityOf } from '../insight/anonymity';
 import type { Format } from '../model/format';
 import type { BoardStore } from '../store/boardStore';
 import { boardLook, sectionLook } from './looks/boardLook';
@@ -31,7 +30,7 @@ function lookOf(node: Node, store: BoardStore, format: Format, alone: boolean): 
     case 'vote':
       return voteLook(node.ref, node.held, format);
     case 'option': {
-      const anonymous = !node.held.value || anonymityOf(node.held.value) !== 'named';
+      const anonymous = node.held.value?.voters !== 'named';
       return optionLook(node.ref, node.standing, format.number(node.best), anonymous, format);
     }
     case 'voter':

@@ -41,7 +41,7 @@ type Row =
 /** Something worth saying between the rows. */
 export type Note =
   | { readonly says: 'empty' }
-  | { readonly says: 'votersHidden'; readonly leaked: number; readonly unclear: boolean }
+  | { readonly says: 'votersHidden'; readonly values: number; readonly unclear: boolean }
   | { readonly says: 'withoutNames'; readonly votes: bigint }
   | { readonly says: 'noVotes' }
   | { readonly says: 'joinersUnknown' }

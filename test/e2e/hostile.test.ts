@@ -157,13 +157,13 @@ describe('hostile text, wherever a person reads it', () => {
       await window.closeEditor();
     });
 
-  /** Opens the JSON of a row; of votes that may be anonymous a question comes first. */
+  /** Opens the JSON of a row as received; of votes that may be anonymous a question comes first. */
   const openJson = async (name: RegExp, text: string) => {
     await window.inline(name, 'Open as JSON');
-    const keep = window.dialog.getByRole('button', { name: 'Keep Them Hidden' });
+    const show = window.dialog.getByRole('button', { name: 'Show as Received' });
     const line = window.page.locator('.view-line', { hasText: text }).first();
-    await keep.or(line).first().waitFor();
-    if (await keep.isVisible()) await keep.click();
+    await show.or(line).first().waitFor();
+    if (await show.isVisible()) await show.click();
     await line.waitFor();
   };
 

@@ -27,7 +27,7 @@ describe('an anonymous vote that carries the ids of its voters', () => {
   it('warns, and shows nobody in the tree', async () => {
     await window.open(/^Board Product bets/, /^Votes/, vote, /^I am worried/);
     await window.open(/^Yes, we can carry it/);
-    await window.row(/^5 voter ids/).waitFor();
+    await window.row(/^5 values that could name voters/).waitFor();
     await window.row(/^3 votes/).waitFor();
     await window.row(/^2 votes/).waitFor();
     const all = (await window.everyRow()).join('\n');
@@ -47,7 +47,7 @@ describe('an anonymous vote that carries the ids of its voters', () => {
 
   it('opens with every id hidden', async () => {
     await window.inline(vote, 'Open as JSON');
-    await window.dialog.getByRole('button', { name: 'Keep Them Hidden' }).click();
+    await window.dialog.getByRole('button', { name: 'Keep Hidden' }).click();
     await window.page.locator('.view-line', { hasText: 'vote-mood' }).waitFor();
     assert.deepEqual(await shownVoters(), []);
     assert.equal((await window.editorText()).match(/"\(hidden\)"/g)?.length, 5);
@@ -59,7 +59,7 @@ describe('an anonymous vote that carries the ids of its voters', () => {
       [/^Votes/, 'vote-bets'],
     ] as const) {
       await window.inline(row, 'Open as JSON');
-      await window.dialog.getByRole('button', { name: 'Keep Them Hidden' }).click();
+      await window.dialog.getByRole('button', { name: 'Keep Hidden' }).click();
       await window.page.locator('.view-line', { hasText: first }).first().waitFor();
       const text = await window.editorText();
       assert.deepEqual(
@@ -72,7 +72,7 @@ describe('an anonymous vote that carries the ids of its voters', () => {
 
   it('asks again, and shows the ids to those who want to see them', async () => {
     await window.inline(vote, 'Open as JSON');
-    await window.dialog.getByRole('button', { name: 'Show Voter Ids' }).click();
+    await window.dialog.getByRole('button', { name: 'Show as Received' }).click();
     await window.page.locator('.view-line', { hasText: 'tomas.novak' }).first().waitFor();
     assert.deepEqual(await shownVoters(), voters);
   });

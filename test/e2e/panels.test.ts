@@ -154,7 +154,7 @@ describe('panels in the editor', () => {
     await window.page.waitForTimeout(300);
     assert.doesNotMatch(await window.copied(), /tomas\.novak/);
     await panel.press('Open as JSON');
-    await window.dialog.getByRole('button', { name: 'Keep Them Hidden' }).click();
+    await window.dialog.getByRole('button', { name: 'Keep Hidden' }).click();
     await window.page.locator('.view-line', { hasText: '(hidden)' }).first().waitFor();
     assert.doesNotMatch(await window.editorText(), /tomas\.novak/);
     await window.command('View: Close All Editors');

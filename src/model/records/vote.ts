@@ -1,7 +1,8 @@
 import { elementType, voteStatus } from '../codes';
-import { code, count, flag, id, list, measure, moment, nested, span, text } from '../field';
+import { code, count, flag, id, list, measure, moment, nested, span, text, type Whole } from '../field';
 import { record } from '../record';
 import type { ValueOf } from '../description';
+import type { HiddenCount } from '../redactList';
 
 /** 2.4 The picture that the service keeps of an element; ids only, the interface has no way to fetch it. */
 export const snapshotRecord = record({
@@ -53,6 +54,7 @@ export const detailRecord = record({
       meaning: 'Id of the voter; null when the vote is anonymous.',
       documented: 'string or null',
       nullable: true,
+      namesVoter: true,
     }),
     voteCount: count({
       title: 'Votes given',
@@ -124,7 +126,51 @@ export const voteRecord = record({
   },
 });
 
-export type Vote = ValueOf<(typeof voteRecord)['fields']>;
 export type VoteElement = ValueOf<(typeof elementRecord)['fields']>;
-export type VoteResult = ValueOf<(typeof resultRecord)['fields']>;
 export type VoteDetail = ValueOf<(typeof detailRecord)['fields']>;
+
+/** The ballots of an option, counted. */
+export interface BallotCount {
+  readonly entries: number;
+  /** Sum of the counts that could be read. */
+  readonly votes: Whole;
+  /** Entries whose count could not be read. */
+  readonly unreadable: number;
+}
+
+interface CountedResult extends Omit<ValueOf<(typeof resultRecord)['fields']>, 'detail'> {
+  /** undefined: the service returned no readable list of ballots. */
+  readonly ballots: BallotCount | undefined;
+}
+
+/** What an option received in a vote that names its voters. */
+export interface NamedResult extends CountedResult {
+  readonly detail: readonly (VoteDetail | undefined)[] | undefined;
+}
+
+/** What an option received in a vote that is not known to name its voters: there are no voters in it. */
+export interface SecretResult extends CountedResult {
+  /** As many as there are ballots; each is undefined. */
+  readonly detail: readonly unknown[] | undefined;
+}
+
+export type VoteResult = NamedResult | SecretResult;
+
+type VoteFields = Omit<ValueOf<(typeof voteRecord)['fields']>, 'results'>;
+
+/** A vote that the service says is not anonymous. */
+export interface NamedVote extends VoteFields {
+  readonly voters: 'named';
+  readonly results: readonly (NamedResult | undefined)[] | undefined;
+}
+
+/** A vote that is anonymous, or of which that cannot be told. Only counts of its ballots are kept. */
+export interface SecretVote extends VoteFields {
+  readonly voters: 'anonymous' | 'unclear';
+  /** How many values were hidden because they could name a voter, or are not documented. */
+  readonly hidden: HiddenCount;
+  readonly results: readonly (SecretResult | undefined)[] | undefined;
+}
+
+/** 2.3: whether voters may be named is decided once, when a vote is decoded. */
+export type Vote = NamedVote | SecretVote;

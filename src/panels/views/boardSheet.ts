@@ -21,7 +21,6 @@ import { activityText, boardGist, checkText } from './boardWords';
 import { computed, facts } from './facts';
 import { alert, departureFindings, findingsBlock, note, type Finding } from './findings';
 import type { LazyTable } from './lazyTable';
-import { marksOf } from './marks';
 import { filesTable, meetingsTable, votesTable, type RecordTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
 
@@ -91,7 +90,7 @@ function boardFindings({ counters }: Loaded, format: Format): Finding[] {
           ),
         ]
       : [];
-  return [...several, ...counters.value.flatMap((held) => departureFindings(held, marksOf(held), format))];
+  return [...several, ...counters.value.flatMap((held) => departureFindings(held, format))];
 }
 
 const counterFacts = (held: Held<BoardStatistics>, index: number, of: number, format: Format): FactsBlock =>

@@ -12,6 +12,7 @@ import type { JsonPath } from '../../model/jsonText';
 import { label } from '../../model/label';
 import type { Cell } from '../../protocol/view';
 import type { Mark, Marks } from './marks';
+import { quoteText } from './quoteText';
 import { full } from './words';
 
 /** A value of a record with all that is known of it. */
@@ -49,9 +50,8 @@ export function cellOf(spot: Spot, format: Format): Cell {
 /** Nothing was sent. */
 export const missingCell = (note: string = t('not sent')): Cell => ({ text: '–', tone: 'missing', note });
 
-function unreadableCell({ field, sent, path, marks }: Spot): Cell {
-  const quote = marks.quotes(path) ? label(snippet(sent)) : t('(hidden)');
-  return { text: `⚠ ${quote}`, tone: 'unreadable', note: t('cannot be read as {0}', field.documented) };
+function unreadableCell({ field, sent }: Spot): Cell {
+  return { text: `⚠ ${quoteText(sent)}`, tone: 'unreadable', note: t('cannot be read as {0}', field.documented) };
 }
 
 const worstFirst: readonly Tone[] = ['unreadable', 'odd', 'unknown', 'accepted'];
@@ -61,8 +61,8 @@ function toneOf({ state }: Mark, shown: Tone | undefined): Tone | undefined {
 }
 
 /** What the value means, and what is amiss with it. */
-function noteOf({ sent, path, marks }: Spot, { codes }: Mark, shown: string | undefined): string | undefined {
-  const quote = marks.quotes(path) && !isList(sent) ? snippet(sent) : '';
+function noteOf({ sent }: Spot, { codes }: Mark, shown: string | undefined): string | undefined {
+  const quote = isList(sent) ? '' : snippet(sent);
   const amiss = codes.map((code) =>
     code === 'anotherForm' && quote !== '' ? t('sent as {0}', label(quote, 80)) : departureWord(code),
   );

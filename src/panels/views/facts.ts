@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { snippet } from '../../model/departure';
+import { quoteText } from './quoteText';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import type { Json } from '../../model/json';
@@ -51,12 +51,12 @@ const wordsOf = ({ key, field, paragraph }: Leaf): Omit<Fact, 'value'> => ({
 function unknownFacts(part: Part, description: AnyDescription): Fact[] {
   return unknownFields(part, description)
     .slice(0, mostUnknown)
-    .map(({ key, sent, quotes }) => ({
+    .map(({ key, sent }) => ({
       key: label(key, 80),
       title: label(key, 80),
       meaning: t('This field is not documented. It is kept as it was sent.'),
       source: t('not documented'),
-      value: { text: quotes ? label(snippet(sent)) : t('(hidden)'), tone: 'unknown' },
+      value: { text: quoteText(sent), tone: 'unknown' },
     }));
 }
 

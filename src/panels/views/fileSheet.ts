@@ -24,7 +24,7 @@ export function fileSheet(scene: Scene, held: Held<BoardFile>, loaded: readonly 
       gist: file ? fileGist(held, file, format) : unreadableGist(),
     },
     [
-      findingsBlock(t('Findings'), [...hints, ...departureFindings(held, marks, format)]),
+      findingsBlock(t('Findings'), [...hints, ...departureFindings(held, format)]),
       facts({ held, description: fileRecord, marks }, { id: 'facts', title: t('All fields') }, format),
     ],
   );

@@ -1,10 +1,8 @@
 import { t } from '@vscode/l10n';
-import { tellable } from '../../insight/quotes';
 import { departureText } from '../../model/departureText';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import type { FindingsBlock } from '../../protocol/view';
-import type { Marks } from './marks';
 
 export type Finding = FindingsBlock['findings'][number];
 
@@ -18,8 +16,8 @@ export const findingsBlock = (title: string, findings: readonly Finding[]): Find
 const mostDepartures = 50;
 
 /** Where a record departs from the interface text: how often, and the first places. */
-export function departureFindings(held: Held<unknown>, marks: Marks, format: Format): Finding[] {
-  const telling = tellable(held, marks.quotes).filter(({ severity }) => severity !== 'accepted');
+export function departureFindings(held: Held<unknown>, format: Format): Finding[] {
+  const telling = held.departures.filter(({ severity }) => severity !== 'accepted');
   const accepted = held.departures.length - telling.length;
   const found: Finding[] = [];
   if (telling.length > 0) {

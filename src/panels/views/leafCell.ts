@@ -35,12 +35,9 @@ function unreadableRecord({ json, at, marks }: Part, leaf: Leaf, format: Format)
 }
 
 /** Fields of the JSON that the interface text does not have. */
-export function unknownFields(
-  { json, at, marks }: Part,
-  description: AnyDescription,
-): { key: string; sent: Json; quotes: boolean }[] {
+export function unknownFields({ json }: Part, description: AnyDescription): { key: string; sent: Json }[] {
   if (!isObject(json)) return [];
   return Object.keys(json)
     .filter((key) => !Object.hasOwn(description.fields, key))
-    .map((key) => ({ key, sent: json[key] as Json, quotes: marks.quotes([...at, key]) }));
+    .map((key) => ({ key, sent: json[key] as Json }));
 }

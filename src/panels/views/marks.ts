@@ -16,16 +16,14 @@ export interface Marks {
   readonly at: (path: JsonPath, sent: Json | undefined) => Mark;
   /** How many values below a path depart in a way worth a look. */
   readonly below: (path: JsonPath) => number;
-  /** Whether what was sent here may be quoted. */
-  readonly quotes: (path: JsonPath) => boolean;
 }
 
 const worstFirst: readonly Severity[] = ['unreadable', 'odd', 'unknown', 'accepted'];
 const none: readonly DepartureCode[] = [];
 const keyOf = (path: JsonPath) => path.join('\u0000');
 
-/** Indexes the departures of a record when first asked. `quotes`: what may be shown of what was sent. */
-export function marksOf(held: Held<unknown>, quotes: (path: JsonPath) => boolean = () => true): Marks {
+/** Indexes the departures of a record when first asked. */
+export function marksOf(held: Held<unknown>): Marks {
   const known = once(() => indexOf(held));
   return {
     at: (path, sent) => {
@@ -35,7 +33,6 @@ export function marksOf(held: Held<unknown>, quotes: (path: JsonPath) => boolean
       return here ?? { state: 'ok', codes: none };
     },
     below: (path) => (held.departures.length === 0 ? 0 : (known().below.get(keyOf(path)) ?? 0)),
-    quotes,
   };
 }
 

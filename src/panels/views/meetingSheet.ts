@@ -26,7 +26,7 @@ export function meetingSheet(scene: Scene, held: Held<Meeting>): Drawn {
   const marks = marksOf(held);
   const overline = t('Meeting · {0}', label(scene.boardName, 80));
   const fields = facts({ held, description: meetingRecord, marks }, { id: 'facts', title: t('All fields') }, format);
-  const departs = departureFindings(held, marks, format);
+  const departs = departureFindings(held, format);
   if (!meeting)
     return drawn(scene, { title: t('Unreadable record'), overline, gist: unreadableGist() }, [
       findingsBlock(t('Findings'), departs),

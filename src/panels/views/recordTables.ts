@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { fileState } from '../../insight/fileState';
-import { quotesOf, type Quotes } from '../../insight/quotes';
 import { votesCast } from '../../insight/standings';
 import { peopleIn } from '../../insight/meetingState';
 import { isDamaged } from './damaged';
@@ -46,11 +45,7 @@ export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable 
       return { text: least ? t('at least {0}', text) : text, sort: Number(sum) };
     },
   );
-  return recordsTable(
-    table,
-    { description: voteRecord, shown: shownOf.vote, head: 'name', own: [cast], quotes: quotesOf },
-    format,
-  );
+  return recordsTable(table, { description: voteRecord, shown: shownOf.vote, head: 'name', own: [cast] }, format);
 }
 
 /** Files, every field of 2.8 a column; deleted ones are told apart. */
@@ -95,26 +90,24 @@ export function meetingsTable(table: RecordTable<Meeting>, format: Format): Lazy
   );
 }
 
-interface Layout<T> {
+interface Layout {
   readonly description: AnyDescription;
   readonly shown: readonly string[];
   readonly head: string;
   /** Columns that stand behind the head. */
   readonly own?: readonly LazyColumn[];
   readonly deleted?: (index: number) => boolean;
-  /** What may be shown of a record as sent; left out: all of it. */
-  readonly quotes?: (value: T | undefined) => Quotes;
 }
 
 function recordsTable<T>(
   { id, title, records, pathAt, note }: RecordTable<T>,
-  { description, shown, head, own = [], deleted, quotes }: Layout<T>,
+  { description, shown, head, own = [], deleted }: Layout,
   format: Format,
 ): LazyTable {
   const hidden = new Set(Object.keys(description.fields).filter((key) => !shown.includes(key)));
   return tableOf(
     records.length,
-    oneByOne(records, quotes),
+    oneByOne(records),
     description,
     {
       id,
@@ -138,21 +131,18 @@ const nothing: Part = {
   json: undefined,
   value: undefined,
   at: [],
-  marks: { at: () => ({ state: 'missing', codes: [] }), below: () => 0, quotes: () => false },
+  marks: { at: () => ({ state: 'missing', codes: [] }), below: () => 0 },
 };
 
 /** The parts of records one after the other; a row asks for the same one for each of its cells. */
-function oneByOne<T>(records: readonly Held<T>[], quotes?: (value: T | undefined) => Quotes): (index: number) => Part {
+function oneByOne<T>(records: readonly Held<T>[]): (index: number) => Part {
   let last = -1;
   let part = nothing;
   return (index) => {
     if (index === last) return part;
     const held = records[index];
     last = index;
-    part =
-      held === undefined
-        ? nothing
-        : { json: held.json, value: held.value, at: [], marks: marksOf(held, quotes?.(held.value)) };
+    part = held === undefined ? nothing : { json: held.json, value: held.value, at: [], marks: marksOf(held) };
     return part;
   };
 }

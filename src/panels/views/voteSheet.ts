@@ -4,7 +4,6 @@ import { clauses } from '../../model/phrases';
 import { cutLines } from '../../insight/cutLine';
 import { optionName } from '../../insight/optionName';
 import { placeText } from '../../insight/placeText';
-import { quotesOf } from '../../insight/quotes';
 import { backersOf, spendings, type Spending } from '../../insight/spendings';
 import { standings, type Standing } from '../../insight/standings';
 import { backersText } from '../../insight/voteShares';
@@ -28,10 +27,10 @@ import { full } from './words';
 export function voteSheet(scene: Scene, held: Held<Vote>): Drawn {
   const { format } = scene;
   const vote = held.value;
-  const marks = marksOf(held, quotesOf(vote));
+  const marks = marksOf(held);
   const overline = t('Vote · {0}', label(scene.boardName, 80));
   const fields = facts({ held, description: voteRecord, marks }, { id: 'facts', title: t('All fields') }, format);
-  const departs = departureFindings(held, marks, format);
+  const departs = departureFindings(held, format);
   if (!vote)
     return drawn(scene, { title: t('Unreadable record'), overline, gist: unreadableGist() }, [
       findingsBlock(t('Findings'), departs),

@@ -181,7 +181,7 @@ export function ballotTable({ held, vote, ranked, marks }: VoteParts, format: Fo
     const { resultIndex = -1, detailIndex = -1 } = ballots[index] ?? {};
     return {
       json: stepInto(detailsOf(resultIndex), detailIndex),
-      value: vote.results?.[resultIndex]?.detail?.[detailIndex],
+      value: vote.voters === 'named' ? vote.results?.[resultIndex]?.detail?.[detailIndex] : undefined,
       at: ['results', resultIndex, 'detail', detailIndex],
       marks,
     };

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import { peopleText, votesText } from '../../model/amounts';
 import { firstOf, sentences } from '../../model/phrases';
-import { anonymityOf } from '../../insight/anonymity';
 import type { Cut } from '../../insight/cutLine';
 import { optionName } from '../../insight/optionName';
 import { votesCast, type Standing } from '../../insight/standings';
@@ -16,8 +15,8 @@ export const voteGist = (vote: Vote, ranked: readonly Standing[], findings: numb
   sentences([
     outcome(vote, ranked, format),
     t('{0}; {1}.', turnout(vote, format), statusClause(vote)),
-    anonymityOf(vote) === 'anonymous' && t('The vote is anonymous.'),
-    anonymityOf(vote) === 'unclear' && t('It is unclear whether the vote is anonymous, so voters are not shown.'),
+    vote.voters === 'anonymous' && t('The vote is anonymous.'),
+    vote.voters === 'unclear' && t('Can’t tell whether this vote is anonymous, so voters are hidden.'),
     findings > 0 &&
       format.plural(findings, t('One finding needs a look.'), t('{0} findings need a look.', format.number(findings))),
   ]);

@@ -1,4 +1,3 @@
-import { anonymityOf } from '../../insight/anonymity';
 import type { Vote } from '../../model/records/vote';
 
 /** One line of voter detail: which result, and which of its lines. */
@@ -9,7 +8,7 @@ export interface Ballot {
 
 /** Every line of voter detail, in the order of the answer; none unless the vote is named. */
 export function ballotsOf(vote: Vote): Ballot[] {
-  if (anonymityOf(vote) !== 'named') return [];
+  if (vote.voters !== 'named') return [];
   return (vote.results ?? []).flatMap((result, resultIndex) =>
     (result?.detail ?? []).map((_, detailIndex) => ({ resultIndex, detailIndex })),
   );

@@ -94,15 +94,15 @@ function wordsOf(
     case 'votersHidden':
       return {
         text: format.plural(
-          note.leaked,
-          t('{0} voter id hidden', format.number(note.leaked)),
-          t('{0} voter ids hidden', format.number(note.leaked)),
+          note.values,
+          t('{0} value that could name a voter hidden', format.number(note.values)),
+          t('{0} values that could name voters hidden', format.number(note.values)),
         ),
         tooltip: note.unclear
-          ? t(
-              'It is unclear whether this vote is anonymous, so it is treated as anonymous. The service sent ids of its voters.',
-            )
-          : t('This vote is anonymous, yet the service sent ids of its voters. Tell whoever runs the service.'),
+          ? t('Can’t tell whether this vote is anonymous, so data that could name its voters is hidden.')
+          : t(
+              'This vote is anonymous, but the service returned data that could name its voters. Tell your service administrator.',
+            ),
         icon: 'eye-closed',
         color: 'list.warningForeground',
       };

@@ -1,7 +1,5 @@
 import { t } from '@vscode/l10n';
-import { anonymityOf, leakedVoters } from '../../insight/anonymity';
 import { placeText } from '../../insight/placeText';
-import { quotesOf, tellable } from '../../insight/quotes';
 import { votesCast, type Standing } from '../../insight/standings';
 import { votersText, votesText } from '../../model/amounts';
 import { elementType } from '../../model/codes';
@@ -19,19 +17,20 @@ import { fact } from './titled';
 /** A vote: votes, voters, state. */
 export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
   const vote = held.value;
-  const departures = tellable(held, quotesOf(vote));
+  const { departures } = held;
   if (!vote) return unreadableLook(ref, departures, 'vote', format);
   const name = vote.name === undefined || vote.name.trim() === '' ? t('(no name)') : label(vote.name);
   const cast = votesCast(vote);
   const voters = vote.numberOfVoted;
-  const leaked = leakedVoters(vote);
+  const hidden = vote.voters === 'named' ? 0 : vote.hidden.ballots;
   const gist = clauses([
     vote.results === undefined ? t('results missing') : votesText(cast, format),
     voters !== undefined && votersText(voters, format),
     statusWord(vote),
-    anonymityOf(vote) !== 'named' && t('anonymous'),
+    vote.voters === 'anonymous' && t('anonymous'),
+    vote.voters === 'unclear' && t('anonymity unknown'),
   ]);
-  const alarming = leaked > 0 || isDamaged(held.departures);
+  const alarming = hidden > 0 || isDamaged(held.departures);
   return {
     id: pathOf(ref),
     label: name,
@@ -44,8 +43,8 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
       fact('Votes per person', vote.tickets?.toString()),
       fact('Creator', vote.creator),
       fact('Element types', vote.elementTypes && items(vote.elementTypes.map(typeName))),
-      anonymityOf(vote) === 'unclear' && t('It is unclear whether the vote is anonymous, so voters are not shown.'),
-      leaked > 0 && t('The service sent voter ids although the vote is anonymous. They are hidden.'),
+      vote.voters === 'unclear' && t('Can’t tell whether this vote is anonymous, so voters are hidden.'),
+      hidden > 0 && t('The service returned data with the ballots that could name voters. It’s hidden.'),
       departureLines(departures, format),
     ]),
     icon: alarming ? 'warning' : vote.status === 1 ? 'pass' : 'circle-large-outline',

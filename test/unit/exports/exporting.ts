@@ -4,15 +4,16 @@ import type { CsvStyle } from '../../../src/exports/csv';
 import { atOnce, encoded } from '../../../src/exports/encoded';
 import type { Item } from '../../../src/exports/item';
 import type { Subject } from '../../../src/exports/subject';
-import { readVotes } from '../../../src/model/answers';
+import type { Consent } from '../../../src/model/consent';
 import type { Vote } from '../../../src/model/records/vote';
+import { votesIn } from '../model/decoding';
 
 export const plainCsv: CsvStyle = { separator: ',', byteOrderMark: false };
 
 /** The text of a file that a choice makes of a subject. */
-export async function fileOf(subject: Subject, choice: Choice, showVoters = false, style = plainCsv): Promise<string> {
+export async function fileOf(subject: Subject, choice: Choice, consent?: Consent, style = plainCsv): Promise<string> {
   const items = subject.items as readonly Item<unknown>[];
-  const bytes = await encoded(atOnce(items), choice.writer(style, showVoters), new AbortController().signal);
+  const bytes = await encoded(atOnce(items), choice.writer(style, consent), new AbortController().signal);
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
@@ -25,7 +26,7 @@ export function choiceOf(subject: Subject, ending: string, isOne = false): Choic
 
 /** Votes of a made-up answer. */
 export function votesOf(json: string, receivedAt = 0): Extract<Subject, { kind: 'votes' }> {
-  const { records } = readVotes({ text: json, receivedAt });
+  const { records } = votesIn({ text: json, receivedAt });
   const items = records.map((held): Item<Vote> => ({ recordId: 'b', boardName: 'Board', held }));
   return { kind: 'votes', items };
 }

@@ -167,7 +167,7 @@ describe('every form', () => {
       const writer = () =>
         choicesFor(subject, false)
           .find((choice) => choice.ending === ending)!
-          .writer(plainCsv, false);
+          .writer(plainCsv);
       const once = async function* () {
         await Promise.resolve();
         yield all;

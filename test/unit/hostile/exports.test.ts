@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { giveConsent } from '../../../src/model/consent';
 import { copiedMarkdown, copiedTsv } from '../../../src/exports/copies';
 import { choicesFor } from '../../../src/exports/choices';
 import { decisionRecord } from '../../../src/exports/decisionRecord';
@@ -60,7 +61,7 @@ describe('exports of hostile text', () => {
   it('are JSON that says what was sent', async () => {
     for (const subject of subjects)
       for (const choice of choicesFor(subject, false).filter(({ form }) => form === 'json')) {
-        const text = await fileOf(subject, choice, true);
+        const text = await fileOf(subject, choice, giveConsent());
         assert.doesNotThrow(() => JSON.parse(text) as unknown, choice.ending);
       }
   });

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../../src/model/json';
 import { countersRecord } from '../../../src/model/records/board';
 import { fileRecord } from '../../../src/model/records/file';
 import { meetingRecord } from '../../../src/model/records/meeting';
-import { voteRecord } from '../../../src/model/records/vote';
+import { readVote } from '../model/decoding';
 
 const counters = (data: JsonObject) => {
   const value = countersRecord.read(data, newReading());
@@ -79,7 +79,7 @@ describe('the unit of a duration', () => {
 
 describe('the latest known activity', () => {
   const now = 1_800_000_000_000;
-  const vote = voteRecord.read({ startTime: 1_700_000_000_000 }, newReading());
+  const vote = readVote({ startTime: 1_700_000_000_000 });
   const file = fileRecord.read({ createdAt: 1_600_000_000_000, deletedAt: 1_750_000_000_000 }, newReading());
 
   it('is the latest of votes, meetings and files, each in its own form', () => {

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
-import { anonymityOf, leakedVoters } from '../../../src/insight/anonymity';
 import { standings, votesCast } from '../../../src/insight/standings';
-import { newReading } from '../../../src/model/departure';
 import type { Json } from '../../../src/model/json';
-import { voteRecord, type Vote } from '../../../src/model/records/vote';
+import { readVote } from '../model/decoding';
 
-const read = (vote: Json): Vote => {
-  const value = voteRecord.read(vote, newReading());
-  assert.ok(value);
-  return value;
-};
+const read = (vote: Json) => readVote(vote);
 const results = (...totals: readonly (number | string | null)[]) =>
   totals.map((total, index) => ({ elementId: `e${index}`, total, detail: [] }));
 
@@ -65,22 +59,4 @@ describe('standings', () => {
       [1, 2, 3],
     );
   });
-});
-
-describe('anonymity', () => {
-  const leak = { results: [{ detail: [['u1', 1], { userId: 'u1', voteCount: 1 }, { userId: 'u2' }, [null, 2]] }] };
-
-  for (const [anonymous, expected, leaked] of [
-    [false, 'named', 0],
-    ['FALSE', 'named', 0],
-    [true, 'anonymous', 2],
-    ['true', 'anonymous', 2],
-    ['maybe', 'unclear', 2],
-    [null, 'unclear', 2],
-  ] as const)
-    it(`of ${JSON.stringify(anonymous)} is ${expected}`, () => {
-      const vote = read({ anonymous, ...leak });
-      assert.equal(anonymityOf(vote), expected);
-      assert.equal(leakedVoters(vote), leaked);
-    });
 });

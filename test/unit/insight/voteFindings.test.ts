@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { turnoutOf } from '../../../src/insight/turnout';
 import { voteFindings } from '../../../src/insight/voteFindings';
-import { newReading } from '../../../src/model/departure';
 import type { Json, JsonObject } from '../../../src/model/json';
-import { voteRecord } from '../../../src/model/records/vote';
+import { readVote } from '../model/decoding';
 
 const sound: JsonObject = {
   tickets: 3,
@@ -22,18 +21,14 @@ const sound: JsonObject = {
     { elementId: 'e2', total: 2, detail: [['u2', 2]] },
   ],
 };
-const read = (more: JsonObject) => {
-  const value = voteRecord.read({ ...sound, ...more }, newReading());
-  assert.ok(value);
-  return value;
-};
+const read = (more: JsonObject) => readVote({ ...sound, ...more });
 const result = (elementId: string, total: Json, detail: Json = []): JsonObject => ({ elementId, total, detail });
 
 describe('the findings of a vote', () => {
   it('are none for a sound one', () => assert.deepEqual(voteFindings(read({})), []));
 
   for (const [defect, more, expected] of [
-    ['an id in an anonymous vote', { anonymous: true }, [{ says: 'leak', voters: 2 }]],
+    ['an id in an anonymous vote', { anonymous: true }, [{ says: 'leak', values: 3 }]],
     [
       'anonymity that cannot be read',
       { anonymous: 'maybe', results: [result('e1', 3), result('e2', 2)] },

@@ -168,7 +168,7 @@ describe('in a language that has every text, no text of ours is left in English:
 
   it('in what does not add up', () => {
     const findings: readonly VoteFinding[] = [
-      { says: 'leak', voters: 2 },
+      { says: 'leak', values: 2 },
       { says: 'anonymityUnclear' },
       { says: 'totalDiffers', elementId: undefined, total: 3, sum: 2n, unreadable: 0 },
       { says: 'totalDiffers', elementId: undefined, total: 3, sum: 2n, unreadable: 1 },

@@ -1,8 +1,35 @@
+import { stringify } from 'lossless-json';
+import { decodingVotes, type Records } from '../../../src/model/answers';
 import type { Departure } from '../../../src/model/departure';
 import { ServiceError, type Failure } from '../../../src/model/failure';
 import type { Answer, Held } from '../../../src/model/held';
+import type { Json } from '../../../src/model/json';
+import type { Vote } from '../../../src/model/records/vote';
 
 export const answer = (text: string): Answer => ({ text, receivedAt: 0 });
+
+/** The votes of a response, decoded in one go. */
+export function votesIn(received: Answer): Records<Vote> {
+  const work = decodingVotes(received);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** One vote as decoded from a response that holds only it. */
+export function voteFrom(json: Json): Held<Vote> {
+  const [held] = votesIn(answer(`{"data":[${stringify(json) ?? 'null'}]}`)).records;
+  if (!held) throw new Error('the response holds no vote');
+  return { ...held, path: ['data', 0] };
+}
+
+/** The same, where it can be read. */
+export function readVote(json: Json): Vote {
+  const { value } = voteFrom(json);
+  if (!value) throw new Error('the vote cannot be read');
+  return value;
+}
 
 /** The departures of a record, each as `path severity code`. */
 export const departures = (held: Held<unknown>): string[] => held.departures.map(inWords);

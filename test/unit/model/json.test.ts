@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readFilePage, readToken, readVotes } from '../../../src/model/answers';
+import { readFilePage, readToken } from '../../../src/model/answers';
 import { idText, type Json } from '../../../src/model/json';
 import { parseJson } from '../../../src/model/parseJson';
-import { answer, departures, failureFrom } from './decoding';
+import { answer, departures, failureFrom, votesIn } from './decoding';
 
 const deep = (levels: number, inside = '') => '['.repeat(levels) + inside + ']'.repeat(levels);
 const problemOf = (text: string) => {
@@ -155,7 +155,7 @@ describe('hostile JSON', () => {
     }));
     fc.assert(
       fc.property(fc.array(json), (votes) => {
-        const { records } = readVotes(answer(JSON.stringify({ data: votes })));
+        const { records } = votesIn(answer(JSON.stringify({ data: votes })));
         assert.equal(records.length, votes.length);
       }),
       { numRuns: 300 },

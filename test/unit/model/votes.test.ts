@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { readVotes } from '../../../src/model/answers';
 import { stateOf, type Held } from '../../../src/model/held';
 import { instantOf } from '../../../src/model/instant';
 import type { JsonPath } from '../../../src/model/jsonText';
 import type { Vote } from '../../../src/model/records/vote';
-import { answer, departures, failureFrom, textWith } from './decoding';
+import { answer, departures, failureFrom, textWith, votesIn } from './decoding';
 
 const whole = {
   id: 'v1',
@@ -23,14 +22,14 @@ const whole = {
 
 /** One vote, some of its fields as raw JSON. */
 function vote(raw: Readonly<Record<string, string | undefined>> = {}): Held<Vote> & { value: Vote } {
-  const [held] = readVotes(answer(`{"data":[${textWith(whole, raw)}]}`)).records;
+  const [held] = votesIn(answer(`{"data":[${textWith(whole, raw)}]}`)).records;
   assert.ok(held?.value);
   return { ...held, value: held.value };
 }
 
 const withDetail = (detail: string | undefined) =>
   vote({ results: `[${textWith({ elementId: 'e1', total: 3 }, { detail })}]` });
-const detailOf = ({ value }: Held<Vote>) => value?.results?.[0]?.detail;
+const detailOf = ({ value }: Held<Vote>) => (value?.voters === 'named' ? value.results?.[0]?.detail : undefined);
 
 /** One field: what it was sent as, its value, its state and the departures that end in it. */
 type Row = readonly [sent: string | undefined, value: unknown, state: string, departures: readonly string[]];
@@ -290,7 +289,7 @@ describe('a vote as read', () => {
     for (const [body, failure] of failing) {
       it(`${body} fails`, () =>
         assert.deepEqual(
-          failureFrom(() => readVotes(answer(body))),
+          failureFrom(() => votesIn(answer(body))),
           failure,
         ));
     }
@@ -303,14 +302,14 @@ describe('a vote as read', () => {
     ];
     for (const [body, path] of wrapped) {
       it(`${body} holds no votes`, () => {
-        const { records, path: found } = readVotes(answer(body));
+        const { records, path: found } = votesIn(answer(body));
         assert.deepEqual(records, []);
         assert.deepEqual(found, path);
       });
     }
 
     it('an entry that is no vote is kept beside the good ones', () => {
-      const { records } = readVotes(answer(`{"data":[null,7,${textWith(whole, {})},[]]}`));
+      const { records } = votesIn(answer(`{"data":[null,7,${textWith(whole, {})},[]]}`));
       assert.deepEqual(
         records.map(({ value }) => value?.id),
         [undefined, undefined, 'v1', undefined],

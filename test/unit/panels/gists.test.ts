@@ -54,7 +54,7 @@ describe('the gist of a vote', () => {
     [
       '全球团队-offsite',
       '第一晚吃什么？ 🍜',
-      'Two options tie for first place with 1 of 2 votes each (50%): “面条” and “煲仔饭”. 2 people cast all 2 of their 2 votes; the vote has ended. It is unclear whether the vote is anonymous, so voters are not shown. One finding needs a look.',
+      'Two options tie for first place with 1 of 2 votes each (50%): “面条” and “煲仔饭”. 2 people cast all 2 of their 2 votes; the vote has ended. Can’t tell whether this vote is anonymous, so voters are hidden. One finding needs a look.',
     ],
   ] as const)
     it(`${name} says the outcome, who cast what, and what is amiss`, async () => {

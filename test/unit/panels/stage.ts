@@ -1,4 +1,4 @@
-import { voteRecord, type Vote } from '../../../src/model/records/vote';
+import type { Vote } from '../../../src/model/records/vote';
 import type { Fields, RecordDescription, ValueOf } from '../../../src/model/description';
 import { hold, type Held } from '../../../src/model/held';
 import type { Json } from '../../../src/model/json';
@@ -10,6 +10,7 @@ import { sampleNow } from '../../../src/sample/boards/instant';
 import type { Scene } from '../../../src/panels/views/scene';
 import type { Block, Cell, Sheet, TableBlock } from '../../../src/protocol/view';
 import { keyed } from '../../../src/store/keyed';
+import { voteFrom } from '../model/decoding';
 import { english, house } from '../tree/house';
 
 /** A scene as the host would set it. */
@@ -30,7 +31,7 @@ export const sceneAt = (recordId: string, section?: Section, record?: string): S
 
 const heldOf = <F extends Fields>(description: RecordDescription<F>, sent: Json): Held<ValueOf<F>> =>
   hold(description, sent, { text: '', receivedAt: 0 }, []);
-export const heldVote = (sent: Json): Held<Vote> => heldOf(voteRecord, sent);
+export const heldVote = (sent: Json): Held<Vote> => voteFrom(sent);
 export const heldFile = (sent: Json): Held<BoardFile> => heldOf(fileRecord, sent);
 export const heldMeeting = (sent: Json): Held<Meeting> => heldOf(meetingRecord, sent);
 

@@ -57,9 +57,9 @@ describe('what is no vote at all', () => {
 
 describe('a vote of which it is unclear whether it is anonymous', () => {
   it('says so once, with the ids that came all the same', () => {
-    const unclear = findingsIn(sheetOf({ anonymous: 'perhaps' })).filter((text) => text.includes('unclear'));
+    const unclear = findingsIn(sheetOf({ anonymous: 'perhaps' })).filter((text) => text.includes('Can’t tell'));
     assert.deepEqual(unclear, [
-      '! It is unclear whether the vote is anonymous, so the id of 1 voter that the service sent is not shown.',
+      '! Can’t tell whether this vote is anonymous, so 1 value that could name a voter is hidden.',
     ]);
   });
 });
@@ -167,7 +167,7 @@ describe('anonymity of a vote', () => {
     [1, 'yes | accepted | true · sent as 1'],
     ['0', 'no | accepted | false · sent as "0"'],
     [null, 'null | null'],
-    ['maybe', '⚠ "maybe" | unreadable | cannot be read as boolean or string'],
+    ['maybe', '⚠ (hidden) | unreadable | cannot be read as boolean or string'],
   ] as const)
     it(`sent as ${JSON.stringify(sent)} (A07)`, () => {
       assert.equal(read(factOf(sheetOf({ anonymous: sent }), 'anonymous')), shown);
@@ -176,7 +176,7 @@ describe('anonymity of a vote', () => {
   it('that is broken by the service is told, without a name (A09)', () => {
     const sheet = sheetOf({ anonymous: true });
     assert.deepEqual(findingsIn(sheet), [
-      '! The vote is anonymous, yet the service sent the id of 1 voter. It is not shown.',
+      '! This vote is anonymous, but the service returned 1 value that could name a voter. It’s hidden.',
     ]);
     assert.ok(!JSON.stringify(sheet).includes('u1'));
   });

@@ -107,7 +107,7 @@ describe('the rows of an anonymous vote', () => {
     assert.equal(vote.kind, 'vote');
     const rows = await below(vote);
     const all = [vote, ...rows, ...(await Promise.all(rows.map(below))).flat()];
-    assert.equal(lookOf(rows[0]!).label, '5 voter ids hidden');
+    assert.equal(lookOf(rows[0]!).label, '5 values that could name voters hidden');
     const sent = JSON.stringify(vote.kind === 'vote' && vote.held.json);
     const ids = [...sent.matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id!);
     assert.equal(ids.length, 5);
@@ -130,7 +130,7 @@ describe('the row of an anonymous vote that cannot be read well', () => {
     service.misbehave({ faults: { votes: [{ body: `{"data":[${vote}]}` }] } });
     const [row] = await section('retro-2026-w46', 'votes');
     const texts = JSON.stringify(lookOf(row!));
-    assert.match(texts, /results\[0\]: unreadable/);
+    assert.match(texts, /results\[0\]\.detail\[0\]: unreadable/);
     assert.ok(!/ann|"bo"|cy/.test(texts), texts);
   });
 

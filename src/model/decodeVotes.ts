@@ -1,0 +1,105 @@
+import { plus } from './field';
+import { newReading } from './departure';
+import type { ValueOf } from './description';
+import { disclosureOf, showsAll } from './disclosure';
+import { hold, type Answer, type Held } from './held';
+import { isObject, type Json } from './json';
+import type { JsonPath } from './jsonText';
+import { redactList, type HiddenCount } from './redactList';
+import { createSealedText } from './sealedText';
+import {
+  voteRecord,
+  type BallotCount,
+  type NamedVote,
+  type SecretVote,
+  type Vote,
+  type VoteDetail,
+} from './records/vote';
+
+type Fields = ValueOf<(typeof voteRecord)['fields']>;
+
+/** The votes of a response, and the response as it may be shown. */
+export interface DecodedVotes {
+  readonly answer: Answer;
+  readonly records: readonly Held<Vote>[];
+}
+
+const voteDisclosure = disclosureOf(voteRecord);
+const nothingHidden: HiddenCount = { ballots: 0, elsewhere: 0 };
+
+/** 2.3: whether a vote names its voters. Only `anonymous` read as false says so; anything else fails closed. */
+export function votersOf(json: Json): Vote['voters'] {
+  const sent = isObject(json) && Object.hasOwn(json, 'anonymous') ? json['anonymous'] : undefined;
+  const read = sent === undefined || sent === null ? undefined : voteRecord.fields.anonymous.read(sent, newReading());
+  if (read === undefined) return 'unclear';
+  return read ? 'anonymous' : 'named';
+}
+
+/**
+ * Decodes votes. Where one of them is not known to name its voters, the text is redacted first and the votes are read
+ * from what is left, so that no decoded value, JSON or deviation holds a voter. `listIn` finds the list in a text.
+ * Yields now and then.
+ */
+export function* decodeVotes(
+  answer: Answer,
+  list: readonly Json[],
+  path: JsonPath,
+  listIn: (text: string) => readonly Json[],
+): Generator<void, DecodedVotes> {
+  const voters = list.map(votersOf);
+  if (voters.length > 0 && voters.every((each) => each === 'named'))
+    return { answer, records: yield* decodeAll({ list, received: list, voters, hidden: new Map() }, answer, path) };
+  const redacted = yield* redactList(answer.text, path, (index) =>
+    voters[index] === 'named' ? showsAll : voteDisclosure,
+  );
+  const hidesNothing = redacted.items.size === 0 && redacted.outside === 0;
+  const shown: Answer = hidesNothing
+    ? answer
+    : { ...answer, text: redacted.text, sealed: createSealedText(answer.text, redacted.text) };
+  yield;
+  const rest = hidesNothing ? list : listIn(redacted.text);
+  return {
+    answer: shown,
+    records: yield* decodeAll({ list: rest, received: list, voters, hidden: redacted.items }, shown, path),
+  };
+}
+
+interface VoteList {
+  readonly list: readonly Json[];
+  readonly received: readonly Json[];
+  readonly voters: readonly Vote['voters'][];
+  readonly hidden: ReadonlyMap<number, HiddenCount>;
+}
+
+function* decodeAll(
+  { list, received, voters, hidden }: VoteList,
+  answer: Answer,
+  path: JsonPath,
+): Generator<void, Held<Vote>[]> {
+  const records: Held<Vote>[] = [];
+  for (const [index, json] of list.entries()) {
+    const held = hold(voteRecord, json, answer, [...path, index], received[index]);
+    const value = held.value && voteOf(held.value, voters[index] ?? 'unclear', hidden.get(index) ?? nothingHidden);
+    records.push({ ...held, value });
+    yield;
+  }
+  return records;
+}
+
+function voteOf(fields: Fields, voters: Vote['voters'], hidden: HiddenCount): Vote {
+  const results = fields.results?.map((result) => result && { ...result, ballots: countBallots(result.detail) });
+  if (voters === 'named') return { ...fields, voters, results } satisfies NamedVote;
+  const secret = results?.map((result) => result && { ...result, detail: result.detail?.map(() => undefined) });
+  return { ...fields, voters, hidden, results: secret } satisfies SecretVote;
+}
+
+function countBallots(detail: readonly (VoteDetail | undefined)[] | undefined): BallotCount | undefined {
+  if (detail === undefined) return undefined;
+  let votes: BallotCount['votes'] = 0;
+  let unreadable = 0;
+  for (const entry of detail) {
+    if (entry?.voteCount === undefined) unreadable += 1;
+    else votes = plus(votes, entry.voteCount);
+  }
+  return { entries: detail.length, votes, unreadable };
+}

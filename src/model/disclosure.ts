@@ -1,0 +1,72 @@
+import type { Field, Fields, RecordDescription } from './description';
+
+/**
+ * What of a JSON value may be shown to anyone when voters must not be named. Derived from the descriptions: documented
+ * fields in documented places, as long as their value has the documented form. Everything else is hidden.
+ */
+export type Disclosure =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'list'; readonly item: (index: number) => Disclosure; readonly holdsBallots: boolean }
+  | {
+      readonly kind: 'record';
+      readonly fields: ReadonlyMap<string, Disclosure>;
+      /** For a record that comes as an array: one disclosure for each position. */
+      readonly pair: readonly Disclosure[] | undefined;
+    }
+  | { readonly kind: 'value'; readonly accepts: (value: string | number) => boolean };
+
+export const showsAll: Disclosure = { kind: 'all' };
+export const showsNothing: Disclosure = { kind: 'nothing' };
+
+const harmlessMessages = new Set(['', 'ok', 'success']);
+
+/** What a service may wrap a list in without naming anyone: a code, and a message that only says that all went well. */
+export const wrapperFields: ReadonlyMap<string, Disclosure> = new Map<string, Disclosure>([
+  ['code', { kind: 'value', accepts: (value) => typeof value === 'number' }],
+  ...['msg', 'message'].map((key): [string, Disclosure] => [
+    key,
+    { kind: 'value', accepts: (value) => harmlessMessages.has(String(value).toLowerCase()) },
+  ]),
+]);
+
+/** The disclosure of a described record. */
+export function disclosureOf(description: Pick<RecordDescription<Fields>, 'fields' | 'pair'>): Disclosure {
+  const fields = new Map(Object.entries(description.fields).map(([key, field]) => [key, fieldDisclosure(field)]));
+  const pair = description.pair?.map((key) => fields.get(key) ?? showsNothing);
+  return { kind: 'record', fields, pair };
+}
+
+function fieldDisclosure(field: Field<unknown>): Disclosure {
+  if (field.namesVoter === true) return showsNothing;
+  if (field.record) return disclosureOf(field.record);
+  if (field.item) {
+    const item = fieldDisclosure(field.item);
+    return { kind: 'list', item: () => item, holdsBallots: namesVoters(field.item) };
+  }
+  return { kind: 'value', accepts: (value) => accepts(field, value) };
+}
+
+const namesVoters = ({ record }: Field<unknown>): boolean =>
+  record !== undefined && Object.values(record.fields).some(({ namesVoter }) => namesVoter === true);
+
+const digits = /^\s{0,8}-?\d{1,40}\s{0,8}$/;
+const date = /^\d{4}-\d\d-\d\dT[\d:.]{5,20}(Z|[+-]\d\d:?\d\d)$/;
+const flagWords = new Set(['true', 'false', '0', '1']);
+
+/** Whether a value has a form that the field documents. What has not may be a name in the wrong place. */
+function accepts({ kind, codes }: Field<unknown>, value: string | number): boolean {
+  if (kind === 'text' || kind === 'id') return true;
+  if (codes?.has(value)) return true;
+  if (typeof value === 'number') return true;
+  switch (kind) {
+    case 'word':
+      return false;
+    case 'flag':
+      return flagWords.has(value.trim().toLowerCase());
+    case 'moment':
+      return digits.test(value) || date.test(value);
+    default:
+      return digits.test(value);
+  }
+}

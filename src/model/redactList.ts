@@ -1,0 +1,179 @@
+import { showsNothing, wrapperFields, type Disclosure } from './disclosure';
+import { closes, comma, colon, end, openObject, opens, quote, tokens, type JsonPath } from './jsonText';
+
+/** What stands in place of a hidden value, and of a hidden key. */
+export const hiddenText = '(hidden)';
+
+const hiddenValue = JSON.stringify(hiddenText);
+
+/** How many values of a record are hidden. */
+export interface HiddenCount {
+  /** In the list of ballots, or in its place. */
+  readonly ballots: number;
+  readonly elsewhere: number;
+}
+
+export interface RedactedText {
+  readonly text: string;
+  /** For each item of the list, by position; absent where nothing is hidden. */
+  readonly items: ReadonlyMap<number, HiddenCount>;
+  /** Values and keys outside the list. */
+  readonly outside: number;
+}
+
+interface Frame {
+  readonly disclosure: Disclosure;
+  readonly isList: boolean;
+  readonly inBallots: boolean;
+  index: number;
+  /** Of an object: the next string is a key. */
+  atKey: boolean;
+  /** Of an object: what the value behind the last key may show. */
+  below: Disclosure;
+  hiddenKeys: number;
+  /** Of a pair: the first item cannot be taken for a count, so the second cannot be a name. */
+  isOrdered: boolean;
+}
+
+const tokensPerTurn = 4096;
+
+/**
+ * Replaces everything in a JSON text that a list's items do not disclose, and everything beside the list. Other tokens
+ * stay as received. Yields now and then; linear in the text. Expects valid JSON with the list at `path`.
+ */
+export function* redactList(
+  text: string,
+  path: JsonPath,
+  itemDisclosure: (index: number) => Disclosure,
+): Generator<void, RedactedText> {
+  const at = tokens(text);
+  const frames: Frame[] = [];
+  const items = new Map<number, { ballots: number; elsewhere: number }>();
+  let outside = 0;
+  let out = '';
+  let copied = 0;
+
+  const hide = (from: number, to: number, replacement: string, inBallots: boolean): void => {
+    out += text.slice(copied, from) + replacement;
+    copied = to;
+    const list = frames[path.length];
+    if (list === undefined) {
+      outside += 1;
+      return;
+    }
+    const item = items.get(list.index) ?? { ballots: 0, elsewhere: 0 };
+    item[inBallots ? 'ballots' : 'elsewhere'] += 1;
+    items.set(list.index, item);
+  };
+
+  let read = 0;
+  for (let mark = at.next(); mark !== end; mark = at.next()) {
+    read += 1;
+    if (read % tokensPerTurn === 0) yield;
+    const frame = frames.at(-1);
+    if (mark === colon) continue;
+    if (mark === comma) {
+      if (frame) advance(frame);
+    } else if (closes(mark)) {
+      frames.pop();
+    } else if (frame && !frame.isList && frame.atKey) {
+      frame.atKey = false;
+      const key = stringAt(text, at.from(), at.to());
+      const below = frame.disclosure.kind === 'record' ? frame.disclosure.fields.get(key) : undefined;
+      frame.below = below ?? showsNothing;
+      if (below === undefined) {
+        frame.hiddenKeys += 1;
+        const name = frame.hiddenKeys === 1 ? hiddenText : `${hiddenText.slice(0, -1)} ${frame.hiddenKeys})`;
+        hide(at.from(), at.to(), JSON.stringify(name), frame.inBallots);
+      }
+    } else {
+      const disclosure = frame ? disclosureBelow(frame) : alongPath(path, itemDisclosure);
+      const inBallots = frame?.inBallots === true || (disclosure.kind === 'list' && disclosure.holdsBallots);
+      if (opens(mark)) {
+        const entered = frameFor(disclosure, mark, inBallots);
+        if (entered) frames.push(entered);
+        else {
+          const from = at.from();
+          read += skipContainer(at);
+          if (disclosure.kind !== 'all') hide(from, at.to(), hiddenValue, inBallots);
+        }
+      } else {
+        const [from, to] = [at.from(), at.to()];
+        if (frame?.isList && frame.index === 0) frame.isOrdered = isNoCount(text, mark, from, to);
+        if (!isShown(disclosure, text, mark, from, to)) hide(from, to, hiddenValue, inBallots);
+      }
+    }
+  }
+  return { text: out + text.slice(copied), items, outside };
+}
+
+/** The way down to the list: its own keys, and what a wrapper may hold. */
+const alongPath = (path: JsonPath, item: (index: number) => Disclosure): Disclosure =>
+  path.reduceRight<Disclosure>(
+    (below, step) => ({ kind: 'record', fields: new Map([...wrapperFields, [String(step), below]]), pair: undefined }),
+    { kind: 'list', item, holdsBallots: false },
+  );
+
+function advance(frame: Frame): void {
+  if (frame.isList) frame.index += 1;
+  else frame.atKey = true;
+}
+
+function disclosureBelow(frame: Frame): Disclosure {
+  const { disclosure, index } = frame;
+  if (!frame.isList) return frame.below;
+  if (disclosure.kind === 'list') return disclosure.item(index);
+  if (disclosure.kind !== 'record') return showsNothing;
+  // In a pair whose order is in doubt, the number may be a user ID.
+  return index > 0 && !frame.isOrdered ? showsNothing : (disclosure.pair?.[index] ?? showsNothing);
+}
+
+/** The frame of an object or array whose parts are judged one by one; undefined when it is shown or hidden whole. */
+function frameFor(disclosure: Disclosure, mark: number, inBallots: boolean): Frame | undefined {
+  const isList = mark !== openObject;
+  const isJudged =
+    (disclosure.kind === 'list' && isList) ||
+    (disclosure.kind === 'record' && (!isList || disclosure.pair !== undefined));
+  if (!isJudged) return undefined;
+  return {
+    disclosure,
+    isList,
+    inBallots,
+    index: 0,
+    atKey: !isList,
+    below: showsNothing,
+    hiddenKeys: 0,
+    isOrdered: false,
+  };
+}
+
+/** Passes over the container that opens at the current token; gives how many tokens it had. */
+function skipContainer(at: ReturnType<typeof tokens>): number {
+  let count = 0;
+  for (let depth = 1; depth > 0; count += 1) {
+    const mark = at.next();
+    if (mark === end) return count;
+    if (opens(mark)) depth += 1;
+    else if (closes(mark)) depth -= 1;
+  }
+  return count;
+}
+
+const stringAt = (text: string, from: number, to: number): string => {
+  const written = text.slice(from + 1, to - 1);
+  return written.includes('\\') ? (JSON.parse(text.slice(from, to)) as string) : written;
+};
+
+const isLiteral = (mark: number) => mark === 0x6e || mark === 0x74 || mark === 0x66;
+
+/** null, or text that is not digits. */
+const isNoCount = (text: string, mark: number, from: number, to: number): boolean =>
+  mark === 0x6e || (mark === quote && !/^[\s\d.+-]*$/.test(stringAt(text, from, to)));
+
+/** Whether a text, number, true, false or null may be shown. A literal names nobody. */
+function isShown(disclosure: Disclosure, text: string, mark: number, from: number, to: number): boolean {
+  if (disclosure.kind === 'all' || isLiteral(mark)) return true;
+  if (disclosure.kind === 'list') return isShown(disclosure.item(0), text, mark, from, to);
+  if (disclosure.kind !== 'value') return false;
+  return disclosure.accepts(mark === quote ? stringAt(text, from, to) : Number(text.slice(from, to)));
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { recordText } from '../../../src/documents/recordText';
+import { choicesFor } from '../../../src/exports/choices';
+import { copiedMarkdown, copiedTsv } from '../../../src/exports/copies';
+import { decisionRecord } from '../../../src/exports/decisionRecord';
+import type { Item } from '../../../src/exports/item';
+import { giveConsent } from '../../../src/model/consent';
+import type { Held } from '../../../src/model/held';
+import { parseJson } from '../../../src/model/parseJson';
+import { hiddenText } from '../../../src/model/redactList';
+import type { Vote } from '../../../src/model/records/vote';
+import { boardRef, type Ref } from '../../../src/model/ref';
+import { voteSheet } from '../../../src/panels/views/voteSheet';
+import type { BoardStore } from '../../../src/store/boardStore';
+import { keyed } from '../../../src/store/keyed';
+import { optionsOf } from '../../../src/tree/children';
+import { voteLook } from '../../../src/tree/looks/voteLook';
+import { fileOf } from '../exports/exporting';
+import { answer, votesIn } from '../model/decoding';
+import { property } from '../properties/property';
+import { sceneAt } from '../panels/stage';
+import { english } from '../tree/house';
+
+const section: Ref = { ...boardRef('c', 'b'), section: 'votes' };
+
+/** Everything that leaves the product without a consent, for a response of votes. */
+async function shownOf(text: string): Promise<string[]> {
+  const votes = votesIn(answer(text));
+  const store = { votes: { get: async () => ({ state: 'here', value: votes }) } } as unknown as BoardStore;
+  const rows = keyed(section, votes.records);
+  const options = rows.flatMap(({ record, held }) =>
+    optionsOf(record, held).flatMap((node) => (node.kind === 'option' ? [node.ref] : [])),
+  );
+  const documents = await Promise.all(
+    [section, ...rows.map(({ record }) => record), ...options].map((ref) => recordText(ref, store)),
+  );
+  const items = votes.records.map((held): Item<Vote> => ({ recordId: 'b', boardName: 'B', held }));
+  const subject = { kind: 'votes', items } as const;
+  const files = await Promise.all(
+    [true, false].flatMap((isOne) => choicesFor(subject, isOne).map((choice) => fileOf(subject, choice))),
+  );
+  const panels = await Promise.all(
+    rows.map(async ({ record, held }) => {
+      const { sheet, tables } = voteSheet({ ...sceneAt('b', 'votes'), ref: record }, held);
+      return [sheet, await Promise.all([...tables.values()].map((table) => table.rowsAt({ from: 0, to: 100 })))];
+    }),
+  );
+  const provenance = { operation: 'GET', paragraph: '4.3', extensionVersion: '0' };
+  return [
+    ...documents.map((document) => document?.text ?? ''),
+    ...files,
+    ...items.map((item) => decisionRecord(item, provenance, english) ?? ''),
+    copiedMarkdown(subject, english),
+    copiedTsv(subject),
+    written(panels),
+    written(rows.map(({ record, held }) => voteLook(record, held, english))),
+    written(votes.records.map(({ value, json, departures }: Held<Vote>) => [value, json, departures])),
+  ];
+}
+
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? `${each}n` : each));
+
+const voteWith = (detail: string, more = '', anonymous = '"anonymous":true,') =>
+  `{"id":"v1","name":"n",${anonymous}"numberOfVoted":2,"tickets":1,"status":1,"elements":[],"results":[{"elementId":"e1","total":2,"detail":${detail}${more}}]}`;
+
+const sent: readonly (readonly [string, string])[] = [
+  ['objects as documented', voteWith('[{"userId":"alice","voteCount":"2"}]')],
+  ['pairs', voteWith('[["alice",2]]')],
+  ['names', voteWith('["alice","bob"]')],
+  ['a map of counts by voter', voteWith('{"alice":2}')],
+  ['a string in place of the list', voteWith('"alice"')],
+  ['an object as user ID', voteWith('[{"userId":{"id":"alice"},"voteCount":"2"}]')],
+  ['a key in another case', voteWith('[{"userID":"alice","voteCount":"2"}]')],
+  ['a third item in a pair', voteWith('[[null,2,"alice"]]')],
+  ['an undocumented name beside a null ID', voteWith('[{"userId":null,"voteCount":"1","userName":"alice"}]')],
+  ['an undocumented list beside the ballots', voteWith('[[null,2]]', ',"voters":["alice","bob"]')],
+  ['a key that is a name', voteWith('[[null,2]]', ',"alice":2')],
+  ['an escaped key that is documented', voteWith(String.raw`[{"user\u0049d":"alice"}]`)],
+  ['a name in place of a count', voteWith('[{"userId":null,"voteCount":"alice"}]')],
+  ['a name in place of a total', voteWith('[],"total":"alice"')],
+  ['a pair the wrong way round', voteWith('[[2,"alice"]]')],
+  ['a second list of results', voteWith('[]').replace('"results"', '"results":["alice"],"results"')],
+  ['a vote that is an array', '["v1",{"detail":[["alice",2]]}]'],
+  ['a vote that is a text', '"alice"'],
+  ['a name in place of a number', voteWith('[]').replace('"tickets":1', '"tickets":"alice"')],
+  ['a nested undocumented field', voteWith('[]').replace('"elements":[]', '"elements":[{"by":{"x":["alice"]}}]')],
+];
+
+describe('a voter of a vote that is not known to name its voters', () => {
+  for (const [form, vote] of sent)
+    for (const anonymous of ['"anonymous":true,', '"anonymous":"perhaps",', ''])
+      it(`is in nothing that is shown, exported, or copied: ${form}, ${anonymous || 'anonymity missing'}`, async () => {
+        const text = `{"data":[${vote.replace('"anonymous":true,', anonymous)}]}`;
+        for (const shown of await shownOf(text)) assert.doesNotMatch(shown, /alice|bob/);
+      });
+
+  it('is not in a list document beside the votes, either', async () => {
+    const text = `{"voters":["alice"],"data":[${voteWith('[]')}],"alice":1,"code":0,"msg":"Success"}`;
+    const [list] = await shownOf(text);
+    assert.doesNotMatch(list ?? '', /alice/);
+    assert.match(list ?? '', /"code":0,"msg":"Success"/);
+  });
+
+  it('is hidden as a number, too', async () => {
+    for (const detail of [
+      '[[10012345,1]]',
+      '[[1,10012345]]',
+      '[{"userId":10012345}]',
+      '[10012345]',
+      '[["7","10012345"]]',
+    ])
+      for (const shown of await shownOf(`{"data":[${voteWith(detail)}]}`))
+        assert.doesNotMatch(shown, /10012345/, detail);
+  });
+
+  it('can be read with a consent, to the letter', async () => {
+    const text = `{"data":[${voteWith('[["alice", 2.0]]')}]}`;
+    const { records } = votesIn(answer(text));
+    assert.equal(records[0]?.answer.sealed?.open(giveConsent()), text);
+  });
+
+  it('is hidden beside a vote that names its voters, which stays as it is', async () => {
+    const named = voteWith('[["carol",1]]', ',"extra":"dave"', '"anonymous":false,');
+    const [list] = await shownOf(`{"data":[${named},${voteWith('[["alice",1]]')}]}`);
+    assert.ok(list?.includes(named));
+    assert.doesNotMatch(list ?? '', /alice/);
+  });
+});
+
+describe('the text of a vote that hides its voters', () => {
+  it('differs from what was received in nothing that is documented', () => {
+    const vote = voteWith('[[null, 2.0],{"userId":null,"voteCount":"1"}]').replace('"name":"n"', '"name" : "é\\u00e9"');
+    const text = ` {"data":[ ${vote} ]}`;
+    const { answer: shown } = votesIn(answer(text));
+    assert.equal(shown.text, text);
+    assert.equal(shown.sealed, undefined);
+  });
+
+  it('numbers the keys that it hides, so that none stands twice', () => {
+    const { answer: shown } = votesIn(answer(`{"data":[${voteWith('[]', ',"ann":1,"bo":2')}]}`));
+    assert.match(shown.text, /"\(hidden\)":"\(hidden\)","\(hidden 2\)":"\(hidden\)"/);
+  });
+
+  const secret = 'canary-voter';
+  // Any JSON whose every text and key holds the canary, at any place among the ballots.
+  const planted: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom(null, true, secret, `${secret}\u0000"`, 12),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.dictionary(
+        fc.constantFrom(secret, 'userId', 'voteCount', 'detail', 'total', 'userID', `x${secret}`),
+        tie('value'),
+        {
+          maxKeys: 3,
+        },
+      ),
+    ),
+  })).value;
+  const places = ['results', 'tickets', 'elementTypes', 'status', 'numberOfVoted', 'duration', 'anonymous', 'more'];
+
+  property('shows no text of a voter wherever it stands', 300, () =>
+    fc.asyncProperty(planted, fc.constantFrom(...places), fc.boolean(), async (value, place, among) => {
+      fc.pre(value !== false && value !== 0);
+      const vote = among
+        ? { id: 'v', anonymous: true, results: [{ elementId: 'e', total: 1, detail: value }] }
+        : { id: 'v', anonymous: 'x', [place]: value };
+      const text = JSON.stringify({ data: [vote], beside: value });
+      for (const shown of await shownOf(text)) assert.ok(!shown.includes('canary'), shown);
+      const { answer: redacted, records } = votesIn(answer(text));
+      assert.ok('json' in parseJson(redacted.text));
+      assert.equal(records.length, 1);
+      assert.ok(redacted.text === text || redacted.text.includes(hiddenText));
+    }),
+  );
+});
