@@ -1,0 +1,38 @@
+import { t } from '@vscode/l10n';
+import type { HiddenVotes } from '../insight/hiddenVotes';
+
+/** A question about text that hides voters. `keep` goes on with them hidden, `show` is the consent. */
+export interface ConsentQuestion {
+  readonly message: string;
+  readonly detail: string;
+  readonly keep: string;
+  readonly show: string;
+}
+
+/** The question in words that fit where it is asked, and what is known of the votes. */
+export const consentQuestion = (purpose: 'open' | 'export', hidden: HiddenVotes): ConsentQuestion => ({
+  message: messageText(hidden),
+  detail: detailText(purpose, hidden),
+  keep: t('Keep Hidden'),
+  show: purpose === 'open' ? t('Show as Received') : t('Export as Received'),
+});
+
+function messageText({ anonymous, unclear }: HiddenVotes): string {
+  const votes = anonymous + unclear;
+  if (votes > 1)
+    return unclear === 0
+      ? t('{0} votes are anonymous, but the service returned data that could name their voters.', votes)
+      : t('{0} votes are anonymous or may be, but the service returned data that could name their voters.', votes);
+  return unclear === 0
+    ? t('This vote is anonymous, but the service returned data that could name its voters.')
+    : t('Can’t tell whether this vote is anonymous, and the service returned data that could name its voters.');
+}
+
+function detailText(purpose: 'open' | 'export', { unclear }: HiddenVotes): string {
+  const promise = unclear === 0 ? t('Voters were promised anonymity.') : t('Voters may have been promised anonymity.');
+  const choice =
+    purpose === 'open'
+      ? t('Open the JSON with this data hidden (recommended), or as received?')
+      : t('Export the JSON with this data hidden (recommended), or as received?');
+  return t('{0} {1}', promise, choice);
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { consentQuestion } from '../../../src/documents/consentQuestion';
+
+describe('the question whether to see voters', () => {
+  const asked = (purpose: 'open' | 'export', anonymous: number, unclear: number) => {
+    const { message, detail, show } = consentQuestion(purpose, { anonymous, unclear });
+    return [message, detail, show];
+  };
+
+  it('speaks of one vote where one is opened', () =>
+    assert.deepEqual(asked('open', 1, 0), [
+      'This vote is anonymous, but the service returned data that could name its voters.',
+      'Voters were promised anonymity. Open the JSON with this data hidden (recommended), or as received?',
+      'Show as Received',
+    ]));
+
+  it('claims no anonymity that it cannot tell', () =>
+    assert.deepEqual(asked('open', 0, 1), [
+      'Can’t tell whether this vote is anonymous, and the service returned data that could name its voters.',
+      'Voters may have been promised anonymity. Open the JSON with this data hidden (recommended), or as received?',
+      'Show as Received',
+    ]));
+
+  it('speaks of an export, and of several votes', () => {
+    assert.deepEqual(asked('export', 3, 0), [
+      '3 votes are anonymous, but the service returned data that could name their voters.',
+      'Voters were promised anonymity. Export the JSON with this data hidden (recommended), or as received?',
+      'Export as Received',
+    ]);
+    assert.match(asked('export', 1, 1)[0] ?? '', /^2 votes are anonymous or may be/);
+  });
+});
