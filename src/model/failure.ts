@@ -7,7 +7,9 @@ export type Operation = 'token' | 'counters' | 'votes' | 'files' | 'meetings';
  */
 export type Failure =
   | { readonly kind: 'auth'; readonly stage: 'token' | 'call'; readonly status: number }
-  | { readonly kind: 'forbidden' | 'notFound' | 'server' | 'refused' | 'redirect'; readonly status: number }
+  | { readonly kind: 'forbidden' | 'notFound' | 'refused' | 'redirect'; readonly status: number }
+  /** `attempts`: how many were made, when more than one. */
+  | { readonly kind: 'server'; readonly status: number; readonly attempts?: number }
   | { readonly kind: 'rateLimited'; readonly status: number; readonly retryAfterMs?: number }
   | { readonly kind: 'network' | 'dns' | 'tls'; readonly code: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }
