@@ -48,6 +48,15 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
         next: t('Enter the name of an existing connection for this board in the settings, or add the connection.'),
         cure: 'editConnection',
       };
+    case 'settingNotChanged':
+      return {
+        what: t('The setting {0} couldn’t be changed', failure.setting),
+        next:
+          failure.reason === 'notList'
+            ? t('It isn’t a list. Correct it in the settings, then try again.')
+            : t('Its settings file may have unsaved changes or mistakes, or be read-only. Edit it there.'),
+        cure: 'none',
+      };
     case 'forbidden':
       return retry(
         t('The application may not read this (HTTP {0})', failure.status),
@@ -162,6 +171,12 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
         t('The service no longer sends this record'),
         t('It may have been removed from the board. Refresh to see what is there now.'),
       );
+    case 'notLoaded':
+      return {
+        what: t('This record isn’t among those loaded so far'),
+        next: t('Open the list that it’s in, and load more.'),
+        cure: 'none',
+      };
     case 'cancelled':
       return retry(t('Cancelled'), t('Retry to load it.'));
     case 'internal':

@@ -154,7 +154,13 @@ const exact = (json: unknown): string =>
 describe('a record with a $schema of its own', () => {
   const record = (text: string) => ({ text, isList: false, leaks: false, receivedAt: 0 }) as RecordText;
 
-  for (const text of ['{"$schema":"http://x"}', '{"a":1,"$schema":1}', String.raw`{"\u0024schema":"http://x"}`])
+  for (const text of [
+    '{"$schema":"http://x"}',
+    '{"a":1,"$schema":1}',
+    String.raw`{"\u0024schema":"http://x"}`,
+    String.raw`{"$\u0073chema":"http://x"}`,
+    String.raw`{"$sche\u006Da":1}`,
+  ])
     it(`is known: ${text}`, () => assert.ok(carriesSchema(record(text))));
 
   for (const text of [
