@@ -66,7 +66,7 @@ function formsOf(credential: string): string[] {
   return [...all, ...all.map(reversed)].map(fold).filter((form) => form.length >= 3);
 }
 
-const reversed = (text: string): string => [...text].toReversed().join('');
+const reversed = (text: string): string => Array.from(text).toReversed().join('');
 
 function encodings(text: string): string[] {
   const bytes = new TextEncoder().encode(text);

@@ -11,7 +11,7 @@ import type { Memory } from '../store/sources';
 import { neighboursOf } from './neighbours';
 import type { PanelDoor, Subject } from './panelDesk';
 import { tableLooks } from './tableLooks';
-import { cure } from './views/failedView';
+import { applyCure } from './views/failedView';
 import type { Drawn, Scene } from './views/scene';
 
 /** The key of the panel of all boards; no address looks like it. */
@@ -169,7 +169,7 @@ function record(ref: Ref, parts: SubjectParts): Subject {
       cancel: () => loading?.abort(),
       cure: (_, panel) => {
         parts.forgive();
-        return cure(panel.shown(), {
+        return applyCure(panel.shown(), {
           signIn: () => parts.act('signIn', [ref]),
           editConnection: () => parts.act('editConnection', [ref]),
           retry: () => store.forget(ref),

@@ -39,8 +39,8 @@ export function waitBefore(attempt: number, failure: Failure, random: () => numb
 }
 
 /** The failure with the number of attempts that were made, which its words name. */
-const after = (attempts: number, failure: Extract<Failure, { kind: 'server' }>, operation?: Operation) =>
-  new ServiceError({ ...failure, attempts }, operation);
+const after = (made: number, failure: Extract<Failure, { kind: 'server' }>, operation?: Operation) =>
+  new ServiceError({ ...failure, attempts: made }, operation);
 
 /**
  * Tries up to three times what `mends` says a retry can mend. `attempt` counts from 1; `waiting` hears of each wait.

@@ -260,6 +260,115 @@ export const sabotages: readonly Sabotage[] = [
     by: unit('doctor/credentials'),
   },
 
+  // People's settings.
+  {
+    what: 'an entry that is changed loses the keys that nobody knows',
+    file: 'settings/entryEdits.ts',
+    from: 'return Object.fromEntries(others.filter(([name]) => name !== key));',
+    to: 'return {};',
+    by: unit('settings/entryText'),
+  },
+  {
+    what: 'entries that are brought back come at the end',
+    file: 'settings/entryEdits.ts',
+    from: 'index: Math.min(index, now.length + at)',
+    to: 'index: now.length + at',
+    by: unit('settings/entryText'),
+  },
+  {
+    what: 'the comma of an entry is taken from behind its neighbor',
+    file: 'settings/entryText.ts',
+    from: "if (text.startsWith('//', at)) at = lineEnd(text, at);",
+    to: "if (text.startsWith('//', at)) return undefined;",
+    by: unit('settings/entryText'),
+  },
+  {
+    what: 'a new entry stands before the comment behind its neighbor',
+    file: 'settings/entryText.ts',
+    from: 'return comment ? from + comment[0].length : from;',
+    to: 'return from;',
+    by: unit('settings/entryText'),
+  },
+  {
+    what: 'a file with mistakes is edited',
+    file: 'settings/entryText.ts',
+    from: 'if (!root || mistakes.length > 0) return undefined;',
+    to: 'if (!root) return undefined;',
+    by: unit('settings/entryText'),
+  },
+  {
+    what: 'another entry of the name of a connection is changed',
+    file: 'settings/parseConnections.ts',
+    from: 'parseConnections([entry]).connections[0]?.name === name',
+    to: '(entry as { name?: unknown } | null)?.name === name',
+    by: unit('settings/settings'),
+  },
+  {
+    what: 'a board of a folder does not say of which',
+    file: 'settings/parseBoards.ts',
+    from: 'for (const { value, ...kept } of places)',
+    to: 'for (const { value, folder: _folder, ...kept } of places)',
+    by: unit('settings/settings'),
+  },
+
+  // What is said and done about failures.
+  {
+    what: 'attempts are counted that were not made',
+    file: 'service/retry.ts',
+    from: "throw failure.kind === 'server' && attempt > 1 ? after(attempt, failure, operation) : error;",
+    to: "throw failure.kind === 'server' ? after(attempts, failure, operation) : error;",
+    by: unit('commands/refusalText', 'service/retry'),
+  },
+  {
+    what: 'a board ID is blamed that nobody has entered',
+    file: 'commands/refusalText.ts',
+    from: "explain(failure, 'connection')",
+    to: 'explain(failure)',
+    by: unit('commands/refusalText'),
+  },
+  {
+    what: 'the button of a failed panel does something else than it says',
+    file: 'panels/views/failedView.ts',
+    from: 'return cures[shown.cure]();',
+    to: "return cures[shown.cure === 'editConnection' ? 'retry' : shown.cure]();",
+    by: unit('panels/failed'),
+  },
+  {
+    what: 'another connection is taken for one that is missing',
+    file: 'commands/connectionChoice.ts',
+    from: "if (named !== undefined && !isReserved(named)) return { kind: 'missing' };",
+    to: '',
+    by: unit('commands/connectionChoice'),
+  },
+  {
+    what: 'a file on a page that is not loaded is called gone',
+    file: 'store/keyed.ts',
+    from: "complete ? 'vanished' : 'notLoaded'",
+    to: "complete ? 'vanished' : 'vanished'",
+    by: unit('panels/failed'),
+  },
+  {
+    what: 'a secret store that does not answer is taken for one without the secret',
+    file: 'settings/secrets.ts',
+    from: "return 'unknown';",
+    to: "return 'missing';",
+    by: unit('settings/secrets'),
+  },
+  {
+    what: 'the secret of a connection is said to go, though another uses it',
+    file: 'commands/settingWords.ts',
+    from: "? t('Its app secret stays on this machine, because another connection uses it.')",
+    to: "? t('Its app secret is removed from this machine.')",
+    by: unit('commands/settingWords'),
+  },
+  {
+    what: 'a $schema that is spelled with escapes is fetched',
+    file: 'documents/recordText.ts',
+    from: String.raw`if (!/schema|\\u/.test(text)) return false;`,
+    to: 'if (!/schema/.test(text)) return false;',
+    by: unit('documents/recordText'),
+  },
+
   // Bounds.
   {
     what: 'the deadline of a request is dropped',

@@ -19,7 +19,7 @@ export interface Cures {
 }
 
 /** Does what the button says that is shown; what else could be known of the failure by now counts for nothing. */
-export function cure(shown: View | undefined, cures: Cures): unknown {
+export function applyCure(shown: View | undefined, cures: Cures): unknown {
   if (shown?.kind !== 'failed' || shown.cure === 'none') return undefined;
   return cures[shown.cure]();
 }

@@ -8,7 +8,7 @@ import { certificate } from './certificates';
 import { examined, type Outcome } from './examining';
 
 const secret = `K7${randomUUID()}`;
-const reversed = [...secret].toReversed().join('');
+const reversed = Array.from(secret).toReversed().join('');
 const bytes = Buffer.from(secret);
 const hexEscaped = (prefix: string) => [...bytes].map((byte) => prefix + byte.toString(16).padStart(2, '0')).join('');
 
@@ -28,7 +28,7 @@ const forms: Readonly<Record<string, string>> = {
   'hex in upper case': bytes.toString('hex').toUpperCase(),
   'JSON escapes': hexEscaped(String.raw`\u00`),
   'HTML escapes': [...bytes].map((byte) => `&#${byte};`).join(''),
-  'separated by dots': [...secret].join('.'),
+  'separated by dots': Array.from(secret).join('.'),
   'a half': secret.slice(0, 19),
 };
 

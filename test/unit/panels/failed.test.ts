@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ServiceError, type Failure } from '../../../src/model/failure';
 import { recordView } from '../../../src/panels/recordView';
-import { cure, failedView } from '../../../src/panels/views/failedView';
+import { applyCure, failedView } from '../../../src/panels/views/failedView';
 import { board, storing } from '../store/storing';
 import { endServers } from '../service/serving';
 import { sceneAt } from './stage';
@@ -24,14 +24,14 @@ describe('a panel that failed', () => {
       assert.equal(view.cure, label);
       const done: string[] = [];
       const doing = (name: string) => () => done.push(name);
-      void cure(view, { signIn: doing('signIn'), editConnection: doing('editConnection'), retry: doing('retry') });
+      void applyCure(view, { signIn: doing('signIn'), editConnection: doing('editConnection'), retry: doing('retry') });
       assert.deepEqual(done, expected === undefined ? [] : [expected]);
     });
 
   it('does nothing for a button that it does not show', () => {
     const fail = () => assert.fail('nothing was shown');
     for (const shown of [undefined, { kind: 'loading', title: '' } as const])
-      void cure(shown, { signIn: fail, editConnection: fail, retry: fail });
+      void applyCure(shown, { signIn: fail, editConnection: fail, retry: fail });
   });
 
   /** What is said in place of a record that is not there. */

@@ -95,6 +95,11 @@ describe('a list in a settings file', () => {
     ['under parts of its name', '{"boardInspector":{"boards":[{"recordId":"a"}]}}', []],
     ['in a workspace file', '{"folders":[],"settings":{"boardInspector.boards":[{"recordId":"a"}]}}', ['settings']],
     ['with a comma at the end', '{"boardInspector.boards":[{"recordId":"a",},],}', []],
+    [
+      'with a comment before a comma',
+      '{"boardInspector.boards":[{"recordId":"a"} // one, two\n, /* , */ {"recordId":"b"} /* , */ , 5]}',
+      [],
+    ],
     ['that is empty', '{\n\t"boardInspector.boards": []\n}', []],
     ['with nothing but a comment', '{\n\t"boardInspector.boards": [\n\t\t// none yet\n\t]\n}', []],
     ['with other ends of lines', file.replaceAll('\n', '\r\n'), []],
@@ -116,7 +121,7 @@ describe('a list in a settings file', () => {
         );
         // What stands within an entry goes with it.
         const inside = /its id|ours/;
-        for (const comment of text.match(/\/\/ .*|\/\*.*\*\//g) ?? [])
+        for (const comment of text.match(/\/\/ .*|\/\*.*?\*\//g) ?? [])
           assert.ok(inside.test(comment) || after.includes(comment.trim()), comment);
         if (text.includes('\r\n')) assert.ok(!/(?<!\r)\n/.test(after));
       }
