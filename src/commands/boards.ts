@@ -3,10 +3,11 @@ import * as vscode from 'vscode';
 import type { Board, Connection } from '../model/configured';
 import { plainLabel } from '../model/label';
 import { hrefOf } from '../model/baseAddress';
-import { changeBoards, changeEach, showSamples } from '../settings/writeSettings';
+import { addBoards, changeBoards, removeBoards, showSamples } from '../settings/writeSettings';
 import { boardsIn, commasIn, hasCommas, type Commas, type TypedBoard } from './boardLines';
 import type { Gesture, Register } from './commands';
 import { chooseHome } from './chooseHome';
+import { renamePrompt } from './settingWords';
 import { showStep } from './steps';
 
 export interface BoardDesk {
@@ -21,10 +22,10 @@ export function boardCommands(register: Register, desk: BoardDesk): void {
     const [first, ...others] = desk.connections();
     return others.length === 0 ? first?.name : undefined;
   };
-  register('addBoards', () => addBoards(desk));
+  register('addBoards', () => askBoards(desk));
   register('renameBoard', (gesture) => renameBoard(gesture, only()));
   register('groupBoards', (gesture) => groupBoards(desk, gesture, only()));
-  register('removeBoards', (gesture) => removeBoards(gesture, only()));
+  register('removeBoards', (gesture) => removeChosen(gesture, only()));
   register('exploreSampleBoards', async () => {
     await showSamples(true);
     await vscode.commands.executeCommand('boardInspector.boards.focus');
@@ -35,7 +36,7 @@ export function boardCommands(register: Register, desk: BoardDesk): void {
 const boardsOf = ({ nodes }: Gesture): Board[] =>
   nodes.flatMap((node) => (node.kind === 'board' && node.board.keptIn !== 'sample' ? [node.board] : []));
 
-async function addBoards(desk: BoardDesk): Promise<void> {
+async function askBoards(desk: BoardDesk): Promise<void> {
   const connections = desk.connections();
   if (connections.length === 0) return void (await vscode.commands.executeCommand('boardInspector.addConnection'));
   const connection = await chooseConnection(connections);
@@ -48,7 +49,10 @@ async function addBoards(desk: BoardDesk): Promise<void> {
   const home = await chooseHome(t('Save the boards in which settings?'));
   if (!home) return;
   const named = connections.length > 1 ? { connection: connection.name } : {};
-  await changeBoards(home, (list) => [...list, ...typed.map((board) => ({ ...board, ...named }))]);
+  await addBoards(
+    home,
+    typed.map((board) => ({ ...board, ...named })),
+  );
 }
 
 async function chooseConnection(connections: readonly Connection[]): Promise<Connection | undefined> {
@@ -146,11 +150,11 @@ async function renameBoard(gesture: Gesture, only: string | undefined): Promise<
   if (!board) return;
   const name = await vscode.window.showInputBox({
     title: t('Rename Board'),
-    prompt: t('A name for you; the service does not see it. Leave it empty to show the id.'),
+    prompt: renamePrompt(board),
     value: board.name ?? '',
   });
   if (name === undefined) return;
-  await changeEach([board], only, (written) => ({ ...written, name: name.trim() || undefined }));
+  await changeBoards([board], only, { name: name.trim() || undefined });
 }
 
 async function groupBoards(desk: BoardDesk, gesture: Gesture, only: string | undefined): Promise<void> {
@@ -170,13 +174,13 @@ async function groupBoards(desk: BoardDesk, gesture: Gesture, only: string | und
     ? await vscode.window.showInputBox({ title: t('New Group'), prompt: t('Name of the group') })
     : picked.group;
   if (picked.isNew && !group?.trim()) return;
-  await changeEach(boards, only, (written) => ({ ...written, group: group?.trim() }));
+  await changeBoards(boards, only, { group: group?.trim() });
 }
 
-async function removeBoards(gesture: Gesture, only: string | undefined): Promise<void> {
+async function removeChosen(gesture: Gesture, only: string | undefined): Promise<void> {
   const boards = boardsOf(gesture);
   if (boards.length === 0) return;
-  await changeEach(boards, only, () => undefined);
+  const { undo: bringBack } = await removeBoards(boards, only);
   const undo = t('Undo');
   const answer = await vscode.window.showInformationMessage(
     boards.length === 1
@@ -184,18 +188,5 @@ async function removeBoards(gesture: Gesture, only: string | undefined): Promise
       : t('{0} boards were removed from the list. They stay on the service.', boards.length),
     undo,
   );
-  if (answer !== undo) return;
-  for (const home of ['user', 'workspace'] as const) {
-    const back = boards.filter(({ keptIn }) => keptIn === home);
-    if (back.length > 0)
-      await changeBoards(home, (list) => [
-        ...list,
-        ...back.map(({ recordId, name, group, connection }) => ({
-          recordId,
-          name,
-          group,
-          connection: connection === only ? undefined : connection,
-        })),
-      ]);
-  }
+  if (answer === undo) await bringBack();
 }

@@ -8,6 +8,8 @@ import type { Perform } from './commandDoors';
 export interface Gesture {
   readonly node: Node | undefined;
   readonly nodes: readonly Node[];
+  /** The name of the connection that it was made on, where that was no row. */
+  readonly connection?: string;
 }
 
 /** What a gesture does. */

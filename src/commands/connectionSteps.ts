@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import { isReserved, type Connection } from '../model/configured';
-import { explain } from '../model/explain';
 import type { Failure } from '../model/failure';
 import { readBaseAddress } from '../model/baseAddress';
 import { addressText } from '../settings/parseConnections';
+import { refusalText } from './refusalText';
 import { secretProblem } from './secretProblem';
 import { showStep, type StepResult } from './steps';
 
@@ -136,12 +136,4 @@ function hostOf(baseUrl: string, taken: readonly string[]): string {
   let name = host;
   for (let number = 2; taken.includes(name); number += 1) name = `${host} ${number}`;
   return name;
-}
-
-/** At which stage the trial ended, why, and what to do. */
-export function refusalText(failure: Failure | undefined): string | undefined {
-  if (failure === undefined) return undefined;
-  const { what, next } = explain(failure);
-  const stage = failure.kind === 'auth' ? t('Sign-in failed') : t('The connection test failed');
-  return t('{0}: {1}. {2}', stage, what, next);
 }

@@ -4,11 +4,21 @@ import type { Board, Connection } from '../model/configured';
 import { plainLabel } from '../model/label';
 import { hrefOf } from '../model/baseAddress';
 import type { Secrets } from '../settings/secrets';
-import { changeBoards, changeConnections, changeEach, type WrittenConnection } from '../settings/writeSettings';
-import type { Node } from '../tree/node';
+import {
+  addConnection,
+  changeConnection,
+  removeBoards,
+  removeConnection,
+  renameInBoards,
+  userSettings,
+  type WrittenConnection,
+} from '../settings/writeSettings';
 import type { Gesture, Register } from './commands';
-import { askConnection, refusalText, type Draft, type Trial } from './connectionSteps';
+import { askConnection, type Draft, type Trial } from './connectionSteps';
+import { connectionChoice } from './connectionChoice';
+import { refusalText } from './refusalText';
 import { secretProblem } from './secretProblem';
+import { removalDetail, removalQuestion } from './settingWords';
 import { showStep } from './steps';
 
 export interface ConnectionDesk extends Trial {
@@ -36,8 +46,15 @@ const written = ({ name, origin, path, appId }: Connection): WrittenConnection =
   appId,
 });
 
-const named = (name: string) => (entry: unknown) =>
-  typeof entry === 'object' && entry !== null && (entry as { name?: unknown }).name === name;
+/** What differs between two connections as they are written: what a person wrote otherwise, but meant alike, stays. */
+function differences(before: Connection, after: Connection): Partial<WrittenConnection> {
+  const [was, is] = [written(before), written(after)];
+  return {
+    ...(is.name === was.name ? {} : { name: is.name }),
+    ...(is.baseUrl === was.baseUrl ? {} : { baseUrl: is.baseUrl }),
+    ...(is.appId === was.appId ? {} : { appId: is.appId }),
+  };
+}
 
 const empty: Draft = { baseUrl: '', appId: '', secret: '', name: '' };
 
@@ -51,7 +68,7 @@ async function add(desk: ConnectionDesk): Promise<void> {
   // Boards that name no connection belong to the only one, and from now on there are two.
   const [first, second] = desk.connections();
   if (first && !second) await renameInBoards(undefined, first.name);
-  await changeConnections((list) => [...list, written(connection)]);
+  await addConnection(written(connection));
   desk.startOver();
 }
 
@@ -74,7 +91,7 @@ async function edit(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
     changed.origin !== connection.origin || changed.path !== connection.path || changed.appId !== connection.appId;
   // A secret that no connection can use any more would only lie about.
   if (movedOn && !usedElsewhere(desk, connection)) await desk.secrets.remove(connection);
-  await changeConnections((list) => list.map((entry) => (named(connection.name)(entry) ? written(changed) : entry)));
+  await changeConnection(connection.name, differences(connection, changed));
   if (changed.name !== connection.name) await renameInBoards(connection.name, changed.name);
   desk.startOver();
 }
@@ -84,39 +101,29 @@ const usedElsewhere = (desk: ConnectionDesk, { name, origin, path, appId }: Conn
     .connections()
     .some((other) => other.name !== name && other.origin === origin && other.path === path && other.appId === appId);
 
-async function renameInBoards(from: string | undefined, to: string): Promise<void> {
-  const homes =
-    vscode.workspace.isTrusted && vscode.workspace.workspaceFolders
-      ? (['user', 'workspace'] as const)
-      : (['user'] as const);
-  for (const home of homes)
-    await changeBoards(home, (list) =>
-      list.map((board) => (board.connection === from ? { ...board, connection: to } : board)),
-    );
-}
-
 async function remove(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
   const connection = await chosen(desk.connections(), gesture, t('Which connection is to be removed?'));
   if (!connection) return;
-  const boards = desk.boards().filter((board) => board.connection === connection.name && board.keptIn === 'user');
-  const removeAll = boards.length === 0 ? t('Remove') : t('Remove with Its Boards');
+  const boards = desk.boards().filter((board) => board.connection === connection.name);
+  const own = boards.filter(({ keptIn }) => keptIn === 'user');
+  const removeAll = own.length === 0 ? t('Remove') : t('Remove with Its Boards');
   const removeOnly = t('Remove, Keep Boards');
+  const removal = {
+    name: connection.name,
+    own: own.length,
+    ofWorkspace: boards.length - own.length,
+    keepsSecret: usedElsewhere(desk, connection),
+  };
   const answer = await vscode.window.showWarningMessage(
-    t('Remove this connection and its secret from this machine?'),
-    {
-      modal: true,
-      detail:
-        boards.length === 0
-          ? t('Nothing changes on the service.')
-          : t('Boards in your list that use it: {0}. Nothing changes on the service.', boards.length),
-    },
-    ...(boards.length === 0 ? [removeAll] : [removeAll, removeOnly]),
+    removalQuestion(removal),
+    { modal: true, detail: removalDetail(removal) },
+    ...(own.length === 0 ? [removeAll] : [removeAll, removeOnly]),
   );
   if (answer === undefined) return;
   if (!usedElsewhere(desk, connection)) await desk.secrets.remove(connection);
   const [first, second] = desk.connections();
-  if (answer === removeAll) await changeEach(boards, second ? undefined : first?.name, () => undefined);
-  await changeConnections((list) => list.filter((entry) => !named(connection.name)(entry)));
+  if (answer === removeAll && own.length > 0) await removeBoards(own, second ? undefined : first?.name, userSettings);
+  await removeConnection(connection.name);
   desk.startOver();
 }
 
@@ -164,17 +171,20 @@ async function removeAllSecrets(desk: ConnectionDesk): Promise<void> {
   );
 }
 
-/** The connection a gesture is about: that of the row, the only one, or the one that is picked. */
-/** The connection of the row, the only one, or the one that the person picks. */
+/** The connection that a row or panel is of, the only one, or the one that the person picks. */
 export async function chosen(
   connections: readonly Connection[],
-  { node }: Gesture,
+  { node, connection: ofPanel }: Gesture,
   question: string,
 ): Promise<Connection | undefined> {
-  const ofRow = connections.find(({ name }) => name === connectionOf(node));
-  if (ofRow || connections.length === 1) return ofRow ?? connections[0];
-  if (connections.length === 0) {
+  const choice = connectionChoice(connections, node && 'ref' in node ? node.ref.connection : ofPanel);
+  if (choice.kind === 'one') return choice.connection;
+  if (choice.kind === 'none') {
     await vscode.commands.executeCommand('boardInspector.addConnection');
+    return undefined;
+  }
+  if (choice.kind === 'missing') {
+    await mendMissing();
     return undefined;
   }
   const items = connections.map((connection) => ({
@@ -185,5 +195,17 @@ export async function chosen(
   return (await vscode.window.showQuickPick(items, { placeHolder: question }))?.connection;
 }
 
-const connectionOf = (node: Node | undefined): string | undefined =>
-  node && 'ref' in node ? node.ref.connection : undefined;
+/** What helps a board whose connection is not in the settings; no other connection is touched. */
+async function mendMissing(): Promise<void> {
+  const items = [
+    { label: t('Add Connection…'), command: 'boardInspector.addConnection', args: [] },
+    {
+      label: t('Edit Boards in Settings'),
+      command: 'workbench.action.openSettings',
+      args: ['boardInspector.boards'],
+    },
+  ];
+  const placeHolder = t('This board’s connection isn’t in your settings.');
+  const picked = await vscode.window.showQuickPick(items, { placeHolder });
+  if (picked) await vscode.commands.executeCommand(picked.command, ...picked.args);
+}

@@ -7,8 +7,7 @@ import { plainLabel } from '../model/label';
 import { clauses } from '../model/phrases';
 import { questionWords } from '../model/questionWords';
 import { boardRef, type Ref } from '../model/ref';
-import { isSearch } from '../settings/parseSearches';
-import { changeSearches } from '../settings/writeSettings';
+import { addSearch, removeSearch } from '../settings/writeSettings';
 import type { BoardTree } from '../tree/boardTree';
 import type { FileFilters } from '../tree/fileFilters';
 import { chooseHome } from './chooseHome';
@@ -34,7 +33,7 @@ export function filterCommands(register: Register, desk: FilterDesk): void {
   register('saveSearch', async ({ node }) => {
     if (node && 'ref' in node) await saveSearch(desk, node.ref);
   });
-  register('removeSearch', removeSearch);
+  register('removeSearch', removeChosen);
   register('editSavedSearches', ({ node }) => editSearches(homeOf(node)));
 }
 
@@ -96,17 +95,15 @@ export async function saveSearch({ searches }: Pick<FilterDesk, 'searches'>, ref
   if (named.went !== 'on') return;
   const home = await chooseHome(t('Save the search in which settings?'));
   if (!home) return;
-  await changeSearches(home, (list) => [...list, { name: named.value.trim(), ...question }]);
+  await addSearch(home, { name: named.value.trim(), ...question });
 }
 
-async function removeSearch({ node }: Gesture): Promise<void> {
+async function removeChosen({ node }: Gesture): Promise<void> {
   if (node?.kind !== 'search') return;
-  const { keptIn, name, question } = node.search;
-  const isIt = isSearch(node.search);
-  await changeSearches(keptIn, (list) => list.filter((entry) => !isIt(entry)));
+  const { undo: bringBack } = await removeSearch(node.search);
   const undo = t('Undo');
   const answer = await vscode.window.showInformationMessage(t('The saved search was removed.'), undo);
-  if (answer === undo) await changeSearches(keptIn, (list) => [...list, { name, ...question }]);
+  if (answer === undo) await bringBack();
 }
 
 /** Opens the settings where the searches stand. */

@@ -81,6 +81,7 @@ export function gestures(house: House): Gestures {
     reveal: tree.reveal,
   };
   const requests = { store, connectionOf, pageSize, zone };
+  const runs = new Map<string, Run>();
   const opened = recency(5);
   const openDetails = (key: string, preserveFocus?: boolean) => {
     opened.note(key);
@@ -89,6 +90,7 @@ export function gestures(house: House): Gestures {
       void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
     panels.open(key, preserveFocus);
   };
+  const runOn = (id: string, connection: string) => runs.get(id)?.({ node: undefined, nodes: [], connection });
   const act = panelActions({
     store,
     documents,
@@ -98,6 +100,7 @@ export function gestures(house: House): Gestures {
     copyRequest: (ref) => copyRequest(requests, ref),
     showInTree: (ref) => filterTo(filtering, ref, questionIn(ref.question)),
     saveSearch: (ref) => saveSearch(filtering, ref),
+    runOn,
   });
   const subjectOf = subjects({
     store,
@@ -119,6 +122,7 @@ export function gestures(house: House): Gestures {
     format,
     open: (key, preserveFocus) => panels.open(key, preserveFocus),
     redraw: (key) => panels.redraw((each) => each === key),
+    runOn,
   });
   const panels = panelDesk({
     extensionUri: house.extensionUri,
@@ -131,7 +135,6 @@ export function gestures(house: House): Gestures {
   });
   const drawing = store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref)));
 
-  const runs = new Map<string, Run>();
   const register: Register = (id, run) => void runs.set(id, run);
   const own = { connections: () => settings().connections, boards };
   connectionCommands(register, {

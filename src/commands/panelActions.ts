@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { boardName, type Board } from '../model/configured';
 import type { Ref } from '../model/ref';
 import type { RecordDocuments } from '../documents/recordDocuments';
@@ -17,6 +16,8 @@ export interface PanelActionDesk {
   readonly copyRequest: (ref: Ref) => Promise<void>;
   readonly showInTree: (ref: Ref) => Promise<void>;
   readonly saveSearch: (ref: Ref) => Promise<void>;
+  /** Runs a command on a connection, by its name. */
+  readonly runOn: (id: 'signIn' | 'editConnection', connection: string) => unknown;
 }
 
 /** What a button of a panel does, where that is not the panel's own affair. */
@@ -31,8 +32,7 @@ export function panelActions(desk: PanelActionDesk) {
     else if (action === 'showInTree') await desk.showInTree(ref);
     else if (action === 'saveSearch') await desk.saveSearch(ref);
     else if (action === 'openBrowser') await browse(desk.boardUrl(), ref.board);
-    else if (action === 'signIn' || action === 'editConnection')
-      await vscode.commands.executeCommand(`boardInspector.${action}`);
+    else if (action === 'signIn' || action === 'editConnection') await desk.runOn(action, ref.connection);
   };
 }
 

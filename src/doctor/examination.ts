@@ -1,6 +1,7 @@
 import type { Failure } from '../model/failure';
 import type { Certificate } from '../service/probe';
 import type { NamedProxy } from '../service/proxy';
+import type { RedirectTarget } from '../service/redirectTarget';
 
 /** What is looked at, in this order; each needs the one before. */
 export const stages = ['name', 'connection', 'certificate', 'token', 'call'] as const;
@@ -28,12 +29,19 @@ export interface Found {
     | Skipped<'sample'>;
   readonly certificate:
     /** `checked`: whether it had to be one that is trusted. */
-    | { readonly state: 'passed'; readonly certificate?: Certificate; readonly checked: boolean }
-    | { readonly state: 'failed'; readonly code: string; readonly certificate?: Certificate }
+    | { readonly state: 'passed'; readonly certificate?: ShownCertificate; readonly checked: boolean }
+    | { readonly state: 'failed'; readonly code: string; readonly certificate?: ShownCertificate }
     | Skipped<'sample' | 'plain'>;
   readonly token: { readonly state: 'passed' } | Refused;
   /** `board`: whether it was about one; a list of none was asked for otherwise. */
   readonly call: { readonly state: 'passed'; readonly board: boolean } | Refused | Skipped<'emptyList'>;
+}
+
+/** A certificate whose texts contain no credential; undefined where one does, or might. */
+export interface ShownCertificate extends Omit<Certificate, 'subject' | 'issuer' | 'names'> {
+  readonly subject: string | undefined;
+  readonly issuer: string | undefined;
+  readonly names: string | undefined;
 }
 
 /** There is nothing to look at. */
@@ -50,8 +58,9 @@ export interface Through {
 export interface Refused {
   readonly state: 'failed';
   readonly failure: Failure;
-  /** Where the service would redirect to. */
-  readonly location?: string;
+  readonly redirect?: RedirectTarget;
+  /** Whether a board was asked for. */
+  readonly board?: boolean;
   /** How far the clock of this machine is ahead of the service's, in milliseconds. */
   readonly clockAhead?: number;
 }

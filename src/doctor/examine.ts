@@ -6,7 +6,7 @@ import { isObject } from '../model/json';
 import { once } from '../model/once';
 import { orAborted } from '../service/waiting';
 import type { Call } from '../service/operations';
-import type { Probe } from '../service/probe';
+import type { Certificate, Probe } from '../service/probe';
 import type { ProxySettings } from '../service/proxy';
 import type { Send } from '../service/sending';
 import {
@@ -15,9 +15,11 @@ import {
   type Examination,
   type Found,
   type Refused,
+  type ShownCertificate,
   type Stage,
   type Through,
 } from './examination';
+import { holdsCredentials } from './holdsCredentials';
 
 /** What an examination is made with. */
 export interface Instruments {
@@ -61,9 +63,7 @@ export async function examine(
     return !signal.aborted && found.state !== 'failed';
   };
 
-  const arrived = connection.sample
-    ? await passBy(look)
-    : await lookAtWay(connection.origin, instruments, look, signal);
+  const arrived = connection.sample ? await passBy(look) : await lookAtWay(connection, instruments, look, signal);
   if (!arrived || !(await lookAtService(connection, board, instruments, look)))
     tell(Object.fromEntries(stages.filter((each) => known[each].state === 'waiting').map((each) => [each, untried])));
 }
@@ -83,8 +83,8 @@ async function passBy(look: Look): Promise<boolean> {
 }
 
 async function lookAtWay(
-  origin: string,
-  { probe, proxySettings }: Instruments,
+  { origin, appId }: Connection,
+  { probe, proxySettings, secret }: Instruments,
   look: Look,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -113,16 +113,32 @@ async function lookAtWay(
       ? { ...found, state: 'failed', ...through(proxy) }
       : { ...found, state: 'passed', ...through(proxy) };
   };
+  /** What was sent as credentials, now or before; undefined when that cannot be known. */
+  const sent = async (bounded: AbortSignal): Promise<readonly string[] | undefined> => {
+    try {
+      return [appId, await orAborted(secret(), bounded)];
+    } catch (error) {
+      return failureOf(error).kind === 'noCredentials' ? [appId] : undefined;
+    }
+  };
   const secure = async (bounded: AbortSignal): Promise<Found['certificate']> => {
     if (protocol === 'http:') return { state: 'skipped', why: 'plain' };
-    const found = await orAborted(open().secured, bounded);
-    return 'code' in found ? { ...found, state: 'failed' } : { ...found, state: 'passed' };
+    const { certificate, ...found } = await orAborted(open().secured, bounded);
+    const shown = certificate === undefined ? {} : { certificate: shownOf(certificate, await sent(bounded)) };
+    return 'code' in found ? { ...found, ...shown, state: 'failed' } : { ...found, ...shown, state: 'passed' };
   };
   try {
     return (await look('name', name)) && (await look('connection', connect)) && (await look('certificate', secure));
   } finally {
     end.abort();
   }
+}
+
+/** A service can have a certificate made with what was sent to it before. */
+function shownOf(certificate: Certificate, sent: readonly string[] | undefined): ShownCertificate {
+  const harmless = (text: string) => (sent === undefined || holdsCredentials(text, sent) ? undefined : text);
+  const { subject, issuer, names } = certificate;
+  return { ...certificate, subject: harmless(subject), issuer: harmless(issuer), names: harmless(names) };
 }
 
 async function lookAtService(
@@ -145,11 +161,11 @@ async function lookAtService(
         read(outcome.text);
         return undefined;
       }
-      const { date, location } = outcome.told ?? {};
+      const { date, redirect } = outcome.told ?? {};
       return {
         state: 'failed',
         failure: outcome.failure,
-        ...(location === undefined ? {} : { location }),
+        ...(redirect === undefined ? {} : { redirect }),
         ...(date === undefined ? {} : { clockAhead: Date.now() - date }),
       };
     } catch (error) {
@@ -180,7 +196,7 @@ async function lookAtService(
     );
     // 4.2 does not say whether the list may be empty.
     if (board === undefined && refused?.failure.kind === 'refused') return { state: 'skipped', why: 'emptyList' };
-    return refused ?? { state: 'passed', board: board !== undefined };
+    return { ...(refused ?? { state: 'passed' }), board: board !== undefined };
   };
   return (await look('token', signIn)) && (await look('call', call));
 }

@@ -3,8 +3,8 @@ import { explain } from '../model/explain';
 import type { Failure } from '../model/failure';
 import type { Format } from '../model/format';
 import { label } from '../model/label';
-import type { Certificate } from '../service/probe';
-import { stages, type Examination, type Refused, type Stage, type Through } from './examination';
+import type { RedirectTarget } from '../service/redirectTarget';
+import { stages, type Examination, type Refused, type ShownCertificate, type Stage, type Through } from './examination';
 
 /** Where the cause most likely lies. */
 type Side = 'settings' | 'machine' | 'network' | 'service';
@@ -140,25 +140,32 @@ function factsOf(
 }
 
 const proxyText = ({ proxy }: Through): string => {
+  const address = label(proxy?.address ?? '', 80);
   switch (proxy?.namedIn) {
     case 'setting':
-      return t('{0}, from the setting http.proxy', proxy.address);
+      return t('{0}, from the setting http.proxy', address);
     case 'environment':
-      return t('{0}, from the environment', proxy.address);
+      return t('{0}, from the environment', address);
     case 'system':
-      return t('{0}, from the system', proxy.address);
+      return t('{0}, from the system', address);
     case undefined:
       return '';
   }
 };
 
-const certificateText = ({ subject, issuer, to }: Certificate, { format }: Setting): string =>
-  t('For {0}, issued by {1}, valid until {2}', label(subject, 80), label(issuer, 80), day(to, format));
+const certificateText = ({ subject, issuer, to }: ShownCertificate, { format }: Setting): string =>
+  t('For {0}, issued by {1}, valid until {2}', nameText(subject), nameText(issuer), day(to, format));
+
+/** A name in a certificate: text of somebody else's. */
+const nameText = (name: string | undefined, limit = 80): string =>
+  name === undefined ? t('(hidden)') : label(name, limit) || '–';
 
 const day = (ms: number | undefined, format: Format) => format.day(ms) ?? '–';
 
 function doubtsOf({ certificate, token, call }: Examination, stage: Stage): string[] {
   const doubts: string[] = [];
+  if (stage === 'certificate' && hidesNames(certificate))
+    doubts.push(t('Names in the certificate are hidden, because they may contain the app ID or the app secret.'));
   if (stage === 'certificate' && certificate.state === 'passed') {
     const { certificate: shown, checked } = certificate;
     if (!checked) doubts.push(t('The editor is told not to check certificates (setting http.proxyStrictSSL).'));
@@ -167,10 +174,18 @@ function doubtsOf({ certificate, token, call }: Examination, stage: Stage): stri
   }
   const refused = { token, call }[stage as 'token' | 'call'];
   const minutes = refused?.state === 'failed' ? Math.round((refused.clockAhead ?? 0) / 60_000) : 0;
-  if (Math.abs(minutes) >= 5)
+  // The header is the service's to write: no more of it is said than what helps.
+  if (Math.abs(minutes) > 24 * 60)
+    doubts.push(t('The clocks of this machine and of the service are more than a day apart.'));
+  else if (Math.abs(minutes) >= 5)
     doubts.push(t('The clocks of this machine and of the service are {0} minutes apart.', Math.abs(minutes)));
   return doubts;
 }
+
+const hidesNames = (told: Examination['certificate']): boolean =>
+  'certificate' in told &&
+  told.certificate !== undefined &&
+  [told.certificate.subject, told.certificate.issuer, told.certificate.names].includes(undefined);
 
 function findingOf(examination: Examination, stage: Stage, setting: Setting): Finding | undefined {
   const { name, connection, certificate, token, call } = examination;
@@ -178,8 +193,8 @@ function findingOf(examination: Examination, stage: Stage, setting: Setting): Fi
   if (stage === 'name' && name.state === 'failed') return nameFinding(name.code, hostname);
   if (stage === 'connection' && connection.state === 'failed') return connectionFinding(connection, host);
   if (stage === 'certificate' && certificate.state === 'failed') return certificateFinding(certificate, setting);
-  if (stage === 'token' && token.state === 'failed') return refusalFinding(token, stage);
-  if (stage === 'call' && call.state === 'failed') return refusalFinding(call, stage);
+  if (stage === 'token' && token.state === 'failed') return refusalFinding(token, stage, setting.origin);
+  if (stage === 'call' && call.state === 'failed') return refusalFinding(call, stage, setting.origin);
   return undefined;
 }
 
@@ -212,7 +227,7 @@ function connectionFinding(
       t('The proxy refuses the connection (HTTP {0})', status),
       status === 407
         ? t('It wants a user name and a password: give them when the editor asks for them.')
-        : t('Ask whoever runs {0} to let this machine reach {1}.', through.proxy.address, host),
+        : t('Ask whoever runs {0} to let this machine reach {1}.', label(through.proxy.address, 80), host),
     );
   if (through.proxy)
     return finding(
@@ -250,7 +265,7 @@ function certificateFinding(
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return finding(
       'network',
-      t('The certificate is for another host: {0}', label(certificate?.names ?? '–')),
+      t('The certificate is for another host: {0}', certificate === undefined ? '–' : nameText(certificate.names, 200)),
       t('A proxy or a sign-in page may be in between. Check the base address.'),
       'editConnection',
     );
@@ -277,22 +292,32 @@ const sides: Readonly<Partial<Record<Failure['kind'], Side>>> = {
   internal: 'machine',
 };
 
-function refusalFinding({ failure, location }: Refused, stage: 'token' | 'call'): Finding {
-  const { what, next, cure } = explain(failure);
+function refusalFinding({ failure, redirect, board }: Refused, stage: 'token' | 'call', origin: string): Finding {
+  const { what, next, cure } = explain(failure, board === true ? 'board' : 'connection');
   const side =
     failure.kind === 'notJson' && failure.reason === 'html' ? 'network' : (sides[failure.kind] ?? 'settings');
-  const better =
-    location !== undefined
-      ? t('It points to {0}. If that is the service, make it the base address.', baseIn(location))
-      : failure.kind === 'server'
-        ? t('Retry later, or tell whoever runs the service.')
-        : failure.kind === 'notFound' && stage === 'token'
-          ? t('Check the base address, version segment included.')
-          : next;
   const mend = stage === 'token' && (side === 'settings' || side === 'network') ? 'editConnection' : undefined;
+  const better = redirect === undefined ? next : redirectText(redirect, new URL(origin));
   return finding(side, what, better, cure === 'signIn' ? cure : mend);
 }
 
-/** The base address in the address of an operation. */
-const baseIn = (location: string): string =>
-  label(location.replace(/\/(auth\/tokens|statistics\/boardData)$/, ''), 120);
+/** Where a redirect leads, in words that hold nothing of the header. */
+function redirectText(target: RedirectTarget, { host, hostname }: URL): string {
+  switch (target.kind) {
+    case 'sameAddress':
+      return t('It points back to the same address. Contact your service administrator.');
+    case 'otherPath':
+      return t('It points to another path on {0}. Check the base URL, including its version (such as /v1).', host);
+    case 'otherPort':
+      return t('It points to another scheme or port of {0}. Check the beginning of the base URL.', hostname);
+    case 'otherHost':
+      return target.shared === undefined
+        ? t('It points to another host, which isn’t shown: a redirect can repeat what was sent. Check the base URL.')
+        : t(
+            'It points to another host that ends with {0}. The rest isn’t shown: a redirect can repeat what was sent. Check the base URL.',
+            target.shared,
+          );
+    case 'unusable':
+      return t('It doesn’t say where to in a form that can be used. Contact your service administrator.');
+  }
+}

@@ -89,6 +89,7 @@ export function exportDesk(parts: ExportParts): ExportDesk {
 
   const copy = async (text: string, said: string): Promise<void> => {
     await vscode.env.clipboard.writeText(text);
+    noteShared();
     vscode.window.setStatusBarMessage(said, 2000);
   };
   const copyTable = (text: string, { items }: Subject): Promise<void> =>
@@ -305,7 +306,11 @@ const savedText = (written: number, subject: Subject, format: Format): string =>
       ? t('Exported one record.')
       : t('Exported {0} records.', format.number(written));
 
+/** Completes the last step of the walkthrough, whichever way something was copied or saved. */
+const noteShared = (): void => void vscode.commands.executeCommand('setContext', 'boardInspector.hasShared', true);
+
 async function tellSaved(target: vscode.Uri, text: string): Promise<void> {
+  noteShared();
   const open = t('Open');
   // Not waited for: the gesture is done, whenever the message is closed.
   void vscode.window.showInformationMessage(text, open).then(async (answer) => {

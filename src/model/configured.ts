@@ -24,6 +24,8 @@ export interface Board {
   readonly name?: string;
   readonly group?: string;
   readonly keptIn: 'user' | 'workspace' | 'sample';
+  /** URI of the folder in whose own settings it is kept, in a workspace of several. */
+  readonly folder?: string;
 }
 
 /** A question to the files that a person has given a name; it stands under the files of every board. */

@@ -12,8 +12,11 @@ export interface Explanation {
 const maxResponse = 'boardInspector.maxResponseMiB';
 const pageSize = 'boardInspector.files.pageSize';
 
-/** The only place with sentences about failure. Nothing in them comes from the service but numbers. */
-export function explain(failure: Failure): Explanation {
+/**
+ * The only place with sentences about failure. Nothing in them comes from the service but numbers. `about`: whether a
+ * board was asked for, or a connection is being set up that no board has been named for.
+ */
+export function explain(failure: Failure, about: 'board' | 'connection' = 'board'): Explanation {
   const retry = (what: string, next: string): Explanation => ({ what, next, cure: 'retry' });
   switch (failure.kind) {
     case 'auth':
@@ -45,6 +48,15 @@ export function explain(failure: Failure): Explanation {
         next: t('Enter the name of an existing connection for this board in the settings, or add the connection.'),
         cure: 'editConnection',
       };
+    case 'settingNotChanged':
+      return {
+        what: t('The setting {0} couldn’t be changed', failure.setting),
+        next:
+          failure.reason === 'notList'
+            ? t('It isn’t a list. Correct it in the settings, then try again.')
+            : t('Its settings file may have unsaved changes or mistakes, or be read-only. Edit it there.'),
+        cure: 'none',
+      };
     case 'forbidden':
       return retry(
         t('The application may not read this (HTTP {0})', failure.status),
@@ -53,12 +65,16 @@ export function explain(failure: Failure): Explanation {
     case 'notFound':
       return retry(
         t('The service found nothing at this address (HTTP {0})', failure.status),
-        t('Check the board id and the base address, version segment included.'),
+        about === 'board'
+          ? t('Check the board ID, and the base URL including its version (such as /v1).')
+          : t('Check the base URL, including its version (such as /v1).'),
       );
     case 'refused':
       return retry(
         t('The service refused the request (HTTP {0})', failure.status),
-        t('Check the board id. The log shows the request, without its contents.'),
+        about === 'board'
+          ? t('Check the board ID, then see the log for the request that failed.')
+          : t('Check the base URL, including its version (such as /v1).'),
       );
     case 'redirect':
       return {
@@ -71,12 +87,14 @@ export function explain(failure: Failure): Explanation {
         t('Too many requests: the service asks you to slow down (HTTP {0})', failure.status),
         failure.retryAfterMs === undefined
           ? t('Wait a moment, then retry.')
-          : t('It asks you to wait {0} seconds. Retry after that.', Math.ceil(failure.retryAfterMs / 1000)),
+          : waitText(Math.ceil(failure.retryAfterMs / 1000)),
       );
     case 'server':
       return retry(
         t('The service failed (HTTP {0})', failure.status),
-        t('Three attempts failed. Retry later, or tell whoever runs the service.'),
+        failure.attempts === undefined
+          ? t('Retry later, or contact your service administrator.')
+          : t('{0} attempts failed. Retry later, or contact your service administrator.', failure.attempts),
       );
     case 'network':
       return retry(
@@ -92,7 +110,7 @@ export function explain(failure: Failure): Explanation {
     case 'tls':
       return retry(
         t('The service has no certificate that this machine trusts ({0})', failure.code),
-        t('Install the certificate of your organisation in the system. Certificate checks are never bypassed.'),
+        t('Add your organization’s root certificate to the system certificate store, then retry.'),
       );
     case 'timeout':
       return retry(
@@ -125,7 +143,10 @@ export function explain(failure: Failure): Explanation {
       );
     case 'serviceCode':
       return retry(
-        t('The service answered with its error code {0}', failure.code),
+        // Longer ones are no codes, and may be something that was sent.
+        Math.abs(failure.code) < 10_000_000
+          ? t('The service answered with its error code {0}', failure.code)
+          : t('The service answered with an error code of its own'),
         t('Look up the code in the documentation of the service.'),
       );
     case 'noToken':
@@ -137,8 +158,8 @@ export function explain(failure: Failure): Explanation {
       );
     case 'notAnswering':
       return retry(
-        t('The service did not answer several times in a row'),
-        t('It is left in peace for a few seconds. Retry asks it at once.'),
+        t('The last requests to this service all failed'),
+        t('Requests are paused for up to 15 seconds. Select Retry to try now.'),
       );
     case 'noEntry':
       return retry(
@@ -150,11 +171,25 @@ export function explain(failure: Failure): Explanation {
         t('The service no longer sends this record'),
         t('It may have been removed from the board. Refresh to see what is there now.'),
       );
+    case 'notLoaded':
+      return {
+        what: t('This record isn’t among those loaded so far'),
+        next: t('Open the list that it’s in, and load more.'),
+        cure: 'none',
+      };
     case 'cancelled':
       return retry(t('Cancelled'), t('Retry to load it.'));
     case 'internal':
       return retry(t('Something went wrong in Board Inspector itself'), t('The log has the details.'));
   }
+}
+
+/** A wait of so many seconds. The number is the service's: beyond a day it says nothing that helps. */
+function waitText(seconds: number): string {
+  if (seconds > 86_400) return t('It asks you to wait more than a day.');
+  return seconds === 1
+    ? t('It asks you to wait 1 second. Retry after that.')
+    : t('It asks you to wait {0} seconds. Retry after that.', seconds);
 }
 
 function notJsonReason(failure: Extract<Failure, { kind: 'notJson' }>): string {

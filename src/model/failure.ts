@@ -7,7 +7,9 @@ export type Operation = 'token' | 'counters' | 'votes' | 'files' | 'meetings';
  */
 export type Failure =
   | { readonly kind: 'auth'; readonly stage: 'token' | 'call'; readonly status: number }
-  | { readonly kind: 'forbidden' | 'notFound' | 'server' | 'refused' | 'redirect'; readonly status: number }
+  | { readonly kind: 'forbidden' | 'notFound' | 'refused' | 'redirect'; readonly status: number }
+  /** `attempts`: how many were made, when more than one. */
+  | { readonly kind: 'server'; readonly status: number; readonly attempts?: number }
   | { readonly kind: 'rateLimited'; readonly status: number; readonly retryAfterMs?: number }
   | { readonly kind: 'network' | 'dns' | 'tls'; readonly code: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }
@@ -19,8 +21,13 @@ export type Failure =
   | { readonly kind: 'noToken' }
   /** So many tokens were refused soon after they came. */
   | { readonly kind: 'tokensRefused'; readonly times: number }
-  | { readonly kind: 'noCredentials' | 'secretStore' | 'cancelled' | 'noEntry' | 'vanished' | 'notAnswering' }
+  | {
+      readonly kind:
+        'noCredentials' | 'secretStore' | 'cancelled' | 'noEntry' | 'vanished' | 'notLoaded' | 'notAnswering';
+    }
   | { readonly kind: 'badConnection' }
+  /** A list in the settings, by its whole name, is no list, or could not be written. */
+  | { readonly kind: 'settingNotChanged'; readonly setting: string; readonly reason: 'notList' | 'notWritten' }
   | { readonly kind: 'internal' };
 
 /** A failed call. Its message is the kind alone, so that nothing can leak through a log. */

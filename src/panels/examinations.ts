@@ -33,6 +33,8 @@ export interface ExaminationParts {
   readonly format: () => Format;
   readonly open: (key: string, preserveFocus: boolean) => void;
   readonly redraw: (key: string) => void;
+  /** Runs a command on a connection, by its name. */
+  readonly runOn: (id: 'signIn' | 'editConnection', connection: string) => unknown;
 }
 
 export function examinations(parts: ExaminationParts): Examinations {
@@ -80,8 +82,7 @@ export function examinations(parts: ExaminationParts): Examinations {
         refresh: () => run(key, patient()),
         cancel: () => under.get(key)?.stop.abort(),
         do: async ({ action }, panel) => {
-          if (action === 'signIn' || action === 'editConnection')
-            await vscode.commands.executeCommand(`boardInspector.${action}`);
+          if (action === 'signIn' || action === 'editConnection') await parts.runOn(action, patient().connection.name);
           if (action !== 'copyReport') return;
           const { reportOf } = await import('../doctor/report');
           const report = reportOf(patient().connection, await words(), await parts.place(), new Date());

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
-import { explain } from '../model/explain';
-import { failureOf } from '../model/failure';
 import { label } from '../model/label';
 import { asIntent, type Intent } from '../protocol/intent';
 import type { Down, View } from '../protocol/view';
 import { newNonce, optionsOf, pageHtml } from './page';
 import { panelKind, type Restorer } from './returning';
+import { failedView } from './views/failedView';
 
 /** What a panel shows and how it answers; made anew for each panel. */
 export interface Subject {
@@ -23,6 +22,8 @@ export type Wish = Exclude<Intent, { type: 'ready' }>;
 /** A panel as its subject sees it. */
 export interface PanelDoor {
   readonly post: (down: Down) => void;
+  /** What it shows now. */
+  readonly shown: () => View | undefined;
   /** Draws the picture anew from what is known. */
   readonly draw: () => void;
   /** Goes on as the panel of something else. */
@@ -68,6 +69,7 @@ export function panelDesk(parts: DeskParts): PanelDesk {
     let isStale = false;
     let soon: ReturnType<typeof setTimeout> | undefined;
     let born = false;
+    let shown: View | undefined;
     const post = (down: Down) => {
       if (born) void panel.webview.postMessage(down);
     };
@@ -84,7 +86,10 @@ export function panelDesk(parts: DeskParts): PanelDesk {
         drawn = turn;
         panel.title = label(mine.subject.title(), 60);
         // What was forgotten while it was drawn has failed for that reason alone.
-        if (!isStale || view.kind !== 'failed') post({ type: 'show', view });
+        if (!isStale || view.kind !== 'failed') {
+          shown = view;
+          post({ type: 'show', view });
+        }
         if (isStale) mine.drawSoon();
       },
       drawSoon: () => {
@@ -99,6 +104,7 @@ export function panelDesk(parts: DeskParts): PanelDesk {
     };
     const door: PanelDoor = {
       post,
+      shown: () => shown,
       draw: () => void mine.draw(),
       turnTo: (next) => {
         const other = open.get(next);
@@ -108,6 +114,7 @@ export function panelDesk(parts: DeskParts): PanelDesk {
         open.delete(mine.key);
         mine.key = next;
         mine.subject = turned;
+        shown = undefined;
         open.set(next, mine);
         post({ type: 'hello', key: next, ...parts.hello() });
         void mine.draw();
@@ -167,9 +174,4 @@ export function panelDesk(parts: DeskParts): PanelDesk {
       for (const { panel } of open.values()) panel.dispose();
     },
   };
-}
-
-function failedView(title: string, error: unknown): View {
-  const { what, next, cure } = explain(failureOf(error));
-  return { kind: 'failed', title, what, next, cure };
 }

@@ -3,7 +3,7 @@ import { questionIn } from '../model/fileQuestion';
 import type { Held } from '../model/held';
 import { pathOf, type Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
-import { keysIn, recordIn } from '../store/keyed';
+import { absence, keysIn, recordIn } from '../store/keyed';
 import type { Shelved } from '../store/shelf';
 import { boardSheet } from './views/boardSheet';
 import { fileSheet } from './views/fileSheet';
@@ -14,7 +14,10 @@ import type { Drawn, Scene } from './views/scene';
 import { voteSheet } from './views/voteSheet';
 import { votesSheet } from './views/votesSheet';
 
-/** The sheet of a ref, asked for if need be. Errors: ServiceError; noEntry when the record is gone. */
+/**
+ * The sheet of a ref, asked for if need be. Errors: ServiceError; vanished when the record is gone, notLoaded when it
+ * may be on a page that is not loaded.
+ */
 export async function recordView(scene: Scene, store: BoardStore): Promise<Drawn> {
   const { ref } = scene;
   if (ref.section === 'votes') {
@@ -29,7 +32,7 @@ export async function recordView(scene: Scene, store: BoardStore): Promise<Drawn
   }
   if (ref.section === 'files') {
     const list = here(await store.files.get(ref));
-    if (ref.record !== undefined) return fileSheet(scene, found(ref, list.files), list.files);
+    if (ref.record !== undefined) return fileSheet(scene, found(ref, list.files, list.complete), list.files);
     const pathAt = (index: number) => {
       const record = keysIn(list.files)[index];
       return record === undefined ? undefined : pathOf({ ...ref, record });
@@ -46,8 +49,8 @@ function here<T>(shelved: Shelved<T>): T {
   throw new ServiceError(shelved.state === 'failed' ? shelved.failure : { kind: 'cancelled' });
 }
 
-function found<T>(ref: Ref, records: readonly Held<T>[]): Held<T> {
+function found<T>(ref: Ref, records: readonly Held<T>[], complete = true): Held<T> {
   const held = recordIn(ref, records);
-  if (!held) throw new ServiceError({ kind: 'noEntry' });
+  if (!held) throw new ServiceError(absence(complete));
   return held;
 }

@@ -11,6 +11,7 @@ import type { Memory } from '../store/sources';
 import { neighboursOf } from './neighbours';
 import type { PanelDoor, Subject } from './panelDesk';
 import { tableLooks } from './tableLooks';
+import { applyCure } from './views/failedView';
 import type { Drawn, Scene } from './views/scene';
 
 /** The key of the panel of all boards; no address looks like it. */
@@ -166,13 +167,13 @@ function record(ref: Ref, parts: SubjectParts): Subject {
       },
       load: async ({ what }) => (what === 'all' ? loadAll() : store.moreFiles(ref)),
       cancel: () => loading?.abort(),
-      cure: async () => {
-        const state = ref.section === undefined ? store.counters.peek(ref) : store[ref.section].peek(ref);
-        const kind = state.state === 'failed' ? state.failure.kind : undefined;
+      cure: (_, panel) => {
         parts.forgive();
-        if (kind === 'noCredentials' || kind === 'auth') await parts.act('signIn', [ref]);
-        else if (kind === 'badConnection') await parts.act('editConnection', [ref]);
-        else store.forget(ref);
+        return applyCure(panel.shown(), {
+          signIn: () => parts.act('signIn', [ref]),
+          editConnection: () => parts.act('editConnection', [ref]),
+          retry: () => store.forget(ref),
+        });
       },
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel);

@@ -3,7 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { Failure } from '../model/failure';
 import type { WireRequest } from './operations';
-import { failureOfStatus, retryAfterMs, type Told, type Transport, type WireOutcome } from './transport';
+import { redirectTargetOf } from './redirectTarget';
+import { failureOfStatus, retryAfterMs, type Transport, type WireOutcome } from './transport';
 
 /** Bounds of one request: milliseconds and bytes. */
 export interface Limits {
@@ -83,7 +84,9 @@ function failedOutcome(
     // A wrong clock on this machine must not turn an HTTP date into hours of waiting.
     const wait = retryAfterMs(header('retry-after'), date || Date.now());
     const failure = failureOfStatus(head.status, request.operation, wait);
-    return { failure, told: { ...(date ? { date } : {}), ...locationIn(header('location'), request.url) } };
+    const location = header('location');
+    const redirect = location === undefined ? {} : { redirect: redirectTargetOf(location, request.url) };
+    return { failure, told: { ...(date ? { date } : {}), ...redirect } };
   }
   if (deadline.aborted) return failed({ kind: 'timeout', afterMs: limits.totalMs });
   if (!(error instanceof AxiosError)) return failed({ kind: 'internal' });
@@ -102,12 +105,6 @@ function headOf({ response, request }: AxiosError): { status: number; headers: R
   const { statusCode: status = 0, headers = {} } =
     (request as { res?: Partial<IncomingMessage> } | undefined)?.res ?? {};
   return status >= 300 ? { status, headers } : undefined;
-}
-
-function locationIn(header: string | undefined, base: string): Told {
-  if (header === undefined || !URL.canParse(header, base)) return {};
-  const { origin, pathname } = new URL(header, base);
-  return origin === 'null' ? {} : { location: origin + pathname };
 }
 
 /** Whether a signal was aborted by a person or by a deadline. */

@@ -8,7 +8,7 @@ import { isIP, type Socket } from 'node:net';
 import { arch, release } from 'node:os';
 import { rootCertificates, type DetailedPeerCertificate, type TLSSocket } from 'node:tls';
 import { orAborted } from './waiting';
-import { namedProxy, type NamedProxy, type ProxySettings } from './proxy';
+import { namedProxy, proxyOfAgent, type NamedProxy, type ProxySettings } from './proxy';
 
 /** Looks at the way to a service, piece by piece. Sends no request, so nothing secret either; never rejects. */
 export interface Probe {
@@ -110,8 +110,8 @@ function open(origin: string, signal: AbortSignal): Opening {
   };
   // The editor's own agent tells which proxy it took, be it from the system or from a script.
   request.on('proxy', ({ proxy, error }: { proxy?: unknown; error?: unknown }) => {
-    const named = /^[A-Z0-9]+ (?:\S*@)?(\S+)$/.exec(String(proxy));
-    if (named?.[1]) through.proxy = named[1];
+    const named = proxyOfAgent(proxy);
+    if (named !== undefined) through.proxy = named;
     if (error !== undefined) fail(codeOf(error));
   });
   request.on('socket', (socket) => {

@@ -40,8 +40,17 @@ function excepts(exception: string, host: string, port: string): boolean {
   return name !== '' && `.${host}`.endsWith(name.startsWith('.') ? name : `.${name}`) && (!only || only === port);
 }
 
-/** Host and port in the address of a proxy, without the credentials that may stand before them. */
+/**
+ * Host and port in the address of a proxy, without the credentials that may stand before them; undefined too where a
+ * password that is not encoded ends the host before it.
+ */
 function addressIn(url: string | undefined): string | undefined {
   const text = (url ?? '').trim();
-  return URL.canParse(text) && new URL(text).host !== '' ? new URL(text).host : undefined;
+  if (!URL.canParse(text)) return undefined;
+  const { host, pathname, search, hash } = new URL(text);
+  return host === '' || `${pathname}${search}${hash}`.includes('@') ? undefined : host;
 }
+
+/** Host and port of a proxy as VS Code's agent names it, such as `PROXY user:password@host:3128`, without the credentials. */
+export const proxyOfAgent = (named: unknown): string | undefined =>
+  /^[A-Z0-9]+ (?:\S*@)?([^\s@/?#\\]+)$/.exec(String(named))?.[1];

@@ -1,4 +1,4 @@
-import { ServiceError, type Failure } from '../model/failure';
+import { ServiceError, type Failure, type Operation } from '../model/failure';
 import { sleep } from './waiting';
 
 const attempts = 3;
@@ -38,6 +38,10 @@ export function waitBefore(attempt: number, failure: Failure, random: () => numb
   return Math.max(asked, random() * Math.min(8000, 500 * 2 ** attempt));
 }
 
+/** The failure with the number of attempts that were made, which its words name. */
+const after = (made: number, failure: Extract<Failure, { kind: 'server' }>, operation?: Operation) =>
+  new ServiceError({ ...failure, attempts: made }, operation);
+
 /**
  * Tries up to three times what `mends` says a retry can mend. `attempt` counts from 1; `waiting` hears of each wait.
  * Why not a library: those at hand cannot end a wait when the person cancels, or hold a place in the queue meanwhile.
@@ -53,10 +57,12 @@ export async function withRetries<T>(
     try {
       return await once(attempt);
     } catch (error) {
-      if (!(error instanceof ServiceError) || attempt === attempts || !mends(error.failure)) throw error;
-      const wait = waitBefore(attempt, error.failure, random);
-      if (wait === undefined) throw error;
-      waiting(error.failure, wait);
+      if (!(error instanceof ServiceError)) throw error;
+      const { failure, operation } = error;
+      const wait = attempt < attempts && mends(failure) ? waitBefore(attempt, failure, random) : undefined;
+      if (wait === undefined)
+        throw failure.kind === 'server' && attempt > 1 ? after(attempt, failure, operation) : error;
+      waiting(failure, wait);
       await sleep(wait, signal);
     }
   }

@@ -1,5 +1,6 @@
 import type { Failure, Operation } from '../model/failure';
 import type { WireRequest } from './operations';
+import type { RedirectTarget } from './redirectTarget';
 
 /** The text of an answer with status 200, or why there is none. Plain data: a transport may be a bundle of its own. */
 export type WireOutcome =
@@ -10,8 +11,7 @@ export type WireOutcome =
 export interface Told {
   /** The clock of the service, in milliseconds since the Unix epoch. */
   readonly date?: number;
-  /** Where it would redirect to, without what stands behind a question mark. */
-  readonly location?: string;
+  readonly redirect?: RedirectTarget;
 }
 
 /** Sends one request once and never rejects. Aborting the signal closes the connection. */

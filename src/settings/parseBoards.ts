@@ -11,30 +11,41 @@ const written = v.object({
 /** A board as it is written in the settings. */
 export type WrittenBoard = v.InferOutput<typeof written>;
 
-/** The entries of a `boardInspector.boards` value that can be read. */
-export function readBoards(value: unknown): WrittenBoard[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((each) => {
-    const read = v.safeParse(written, each);
-    return read.success ? [read.output] : [];
-  });
+/** An entry of `boardInspector.boards`; undefined when it cannot be read. */
+export function readBoard(entry: unknown): WrittenBoard | undefined {
+  const read = v.safeParse(written, entry);
+  return read.success ? read.output : undefined;
+}
+
+/** Whether an entry is one of some boards. `only`: the name of the only connection, to which those without one belong. */
+export const isBoard =
+  (boards: readonly Pick<Board, 'recordId' | 'connection'>[], only: string | undefined) =>
+  (entry: unknown): boolean => {
+    const read = readBoard(entry);
+    const connection = read?.connection ?? only ?? '';
+    return boards.some((board) => board.recordId === read?.recordId && board.connection === connection);
+  };
+
+/** A value of the setting, and where it is kept. `folder`: as of a board. */
+export interface KeptBoards {
+  readonly value: unknown;
+  readonly keptIn: 'user' | 'workspace';
+  readonly folder?: string;
 }
 
 /**
  * Boards of the user and of the workspace. One that names no connection belongs to the only one there is; a board that
- * stands twice is listed once, as the user keeps it.
+ * stands twice is listed once, from the first place.
  */
-export function parseBoards(user: unknown, workspace: readonly unknown[], connections: readonly Connection[]): Board[] {
+export function parseBoards(places: readonly KeptBoards[], connections: readonly Connection[]): Board[] {
   const only = connections.length === 1 ? connections[0]?.name : undefined;
   const boards = new Map<string, Board>();
-  const take = (value: unknown, keptIn: 'user' | 'workspace') => {
-    for (const { recordId, name, connection = only ?? '', group } of readBoards(value)) {
+  for (const { value, ...kept } of places)
+    for (const entry of Array.isArray(value) ? value : []) {
+      const { recordId, name, connection = only ?? '', group } = readBoard(entry) ?? {};
       const key = JSON.stringify([connection, recordId]);
-      if (boards.has(key)) continue;
-      boards.set(key, { recordId, connection, keptIn, ...(name ? { name } : {}), ...(group ? { group } : {}) });
+      if (recordId === undefined || boards.has(key)) continue;
+      boards.set(key, { recordId, connection, ...kept, ...(name ? { name } : {}), ...(group ? { group } : {}) });
     }
-  };
-  take(user, 'user');
-  for (const value of workspace) take(value, 'workspace');
   return [...boards.values()];
 }

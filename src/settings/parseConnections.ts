@@ -40,6 +40,10 @@ export function parseConnections(value: unknown): { connections: Connection[]; b
   return { connections, bad };
 }
 
+/** Where the entry stands that a connection of a name was read from; -1 when there is none. */
+export const connectionAt = (entries: readonly unknown[], name: string): number =>
+  entries.findIndex((entry) => parseConnections([entry]).connections[0]?.name === name);
+
 /** Why a base address is refused or doubted, in a person's words. */
 export function addressText(problem: AddressProblem): string {
   switch (problem) {

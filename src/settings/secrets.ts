@@ -8,7 +8,9 @@ import { signal, type Signal } from '../model/signal';
 export interface Secrets {
   /** The secret typed for exactly this origin, base path and app id. Errors: noCredentials, secretStore. */
   readonly read: (connection: Connection) => Promise<string>;
-  /** Whether there is one; false too when the store does not answer. */
+  /** Whether there is one; unknown when the store does not answer. */
+  readonly lookFor: (connection: Connection) => Promise<'stored' | 'missing' | 'unknown'>;
+  /** Whether there is known to be one. */
   readonly has: (connection: Connection) => Promise<boolean>;
   /** Errors: secretStore; it serves until the window closes all the same. */
   readonly keep: (connection: Connection, secret: string) => Promise<void>;
@@ -58,19 +60,22 @@ export function secretsIn(storage: vscode.SecretStorage, patience = patienceMs):
     return promise;
   };
 
+  const lookFor: Secrets['lookFor'] = async (connection) => {
+    try {
+      return (await find(connection)) === undefined ? 'missing' : 'stored';
+    } catch {
+      return 'unknown';
+    }
+  };
+
   return {
+    lookFor,
     read: async (connection) => {
       const secret = await find(connection);
       if (secret === undefined) throw new ServiceError({ kind: 'noCredentials' });
       return secret;
     },
-    has: async (connection) => {
-      try {
-        return (await find(connection)) !== undefined;
-      } catch {
-        return false;
-      }
-    },
+    has: async (connection) => (await lookFor(connection)) === 'stored',
     keep: async (connection, appSecret) => {
       const { origin, path, appId } = connection;
       const key = await keyOf(connection);

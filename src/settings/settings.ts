@@ -3,7 +3,7 @@ import type { Board, Connection, SavedSearch } from '../model/configured';
 import type { Zone } from '../model/format';
 import type { PageBase } from '../model/fileList';
 import { ownValue } from './ownValue';
-import { parseBoards } from './parseBoards';
+import { parseBoards, type KeptBoards } from './parseBoards';
 import { parseConnections, type BadConnection } from './parseConnections';
 import { parseSearches, type BadSearch } from './parseSearches';
 
@@ -46,7 +46,10 @@ export function readSettings(): Settings {
   return {
     connections,
     badConnections: bad,
-    boards: parseBoards(kept?.globalValue, workspaceBoards(kept?.workspaceValue), connections),
+    boards: parseBoards(
+      [{ value: kept?.globalValue, keptIn: 'user' }, ...workspaceBoards(kept?.workspaceValue)],
+      connections,
+    ),
     searches: searches.searches,
     badSearches: searches.bad,
     showSamples: config.get<unknown>('sampleBoards.show') === true,
@@ -68,12 +71,18 @@ export function maxResponseMiB(): number {
 }
 
 /** Boards that a workspace brings along are read only when it is trusted. */
-function workspaceBoards(ofWorkspace: unknown): unknown[] {
+function workspaceBoards(ofWorkspace: unknown): KeptBoards[] {
   if (!vscode.workspace.isTrusted) return [];
-  const values = [ofWorkspace];
-  for (const folder of vscode.workspace.workspaceFolders ?? []) {
-    const scoped = vscode.workspace.getConfiguration('boardInspector', folder.uri).inspect('boards');
-    values.push(scoped?.workspaceFolderValue);
+  const values: KeptBoards[] = [{ value: ofWorkspace, keptIn: 'workspace' }];
+  // The settings of a single folder are those of the workspace.
+  const isOne = vscode.workspace.workspaceFile === undefined;
+  for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
+    const scoped = vscode.workspace.getConfiguration('boardInspector', uri).inspect('boards');
+    values.push({
+      value: scoped?.workspaceFolderValue,
+      keptIn: 'workspace',
+      ...(isOne ? {} : { folder: uri.toString() }),
+    });
   }
   return values;
 }

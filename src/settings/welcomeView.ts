@@ -34,15 +34,15 @@ export function welcomeView(secrets: Secrets): (state: WelcomeState) => Promise<
       state.boards.some(({ keptIn }) => keptIn !== 'sample'),
     );
     const used = new Set(state.boards.map(({ connection }) => connection));
-    const signedIn = new Set<string>();
+    const signedOut = new Set<string>();
     await Promise.all(
       state.connections.map(async (connection) => {
-        if (connection.sample || (used.has(connection.name) && (await secrets.has(connection))))
-          signedIn.add(connection.name);
+        const isUsed = !connection.sample && used.has(connection.name);
+        if (isUsed && (await secrets.lookFor(connection)) === 'missing') signedOut.add(connection.name);
       }),
     );
     if (mine !== newest) return undefined;
-    const welcome = welcomeFor({ ...state, signedIn, trusted: vscode.workspace.isTrusted });
+    const welcome = welcomeFor({ ...state, signedOut });
     await context('state', welcome);
     return welcome;
   };

@@ -1,3 +1,4 @@
+import type { Failure } from '../model/failure';
 import type { Held } from '../model/held';
 import { idText, isObject } from '../model/json';
 import { keysOf, type Ref } from '../model/ref';
@@ -23,3 +24,6 @@ export function keyed<T>(section: Ref, records: readonly Held<T>[]): { record: R
 /** The record that an address names, among those of its section. */
 export const recordIn = <T>({ record }: Ref, records: readonly Held<T>[]): Held<T> | undefined =>
   record === undefined ? undefined : records[keysIn(records).indexOf(record)];
+
+/** Why an address names none of the records of its section. `complete`: whether all of them are loaded. */
+export const absence = (complete: boolean): Failure => ({ kind: complete ? 'vanished' : 'notLoaded' });

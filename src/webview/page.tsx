@@ -65,7 +65,7 @@ function Failed({ title, what, next, cure }: Extract<View, { kind: 'failed' }>) 
 }
 
 function cureLabel(cure: 'retry' | 'signIn' | 'editConnection'): string {
-  if (cure === 'retry') return t('Try again');
+  if (cure === 'retry') return t('Retry');
   return cure === 'signIn' ? t('Sign in') : t('Edit connection');
 }
 

@@ -158,7 +158,7 @@ describe('somebody who connects to a service', () => {
 
   it('signs out, and no further request reaches the service', async () => {
     await window.command('Board Inspector: Sign Out…');
-    await window.welcome.getByText('The app secret for your boards is not on this machine.').waitFor();
+    await window.welcome.getByText('No app secret for your boards is stored on this machine.').waitFor();
     assert.equal(await window.row(/./).count(), 0);
     service.service.clearRecord();
     await window.command('Board Inspector: Refresh');

@@ -36,7 +36,7 @@ describe('a service that fails', () => {
     await window.open(/^Meetings/);
     await window.row(/ECONNREFUSED/).waitFor();
     assert.equal(await window.row(/^Vote /).count(), 2);
-    await status().filter({ hasText: 'service not reached' }).waitFor();
+    await status().filter({ hasText: 'connection problem' }).waitFor();
   });
 
   it('comes back: a click on Retry brings the rows', async () => {

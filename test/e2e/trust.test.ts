@@ -31,11 +31,11 @@ describe('a folder that nobody trusts yet', () => {
   after(() => window?.close());
 
   it('shows none of the boards that it lists, and says why', async () => {
-    await window.welcome.getByText('not trusted').waitFor();
+    await window.welcome.getByText('Restricted Mode').waitFor();
     assert.deepEqual(await window.welcome.getByRole('button').allInnerTexts(), [
-      'Manage Workspace Trust',
+      'Add Boards',
       'Explore Sample Boards',
-      'Add Connection',
+      'Manage Workspace Trust',
     ]);
     assert.equal(await window.row(/board-of-the-folder/).count(), 0);
   });
@@ -46,7 +46,7 @@ describe('a folder that nobody trusts yet', () => {
       .locator('.workspace-trust-editor')
       .getByRole('button', { name: /^Trust$/ })
       .click();
-    await window.welcome.getByText('The app secret for your boards is not on this machine.').waitFor();
+    await window.welcome.getByText('No app secret for your boards is stored on this machine.').waitFor();
     await window.welcome.getByRole('button', { name: 'Sign In' }).waitFor();
   });
 

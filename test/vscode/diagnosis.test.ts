@@ -22,7 +22,7 @@ async function picture(connection: string) {
   const { steps } = sheet.blocks.find((block): block is StepsBlock => block.block === 'steps') as StepsBlock;
   const report = async () => {
     await vscode.env.clipboard.writeText('');
-    const panel = { post: () => {}, draw: () => {}, turnTo: () => {} };
+    const panel = { post: () => {}, draw: () => {}, shown: () => undefined, turnTo: () => {} };
     await subject.answer.do?.({ type: 'do', action: 'copyReport' }, panel);
     return vscode.env.clipboard.readText();
   };

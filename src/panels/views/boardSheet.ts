@@ -198,7 +198,7 @@ function derived(
           computed(
             '@visitsPerVisitor',
             t('Visits for each visitor'),
-            t('totalAccessView ÷ totalUserView, over the whole life of the board.'),
+            t('totalAccessView ÷ totalUserView. The API documentation doesn’t say which time these numbers cover.'),
             { text: format.number(Math.round(perVisitor * 100) / 100) },
           ),
         ]),

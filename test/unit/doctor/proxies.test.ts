@@ -35,6 +35,12 @@ describe('behind a proxy, the doctor', () => {
     assert.match(words[0]?.facts[0] ?? '', /proxy\.corp:3128, from the system\.$/);
   });
 
+  it('nor lets its name lie', async () => {
+    const { words, report } = await examined(url, { probe: behind({ ...through, proxy: 'evil\u202e:3128' }) });
+    assert.match(words[1]?.facts[0] ?? '', /evil⟦RLO⟧:3128/);
+    assert.ok(!report.includes('\u202e'));
+  });
+
   it('but does when there is none', async () => {
     const { states } = await examined(url, { probe: behind({ code: 'ENOTFOUND' }) });
     assert.deepEqual(states, ['failed', 'untried', 'untried', 'untried', 'untried']);

@@ -135,7 +135,13 @@ const exact = (json: unknown): string =>
   JSON.stringify(json, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
 
 describe('a record with a $schema of its own', () => {
-  for (const text of ['{"$schema":"http://x"}', '{"a":1,"$schema":1}', String.raw`{"\u0024schema":"http://x"}`])
+  for (const text of [
+    '{"$schema":"http://x"}',
+    '{"a":1,"$schema":1}',
+    String.raw`{"\u0024schema":"http://x"}`,
+    String.raw`{"$\u0073chema":"http://x"}`,
+    String.raw`{"$sche\u006Da":1}`,
+  ])
     it(`is known: ${text}`, () => assert.ok(carriesSchema(text)));
 
   for (const text of [

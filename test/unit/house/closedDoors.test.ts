@@ -22,7 +22,7 @@ const doors: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['the console, which the editor writes to a log', /\bconsole\./, ['sample/serve.ts']],
   ['the browser', /openExternal/, ['commands/browse.ts']],
   ['files that are opened by address', /'vscode\.open'/, ['exports/exportDesk.ts']],
-  ['files that are written', /\bfs\.writeFile\b/, ['exports/saveFile.ts']],
+  ['files that are written', /\bfs\.writeFile\b/, ['exports/saveFile.ts', 'settings/changeEntries.ts']],
   ['the secret store', /\.secrets\b(?!\.)|SecretStorage/, ['rooms.ts', 'settings/secrets.ts']],
   [
     'requests',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { actionLabel } from '../../../src/panels/views/scene';
 import { settingsOf, stepsOf, type Extension, type Knowledge, type Manifest, type Texts } from './manifest';
 import { faultsOfManifest } from './manifestFaults';
 
@@ -81,6 +82,17 @@ describe('the walkthrough', () => {
     }
   });
 
+  it('names buttons as they are named, and is not done by a command that was cancelled', () => {
+    const last = steps.at(-1);
+    const label = actionLabel('decisionRecord');
+    const bundle = readJson('l10n/bundle.l10n.zh-cn.json') as Readonly<Record<string, string>>;
+    const key = (last?.description ?? '').replaceAll('%', '');
+    assert.ok(text(last?.description).includes(`**${label}**`));
+    assert.ok((extension.translations['zh-cn'] as Texts)[key]?.includes(`**${bundle[label]}**`));
+    for (const { id, completionEvents = [] } of steps)
+      for (const event of completionEvents) assert.match(event, /^onContext:/, id);
+  });
+
   it('is within the package', () => {
     const letIn = readFileSync(join(root, '.vscodeignore'), 'utf8').split('\n');
     for (const { media } of steps) assert.ok(letIn.includes(`!${media?.svg?.replace(/[^/]+\.svg$/, '*.svg')}`));
@@ -90,6 +102,18 @@ describe('the walkthrough', () => {
     const [, id] = /openWalkthrough\?([^)]+)\)/.exec(text('welcome.nothing')) ?? [];
     const { walkthroughs = [] } = extension.manifest.contributes ?? {};
     assert.equal(JSON.parse(decodeURIComponent(id ?? '')), `board-inspector.board-inspector#${walkthroughs[0]?.id}`);
+  });
+});
+
+describe('the welcome view of a window that is not trusted', () => {
+  const { manifest, texts } = realExtension();
+  const clauses = new Map(manifest.contributes?.viewsWelcome?.map(({ contents, when }) => [contents, when ?? '']));
+
+  it('is that of any other, with a word about boards that the folder may list', () => {
+    for (const state of ['nothing', 'noBoards', 'signedOut'])
+      assert.equal(clauses.get(`%welcome.${state}%`), `boardInspector.state == ${state}`);
+    assert.match(clauses.get('%welcome.untrusted%') ?? '', /^!isWorkspaceTrusted && workspaceFolderCount > 0 && /);
+    assert.match(texts['welcome.untrusted'] ?? '', /If its folder lists boards/);
   });
 });
 

@@ -24,7 +24,10 @@ export const plan: Plan = {
     doctor: { rooms: ['model', 'service'], packages: {} },
     store: { rooms: ['model', 'insight', 'service'], packages: {} },
     protocol: { rooms: ['model', 'insight'], packages: { valibot: anyFile } },
-    settings: { rooms: ['model'], packages: { vscode: anyFile, valibot: anyFile } },
+    settings: {
+      rooms: ['model'],
+      packages: { vscode: anyFile, valibot: anyFile, 'jsonc-parser': ['entryText.ts'] },
+    },
     tree: {
       rooms: ['model', 'insight', 'store'],
       // The thin hands; what a node is and how it looks is decided in files that do not know VS Code.

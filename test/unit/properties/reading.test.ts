@@ -210,7 +210,13 @@ describe('by property', () => {
       for (const { origin, path, appId, name } of connections) {
         assert.ok(readBaseAddress(origin + path).address && appId !== '' && name !== '' && !name.startsWith('@'));
       }
-      const boards = parseBoards(value, [value], connections);
+      const boards = parseBoards(
+        [
+          { value, keptIn: 'user' },
+          { value, keptIn: 'workspace' },
+        ],
+        connections,
+      );
       assert.equal(
         new Set(boards.map(({ connection, recordId }) => JSON.stringify([connection, recordId]))).size,
         boards.length,

@@ -127,6 +127,24 @@ describe('secrets in a keyring that fails', () => {
     });
   }
 
+  for (const [what, get, expected] of [
+    ['does not answer', silent, 'unknown'],
+    ['fails', broken, 'unknown'],
+    ['has none', () => Promise.resolve(undefined), 'missing'],
+  ] as const)
+    it(`that ${what} says of a secret: ${expected}`, async () => {
+      const { secrets } = keyring({ get });
+      assert.equal(await secrets.lookFor(connection), expected);
+      assert.equal(await secrets.has(connection), false);
+      secrets.dispose();
+    });
+
+  it('that has one says so', async () => {
+    const { secrets } = keyring();
+    await secrets.keep(connection, 'typed');
+    assert.equal(await secrets.lookFor(connection), 'stored');
+  });
+
   it('tells of a hundred changes: nothing is written in answer to one, and each is passed on', async () => {
     const { secrets, calls, tell, values } = keyring();
     await secrets.keep(connection, 'typed');

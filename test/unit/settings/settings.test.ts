@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseBoards } from '../../../src/settings/parseBoards';
-import { parseConnections } from '../../../src/settings/parseConnections';
+import { connectionAt, parseConnections } from '../../../src/settings/parseConnections';
 import { welcomeFor } from '../../../src/settings/welcome';
 
 const good = { name: 'Team', baseUrl: 'https://canvas.example.com/v1/', appId: 'app' };
@@ -45,20 +45,42 @@ describe('connections in the settings', () => {
   });
 });
 
+const own = (value: unknown) => [{ value, keptIn: 'user' }] as const;
+
+describe('the entry of a connection', () => {
+  const bad = { ...good, appId: 5 };
+  it('is the one that it was read from, whatever stands before it', () => {
+    assert.equal(
+      connectionAt(['x', null, bad, { ...good, name: 'Other' }, { ...good, name: ' Team ' }, good], 'Team'),
+      4,
+    );
+    assert.equal(connectionAt([bad], 'Team'), -1);
+  });
+});
+
 describe('boards in the settings', () => {
+  it('of a folder of several say of which', () => {
+    const folder = 'file:///folder';
+    const value = [{ recordId: 'a' }];
+    assert.deepEqual(parseBoards([{ value, keptIn: 'workspace', folder }], connections), [
+      { recordId: 'a', connection: 'Team', keptIn: 'workspace', folder },
+    ]);
+  });
+
   it('belong to the only connection when they name none', () => {
-    assert.deepEqual(parseBoards([{ recordId: 'a' }], [], connections), [
+    assert.deepEqual(parseBoards(own([{ recordId: 'a' }]), connections), [
       { recordId: 'a', connection: 'Team', keptIn: 'user' },
     ]);
   });
 
   it('belong to none when there are two and they name none', () => {
     const two = [...connections, { ...connections[0]!, name: 'Other' }];
-    assert.equal(parseBoards([{ recordId: 'a' }], [], two)[0]?.connection, '');
+    assert.equal(parseBoards(own([{ recordId: 'a' }]), two)[0]?.connection, '');
   });
 
   it('that stand twice are listed once, as the user keeps them', () => {
-    const boards = parseBoards([{ recordId: 'a', name: 'Mine' }], [[{ recordId: 'a', name: 'Theirs' }]], connections);
+    const theirs = { value: [{ recordId: 'a', name: 'Theirs' }], keptIn: 'workspace' } as const;
+    const boards = parseBoards([...own([{ recordId: 'a', name: 'Mine' }]), theirs], connections);
     assert.deepEqual(
       boards.map(({ name, keptIn }) => [name, keptIn]),
       [['Mine', 'user']],
@@ -66,7 +88,8 @@ describe('boards in the settings', () => {
   });
 
   it('that cannot be read hide no other', () => {
-    const boards = parseBoards([null, 5, {}, { recordId: '' }, { recordId: 7 }, { recordId: 'a' }], ['x'], connections);
+    const value = [null, 5, {}, { recordId: '' }, { recordId: 7 }, { recordId: 'a' }];
+    const boards = parseBoards([...own(value), { value: ['x'], keptIn: 'workspace' }], connections);
     assert.deepEqual(
       boards.map(({ recordId }) => recordId),
       ['a'],
@@ -76,24 +99,24 @@ describe('boards in the settings', () => {
 
 describe('the welcome view', () => {
   const board = { connection: 'Team', recordId: 'a', keptIn: 'user' } as const;
-  const state = { connections, badConnections: 0, boards: [board], signedIn: new Set(['Team']), trusted: true };
+  const state = { connections, badConnections: 0, boards: [board], signedOut: new Set<string>() };
 
   for (const [what, given, expected] of [
     ['nothing configured', { ...state, connections: [], boards: [] }, 'nothing'],
     ['a connection without boards', { ...state, boards: [] }, 'noBoards'],
     ['boards and their secret', state, 'boards'],
-    ['no secret on this machine', { ...state, signedIn: new Set<string>() }, 'signedOut'],
+    ['no secret on this machine', { ...state, signedOut: new Set(['Team']) }, 'signedOut'],
     [
       'one of two connections signed in',
       {
         ...state,
         connections: [...connections, { ...connections[0]!, name: 'B' }],
         boards: [board, { ...board, connection: 'B' }],
+        signedOut: new Set(['B']),
       },
       'boards',
     ],
     ['a board of an unknown connection', { ...state, boards: [{ ...board, connection: 'gone' }] }, 'boards'],
-    ['a workspace that is not trusted', { ...state, boards: [], trusted: false }, 'untrusted'],
     [
       'nothing but a connection that cannot be used',
       { ...state, connections: [], boards: [], badConnections: 1 },

@@ -1,0 +1,11 @@
+import { t } from '@vscode/l10n';
+import { explain } from '../model/explain';
+import type { Failure } from '../model/failure';
+
+/** At which stage a trial of credentials ended, why, and what to do; no board has been asked for by then. */
+export function refusalText(failure: Failure | undefined): string | undefined {
+  if (failure === undefined) return undefined;
+  const { what, next } = explain(failure, 'connection');
+  const stage = failure.kind === 'auth' ? t('Sign-in failed') : t('The connection test failed');
+  return t('{0}: {1}. {2}', stage, what, next);
+}

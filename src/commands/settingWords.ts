@@ -1,0 +1,47 @@
+import { t } from '@vscode/l10n';
+import type { Board } from '../model/configured';
+import { plainLabel } from '../model/label';
+import { sentences } from '../model/phrases';
+
+/** What a new name of a board is for, and who sees it. */
+export const renamePrompt = ({ keptIn }: Pick<Board, 'keptIn'>): string =>
+  keptIn === 'user'
+    ? t('A name for you; the service doesn’t see it. Leave it empty to show the ID.')
+    : t(
+        'A name in the workspace settings: everyone who uses them sees it, the service doesn’t. Leave it empty to show the ID.',
+      );
+
+/** What the removal of a connection changes. */
+export interface Removal {
+  readonly name: string;
+  /** Boards in the user's settings that use it. */
+  readonly own: number;
+  /** Boards in the settings of the workspace that use it. */
+  readonly ofWorkspace: number;
+  /** Another connection uses the same secret. */
+  readonly keepsSecret: boolean;
+}
+
+/** The question before a connection is removed, for a modal dialog, which draws no links. */
+export const removalQuestion = ({ name }: Pick<Removal, 'name'>): string =>
+  t('Remove the connection {0}?', plainLabel(name, 60));
+
+/** What happens then, and what does not. */
+export const removalDetail = ({ own, ofWorkspace, keepsSecret }: Removal): string =>
+  sentences([
+    t('It’s removed from your user settings, and with Settings Sync from your other machines too.'),
+    keepsSecret
+      ? t('Its app secret stays on this machine, because another connection uses it.')
+      : t('Its app secret is removed from this machine.'),
+    ...(own === 0
+      ? []
+      : [own === 1 ? t('1 board in your user settings uses it.') : t('{0} boards in your user settings use it.', own)]),
+    ...(ofWorkspace === 0
+      ? []
+      : [
+          ofWorkspace === 1
+            ? t('1 board in the workspace settings uses it, and stays there without a connection.')
+            : t('{0} boards in the workspace settings use it, and stay there without a connection.', ofWorkspace),
+        ]),
+    t('Nothing changes on the service.'),
+  ]);

@@ -1,0 +1,90 @@
+/** So many characters of a credential in a row give it away. */
+const windowLength = 8;
+/** What stands further back in a text is never shown. */
+const maxText = 2000;
+
+/**
+ * Whether a text from outside contains a credential, or eight characters of one in a row: plain, in another case,
+ * reversed, or percent-encoded, escaped as in JSON or HTML, in hexadecimal, base64 or base32, once or twice. What may be
+ * separators is skipped. No encoding that is unknown here is seen, so a text that need not be shown is better not shown.
+ */
+export function holdsCredentials(text: string, credentials: readonly string[]): boolean {
+  const needles = new Set(credentials.flatMap(formsOf));
+  return decodings(text.slice(0, maxText)).some((each) => {
+    const folded = fold(each);
+    const found = new Set(windows(folded, windowLength));
+    for (const needle of needles) {
+      if (
+        needle.length < windowLength ? folded.includes(needle) : windows(needle, windowLength).some((w) => found.has(w))
+      )
+        return true;
+    }
+    return false;
+  });
+}
+
+/** Case and separators say nothing. */
+const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const windows = (text: string, length: number): string[] =>
+  Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
+
+/** The text, and what comes out when it is decoded again and again, at most four times. */
+function decodings(text: string): string[] {
+  const all = [text];
+  for (let times = 0, last = text; times < 4; times += 1) {
+    const decoded = decode(last);
+    if (decoded === last) break;
+    all.push(decoded);
+    last = decoded;
+  }
+  return all;
+}
+
+const character = (digits: string, radix: number): string => {
+  const point = Number.parseInt(digits, radix);
+  return point <= 0x10_ff_ff ? String.fromCodePoint(point) : '';
+};
+
+const decode = (text: string): string =>
+  text
+    .replace(/(%[\da-f]{2})+/gi, (run) => {
+      const bytes = run.slice(1).split('%');
+      return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)));
+    })
+    .replace(/\\u([\da-f]{4})|\\x([\da-f]{2})|&#x([\da-f]{1,6});/gi, (_, ...digits: (string | undefined)[]) =>
+      character(digits.find((each) => each !== undefined) ?? '', 16),
+    )
+    .replace(/&#(\d{1,7});/g, (_, digits: string) => character(digits, 10));
+
+/** A credential in every encoding that is looked for, folded. */
+function formsOf(credential: string): string[] {
+  const cases = [credential, credential.toLowerCase(), credential.toUpperCase()];
+  const plain = [...cases, ...cases.map(reversed)];
+  const once = plain.flatMap(encodings);
+  const all = [...plain, ...once, ...once.flatMap(encodings)];
+  return [...all, ...all.map(reversed)].map(fold).filter((form) => form.length >= 3);
+}
+
+const reversed = (text: string): string => Array.from(text).toReversed().join('');
+
+function encodings(text: string): string[] {
+  const bytes = new TextEncoder().encode(text);
+  return [hex(bytes), base32(bytes), ...[0, 1, 2].map((offset) => base64At(bytes, offset))];
+}
+
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function base32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? [])
+    .map((five) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(five, 2)])
+    .join('');
+}
+
+/** As it comes out when so many bytes stand before it, without the characters that depend on its neighbors. */
+function base64At(bytes: Uint8Array, before: number): string {
+  const text = btoa('\0'.repeat(before) + String.fromCharCode(...bytes));
+  const end = text.replace(/=+$/, '').length - ((bytes.length + before) % 3 === 0 ? 0 : 1);
+  return text.slice([0, 2, 3][before], end);
+}

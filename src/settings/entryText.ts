@@ -1,0 +1,147 @@
+import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import type { EntryEdit } from './entryEdits';
+
+/** A list in the text of a settings file. */
+export interface ListInText {
+  readonly path: readonly string[];
+  readonly entries: readonly unknown[];
+}
+
+const parsing = { allowTrailingComma: true };
+
+/**
+ * Finds a list in the text of a settings file: below `within`, under its whole name or under the two parts of it that its
+ * first dot divides. undefined where there is none, or where the text has mistakes.
+ */
+export function listInText(text: string, name: string, within: readonly string[]): ListInText | undefined {
+  const mistakes: ParseError[] = [];
+  const root = parseTree(text, mistakes, parsing);
+  if (!root || mistakes.length > 0) return undefined;
+  const dot = name.indexOf('.');
+  for (const key of [[name], [name.slice(0, dot), name.slice(dot + 1)]]) {
+    const path = [...within, ...key];
+    const node = findNodeAtLocation(root, path);
+    if (node?.type === 'array') return { path, entries: getNodeValue(node) as unknown[] };
+  }
+  return undefined;
+}
+
+/** The text after edits of the list at a path. Comments stay, and so do order and layout of what no edit names. */
+export const editedText = (text: string, path: readonly string[], edits: readonly EntryEdit[]): string =>
+  edits.reduce((now, edit) => applied(now, nodeAt(now, path), edit), text);
+
+function nodeAt(text: string, path: readonly string[]): Node {
+  const root = parseTree(text, [], parsing);
+  const list = root && findNodeAtLocation(root, [...path]);
+  if (!list) throw new Error('no such list');
+  return list;
+}
+
+function applied(text: string, list: Node, edit: EntryEdit): string {
+  if (edit.kind === 'remove') return withoutChild(text, list, edit.index);
+  if (edit.kind === 'insert') return withChild(text, list, edit.index, (layout) => entryText(edit.entry, layout));
+  const entry = list.children?.[edit.index];
+  if (!entry) throw new Error('no such entry');
+  const properties = entry.children ?? [];
+  const at = properties.findIndex(({ children }) => children?.[0]?.value === edit.key);
+  if (edit.value === undefined) return at === -1 ? text : withoutChild(text, entry, at);
+  const value = JSON.stringify(edit.value);
+  if (at === -1) return withChild(text, entry, properties.length, () => `${JSON.stringify(edit.key)}: ${value}`);
+  const old = properties[at]?.children?.[1];
+  return old ? text.slice(0, old.offset) + value + text.slice(endOf(old)) : text;
+}
+
+/** How the neighbors of a new child are laid out. */
+interface Layout {
+  readonly isOneLine: boolean;
+  readonly indent: string;
+  readonly unit: string;
+  readonly eol: string;
+}
+
+function entryText(entry: unknown, { isOneLine, indent, unit, eol }: Layout): string {
+  const lines = JSON.stringify(entry, undefined, unit).split('\n');
+  return isOneLine ? lines.map((line) => line.trim()).join(' ') : lines.join(eol + indent);
+}
+
+/** Adds an entry to a list or a property to an object. It stands behind its neighbor, and behind a comment on that line. */
+function withChild(text: string, parent: Node, index: number, childText: (layout: Layout) => string): string {
+  const children = parent.children ?? [];
+  const [before, after] = [children[index - 1], children[index]];
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const outer = indentAt(text, parent.offset);
+  const neighbor = before ?? after;
+  const unit = /^[ \t]+(?=\S)/m.exec(text)?.[0] ?? '    ';
+  const own = neighbor === undefined ? `${outer}${unit}` : indentAt(text, neighbor.offset);
+  const spread = text.slice(parent.offset, neighbor?.offset ?? endOf(parent)).includes('\n') || neighbor === undefined;
+  const isOneLine = neighbor !== undefined && !text.slice(neighbor.offset, endOf(neighbor)).includes('\n');
+  const child = childText({ isOneLine, indent: own, unit, eol });
+  const from = before ? endOf(before) : parent.offset + 1;
+  const comma = before && commaAfter(text, from, endOf(parent));
+  const afterComma = comma?.to ?? from;
+  const at = spread && neighbor !== undefined ? behindComment(text, afterComma, endOf(parent)) : afterComma;
+  const closing = neighbor === undefined && text.slice(from, endOf(parent) - 1).trim() === '';
+  const to = closing ? endOf(parent) - 1 : at;
+  const piece =
+    (spread ? eol + own : before ? ' ' : '') +
+    child +
+    (after ? (spread ? ',' : before ? ',' : ', ') : '') +
+    (closing ? eol + outer : '');
+  return text.slice(0, from) + (before && !comma ? ',' : '') + text.slice(from, at) + piece + text.slice(to);
+}
+
+const indentAt = (text: string, offset: number): string =>
+  /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
+
+/** Behind the comment that follows on the same line, where nothing but a comment does. */
+function behindComment(text: string, from: number, end: number): number {
+  const line = text.slice(from, Math.min(lineEnd(text, from), end));
+  const comment = /^[ \t]*(\/\/.*|\/\*(?:(?!\*\/).)*\*\/[ \t]*)$/.exec(line.replace(/\r$/, ''));
+  return comment ? from + comment[0].length : from;
+}
+
+/** Takes a child out with the comma that goes with it, and its lines where nothing else stands on them. */
+function withoutChild(text: string, parent: Node, index: number): string {
+  const child = parent.children?.[index];
+  const previous = parent.children?.[index - 1];
+  if (!child) throw new Error('no such entry');
+  const end = endOf(parent);
+  const comma = commaAfter(text, endOf(child), end) ?? (previous && commaAfter(text, endOf(previous), end));
+  const spans = [{ from: child.offset, to: endOf(child) }, ...(comma ? [comma] : [])];
+  // The later one first, so that the other stays where it is.
+  return spans.toSorted((one, other) => other.from - one.from).reduce(without, text);
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const endOf = ({ offset, length }: Node): number => offset + length;
+
+/** The comma that follows behind blanks and comments alone. */
+function commaAfter(text: string, from: number, end: number): Span | undefined {
+  for (let at = from; at < end;) {
+    if (text.startsWith('//', at)) at = lineEnd(text, at);
+    else if (text.startsWith('/*', at)) at = text.indexOf('*/', at) + 2;
+    else if (/\s/.test(text[at] ?? '')) at += 1;
+    else return text[at] === ',' ? { from: at, to: at + 1 } : undefined;
+  }
+  return undefined;
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end;
+}
+
+/** The text without a span; without its lines too when nothing else stands on them, and without the blank before it. */
+function without(text: string, { from, to }: Span): string {
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const end = lineEnd(text, to);
+  const isBare = text.slice(start, from).trim() === '' && text.slice(to, end).trim() === '';
+  if (isBare && start > 0 && end < text.length) return text.slice(0, start) + text.slice(end + 1);
+  const blank = /[ \t]*$/.exec(text.slice(start, from))?.[0] ?? '';
+  const isFirst = blank.length === from - start;
+  return text.slice(0, isFirst ? from : from - blank.length) + text.slice(to);
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { refusalText } from '../../../src/commands/refusalText';
+import type { Failure } from '../../../src/model/failure';
+import { clientFor, endServers, failureWith, never, sample } from '../service/serving';
+
+describe('what Add Connection and Sign In say when credentials are not taken', () => {
+  afterEach(endServers);
+
+  /** The failure of a trial against a service that misbehaves when it is asked for a token. */
+  const failureOf = async (status: number): Promise<Failure> => {
+    const { baseUrl } = await sample({ misbehaviour: { faults: { token: [{ status }] } } });
+    return failureWith(clientFor(baseUrl).tryOut(never()));
+  };
+
+  for (const status of [404, 410, 204])
+    it(`names no board ID that nobody has entered: HTTP ${status}`, async () => {
+      const text = refusalText(await failureOf(status)) ?? '';
+      assert.match(text, /^The connection test failed: .*base URL/);
+      assert.doesNotMatch(text, /board/i);
+    });
+
+  for (const status of [500, 501])
+    it(`does not count attempts that were not made: HTTP ${status}`, async () => {
+      const text = refusalText(await failureOf(status)) ?? '';
+      assert.match(text, new RegExp(`^The connection test failed: .*HTTP ${status}`));
+      assert.doesNotMatch(text, /attempt/);
+    });
+
+  it('says nothing when they are taken', () => assert.equal(refusalText(undefined), undefined));
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { ServiceError, type Failure } from '../../../src/model/failure';
+import { recordView } from '../../../src/panels/recordView';
+import { applyCure, failedView } from '../../../src/panels/views/failedView';
+import { board, storing } from '../store/storing';
+import { endServers } from '../service/serving';
+import { sceneAt } from './stage';
+
+const viewOf = (failure: Failure) => failedView('Board', new ServiceError(failure));
+
+describe('a panel that failed', () => {
+  afterEach(endServers);
+
+  for (const [failure, label, expected] of [
+    [{ kind: 'redirect', status: 302 }, 'editConnection', 'editConnection'],
+    [{ kind: 'badConnection' }, 'editConnection', 'editConnection'],
+    [{ kind: 'noCredentials' }, 'signIn', 'signIn'],
+    [{ kind: 'auth', stage: 'call', status: 401 }, 'signIn', 'signIn'],
+    [{ kind: 'server', status: 500 }, 'retry', 'retry'],
+    [{ kind: 'notLoaded' }, 'none', undefined],
+  ] as const)
+    it(`does what its button says: ${failure.kind}`, () => {
+      const view = viewOf(failure);
+      assert.equal(view.cure, label);
+      const done: string[] = [];
+      const doing = (name: string) => () => done.push(name);
+      void applyCure(view, { signIn: doing('signIn'), editConnection: doing('editConnection'), retry: doing('retry') });
+      assert.deepEqual(done, expected === undefined ? [] : [expected]);
+    });
+
+  it('does nothing for a button that it does not show', () => {
+    const fail = () => assert.fail('nothing was shown');
+    for (const shown of [undefined, { kind: 'loading', title: '' } as const])
+      void applyCure(shown, { signIn: fail, editConnection: fail, retry: fail });
+  });
+
+  /** What is said in place of a record that is not there. */
+  const said = async (section: 'votes' | 'files' | 'meetings', id: string): Promise<string> => {
+    const { store } = await storing({}, 2);
+    const scene = { ...sceneAt(id), ref: { ...board(id), section, record: 'gone' } };
+    return recordView(scene, store).then(
+      () => assert.fail('there is no such record'),
+      (error: unknown) => viewOf((error as ServiceError).failure).what,
+    );
+  };
+
+  it('says of a record that is gone that it is gone, and nothing of the board', async () => {
+    for (const section of ['votes', 'meetings'] as const)
+      assert.equal(await said(section, 'retro-2026-w46'), 'The service no longer sends this record');
+  });
+
+  it('says of a file that may be on a page that is not loaded just that', async () => {
+    assert.equal(await said('files', 'brand-library'), 'This record isn’t among those loaded so far');
+  });
+});
