@@ -177,7 +177,10 @@ function turnout({ item, vote, verdict, format }: Scene): string[] {
 }
 
 function ranking({ vote, verdict, ranked, format }: Scene): string[] {
-  if (ranked.length === 0) return [t('The service sent no options.')];
+  if (ranked.length === 0)
+    return [
+      vote.elements && vote.results ? t('The service sent no options.') : t('The service sent no readable options.'),
+    ];
   const cuts = cutLines(verdict);
   const backers = backersOf(vote, spendings(vote));
   const isNamed = anonymityOf(vote) === 'named';

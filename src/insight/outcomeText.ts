@@ -64,7 +64,7 @@ function reasonText(reason: Reason, format: Format, safe: Safe): string {
   switch (reason.kind) {
     case 'status':
       return reason.status === undefined
-        ? t('the status of the vote can’t be read')
+        ? t('no readable status was sent')
         : t('the status of the vote ({0}) is not documented', safe(String(reason.status), 20));
     case 'noResultList':
       return t('no readable results were sent');

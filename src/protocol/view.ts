@@ -136,7 +136,7 @@ export interface RankedOption {
   /** Digits, for display; undefined when the total is not known. */
   readonly total: string | undefined;
   /** Why the total is not known. */
-  readonly lack: string | undefined;
+  readonly lack?: string;
   /** The total is known to be zero. */
   readonly empty: boolean;
   /** The total against the highest one, 0 to 1, for the bar. */

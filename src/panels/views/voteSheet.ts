@@ -102,7 +102,7 @@ function optionOf(vote: Vote, standing: Standing, { at, most, backers, format }:
     key,
     text: text ? full(text) : optionName(standing),
     total: total === undefined ? undefined : format.number(total),
-    lack: total === undefined ? lackText(lack) : undefined,
+    ...(total === undefined ? { lack: lackText(lack) } : {}),
     empty: total === 0,
     size: ratio(total ?? 0, most) ?? 0,
     place: place === undefined ? '–' : format.number(place),
