@@ -3,22 +3,21 @@ import { anonymityOf } from '../insight/anonymity';
 import { cutLines } from '../insight/cutLine';
 import { optionName } from '../insight/optionName';
 import { outcomeOf, type Outcome } from '../insight/outcome';
-import { openText } from '../insight/outcomeText';
 import { standings, type Standing } from '../insight/standings';
 import { backersOf, spendings } from '../insight/spendings';
 import { lackText } from '../insight/totalText';
-import { backersText, ofAllText, receivedText, sharesText } from '../insight/voteShares';
+import { backersText, receivedText, sharesText } from '../insight/voteShares';
 import { turnoutOf } from '../insight/turnout';
 import { voteFindings } from '../insight/voteFindings';
 import { voteFindingTexts } from '../insight/voteFindingTexts';
-import { peopleText, votesText } from '../model/amounts';
+import { peopleText } from '../model/amounts';
 import type { Whole } from '../model/field';
 import type { Format } from '../model/format';
 import { stateOf, type Held } from '../model/held';
 import { instantOf } from '../model/instant';
 import type { JsonPath } from '../model/jsonText';
-import { firstOf } from '../model/phrases';
 import { voteRecord, type Vote } from '../model/records/vote';
+import { decisionOutcome } from './decisionOutcome';
 import type { Item } from './item';
 import { inMarkdown, markdownHead } from './markdown';
 
@@ -62,7 +61,7 @@ export function decisionRecord(item: Item<Vote>, provenance: Provenance, format:
   const name = vote.name?.trim() ? inMarkdown(vote.name.trim()) : t('(no name)');
   return [
     `# ${t('Decision record: {0}', name)}`,
-    ...outcome(scene),
+    ...decisionOutcome(verdict, format),
     // What the numbers cannot tell, and a tie asks for.
     t('Decided: ____________ by ____________ on ____________'),
     ...sections.flatMap(([title, lines]) => [`## ${title}`, lines.join('\n')]),
@@ -76,39 +75,7 @@ const listed = (parts: readonly (string | undefined)[]): string[] =>
 /** Where a value stands in the answer: a JSON pointer. Steps are names of fields and positions. */
 const source = ({ held }: Item<Vote>, ...within: JsonPath): string => `\`/${[...held.path, ...within].join('/')}\``;
 
-function outcome({ verdict, format }: Scene): string[] {
-  switch (verdict.kind) {
-    case 'nobodyVoted':
-      return [t('Nobody has voted.')];
-    case 'noVotes':
-      return [t('No option has any votes.')];
-    case 'tied':
-      return [
-        t(
-          '**{0} options tie for first place** with {1} each: {2}.',
-          format.number(verdict.leaders.length),
-          ofAllText(verdict.total, verdict, format),
-          firstOf(verdict.leaders.map(nameOf), mostNames, format),
-        ),
-        t('The interface documents no rule for ties, so none is applied here.'),
-      ];
-    case 'decided': {
-      const [name, votes] = [nameOf(verdict.leader), ofAllText(verdict.leader.total, verdict, format)];
-      return [
-        verdict.margin === undefined
-          ? t('**{0}** is first with {1}.', name, votes)
-          : t('**{0}** is first with {1}, {2} ahead of the next.', name, votes, votesText(verdict.margin, format)),
-      ];
-    }
-    default:
-      return [openText(verdict, format, inMarkdown) ?? ''];
-  }
-}
-
-// More would be no sentence; the ranking has them all.
-const mostNames = 5;
-
-const nameOf = (option: Pick<Standing, 'element' | 'result'>): string => optionName(option, inMarkdown);
+const nameOf = (option: Standing): string => optionName(option, inMarkdown);
 
 function method(scene: Scene): string[] {
   const { item, vote, format } = scene;
