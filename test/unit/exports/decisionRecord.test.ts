@@ -184,6 +184,19 @@ describe('the record of a decision', () => {
     assert.doesNotMatch(silent, /agree with each other/);
   });
 
+  it('does not say that the numbers agree when one of them is beyond what a double holds exactly', () => {
+    const snapshot = '{"height":1,"width":1,"pngFileId":"p","svgFileId":"s"}';
+    const soundWith = (total: string) =>
+      recordOf(
+        '{"id":"v","name":"n","creator":"c","startTime":1723545858894,"duration":0,"tickets":3,"anonymous":true,' +
+          '"numberOfVoted":0,"status":1,"elementTypes":[7],' +
+          `"elements":[{"elementId":"e","text":"E","snapshot":${snapshot}}],` +
+          `"results":[{"elementId":"e","total":${total},"detail":[]}]}`,
+      );
+    assert.match(soundWith('0'), /agree with each other/);
+    assert.doesNotMatch(soundWith('1e300'), /agree with each other|first/);
+  });
+
   it('tells the share of the voters of a vote that names them, and of no other', () => {
     const voteOf = (anonymous: boolean) =>
       recordOf(
