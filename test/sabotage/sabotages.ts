@@ -641,6 +641,13 @@ export const sabotages: readonly Sabotage[] = [
     to: 'found.length > 0 ?',
     by: unit('exports/decisionRecord'),
   },
+  {
+    what: 'an option without a known total is hidden as one without votes',
+    file: 'webview/parts/rankedRows.ts',
+    from: '.filter(({ empty }) => !hideEmpty || !empty);',
+    to: '.filter(({ size }) => !hideEmpty || size > 0);',
+    by: { page: ['blocks.test.ts'] },
+  },
 
   // Voters.
   {
