@@ -1,4 +1,6 @@
 import { t } from '@vscode/l10n';
+import { outcomeOf } from '../insight/outcome';
+import { openText } from '../insight/outcomeText';
 import { standings } from '../insight/standings';
 import type { Format } from '../model/format';
 import type { Meeting } from '../model/records/meeting';
@@ -84,9 +86,12 @@ function rankingMarkdown(item: Item<Vote>, format: Format): string {
     total,
     typeof share === 'number' ? format.percent(share) : share,
   ]);
+  const vote = item.held.value;
+  const open = vote && openText(outcomeOf(vote), format, inMarkdown);
   return [
     `**${name ? inMarkdown(name) : t('(no name)')}**\n\n`,
     markdownHead(rankingHeader(), [2, 3]),
     ...rows.map(markdownRow),
+    ...(open === undefined ? [] : [`\n${open}\n`]),
   ].join('');
 }

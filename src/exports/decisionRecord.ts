@@ -1,20 +1,22 @@
 import { t } from '@vscode/l10n';
 import { cutLines } from '../insight/cutLine';
 import { optionName } from '../insight/optionName';
-import { standings, votesCast, type Standing } from '../insight/standings';
+import { outcomeOf, type Outcome } from '../insight/outcome';
+import { standings, type Standing } from '../insight/standings';
 import { backersOf, spendings } from '../insight/spendings';
-import { backersText, ofAllText, sharesText, unreadTotals } from '../insight/voteShares';
+import { lackText } from '../insight/totalText';
+import { backersText, receivedText, sharesText } from '../insight/voteShares';
 import { turnoutOf } from '../insight/turnout';
 import { voteFindings } from '../insight/voteFindings';
 import { voteFindingTexts } from '../insight/voteFindingTexts';
-import { peopleText, votesText } from '../model/amounts';
+import { peopleText } from '../model/amounts';
 import type { Whole } from '../model/field';
 import type { Format } from '../model/format';
 import { stateOf, type Held } from '../model/held';
 import { instantOf } from '../model/instant';
 import type { JsonPath } from '../model/jsonText';
-import { firstOf } from '../model/phrases';
 import { voteRecord, type Vote } from '../model/records/vote';
+import { decisionOutcome } from './decisionOutcome';
 import type { Item } from './item';
 import { inMarkdown, markdownHead } from './markdown';
 
@@ -30,6 +32,7 @@ export interface Provenance {
 interface Scene {
   readonly item: Item<Vote>;
   readonly vote: Vote;
+  readonly verdict: Outcome;
   readonly ranked: readonly Standing[];
   readonly format: Format;
 }
@@ -41,19 +44,23 @@ interface Scene {
 export function decisionRecord(item: Item<Vote>, provenance: Provenance, format: Format): string | undefined {
   const vote = item.held.value;
   if (!vote) return undefined;
-  const scene: Scene = { item, vote, ranked: standings(vote), format };
+  const verdict = outcomeOf(vote);
+  const scene: Scene = { item, vote, verdict, ranked: standings(vote, verdict), format };
   const found = doubts(scene);
   const sections: readonly (readonly [string, readonly string[]])[] = [
     [t('Method'), method(scene)],
     [t('Participation'), turnout(scene)],
-    [t('Ranking'), [...ranking(scene), ...(found.length > 0 ? [] : ['', agreed()])]],
+    [
+      t('Ranking'),
+      [...ranking(scene), ...(found.length > 0 || verdict.tally.kind === 'incomplete' ? [] : ['', agreed()])],
+    ],
     ...(found.length > 0 ? [[t('Caveats'), listed(found)] as const] : []),
     [t('Where the numbers come from'), origin(scene, provenance)],
   ];
   const name = vote.name?.trim() ? inMarkdown(vote.name.trim()) : t('(no name)');
   return [
     `# ${t('Decision record: {0}', name)}`,
-    ...outcome(scene),
+    ...decisionOutcome(verdict, format),
     // What the numbers cannot tell, and a tie asks for.
     t('Decided: ____________ by ____________ on ____________'),
     ...sections.flatMap(([title, lines]) => [`## ${title}`, lines.join('\n')]),
@@ -66,34 +73,6 @@ const listed = (parts: readonly (string | undefined)[]): string[] =>
 
 /** Where a value stands in the answer: a JSON pointer. Steps are names of fields and positions. */
 const source = ({ held }: Item<Vote>, ...within: JsonPath): string => `\`/${[...held.path, ...within].join('/')}\``;
-
-function outcome({ vote, ranked, format }: Scene): string[] {
-  const leaders = ranked.filter(({ place }) => place === 1);
-  const [leader] = leaders;
-  const cast = votesCast(vote);
-  if (leader?.total === undefined) return [t('The service sent no results that can be read.')];
-  if (cast === 0n) return [turnoutOf(vote).voters === 0n ? t('Nobody has voted.') : t('No option has any votes.')];
-  const votes = ofAllText(leader.total, vote, format);
-  if (leaders.length > 1)
-    return [
-      t(
-        '**{0} options tie for first place** with {1} each: {2}.',
-        format.number(leaders.length),
-        votes,
-        firstOf(leaders.map(nameOf), mostNames, format),
-      ),
-      t('The interface documents no rule for ties, so none is applied here.'),
-    ];
-  const [cut] = cutLines(ranked.map(({ total }) => total));
-  return [
-    cut?.margin === undefined
-      ? t('**{0}** is first with {1}.', nameOf(leader), votes)
-      : t('**{0}** is first with {1}, {2} ahead of the next.', nameOf(leader), votes, votesText(cut.margin, format)),
-  ];
-}
-
-// More would be no sentence; the ranking has them all.
-const mostNames = 5;
 
 const nameOf = (option: Standing): string => optionName(option, inMarkdown);
 
@@ -141,20 +120,19 @@ function stateText(held: Held<Vote>, field: string): string {
 }
 
 /** Of those who voted only: who could have voted is not in the interface. */
-function turnout({ item, vote, format }: Scene): string[] {
-  const { cast, voters, tickets, available, unspent, used } = turnoutOf(vote);
-  const unread = unreadTotals(vote);
+function turnout({ item, vote, verdict, format }: Scene): string[] {
+  const { cast, voters, tickets, available, unspent, used } = turnoutOf(vote, verdict);
   return listed([
     t('People who voted: {0}', voters === undefined ? stateText(item.held, 'numberOfVoted') : format.number(voters)),
-    t('Votes cast: {0}', format.number(cast)),
-    unread > 0 ? t('{0} totals could not be read, so the real sum may be higher.', format.number(unread)) : undefined,
-    available === undefined || tickets === undefined || voters === undefined
+    t('Votes cast: {0}', cast === undefined ? t('not known') : format.number(cast)),
+    receivedText(vote, verdict, format),
+    cast === undefined || used === undefined || !available || tickets === undefined || voters === undefined
       ? undefined
       : t(
           'Votes used: {0} of {1} ({2}), which is {3} × {4} per person',
           format.number(cast),
           format.number(available),
-          format.percent(used ?? 0),
+          format.percent(used),
           peopleText(voters, format),
           format.number(tickets),
         ),
@@ -163,9 +141,12 @@ function turnout({ item, vote, format }: Scene): string[] {
   ]);
 }
 
-function ranking({ vote, ranked, format }: Scene): string[] {
-  if (ranked.length === 0) return [t('The service sent no options.')];
-  const cuts = cutLines(ranked.map(({ total }) => total));
+function ranking({ vote, verdict, ranked, format }: Scene): string[] {
+  if (ranked.length === 0)
+    return [
+      vote.elements && vote.results ? t('The service sent no options.') : t('The service sent no readable options.'),
+    ];
+  const cuts = cutLines(verdict);
   const backers = backersOf(vote, spendings(vote));
   const isNamed = vote.voters === 'named';
   const header = [
@@ -177,24 +158,20 @@ function ranking({ vote, ranked, format }: Scene): string[] {
     ...(isNamed ? [t('Voters')] : []),
   ];
   const rows = ranked.map((standing, at) => {
-    const { place, tied, total, share, resultIndex } = standing;
+    const { place, tied, total, lack, share, resultIndex } = standing;
     const cut = cuts[at];
     const backed = resultIndex === undefined ? undefined : backers[resultIndex];
     const voters = backed === undefined ? undefined : backersText(backed, vote, format);
     return [
       place === undefined ? '–' : tied ? t('{0}, tied', format.number(place)) : format.number(place),
       rowName(standing),
-      total === undefined
-        ? resultIndex === undefined
-          ? t('no result sent')
-          : t('total unreadable')
-        : format.number(total),
+      total === undefined ? lackText(lack) : format.number(total),
       share === undefined ? '–' : format.percent(share),
-      cut?.margin === undefined ? '–' : cut.tied ? t('tied') : format.number(cut.margin),
+      cut === undefined ? '–' : cut.margin === 0n ? t('tied') : format.number(cut.margin),
       ...(isNamed ? [voters ?? '–'] : []),
     ];
   });
-  const shares = sharesText(vote, format);
+  const shares = sharesText(verdict, format);
   return [
     markdownHead(header, [2, 3, 4]) + rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
     ...(shares === undefined ? [] : ['', shares]),
@@ -211,10 +188,12 @@ function rowName({ element, result }: Standing): string {
   return text ? inMarkdown(text) : t('element {0}', inMarkdown(element?.elementId ?? result?.elementId ?? '?'));
 }
 
-function doubts({ item, vote, format }: Scene): string[] {
-  const found = voteFindingTexts(vote, voteFindings(vote), { format, safe: inMarkdown, naming: false }).map(
-    ({ text }) => text,
-  );
+function doubts({ item, vote, verdict, format }: Scene): string[] {
+  const found = voteFindingTexts(vote, voteFindings(vote, undefined, verdict), {
+    format,
+    safe: inMarkdown,
+    naming: false,
+  }).map(({ text }) => text);
   const departures = item.held.departures.filter(({ severity }) => severity !== 'accepted').length;
   if (departures > 0)
     found.push(

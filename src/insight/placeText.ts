@@ -2,8 +2,10 @@ import { t } from '@vscode/l10n';
 import type { Format } from '../model/format';
 import type { Standing } from './standings';
 
-/** `place 2`, or that it is shared; undefined without a total. */
-export function placeText({ place, tied }: Pick<Standing, 'place' | 'tied'>, format: Format): string | undefined {
+/** `place 2`, or that it is shared, or that it may still change; undefined without a place. */
+export function placeText({ place, tied, soFar }: Pick<Standing, 'place' | 'tied' | 'soFar'>, format: Format) {
   if (place === undefined) return undefined;
-  return tied ? t('tied for place {0}', format.number(place)) : t('place {0}', format.number(place));
+  const at = format.number(place);
+  if (soFar) return tied ? t('tied for place {0} so far', at) : t('place {0} so far', at);
+  return tied ? t('tied for place {0}', at) : t('place {0}', at);
 }

@@ -1,34 +1,46 @@
 import type { Vote } from '../model/records/vote';
-import { votesCast } from './standings';
+import { outcomeOf, type Outcome } from './outcome';
+import { ratio } from './ratio';
 
 /** Votes used against votes that those who voted could have cast. Who could have voted the interface does not say. */
 export interface Turnout {
-  /** Sum of the totals that could be read. */
-  readonly cast: bigint;
+  /** Sum of the totals; undefined unless all of them are known. */
+  readonly cast: bigint | undefined;
+  /** Sum of the totals that were read; undefined when it may count votes twice. Equals `cast` where that is known. */
+  readonly received: bigint | undefined;
   readonly voters: bigint | undefined;
   readonly tickets: bigint | undefined;
   /** tickets × voters; undefined when either is unknown or zero. */
   readonly available: bigint | undefined;
-  /** available − cast; undefined when unknown or negative. */
+  /** available − cast; undefined when unknown, negative, or when the vote is not known to have ended. */
   readonly unspent: bigint | undefined;
   /** cast ÷ available; above 1 when more was cast than was available. */
   readonly used: number | undefined;
   /** cast ÷ voters */
   readonly average: number | undefined;
+  /** More votes were received than the people who voted could have cast: one of the numbers is wrong. */
+  readonly contradicts: boolean;
 }
 
-export function turnoutOf(vote: Vote): Turnout {
-  const cast = votesCast(vote);
+export function turnoutOf(vote: Vote, outcome: Outcome = outcomeOf(vote)): Turnout {
+  const { tally } = outcome;
+  const cast = tally.kind === 'complete' ? tally.cast : undefined;
+  const received = tally.kind === 'complete' ? tally.cast : tally.received;
   const voters = vote.numberOfVoted === undefined ? undefined : BigInt(vote.numberOfVoted);
   const tickets = vote.tickets === undefined ? undefined : BigInt(vote.tickets);
   const available = voters && tickets ? voters * tickets : undefined;
+  const hasEnded = outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable';
+  const most = voters === 0n ? voters : available;
   return {
     cast,
+    received,
     voters,
     tickets,
     available,
-    unspent: available !== undefined && available >= cast ? available - cast : undefined,
-    used: available === undefined ? undefined : Number(cast) / Number(available),
-    average: voters ? Number(cast) / Number(voters) : undefined,
+    unspent:
+      hasEnded && cast !== undefined && available !== undefined && available >= cast ? available - cast : undefined,
+    used: cast === undefined || available === undefined ? undefined : ratio(cast, available),
+    average: cast === undefined || !voters ? undefined : ratio(cast, voters),
+    contradicts: received !== undefined && most !== undefined && received > most,
   };
 }

@@ -121,11 +121,17 @@ function textOf(
       );
     case 'moreThanAvailable':
       return alert(
-        t(
-          '{0} were cast, but the people who voted had only {1} together.',
-          votesText(finding.cast, format),
-          format.number(finding.available),
-        ),
+        finding.all
+          ? t(
+              '{0} were cast, but the people who voted had only {1} together.',
+              votesText(finding.cast, format),
+              format.number(finding.available),
+            )
+          : t(
+              'The totals that can be read add up to {0}, but the people who voted had only {1} together.',
+              votesText(finding.cast, format),
+              format.number(finding.available),
+            ),
       );
     case 'notDescending':
       return note(
@@ -148,14 +154,20 @@ function textOf(
         t('{0} appears {1} times among the options.', nameOf(finding.elementId), format.number(finding.times)),
       );
     case 'duplicateResult':
-      return alert(t('{0} has {1} results; each is counted.', nameOf(finding.elementId), format.number(finding.times)));
-    case 'withoutResult': {
-      const { elementIds } = finding;
-      return note(
+      return alert(
         t(
-          'No result was sent for {0}: either there were no votes, or none were reported.',
-          firstOf(elementIds.slice(0, 5).map(nameOf), 5, format, elementIds.length),
+          '{0} has {1} results; which one counts is not said.',
+          nameOf(finding.elementId),
+          format.number(finding.times),
         ),
+      );
+    case 'withoutResult': {
+      const { elementIds, matched } = finding;
+      const names = firstOf(elementIds.slice(0, 5).map(nameOf), 5, format, elementIds.length);
+      return note(
+        matched
+          ? t('No result was sent for {0}: either there were no votes, or none were reported.', names)
+          : t('No result can be matched to {0}: not every result says which option it is for.', names),
       );
     }
   }

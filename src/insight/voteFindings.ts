@@ -1,5 +1,6 @@
 import type { Whole } from '../model/field';
 import type { Vote } from '../model/records/vote';
+import { outcomeOf, type Outcome } from './outcome';
 import { spendings, type Spending } from './spendings';
 import { turnoutOf } from './turnout';
 
@@ -18,19 +19,25 @@ export type VoteFinding =
     }
   | { readonly says: 'votersDiffer'; readonly reported: Whole; readonly named: number }
   | { readonly says: 'overTickets'; readonly userId: string; readonly cast: bigint; readonly tickets: Whole }
-  | { readonly says: 'moreThanAvailable'; readonly cast: bigint; readonly available: bigint }
+  /** `all`: every total is known, so that `cast` is what was cast. */
+  | { readonly says: 'moreThanAvailable'; readonly cast: bigint; readonly available: bigint; readonly all: boolean }
   | { readonly says: 'notDescending'; readonly at: number; readonly before: Whole; readonly after: Whole }
   | { readonly says: 'unknownElement'; readonly elementId: string }
   | { readonly says: 'duplicateElement'; readonly elementId: string; readonly times: number }
   | { readonly says: 'duplicateResult'; readonly elementId: string; readonly times: number }
-  | { readonly says: 'withoutResult'; readonly elementIds: readonly string[] };
+  /** `matched`: every result names its option, so that none can be for these. */
+  | { readonly says: 'withoutResult'; readonly elementIds: readonly string[]; readonly matched: boolean };
 
 /** Checks what domain sense says must agree: sums, voters, tickets, order, elements. Empty for a sound vote. */
-export function voteFindings(vote: Vote, spent = spendings(vote)): VoteFinding[] {
+export function voteFindings(
+  vote: Vote,
+  spent: readonly Spending[] = spendings(vote),
+  outcome: Outcome = outcomeOf(vote),
+): VoteFinding[] {
   return [
     ...anonymityFindings(vote),
     ...sumFindings(vote),
-    ...voterFindings(vote, spent),
+    ...voterFindings(vote, spent, outcome),
     ...orderFindings(vote),
     ...elementFindings(vote),
   ];
@@ -53,10 +60,11 @@ function sumFindings({ results }: Vote): VoteFinding[] {
   });
 }
 
-function voterFindings(vote: Vote, spent: readonly Spending[]): VoteFinding[] {
-  const { available, cast } = turnoutOf(vote);
+function voterFindings(vote: Vote, spent: readonly Spending[], outcome: Outcome): VoteFinding[] {
+  const { available = 0n, received, contradicts } = turnoutOf(vote, outcome);
+  const all = outcome.tally.kind === 'complete';
   const found: VoteFinding[] =
-    available !== undefined && cast > available ? [{ says: 'moreThanAvailable', cast, available }] : [];
+    contradicts && received !== undefined ? [{ says: 'moreThanAvailable', cast: received, available, all }] : [];
   if (vote.voters !== 'named') return found;
   const nameless = (vote.results ?? []).some((result) =>
     result?.detail?.some((detail) => detail?.userId === undefined),
@@ -87,9 +95,11 @@ function elementFindings(vote: Vote): VoteFinding[] {
   const elements = times(vote.elements.map((element) => element?.elementId));
   const results = times(vote.results.map((result) => result?.elementId));
   const silent = [...elements.keys()].filter((elementId) => !results.has(elementId));
+  const matched = vote.results.every((result) => result?.elementId !== undefined);
+  const listed = vote.elements.every((element) => element?.elementId !== undefined);
   return [
     ...[...results.keys()].flatMap((elementId): VoteFinding[] =>
-      elements.has(elementId) ? [] : [{ says: 'unknownElement', elementId }],
+      elements.has(elementId) || !listed ? [] : [{ says: 'unknownElement', elementId }],
     ),
     ...repeated(elements).map(([elementId, count]): VoteFinding => ({
       says: 'duplicateElement',
@@ -101,7 +111,7 @@ function elementFindings(vote: Vote): VoteFinding[] {
       elementId,
       times: count,
     })),
-    ...(silent.length > 0 ? [{ says: 'withoutResult', elementIds: silent } as const] : []),
+    ...(silent.length > 0 ? [{ says: 'withoutResult', elementIds: silent, matched } as const] : []),
   ];
 }
 

@@ -3,32 +3,30 @@ import { votersText, votesText } from '../model/amounts';
 import type { Format } from '../model/format';
 import type { Whole } from '../model/field';
 import type { Vote } from '../model/records/vote';
-import { votesCast } from './standings';
+import type { Outcome } from './outcome';
+import { turnoutOf } from './turnout';
 
-/** Totals that could not be read: a sum lacks them. */
-export const unreadTotals = ({ results }: Vote): number =>
-  (results ?? []).filter((result) => result?.total === undefined).length;
+/** Votes out of all that were cast, where that is known: `14 of 48 votes`. */
+export const ofAllText = (votes: Whole, { tally }: Outcome, format: Format): string =>
+  tally.kind === 'complete'
+    ? t('{0} of {1}', format.number(votes), votesText(tally.cast, format))
+    : votesText(votes, format);
 
-/** Votes out of all that were cast, as far as those could be read: `14 of 48 votes`. */
-export function ofAllText(votes: Whole, vote: Vote, format: Format): string {
-  const all = votesText(votesCast(vote), format);
-  return unreadTotals(vote) > 0
-    ? t('{0} of at least {1}', format.number(votes), all)
-    : t('{0} of {1}', format.number(votes), all);
-}
+/** What the shares of a ranking are shares of; undefined when there are none. */
+export const sharesText = ({ tally }: Outcome, format: Format): string | undefined =>
+  tally.kind === 'complete' && tally.cast > 0n
+    ? t('Shares are of the {0} cast, not of people.', votesText(tally.cast, format))
+    : undefined;
 
-/** What the shares of a ranking are shares of; undefined when there are no votes to share. */
-export function sharesText(vote: Vote, format: Format): string | undefined {
-  const cast = votesCast(vote);
-  if (cast === 0n) return undefined;
-  const unread = unreadTotals(vote);
-  return unread > 0
-    ? t(
-        'Shares are of the {0} that could be read, not of people; {1} totals could not be read.',
-        votesText(cast, format),
-        format.number(unread),
-      )
-    : t('Shares are of the {0} cast, not of people.', votesText(cast, format));
+/** What the known totals of a vote add up to, where others are unknown; undefined when nothing can be said. */
+export function receivedText(vote: Vote, outcome: Outcome, format: Format): string | undefined {
+  const { received, available } = turnoutOf(vote, outcome);
+  if (outcome.tally.kind === 'complete' || received === undefined) return undefined;
+  if (!outcome.tally.options.some(({ total }) => total !== undefined)) return undefined;
+  const votes = votesText(received, format);
+  return available === undefined
+    ? t('The totals that can be read add up to {0}.', votes)
+    : t('The totals that can be read add up to {0}; {1} were available.', votes, format.number(available));
 }
 
 /** Share of voters: different voters of an option ÷ numberOfVoted, the denominator printed; only of a named vote. */

@@ -126,17 +126,22 @@ export interface RankingBlock {
   readonly options: readonly RankedOption[];
   /** Printed below: what the shares are shares of, votes used, unspent. */
   readonly notes: readonly string[];
-  /** For each possible cut (after place 1, 2, …): what it decides, in a sentence. */
+  /** For each possible cut (after place 1, 2, …): what it decides, in a sentence. Empty when a total is not known. */
   readonly cuts: readonly { readonly text: string; readonly tied: boolean }[];
 }
 
 export interface RankedOption {
   readonly key: string;
   readonly text: string;
-  /** undefined when no total could be read. Digits, for display, and a number for the bar. */
+  /** Digits, for display; undefined when the total is not known. */
   readonly total: string | undefined;
+  /** Why the total is not known. */
+  readonly lack?: string;
+  /** The total is known to be zero. */
+  readonly empty: boolean;
+  /** The total against the highest one, 0 to 1, for the bar. */
   readonly size: number;
-  /** "2", or "–" without one; that others share it, `tied` says. */
+  /** "2", or "–" where no rank is known; that others share it, `tied` says. */
   readonly place: string;
   readonly tied: boolean;
   readonly share: string;

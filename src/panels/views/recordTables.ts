@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { fileState } from '../../insight/fileState';
-import { votesCast } from '../../insight/standings';
+import { outcomeOf } from '../../insight/outcome';
 import { peopleIn } from '../../insight/meetingState';
 import { isDamaged } from './damaged';
 import type { Format } from '../../model/format';
@@ -35,14 +35,14 @@ const shownOf = {
 /** Votes, every field of 2.3 a column, and how many votes were cast. */
 export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable {
   const cast = ownColumn(
-    { key: '@cast', title: t('Votes cast'), meaning: t('Sum of the totals that could be read.'), align: 'end' },
+    { key: '@cast', title: t('Votes cast'), meaning: t('Sum of the totals, if all of them are known.'), align: 'end' },
     (index): Cell => {
       const vote = table.records[index]?.value;
       if (vote?.results === undefined) return { text: '–', tone: 'muted' };
-      const sum = votesCast(vote);
-      const least = vote.results.some((result) => result?.total === undefined);
-      const text = format.number(sum);
-      return { text: least ? t('at least {0}', text) : text, sort: Number(sum) };
+      const { tally } = outcomeOf(vote);
+      return tally.kind === 'complete'
+        ? { text: format.number(tally.cast), sort: Number(tally.cast) }
+        : { text: '–', tone: 'muted', note: t('not every total is known') };
     },
   );
   return recordsTable(table, { description: voteRecord, shown: shownOf.vote, head: 'name', own: [cast] }, format);

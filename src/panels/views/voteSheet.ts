@@ -1,14 +1,17 @@
 import { t } from '@vscode/l10n';
-import { votesText } from '../../model/amounts';
 import { clauses } from '../../model/phrases';
 import { cutLines } from '../../insight/cutLine';
 import { optionName } from '../../insight/optionName';
+import { outcomeOf, type Outcome } from '../../insight/outcome';
 import { placeText } from '../../insight/placeText';
+import { ratio } from '../../insight/ratio';
 import { backersOf, spendings, type Spending } from '../../insight/spendings';
 import { standings, type Standing } from '../../insight/standings';
+import { lackText, totalText } from '../../insight/totalText';
 import { backersText } from '../../insight/voteShares';
 import { voteFindings } from '../../insight/voteFindings';
 import { voteFindingTexts } from '../../insight/voteFindingTexts';
+import type { Whole } from '../../model/field';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import { label } from '../../model/label';
@@ -36,13 +39,14 @@ export function voteSheet(scene: Scene, held: Held<Vote>): Drawn {
       findingsBlock(t('Findings'), departs),
       fields,
     ]);
-  const ranked = standings(vote);
+  const outcome = outcomeOf(vote);
+  const ranked = standings(vote, outcome);
   const spent = spendings(vote);
-  const findings = voteFindingTexts(vote, voteFindings(vote, spent), { format });
+  const findings = voteFindingTexts(vote, voteFindings(vote, spent, outcome), { format });
   const alerts = findings.filter(({ tone }) => tone === 'alert').length;
-  return drawn(scene, { title: nameOf(vote), overline, gist: voteGist(vote, ranked, alerts, format) }, [
+  return drawn(scene, { title: nameOf(vote), overline, gist: voteGist(vote, outcome, alerts, format) }, [
     findingsBlock(t('Findings'), [...findings, ...departs]),
-    ranked.length > 0 && ranking({ vote, ranked, spent }, format),
+    ranked.length > 0 && ranking({ vote, outcome, ranked, spent }, format),
     matrixTable({ vote, ranked, spent }, format),
     optionTable({ held, vote, ranked, marks }, format),
     ballotTable({ held, vote, ranked, marks }, format),
@@ -54,47 +58,52 @@ const nameOf = ({ name }: Vote): string => (name === undefined || name.trim() ==
 
 interface Ranking {
   readonly vote: Vote;
+  readonly outcome: Outcome;
   readonly ranked: readonly Standing[];
   readonly spent: readonly Spending[];
 }
 
-function ranking({ vote, ranked, spent }: Ranking, format: Format): RankingBlock {
+function ranking({ vote, outcome, ranked, spent }: Ranking, format: Format): RankingBlock {
   const backers = backersOf(vote, spent);
-  const cuts = cutLines(ranked.map(({ total }) => total));
+  const most = ranked[0]?.total ?? 0;
   return {
     block: 'ranking',
     id: 'ranking',
     title: t('Ranking'),
-    options: ranked.map((standing, at) => optionOf(vote, standing, { at, backers, format })),
-    notes: rankingNotes(vote, ranked, format),
-    cuts: cuts.map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.tied })),
+    options: ranked.map((standing, at) => optionOf(vote, standing, { at, most, backers, format })),
+    notes: rankingNotes(vote, outcome, ranked, format),
+    cuts: cutLines(outcome).map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),
   };
 }
 
 interface Around {
   readonly at: number;
+  /** The highest total. */
+  readonly most: Whole;
   readonly backers: readonly (number | undefined)[];
   readonly format: Format;
 }
 
-function optionOf(vote: Vote, standing: Standing, { at, backers, format }: Around): RankedOption {
-  const { key, total, place, tied, share, element, resultIndex } = standing;
+function optionOf(vote: Vote, standing: Standing, { at, most, backers, format }: Around): RankedOption {
+  const { key, total, lack, place, tied, share, element, resultIndex } = standing;
   const text = element?.text?.trim();
   const backed = resultIndex === undefined ? undefined : backers[resultIndex];
   const voters = backed === undefined ? undefined : backersText(backed, vote, format);
-  const votes =
-    total === undefined
-      ? resultIndex === undefined
-        ? t('no result sent')
-        : t('total unreadable')
-      : votesText(total, format);
   const percent = share === undefined ? '' : format.percent(share);
-  const spoken = clauses([optionName(standing), votes, percent, placeText(standing, format), voters]);
+  const spoken = clauses([
+    optionName(standing),
+    totalText(standing, format),
+    percent,
+    placeText(standing, format),
+    voters,
+  ]);
   return {
     key,
     text: text ? full(text) : optionName(standing),
     total: total === undefined ? undefined : format.number(total),
-    size: Number(total ?? 0),
+    ...(total === undefined ? { lack: lackText(lack) } : {}),
+    empty: total === 0,
+    size: ratio(total ?? 0, most) ?? 0,
     place: place === undefined ? '–' : format.number(place),
     tied,
     share: percent === '' ? '–' : percent,

@@ -3,6 +3,7 @@ import { clauses } from '../../model/phrases';
 import { optionName } from '../../insight/optionName';
 import type { Spending } from '../../insight/spendings';
 import type { Standing } from '../../insight/standings';
+import { lackText, unlistedText } from '../../insight/totalText';
 import { departureWord } from '../../model/departureText';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
@@ -39,13 +40,13 @@ export function optionTable({ held, vote, ranked, marks }: VoteParts, format: Fo
           marks,
         };
   const element = (index: number) =>
-    partOf('elements', ranked[index]?.elementIndex, t('not among the options of the vote'));
-  const result = (index: number) => partOf('results', ranked[index]?.resultIndex, t('no result sent'));
+    partOf('elements', ranked[index]?.elementIndex, unlistedText(ranked[index]?.listed));
+  const result = (index: number) => partOf('results', ranked[index]?.resultIndex, lackText(ranked[index]?.lack));
   const place = ownColumn(
     {
       key: 'place',
       title: t('Place'),
-      meaning: t('Computed from the totals; equal totals share a place.'),
+      meaning: t('Computed from the totals, if all are known; equal totals share a place.'),
       align: 'end',
     },
     (index) => {

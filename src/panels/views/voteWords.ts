@@ -3,55 +3,73 @@ import { peopleText, votesText } from '../../model/amounts';
 import { firstOf, sentences } from '../../model/phrases';
 import type { Cut } from '../../insight/cutLine';
 import { optionName } from '../../insight/optionName';
-import { votesCast, type Standing } from '../../insight/standings';
-import { ofAllText, sharesText, unreadTotals } from '../../insight/voteShares';
+import type { Outcome } from '../../insight/outcome';
+import { openText } from '../../insight/outcomeText';
+import { ratio } from '../../insight/ratio';
+import type { Standing } from '../../insight/standings';
+import { ofAllText, receivedText, sharesText } from '../../insight/voteShares';
 import { turnoutOf } from '../../insight/turnout';
+import type { CountedOption } from '../../insight/voteTally';
+import type { Whole } from '../../model/field';
 import type { Format } from '../../model/format';
 import { label } from '../../model/label';
 import type { Vote } from '../../model/records/vote';
 
 /** The outcome of a vote in plain sentences. */
-export const voteGist = (vote: Vote, ranked: readonly Standing[], findings: number, format: Format): string =>
+export const voteGist = (vote: Vote, outcome: Outcome, findings: number, format: Format): string =>
   sentences([
-    outcome(vote, ranked, format),
-    t('{0}; {1}.', turnout(vote, format), statusClause(vote)),
+    outcomeText(outcome, format),
+    t('{0}; {1}.', turnout(vote, outcome, format), statusClause(vote)),
     vote.voters === 'anonymous' && t('The vote is anonymous.'),
     vote.voters === 'unclear' && t('Can’t tell whether this vote is anonymous, so voters are hidden.'),
     findings > 0 &&
       format.plural(findings, t('One finding needs a look.'), t('{0} findings need a look.', format.number(findings))),
   ]);
 
-function outcome(vote: Vote, ranked: readonly Standing[], format: Format): string {
-  if (vote.results === undefined) return t('The service sent no readable results.');
-  const leaders = ranked.filter(({ place }) => place === 1);
-  const [leader] = leaders;
-  const cast = votesCast(vote);
-  if (!leader || leader.total === undefined)
-    return ranked.length > 0 && vote.results.length > 0 ? t('No total can be read.') : t('No results have been sent.');
-  if (cast === 0n) return t('No option has any votes.');
-  const of = ofAllText(leader.total, vote, format);
-  // A share of a sum that lacks a part is no share.
-  const percent = leader.share === undefined || unreadTotals(vote) > 0 ? undefined : format.percent(leader.share);
-  return leaders.length === 1 ? winner(ranked, of, percent, format) : tie(leaders, of, percent, format);
+function outcomeText(outcome: Outcome, format: Format): string {
+  switch (outcome.kind) {
+    case 'decided':
+      return winner(outcome, format);
+    case 'tied':
+      return tie(outcome, format);
+    case 'nobodyVoted':
+    case 'noVotes':
+      return t('No option has any votes.');
+    default:
+      return openText(outcome, format) ?? '';
+  }
 }
 
-function winner(ranked: readonly Standing[], of: string, percent: string | undefined, format: Format): string {
-  const [first, second] = ranked;
-  const name = first ? optionName(first) : '';
+/** The share of all votes in percent; undefined where there is none. */
+function percentOf(total: Whole, { tally }: Outcome, format: Format): string | undefined {
+  const share = tally.kind === 'complete' ? ratio(total, tally.cast) : undefined;
+  return share === undefined ? undefined : format.percent(share);
+}
+
+function winner(outcome: Extract<Outcome, { kind: 'decided' }>, format: Format): string {
+  const { leader, margin, next } = outcome;
+  const name = optionName(leader);
+  const of = ofAllText(leader.total, outcome, format);
+  const percent = percentOf(leader.total, outcome, format);
   const stands =
     percent === undefined ? t('{0} is first with {1}', name, of) : t('{0} is first with {1} ({2})', name, of, percent);
-  if (first?.total === undefined || second?.total === undefined) return t('{0}.', stands);
-  const ahead = votesText(BigInt(first.total) - BigInt(second.total), format);
-  return second.tied
+  const [second] = next;
+  if (margin === undefined || second === undefined) return t('{0}.', stands);
+  const ahead = votesText(margin, format);
+  return next.length > 1
     ? t('{0}, {1} ahead of the next options, which are tied.', stands, ahead)
     : t('{0}, {1} ahead of {2}.', stands, ahead, optionName(second));
 }
 
-function tie(leaders: readonly Standing[], of: string, percent: string | undefined, format: Format): string {
+function tie(outcome: Extract<Outcome, { kind: 'tied' }>, format: Format): string {
+  const { leaders, total } = outcome;
+  const of = ofAllText(total, outcome, format);
+  const percent = percentOf(total, outcome, format);
   const names = firstOf(
-    leaders.map((each) => optionName(each)),
+    leaders.slice(0, 3).map((each: CountedOption) => optionName(each)),
     3,
     format,
+    leaders.length,
   );
   if (leaders.length === 2)
     return percent === undefined
@@ -64,26 +82,24 @@ function tie(leaders: readonly Standing[], of: string, percent: string | undefin
 }
 
 /** Who cast how much of what they had; who could have voted the interface does not say. */
-function turnout(vote: Vote, format: Format): string {
-  const { cast, voters, available, unspent, used } = turnoutOf(vote);
-  const votes = votesText(cast, format);
+function turnout(vote: Vote, outcome: Outcome, format: Format): string {
+  const { cast, received, voters, available, unspent, used, contradicts } = turnoutOf(vote, outcome);
   if (voters === undefined) return t('The number of people who voted cannot be read');
-  if (voters === 0n) return cast === 0n ? t('Nobody has voted') : t('The service counts no voters, yet {0}', votes);
+  if (voters === 0n) {
+    if (contradicts && received !== undefined)
+      return t('The service counts no voters, yet {0}', votesText(received, format));
+    return outcome.kind === 'nobodyVoted' ? t('Nobody has voted') : t('The service counts no voters');
+  }
   const people = peopleText(voters, format);
-  if (vote.results === undefined) return t('{0} voted', people);
-  if (available === undefined) return t('{0} cast {1}', people, votes);
-  const all = format.number(available);
-  if (unspent === undefined) return t('{0} cast {1}, more than the {2} they had', people, votes, all);
-  if (unspent === 0n)
-    return t('{0} cast all {1} of their {2}', people, format.number(cast), votesText(available, format));
-  return t(
-    '{0} cast {1} of their {2} ({3}), {4} unspent',
-    people,
-    format.number(cast),
-    votesText(available, format),
-    format.percent(used ?? 0),
-    format.number(unspent),
-  );
+  if (cast === undefined) return t('{0} voted', people);
+  if (available === undefined || used === undefined) return t('{0} cast {1}', people, votesText(cast, format));
+  const [votes, all, percent] = [format.number(cast), votesText(available, format), format.percent(used)];
+  if (contradicts)
+    return t('{0} cast {1}, more than the {2} they had', people, votesText(cast, format), format.number(available));
+  if (cast === available) return t('{0} cast all {1} of their {2}', people, votes, all);
+  return unspent === undefined
+    ? t('{0} cast {1} of their {2} ({3})', people, votes, all, percent)
+    : t('{0} cast {1} of their {2} ({3}), {4} unspent', people, votes, all, percent, format.number(unspent));
 }
 
 /** 2.3 knows created and ended; whether a created vote is running it does not say. */
@@ -94,62 +110,71 @@ function statusClause({ status }: Vote): string {
   return t('the status of the vote ({0}) is not documented', label(String(status), 20));
 }
 
-/** Below the ranking: what the shares are shares of. */
-export function rankingNotes(vote: Vote, ranked: readonly Standing[], format: Format): string[] {
-  const { cast, voters, tickets, available, unspent, used, average } = turnoutOf(vote);
-  const unread = unreadTotals(vote) > 0;
-  const notes: string[] = [];
-  const shares = sharesText(vote, format);
-  if (shares !== undefined) notes.push(shares);
-  if (available !== undefined && tickets !== undefined && voters !== undefined)
-    notes.push(
-      unspent === undefined
-        ? t(
-            '{0} of {1} votes used ({2}): {3} × {4} per person. That is more than there were.',
-            format.number(cast),
-            format.number(available),
-            format.percent(used ?? 0),
-            peopleText(voters, format),
-            format.number(tickets),
-          )
-        : t(
-            '{0} of {1} votes used ({2}), {3} unspent: {4} × {5} per person.',
-            format.number(cast),
-            format.number(available),
-            format.percent(used ?? 0),
-            format.number(unspent),
-            peopleText(voters, format),
-            format.number(tickets),
-          ),
+/** Below the ranking: what the shares are shares of, or why there are none. */
+export function rankingNotes(vote: Vote, outcome: Outcome, ranked: readonly Standing[], format: Format): string[] {
+  const { tally } = outcome;
+  const notes: (string | undefined)[] = [
+    tally.kind === 'incomplete' ? t('Ranks, shares, and cut lines need every total.') : sharesText(outcome, format),
+    receivedText(vote, outcome, format),
+    usedText(vote, outcome, format),
+    averageText(vote, outcome, format),
+    topText(ranked, format),
+    t('Only people who voted are counted; the interface does not say who could have voted.'),
+    ranked.some(({ lack }) => lack === 'noResult')
+      ? t('Options without a result may have no votes, or may not have been reported.')
+      : undefined,
+  ];
+  return notes.filter((note) => note !== undefined);
+}
+
+function usedText(vote: Vote, outcome: Outcome, format: Format): string | undefined {
+  const { cast, voters, tickets, available, unspent, used, contradicts } = turnoutOf(vote, outcome);
+  if (cast === undefined || used === undefined || available === undefined) return undefined;
+  if (voters === undefined || tickets === undefined) return undefined;
+  const [votes, all, percent] = [format.number(cast), format.number(available), format.percent(used)];
+  const [people, each] = [peopleText(voters, format), format.number(tickets)];
+  if (contradicts)
+    return t(
+      '{0} of {1} votes used ({2}): {3} × {4} per person. That is more than there were.',
+      votes,
+      all,
+      percent,
+      people,
+      each,
     );
-  if (average !== undefined && cast > 0n)
-    notes.push(t('On average {0} per person who voted.', votesText(Math.round(average * 100) / 100, format)));
-  // Who shares the third place is among the first three as well.
+  return unspent === undefined
+    ? t('{0} of {1} votes used so far ({2}): {3} × {4} per person.', votes, all, percent, people, each)
+    : t(
+        '{0} of {1} votes used ({2}), {3} unspent: {4} × {5} per person.',
+        votes,
+        all,
+        percent,
+        format.number(unspent),
+        people,
+        each,
+      );
+}
+
+function averageText(vote: Vote, outcome: Outcome, format: Format): string | undefined {
+  const { cast, average } = turnoutOf(vote, outcome);
+  if (average === undefined || cast === 0n) return undefined;
+  return t('On average {0} per person who voted.', votesText(Math.round(average * 100) / 100, format));
+}
+
+/** Who shares the third place is among the first three as well. */
+function topText(ranked: readonly Standing[], format: Format): string | undefined {
   const top = ranked.filter(({ place }) => place !== undefined && place <= 3);
-  if (top.length >= 3 && ranked.length > top.length && !unread && cast > 0n) {
-    const share = format.percent(top.reduce((sum, standing) => sum + (standing.share ?? 0), 0));
-    notes.push(
-      top.length === 3
-        ? t('The first three hold {0} of the votes.', share)
-        : t('The {0} options in the first three places hold {1} of the votes.', format.number(top.length), share),
-    );
-  }
-  notes.push(t('Only people who voted are counted; the interface does not say who could have voted.'));
-  if (ranked.some(({ resultIndex }) => resultIndex === undefined))
-    notes.push(t('Options without a result may have no votes, or may not have been reported.'));
-  return notes;
+  if (top.length < 3 || ranked.length === top.length || top.some(({ soFar }) => soFar)) return undefined;
+  const share = format.percent(top.reduce((sum, standing) => sum + (standing.share ?? 0), 0));
+  return top.length === 3
+    ? t('The first three hold {0} of the votes.', share)
+    : t('The {0} options in the first three places hold {1} of the votes.', format.number(top.length), share);
 }
 
 /** What each line through the ranking decides. */
-export function cutText(
-  { places, tied, tiedFrom, tiedTo, margin }: Cut,
-  ranked: readonly Standing[],
-  format: Format,
-): string {
-  const next = ranked[places];
-  const last = ranked[places - 1];
-  if (!last || !next) return '';
-  if (tied) {
+export function cutText(cut: Cut, ranked: readonly Standing[], format: Format): string {
+  const { places, last, next, margin, tiedFrom, tiedTo } = cut;
+  if (margin === 0n) {
     const who = firstOf(
       ranked.slice(tiedFrom, Math.min(tiedTo, tiedFrom + 4)).map((each) => optionName(each)),
       4,
@@ -159,24 +184,15 @@ export function cutText(
     return t(
       'This line runs through a tie: {0} have {1} each. The interface documents no rule for ties.',
       who,
-      votesText(last.total ?? 0, format),
+      votesText(last.total, format),
     );
   }
-  if (margin === undefined)
-    return t(
-      'It is unclear what this line decides: {0} has no readable total.',
-      optionName(last.total === undefined ? last : next),
-    );
-  const ahead = votesText(margin, format);
+  const [above, ahead, below] = [optionName(last), votesText(margin, format), optionName(next)];
+  if (ranked[places - 1]?.soFar !== false)
+    return t('So far, {0} is {1} ahead of {2} at this line. That may change.', above, ahead, below);
   return format.plural(
     places,
-    t('First place is clear: {0} is {1} ahead of {2}.', optionName(last), ahead, optionName(next)),
-    t(
-      'The first {0} places are clear: {1} is {2} ahead of {3}.',
-      format.number(places),
-      optionName(last),
-      ahead,
-      optionName(next),
-    ),
+    t('First place is clear: {0} is {1} ahead of {2}.', above, ahead, below),
+    t('The first {0} places are clear: {1} is {2} ahead of {3}.', format.number(places), above, ahead, below),
   );
 }

@@ -1,6 +1,8 @@
 import { t } from '@vscode/l10n';
+import { outcomeOf } from '../../insight/outcome';
 import { placeText } from '../../insight/placeText';
-import { votesCast, type Standing } from '../../insight/standings';
+import type { Standing } from '../../insight/standings';
+import { totalText } from '../../insight/totalText';
 import { votersText, votesText } from '../../model/amounts';
 import { elementType } from '../../model/codes';
 import type { Format } from '../../model/format';
@@ -20,11 +22,15 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
   const { departures } = held;
   if (!vote) return unreadableLook(ref, departures, 'vote', format);
   const name = vote.name === undefined || vote.name.trim() === '' ? t('(no name)') : label(vote.name);
-  const cast = votesCast(vote);
+  const { tally } = outcomeOf(vote);
   const voters = vote.numberOfVoted;
   const hidden = vote.voters === 'named' ? 0 : vote.hidden.ballots;
   const gist = clauses([
-    vote.results === undefined ? t('results missing') : votesText(cast, format),
+    vote.results === undefined
+      ? t('no readable results')
+      : tally.kind === 'complete'
+        ? votesText(tally.cast, format)
+        : t('votes not known'),
     voters !== undefined && votersText(voters, format),
     statusWord(vote),
     vote.voters === 'anonymous' && t('anonymous'),
@@ -74,16 +80,11 @@ const figureSpace = '\u2007';
 
 /** An option of a vote. Its total stands first, where a narrow sidebar still shows it; `widest` is the vote's best. */
 export function optionLook(ref: Ref, standing: Standing, widest: string, anonymous: boolean, format: Format): Look {
-  const { place, tied, total, share, element, result, resultIndex } = standing;
+  const { mark, place, total, share, element, result, listed } = standing;
   const text = element?.text?.trim();
   const name = text ? label(text, 120) : t('Element {0}', label(element?.elementId ?? result?.elementId ?? '?', 40));
   const tally = total === undefined ? '–' : format.number(total);
-  const votes =
-    total === undefined
-      ? resultIndex === undefined
-        ? t('no result sent')
-        : t('total unreadable')
-      : votesText(total, format);
+  const votes = totalText(standing, format);
   const standingText = placeText(standing, format);
   const percent = share === undefined ? undefined : format.percent(share);
   return {
@@ -94,12 +95,12 @@ export function optionLook(ref: Ref, standing: Standing, widest: string, anonymo
       text ? label(text, 600) : name,
       joined([votes, percent && t('{0} of the votes', percent), standingText]),
       fact('Element id', element?.elementId ?? result?.elementId),
-      element === undefined && t('This element is in the results, but not among the elements of the vote.'),
+      listed === false && t('This element is in the results, but not among the elements of the vote.'),
       element?.comments !== undefined && fact('Comments', items(element.comments.map((id) => id ?? '–')) || '0'),
     ]),
     icon:
-      place === 1 ? (tied ? 'circle-filled' : 'star-full') : place === undefined ? 'circle-slash' : 'circle-outline',
-    ...(place === 1 ? { color: 'charts.yellow' } : {}),
+      mark === 'first' ? 'star-full' : mark ? 'circle-filled' : place === undefined ? 'circle-slash' : 'circle-outline',
+    ...(mark ? { color: 'charts.yellow' } : {}),
     below: result === undefined ? 'nothing' : 'closed',
     context: joined(['part option', anonymous && 'anonymous'], ' '),
     spoken: clauses([name, votes, percent, standingText]),

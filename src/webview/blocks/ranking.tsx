@@ -16,7 +16,7 @@ export function Ranking({ id, title, options, notes, cuts }: RankingBlock) {
   const [wanted, setCut] = usePlace<number>(`${id}.cut`, 0);
   const cut = Math.min(Math.max(wanted, 0), cuts.length);
   const rows = rankedRows(options, { order, hideEmpty, cut, tied: cuts[cut - 1]?.tied ?? false });
-  const empty = options.filter(({ size }) => size === 0).length;
+  const empty = options.filter((option) => option.empty).length;
   return (
     <BlockFrame
       kind="ranking"

@@ -36,7 +36,7 @@ export function rankedRows(options: readonly RankedOption[], { order, hideEmpty,
     atLine: tied && option.total !== undefined && option.total === last?.total,
     lastAbove: false,
   }));
-  const shown = sorted(rows, order).filter(({ size }) => !hideEmpty || size > 0);
+  const shown = sorted(rows, order).filter(({ empty }) => !hideEmpty || !empty);
   // In another order the options above the line do not stand together: there is nothing to draw it between.
   const line = order === 'total' ? shown.findLastIndex(({ side }) => side === 'above') : -1;
   return shown.map((row, at) => (at === line ? { ...row, lastAbove: true } : row));

@@ -35,6 +35,15 @@ const recordOf = (json: string): string => {
   return text;
 };
 
+/** A vote that has ended, with an option for each total as JSON text. */
+const voteWith = (...totals: readonly string[]): string => {
+  const elements = totals.map((_, at) => `{"elementId":"e${at}"}`);
+  const results = totals.map((total, at) => `{"elementId":"e${at}","total":${total}}`);
+  return recordOf(
+    `{"id":"v","status":1,"tickets":3,"numberOfVoted":6,"elements":[${elements.join()}],"results":[${results.join()}]}`,
+  );
+};
+
 describe('the record of a decision', () => {
   for (const [index, file] of ['retrospective.md', 'facilitator.md'].entries())
     it(`of the sample retrospective is ${file}, to the letter`, async () => {
@@ -62,17 +71,20 @@ describe('the record of a decision', () => {
   });
 
   it('applies no rule to a tie, and names the margin where there is one', async () => {
-    const [tie, clear] = (await retrospective()).map((item) => decisionRecord(item, provenance, english) ?? '');
+    const [tie] = (await retrospective()).map((item) => decisionRecord(item, provenance, english) ?? '');
+    const clear = voteWith('3', '2');
     assert.match(
       tie ?? '',
       /\*\*2 options tie for first place\*\* with 6 of 24 votes each: “Checkout.*” and “Handover/,
     );
     assert.match(tie ?? '', /documents no rule for ties/);
-    assert.match(clear ?? '', /\*\*“Grace”\*\* is first with 3 of 5 votes, 1 vote ahead of the next\./);
+    assert.match(clear, /\*\*element e0\*\* is first with 3 of 5 votes, 1 vote ahead of the next\./);
   });
 
   it('measures participation only against those who voted', () => {
-    const text = recordOf('{"id":"v","tickets":3,"numberOfVoted":4,"results":[{"elementId":"e","total":9}]}');
+    const text = recordOf(
+      '{"id":"v","status":1,"tickets":3,"numberOfVoted":4,"elements":[{"elementId":"e"}],"results":[{"elementId":"e","total":9}]}',
+    );
     assert.match(text, /Votes used: 9 of 12 \(75%\), which is 4 people × 3 per person/);
     assert.match(text, /Votes left unused: 3/);
     assert.match(text, /the interface does not say who could have voted/);
@@ -80,16 +92,36 @@ describe('the record of a decision', () => {
   });
 
   it('says of a vote without votes that nobody voted, and shares nothing', () => {
-    const none = recordOf('{"id":"v","tickets":3,"numberOfVoted":0,"results":[{"elementId":"e","total":0}]}');
+    const of = (voters: number) =>
+      recordOf(
+        `{"id":"v","status":1,"tickets":3,"numberOfVoted":${voters},"elements":[{"elementId":"e"}],"results":[{"elementId":"e","total":0}]}`,
+      );
+    const none = of(0);
     assert.match(none, /^Nobody has voted\.$/m);
     assert.doesNotMatch(none, /Shares are/);
-    const blank = recordOf('{"id":"v","tickets":3,"numberOfVoted":2,"results":[{"elementId":"e","total":0}]}');
-    assert.match(blank, /^No option has any votes\.$/m);
+    assert.match(of(2), /^No option has any votes\.$/m);
   });
 
-  it('says that a sum may be higher where a total could not be read', () => {
-    const results = '[{"elementId":"e","total":4},{"elementId":"f","total":"many"}]';
-    assert.match(recordOf(`{"id":"v","results":${results}}`), /is first with 4 of at least 4 votes/);
+  for (const unknown of ['"12 votes"', 'null', '12.5', '"1.5"', '"-3"'])
+    for (const other of ['1', '0'])
+      it(`decides nothing while the other total is ${other} and one was sent as ${unknown}`, () => {
+        const text = voteWith(unknown, other);
+        assert.match(text, /^The outcome can’t be determined: no readable total was sent for element e0\.$/m);
+        assert.match(text, /^- Votes cast: not known$/m);
+        assert.match(text, /^\| – \| element e1 \| \d \| – \| – \|$/m);
+        assert.doesNotMatch(text, /first|No option|Nobody|at least|used|%|agree with each other/);
+      });
+
+  it('decides nothing while the vote is open, or when nobody knows whether it is', () => {
+    const of = (status: string) =>
+      recordOf(
+        `{"id":"v","status":${status},"tickets":3,"numberOfVoted":4,"elements":[{"elementId":"e"},{"elementId":"f"}],` +
+          '"results":[{"elementId":"e","total":4},{"elementId":"f","total":1}]}',
+      );
+    assert.match(of('0'), /^So far, element e has the most votes: 4 of 5 votes, 3 votes ahead of the next\.$/m);
+    assert.match(of('null'), /^The outcome can’t be determined: no readable status was sent\. So far, element e has/m);
+    assert.match(of('7'), /^The outcome can’t be determined: the status of the vote \(7\) is not documented\. /m);
+    for (const status of ['0', 'null', '7']) assert.doesNotMatch(of(status), /first|unused/);
   });
 
   it('says what is missing, null or unreadable, and invents nothing', () => {
@@ -110,7 +142,7 @@ describe('the record of a decision', () => {
     );
     for (const line of [
       String.raw`- “One \| two” has a total of 4, but its voters gave 3.`,
-      '- 13 votes were cast, but the people who voted had only 5 together.',
+      '- The totals that can be read add up to 13 votes, but the people who voted had only 5 together.',
       '- The service counts 5 people who voted, but 2 are listed. Someone who cast no vote is not listed.',
       '- 1 person gave more votes than the 1 that each may cast.',
       '- The results are not in descending order as documented: number 2 has 9 votes, the one before it only 4.',
@@ -152,10 +184,23 @@ describe('the record of a decision', () => {
     assert.doesNotMatch(silent, /agree with each other/);
   });
 
+  it('does not say that the numbers agree when one of them is beyond what a double holds exactly', () => {
+    const snapshot = '{"height":1,"width":1,"pngFileId":"p","svgFileId":"s"}';
+    const soundWith = (total: string) =>
+      recordOf(
+        '{"id":"v","name":"n","creator":"c","startTime":1723545858894,"duration":0,"tickets":3,"anonymous":true,' +
+          '"numberOfVoted":0,"status":1,"elementTypes":[7],' +
+          `"elements":[{"elementId":"e","text":"E","snapshot":${snapshot}}],` +
+          `"results":[{"elementId":"e","total":${total},"detail":[]}]}`,
+      );
+    assert.match(soundWith('0'), /agree with each other/);
+    assert.doesNotMatch(soundWith('1e300'), /agree with each other|first/);
+  });
+
   it('tells the share of the voters of a vote that names them, and of no other', () => {
     const voteOf = (anonymous: boolean) =>
       recordOf(
-        `{"id":"v","anonymous":${anonymous},"tickets":3,"numberOfVoted":4,` +
+        `{"id":"v","status":1,"anonymous":${anonymous},"tickets":3,"numberOfVoted":4,"elements":[{"elementId":"e"},{"elementId":"f"}],` +
           `"results":[{"elementId":"e","total":4,"detail":[["u1",3],["u2",1]]},{"elementId":"f","total":4}]}`,
       );
     assert.match(voteOf(false), /^\| 1, tied \| element e \| 4 \| 50% \| tied \| 2 of 4 voters \(50%\) \|$/m);

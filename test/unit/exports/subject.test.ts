@@ -100,15 +100,17 @@ describe('a copy', () => {
         '',
         '| Place | Option | Votes received | Share of votes |',
         '| --- | --- | ---: | ---: |',
-        '| 1 | Grace | 3 | 60% |',
-        '| 2 | Ben (if someone helps with the timer) | 2 | 40% |',
+        '| – | Grace | 3 | – |',
+        '| – | Ben (if someone helps with the timer) | 2 | – |',
         '| – | Nobody, we rotate by dice | – | – |',
+        '',
+        'The outcome can’t be determined: no result was sent for “Nobody, we rotate by dice”.',
         '',
       ].join('\n'),
     );
     assert.deepEqual(copiedTsv(subject).split('\n').slice(0, 2), [
       'Vote\tPlace\tOption\tVotes received\tShare of votes',
-      'Who facilitates next time?\t1\tGrace\t3\t0.6',
+      'Who facilitates next time?\t\tGrace\t3\t',
     ]);
   });
 

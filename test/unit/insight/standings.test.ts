@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
-import { standings, votesCast } from '../../../src/insight/standings';
+import { standings } from '../../../src/insight/standings';
 import type { Json } from '../../../src/model/json';
 import { readVote } from '../model/decoding';
 
 const read = (vote: Json) => readVote(vote);
-const results = (...totals: readonly (number | string | null)[]) =>
+const results = (...totals: readonly Json[]) =>
   totals.map((total, index) => ({ elementId: `e${index}`, total, detail: [] }));
+/** A vote that has ended, with an option for each total. */
+const ended = (...totals: readonly Json[]) =>
+  read({ status: 1, elements: totals.map((_, index) => ({ elementId: `e${index}` })), results: results(...totals) });
 
 describe('standings', () => {
   it('rank by total, whatever the order of the answer, and share places', () => {
-    const ranked = standings(read({ results: results(1, 7, 5, 5) }));
+    const ranked = standings(ended(1, 7, 5, 5));
     assert.deepEqual(
       ranked.map(({ key, place, tied }) => [key, place, tied]),
       [
@@ -22,14 +25,18 @@ describe('standings', () => {
     assert.equal(ranked[0]?.share, 7 / 18);
   });
 
-  it('keep options without a readable total at the end, without a place', () => {
-    const ranked = standings(read({ results: results('x', 0, null) }));
-    assert.deepEqual(
-      ranked.map(({ place }) => place),
-      [1, undefined, undefined],
-    );
-    assert.ok(ranked.every(({ tied }) => !tied));
-    assert.equal(ranked[0]?.share, undefined, 'no votes, no shares');
+  it('give no place and no share when a single total is unknown, and keep that option at the end', () => {
+    for (const unknown of ['x', null, 1.5, '1.5', -3, '-3', 1e300]) {
+      const ranked = standings(ended(unknown, 3, 3));
+      assert.deepEqual(
+        ranked.map(({ key, place, tied, mark, share }) => [key, place, tied, mark, share]),
+        ['e1', 'e2', 'e0'].map((key) => [key, undefined, false, undefined, undefined]),
+      );
+    }
+  });
+
+  it('give no place where nobody got a vote', () => {
+    assert.ok(standings(ended(0, 0)).every(({ place, share }) => place === undefined && share === undefined));
   });
 
   it('list elements that the results leave out, and results whose element is gone', () => {
@@ -37,11 +44,11 @@ describe('standings', () => {
       read({ elements: [{ elementId: 'e0', text: 'known' }, { elementId: 'silent' }], results: results(2, 1) }),
     );
     assert.deepEqual(
-      ranked.map(({ key, element, resultIndex }) => [key, element?.text, resultIndex]),
+      ranked.map(({ key, element, resultIndex, lack, listed }) => [key, element?.text, resultIndex, lack, listed]),
       [
-        ['e0', 'known', 0],
-        ['e1', undefined, 1],
-        ['silent', undefined, undefined],
+        ['e0', 'known', 0, undefined, true],
+        ['e1', undefined, 1, undefined, false],
+        ['silent', undefined, undefined, 'noResult', true],
       ],
     );
   });
@@ -51,12 +58,18 @@ describe('standings', () => {
     assert.equal(new Set(ranked.map(({ key }) => key)).size, 4);
   });
 
-  it('count beyond what a double can hold', () => {
-    const vote = read({ results: [{ total: 9007199254740993n }, { total: 9007199254740992n }, { total: 1 }] });
-    assert.equal(votesCast(vote), 18014398509481986n);
+  it('count beyond what a double can hold, with shares that are numbers', () => {
+    const ranked = standings(ended(9007199254740993n, 9007199254740992n, 1));
     assert.deepEqual(
-      standings(vote).map(({ place }) => place),
+      ranked.map(({ place }) => place),
       [1, 2, 3],
     );
+    const huge = BigInt('9'.repeat(320));
+    const shares = standings(ended(huge, huge, 1)).map(({ share }) => share);
+    assert.ok(
+      shares.every((share) => Number.isFinite(share)),
+      String(shares),
+    );
+    assert.ok(Math.abs((shares[0] ?? 0) - 0.5) < 1e-9);
   });
 });

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../../../src/model/json';
 import { readVote } from '../model/decoding';
 
 const sound: JsonObject = {
+  status: 1,
   tickets: 3,
   anonymous: false,
   numberOfVoted: 2,
@@ -56,7 +57,7 @@ describe('the findings of a vote', () => {
     [
       'more votes than there were',
       { results: [result('e1', 9), result('e2', 2)] },
-      [{ says: 'moreThanAvailable', cast: 11n, available: 6n }],
+      [{ says: 'moreThanAvailable', cast: 11n, available: 6n, all: true }],
     ],
     [
       'another order',
@@ -78,7 +79,11 @@ describe('the findings of a vote', () => {
       { results: [result('e1', 2), result('e2', 2), result('e1', 1)] },
       [{ says: 'duplicateResult', elementId: 'e1', times: 2 }],
     ],
-    ['an element without a result', { results: [result('e1', 3)] }, [{ says: 'withoutResult', elementIds: ['e2'] }]],
+    [
+      'an element without a result',
+      { results: [result('e1', 3)] },
+      [{ says: 'withoutResult', elementIds: ['e2'], matched: true }],
+    ],
   ] as const)
     it(`name ${defect}, and nothing else`, () => assert.deepEqual(voteFindings(read(more as JsonObject)), expected));
 

@@ -174,12 +174,14 @@ describe('in a language that has every text, no text of ours is left in English:
       { says: 'totalDiffers', elementId: undefined, total: 3, sum: 2n, unreadable: 1 },
       { says: 'votersDiffer', reported: 3, named: 2 },
       { says: 'overTickets', userId: '–', cast: 3n, tickets: 2 },
-      { says: 'moreThanAvailable', cast: 3n, available: 2n },
+      { says: 'moreThanAvailable', cast: 3n, available: 2n, all: true },
+      { says: 'moreThanAvailable', cast: 3n, available: 2n, all: false },
       { says: 'notDescending', at: 1, before: 1, after: 2 },
       { says: 'unknownElement', elementId: '–' },
       { says: 'duplicateElement', elementId: '–', times: 2 },
       { says: 'duplicateResult', elementId: '–', times: 2 },
-      { says: 'withoutResult', elementIds: ['–', '–', '–', '–', '–', '–', '–'] },
+      { says: 'withoutResult', elementIds: ['–', '–', '–', '–', '–', '–', '–'], matched: true },
+      { says: 'withoutResult', elementIds: ['–'], matched: false },
     ];
     for (const anonymous of [true, false, null])
       for (const naming of [true, false]) {

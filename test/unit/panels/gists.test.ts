@@ -19,7 +19,7 @@ describe('the gist of a vote', () => {
     [
       'retro-2026-w46',
       'Who facilitates next time?',
-      '“Grace” is first with 3 of 5 votes (60%), 1 vote ahead of “Ben (if someone helps with the timer)”. 5 people cast all 5 of their 5 votes; the vote has ended.',
+      'The outcome can’t be determined: no result was sent for “Nobody, we rotate by dice”. 5 people voted; the vote has ended.',
     ],
     [
       'product-bets-h1',
@@ -39,17 +39,17 @@ describe('the gist of a vote', () => {
     [
       'design-crit-live',
       'Which direction do we take further?',
-      '“A · calm: one card at a time” is first with 3 of 4 votes (75%), 2 votes ahead of “B · bold: full-bleed photo”. 2 people cast all 4 of their 4 votes; the vote is created and has not ended.',
+      'So far, “A · calm: one card at a time” has the most votes: 3 of 4 votes, 2 votes ahead of the next. 2 people cast all 4 of their 4 votes; the vote is created and has not ended.',
     ],
     [
       'design-crit-live',
       'Icon: leaf or wave?',
-      'No results have been sent. Nobody has voted; the vote is created and has not ended. The vote is anonymous.',
+      'No results have been sent. The service counts no voters; the vote is created and has not ended. The vote is anonymous.',
     ],
     [
       '全球团队-offsite',
       '明年在哪里见面？',
-      '“成都：火锅、熊猫、周末徒步” is first with 4 of 7 votes (57.1%), 1 vote ahead of “里斯本：十一月还有太阳”. 4 people cast 7 of their 8 votes (87.5%), 1 unspent; the status of the vote (2) is not documented.',
+      'The outcome can’t be determined: the status of the vote (2) is not documented. So far, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes, 1 vote ahead of the next. 4 people cast 7 of their 8 votes (87.5%); the status of the vote (2) is not documented.',
     ],
     [
       '全球团队-offsite',

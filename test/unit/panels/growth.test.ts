@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { cutLines } from '../../../src/insight/cutLine';
+import { outcomeOf } from '../../../src/insight/outcome';
 import type { Json } from '../../../src/model/json';
 import { filesSheet } from '../../../src/panels/views/filesSheet';
 import { lazyTable, type RowSource } from '../../../src/panels/views/lazyTable';
@@ -77,8 +78,12 @@ describe('a vote of 50,000 ballots', () => {
 describe('the lines through a ranking of thousands who are all tied', () => {
   it('are found before anyone loses patience', () => {
     endures((load) => {
-      const totals = many(load, () => 3);
-      return () => cutLines(totals);
+      const elements = many(load, (at) => ({ elementId: `e${at}` }));
+      const results = many(load, (at) => ({ elementId: `e${at}`, total: 3 }));
+      const { value } = heldVote({ status: 1, elements, results });
+      assert.ok(value);
+      const outcome = outcomeOf(value);
+      return () => cutLines(outcome);
     }, 200_000);
   });
 });

@@ -324,9 +324,101 @@ describe('the ranking of a vote', () => {
     ]);
   });
 
-  it('says nothing of percent where a total is unreadable', () => {
-    const sheet = sheetOf({ elements: elements('e0', 'e1'), results: results(2, 'many'), tickets: undefined });
-    assert.match(sheet.gist, /^“Text e0” is first with 2 of at least 2 votes\. /);
+  it('is none where a total is unreadable: no rank, no share, no line, no sum', () => {
+    const sheet = sheetOf({ elements: elements('e0', 'e1'), results: results('many', 1) });
+    assert.equal(
+      sheet.gist,
+      'The outcome can’t be determined: no readable total was sent for “Text e0”. 1 person voted; the vote has ended.',
+    );
+    const ranking = blockOf(sheet, 'ranking');
+    assert.deepEqual(
+      ranking.options.map(({ place, tied, share, total, lack }) => [place, tied, share, total, lack]),
+      [
+        ['–', false, '–', '1', undefined],
+        ['–', false, '–', undefined, 'no readable total'],
+      ],
+    );
+    assert.deepEqual(ranking.cuts, []);
+    assert.deepEqual(ranking.notes, [
+      'Ranks, shares, and cut lines need every total.',
+      'The totals that can be read add up to 1 vote; 3 were available.',
+      'Only people who voted are counted; the interface does not say who could have voted.',
+    ]);
+  });
+
+  it('hides no option as one without votes unless its total is zero', () => {
+    const options = (...totals: readonly Json[]) =>
+      blockOf(sheetOf({ elements: elements('e0', 'e1', 'e2'), results: results(...totals) }), 'ranking').options;
+    assert.deepEqual(
+      options(2, null, 0).map(({ key, empty }) => [key, empty]),
+      [
+        ['e0', false],
+        ['e2', true],
+        ['e1', false],
+      ],
+    );
+  });
+
+  it('does not tie an option with itself where it has two results, nor say that each counts', () => {
+    const twice = [...detail([], 2), ...detail([], 2)];
+    const sheet = sheetOf({ results: twice });
+    assert.match(sheet.gist, /^The outcome can’t be determined: more than one result was sent for “One”\. /);
+    assert.ok(blockOf(sheet, 'ranking').options.every(({ place, tied }) => place === '–' && !tied));
+    assert.ok(findingsIn(sheet).includes('! “One” has 2 results; which one counts is not said.'));
+    assert.ok(!JSON.stringify(blockOf(sheet, 'ranking').notes).includes('add up'));
+  });
+
+  it('tells votes that nobody can have cast', () => {
+    const sheet = sheetOf({ anonymous: true, numberOfVoted: 0, results: detail([], 3) });
+    assert.match(sheet.gist, /The service counts no voters, yet 3 votes; the vote has ended\./);
+    assert.deepEqual(findingsIn(sheet), ['! 3 votes were cast, but the people who voted had only 0 together.']);
+  });
+
+  for (const [what, more, reason] of [
+    ['an option cannot be read', { elements: [...elements('e1'), 'x'] }, '1 option can’t be identified'],
+    ['a result cannot be read', { results: [...detail([]), 7] }, '1 result can’t be read'],
+    [
+      'a result names no option',
+      { results: [...detail([]), { total: 1, detail: [] }] },
+      '1 result doesn’t say which option it is for',
+    ],
+    [
+      'an option is listed twice',
+      { elements: elements('e1', 'e1') },
+      'these options are listed more than once: “Text e1”',
+    ],
+    ['the options are missing', { elements: undefined }, 'no readable list of options was sent'],
+    ['an option has no result', { elements: elements('e1', 'e2') }, 'no result was sent for “Text e2”'],
+    ['the status is missing', { status: undefined }, 'no readable status was sent'],
+    ['the status is not documented', { status: 3 }, 'the status of the vote (3) is not documented'],
+  ] as const)
+    it(`has no first when ${what}`, () => {
+      const sheet = sheetOf({ ...more, anonymous: true, tickets: 9 });
+      assert.ok(sheet.gist.startsWith(`The outcome can’t be determined: ${reason}.`), sheet.gist);
+      assert.doesNotMatch(JSON.stringify(blockOf(sheet, 'ranking')), /first|clear|unspent/i);
+    });
+
+  it('stands so far while the vote is open', () => {
+    const sheet = sheetOf({ status: 0, elements: elements('e0', 'e1'), results: results(2, 1), tickets: 9 });
+    assert.match(sheet.gist, /^So far, “Text e0” has the most votes: 2 of 3 votes, 1 vote ahead of the next\. /);
+    const { cuts, options, notes } = blockOf(sheet, 'ranking');
+    assert.equal(cuts[0]?.text, 'So far, “Text e0” is 1 vote ahead of “Text e1” at this line. That may change.');
+    assert.match(options[0]?.spoken ?? '', /place 1 so far/);
+    assert.ok(notes.includes('3 of 9 votes used so far (33.3%): 1 person × 9 per person.'), notes.join('\n'));
+  });
+
+  it('has shares and bars of totals that no double holds', () => {
+    const huge = '9'.repeat(320);
+    const vote = `{"status":1,"anonymous":true,"elements":[{"elementId":"a"},{"elementId":"b"}],"results":[{"elementId":"a","total":${huge}},{"elementId":"b","total":1}]}`;
+    const { sheet } = voteSheet(sceneAt('b', 'votes', 'v'), heldVote(json(vote)));
+    assert.deepEqual(
+      blockOf(sheet, 'ranking').options.map(({ size, share }) => [size, share]),
+      [
+        [1, '100%'],
+        [0, '0%'],
+      ],
+    );
+    assert.ok(!/NaN|∞|Infinity/.test(JSON.stringify(sheet)));
   });
 
   it('never speaks of an electorate or of an end that was not sent', () => {

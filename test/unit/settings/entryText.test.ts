@@ -133,9 +133,12 @@ describe('a list in a settings file', () => {
   });
 
   it('holds the same whether it is edited as text or as values, whatever stands in it', () => {
+    // VS Code's reader of settings loses a key of this name.
+    const isKept = (value: unknown) => !JSON.stringify(value).includes('__proto__');
+    const value = fc.jsonValue().filter(isKept);
     const entry = fc.oneof(
-      fc.json().map((text) => JSON.parse(text) as unknown),
-      fc.record({ recordId: fc.constantFrom('a', 'b', 5), name: fc.string(), x: fc.jsonValue() }, { requiredKeys: [] }),
+      value,
+      fc.record({ recordId: fc.constantFrom('a', 'b', 5), name: fc.string(), x: value }, { requiredKeys: [] }),
     );
     const change = fc.oneof(
       fc.array(entry, { maxLength: 3 }).map(appended),

@@ -120,6 +120,56 @@ describe('the rows of an anonymous vote', () => {
   });
 });
 
+describe('the rows of a vote without an outcome', () => {
+  const rowsOf = async (status: number | null, ...totals: readonly unknown[]) => {
+    const { section, below, lookOf, service } = house();
+    const elements = totals.map((_, at) => ({ elementId: `e${at}`, text: `Text ${at}` }));
+    const results = totals.map((total, at) => ({ elementId: `e${at}`, total, detail: [] }));
+    const vote = { id: 'v', name: 'n', anonymous: true, tickets: 3, numberOfVoted: 6, status, elements, results };
+    service.misbehave({ faults: { votes: [{ body: JSON.stringify({ data: [vote] }) }] } });
+    const [row] = await section('retro-2026-w46', 'votes');
+    assert.ok(row);
+    return { vote: lookOf(row), options: (await below(row)).map(lookOf) };
+  };
+
+  for (const unknown of ['12 votes', null, 12.5, '1.5', '-3', -3])
+    it(`star nobody, rank nobody and sum nothing when a total is ${JSON.stringify(unknown)}`, async () => {
+      const { vote, options } = await rowsOf(1, unknown, 1);
+      assert.equal(vote.description, 'votes not known, 6 voters, ended, anonymous');
+      for (const { icon, color, description, tooltip, spoken } of options) {
+        assert.equal(icon, 'circle-slash');
+        assert.equal(color, undefined);
+        assert.doesNotMatch(`${description} ${tooltip} ${spoken}`, /place|%|tied/);
+      }
+    });
+
+  it('star nobody while the vote is open or nobody knows whether it is', async () => {
+    for (const status of [0, null, 7]) {
+      const { options } = await rowsOf(status, 2, 1);
+      assert.deepEqual(
+        options.map(({ icon, color }) => [icon, color]),
+        [
+          ['circle-outline', undefined],
+          ['circle-outline', undefined],
+        ],
+      );
+      assert.equal(options[0]?.description, '66.7% · place 1 so far');
+    }
+  });
+
+  it('star whoever is first when every total is known', async () => {
+    const { vote, options } = await rowsOf(1, 2, 1);
+    assert.equal(vote.description, '3 votes, 6 voters, ended, anonymous');
+    assert.deepEqual(
+      options.map(({ icon, color, description }) => [icon, color, description]),
+      [
+        ['star-full', 'charts.yellow', '66.7% · place 1'],
+        ['circle-outline', undefined, '33.3% · place 2'],
+      ],
+    );
+  });
+});
+
 describe('the row of an anonymous vote that cannot be read well', () => {
   it('quotes nothing that stands among its voters', async () => {
     const { section, lookOf, service } = house();

@@ -1,0 +1,45 @@
+import { t } from '@vscode/l10n';
+import { optionName } from '../insight/optionName';
+import type { Outcome } from '../insight/outcome';
+import { openText } from '../insight/outcomeText';
+import { ofAllText } from '../insight/voteShares';
+import type { CountedOption } from '../insight/voteTally';
+import { votesText } from '../model/amounts';
+import type { Format } from '../model/format';
+import { firstOf } from '../model/phrases';
+import { inMarkdown } from './markdown';
+
+// More would be no sentence; the ranking has them all.
+const mostNames = 5;
+
+const nameOf = (option: CountedOption): string => optionName(option, inMarkdown);
+
+/** What came out of a vote, or why nobody can tell: paragraphs of Markdown. */
+export function decisionOutcome(verdict: Outcome, format: Format): string[] {
+  switch (verdict.kind) {
+    case 'nobodyVoted':
+      return [t('Nobody has voted.')];
+    case 'noVotes':
+      return [t('No option has any votes.')];
+    case 'tied':
+      return [
+        t(
+          '**{0} options tie for first place** with {1} each: {2}.',
+          format.number(verdict.leaders.length),
+          ofAllText(verdict.total, verdict, format),
+          firstOf(verdict.leaders.map(nameOf), mostNames, format),
+        ),
+        t('The interface documents no rule for ties, so none is applied here.'),
+      ];
+    case 'decided': {
+      const [name, votes] = [nameOf(verdict.leader), ofAllText(verdict.leader.total, verdict, format)];
+      return [
+        verdict.margin === undefined
+          ? t('**{0}** is first with {1}.', name, votes)
+          : t('**{0}** is first with {1}, {2} ahead of the next.', name, votes, votesText(verdict.margin, format)),
+      ];
+    }
+    default:
+      return [openText(verdict, format, inMarkdown) ?? ''];
+  }
+}

@@ -1,0 +1,106 @@
+import { t } from '@vscode/l10n';
+import { votesText } from '../model/amounts';
+import type { Format } from '../model/format';
+import { label } from '../model/label';
+import { firstOf } from '../model/phrases';
+import { optionName, type Safe } from './optionName';
+import type { Outcome, Reason, Standings } from './outcome';
+import { ofAllText } from './voteShares';
+import type { VoteOption } from './voteTally';
+
+// More names or reasons than these are no sentence.
+const maxNames = 3;
+
+/** What is said of a vote that has no outcome; undefined where it has one. */
+export function openText(outcome: Outcome, format: Format, safe: Safe = label): string | undefined {
+  if (outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable') return undefined;
+  const reasons = outcome.kind === 'stillOpen' ? outcome.gaps : outcome.reasons;
+  const sentence = bareText(reasons);
+  if (sentence !== undefined) return sentence;
+  const stands = outcome.soFar && soFarText(outcome.soFar, outcome, format, safe);
+  if (outcome.kind === 'stillOpen' && stands !== undefined) return stands;
+  const why = firstOf(
+    reasons.slice(0, maxNames).map((reason) => reasonText(reason, format, safe)),
+    maxNames,
+    format,
+    reasons.length,
+  );
+  if (outcome.kind === 'stillOpen') return t('How the vote stands can’t be determined: {0}.', why);
+  const text = t('The outcome can’t be determined: {0}.', why);
+  return stands === undefined ? text : t('{0} {1}', text, stands);
+}
+
+/** Where there is nothing at all, that is all there is to say. */
+function bareText(reasons: readonly Reason[]): string | undefined {
+  const kinds = new Set(reasons.map(({ kind }) => kind));
+  if (kinds.has('noResultList')) return t('The service sent no readable results.');
+  return kinds.has('noResults') || kinds.has('noOptions') ? t('No results have been sent.') : undefined;
+}
+
+function soFarText(stands: Standings, outcome: Outcome, format: Format, safe: Safe): string {
+  if (stands.kind === 'noVotes') return t('No option has any votes so far.');
+  if (stands.kind === 'level')
+    return t(
+      'So far, {0} options have the most votes, {1} each: {2}.',
+      format.number(stands.leaders.length),
+      ofAllText(stands.total, outcome, format),
+      namesOf(stands.leaders, format, safe),
+    );
+  const [name, of] = [optionName(stands.leader, safe), ofAllText(stands.leader.total, outcome, format)];
+  return stands.margin === undefined
+    ? t('So far, {0} has {1}.', name, of)
+    : t('So far, {0} has the most votes: {1}, {2} ahead of the next.', name, of, votesText(stands.margin, format));
+}
+
+const namesOf = (options: readonly VoteOption[], format: Format, safe: Safe): string =>
+  firstOf(
+    options.slice(0, maxNames).map((option) => optionName(option, safe)),
+    maxNames,
+    format,
+    options.length,
+  );
+
+function reasonText(reason: Reason, format: Format, safe: Safe): string {
+  switch (reason.kind) {
+    case 'status':
+      return reason.status === undefined
+        ? t('no readable status was sent')
+        : t('the status of the vote ({0}) is not documented', safe(String(reason.status), 20));
+    case 'noResultList':
+      return t('no readable results were sent');
+    case 'noElementList':
+      return t('no readable list of options was sent');
+    case 'noResults':
+      return t('no results were sent');
+    case 'noOptions':
+      return t('no options were sent');
+    case 'badElements':
+      return format.plural(
+        reason.count,
+        t('{0} option can’t be identified', format.number(reason.count)),
+        t('{0} options can’t be identified', format.number(reason.count)),
+      );
+    case 'badResults':
+      return format.plural(
+        reason.count,
+        t('{0} result can’t be read', format.number(reason.count)),
+        t('{0} results can’t be read', format.number(reason.count)),
+      );
+    case 'namelessResults':
+      return format.plural(
+        reason.count,
+        t('{0} result doesn’t say which option it is for', format.number(reason.count)),
+        t('{0} results don’t say which option they are for', format.number(reason.count)),
+      );
+    case 'repeatedElements':
+      return t('these options are listed more than once: {0}', namesOf(reason.options, format, safe));
+    case 'repeatedResults':
+      return t('more than one result was sent for {0}', namesOf(reason.options, format, safe));
+    case 'noTotal':
+      return t('no readable total was sent for {0}', namesOf(reason.options, format, safe));
+    case 'noResult':
+      return t('no result was sent for {0}', namesOf(reason.options, format, safe));
+    case 'unmatched':
+      return t('no result can be matched to {0}', namesOf(reason.options, format, safe));
+  }
+}

@@ -1,0 +1,19 @@
+import { t } from '@vscode/l10n';
+import { votesText } from '../model/amounts';
+import type { Format } from '../model/format';
+import type { Lack, VoteOption } from './voteTally';
+
+/** Why an option has no total, in a few words. */
+export function lackText(lack: Lack | undefined): string {
+  if (lack === 'noResult') return t('no result sent');
+  if (lack === 'repeated') return t('listed more than once');
+  return lack === 'unmatched' ? t('no result can be matched') : t('no readable total');
+}
+
+/** What is known of an option that has no readable entry in `elements`. */
+export const unlistedText = (listed: boolean | undefined): string =>
+  listed === false ? t('not among the options of the vote') : t('no option can be matched');
+
+/** `14 votes`, or why nobody knows. */
+export const totalText = ({ total, lack }: Pick<VoteOption, 'total' | 'lack'>, format: Format): string =>
+  total === undefined ? lackText(lack) : votesText(total, format);

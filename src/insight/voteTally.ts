@@ -1,0 +1,151 @@
+import type { Whole } from '../model/field';
+import { keysOf } from '../model/ref';
+import type { Vote, VoteElement, VoteResult } from '../model/records/vote';
+
+/** Why nobody knows the total of an option. */
+export type Lack =
+  /** No result has its id. */
+  | 'noResult'
+  /** No result has its id, but not every result says which option it is for. */
+  | 'unmatched'
+  /** Its result holds no total that can be read. */
+  | 'total'
+  /** The same option stands further up in `elements`. */
+  | 'repeated';
+
+/** An option of a vote with what was sent for it. */
+export interface VoteOption {
+  /** Unique within the vote. */
+  readonly key: string;
+  /** undefined exactly when `lack` says why. */
+  readonly total: Whole | undefined;
+  readonly lack: Lack | undefined;
+  /** Whether it is among `elements`; undefined when that list is missing or cannot be read in full. */
+  readonly listed: boolean | undefined;
+  /** Position in `results` and in `elements`; undefined when it is absent there. */
+  readonly resultIndex: number | undefined;
+  readonly elementIndex: number | undefined;
+  readonly result: VoteResult | undefined;
+  readonly element: VoteElement | undefined;
+}
+
+export interface CountedOption extends VoteOption {
+  readonly total: Whole;
+}
+
+/** Why the totals of a vote give no outcome. */
+export type Gap =
+  /** The list is missing, or is no list. */
+  | { readonly kind: 'noResultList' | 'noElementList' | 'noResults' | 'noOptions' }
+  /** Entries that cannot be read; results that name no option. */
+  | { readonly kind: 'badElements' | 'badResults' | 'namelessResults'; readonly count: number }
+  | { readonly kind: 'repeatedElements' | 'repeatedResults'; readonly options: readonly VoteOption[] }
+  | { readonly kind: 'noResult' | 'unmatched' | 'noTotal'; readonly options: readonly VoteOption[] };
+
+/** What the totals of a vote prove: everything that can be derived from them, or why nothing can. */
+export type Tally =
+  | { readonly kind: 'complete'; readonly options: readonly CountedOption[]; readonly cast: bigint }
+  | {
+      readonly kind: 'incomplete';
+      readonly options: readonly VoteOption[];
+      /** Sum of the totals that were read; undefined when one of them may stand for another. */
+      readonly received: bigint | undefined;
+      readonly gaps: readonly [Gap, ...Gap[]];
+    };
+
+/** The options of a vote, highest total first, those without a total last, and whether every total is known. */
+export function tallyOf(vote: Vote): Tally {
+  const options = optionsOf(vote);
+  const [gap, ...others] = gapsOf(vote, options);
+  const sum = options.reduce((before, { total }) => before + BigInt(total ?? 0), 0n);
+  const counted = options.filter((option): option is CountedOption => option.total !== undefined);
+  if (gap === undefined) return { kind: 'complete', options: counted, cast: sum };
+  const gaps = [gap, ...others] as const;
+  const isAmbiguous = gaps.some(({ kind }) => kind === 'repeatedResults' || kind === 'namelessResults');
+  return { kind: 'incomplete', options, received: isAmbiguous ? undefined : sum, gaps };
+}
+
+function optionsOf(vote: Vote): VoteOption[] {
+  const results = vote.results ?? [];
+  const elements = vote.elements ?? [];
+  const elementAt = new Map<string, number>();
+  for (const [index, element] of elements.entries()) {
+    const id = idOf(element);
+    if (id !== undefined && !elementAt.has(id)) elementAt.set(id, index);
+  }
+  const allListed = vote.elements !== undefined && elements.every((element) => idOf(element) !== undefined);
+  const allMatched = results.every((result) => idOf(result) !== undefined);
+
+  const reported = new Set<number>();
+  const rows = results.map((result, resultIndex) => {
+    const id = idOf(result);
+    const elementIndex = id === undefined ? undefined : elementAt.get(id);
+    if (elementIndex !== undefined) reported.add(elementIndex);
+    const element = elementIndex === undefined ? undefined : elements[elementIndex];
+    const total = exact(result?.total);
+    const lack: Lack | undefined = total === undefined ? 'total' : undefined;
+    const listed = elementIndex !== undefined ? true : allListed && id !== undefined ? false : undefined;
+    return { resultIndex, elementIndex, result, element, total, lack, listed };
+  });
+  const silent = elements.flatMap((element, elementIndex) => {
+    if (reported.has(elementIndex)) return [];
+    const id = idOf(element);
+    const isRepeated = id !== undefined && elementAt.get(id) !== elementIndex;
+    const lack: Lack = isRepeated ? 'repeated' : allMatched && id !== undefined ? 'noResult' : 'unmatched';
+    return [{ resultIndex: undefined, elementIndex, result: undefined, element, total: undefined, lack, listed: true }];
+  });
+  const sorted = [...rows.toSorted((one, other) => compare(one.total, other.total)), ...silent];
+  const keys = keysOf(sorted.map(({ result, element }) => result?.elementId ?? element?.elementId));
+  return sorted.map((row, at) => ({ ...row, key: keys[at] as string }));
+}
+
+/** Empty text names no option. */
+const idOf = (part: { readonly elementId: string | undefined } | undefined) => part?.elementId || undefined;
+
+/** A total in the one form it has here, so that equal ones are identical. A double beyond 2^53 stands for many integers. */
+function exact(total: Whole | undefined): Whole | undefined {
+  if (typeof total === 'bigint') return total <= Number.MAX_SAFE_INTEGER ? Number(total) : total;
+  return Number.isSafeInteger(total) ? (total as number) + 0 : undefined;
+}
+
+/** Descending; what is unknown comes last. */
+const compare = (one: Whole | undefined, other: Whole | undefined): number => {
+  if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
+  return one > other ? -1 : Number(one < other);
+};
+
+function gapsOf(vote: Vote, options: readonly VoteOption[]): Gap[] {
+  const { elements, results } = vote;
+  const gaps: Gap[] = [];
+  const found = (kind: 'badElements' | 'badResults' | 'namelessResults', count: number) => {
+    if (count > 0) gaps.push({ kind, count });
+  };
+  const foundIn = (kind: Extract<Gap, { options: unknown }>['kind'], where: (option: VoteOption) => boolean) => {
+    const those = options.filter(where);
+    if (those.length > 0) gaps.push({ kind, options: those });
+  };
+  if (results === undefined) gaps.push({ kind: 'noResultList' });
+  if (elements === undefined) gaps.push({ kind: 'noElementList' });
+  if (results !== undefined && elements !== undefined && options.length === 0) gaps.push({ kind: 'noOptions' });
+  else if (results?.length === 0) gaps.push({ kind: 'noResults' });
+  found('badResults', (results ?? []).filter((result) => result === undefined).length);
+  found(
+    'namelessResults',
+    (results ?? []).filter((result) => result !== undefined && idOf(result) === undefined).length,
+  );
+  found('badElements', (elements ?? []).filter((element) => idOf(element) === undefined).length);
+  const known = new Set<string>();
+  const isRepeated = ({ result }: VoteOption) => {
+    const id = idOf(result);
+    if (id === undefined) return false;
+    return known.size === known.add(id).size;
+  };
+  foundIn('repeatedResults', isRepeated);
+  foundIn('repeatedElements', ({ lack }) => lack === 'repeated');
+  foundIn('noTotal', ({ lack, result }) => lack === 'total' && result !== undefined);
+  if (results !== undefined && results.length > 0) {
+    foundIn('noResult', ({ lack }) => lack === 'noResult');
+    foundIn('unmatched', ({ lack, element }) => lack === 'unmatched' && idOf(element) !== undefined);
+  }
+  return gaps;
+}

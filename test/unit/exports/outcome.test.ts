@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { copiedMarkdown, copiedTsv } from '../../../src/exports/copies';
+import { english } from '../tree/house';
+import { choiceOf, fileOf, readCsv, votesOf } from './exporting';
+
+const subjectWith = (...totals: readonly string[]) => {
+  const elements = totals.map((_, at) => `{"elementId":"e${at}","text":"Text ${at}"}`);
+  const results = totals.map((total, at) => `{"elementId":"e${at}","total":${total},"detail":[]}`);
+  return votesOf(
+    `{"data":[{"id":"v","name":"n","status":1,"anonymous":true,"elements":[${elements.join()}],"results":[${results.join()}]}]}`,
+  );
+};
+
+async function derivedIn(...totals: readonly string[]): Promise<string[][]> {
+  const subject = subjectWith(...totals);
+  const [header = [], ...rows] = readCsv(await fileOf(subject, choiceOf(subject, '.options.csv')));
+  const columns = ['(place)', '(tied)', '(share)', 'result.total'].map((name) =>
+    header.findIndex(({ text }) => text === name),
+  );
+  assert.ok(columns.every((at) => at >= 0));
+  return rows.map((row) => columns.map((at) => row[at]?.text ?? ''));
+}
+
+describe('exports of a vote', () => {
+  it('have place, tie and share where every total is known', async () => {
+    assert.deepEqual(await derivedIn('3', '1', '1'), [
+      ['1', 'false', '0.6', '3'],
+      ['2', 'true', '0.2', '1'],
+      ['2', 'true', '0.2', '1'],
+    ]);
+  });
+
+  for (const unknown of ['"12 votes"', 'null', '12.5', '"1.5"', '"-3"', '-3'])
+    it(`have neither where a total was sent as ${unknown}`, async () => {
+      for (const row of await derivedIn(unknown, '1', '1')) assert.deepEqual(row.slice(0, 3), ['', '', '']);
+      const subject = subjectWith(unknown, '1');
+      assert.match(copiedMarkdown(subject, english), /^\| – \| Text 1 \| 1 \| – \|$/m);
+      assert.match(
+        copiedMarkdown(subject, english),
+        /^The outcome can’t be determined: no readable total was sent for/m,
+      );
+      assert.equal(copiedTsv(subject).split('\n')[1], 'n\t\tText 1\t1\t');
+    });
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import type { Json } from '../../../src/model/json';
+import { votesSheet } from '../../../src/panels/views/votesSheet';
+import { blockOf, cellIn, heldVote, sceneAt } from './stage';
+import { read } from './read';
+
+const vote = (status: Json, ...totals: readonly Json[]) =>
+  heldVote({
+    id: 'v',
+    status,
+    elements: totals.map((_, at) => ({ elementId: `e${at}` })),
+    results: totals.map((total, at) => ({ elementId: `e${at}`, total })),
+  });
+const sheetOf = (...votes: readonly ReturnType<typeof vote>[]) =>
+  votesSheet(sceneAt('b', 'votes'), { records: votes } as Parameters<typeof votesSheet>[1]).sheet;
+
+describe('the votes of a board', () => {
+  it('have a sum of votes where every total is known, and none elsewhere', () => {
+    const table = blockOf(sheetOf(vote(1, 2, 1), vote(1, 2, null), vote(1, 2, '1.5')), 'table', 'votes');
+    assert.deepEqual(
+      table.rows.map((_, row) => read(cellIn(table, row, '@cast'))),
+      ['3 | ok', '– | muted | not every total is known', '– | muted | not every total is known'],
+    );
+  });
+
+  it('are counted as ended only where that is known', () => {
+    assert.equal(
+      sheetOf(vote(1), vote(0), vote(null), vote(7)).gist,
+      'The board has 4 votes. 1 ended. Whether 2 ended is unclear.',
+    );
+    assert.equal(sheetOf(vote(1), vote(0)).gist, 'The board has 2 votes. 1 ended.');
+  });
+});

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { copiedMarkdown } from '../../../src/exports/copies';
+import { decisionRecord } from '../../../src/exports/decisionRecord';
+import { optionTable } from '../../../src/exports/tables';
+import { boardRef } from '../../../src/model/ref';
+import type { JsonObject } from '../../../src/model/json';
+import { voteSheet } from '../../../src/panels/views/voteSheet';
+import { optionsOf } from '../../../src/tree/children';
+import { look } from '../../../src/tree/look';
+import { blockOf, hasBlock, heldVote, sceneAt } from '../panels/stage';
+import { english, house } from '../tree/house';
+import { property } from './property';
+
+/** A result as sent: its total is a number, or something that is none. */
+interface SentResult {
+  readonly id: string | null;
+  readonly total: number | string | null;
+}
+
+interface SentVote {
+  readonly elements: readonly (string | null)[] | undefined;
+  /** null: an entry that cannot be read. */
+  readonly results: readonly (SentResult | null)[] | undefined;
+  readonly status: number | string | null;
+  readonly voters: number | null;
+  readonly tickets: number | null;
+}
+
+const ids = fc.constantFrom('a', 'b', 'c', 'd');
+const totals = fc.oneof(
+  { weight: 6, arbitrary: fc.nat(4) },
+  { weight: 1, arbitrary: fc.constantFrom('12 votes', '1.5', '-3', 12.5, -1, null, '', '1e3') },
+);
+const sentVotes: fc.Arbitrary<SentVote> = fc.oneof(
+  // Mostly sound: each option once, most totals known.
+  fc.record({
+    elements: fc.constant(['a', 'b', 'c']),
+    results: fc.tuple(totals, totals, totals).map((each) => each.map((total, at) => ({ id: 'abc'[at] ?? '', total }))),
+    status: fc.constantFrom<SentVote['status'][]>(1, 1, 1, 0, null, 3, 'x'),
+    voters: fc.constantFrom(0, 1, 4, null),
+    tickets: fc.constantFrom(0, 1, 3, null),
+  }),
+  fc.record({
+    elements: fc.option(fc.array(fc.option(ids, { freq: 8 }), { maxLength: 4 }), { nil: undefined, freq: 8 }),
+    results: fc.option(
+      fc.array(fc.option(fc.record({ id: fc.option(ids, { freq: 8 }), total: totals }), { freq: 8 }), { maxLength: 4 }),
+      { nil: undefined, freq: 8 },
+    ),
+    status: fc.constantFrom<SentVote['status'][]>(1, 1, 0, null),
+    voters: fc.constantFrom(0, 1, 4, null),
+    tickets: fc.constantFrom(0, 1, 3, null),
+  }),
+);
+
+const jsonOf = ({ elements, results, status, voters, tickets }: SentVote): JsonObject => ({
+  id: 'v',
+  name: 'Which?',
+  anonymous: true,
+  status,
+  numberOfVoted: voters,
+  tickets,
+  ...(elements && { elements: elements.map((elementId) => elementId && { elementId, text: `Text ${elementId}` }) }),
+  ...(results && {
+    results: results.map((result) => result && { elementId: result.id, total: result.total, detail: [] }),
+  }),
+});
+
+/** What every unknown might be in truth: the votes of each option. `guess` stands for what was not said. */
+function completion({ elements, results }: SentVote, guess: number): ReadonlyMap<string, number> {
+  const truth = new Map<string, number>();
+  let unknown = 0;
+  const add = (id: string | null, votes: number) => {
+    const key = id ?? `unknown ${(unknown += 1)}`;
+    // Of two results for one option, either may count, or both together.
+    truth.set(key, truth.has(key) && guess % 2 === 0 ? votes : (truth.get(key) ?? 0) + votes);
+  };
+  for (const result of results ?? [null]) {
+    const total = result?.total;
+    add(result?.id ?? null, typeof total === 'number' && Number.isInteger(total) && total >= 0 ? total : guess);
+  }
+  for (const id of elements ?? [null]) if (id === null || !truth.has(id)) add(id, guess);
+  // An option that is listed twice may be two.
+  if (elements && new Set(elements).size < elements.length) add(null, guess);
+  return truth;
+}
+
+const sumOf = (truth: ReadonlyMap<string, number>) => [...truth.values()].reduce((sum, votes) => sum + votes, 0);
+
+interface Claim {
+  readonly id: string;
+  readonly place?: number;
+  readonly tied?: boolean;
+  readonly percent?: string;
+  readonly isFirst?: boolean;
+}
+
+function assertHolds(claim: Claim, truth: ReadonlyMap<string, number>, where: string): void {
+  const votes = truth.get(claim.id) ?? -1;
+  const others = [...truth].filter(([id]) => id !== claim.id).map(([, other]) => other);
+  const place = 1 + others.filter((other) => other > votes).length;
+  if (claim.place !== undefined) assert.equal(claim.place, place, `${where}: place of ${claim.id}`);
+  if (claim.tied !== undefined) assert.equal(claim.tied, others.includes(votes), `${where}: tie of ${claim.id}`);
+  if (claim.percent !== undefined) assert.equal(claim.percent, english.percent(votes / sumOf(truth)), where);
+  if (claim.isFirst !== undefined) {
+    assert.equal(place, 1, `${where}: ${claim.id} is first`);
+    assert.equal(claim.isFirst, !others.includes(votes), `${where}: ${claim.id} is first alone`);
+  }
+}
+
+/** Claims that stand in sentences. */
+function assertSaid(text: string, sent: SentVote, truth: ReadonlyMap<string, number>): void {
+  const sum = sumOf(truth);
+  const available = (sent.voters ?? 0) * (sent.tickets ?? 0);
+  const first = /(?:^|\*\*)“Text (\w)”(?:\*\*)? is first/m.exec(text)?.[1];
+  if (first !== undefined) assertHolds({ id: first, isFirst: true }, truth, text);
+  if (/is first|tie for first place/.test(text)) assert.equal(sent.status, 1, text);
+  for (const names of [...text.matchAll(/tie for first place.*: (“.*”)\.$/gm)].map(([, found = '']) => found))
+    for (const [, id = ''] of names.matchAll(/“Text (\w)”/g)) assertHolds({ id, isFirst: false }, truth, text);
+  for (const [, above = '', below = ''] of text.matchAll(/“Text (\w)” is \d+ votes? ahead of “Text (\w)”/g))
+    assert.ok((truth.get(above) ?? 0) > (truth.get(below) ?? 0), text);
+  for (const [, places = '1', id = ''] of text.matchAll(/(\d+|First) places? (?:is|are) clear: “Text (\w)”/g)) {
+    const votes = truth.get(id) ?? -1;
+    const reached = [...truth.values()].filter((other) => other >= votes).length;
+    assert.equal(reached, places === 'First' ? 1 : Number(places), text);
+  }
+  if (/No option has any votes/.test(text)) assert.equal(sum, 0, text);
+  if (/Nobody has voted/.test(text)) assert.deepEqual([sum, sent.voters], [0, 0], text);
+  for (const [, votes] of text.matchAll(/(?:^- Votes cast: |people? cast (?:all )?)(\d+)/gm))
+    assert.equal(Number(votes), sum, text);
+  for (const [, ...votes] of text.matchAll(/(\d+) unspent|left unused: (\d+)/g))
+    assert.equal(Number(votes.find(Boolean)), available - sum, text);
+  for (const [, ...votes] of text.matchAll(/(\d+) of \d+ votes used|Votes used: (\d+)/g))
+    assert.equal(Number(votes.find(Boolean)), sum, text);
+  for (const [, average] of text.matchAll(/On average ([\d.]+) vote/g))
+    assert.equal(Number(average), Math.round((sum / (sent.voters ?? 0)) * 100) / 100, text);
+  for (const [, votes] of text.matchAll(/Shares are of the (\d+) votes? cast/g)) assert.equal(Number(votes), sum, text);
+  assert.doesNotMatch(text, /at least|NaN|Infinity|undefined/);
+}
+
+const { store } = house();
+
+/** Everything that a person sees of a vote: claims for each option, and sentences. */
+function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts: string[]; stars: number } {
+  const held = heldVote(json);
+  const item = { recordId: 'b', boardName: 'B', held };
+  const { sheet } = voteSheet(sceneAt('b', 'votes', 'v'), held);
+  const claims: (readonly [string, Claim])[] = [];
+  const texts = [sheet.gist];
+  if (hasBlock(sheet, 'ranking')) {
+    const ranking = blockOf(sheet, 'ranking');
+    texts.push(...ranking.notes, ...ranking.cuts.map(({ text }) => text));
+    for (const { key, place, tied, share } of ranking.options) {
+      if (place !== '–') claims.push(['ranking', { id: key, place: Number(place), tied }]);
+      else assert.ok(!tied);
+      if (share !== '–') claims.push(['ranking', { id: key, percent: share }]);
+    }
+  }
+  let stars = 0;
+  for (const node of optionsOf({ ...boardRef('samples', 'b'), section: 'votes', record: 'v' }, held)) {
+    if (node.kind !== 'option') continue;
+    const { icon, color, description = '' } = look(node, store, english, true);
+    const id = node.standing.key;
+    const place = /place (\d+)/.exec(description)?.[1];
+    if (place !== undefined) claims.push(['tree', { id, place: Number(place), tied: description.includes('tied') }]);
+    const percent = /^[\d.]+%/.exec(description)?.[0];
+    if (percent !== undefined) claims.push(['tree', { id, percent }]);
+    if (icon === 'star-full' || icon === 'circle-filled' || color !== undefined) {
+      stars += 1;
+      claims.push(['star', { id, isFirst: icon === 'star-full' }]);
+    }
+  }
+  const columns = new Map(optionTable.header.map((name, at) => [name, at]));
+  for (const row of optionTable.rows(item)) {
+    const cell = (name: string) => row[columns.get(name) ?? -1];
+    const id = String(cell('result.elementId') ?? cell('element.elementId'));
+    const [place, tied, share] = [cell('(place)'), cell('(tied)'), cell('(share)')];
+    if (place !== undefined) claims.push(['csv', { id, place: Number(place), tied: tied === true }]);
+    if (share !== undefined) claims.push(['csv', { id, percent: english.percent(Number(share)) }]);
+  }
+  const record = decisionRecord(item, { operation: 'GET', paragraph: '4.3', extensionVersion: '0' }, english) ?? '';
+  texts.push(record, copiedMarkdown({ kind: 'votes', items: [item] }, english));
+  for (const text of texts)
+    for (const [, place, tied, id = ''] of text.matchAll(/^\| (\d+)(, tied)? \| Text (\w) \|/gm))
+      claims.push(['record', { id, place: Number(place), ...(text === record ? { tied: tied !== undefined } : {}) }]);
+  return { claims, texts, stars };
+}
+
+describe('by property, what is said of the outcome of a vote', () => {
+  property('holds whatever the totals may be that nobody can read', 400, () =>
+    fc.property(sentVotes, fc.nat(7), (sent, guess) => {
+      const { claims, texts, stars } = shown(jsonOf(sent));
+      if (sent.status !== 1) assert.equal(stars, 0);
+      for (const each of [0, 1, guess, 1000, 1001]) {
+        const truth = completion(sent, each);
+        for (const [where, claim] of claims) assertHolds(claim, truth, where);
+        for (const text of texts) assertSaid(text, sent, truth);
+      }
+    }),
+  );
+
+  it('is something where every total is known', () => {
+    const results = [4, 2, 2].map((total, at) => ({ id: 'abc'[at] ?? '', total }));
+    const { claims, texts, stars } = shown(
+      jsonOf({ elements: ['a', 'b', 'c'], results, status: 1, voters: 4, tickets: 3 }),
+    );
+    assert.equal(stars, 1);
+    assert.deepEqual([...new Set(claims.map(([where]) => where))], ['ranking', 'tree', 'star', 'csv', 'record']);
+    for (const said of ['is first', 'unspent', 'left unused: 4', 'On average 2 votes', 'First place is clear'])
+      assert.ok(
+        texts.some((text) => text.includes(said)),
+        said,
+      );
+  });
+});
