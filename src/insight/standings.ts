@@ -1,4 +1,5 @@
 import type { Whole } from '../model/field';
+import { ratio } from '../model/ratio';
 import { keysOf } from '../model/ref';
 import type { Vote, VoteElement, VoteResult } from '../model/records/vote';
 
@@ -58,7 +59,7 @@ export function standings(vote: Vote): Standing[] {
       total,
       place: total === undefined ? undefined : Math.max(place, 1),
       tied: (times.get(String(total)) ?? 0) > 1,
-      share: total === undefined || sum === 0n ? undefined : Number(total) / Number(sum),
+      share: total === undefined || sum === 0n ? undefined : ratio(total, sum),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { ratio } from '../model/ratio';
 import type { Vote } from '../model/records/vote';
 import { votesCast } from './standings';
 
@@ -28,7 +29,7 @@ export function turnoutOf(vote: Vote): Turnout {
     tickets,
     available,
     unspent: available !== undefined && available >= cast ? available - cast : undefined,
-    used: available === undefined ? undefined : Number(cast) / Number(available),
-    average: voters ? Number(cast) / Number(voters) : undefined,
+    used: available === undefined ? undefined : ratio(cast, available),
+    average: voters ? ratio(cast, voters) : undefined,
   };
 }

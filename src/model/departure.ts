@@ -19,6 +19,8 @@ export type DepartureCode =
   | 'mixedForms'
   | 'extraItem'
   | 'reversedPair'
+  | 'duplicateField'
+  | 'duplicateWithin'
   | 'notUtf8';
 
 export interface Departure {
@@ -40,6 +42,8 @@ const severityOf: Readonly<Record<DepartureCode, Severity>> = {
   mixedForms: 'odd',
   extraItem: 'odd',
   reversedPair: 'odd',
+  duplicateField: 'odd',
+  duplicateWithin: 'odd',
   notUtf8: 'odd',
   unreadable: 'unreadable',
 };

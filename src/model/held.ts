@@ -1,5 +1,7 @@
-import { depart, newReading, type Departure } from './departure';
+import { depart, newReading, type Departure, type Reading } from './departure';
 import type { Fields, RecordDescription, ValueOf } from './description';
+import { documentedPart } from './documentedPart';
+import type { DuplicateFields } from './duplicateFields';
 import { isList, isObject, type Json } from './json';
 import type { JsonPath } from './jsonText';
 
@@ -10,6 +12,8 @@ export interface Answer {
   readonly receivedAt: number;
   /** Some of its bytes were no UTF-8; U+FFFD stands in their place. */
   readonly notUtf8?: boolean;
+  /** The fields that stand twice in one object. */
+  readonly duplicates?: DuplicateFields;
 }
 
 /** A record beside the JSON it came from. */
@@ -33,10 +37,24 @@ export function hold<F extends Fields>(
   path: JsonPath,
 ): Held<ValueOf<F>> {
   const reading = newReading();
+  for (const duplicate of answer.duplicates?.under(path) ?? []) reportDuplicate(description, duplicate, reading);
   const value = description.read(json, reading);
   if (answer.notUtf8 && holdsReplaced(json)) depart(reading, 'notUtf8', undefined);
   const departures = reading.departures.length === 0 ? none : reading.departures;
   return { value, json, departures, answer, path };
+}
+
+/** Names no key that the interface text doesn't have: in a vote it may be that of a voter. */
+function reportDuplicate<F extends Fields>(
+  description: RecordDescription<F>,
+  path: JsonPath,
+  { departures }: Reading,
+): void {
+  const part = documentedPart(description as unknown as RecordDescription<Fields>, path);
+  const code = part.length === path.length ? 'duplicateField' : 'duplicateWithin';
+  const last = departures.at(-1);
+  if (last?.code === code && last.path.join('\0') === part.join('\0')) return;
+  depart({ path: part, departures }, code, undefined);
 }
 
 /** Whether U+FFFD stands in a text or a key; goes down without recursion, however deep it is. */
@@ -44,7 +62,7 @@ function holdsReplaced(json: Json): boolean {
   const left: Json[] = [json];
   for (let at = left.pop(); at !== undefined; at = left.pop()) {
     if (typeof at === 'string' && at.includes('\ufffd')) return true;
-    if (typeof at === 'object' && at !== null) for (const entry of Object.entries<Json>(at)) left.push(...entry);
+    if (isObject(at) || isList(at)) for (const entry of Object.entries<Json>(at)) left.push(...entry);
   }
   return false;
 }

@@ -21,3 +21,15 @@ export function newPace(): Pace {
     },
   };
 }
+
+/** Runs work to its end, giving way whenever a turn has taken long enough. */
+export async function inTurns<T>(work: Generator<void, T>): Promise<T> {
+  let until = performance.now() + turnMs;
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (performance.now() < until) continue;
+    await new Promise<void>((resolve) => void setTimeout(resolve));
+    until = performance.now() + turnMs;
+  }
+}

@@ -44,7 +44,6 @@ const bundled = [
   '@vscode/l10n',
   'axios',
   'jsonc-parser',
-  'lossless-json',
   'p-limit',
   'preact',
   'valibot',

@@ -317,9 +317,9 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     what: 'long ids lose digits',
-    file: 'model/parseJson.ts',
-    from: String.raw`const longInteger = /[:,[\s]-?\d{16,}(?=[\s,\]}])/;`,
-    to: String.raw`const longInteger = /[:,[\s]-?\d{99,}(?=[\s,\]}])/;`,
+    file: 'model/jsonScan.ts',
+    from: 'if (to - from > 15) return true;',
+    to: 'if (to - from > 99) return true;',
     by: unit('model/json'),
   },
   {

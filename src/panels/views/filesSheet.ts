@@ -12,6 +12,7 @@ import type { Held } from '../../model/held';
 import type { Json } from '../../model/json';
 import { label } from '../../model/label';
 import { newPace } from '../../model/pace';
+import { finite } from '../../model/ratio';
 import type { BoardFile } from '../../model/records/file';
 import type { BarsBlock, QuestionBlock } from '../../protocol/view';
 import { categoryText, categoryTitle } from './fileWords';
@@ -237,7 +238,7 @@ function sizeBars(
     ...words,
     bars: groups.slice(0, mostBars).map((group) => ({
       label: groupLabel(group),
-      size: Number(group.size),
+      size: finite(group.size),
       text: t('{0}, {1}', filesText(group.files, format), sizeText(group.size, group.unsized > 0, format)),
     })),
     note: below,

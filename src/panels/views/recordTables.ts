@@ -7,6 +7,7 @@ import { isDamaged } from './damaged';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import type { AnyDescription } from '../../model/leaves';
+import { finite } from '../../model/ratio';
 import { fileRecord, type BoardFile } from '../../model/records/file';
 import { meetingRecord, type Meeting } from '../../model/records/meeting';
 import { voteRecord, type Vote } from '../../model/records/vote';
@@ -43,7 +44,7 @@ export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable 
       const sum = votesCast(vote);
       const least = vote.results.some((result) => result?.total === undefined);
       const text = format.number(sum);
-      return { text: least ? t('at least {0}', text) : text, sort: Number(sum) };
+      return { text: least ? t('at least {0}', text) : text, sort: finite(sum) };
     },
   );
   return recordsTable(

@@ -13,6 +13,7 @@ import { voteFindingTexts } from '../../insight/voteFindingTexts';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import { label } from '../../model/label';
+import { finite } from '../../model/ratio';
 import { voteRecord, type Vote } from '../../model/records/vote';
 import type { RankedOption, RankingBlock } from '../../protocol/view';
 import { facts } from './facts';
@@ -95,7 +96,7 @@ function optionOf(vote: Vote, standing: Standing, { at, backers, format }: Aroun
     key,
     text: text ? full(text) : optionName(standing),
     total: total === undefined ? undefined : format.number(total),
-    size: Number(total ?? 0),
+    size: finite(total ?? 0),
     place: place === undefined ? '–' : format.number(place),
     tied,
     share: percent === '' ? '–' : percent,
