@@ -21,7 +21,9 @@ export type DepartureCode =
   | 'reversedPair'
   | 'duplicateField'
   | 'duplicateWithin'
-  | 'notUtf8';
+  | 'notUtf8'
+  | 'notInCharset'
+  | 'unknownCharset';
 
 export interface Departure {
   readonly code: DepartureCode;
@@ -45,6 +47,8 @@ const severityOf: Readonly<Record<DepartureCode, Severity>> = {
   duplicateField: 'odd',
   duplicateWithin: 'odd',
   notUtf8: 'odd',
+  notInCharset: 'odd',
+  unknownCharset: 'odd',
   unreadable: 'unreadable',
 };
 

@@ -1,5 +1,5 @@
 import type { JsonPath } from './jsonText';
-import { walkJson } from './jsonWalk';
+import { visitJson } from './visitJson';
 
 /** Where keys of one object stand twice. */
 export interface DuplicateKeys {
@@ -25,7 +25,7 @@ export function* duplicateKeys(text: string): Generator<void, DuplicateKeys> {
   /** For each object around, where the value of each key begins; undefined for a list. */
   const around: (Map<string, number> | undefined)[] = [];
   let key = '';
-  yield* walkJson(text, {
+  yield* visitJson(text, {
     key: (from, to) => {
       key = keyAt(text, from, to);
     },

@@ -5,6 +5,14 @@ import type { DuplicateFields } from './duplicateFields';
 import { isList, isObject, type Json } from './json';
 import type { JsonPath } from './jsonText';
 
+/** What kept the bytes of a response from being decoded as declared. */
+export interface CharsetProblem {
+  /** unknown: read as UTF-8 instead. malformed: U+FFFD stands in place of some bytes. */
+  readonly problem: 'unknown' | 'malformed';
+  /** As declared, at most 40 characters. */
+  readonly label: string;
+}
+
 /** The text of an answer as it was received, and when. */
 export interface Answer {
   readonly text: string;
@@ -12,6 +20,7 @@ export interface Answer {
   readonly receivedAt: number;
   /** Some of its bytes were no UTF-8; U+FFFD stands in their place. */
   readonly notUtf8?: boolean;
+  readonly charset?: CharsetProblem;
   /** The fields that stand twice in one object. */
   readonly duplicates?: DuplicateFields;
 }
@@ -39,7 +48,10 @@ export function hold<F extends Fields>(
   const reading = newReading();
   for (const duplicate of answer.duplicates?.under(path) ?? []) reportDuplicate(description, duplicate, reading);
   const value = description.read(json, reading);
-  if (answer.notUtf8 && holdsReplaced(json)) depart(reading, 'notUtf8', undefined);
+  if (answer.notUtf8 && holds(json, isReplaced)) depart(reading, 'notUtf8', undefined);
+  if (answer.charset?.problem === 'malformed' && holds(json, isReplaced)) depart(reading, 'notInCharset', undefined);
+  if (answer.charset?.problem === 'unknown' && holds(json, isBeyondAscii))
+    depart(reading, 'unknownCharset', answer.charset.label);
   const departures = reading.departures.length === 0 ? none : reading.departures;
   return { value, json, departures, answer, path };
 }
@@ -57,11 +69,15 @@ function reportDuplicate<F extends Fields>(
   depart({ path: part, departures }, code, undefined);
 }
 
-/** Whether U+FFFD stands in a text or a key; goes down without recursion, however deep it is. */
-function holdsReplaced(json: Json): boolean {
+const isReplaced = (text: string) => text.includes('\ufffd');
+// Nearly every charset has ASCII where UTF-8 has it.
+const isBeyondAscii = (text: string) => /[^\0-\x7f]/.test(text);
+
+/** Whether something holds of a text or a key; goes down without recursion, however deep it is. */
+function holds(json: Json, is: (text: string) => boolean): boolean {
   const left: Json[] = [json];
   for (let at = left.pop(); at !== undefined; at = left.pop()) {
-    if (typeof at === 'string' && at.includes('\ufffd')) return true;
+    if (typeof at === 'string' && is(at)) return true;
     if (isObject(at) || isList(at)) for (const entry of Object.entries<Json>(at)) left.push(...entry);
   }
   return false;

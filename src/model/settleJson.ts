@@ -4,7 +4,7 @@ import type { ExactNumber } from './exactNumber';
 import { mayChange } from './jsonScan';
 import { isList, isObject, type Json } from './json';
 import type { JsonPath } from './jsonText';
-import { walkJson } from './jsonWalk';
+import { visitJson } from './visitJson';
 
 type Container = Record<string | number, Json>;
 
@@ -36,7 +36,7 @@ export function* settleJson(text: string, json: Json, duplicates?: DuplicateKeys
     known.set(sent, number);
     return number;
   };
-  yield* walkJson(text, {
+  yield* visitJson(text, {
     key: (from, to) => {
       keyFrom = from;
       keyTo = to;

@@ -8,6 +8,7 @@ import { idText, isObject } from '../../model/json';
 import { explain, inOneLine } from '../../model/explain';
 import type { FileList } from '../../model/fileList';
 import type { Format } from '../../model/format';
+import { duplicatesOf, listTexts } from '../../insight/listFindings';
 import { label } from '../../model/label';
 import { finite, ratio } from '../../model/ratio';
 import { listed } from '../../model/phrases';
@@ -92,7 +93,9 @@ function boardFindings({ counters }: Loaded, format: Format): Finding[] {
           ),
         ]
       : [];
-  return [...several, ...counters.value.flatMap((held) => departureFindings(held, marksOf(held), format))];
+  const lists = counters.value.map(({ answer, path }) => ({ answer, path: path.slice(0, -1) }));
+  const twice = listTexts({ duplicates: duplicatesOf(lists), mixed: [] }, format).map(alert);
+  return [...several, ...twice, ...counters.value.flatMap((held) => departureFindings(held, marksOf(held), format))];
 }
 
 const counterFacts = (held: Held<BoardStatistics>, index: number, of: number, format: Format): FactsBlock =>

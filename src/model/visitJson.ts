@@ -27,7 +27,7 @@ export interface JsonVisitor {
 }
 
 /** Walks over valid JSON text without recursion, however deep it is; yields after each piece. */
-export function* walkJson(text: string, visitor: JsonVisitor): Generator<void, void> {
+export function* visitJson(text: string, visitor: JsonVisitor): Generator<void, void> {
   const advance = newWalk(text, visitor);
   for (let at = 0; at < text.length; yield) at = advance(Math.min(text.length, at + pieceLength));
 }
