@@ -62,7 +62,7 @@ export function format(language: string, zone: Zone): Format {
       const units = [t('{0} bytes'), '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
       // Beyond all units every digit counts, and a double holds sixteen.
       if (typeof sent === 'bigint' && sent > Number.MAX_SAFE_INTEGER)
-        return t('{0} PiB', numbers().format(sent / 2n ** 50n));
+        return '{0} PiB'.replace('{0}', numbers().format(sent / 2n ** 50n));
       let size = Number(sent);
       let unit = 0;
       while (size >= 1024 && unit < units.length - 1) {
