@@ -1,4 +1,5 @@
 import type { Fields, RecordDescription, ValueOf } from './description';
+import { duplicateFields } from './duplicateFields';
 import { ServiceError, type Failure, type Operation } from './failure';
 import { hold, type Answer, type Held } from './held';
 import { idText, isList, isObject, kindOf, type Json, type JsonObject } from './json';
@@ -75,8 +76,8 @@ function listIn(answer: Answer, key: string, operation: Operation, parsed = pars
   const list = holder[key] as Json;
   if (!isList(list)) return fail(operation, { kind: 'badShape', expected: 'array', found: kindOf(list) });
   if (list.length > mostRecords) return fail(operation, { kind: 'tooMany', limit: mostRecords });
-  const duplicates = 'duplicates' in parsed ? { duplicates: parsed.duplicates } : {};
-  return { holder, list, path: [...path, key], answer: { ...answer, ...duplicates } };
+  const twice = 'json' in parsed && parsed.duplicates ? { duplicates: duplicateFields(parsed.duplicates) } : {};
+  return { holder, list, path: [...path, key], answer: { ...answer, ...twice } };
 }
 
 const holdAll = <F extends Fields>(

@@ -1,6 +1,7 @@
-import { duplicateFields, duplicateKeys, type DuplicateFields } from './duplicateFields';
+import { duplicateKeys } from './duplicateFields';
 import { exactNumber } from './exactNumber';
 import type { Json } from './json';
+import type { JsonPath } from './jsonText';
 import { colonsIn, hasOddNumbersInLists, keysIn } from './jsonScan';
 import { keysOf, settleJson } from './settleJson';
 
@@ -10,8 +11,8 @@ export type JsonProblem =
 
 export interface JsonValue {
   readonly json: Json;
-  /** undefined when no field stands twice in one object. */
-  readonly duplicates?: DuplicateFields;
+  /** Paths of the fields that stand twice in one object; undefined when none does. */
+  readonly duplicates?: readonly JsonPath[];
 }
 
 export type ParsedJson = JsonValue | { readonly problem: JsonProblem };
@@ -53,7 +54,7 @@ function* exactly(text: string, json: Json): Generator<void, JsonValue> {
   const odd = seen.hasOddNumbers || (numbersInLists && hasOddNumbersInLists(text));
   if (!odd && !repeats) return { json };
   const paths = yield* settleJson(text, json, repeats);
-  return paths.length === 0 ? { json } : { json, duplicates: duplicateFields(paths) };
+  return paths.length === 0 ? { json } : { json, duplicates: paths };
 }
 
 /** The one thing worth keeping of a parser's message: where it stopped. What stands before may quote the text. */

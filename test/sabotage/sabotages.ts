@@ -425,14 +425,14 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'variation selectors stay behind any character',
     file: 'model/invisible.ts',
-    from: "return keycapBase.test(before) ? points[at + 1] === keycap : pictograph.test(before) && !inColor.test(before);",
+    from: 'return keycapBase.test(before) ? points[at + 1] === keycap : pictograph.test(before) && !inColor.test(before);',
     to: 'return before !== keycap;',
     by: unit('model/label'),
   },
   {
     what: 'fields that stand twice are not reported',
     file: 'model/parseJson.ts',
-    from: 'return paths.length === 0 ? { json } : { json, duplicates: duplicateFields(paths) };',
+    from: 'return paths.length === 0 ? { json } : { json, duplicates: paths };',
     to: 'return paths.length === 0 ? { json } : { json };',
     by: unit('model/duplicates'),
   },
@@ -454,7 +454,7 @@ export const sabotages: readonly Sabotage[] = [
     what: 'a declared charset is not decoded',
     file: 'service/decodeText.ts',
     from: 'const declared = marked ?? declaredCharset(contentType);',
-    to: "const declared = marked ?? declaredCharset(contentType?.slice(0, 0));",
+    to: 'const declared = marked ?? declaredCharset(contentType?.slice(0, 0));',
     by: unit('service/charsets'),
   },
   {

@@ -13,7 +13,7 @@ const told = (held: Held<unknown> | undefined): string[] =>
 const paths = (text: string): string[] => {
   const parsed = parseJson(text);
   assert.ok('json' in parsed);
-  return (parsed.duplicates?.paths ?? []).map((path) => path.join('.'));
+  return (parsed.duplicates ?? []).map((path) => path.join('.'));
 };
 
 describe('fields that stand twice', () => {
