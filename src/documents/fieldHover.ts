@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Field } from '../model/description';
+import { doubleOf, ExactNumber, wholeOf } from '../model/exactNumber';
 import type { Whole } from '../model/field';
 import type { Format } from '../model/format';
 import { departureWord } from '../model/departureText';
@@ -28,12 +29,14 @@ export function fieldHover(
 
 /** A code by its name, a timestamp as a time, a size in units: interpretations, named as such. */
 function valueText(field: Field<unknown>, value: unknown, format: Format): string | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
+  if (!isShown(value)) return undefined;
   if (field.codes) {
-    const known = (typeof value === 'boolean' ? undefined : field.codes.get(value)) ?? field.codes.get(Number(value));
+    const isKey = typeof value === 'string' || typeof value === 'number';
+    const known = (isKey ? field.codes.get(value) : undefined) ?? field.codes.get(Number(value));
     return known === undefined ? t('{0}: not documented', String(value)) : t('{0} = {1}', String(value), t(known));
   }
-  const number: Whole | undefined = typeof value === 'number' ? value : undefined;
+  if (typeof value === 'string' || typeof value === 'boolean') return undefined;
+  const number: Whole | undefined = value instanceof ExactNumber ? (wholeOf(value) ?? doubleOf(value)) : value;
   if (number === undefined) return undefined;
   if (field.kind === 'moment') {
     const instant = instantOf(number);
@@ -42,11 +45,15 @@ function valueText(field: Field<unknown>, value: unknown, format: Format): strin
     return `${format.time(number)}\n${t('{0} (read as {1})', utc, unitName(instant.readAs))}`;
   }
   if (field.kind === 'size') return t('{0} if bytes; the interface does not state the unit.', format.bytes(number));
-  if (field.kind === 'span') return spanText(number, format);
+  if (field.kind === 'span') return spanText(Number(number), format);
   return undefined;
 }
 
-function spanText(number: number, format: Format): string {
+const isShown = (value: unknown): value is string | number | bigint | boolean | ExactNumber =>
+  ['string', 'number', 'bigint', 'boolean'].includes(typeof value) || value instanceof ExactNumber;
+
+function spanText(number: number, format: Format): string | undefined {
+  if (!Number.isSafeInteger(Math.trunc(number))) return undefined;
   if (number === 0) return t('The interface does not state the unit. 0 may mean none, or not recorded.');
   const minutes = (seconds: number) => format.number(Math.round((seconds / 60) * 100) / 100);
   return t(

@@ -1,6 +1,7 @@
-import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
+import { findNodeAtOffset, getNodePath, parseTree, type Node } from 'jsonc-parser';
 import * as vscode from 'vscode';
 import type { Format } from '../model/format';
+import { parseJson } from '../model/parseJson';
 import { fieldAt } from './fieldAt';
 import { fieldHover } from './fieldHover';
 import type { RecordText } from './recordText';
@@ -19,7 +20,7 @@ export function hoverAt(
   const at = fieldAt(description, isList ? path.slice(1) : path);
   if (!at) return undefined;
   const isKey = node.parent?.type === 'property' && node.parent.children?.[0] === node;
-  const value: unknown = isKey ? node.parent?.children?.[1]?.value : node.value;
+  const value = valueOf(document.getText(), isKey ? node.parent?.children?.[1] : node);
   const [title, ...paragraphs] = fieldHover(at, value, format, notUtf8);
   const text = new vscode.MarkdownString();
   text
@@ -29,4 +30,11 @@ export function hoverAt(
   for (const paragraph of paragraphs) text.appendMarkdown('\n\n').appendText(paragraph);
   const range = new vscode.Range(document.positionAt(node.offset), document.positionAt(node.offset + node.length));
   return new vscode.Hover(text, range);
+}
+
+/** The value of a node, a number with every digit. */
+function valueOf(text: string, node: Node | undefined): unknown {
+  if (node?.type !== 'number') return node?.value;
+  const parsed = parseJson(text.slice(node.offset, node.offset + node.length));
+  return 'json' in parsed ? parsed.json : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Field } from '../model/description';
+import { ExactNumber } from '../model/exactNumber';
 import { isList, isObject, type Json } from '../model/json';
 
 /**
@@ -6,7 +7,7 @@ import { isList, isObject, type Json } from '../model/json';
  * `null` was sent as null, `unreadable` is a list or record that could not be read. A single value that could not be
  * read stands as it was sent.
  */
-export type Cell = string | number | bigint | boolean | null | undefined | typeof unreadable;
+export type Cell = string | number | bigint | ExactNumber | boolean | null | undefined | typeof unreadable;
 
 /** A list or record in the place of a value; what is in it is in the JSON. */
 export const unreadable = Symbol('unreadable');
@@ -24,14 +25,13 @@ export function cellOf(field: Field<unknown>, value: unknown, sent: Json | undef
   if (value === undefined) return asSent(sent);
   if (field.kind === 'list') return listCell(field, value as readonly unknown[], sent);
   // An id sent as a number stays a number: whoever joins tables on it needs the same in both.
-  if (typeof sent === 'number' || typeof sent === 'bigint') return typeof value === 'boolean' ? value : sent;
+  if (typeof sent === 'number' || typeof sent === 'bigint' || sent instanceof ExactNumber)
+    return typeof value === 'boolean' ? value : sent;
   return value as string | number | bigint | boolean;
 }
 
 function asSent(sent: Json): Cell {
-  if (isList(sent) || isObject(sent)) return unreadable;
-  // A number beyond every double was sent as digits, not as the word Infinity.
-  return typeof sent === 'number' && !Number.isFinite(sent) ? unreadable : sent;
+  return isList(sent) || isObject(sent) ? unreadable : sent;
 }
 
 /** A list in one cell: how many records, or the values one after the other. The rows of each are tables of their own. */

@@ -78,8 +78,11 @@ function gather(rows: readonly number[], joiners: readonly (Joiner | undefined)[
   };
 }
 
-const whole = (values: readonly (Whole | undefined)[]): number | undefined =>
-  values.includes(undefined) ? undefined : values.reduce<number>((before, value) => before + Number(value), 0);
+/** The sum where all are known, and where a double holds it. */
+const whole = (values: readonly (Whole | undefined)[]): number | undefined => {
+  const all = values.reduce<number>((before, value) => before + Number(value ?? NaN), 0);
+  return Math.abs(all) <= Number.MAX_SAFE_INTEGER ? all : undefined;
+};
 
 /** The sum of those that are known. */
 const sum = (values: readonly (number | undefined)[]): number | undefined =>

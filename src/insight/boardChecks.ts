@@ -61,6 +61,8 @@ const factors = [60, 1000, 3_600, 60_000, 3_600_000] as const;
 const near = (one: number, other: number) => Math.abs(one - other) <= Math.max(one, other) * 0.01;
 
 function ratioOf(sum: number, counter: number): Ratio | undefined {
+  // Sums beyond every double are all Infinity, and so alike.
+  if (!Number.isFinite(sum + counter)) return undefined;
   if (sum === counter || (sum > 0 && near(sum, counter))) return { side: 'same' };
   if (sum === 0 || counter === 0) return undefined;
   for (const times of factors) {

@@ -1,11 +1,16 @@
 import { instantOf } from '../model/instant';
 import type { Meeting } from '../model/records/meeting';
 
+type Unit = 'ms' | 's' | 'min';
+
 /** A unit of rtcDuration that agrees with the times of the meetings. Evidence, not a fact: 2.11 states no unit. */
 export interface DurationUnit {
-  readonly unit: 'ms' | 's' | 'min';
+  readonly unit: Unit;
+  /** How many meetings agree, of those that have start, end and duration. */
   readonly agree: number;
   readonly of: number;
+  /** Positions of the meetings that don't. */
+  readonly odd: readonly number[];
 }
 
 const units = [
@@ -17,15 +22,27 @@ const units = [
 // Fewer could agree by chance.
 const fewest = 3;
 
-/** The unit that (endTime − startTime) ÷ rtcDuration points to in every meeting that has all three; ±10 %. */
+const agrees = (ratio: number, factor: number): boolean => Math.abs(ratio / factor - 1) <= 0.1;
+
+/** (endTime − startTime) ÷ rtcDuration of a meeting; undefined without all three. */
+function ratioOf(meeting: Meeting | undefined): number | undefined {
+  const start = instantOf(meeting?.startTime);
+  const end = instantOf(meeting?.endTime);
+  const duration = Number(meeting?.rtcDuration ?? 0);
+  return start && end && end.ms > start.ms && duration > 0 ? (end.ms - start.ms) / duration : undefined;
+}
+
+/** The unit that the ratios of at least three meetings point to, ±10 %, and of more than half of all that have one. */
 export function durationUnit(meetings: readonly (Meeting | undefined)[]): DurationUnit | undefined {
-  const ratios = meetings.flatMap((meeting) => {
-    const start = instantOf(meeting?.startTime);
-    const end = instantOf(meeting?.endTime);
-    const duration = Number(meeting?.rtcDuration ?? 0);
-    return start && end && end.ms > start.ms && duration > 0 ? [(end.ms - start.ms) / duration] : [];
+  const compared = meetings.flatMap((meeting, index) => {
+    const ratio = ratioOf(meeting);
+    return ratio === undefined ? [] : [{ ratio, index }];
   });
-  if (ratios.length < fewest) return undefined;
-  const found = units.find(([, factor]) => ratios.every((ratio) => Math.abs(ratio / factor - 1) <= 0.1));
-  return found && { unit: found[0], agree: ratios.length, of: ratios.length };
+  for (const [unit, factor] of units) {
+    const odd = compared.filter(({ ratio }) => !agrees(ratio, factor));
+    const agree = compared.length - odd.length;
+    if (agree >= fewest && agree > odd.length)
+      return { unit, agree, of: compared.length, odd: odd.map(({ index }) => index) };
+  }
+  return undefined;
 }

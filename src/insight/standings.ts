@@ -1,7 +1,7 @@
 import type { Whole } from '../model/field';
 import type { Vote } from '../model/records/vote';
 import { outcomeOf, type Outcome } from './outcome';
-import { ratio } from './ratio';
+import { ratio } from '../model/ratio';
 import type { VoteOption } from './voteTally';
 
 /** Where an option of a vote stands. Without every total nothing is known of that. */

@@ -1,6 +1,6 @@
+import { ratio } from '../model/ratio';
 import type { Vote } from '../model/records/vote';
 import { outcomeOf, type Outcome } from './outcome';
-import { ratio } from './ratio';
 
 /** Votes used against votes that those who voted could have cast. Who could have voted the interface does not say. */
 export interface Turnout {

@@ -3,6 +3,7 @@ import { votersText, votesText } from '../model/amounts';
 import type { Format } from '../model/format';
 import type { Whole } from '../model/field';
 import type { Vote } from '../model/records/vote';
+import { ratio } from '../model/ratio';
 import type { Outcome } from './outcome';
 import { turnoutOf } from './turnout';
 
@@ -34,6 +35,6 @@ export function backersText(backed: number, vote: Vote, format: Format): string 
   if (vote.voters !== 'named') return undefined;
   const { numberOfVoted } = vote;
   if (!numberOfVoted) return votersText(backed, format);
-  const percent = format.percent(backed / Number(numberOfVoted));
+  const percent = format.percent(ratio(backed, numberOfVoted) ?? NaN);
   return t('{0} of {1} voters ({2})', format.number(backed), format.number(numberOfVoted), percent);
 }

@@ -1,9 +1,10 @@
 import { decodeVotes } from './decodeVotes';
 import type { Fields, RecordDescription, ValueOf } from './description';
+import { duplicateFields } from './duplicateFields';
 import { ServiceError, type Failure, type Operation } from './failure';
 import { hold, type Answer, type Held } from './held';
 import { idText, isList, isObject, kindOf, type Json, type JsonObject } from './json';
-import { parseJson } from './parseJson';
+import { parseJson, parsingJson, type ParsedJson } from './parseJson';
 import type { JsonPath } from './jsonText';
 import { inTurns, newPace } from './pace';
 import { boardRecord, type BoardStatistics } from './records/board';
@@ -35,9 +36,8 @@ const fail = (operation: Operation, failure: Failure): never => {
   throw new ServiceError(failure, operation);
 };
 
-/** Parses an answer whose top level must be an object. Errors: notJson, badShape. */
-function topOf(text: string, operation: Operation): JsonObject {
-  const parsed = parseJson(text);
+/** The top level of an answer, which must be an object. Errors: notJson, badShape. */
+function topOf(parsed: ParsedJson, operation: Operation): JsonObject {
   if ('problem' in parsed) {
     const { problem } = parsed;
     if (problem.reason === 'syntax' && problem.position !== undefined)
@@ -72,12 +72,13 @@ function holderOf(top: JsonObject, key: string, operation: Operation): { holder:
 // A body of a few megabytes can hold millions of records, each of which takes a hundred times its text in memory.
 const mostRecords = 200_000;
 
-function listIn(text: string, key: string, operation: Operation) {
-  const { holder, path } = holderOf(topOf(text, operation), key, operation);
+function listIn(answer: Answer, key: string, operation: Operation, parsed = parseJson(answer.text)) {
+  const { holder, path } = holderOf(topOf(parsed, operation), key, operation);
   const list = holder[key] as Json;
   if (!isList(list)) return fail(operation, { kind: 'badShape', expected: 'array', found: kindOf(list) });
   if (list.length > mostRecords) return fail(operation, { kind: 'tooMany', limit: mostRecords });
-  return { holder, list, path: [...path, key] };
+  const twice = 'json' in parsed && parsed.duplicates ? { duplicates: duplicateFields(parsed.duplicates) } : {};
+  return { holder, list, path: [...path, key], answer: { ...answer, ...twice } };
 }
 
 const holdAll = <F extends Fields>(
@@ -89,7 +90,7 @@ const holdAll = <F extends Fields>(
 
 /** 4.1: the token; expiresIn as it came. Errors: noToken when there is none that could be sent in a header. */
 export function readToken(text: string): { accessToken: string; expiresIn: Json | undefined } {
-  const { holder } = holderOf(topOf(text, 'token'), 'accessToken', 'token');
+  const { holder } = holderOf(topOf(parseJson(text), 'token'), 'accessToken', 'token');
   const { accessToken } = holder;
   if (typeof accessToken !== 'string' || !/^[\x21-\x7e]{1,16384}$/.test(accessToken))
     return fail('token', { kind: 'noToken' });
@@ -97,24 +98,28 @@ export function readToken(text: string): { accessToken: string; expiresIn: Json 
 }
 
 /** 4.2: the counters of boards, in the order of the answer, which need not be that of the question. */
-export function readCounters(answer: Answer): Records<BoardStatistics> {
-  const { list, path } = listIn(answer.text, 'list', 'counters');
+export function readCounters(received: Answer): Records<BoardStatistics> {
+  const { list, path, answer } = listIn(received, 'list', 'counters');
   return { answer, path, records: holdAll(boardRecord, list, answer, path) };
 }
 
 /** 4.3: the votes of a board, without the voters of those that are not known to name them. Yields now and then. */
-export function* decodingVotes(answer: Answer): Generator<void, Records<Vote>> {
-  const { list, path } = listIn(answer.text, 'data', 'votes');
-  const decoded = yield* decodeVotes(answer, list, path, (text) => listIn(text, 'data', 'votes').list);
-  return { path, ...decoded };
+export function* decodingVotes(received: Answer): Generator<void, Records<Vote>> {
+  const found = yield* votesIn(received);
+  return { path: found.path, ...(yield* decodeVotes(found, votesIn)) };
+}
+
+function* votesIn(answer: Answer) {
+  return listIn(answer, 'data', 'votes', yield* parsingJson(answer.text));
 }
 
 /** The same in turns. */
 export const readVotes = async (answer: Answer): Promise<Records<Vote>> => inTurns(decodingVotes(answer));
 
 /** 4.4: one page of the files of a board, in turns: a service may send far more than a page. */
-export async function readFilePage(answer: Answer): Promise<FilePage> {
-  const { holder, list, path } = listIn(answer.text, 'list', 'files');
+export async function readFilePage(received: Answer): Promise<FilePage> {
+  const parsed = await inTurns(parsingJson(received.text));
+  const { holder, list, path, answer } = listIn(received, 'list', 'files', parsed);
   const records: Held<BoardFile>[] = [];
   await newPace().each(list.length, (index) => {
     records.push(hold(fileRecord, list[index] as Json, answer, [...path, index]));
@@ -123,8 +128,8 @@ export async function readFilePage(answer: Answer): Promise<FilePage> {
 }
 
 /** 4.5: the meetings of boards. Entries that are no objects are left out; `data` that is no list gives badShape. */
-export function readMeetings(answer: Answer): (MeetingEntry | { recordId: string | undefined; failure: Failure })[] {
-  const { list, path } = listIn(answer.text, 'list', 'meetings');
+export function readMeetings(received: Answer): (MeetingEntry | { recordId: string | undefined; failure: Failure })[] {
+  const { list, path, answer } = listIn(received, 'list', 'meetings');
   return list.map((entry, index) => {
     if (!isObject(entry))
       return { recordId: undefined, failure: { kind: 'badShape', expected: 'object', found: kindOf(entry) } };

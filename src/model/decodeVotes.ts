@@ -27,41 +27,46 @@ export interface DecodedVotes {
 const voteDisclosure = disclosureOf(voteRecord);
 const nothingHidden: HiddenCount = { ballots: 0, elsewhere: 0 };
 
-/** 2.3: whether a vote names its voters. Only `anonymous` read as false says so; anything else fails closed. */
-export function votersOf(json: Json): Vote['voters'] {
+/**
+ * 2.3: whether a vote names its voters. Only one `anonymous` that reads as false says so; anything else fails closed.
+ * `duplicates`: the fields of the vote that stand twice.
+ */
+export function votersOf(json: Json, duplicates: readonly JsonPath[]): Vote['voters'] {
   const sent = isObject(json) && Object.hasOwn(json, 'anonymous') ? json['anonymous'] : undefined;
   const read = sent === undefined || sent === null ? undefined : voteRecord.fields.anonymous.read(sent, newReading());
   if (read === undefined) return 'unclear';
+  if (duplicates.some((path) => path.length === 1 && path[0] === 'anonymous')) return 'unclear';
   return read ? 'anonymous' : 'named';
+}
+
+/** A list of votes in a response that was parsed. */
+export interface ParsedVotes {
+  readonly answer: Answer;
+  readonly list: readonly Json[];
+  readonly path: JsonPath;
 }
 
 /**
  * Decodes votes. Where one of them is not known to name its voters, the text is redacted first and the votes are read
- * from what is left, so that no decoded value, JSON or deviation holds a voter. `listIn` finds the list in a text.
- * Yields now and then.
+ * from what is left, so that no decoded value, JSON or deviation holds a voter. Yields now and then.
  */
 export function* decodeVotes(
-  answer: Answer,
-  list: readonly Json[],
-  path: JsonPath,
-  listIn: (text: string) => readonly Json[],
+  { answer, list, path }: ParsedVotes,
+  parse: (answer: Answer) => Generator<void, ParsedVotes>,
 ): Generator<void, DecodedVotes> {
-  const voters = list.map(votersOf);
+  const voters = list.map((json, index) => votersOf(json, answer.duplicates?.under([...path, index]) ?? []));
+  const received = { list, received: list, voters };
   if (voters.length > 0 && voters.every((each) => each === 'named'))
-    return { answer, records: yield* decodeAll({ list, received: list, voters, hidden: new Map() }, answer, path) };
-  const redacted = yield* redactList(answer.text, path, (index) =>
+    return { answer, records: yield* decodeAll({ ...received, hidden: new Map() }, answer, path) };
+  const { text, items, outside } = yield* redactList(answer.text, path, (index) =>
     voters[index] === 'named' ? showsAll : voteDisclosure,
   );
-  const hidesNothing = redacted.items.size === 0 && redacted.outside === 0;
-  const shown: Answer = hidesNothing
-    ? answer
-    : { ...answer, text: redacted.text, sealed: createSealedText(answer.text, redacted.text) };
-  yield;
-  const rest = hidesNothing ? list : listIn(redacted.text);
-  return {
-    answer: shown,
-    records: yield* decodeAll({ list: rest, received: list, voters, hidden: redacted.items }, shown, path),
-  };
+  if (items.size === 0 && outside === 0)
+    return { answer, records: yield* decodeAll({ ...received, hidden: items }, answer, path) };
+  const { duplicates: _, ...rest } = answer;
+  const redacted = yield* parse({ ...rest, text, sealed: createSealedText(answer.text, text) });
+  const votes = { ...received, list: redacted.list, hidden: items };
+  return { answer: redacted.answer, records: yield* decodeAll(votes, redacted.answer, path) };
 }
 
 interface VoteList {

@@ -19,7 +19,11 @@ export type DepartureCode =
   | 'mixedForms'
   | 'extraItem'
   | 'reversedPair'
-  | 'notUtf8';
+  | 'duplicateField'
+  | 'duplicateWithin'
+  | 'notUtf8'
+  | 'notInCharset'
+  | 'unknownCharset';
 
 export interface Departure {
   readonly code: DepartureCode;
@@ -40,7 +44,11 @@ const severityOf: Readonly<Record<DepartureCode, Severity>> = {
   mixedForms: 'odd',
   extraItem: 'odd',
   reversedPair: 'odd',
+  duplicateField: 'odd',
+  duplicateWithin: 'odd',
   notUtf8: 'odd',
+  notInCharset: 'odd',
+  unknownCharset: 'odd',
   unreadable: 'unreadable',
 };
 

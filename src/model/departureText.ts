@@ -31,8 +31,16 @@ export const departureWord = (code: DepartureCode): string => {
       return t('more than user and count');
     case 'reversedPair':
       return t('count and user seem reversed');
+    case 'duplicateField':
+      return t('sent more than once, the last one counts');
+    case 'duplicateWithin':
+      return t('a field in it was sent more than once, the last one counts');
     case 'notUtf8':
       return t('bytes that are no UTF-8, shown as �');
+    case 'notInCharset':
+      return t('bytes that are not valid in the declared charset, shown as �');
+    case 'unknownCharset':
+      return t('in a charset that is not known here, read as UTF-8');
   }
 };
 

@@ -1,6 +1,7 @@
 import type { CodeTable } from './codes';
 import { depart, type Reading } from './departure';
 import type { Field, Fields, RecordDescription, ValueOf } from './description';
+import { doubleOf, ExactNumber, wholeOf } from './exactNumber';
 import { isList, isObject, type Json } from './json';
 
 /** What the interface says of a field, in the person's words. */
@@ -30,7 +31,7 @@ const accepted = <T>(read: T, value: Json, reading: Reading): T => {
 
 function readText(value: Json, reading: Reading): string | undefined {
   if (typeof value === 'string') return value;
-  if (typeof value === 'object') return unreadable(value, reading);
+  if (typeof value === 'object' && !(value instanceof ExactNumber)) return unreadable(value, reading);
   return accepted(String(value), value, reading);
 }
 
@@ -39,11 +40,14 @@ const readId = (numbersToo: boolean) => (value: Json, reading: Reading) => {
   if (typeof value === 'string') return value;
   if (typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value)))
     return numbersToo ? String(value) : accepted(String(value), value, reading);
+  const whole = value instanceof ExactNumber ? wholeOf(value) : undefined;
+  if (whole !== undefined) return numbersToo ? String(whole) : accepted(String(whole), value, reading);
   return unreadable(value, reading);
 };
 
-/** A whole number of any sign, also written as digits in a string. */
+/** A whole number of any sign, also written as digits in a string, or as 1E3 and 10.0. */
 function wholeIn(value: Json): Whole | undefined {
+  if (value instanceof ExactNumber) return wholeOf(value);
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number') return Number.isInteger(value) ? value : undefined;
   if (typeof value !== 'string' || !/^\s*-?\d{1,40}\s*$/.test(value)) return undefined;
@@ -62,10 +66,14 @@ function readNumber(value: Json, reading: Reading): Whole | undefined {
   if (typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))) return value;
   if (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
     return accepted(Number(value), value, reading);
-  return unreadable(value, reading);
+  // Any digits are a number; where a double holds fewer, the number as sent is what is shown.
+  const double = value instanceof ExactNumber ? Number(value.text) : NaN;
+  return Number.isFinite(double) ? double + 0 : unreadable(value, reading);
 }
 
 function readSpan(value: Json, reading: Reading): Whole | undefined {
+  const double = value instanceof ExactNumber ? doubleOf(value) : undefined;
+  if (double !== undefined && double >= 0 && !Number.isInteger(double)) return double;
   if (typeof value === 'number' && value >= 0 && Number.isFinite(value)) return value;
   return readCount(value, reading);
 }
@@ -93,7 +101,7 @@ const flags = new Map<Json, boolean>([
 /** 2.3: anonymous is documented as a string and sampled as a boolean. */
 function readFlag(value: Json, reading: Reading): boolean | undefined {
   if (typeof value === 'boolean') return value;
-  const flag = flags.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
+  const flag = flags.get(typeof value === 'string' ? value.trim().toLowerCase() : (wholeIn(value) ?? value));
   return flag === undefined ? unreadable(value, reading) : accepted(flag, value, reading);
 }
 
@@ -101,7 +109,8 @@ const readCode = (codes: CodeTable) => (value: Json, reading: Reading) => {
   if (typeof value === 'number' && codes.has(value)) return value;
   if (typeof value === 'string' && codes.has(value)) return value;
   const whole = wholeIn(value);
-  if (typeof whole === 'number' && codes.has(whole)) return accepted(whole, value, reading);
+  if (typeof whole === 'number' && codes.has(whole))
+    return typeof value === 'string' ? accepted(whole, value, reading) : whole;
   if (typeof value !== 'string' && whole === undefined) return unreadable(value, reading);
   depart(reading, 'unknownCode', value);
   return typeof value === 'string' ? (whole ?? value) : (whole as Whole);

@@ -20,6 +20,9 @@ export interface Format {
 
 export type Zone = 'local' | 'utc';
 
+/** Neither NaN nor Infinity is ever shown. */
+const isShowable = (value: Whole): boolean => typeof value === 'bigint' || Number.isFinite(value);
+
 /** Makes the formats of a language (BCP 47) and a zone. */
 export function format(language: string, zone: Zone): Format {
   const timeZone = zone === 'utc' ? { timeZone: 'UTC' } : {};
@@ -50,14 +53,17 @@ export function format(language: string, zone: Zone): Format {
     return instant && formatter().format(instant.ms);
   };
   return {
-    number: (value) => numbers().format(value),
-    percent: (share) => percents().format(share),
+    number: (value) => (isShowable(value) ? numbers().format(value === 0 ? 0 : value) : '–'),
+    percent: (share) => (isShowable(share) ? percents().format(share === 0 ? 0 : share) : '–'),
     plural: (value, one, other) => (plurals().select(Number(value)) === 'one' ? one : other),
     day: (sent) => at(sent, days),
     time: (sent) => at(sent, times),
-    bytes: (value) => {
+    bytes: (sent) => {
       const units = [t('{0} bytes'), '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
-      let size = Number(value);
+      // Beyond all units every digit counts, and a double holds sixteen.
+      if (typeof sent === 'bigint' && sent > Number.MAX_SAFE_INTEGER)
+        return '{0} PiB'.replace('{0}', numbers().format(sent / 2n ** 50n));
+      let size = Number(sent);
       let unit = 0;
       while (size >= 1024 && unit < units.length - 1) {
         size /= 1024;

@@ -1,16 +1,6 @@
-const longest = 200;
+import { spellOut } from './invisible';
 
-// Controls, bidi controls, line breaks and characters without any ink can make a label lie about what it says.
-// A zero-width joiner between two pictures makes one emoji of them, tags behind a black flag name its country.
-const misleading = new RegExp(
-  [
-    String.raw`[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb]`,
-    String.raw`[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200e\u200f\u3164\uffa0]`,
-    String.raw`(?<!\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d|\u200d(?!\p{Extended_Pictographic})`,
-    String.raw`(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]`,
-  ].join('|'),
-  'gu',
-);
+const longest = 200;
 
 const names: Readonly<Record<string, string>> = {
   '\n': '⏎',
@@ -35,6 +25,7 @@ const names: Readonly<Record<string, string>> = {
   '\u2067': '⟦RLI⟧',
   '\u2068': '⟦FSI⟧',
   '\u2069': '⟦PDI⟧',
+  '\ufe0f': '⟦VS16⟧',
   '\ufeff': '⟦BOM⟧',
 };
 
@@ -53,7 +44,7 @@ function visible(character: string): string {
 export function label(text: string, limit = longest): string {
   // Ten times the limit is enough to fill it; a name of a million characters is not worth a million steps.
   const start = text.slice(0, limit * 10).toWellFormed();
-  const clean = start.replace(/\r\n/g, '\n').replace(misleading, visible);
+  const clean = spellOut(start.replace(/\r\n/g, '\n'), visible);
   if (clean.length <= limit && start.length === text.length) return clean;
   let cut = '';
   for (const { segment } of new Intl.Segmenter().segment(clean.slice(0, limit * 2))) {

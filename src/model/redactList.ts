@@ -30,7 +30,8 @@ interface Frame {
   atKey: boolean;
   /** Of an object: what the value behind the last key may show. */
   below: Disclosure;
-  hiddenKeys: number;
+  /** Of an object: the names that stand for its hidden keys; a key that stands twice has one. */
+  readonly hiddenKeys: Map<string, string>;
   /** Of a pair: the first item cannot be taken for a count, so the second cannot be a name. */
   isOrdered: boolean;
 }
@@ -82,8 +83,9 @@ export function* redactList(
       const below = frame.disclosure.kind === 'record' ? frame.disclosure.fields.get(key) : undefined;
       frame.below = below ?? showsNothing;
       if (below === undefined) {
-        frame.hiddenKeys += 1;
-        const name = frame.hiddenKeys === 1 ? hiddenText : `${hiddenText.slice(0, -1)} ${frame.hiddenKeys})`;
+        const count = frame.hiddenKeys.size + 1;
+        const name = frame.hiddenKeys.get(key) ?? (count === 1 ? hiddenText : `${hiddenText.slice(0, -1)} ${count})`);
+        frame.hiddenKeys.set(key, name);
         hide(at.from(), at.to(), JSON.stringify(name), frame.inBallots);
       }
     } else {
@@ -142,7 +144,7 @@ function frameFor(disclosure: Disclosure, mark: number, inBallots: boolean): Fra
     index: 0,
     atKey: !isList,
     below: showsNothing,
-    hiddenKeys: 0,
+    hiddenKeys: new Map(),
     isOrdered: false,
   };
 }

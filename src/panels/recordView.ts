@@ -28,7 +28,7 @@ export async function recordView(scene: Scene, store: BoardStore): Promise<Drawn
     const entries = here(await store.meetings.get(ref));
     if (ref.record === undefined) return meetingsSheet(scene, entries);
     const records = entries.flatMap((entry) => entry.records);
-    return meetingSheet(scene, found(ref, records));
+    return meetingSheet(scene, found(ref, records), records);
   }
   if (ref.section === 'files') {
     const list = here(await store.files.get(ref));

@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosInstance } from 'axios';
-import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { Failure } from '../model/failure';
+import { decodeText } from './decodeText';
 import type { WireRequest } from './operations';
 import { redirectTargetOf } from './redirectTarget';
 import { failureOfStatus, retryAfterMs, type Transport, type WireOutcome } from './transport';
@@ -25,16 +25,15 @@ export function axiosTransport(given: Partial<Limits> = {}): Transport {
   return async (request, signal) => {
     const deadline = AbortSignal.timeout(limits.totalMs);
     try {
-      const { data } = await http.request<Buffer>({
+      const { data, headers } = await http.request<Buffer>({
         method: request.method,
         url: request.url,
         headers: request.headers,
         ...(request.body === undefined ? {} : { data: request.body }),
         signal: AbortSignal.any([signal, deadline]),
       });
-      const text = data.toString();
-      const outcome = { text: text.startsWith('\ufeff') ? text.slice(1) : text, bytes: data.length };
-      return isUtf8(data) ? outcome : { ...outcome, notUtf8: true };
+      const type: unknown = headers['content-type'];
+      return { ...decodeText(data, typeof type === 'string' ? type : undefined), bytes: data.length };
     } catch (error) {
       return failedOutcome(error, request, signal, deadline, limits);
     }

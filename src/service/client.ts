@@ -80,7 +80,8 @@ export function client(parts: ClientParts): Client {
   const send = async (...sent: Parameters<Send>): Promise<Answer> => {
     const outcome = await sendOnce(...sent);
     if ('failure' in outcome) throw new ServiceError(outcome.failure, sent[0].operation);
-    return { text: outcome.text, receivedAt: Date.now(), ...(outcome.notUtf8 && { notUtf8: true }) };
+    const { text, notUtf8, charset } = outcome;
+    return { text, receivedAt: Date.now(), ...(notUtf8 && { notUtf8 }), ...(charset && { charset }) };
   };
 
   const sendWithRetries = (call: Call, token: string | undefined, signal: AbortSignal): Promise<Answer> => {

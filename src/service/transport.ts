@@ -1,11 +1,11 @@
 import type { Failure, Operation } from '../model/failure';
+import type { DecodedText } from './decodeText';
 import type { WireRequest } from './operations';
 import type { RedirectTarget } from './redirectTarget';
 
 /** The text of an answer with status 200, or why there is none. Plain data: a transport may be a bundle of its own. */
 export type WireOutcome =
-  | { readonly text: string; readonly bytes: number; readonly notUtf8?: boolean }
-  | { readonly failure: Failure; readonly told?: Told };
+  (DecodedText & { readonly bytes: number }) | { readonly failure: Failure; readonly told?: Told };
 
 /** What the headers of an answer that failed tell a person who looks for the cause. */
 export interface Told {

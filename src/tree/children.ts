@@ -1,7 +1,10 @@
+import { durationUnit, type DurationUnit } from '../insight/durationUnit';
+import { isListPlace, listFindings, type ListFindings } from '../insight/listFindings';
 import { standings } from '../insight/standings';
 import type { Held } from '../model/held';
-import type { Meeting } from '../model/records/meeting';
-import type { Vote } from '../model/records/vote';
+import { fileRecord } from '../model/records/file';
+import { meetingRecord, type Meeting } from '../model/records/meeting';
+import { voteRecord, type Vote } from '../model/records/vote';
 import { keysOf, sections, type Ref, type Section } from '../model/ref';
 import { questionText } from '../model/fileQuestion';
 import { numberIn, type FileList } from '../model/fileList';
@@ -81,9 +84,10 @@ function searchesOf({ connection, board, section }: Ref, { searches }: FileAskin
 async function inSection(ref: Ref, store: BoardStore): Promise<Node[]> {
   switch (ref.section) {
     case 'votes':
-      return rowsOr(ref, await store.votes.get(ref), ({ records }) =>
-        keyed(ref, records).map(({ record, held }) => ({ kind: 'vote', ref: record, held })),
-      );
+      return rowsOr(ref, await store.votes.get(ref), (list) => [
+        ...keyed(ref, list.records).map(({ record, held }): Node => ({ kind: 'vote', ref: record, held })),
+        ...listNote(ref, listFindings([list], list.records, voteRecord)),
+      ]);
     case 'meetings':
       return rowsOr(ref, await store.meetings.get(ref), (entries) => meetingRows(ref, entries));
     case 'files':
@@ -104,6 +108,8 @@ function rowsOr<T>(ref: Ref, shelved: Shelved<T>, rows: (value: T) => Node[]): N
 function meetingRows(ref: Ref, entries: BoardMeetings): Node[] {
   const records = entries.flatMap((entry) => entry.records);
   const rows: Node[] = keyed(ref, records).map(({ record, held }) => ({ kind: 'meeting', ref: record, held }));
+  const durations = durationUnit(records.map(({ value }) => value));
+  rows.push(...listNote(ref, listFindings(entries, records, meetingRecord), durations));
   const unreadable = unreadableEntries(entries);
   if (unreadable > 0) rows.push({ kind: 'note', ref, note: { says: 'entriesUnreadable', entries: unreadable } });
   return rows;
@@ -115,11 +121,19 @@ function fileRows(ref: Ref, list: FileList): Node[] {
   // What `total` counts while a filter is on nobody says, so it contradicts nothing.
   if (rows.length === 0 && reported !== undefined && reported > 0 && ref.question === undefined)
     return [{ kind: 'note', ref, note: { says: 'reportedButEmpty', reported } }];
+  rows.push(...listNote(ref, listFindings(list.pages.filter(isListPlace), list.files, fileRecord)));
   if (list.repeated > 0 && list.base !== undefined)
     rows.push({ kind: 'note', ref, note: { says: 'repeated', times: list.repeated } });
   if (list.stopped) rows.push({ kind: 'failure', ref, failure: list.stopped, ofMore: true });
   else if (!list.complete) rows.push({ kind: 'more', ref, shown: list.files.length, reported });
   return rows;
+}
+
+/** A row for what is amiss with a list as a whole. */
+function listNote(ref: Ref, findings: ListFindings, durations?: DurationUnit): Node[] {
+  const { duplicates, mixed } = findings;
+  if (duplicates.length === 0 && mixed.length === 0 && (durations?.odd.length ?? 0) === 0) return [];
+  return [{ kind: 'note', ref, note: { says: 'listFindings', findings, durations } }];
 }
 
 /** The rows below a vote: its options by their standing. */

@@ -1,3 +1,5 @@
+import type { DurationUnit } from '../insight/durationUnit';
+import type { ListFindings } from '../insight/listFindings';
 import type { Standing } from '../insight/standings';
 import type { Board, Connection, SavedSearch } from '../model/configured';
 import type { Failure } from '../model/failure';
@@ -47,6 +49,7 @@ export type Note =
   | { readonly says: 'joinersUnknown' }
   | { readonly says: 'reportedButEmpty'; readonly reported: number }
   | { readonly says: 'entriesUnreadable'; readonly entries: number }
+  | { readonly says: 'listFindings'; readonly findings: ListFindings; readonly durations: DurationUnit | undefined }
   | { readonly says: 'repeated'; readonly times: number }
   | { readonly says: 'tooMany'; readonly shown: number; readonly all: number };
 

@@ -8,7 +8,9 @@ import { idText, isObject } from '../../model/json';
 import { explain, inOneLine } from '../../model/explain';
 import type { FileList } from '../../model/fileList';
 import type { Format } from '../../model/format';
+import { duplicatesOf, listTexts } from '../../insight/listFindings';
 import { label } from '../../model/label';
+import { finite, ratio } from '../../model/ratio';
 import { listed } from '../../model/phrases';
 import { boardRecord, countersRecord, type BoardStatistics, type Counters } from '../../model/records/board';
 import { pathOf, type Ref, type Section } from '../../model/ref';
@@ -90,7 +92,9 @@ function boardFindings({ counters }: Loaded, format: Format): Finding[] {
           ),
         ]
       : [];
-  return [...several, ...counters.value.flatMap((held) => departureFindings(held, format))];
+  const lists = counters.value.map(({ answer, path }) => ({ answer, path: path.slice(0, -1) }));
+  const twice = listTexts({ duplicates: duplicatesOf(lists), mixed: [] }, format).map(alert);
+  return [...several, ...twice, ...counters.value.flatMap((held) => departureFindings(held, format))];
 }
 
 const counterFacts = (held: Held<BoardStatistics>, index: number, of: number, format: Format): FactsBlock =>
@@ -110,7 +114,7 @@ function compositionBars(counters: Counters, format: Format): BarsBlock | undefi
   const known = parts.flatMap(({ key, count }) =>
     count === undefined
       ? []
-      : [{ label: t(countersRecord.fields[key].title), size: Number(count), text: format.number(count) }],
+      : [{ label: t(countersRecord.fields[key].title), size: finite(count), text: format.number(count) }],
   );
   if (known.length === 0 || (sum === 0n && (rest === undefined || rest === 0n))) return undefined;
   const missing = parts.length - known.length;
@@ -140,7 +144,7 @@ function compositionBars(counters: Counters, format: Format): BarsBlock | undefi
     bars: [
       ...known,
       ...(rest !== undefined && rest >= 0n
-        ? [{ label: t('Other elements'), size: Number(rest), text: format.number(rest) }]
+        ? [{ label: t('Other elements'), size: finite(rest), text: format.number(rest) }]
         : []),
     ],
     note: notes,
@@ -176,7 +180,7 @@ function derived(
 ): FactsBlock | undefined {
   const { totalAccessView, totalUserView } = counters ?? {};
   const perVisitor =
-    totalAccessView === undefined || !totalUserView ? undefined : Number(totalAccessView) / Number(totalUserView);
+    totalAccessView === undefined || !totalUserView ? undefined : ratio(totalAccessView, totalUserView);
   const rows = [
     ...(loaded.votes.state === 'here' || loaded.meetings.state === 'here' || loaded.files.state === 'here'
       ? [

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { clauses, items } from '../../model/phrases';
 import { entriesText } from '../../model/amounts';
 import type { Field } from '../../model/description';
+import { ExactNumber } from '../../model/exactNumber';
 import { snippet } from '../../model/departure';
 import { departureWord } from '../../model/departureText';
 import type { Whole } from '../../model/field';
@@ -10,6 +11,7 @@ import { instantOf, type Instant } from '../../model/instant';
 import { isList, type Json } from '../../model/json';
 import type { JsonPath } from '../../model/jsonText';
 import { label } from '../../model/label';
+import { finite } from '../../model/ratio';
 import type { Cell } from '../../protocol/view';
 import type { Mark, Marks } from './marks';
 import { quoteText } from './quoteText';
@@ -61,12 +63,15 @@ function toneOf({ state }: Mark, shown: Tone | undefined): Tone | undefined {
 }
 
 /** What the value means, and what is amiss with it. */
-function noteOf({ sent }: Spot, { codes }: Mark, shown: string | undefined): string | undefined {
+function noteOf({ field, sent }: Spot, { codes }: Mark, shown: string | undefined): string | undefined {
   const quote = isList(sent) ? '' : snippet(sent);
   const amiss = codes.map((code) =>
     code === 'anotherForm' && quote !== '' ? t('sent as {0}', label(quote, 80)) : departureWord(code),
   );
-  const parts = [shown, ...amiss].filter((part) => part !== undefined && part !== '');
+  const exact =
+    sent instanceof ExactNumber && quote !== '' && !codes.includes('anotherForm') && field.kind !== 'number';
+  const asSent = exact ? t('sent as {0}', label(quote, 80)) : undefined;
+  const parts = [shown, asSent, ...amiss].filter((part) => part !== undefined && part !== '');
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
 
@@ -84,9 +89,9 @@ function shownOf(spot: Spot, format: Format): Shown {
     case 'id':
       return textShown(String(value));
     case 'count':
-      return { text: format.number(value as Whole), sort: Number(value) };
+      return { text: format.number(value as Whole), sort: finite(value as Whole) };
     case 'number':
-      return { text: String(value), sort: Number(value) };
+      return { text: numberText(spot), sort: finite(value as Whole) };
     case 'flag':
       return { text: value === true ? t('yes') : t('no'), note: String(value) };
     case 'moment':
@@ -108,10 +113,13 @@ function shownOf(spot: Spot, format: Format): Shown {
 const textShown = (value: string): Shown =>
   value === '' ? { text: t('(empty)'), tone: 'muted' } : { text: full(value) };
 
+/** A measure may have more digits than a double: then as sent. */
+const numberText = ({ value, sent }: Spot): string => (sent instanceof ExactNumber ? full(sent.text) : String(value));
+
 /** A time as read, beside the number; 2.11 samples milliseconds, any other reading is worth a look. */
 function momentShown(value: Whole, format: Format): Shown {
   const instant = instantOf(value);
-  const sort = Number(value);
+  const sort = finite(value);
   if (!instant) {
     const note = Number(value) === 0 ? t('0 is not a time') : t('cannot be read as a date');
     return { text: String(value), note, tone: 'odd', sort };
@@ -137,13 +145,17 @@ function readAsText(value: Whole, { readAs }: Instant): string {
   }
 }
 
+// A duration of more digits than a double has in no unit makes sense.
+const longestSpan = 2 ** 53;
+
 /** 2.11 leaves the unit of durations unsaid: raw, and what it would be. */
 function spanShown(value: Whole, format: Format): Shown {
-  const sort = Number(value);
+  const sort = finite(value);
   const text = format.number(value);
   if (sort === 0) return { text, sort, note: t('unit not stated; 0 may mean none, or not recorded') };
   if (instantOf(value)?.readAs === 'ms')
     return { text, sort, tone: 'odd', note: t('unit not stated; looks like a point in time') };
+  if (sort >= longestSpan) return { text, sort, note: t('unit not stated') };
   const seconds = spanText(sort, format);
   const milliseconds = spanText(sort / 1000, format);
   return { text, sort, note: t('unit not stated; {0} if seconds, {1} if milliseconds', seconds, milliseconds) };
@@ -157,7 +169,7 @@ function spanText(seconds: number, format: Format): string {
 }
 
 function sizeShown(value: Whole, format: Format): Shown {
-  const sort = Number(value);
+  const sort = finite(value);
   const text = format.number(value);
   return value < 1024
     ? { text, sort, note: t('unit not stated') }
@@ -167,7 +179,7 @@ function sizeShown(value: Whole, format: Format): Shown {
 function codeShown({ codes, kind }: Field<unknown>, value: Whole | string): Shown {
   const sent = label(String(value));
   const known = typeof value === 'bigint' ? undefined : codes?.get(value);
-  const sort = kind === 'code' && typeof value !== 'string' ? Number(value) : undefined;
+  const sort = kind === 'code' && typeof value !== 'string' ? finite(value) : undefined;
   return { text: known === undefined ? t('unknown ({0})', sent) : t('{0} ({1})', t(known), sent), sort };
 }
 

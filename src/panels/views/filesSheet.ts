@@ -2,6 +2,8 @@ import { t } from '@vscode/l10n';
 import { filesText, sizeText } from '../../model/amounts';
 import { sentences } from '../../model/phrases';
 import { distinctSize, fileGroups, type FileGroup } from '../../insight/fileGroups';
+import { duplicatesOf, isListPlace, listTexts } from '../../insight/listFindings';
+import { mixedUnits } from '../../insight/mixedUnits';
 import { fileTypes, type FileCategory } from '../../model/codes';
 import { explain, inOneLine } from '../../model/explain';
 import type { Failure } from '../../model/failure';
@@ -12,7 +14,8 @@ import type { Held } from '../../model/held';
 import type { Json } from '../../model/json';
 import { label } from '../../model/label';
 import { newPace } from '../../model/pace';
-import type { BoardFile } from '../../model/records/file';
+import { finite } from '../../model/ratio';
+import { fileRecord, type BoardFile } from '../../model/records/file';
 import type { BarsBlock, QuestionBlock } from '../../protocol/view';
 import { categoryText, categoryTitle } from './fileWords';
 import { alert, findingsBlock, note, type Finding } from './findings';
@@ -50,12 +53,18 @@ export async function filesSheet(scene: Scene, loaded: LoadedFiles): Promise<Dra
   const gist = filesGist(loaded, counts, format);
   return drawn(scene, { title: t('Files'), overline: label(scene.boardName, 80), gist }, [
     questionBlock(loaded, format),
-    findingsBlock(t('Findings'), loadFindings(loaded, counts, format)),
+    findingsBlock(t('Findings'), [...loadFindings(loaded, counts, format), ...listNotes(loaded, counts, format)]),
     files.length > 0 &&
       filesTable({ id: 'files', title: t('Files'), records: files, pathAt, note: loadedText(loaded, format) }, format),
     sizeBars(loaded, { id: 'byCategory', title: t('Size by category') }, byCategory, format),
     sizeBars(loaded, { id: 'byUser', title: t('Size by user') }, byUser, format),
   ]);
+}
+
+/** What is amiss with the list as a whole. */
+function listNotes({ pages }: LoadedFiles, { mixed }: Counts, format: Format): Finding[] {
+  const duplicates = duplicatesOf(pages.filter(isListPlace));
+  return listTexts({ duplicates, mixed }, format).map(alert);
 }
 
 type Counts = Awaited<ReturnType<typeof counted>>;
@@ -66,7 +75,8 @@ async function counted(files: readonly Held<BoardFile>[]) {
   const byCategory = fileGroups(categoriesOf());
   const byUser = fileGroups(({ userId }) => userId ?? '');
   const distinct = distinctSize();
-  const counts = [all, byCategory, byUser, distinct];
+  const mixed = mixedUnits(fileRecord);
+  const counts = [all, byCategory, byUser, distinct, mixed];
   let unreadable = 0;
   await newPace().each(files.length, (at) => {
     const held = files[at];
@@ -79,6 +89,7 @@ async function counted(files: readonly Held<BoardFile>[]) {
     byCategory: byCategory.result(),
     byUser: byUser.result(),
     distinct: distinct.result(),
+    mixed: mixed.result(),
     unreadable,
   };
 }
@@ -237,7 +248,7 @@ function sizeBars(
     ...words,
     bars: groups.slice(0, mostBars).map((group) => ({
       label: groupLabel(group),
-      size: Number(group.size),
+      size: finite(group.size),
       text: t('{0}, {1}', filesText(group.files, format), sizeText(group.size, group.unsized > 0, format)),
     })),
     note: below,

@@ -1,6 +1,8 @@
 import { t } from '@vscode/l10n';
 import { sentences } from '../../model/phrases';
 import { attendanceOf, type Attendance, type Attendee } from '../../insight/attendance';
+import { oddDurationText } from '../../insight/durationTexts';
+import { durationUnit } from '../../insight/durationUnit';
 import { meetingFindings } from '../../insight/meetingFindings';
 import { isRecorder } from '../../insight/meetingState';
 import type { Format } from '../../model/format';
@@ -11,7 +13,7 @@ import { joinerRecord, meetingRecord, type Meeting } from '../../model/records/m
 import { keysOf } from '../../model/ref';
 import type { BarsBlock, Cell } from '../../protocol/view';
 import { facts, partAt } from './facts';
-import { departureFindings, findingsBlock } from './findings';
+import { alert, departureFindings, findingsBlock, type Finding } from './findings';
 import type { LazyTable } from './lazyTable';
 import { marksOf, type Marks } from './marks';
 import { meetingFindingTexts, meetingGist, meetingName } from './meetingWords';
@@ -19,8 +21,8 @@ import { drawn, type Drawn, type Scene } from './scene';
 import { ownColumn, tableOf } from './tableOf';
 import { unreadableGist } from './unreadable';
 
-/** A meeting: state, times, who was there for how long, and every field. */
-export function meetingSheet(scene: Scene, held: Held<Meeting>): Drawn {
+/** A meeting among those of its board: state, times, who was there for how long, and every field. */
+export function meetingSheet(scene: Scene, held: Held<Meeting>, others: readonly Held<Meeting>[] = []): Drawn {
   const { format } = scene;
   const meeting = held.value;
   const marks = marksOf(held);
@@ -35,12 +37,18 @@ export function meetingSheet(scene: Scene, held: Held<Meeting>): Drawn {
   const attendance = attendanceOf(meeting);
   const found = meetingFindingTexts(meeting, meetingFindings(meeting, scene.now), format);
   return drawn(scene, { title: meetingName(meeting), overline, gist: meetingGist(meeting, attendance, format) }, [
-    findingsBlock(t('Findings'), [...found, ...departs]),
+    findingsBlock(t('Findings'), [...found, ...durationNotes(held, others, format), ...departs]),
     attendance && presenceBars(meeting, attendance, format),
     attendance && stageBars(attendance, format),
     joinerTable(held, meeting, attendance, marks, format),
     fields,
   ]);
+}
+
+/** Told where its duration is the odd one out. */
+function durationNotes(held: Held<Meeting>, others: readonly Held<Meeting>[], format: Format): Finding[] {
+  const unit = durationUnit(others.map(({ value }) => value));
+  return unit?.odd.includes(others.indexOf(held)) === true ? [alert(oddDurationText(unit, format))] : [];
 }
 
 // A chart of more bars than this is no chart; the table has them all.

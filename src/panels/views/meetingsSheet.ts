@@ -1,13 +1,15 @@
 import { t } from '@vscode/l10n';
 import { meetingsText } from '../../model/amounts';
 import { clauses, sentences } from '../../model/phrases';
-import { durationUnit } from '../../insight/durationUnit';
+import { oddDurationsText } from '../../insight/durationTexts';
+import { durationUnit, type DurationUnit } from '../../insight/durationUnit';
+import { listFindings, listTexts } from '../../insight/listFindings';
 import { meetingFindings } from '../../insight/meetingFindings';
 import { meetingState } from '../../insight/meetingState';
 import type { Format } from '../../model/format';
 import { instantOf } from '../../model/instant';
 import { label } from '../../model/label';
-import type { Meeting } from '../../model/records/meeting';
+import { meetingRecord, type Meeting } from '../../model/records/meeting';
 import { pathOf } from '../../model/ref';
 import type { TimelineBlock } from '../../protocol/view';
 import type { BoardMeetings } from '../../store/boardStore';
@@ -32,7 +34,11 @@ export function meetingsSheet(scene: Scene, entries: BoardMeetings): Drawn {
   };
   const meetings = records.map(({ value }) => value);
   return drawn(scene, { title: t('Meetings'), overline: label(boardName, 80), gist: meetingsGist(meetings, format) }, [
-    findingsBlock(t('Findings'), [...entryNotes(entries, format), ...unitNotes(meetings, format)]),
+    findingsBlock(t('Findings'), [
+      ...entryNotes(entries, format),
+      ...listTexts(listFindings(entries, records, meetingRecord), format).map(alert),
+      ...unitNotes(meetings, format),
+    ]),
     timeline(scene, meetings, pathAt),
     records.length > 0 && meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, format),
   ]);
@@ -77,6 +83,11 @@ function entryNotes(entries: BoardMeetings, format: Format): Finding[] {
 function unitNotes(meetings: readonly (Meeting | undefined)[], format: Format): Finding[] {
   const found = durationUnit(meetings);
   if (!found) return [];
+  const odd = oddDurationsText(found, format);
+  return [...unitNote(found, format), ...(odd === undefined ? [] : [alert(odd)])];
+}
+
+function unitNote(found: DurationUnit, format: Format): Finding[] {
   const [agree, of] = [format.number(found.agree), format.number(found.of)];
   switch (found.unit) {
     case 'ms':

@@ -6,6 +6,7 @@ import { isDamaged } from './damaged';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import type { AnyDescription } from '../../model/leaves';
+import { finite } from '../../model/ratio';
 import { fileRecord, type BoardFile } from '../../model/records/file';
 import { meetingRecord, type Meeting } from '../../model/records/meeting';
 import { voteRecord, type Vote } from '../../model/records/vote';
@@ -41,7 +42,7 @@ export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable 
       if (vote?.results === undefined) return { text: '–', tone: 'muted' };
       const { tally } = outcomeOf(vote);
       return tally.kind === 'complete'
-        ? { text: format.number(tally.cast), sort: Number(tally.cast) }
+        ? { text: format.number(tally.cast), sort: finite(tally.cast) }
         : { text: '–', tone: 'muted', note: t('not every total is known') };
     },
   );

@@ -4,6 +4,7 @@ import type { Whole } from '../../model/field';
 import { instantOf } from '../../model/instant';
 import type { Cell, Column, Row } from '../../protocol/view';
 import { leavesOf, valueAt, type AnyDescription, type Leaf } from '../../model/leaves';
+import { finite } from '../../model/ratio';
 import { cellAt, type Part } from './leafCell';
 import { lazyTable, type LazyColumn, type LazyTable, type TableWords } from './lazyTable';
 
@@ -87,13 +88,14 @@ const columnOf = ({ field }: Leaf, key: string, hidden: boolean): Column => ({
 
 function sortOf({ field }: Leaf, value: unknown): number | string | undefined {
   if (field.kind === 'moment') return momentSort(value as Whole | undefined);
-  if (typeof value === 'number' || typeof value === 'string') return value;
-  if (typeof value === 'bigint' || typeof value === 'boolean') return Number(value);
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'bigint') return finite(value);
+  if (typeof value === 'boolean') return Number(value);
   return field.kind === 'list' && Array.isArray(value) ? value.length : undefined;
 }
 
 const momentSort = (value: Whole | undefined) =>
-  value === undefined ? undefined : (instantOf(value)?.ms ?? Number(value));
+  value === undefined ? undefined : (instantOf(value)?.ms ?? finite(value));
 
 const isSearched = ({ field }: Leaf) => field.kind === 'text' || field.kind === 'id' || field.kind === 'word';
 const textAt = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -4,7 +4,7 @@ import { cutLines } from '../../insight/cutLine';
 import { optionName } from '../../insight/optionName';
 import { outcomeOf, type Outcome } from '../../insight/outcome';
 import { placeText } from '../../insight/placeText';
-import { ratio } from '../../insight/ratio';
+import { ratio } from '../../model/ratio';
 import { backersOf, spendings, type Spending } from '../../insight/spendings';
 import { standings, type Standing } from '../../insight/standings';
 import { lackText, totalText } from '../../insight/totalText';

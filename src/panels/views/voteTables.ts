@@ -10,6 +10,7 @@ import type { Held } from '../../model/held';
 import type { Json } from '../../model/json';
 import { label } from '../../model/label';
 import { stepInto } from '../../model/leaves';
+import { finite } from '../../model/ratio';
 import { detailRecord, elementRecord, resultRecord, type Vote } from '../../model/records/vote';
 import type { Cell } from '../../protocol/view';
 import { partAt } from './facts';
@@ -110,7 +111,7 @@ export function matrixTable({ vote, ranked, spent }: MatrixParts, format: Format
           const given = voters[index]?.given.find(({ resultIndex }) => resultIndex === standing.resultIndex)?.votes;
           return given === undefined
             ? { text: '', tone: 'muted', sort: 0 }
-            : { text: format.number(given), sort: Number(given) };
+            : { text: format.number(given), sort: finite(given) };
         },
       ),
     ),
@@ -133,7 +134,7 @@ export function matrixTable({ vote, ranked, spent }: MatrixParts, format: Format
 function spentCell(voter: Spending | undefined, format: Format): Cell {
   if (!voter) return { text: '' };
   const sum = format.number(voter.sum);
-  const sort = Number(voter.sum);
+  const sort = finite(voter.sum);
   if (voter.unreadable === 0) return { text: sum, sort };
   return {
     text: t('at least {0}', sum),
@@ -156,7 +157,7 @@ function unspentColumn(vote: Vote, voters: readonly Spending[], format: Format):
       const voter = voters[index];
       if (!voter || voter.userId === undefined || voter.unreadable > 0) return { text: '–', tone: 'muted' };
       const unspent = tickets - BigInt(voter.sum);
-      const sort = Number(unspent);
+      const sort = finite(unspent);
       return unspent < 0n
         ? { text: format.number(unspent), tone: 'odd', note: t('more than the vote allows per person'), sort }
         : { text: format.number(unspent), sort };

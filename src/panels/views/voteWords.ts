@@ -5,7 +5,7 @@ import type { Cut } from '../../insight/cutLine';
 import { optionName } from '../../insight/optionName';
 import type { Outcome } from '../../insight/outcome';
 import { openText } from '../../insight/outcomeText';
-import { ratio } from '../../insight/ratio';
+import { ratio } from '../../model/ratio';
 import type { Standing } from '../../insight/standings';
 import { ofAllText, receivedText, sharesText } from '../../insight/voteShares';
 import { turnoutOf } from '../../insight/turnout';

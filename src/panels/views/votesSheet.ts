@@ -1,17 +1,20 @@
 import { t } from '@vscode/l10n';
+import { listFindings, listTexts } from '../../insight/listFindings';
 import { sentences } from '../../model/phrases';
 import type { Records } from '../../model/answers';
 import type { Format } from '../../model/format';
 import { label } from '../../model/label';
-import type { Vote } from '../../model/records/vote';
+import { voteRecord, type Vote } from '../../model/records/vote';
 import { pathOf } from '../../model/ref';
 import { keyed } from '../../store/keyed';
+import { alert, findingsBlock } from './findings';
 import { votesTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
 
 /** The votes of a board in a table. */
-export function votesSheet(scene: Scene, { records }: Records<Vote>): Drawn {
+export function votesSheet(scene: Scene, list: Records<Vote>): Drawn {
   const { ref, boardName, format } = scene;
+  const { records } = list;
   const rows = keyed(ref, records);
   const pathAt = (index: number) => {
     const row = rows[index];
@@ -27,7 +30,10 @@ export function votesSheet(scene: Scene, { records }: Records<Vote>): Drawn {
         format,
       ),
     },
-    [records.length > 0 && votesTable({ id: 'votes', title: t('Votes'), records, pathAt }, format)],
+    [
+      findingsBlock(t('Findings'), listTexts(listFindings([list], records, voteRecord), format).map(alert)),
+      records.length > 0 && votesTable({ id: 'votes', title: t('Votes'), records, pathAt }, format),
+    ],
   );
 }
 

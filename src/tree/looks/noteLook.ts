@@ -1,4 +1,6 @@
 import { t } from '@vscode/l10n';
+import { oddDurationsText } from '../../insight/durationTexts';
+import { listTexts } from '../../insight/listFindings';
 import { explain, inOneLine } from '../../model/explain';
 import type { Failure } from '../../model/failure';
 import type { Format } from '../../model/format';
@@ -131,6 +133,15 @@ function wordsOf(
         icon: 'warning',
         color: 'list.warningForeground',
       };
+    case 'listFindings': {
+      const odd = note.durations && oddDurationsText(note.durations, format);
+      return {
+        text: t('Something in this list is ambiguous'),
+        tooltip: lines([...listTexts(note.findings, format), odd]),
+        icon: 'warning',
+        color: 'list.warningForeground',
+      };
+    }
     case 'repeated':
       return {
         text: format.plural(

@@ -121,6 +121,12 @@ describe('a voter of a vote that is not known to name its voters', () => {
     assert.equal(records[0]?.answer.sealed?.open(giveConsent()), text);
   });
 
+  it('is hidden when the service says both that the vote is anonymous and that it is not', async () => {
+    for (const both of ['"anonymous":true,"anonymous":false,', '"anonymous":false,"anonym\\u006fus":false,'])
+      for (const shown of await shownOf(`{"data":[${voteWith('[["alice",2]]', '', both)}]}`))
+        assert.doesNotMatch(shown, /alice/);
+  });
+
   it('is hidden beside a vote that names its voters, which stays as it is', async () => {
     const named = voteWith('[["carol",1]]', ',"extra":"dave"', '"anonymous":false,');
     const [list] = await shownOf(`{"data":[${named},${voteWith('[["alice",1]]')}]}`);

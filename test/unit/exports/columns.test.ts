@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { unreadable } from '../../../src/exports/cell';
+import { unreadable, wordOf, type Cell } from '../../../src/exports/cell';
 import { columnsOf, columnsWithTimes } from '../../../src/exports/columns';
 import {
   ballotTable,
@@ -121,8 +121,10 @@ describe('a cell', () => {
     );
   });
 
-  it('never holds the word Infinity for digits that no double can hold', () => {
-    assert.equal(cellsOf(`{"fileSize":1${'0'.repeat(500)}}`)['fileSize'], unreadable);
+  it('keeps the digits that no double can hold, and never the word Infinity', () => {
+    const long = `1${'0'.repeat(500)}`;
+    for (const sent of [long, '1e400', '-0', '1E3'])
+      assert.equal(wordOf(cellsOf(`{"fileSize":${sent}}`)['fileSize'] as Exclude<Cell, string>), sent);
   });
 
   it('counts records of a list, and has plain values one after the other', () => {

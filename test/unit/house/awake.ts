@@ -26,6 +26,7 @@ export const firstShown: FilesByRoom = {
     'fileQuestion',
     'format',
     'instant',
+    'invisible',
     'label',
     'moment',
     'once',

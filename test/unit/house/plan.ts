@@ -6,7 +6,7 @@ export const plan: Plan = {
   rooms: {
     model: {
       rooms: [],
-      packages: { valibot: anyFile, 'jsonc-parser': anyFile, 'lossless-json': anyFile },
+      packages: { valibot: anyFile, 'jsonc-parser': anyFile },
     },
     insight: { rooms: ['model'], packages: {} },
     service: {

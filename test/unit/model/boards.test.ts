@@ -40,6 +40,10 @@ describe('board statistics as read', () => {
     ['9007199254740993', 9007199254740993n, 'ok'],
     ['-9007199254740993', undefined, 'unreadable'],
     ['1e21', 1e21, 'ok'],
+    ['1e23', 10n ** 23n, 'ok'],
+    ['1E3', 1000, 'ok'],
+    ['-0', 0, 'ok'],
+    ['1e400', undefined, 'unreadable'],
     ['true', undefined, 'unreadable'],
   ];
   for (const [sent, value, state] of rows) {

@@ -1,6 +1,6 @@
-import { stringify } from 'lossless-json';
 import { decodingVotes, type Records } from '../../../src/model/answers';
 import type { Departure } from '../../../src/model/departure';
+import { ExactNumber } from '../../../src/model/exactNumber';
 import { ServiceError, type Failure } from '../../../src/model/failure';
 import type { Answer, Held } from '../../../src/model/held';
 import type { Json } from '../../../src/model/json';
@@ -17,9 +17,15 @@ export function votesIn(received: Answer): Records<Vote> {
   }
 }
 
+/** JSON with the digits of numbers as received. */
+const written = (json: Json): string =>
+  JSON.stringify(json, (_, value: unknown) =>
+    typeof value === 'bigint' || value instanceof ExactNumber ? `\ue000${value}\ue000` : value,
+  ).replaceAll(/"\ue000([^"]*)\ue000"/g, '$1');
+
 /** One vote as decoded from a response that holds only it. */
 export function voteFrom(json: Json): Held<Vote> {
-  const [held] = votesIn(answer(`{"data":[${stringify(json) ?? 'null'}]}`)).records;
+  const [held] = votesIn(answer(`{"data":[${written(json)}]}`)).records;
   if (!held) throw new Error('the response holds no vote');
   return { ...held, path: ['data', 0] };
 }

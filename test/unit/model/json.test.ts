@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readFilePage, readToken } from '../../../src/model/answers';
+import { ExactNumber } from '../../../src/model/exactNumber';
 import { idText, type Json } from '../../../src/model/json';
 import { parseJson } from '../../../src/model/parseJson';
 import { answer, departures, failureFrom, votesIn } from './decoding';
@@ -18,20 +19,36 @@ function jsonOf(text: string): Json {
 
 /** As text, with every number as a double. */
 const rounded = (json: unknown) =>
-  JSON.stringify(json, (_, each: unknown) => (typeof each === 'bigint' ? Number(each) : each));
+  JSON.stringify(json, (_, each: unknown) =>
+    typeof each === 'bigint' || each instanceof ExactNumber ? Number(String(each)) : each,
+  );
+
+/** A number without zeros that say nothing: `-?digits` times a power of ten. */
+function decimal(text: string): string {
+  const [, sign = '', before = '', after = '', power = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(text) ?? assert.fail(text);
+  const digits = (before + after).replace(/^0+/, '').replace(/0+$/, '');
+  const closing = (before + after).length - (before + after).replace(/0+$/, '').length;
+  return digits === '' ? '0' : `${sign}${digits}e${Number(power) - after.length + closing}`;
+}
 
 describe('JSON as read', () => {
-  const integers: readonly (readonly [string, number | bigint])[] = [
+  const integers: readonly (readonly [string, number | bigint | string])[] = [
     ['9007199254740991', 9007199254740991],
     ['9007199254740992', 9007199254740992n],
     ['9007199254740993', 9007199254740993n],
     ['-9007199254740993', -9007199254740993n],
     ['10000000000000000', 10000000000000000n],
     ['1234567890123456789012345678901234567890', 1234567890123456789012345678901234567890n],
-    ['1e3', 1000],
+    ['1e3', '1e3'],
     ['1.5', 1.5],
-    ['1e400', Infinity],
-    ['-0', -0],
+    ['1.0', 1],
+    ['1e400', '1e400'],
+    ['-0', '-0'],
+    ['0.1000000000000000055', '0.1000000000000000055'],
+    ['12345678901234567.5', '12345678901234567.5'],
+    ['9'.repeat(400), BigInt('9'.repeat(400))],
+    ['9'.repeat(401), '9'.repeat(401)],
   ];
   for (const [text, value] of integers) {
     for (const [where, whole, take] of [
@@ -40,7 +57,10 @@ describe('JSON as read', () => {
       ['in an object', `{"a":${text}}`, (json: Json) => (json as { a: Json }).a],
       ['beside a long one', `[${text},12345678901234567]`, (json: Json) => (json as Json[])[0]],
     ] as const) {
-      it(`${text} ${where}`, () => assert.equal(take(jsonOf(whole)), value));
+      it(`${text.slice(0, 30)} ${where}`, () => {
+        const read = take(jsonOf(whole));
+        assert.equal(read instanceof ExactNumber ? read.text : read, value);
+      });
     }
   }
 
@@ -62,12 +82,65 @@ describe('JSON as read', () => {
     );
   });
 
+  it('every number of any text keeps its digits, wherever it stands, by property', () => {
+    const digits = fc.stringMatching(/^-?(0|[1-9]\d{0,20})(\.\d{1,20})?([eE][-+]?\d{1,3})?$/);
+    const beside = fc.string({ unit: fc.constantFrom('"', '\\', ':', ',', '[', ']', '{', '1', '.', 'e', ' ') });
+    fc.assert(
+      fc.property(
+        fc.array(digits, { minLength: 1 }),
+        beside,
+        fc.constantFrom('', ' ', '\n\t '),
+        (numbers, text, space) => {
+          const string = JSON.stringify(text);
+          const list = numbers.map((number) => `${string},${space}${number}${space}`);
+          const object = numbers.map((number, at) => `"key ${at}":${space}${number},${string}${space}:[${number}]`);
+          const [listed, keyed] = jsonOf(`[[${list.join(',')}],{${object.join(',')}}]`) as [
+            Json[],
+            Record<string, Json>,
+          ];
+          for (const [at, sent] of numbers.entries())
+            for (const read of [listed[at * 2 + 1], keyed[`key ${at}`]]) {
+              const shown =
+                read instanceof ExactNumber
+                  ? read.text
+                  : JSON.stringify(typeof read === 'bigint' ? `${read}` : read).replaceAll('"', '');
+              if (read instanceof ExactNumber) assert.equal(shown, sent);
+              else assert.equal(decimal(shown), decimal(sent));
+            }
+        },
+      ),
+    );
+  });
+
+  for (const fragment of [
+    ...['"a\tb"', '"\\x"', '"\\u12"', '01', '-', '1.', '.5', '+1', '1e', 'NaN', 'Infinity', "'a'", '\u00a01', '1,'],
+    ...['/*c*/1', 'true1', '"\ud800"', '"\\ud800"', '"\u0000"', '{"a":1,}', '[1,]', '{a:1}', '{"a" 1}', '[1 2]'],
+    ...['\f1', '\ufeff1', '--1', '1e400', '-0', '"\u007f"', '1E+5', '1e-5', '0x10', '""""', '[[]'],
+  ])
+    it(`${JSON.stringify(fragment)} is as valid beside a long integer as it is alone`, () => {
+      assert.equal(problemOf(`[${fragment},12345678901234567]`)?.reason, problemOf(`[${fragment},1]`)?.reason);
+    });
+
+  for (const levels of [100, 5_000, 100_000])
+    it(`${levels} levels are read beside a long integer as they are alone`, () => {
+      assert.ok('json' in parseJson(`[${deep(levels)},1]`));
+      assert.ok('json' in parseJson(`[${deep(levels)},12345678901234567]`));
+    });
+
+  it('a number takes its place where the value counts, among replaced ones too', () => {
+    const text = '{"a":{"n":[1e400]},"a":{"n":[7]},"b":[1E3],"b":{"n":-0},"\\u0063":1e400,"c":2,"__proto__":1E3}';
+    const read = jsonOf(text) as Record<string, Json>;
+    assert.equal(JSON.stringify(read), '{"a":{"n":[7]},"b":{"n":{"text":"-0"}},"c":2,"__proto__":{"text":"1E3"}}');
+    assert.equal(Object.getPrototypeOf(read), Object.prototype);
+  });
+
   it('throws on no text at all, by property', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseJson(text)));
   });
 
   it('makes no bigint of a million digits', () => {
-    assert.deepEqual(jsonOf(`[${'7'.repeat(1_000_000)}]`), [Infinity]);
+    const [read] = jsonOf(`[${'7'.repeat(1_000_000)}]`) as Json[];
+    assert.ok(read instanceof ExactNumber && read.text.length === 1_000_000);
   });
 
   it('takes the last of duplicate keys, as JSON.parse does', () => {
@@ -115,7 +188,7 @@ describe('JSON as read', () => {
 describe('hostile JSON', () => {
   it('F02 a million levels crash neither parser', () => {
     assert.ok('json' in parseJson(deep(1_000_000)));
-    assert.deepEqual(problemOf(deep(1_000_000, '12345678901234567')), { reason: 'tooDeep' });
+    assert.ok('json' in parseJson(deep(1_000_000, '12345678901234567')));
   });
 
   it('F02 a million levels within a field, and around it, are read as what they are not', async () => {
@@ -169,7 +242,7 @@ describe('a token as read', () => {
     for (const [sent, came] of [
       ['7200', 7200],
       ['"7200"', '7200'],
-      ['1e400', Infinity],
+      ['1e400', new ExactNumber('1e400')],
       ['null', null],
       ['-1', -1],
     ] as const)

@@ -52,6 +52,17 @@ describe('a label', () => {
     );
   });
 
+  it('shows every character that Unicode says to ignore, and every format control without ink', () => {
+    const ink = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}\u{13430}-\u{1343f}]/u;
+    for (let point = 0; point <= 0x10ffff; point += 1) {
+      if (point >= 0xd800 && point <= 0xdfff) continue;
+      const character = String.fromCodePoint(point);
+      if (!/[\p{Cf}\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(character) || ink.test(character))
+        continue;
+      assert.notEqual(label(`a${character}b`), `a${character}b`, point.toString(16));
+    }
+  });
+
   const shown: readonly (readonly [string, string, string])[] = [
     ['F09 an override of direction', 'report\u202efdp.exe', 'report⟦RLO⟧fdp.exe'],
     ['line breaks', 'a\nb\r\nc\rd\u2028e\u2029f', 'a⏎b⏎c⏎d⏎e⏎f'],
@@ -60,6 +71,15 @@ describe('a label', () => {
     ['a soft hyphen', 'pass\u00adword', 'pass⟦U+00AD⟧word'],
     ['a filler without ink', 'a\u3164', 'a⟦U+3164⟧'],
     ['hidden tags', 'a\u{e0041}', 'a⟦U+E0041⟧'],
+    ['a variation selector behind a letter', 'a\ufe0fb\ufe00', 'a⟦VS16⟧b⟦U+FE00⟧'],
+    ['a variation selector behind a digit', '1\ufe0f 1\ufe0f\u20e3', '1⟦VS16⟧ 1\ufe0f\u20e3'],
+    ['a variation selector that changes nothing', '😀\ufe0f', '😀⟦VS16⟧'],
+    ['a joiner behind a selector that is none', 'a\ufe0f\u200d👩', 'a⟦VS16⟧⟦ZWJ⟧👩'],
+    ['selectors of other planes and scripts', 'a\u{e0100}\u180b\u{1d173}', 'a⟦U+E0100⟧⟦U+180B⟧⟦U+1D173⟧'],
+    ['tags behind a flag that no cancel tag ends', '🏴\u{e0067}\u{e0062}', '🏴⟦U+E0067⟧⟦U+E0062⟧'],
+    ['a blank Braille pattern', 'a\u2800b', 'a⟦U+2800⟧b'],
+    ['signs with ink among the format controls', '\u0600\u06dd', '\u0600\u06dd'],
+    ['a keycap, a heart, and the eye of a witness', '#️⃣ ❤️ 👁️‍🗨️', '#️⃣ ❤️ 👁️‍🗨️'],
     ['a joiner between letters', 'a\u200db', 'a⟦ZWJ⟧b'],
     ['a joiner behind a picture with nothing to join', '👩\u200d', '👩⟦ZWJ⟧'],
     ['a joiner between a picture and a letter', '©\u200dx', '©⟦ZWJ⟧x'],

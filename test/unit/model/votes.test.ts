@@ -227,7 +227,7 @@ describe('a vote as read', () => {
       ['"closed"', 'closed', 'unknown', ['status unknown unknownCode']],
       ['null', undefined, 'null', ['status odd isNull']],
       ['0', 0, 'ok', []],
-      ['-0', -0, 'ok', []],
+      ['-0', 0, 'ok', []],
       ['1.5', undefined, 'unreadable', ['status unreadable unreadable']],
       ['[]', undefined, 'unreadable', ['status unreadable unreadable']],
     ]);

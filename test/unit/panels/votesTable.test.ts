@@ -12,7 +12,7 @@ const vote = (status: Json, ...totals: readonly Json[]) =>
     results: totals.map((total, at) => ({ elementId: `e${at}`, total })),
   });
 const sheetOf = (...votes: readonly ReturnType<typeof vote>[]) =>
-  votesSheet(sceneAt('b', 'votes'), { records: votes } as Parameters<typeof votesSheet>[1]).sheet;
+  votesSheet(sceneAt('b', 'votes'), { answer: { text: '', receivedAt: 0 }, path: ['data'], records: votes }).sheet;
 
 describe('the votes of a board', () => {
   it('have a sum of votes where every total is known, and none elsewhere', () => {

@@ -1,0 +1,33 @@
+import { t } from '@vscode/l10n';
+import type { Format } from '../model/format';
+import type { DurationUnit } from './durationUnit';
+
+/** The meetings whose duration agrees less than the others with their times; undefined when all agree. */
+export const oddDurationsText = ({ odd, unit }: DurationUnit, format: Format): string | undefined =>
+  odd.length === 0
+    ? undefined
+    : format.plural(
+        odd.length,
+        t('rtcDuration of {0} meeting is not consistent with {1}.', format.number(odd.length), unitText(unit)),
+        t('rtcDuration of {0} meetings is not consistent with {1}.', format.number(odd.length), unitText(unit)),
+      );
+
+/** Of one meeting, beside the others of its board. */
+export const oddDurationText = ({ agree, of, unit }: DurationUnit, format: Format): string =>
+  t(
+    'rtcDuration does not fit start and end in {0}, as it does in {1} of {2} meetings of this board.',
+    unitText(unit),
+    format.number(agree),
+    format.number(of),
+  );
+
+function unitText(unit: DurationUnit['unit']): string {
+  switch (unit) {
+    case 'ms':
+      return t('milliseconds');
+    case 's':
+      return t('seconds');
+    case 'min':
+      return t('minutes');
+  }
+}

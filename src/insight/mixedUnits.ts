@@ -1,0 +1,30 @@
+import type { Fields, RecordDescription } from '../model/description';
+import type { Whole } from '../model/field';
+import type { Held } from '../model/held';
+import { instantOf, type Instant } from '../model/instant';
+
+/** A field of a list whose times are read in different units: how many in each, most first. */
+export interface MixedUnits {
+  readonly field: string;
+  readonly units: readonly { readonly unit: Instant['readAs']; readonly count: number }[];
+}
+
+/** Counts the units in which the times of a list are read, record by record. */
+export function mixedUnits(description: Pick<RecordDescription<Fields>, 'fields'>) {
+  const fields = Object.entries(description.fields).filter(([, { kind }]) => kind === 'moment');
+  const counts = fields.map(([field]) => ({ field, counted: new Map<Instant['readAs'], number>() }));
+  return {
+    add: ({ value }: Held<unknown>): void => {
+      for (const { field, counted } of counts) {
+        const unit = instantOf((value as Record<string, Whole | undefined> | undefined)?.[field])?.readAs;
+        if (unit !== undefined) counted.set(unit, (counted.get(unit) ?? 0) + 1);
+      }
+    },
+    /** The fields whose times are in more than one unit. */
+    result: (): MixedUnits[] =>
+      counts.flatMap(({ field, counted }) => {
+        const units = [...counted].map(([unit, count]) => ({ unit, count })).toSorted((a, b) => b.count - a.count);
+        return counted.size > 1 ? [{ field, units }] : [];
+      }),
+  };
+}

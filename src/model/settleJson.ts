@@ -1,0 +1,101 @@
+import { keyAt, maxDepth, type DuplicateKeys } from './duplicateFields';
+import { exactNumber } from './exactNumber';
+import type { ExactNumber } from './exactNumber';
+import { mayChange } from './jsonScan';
+import { isList, isObject, type Json } from './json';
+import type { JsonPath } from './jsonText';
+import { visitJson } from './visitJson';
+
+type Container = Record<string | number, Json>;
+
+const maxSteps = 16;
+const maxPaths = 200_000;
+
+/**
+ * Puts into parsed JSON the numbers that a double changes, and tells the paths of fields that stand twice. `json` is
+ * what JSON.parse made of `text`, and is changed; yields after each piece.
+ */
+export function* settleJson(text: string, json: Json, duplicates?: DuplicateKeys): Generator<void, JsonPath[]> {
+  const paths: JsonPath[] = [];
+  const containers: Container[] = [];
+  const steps: (string | number)[] = [];
+  // Equal texts share one object: a list of a million -0 takes little memory.
+  const known = new Map<string, bigint | ExactNumber>();
+  let keyFrom = 0;
+  let keyTo = 0;
+  /** The step to the current value: the position in a list, or the key. */
+  const step = (): string | number => {
+    const last = steps.at(-1);
+    return typeof last === 'number' ? last : keyAt(text, keyFrom, keyTo);
+  };
+  const exact = (sent: string): bigint | ExactNumber | undefined => {
+    const found = known.get(sent);
+    if (found !== undefined) return found;
+    const number = exactNumber(sent);
+    if (typeof number === 'number') return undefined;
+    known.set(sent, number);
+    return number;
+  };
+  yield* visitJson(text, {
+    key: (from, to) => {
+      keyFrom = from;
+      keyTo = to;
+    },
+    value: (from) => {
+      if (duplicates?.replaced.has(from)) return false;
+      if (duplicates?.counting.has(from) && paths.length < maxPaths)
+        paths.push([...steps.slice(0, -1), step()].slice(0, maxSteps));
+      return containers.length < maxDepth;
+    },
+    number: (from, to) => {
+      const container = containers.at(-1);
+      const number = container && mayChange(text, from, to) ? exact(text.slice(from, to)) : undefined;
+      // Each key is an own one, `__proto__` too: JSON.parse has made it.
+      if (container && number !== undefined) container[step()] = number;
+    },
+    open: (listed) => {
+      const parent = containers.at(-1);
+      if (parent) {
+        const here = step();
+        steps[steps.length - 1] = here;
+        containers.push(parent[here] as unknown as Container);
+      } else containers.push(json as unknown as Container);
+      steps.push(listed ? 0 : '');
+    },
+    close: () => {
+      steps.pop();
+      containers.pop();
+    },
+    nextItem: () => {
+      steps[steps.length - 1] = Number(steps.at(-1)) + 1;
+    },
+  });
+  return paths;
+}
+
+/** How many keys parsed JSON holds, and whether a number stands in a list; yields now and then. */
+export function* keysOf(json: Json): Generator<void, { keys: number; numbersInLists: boolean }> {
+  const left: Json[] = [json];
+  let keys = 0;
+  let numbersInLists = false;
+  const count = () => {
+    for (let turns = 0; turns < 50_000 && left.length > 0; turns += 1) {
+      const at = left.pop() as Json;
+      if (isList(at)) {
+        for (let index = 0; index < at.length; index += 1) {
+          const each = at[index] as Json;
+          if (typeof each === 'object' && each !== null) left.push(each);
+          else if (typeof each === 'number') numbersInLists = true;
+        }
+      } else if (isObject(at)) {
+        for (const key in at) {
+          keys += 1;
+          const each = at[key] as Json;
+          if (typeof each === 'object' && each !== null) left.push(each);
+        }
+      }
+    }
+  };
+  for (; left.length > 0; yield) count();
+  return { keys, numbersInLists };
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { readFilePage, readMeetings, type MeetingEntry } from '../../../src/model/answers';
+import { meetingSheet } from '../../../src/panels/views/meetingSheet';
+import { meetingsSheet } from '../../../src/panels/views/meetingsSheet';
+import { filesSheet } from '../../../src/panels/views/filesSheet';
+import { votesSheet } from '../../../src/panels/views/votesSheet';
+import { noteLook } from '../../../src/tree/looks/noteLook';
+import { children } from '../../../src/tree/children';
+import type { BoardStore } from '../../../src/store/boardStore';
+import { answer, votesIn } from '../model/decoding';
+import { findingsIn, sceneAt } from '../panels/stage';
+import { english, plainly } from '../tree/house';
+
+const begin = 1_723_545_858_894;
+const hour = 3_600_000;
+
+/** Meetings of an hour each, their durations as sent. */
+function meetingsOf(durations: readonly number[], starts: readonly number[] = []): readonly MeetingEntry[] {
+  const data = durations.map((rtcDuration, at) => {
+    const startTime = starts[at] ?? begin + at * hour;
+    return { id: `m${at}`, startTime, endTime: begin + at * hour + hour, rtcDuration };
+  });
+  return readMeetings(answer(JSON.stringify({ list: [{ recordId: 'b', data }] }))).filter(
+    (entry): entry is MeetingEntry => 'records' in entry,
+  );
+}
+
+const filesIn = async (text: string) => {
+  const page = await readFilePage(answer(text));
+  const loaded = { files: page.records, pages: [page], reported: 1, complete: true, base: 0 as const, repeated: 0 };
+  return (
+    await filesSheet(sceneAt('b', 'files'), { ...loaded, stopped: undefined, question: {}, pathAt: () => undefined })
+  ).sheet;
+};
+
+/** Findings without the mark of their tone. */
+const plain = (texts: readonly string[]) => texts.map((text) => text.replace(/^\W+ /, ''));
+const told = (texts: readonly string[], what: RegExp) => plain(texts.filter((text) => what.test(text)));
+
+/** The tooltip of the row that tells of a list as a whole. */
+async function inTree(section: 'meetings' | 'votes', value: unknown): Promise<string | undefined> {
+  const ref = { connection: 'c', board: 'b', section } as const;
+  const store = { [section]: { get: async () => ({ state: 'here', value }) } } as unknown as BoardStore;
+  for (const row of await children({ kind: 'section', ref }, store, plainly))
+    if (row.kind === 'note' && row.note.says === 'listFindings') return noteLook(ref, row.note, english).tooltip;
+  return undefined;
+}
+
+describe('a list of times', () => {
+  const mixed = 'The times of createdAt are not all in one unit: 2 read as milliseconds, 1 read as seconds.';
+
+  it('of files tells that they are in two units', async () => {
+    const list = [begin, begin, 1_723_545_858].map((createdAt, at) => ({ id: String(at), createdAt }));
+    assert.deepEqual(told(findingsIn(await filesIn(JSON.stringify({ list }))), /unit:/), [mixed]);
+    const sound = JSON.stringify({ list: list.slice(0, 2) });
+    assert.deepEqual(told(findingsIn(await filesIn(sound)), /unit:/), []);
+  });
+
+  it('of meetings and votes tells it too, in the panel and in the tree', async () => {
+    const entries = meetingsOf([3600, 3600, 3600], [1_723_545_858]);
+    const text = 'The times of startTime are not all in one unit: 2 read as milliseconds, 1 read as seconds.';
+    assert.deepEqual(told(findingsIn(meetingsSheet(sceneAt('b', 'meetings'), entries).sheet), /unit:/), [text]);
+    assert.equal(await inTree('meetings', entries), text);
+    const votes = votesIn(answer(`{"data":[{"startTime":${begin}},{"startTime":1723545858},{"startTime":${begin}}]}`));
+    assert.deepEqual(told(findingsIn(votesSheet(sceneAt('b', 'votes'), votes).sheet), /unit:/), [text]);
+    assert.equal(await inTree('votes', votes), text);
+  });
+
+  it('of one unit tells nothing', async () => {
+    assert.equal(await inTree('meetings', meetingsOf([3600, 3600, 3600])), undefined);
+  });
+});
+
+describe('a duration that is the odd one out', () => {
+  const entries = meetingsOf([3600, 3600, 3600, 3_600_000]);
+  const records = entries.flatMap((entry) => entry.records);
+
+  it('is told of the meetings, in the panel and in the tree', async () => {
+    const found = findingsIn(meetingsSheet(sceneAt('b', 'meetings'), entries).sheet);
+    assert.deepEqual(told(found, /rtcDuration/), [
+      'rtcDuration is consistent with seconds in 3 of 4 meetings that have start, end and duration.',
+      'rtcDuration of 1 meeting is not consistent with seconds.',
+    ]);
+    assert.equal(await inTree('meetings', entries), 'rtcDuration of 1 meeting is not consistent with seconds.');
+  });
+
+  it('is told with its meeting, and with no other', () => {
+    const notes = records.map((held) =>
+      told(findingsIn(meetingSheet(sceneAt('b', 'meetings', 'm'), held, records).sheet), /rtcDuration does/),
+    );
+    const odd = 'rtcDuration does not fit start and end in seconds, as it does in 3 of 4 meetings of this board.';
+    assert.deepEqual(notes, [[], [], [], [odd]]);
+  });
+
+  it('is not told where too few agree', () => {
+    for (const durations of [
+      [3600, 3600, 3_600_000],
+      [3600, 3600, 3600, 60, 60, 60],
+      [1, 2, 3, 4],
+    ]) {
+      const found = findingsIn(meetingsSheet(sceneAt('b', 'meetings'), meetingsOf(durations)).sheet);
+      assert.deepEqual(told(found, /not consistent/), [], String(durations));
+    }
+  });
+});
+
+describe('a list that stands twice', () => {
+  const text = (field: string) =>
+    `The response holds the field ${field} more than once in one object; the last one counts.`;
+
+  it('is told of files, votes and meetings', async () => {
+    const files = await filesIn('{"list":[{"id":"a"}],"list":[],"total":1,"total":0}');
+    assert.deepEqual(told(findingsIn(files), /more than once/), [text('list'), text('total')]);
+    const votes = votesIn(answer('{"data":[],"data":[{"id":"v"}]}'));
+    assert.deepEqual(plain(findingsIn(votesSheet(sceneAt('b', 'votes'), votes).sheet)), [text('data')]);
+    assert.equal(await inTree('votes', votes), text('data'));
+    const entries = readMeetings(answer('{"list":[{"recordId":"b","data":[],"data":[{"id":"m"}]}]}'));
+    assert.equal(await inTree('meetings', entries), text('data'));
+  });
+});

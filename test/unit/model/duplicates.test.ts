@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { readCounters, readFilePage, readMeetings } from '../../../src/model/answers';
+import { departureText } from '../../../src/model/departureText';
+import { duplicatesAbove } from '../../../src/model/duplicateFields';
+import type { Held } from '../../../src/model/held';
+import { parseJson } from '../../../src/model/parseJson';
+import { answer, votesIn } from './decoding';
+
+const told = (held: Held<unknown> | undefined): string[] =>
+  (held?.departures ?? []).filter(({ code }) => code.startsWith('duplicate')).map(departureText);
+
+const paths = (text: string): string[] => {
+  const parsed = parseJson(text);
+  assert.ok('json' in parsed);
+  return (parsed.duplicates ?? []).map((path) => path.join('.'));
+};
+
+describe('fields that stand twice', () => {
+  const rows: readonly (readonly [string, readonly string[]])[] = [
+    ['{"a":1,"b":2}', []],
+    ['{"a":1,"a":2}', ['a']],
+    ['{"a":1,"a":2,"a":3}', ['a']],
+    [String.raw`{"a":1,"\u0061":2}`, ['a']],
+    ['{ "a" : 1 , "a"\n:2}', ['a']],
+    ['{"a":":","b":"\\":{"}', []],
+    ['[{"a":1},{"a":2}]', []],
+    ['{"a":{"x":1},"b":{"x":1}}', []],
+    ['[[{"x":1,"y":[{"z":1,"z":2}]}]]', ['0.0.y.0.z']],
+    ['{"a":{"x":1,"x":2},"a":{"x":1}}', ['a']],
+    ['{"a":[{"x":1,"x":2}],"a":true,"b":{"c":null,"c":false}}', ['a', 'b.c']],
+    ['{"__proto__":1,"__proto__":2}', ['__proto__']],
+    ['{"":1,"":2}', ['']],
+  ];
+  for (const [text, found] of rows) it(text, () => assert.deepEqual(paths(text), found));
+
+  it('are found wherever they are, and nowhere else, by property', () => {
+    const key = fc.constantFrom('a', 'b', ':', '"', '\\', '__proto__');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, fc.jsonValue({ maxDepth: 2 }))), (entries) => {
+        const text = `[0,{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}]`;
+        const names = entries.map(([name]) => name);
+        const twice = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+        assert.deepEqual(paths(text).toSorted(), twice.map((name) => `1.${name}`).toSorted());
+      }),
+    );
+  });
+
+  it('are told with their file, in an envelope too', async () => {
+    const files = '[{"id":"a","fileName":"x","fileName":"y"},{"id":"b","id":"c","own":1,"own":2}]';
+    for (const text of [`{"list":${files}}`, `{"data":{"list":${files}}}`]) {
+      const { records } = await readFilePage(answer(text));
+      assert.deepEqual(records.map(told), [
+        ['fileName: sent more than once, the last one counts'],
+        [
+          'id: sent more than once, the last one counts',
+          'the record: a field in it was sent more than once, the last one counts',
+        ],
+      ]);
+      assert.equal(records[1]?.value?.id, 'c');
+    }
+  });
+
+  it('are told with their board, meeting and vote, and never by a key that could be a name', () => {
+    const board = readCounters(answer('{"list":[{"recordId":"b","data":{"totalNote":1,"totalNote":2}}]}'));
+    assert.deepEqual(told(board.records[0]), ['data.totalNote: sent more than once, the last one counts']);
+    const [entry] = readMeetings(
+      answer('{"list":[{"recordId":"b","data":[{"joiners":[{"joinDur":1,"joinDur":2}]}]}]}'),
+    );
+    assert.ok(entry && 'records' in entry);
+    assert.deepEqual(told(entry.records[0]), ['joiners[0].joinDur: sent more than once, the last one counts']);
+    const votes = votesIn(
+      answer(
+        '{"data":[{"anonymous":true,"anonymous":false},{"results":[{"total":1,"total":2,"detail":{"alice":1,"alice":2}}]},{"bob":1,"bob":2}]}',
+      ),
+    );
+    assert.deepEqual(votes.records.map(told), [
+      ['anonymous: sent more than once, the last one counts'],
+      ['results[0].total: sent more than once, the last one counts'],
+      ['the record: a field in it was sent more than once, the last one counts'],
+    ]);
+  });
+
+  it('above a list are told of the list, only where they decide what it holds', async () => {
+    const text = '{"other":1,"other":2,"total":1,"total":2,"list":[],"list":[{"id":"a"}]}';
+    const page = await readFilePage(answer(text));
+    assert.deepEqual(duplicatesAbove(page.answer.duplicates, page.path), ['total', 'list']);
+    assert.deepEqual(page.records.map(told), [[]]);
+    const [entry] = readMeetings(answer('{"list":[{"recordId":"a","recordId":"b","data":[],"data":[]}]}'));
+    assert.ok(entry && 'records' in entry);
+    assert.deepEqual(duplicatesAbove(entry.answer.duplicates, entry.path), ['recordId', 'data']);
+  });
+
+  it('are found at any depth that is shown, without recursion', () => {
+    const deep = `${'{"a":'.repeat(100_000)}{"b":1,"b":2}${'}'.repeat(100_000)}`;
+    assert.ok('json' in parseJson(deep));
+  });
+});

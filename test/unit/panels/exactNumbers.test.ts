@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { format } from '../../../src/model/format';
+import { ratio } from '../../../src/model/ratio';
+import { voteSheet } from '../../../src/panels/views/voteSheet';
+import { fileSheet } from '../../../src/panels/views/fileSheet';
+import { meetingSheet } from '../../../src/panels/views/meetingSheet';
+import { fieldHover } from '../../../src/documents/fieldHover';
+import { fileRecord } from '../../../src/model/records/file';
+import { parseJson } from '../../../src/model/parseJson';
+import { factOf, heldFile, heldMeeting, heldVote, json, sceneAt } from './stage';
+import { read } from './read';
+
+const fileWith = (size: string) =>
+  fileSheet(sceneAt('b', 'files', 'f'), heldFile(json(`{"id":"f","fileSize":${size}}`)), []);
+
+describe('numbers that no double holds', () => {
+  const digits = '7'.repeat(400);
+  for (const [sent, shown] of [
+    ['1e400', '⚠ 1e400 | unreadable | cannot be read as integer'],
+    ['-0', '0 | ok | unit not stated · sent as -0'],
+    ['1E3', '1,000 | ok | unit not stated · sent as 1E3'],
+    ['12345678901234567.5', '⚠ 12345678901234567.5 | unreadable | cannot be read as integer'],
+    ['9007199254740993', '9,007,199,254,740,993 | ok | 8 PiB if bytes'],
+  ] as const)
+    it(`a file size of ${sent} keeps its digits`, () =>
+      assert.equal(read(factOf(fileWith(sent).sheet, 'fileSize')), shown));
+
+  it('keep all of 400 digits', () => {
+    assert.equal(factOf(fileWith(digits).sheet, 'fileSize').text.replaceAll(',', ''), digits);
+  });
+
+  it('stand in a measure as sent', () => {
+    const vote = heldVote(json('{"elements":[{"snapshot":{"height":0.1000000000000000055,"width":1e400}}]}'));
+    const shown = JSON.stringify(voteSheet(sceneAt('b', 'votes', 'v'), vote));
+    assert.deepEqual(vote.value?.elements?.[0]?.snapshot?.height, 0.1);
+    assert.ok(!shown.includes('Infinity'));
+  });
+
+  it('keep their digits in a hover', () => {
+    const field = { field: fileRecord.fields.fileSize, paragraph: '2.8', key: 'fileSize' };
+    for (const sent of ['1e400', '9'.repeat(400), '-0']) {
+      const parsed = parseJson(sent);
+      assert.ok('json' in parsed);
+      assert.doesNotMatch(fieldHover(field, parsed.json, format('en', 'utc')).join('\n'), /∞|NaN|Infinity|-0/);
+    }
+  });
+});
+
+describe('on screen there is never', () => {
+  const huge = '9'.repeat(320);
+
+  it('NaN or Infinity in a ranking of huge totals', () => {
+    const held = heldVote(
+      json(
+        `{"anonymous":true,"status":1,"tickets":${huge},"numberOfVoted":${huge},"results":[{"elementId":"a","total":${huge}},{"elementId":"b","total":1}],"elements":[]}`,
+      ),
+    );
+    const shown = voteSheet(sceneAt('b', 'votes', 'v'), held).sheet;
+    // null is what JSON has for numbers that are none.
+    assert.doesNotMatch(JSON.stringify(shown), /NaN|Infinity|∞|"(size|share|sort|used)":null/);
+    assert.ok(JSON.stringify(shown).includes('100%'));
+  });
+
+  it('NaN or Infinity in a meeting of huge durations', () => {
+    const held = heldMeeting(
+      json(`{"rtcDuration":${huge},"joiners":[{"joinDur":${huge},"editDur":${huge}},{"joinDur":1}]}`),
+    );
+    assert.doesNotMatch(
+      JSON.stringify(meetingSheet(sceneAt('b', 'meetings', 'm'), held).sheet),
+      /NaN|Infinity|∞|:null/,
+    );
+  });
+
+  it('NaN, Infinity or -0 from any format', () => {
+    const { number, percent, bytes } = format('en', 'utc');
+    assert.deepEqual([number(-0), number(NaN), number(Infinity)], ['0', '–', '–']);
+    assert.deepEqual([percent(-0), percent(NaN), percent(-Infinity)], ['0%', '–', '–']);
+    assert.doesNotMatch(bytes(BigInt(huge)), /∞/);
+  });
+
+  it('a ratio that is no number', () => {
+    const big = BigInt(huge);
+    assert.deepEqual(
+      [ratio(big, big), ratio(1, big), ratio(big, 2n * big), ratio(big, 1), ratio(0, 0), ratio(3, 4)],
+      [1, 0, 0.5, undefined, undefined, 0.75],
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { readCounters } from '../../../src/model/answers';
+import { departureText } from '../../../src/model/departureText';
+import { axiosTransport } from '../../../src/service/axiosTransport';
+import type { WireRequest } from '../../../src/service/operations';
+import type { Transport } from '../../../src/service/transport';
+import { endServers, httpServer, never } from './serving';
+
+const json = '{"list":[{"recordId":"a","data":{},"name":"中文"},{"recordId":"b","data":{}}]}';
+const gbk = Buffer.concat([
+  Buffer.from('{"list":[{"recordId":"a","data":{},"name":"'),
+  Buffer.from([0xd6, 0xd0, 0xce, 0xc4]),
+  Buffer.from('"},{"recordId":"b","data":{}}]}'),
+]);
+const utf16le = Buffer.from(json, 'utf16le');
+const utf16be = Buffer.from(utf16le).swap16();
+const marked = (mark: readonly number[], bytes: Buffer) => Buffer.concat([Buffer.from(mark), bytes]);
+/** The first record's last character is cut in half. */
+const brokenGbk = Buffer.from(gbk.map((byte) => (byte === 0xc4 ? 0x20 : byte)));
+
+const odd = (text: string) => [`the record: ${text}`];
+
+// Content type, bytes, the name as read, and what is told of the first record; of the second nothing ever is.
+const rows: readonly (readonly [string, string, Buffer, string, readonly string[]])[] = [
+  ['UTF-8, nothing declared', 'application/json', Buffer.from(json), '中文', []],
+  ['UTF-8, declared', 'application/json; charset=utf-8', Buffer.from(json), '中文', []],
+  ['UTF-8 with a byte order mark', 'application/json', marked([0xef, 0xbb, 0xbf], Buffer.from(json)), '中文', []],
+  ['UTF-16LE with a mark', 'application/json', marked([0xff, 0xfe], utf16le), '中文', []],
+  ['UTF-16BE with a mark', 'application/json', marked([0xfe, 0xff], utf16be), '中文', []],
+  ['UTF-16LE, declared', 'application/json;charset="utf-16le"', utf16le, '中文', []],
+  ['a mark before another charset', 'text/json; charset=gbk', marked([0xff, 0xfe], utf16le), '中文', []],
+  ['GBK, declared', 'application/json; charset=GBK', gbk, '中文', []],
+  ['GB18030, declared after more', 'application/json; profile="x"; Charset = gb18030', gbk, '中文', []],
+  [
+    'GBK, nothing declared',
+    'application/json',
+    gbk,
+    '\ufffd\ufffd\ufffd\ufffd',
+    odd('bytes that are no UTF-8, shown as \ufffd'),
+  ],
+  [
+    'broken GBK',
+    'application/json; charset=gbk',
+    brokenGbk,
+    '中\ufffd ',
+    odd('bytes that are not valid in the declared charset, shown as \ufffd'),
+  ],
+  [
+    'an unknown charset',
+    'application/json; charset=x-own',
+    Buffer.from(json),
+    '中文',
+    odd('in a charset that is not known here, read as UTF-8, "x-own"'),
+  ],
+];
+
+const request = (url: string): WireRequest => ({ operation: 'counters', method: 'POST', url, headers: {}, body: '{}' });
+
+async function readOver(transport: Transport, url: string) {
+  const outcome = await transport(request(url), never());
+  assert.ok('text' in outcome);
+  const { records } = readCounters({ ...outcome, receivedAt: 0 });
+  const told = records.map(({ departures }) =>
+    departures.filter(({ path, code }) => path.length === 0 || code === 'unknownCharset').map(departureText),
+  );
+  const [first] = records;
+  assert.ok(first);
+  return { name: (first.json as { name: string }).name, told };
+}
+
+describe('the charset of a response', () => {
+  afterEach(endServers);
+
+  for (const [what, type, bytes, name, told] of rows)
+    it(`${what}: decoded, or told`, async () => {
+      const url = await httpServer((_, response) => void response.writeHead(200, { 'content-type': type }).end(bytes));
+      assert.deepEqual(await readOver(axiosTransport(), `${url}/v1`), { name, told: [told, []] });
+    });
+});
