@@ -1,5 +1,6 @@
 import { anonymityOf, leakedVoters } from '../insight/anonymity';
 import { standings } from '../insight/standings';
+import { canLoadMore } from '../model/completeness';
 import type { Held } from '../model/held';
 import type { Meeting } from '../model/records/meeting';
 import type { Vote } from '../model/records/vote';
@@ -9,6 +10,7 @@ import { numberIn, type FileList } from '../model/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
 import { unreadableEntries } from '../store/meetingEntries';
 import { keyed } from '../store/keyed';
+import { versionsOf } from '../store/fileVersions';
 import type { Shelved } from '../store/shelf';
 import type { FileAsking, Node } from './node';
 import { boardNode } from './roots';
@@ -45,6 +47,8 @@ async function allBelow(node: Node, store: BoardStore, asking: FileAsking): Prom
       return votersOf(node);
     case 'meeting':
       return joinersOf(node.ref, node.held);
+    case 'file':
+      return node.versions.map(({ record, held }) => ({ kind: 'file', ref: record, held, versions: [] }));
     default:
       return [];
   }
@@ -112,14 +116,20 @@ function meetingRows(ref: Ref, entries: BoardMeetings): Node[] {
 
 function fileRows(ref: Ref, list: FileList): Node[] {
   const reported = numberIn(list.reported);
-  const rows: Node[] = keyed(ref, list.files).map(({ record, held }) => ({ kind: 'file', ref: record, held }));
+  const rows: Node[] = keyed(ref, list.files).map(({ record, held }) => ({
+    kind: 'file',
+    ref: record,
+    held,
+    versions: versionsOf(record, held, list),
+  }));
   // What `total` counts while a filter is on nobody says, so it contradicts nothing.
   if (rows.length === 0 && reported !== undefined && reported > 0 && ref.question === undefined)
     return [{ kind: 'note', ref, note: { says: 'reportedButEmpty', reported } }];
-  if (list.repeated > 0 && list.base !== undefined)
-    rows.push({ kind: 'note', ref, note: { says: 'repeated', times: list.repeated } });
+  if (list.repeated > 0) rows.push({ kind: 'note', ref, note: { says: 'repeated', times: list.repeated } });
   if (list.stopped) rows.push({ kind: 'failure', ref, failure: list.stopped, ofMore: true });
-  else if (!list.complete) rows.push({ kind: 'more', ref, shown: list.files.length, reported });
+  else if (canLoadMore(list.completeness)) rows.push({ kind: 'more', ref, shown: list.files.length, reported });
+  else if (list.completeness.kind !== 'complete')
+    rows.push({ kind: 'note', ref, note: { says: 'notProvedComplete', verdict: list.completeness } });
   return rows;
 }
 

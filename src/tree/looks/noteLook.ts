@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { completenessText } from '../../model/completenessText';
 import { explain, inOneLine } from '../../model/explain';
 import type { Failure } from '../../model/failure';
 import type { Format } from '../../model/format';
@@ -142,6 +143,13 @@ function wordsOf(
           'Files were probably added or removed while the pages were loaded. Refresh to be sure that none is missing.',
         ),
       };
+    case 'notProvedComplete':
+      return {
+        text: t('Not known to be all files'),
+        ...tooltipOf(completenessText(note.verdict, format)),
+        icon: 'warning',
+        color: 'list.warningForeground',
+      };
     case 'tooMany':
       return {
         text: t('{0} of {1} rows shown', format.number(note.shown), format.number(note.all)),
@@ -149,6 +157,8 @@ function wordsOf(
       };
   }
 }
+
+const tooltipOf = (tooltip: string | undefined) => (tooltip === undefined ? {} : { tooltip });
 
 function emptyText({ section, record }: Ref): string {
   if (section === 'votes') return record === undefined ? t('No votes') : t('No options');

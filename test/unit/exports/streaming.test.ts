@@ -162,7 +162,7 @@ describe('every form', () => {
     const { signal } = new AbortController();
     const all: Item<BoardFile>[] = [];
     for await (const items of itemsOf(source, signal)) all.push(...items);
-    const subject = { kind: 'files', items: all, unfinished: [] } as const;
+    const subject = { kind: 'files', items: all, unfinished: [], verdicts: [] } as const;
     for (const { ending } of choicesFor(subject, false)) {
       const writer = () =>
         choicesFor(subject, false)

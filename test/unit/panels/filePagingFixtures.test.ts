@@ -16,7 +16,7 @@ const board = (files: number) => wideBoard({ recordId: 'b', files });
 async function library(served: SampleBoard, misbehaviour: Partial<Misbehaviour> = {}, pageSize = 50) {
   const server = await sample({ boards: [served], misbehaviour });
   const client = clientFor(server.baseUrl);
-  const memory: { base?: PageBase } = {};
+  const memory: { base?: PageBase | undefined } = {};
   const pager = filePager((index, signal) => client.filePage('b', { pageSize }, index, signal), pageSize, {
     known: () => memory.base,
     remember: (base) => void (memory.base = base),
@@ -33,7 +33,7 @@ type Library = Awaited<ReturnType<typeof library>>;
 /** Loads page after page, as a person who presses Load more until there are no more. */
 async function loadAll({ pager }: Library) {
   let list = await pager.more(never());
-  for (let rounds = 0; !list.complete && !list.stopped; rounds += 1) {
+  for (let rounds = 0; list.completeness.kind === 'incomplete' && !list.stopped; rounds += 1) {
     assert.ok(rounds < 20, 'ends');
     list = await pager.more(never());
   }
