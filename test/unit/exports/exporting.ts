@@ -9,10 +9,17 @@ import type { Vote } from '../../../src/model/records/vote';
 
 export const plainCsv: CsvStyle = { separator: ',', byteOrderMark: false };
 
+/** All blocks in one. */
+export async function bytesOf(blocks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const block of blocks) all.push(block);
+  return Buffer.concat(all);
+}
+
 /** The text of a file that a choice makes of a subject. */
 export async function fileOf(subject: Subject, choice: Choice, showVoters = false, style = plainCsv): Promise<string> {
   const items = subject.items as readonly Item<unknown>[];
-  const bytes = await encoded(atOnce(items), choice.writer(style, showVoters), new AbortController().signal);
+  const bytes = await bytesOf(encoded(atOnce(items), choice.writer(style, showVoters), new AbortController().signal));
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
