@@ -3,7 +3,7 @@ import type { Held } from '../model/held';
 import { sliceAt } from '../model/jsonText';
 import { withoutVoterIds } from '../model/maskedVoters';
 import type { Vote } from '../model/records/vote';
-import { jsonItems } from './jsonItems';
+import { jsonItems, jsonMembers } from './jsonItems';
 
 /** A record with the board it is of. */
 export interface Item<T> {
@@ -22,15 +22,18 @@ export const isNamed = ({ value }: Held<Vote>): boolean => value !== undefined &
 export function received(records: readonly Held<unknown>[]): string[] {
   const [first] = records;
   if (records.length === 1 && first) return [sliceAt(first.answer.text, first.path) ?? 'null'];
-  const lists = new Map<object, Map<string, string[]>>();
+  const lists = new Map<object, Map<string, ReadonlyMap<string | number, string>>>();
   return records.map(({ answer, path }) => {
-    const ofAnswer = lists.get(answer) ?? new Map<string, string[]>();
+    const ofAnswer = lists.get(answer) ?? new Map<string, ReadonlyMap<string | number, string>>();
     lists.set(answer, ofAnswer);
     const listPath = path.slice(0, -1);
     const key = JSON.stringify(listPath);
-    const items = ofAnswer.get(key) ?? jsonItems(sliceAt(answer.text, listPath) ?? '[]');
+    const listText = ofAnswer.has(key) ? '' : (sliceAt(answer.text, listPath) ?? '[]');
+    const items =
+      ofAnswer.get(key) ??
+      (listText.startsWith('{') ? jsonMembers(listText) : new Map(jsonItems(listText).map((item, at) => [at, item])));
     ofAnswer.set(key, items);
-    return items[Number(path.at(-1))] ?? sliceAt(answer.text, path) ?? 'null';
+    return items.get(path.at(-1) ?? 0) ?? sliceAt(answer.text, path) ?? 'null';
   });
 }
 

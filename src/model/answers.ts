@@ -4,6 +4,8 @@ import { hold, type Answer, type Held } from './held';
 import { idText, isList, isObject, kindOf, type Json, type JsonObject } from './json';
 import { parseJson } from './parseJson';
 import type { JsonPath } from './jsonText';
+import { listEntries, withForms } from './listForms';
+import type { DepartureCode } from './departure';
 import { newPace } from './pace';
 import { boardRecord, type BoardStatistics } from './records/board';
 import { fileRecord, type BoardFile } from './records/file';
@@ -28,6 +30,8 @@ export interface MeetingEntry extends Records<Meeting> {
   readonly recordId: string | undefined;
   /** How many further entries of the same board could not be read. */
   readonly unreadable?: number;
+  /** How many entries of the response belong to no requested board. */
+  readonly strays?: number;
 }
 
 const fail = (operation: Operation, failure: Failure): never => {
@@ -50,6 +54,29 @@ function topOf(text: string, operation: Operation): JsonObject {
 
 const envelopes = ['obj', 'result', 'data'];
 
+// A service behind a gateway is wrapped twice; a deeper one is something else.
+const deepestEnvelope = 3;
+
+/** The object that holds a key within wrappers, one inside the other. */
+function withinEnvelopes(
+  top: JsonObject,
+  key: string,
+  names: readonly string[],
+  path: JsonPath = [],
+): { holder: JsonObject; path: JsonPath } | undefined {
+  if (path.length === deepestEnvelope) return undefined;
+  for (const name of names) {
+    const inner = Object.hasOwn(top, name) ? top[name] : undefined;
+    if (!isObject(inner)) continue;
+    const at = [...path, name];
+    if (Object.hasOwn(inner, key) && !(isObject(inner[key]) && Object.hasOwn(inner[key], key)))
+      return { holder: inner, path: at };
+    const found = withinEnvelopes(inner, key, names, at);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /**
  * The object that holds a key: the top level, or one object within it, as a previous generation of such services
  * wrapped its answers. Errors: serviceCode when a wrapper tells of a failure under status 200, badShape.
@@ -58,10 +85,8 @@ function holderOf(top: JsonObject, key: string, operation: Operation): { holder:
   // Of votes the list and a wrapper may both be called data: only the list is none to look into.
   if (Object.hasOwn(top, key) && !(isObject(top[key]) && Object.hasOwn(top[key], key)))
     return { holder: top, path: [] };
-  for (const name of envelopes) {
-    const inner = Object.hasOwn(top, name) ? top[name] : undefined;
-    if (isObject(inner) && Object.hasOwn(inner, key)) return { holder: inner, path: [name] };
-  }
+  const wrapped = withinEnvelopes(top, key, [...envelopes, key]);
+  if (wrapped) return wrapped;
   const { code } = top;
   if (typeof code === 'number' && Number.isInteger(code) && code !== 0 && code !== 200)
     return fail(operation, { kind: 'serviceCode', code });
@@ -71,20 +96,32 @@ function holderOf(top: JsonObject, key: string, operation: Operation): { holder:
 // A body of a few megabytes can hold millions of records, each of which takes a hundred times its text in memory.
 const mostRecords = 200_000;
 
-function listIn(text: string, key: string, operation: Operation) {
+/** Where the records of a list stand, and how the list departs from the documented form. */
+interface FoundList {
+  readonly holder: JsonObject;
+  readonly list: readonly Json[];
+  readonly path: JsonPath;
+  readonly pathAt: (index: number) => JsonPath;
+  readonly forms: readonly DepartureCode[];
+}
+
+function listIn(text: string, key: string, operation: Operation, ids: readonly string[] = []): FoundList {
   const { holder, path } = holderOf(topOf(text, operation), key, operation);
-  const list = holder[key] as Json;
-  if (!isList(list)) return fail(operation, { kind: 'badShape', expected: 'array', found: kindOf(list) });
+  const json = holder[key] as Json;
+  const found = listEntries(json, ids);
+  if (!found) return fail(operation, { kind: 'badShape', expected: 'array', found: kindOf(json) });
+  const { list, steps, form } = found;
   if (list.length > mostRecords) return fail(operation, { kind: 'tooMany', limit: mostRecords });
-  return { holder, list, path: [...path, key] };
+  const at = [...path, key];
+  const forms = [...(path.length > 0 ? (['wrappedAnswer'] as const) : []), ...(form ? [form] : [])];
+  return { holder, list, path: at, pathAt: (index) => [...at, ...steps(index)], forms };
 }
 
 const holdAll = <F extends Fields>(
   description: RecordDescription<F>,
-  list: readonly Json[],
+  { list, pathAt, forms }: Pick<FoundList, 'list' | 'pathAt' | 'forms'>,
   answer: Answer,
-  path: JsonPath,
-): Held<ValueOf<F>>[] => list.map((json, index) => hold(description, json, answer, [...path, index]));
+): Held<ValueOf<F>>[] => list.map((json, index) => withForms(hold(description, json, answer, pathAt(index)), forms));
 
 /** 4.1: the token; expiresIn as it came. Errors: noToken when there is none that could be sent in a header. */
 export function readToken(text: string): { accessToken: string; expiresIn: Json | undefined } {
@@ -95,42 +132,60 @@ export function readToken(text: string): { accessToken: string; expiresIn: Json 
   return { accessToken, expiresIn: holder['expiresIn'] };
 }
 
-/** 4.2: the counters of boards, in the order of the answer, which need not be that of the question. */
-export function readCounters(answer: Answer): Records<BoardStatistics> {
-  const { list, path } = listIn(answer.text, 'list', 'counters');
-  return { answer, path, records: holdAll(boardRecord, list, answer, path) };
+/** 4.2: the counters of boards, in the order of the answer, which need not be that of the question (`ids`). */
+export function readCounters(answer: Answer, ids: readonly string[] = []): Records<BoardStatistics> {
+  const found = listIn(answer.text, 'list', 'counters', ids);
+  return { answer, path: found.path, records: holdAll(boardRecord, found, answer) };
 }
 
 /** 4.3: the votes of a board. */
 export function readVotes(answer: Answer): Records<Vote> {
-  const { list, path } = listIn(answer.text, 'data', 'votes');
-  return { answer, path, records: holdAll(voteRecord, list, answer, path) };
+  const found = listIn(answer.text, 'data', 'votes');
+  return { answer, path: found.path, records: holdAll(voteRecord, found, answer) };
 }
 
 /** 4.4: one page of the files of a board, in turns: a service may send far more than a page. */
 export async function readFilePage(answer: Answer): Promise<FilePage> {
-  const { holder, list, path } = listIn(answer.text, 'list', 'files');
+  const { holder, list, path, pathAt, forms } = listIn(answer.text, 'list', 'files');
   const records: Held<BoardFile>[] = [];
   await newPace().each(list.length, (index) => {
-    records.push(hold(fileRecord, list[index] as Json, answer, [...path, index]));
+    records.push(withForms(hold(fileRecord, list[index] as Json, answer, pathAt(index)), forms));
   });
   return { answer, path, records, total: holder['total'] };
 }
 
-/** 4.5: the meetings of boards. Entries that are no objects are left out; `data` that is no list gives badShape. */
-export function readMeetings(answer: Answer): (MeetingEntry | { recordId: string | undefined; failure: Failure })[] {
-  const { list, path } = listIn(answer.text, 'list', 'meetings');
+/** 4.5: the meetings of boards (`ids`). What is no object, and `data` that is no list, gives badShape. */
+export function readMeetings(
+  answer: Answer,
+  ids: readonly string[] = [],
+): (MeetingEntry | { recordId: string | undefined; failure: Failure })[] {
+  const { list, pathAt, forms } = listIn(answer.text, 'list', 'meetings', ids);
   return list.map((entry, index) => {
+    const place = pathAt(index);
+    const key = forms.includes('keyedList') ? String(place.at(-1)) : undefined;
+    if (key !== undefined && isList(entry))
+      return {
+        recordId: key,
+        answer,
+        path: place,
+        records: holdAll(meetingRecord, { list: entry, pathAt: (at) => [...place, at], forms }, answer),
+      };
     if (!isObject(entry))
       return { recordId: undefined, failure: { kind: 'badShape', expected: 'object', found: kindOf(entry) } };
-    const recordId = idText(entry['recordId']);
+    const recordId = idText(entry['recordId']) ?? key;
     const data = entry['data'];
-    if (!isList(data))
+    const found = listEntries(data);
+    if (!found)
       return {
         recordId,
         failure: { kind: 'badShape', expected: 'array', found: data === undefined ? 'nothing' : kindOf(data) },
       };
-    const at = [...path, index, 'data'];
-    return { recordId, answer, path: at, records: holdAll(meetingRecord, data, answer, at) };
+    const at = [...place, 'data'];
+    const within = {
+      list: found.list,
+      pathAt: (each: number) => [...at, ...found.steps(each)],
+      forms: [...forms, ...(found.form ? [found.form] : [])],
+    };
+    return { recordId, answer, path: at, records: holdAll(meetingRecord, within, answer) };
   });
 }

@@ -19,7 +19,12 @@ export type DepartureCode =
   | 'mixedForms'
   | 'extraItem'
   | 'reversedPair'
-  | 'notUtf8';
+  | 'notUtf8'
+  | 'wrappedAnswer'
+  | 'numberedList'
+  | 'nestedList'
+  | 'keyedList'
+  | 'strayEntries';
 
 export interface Departure {
   readonly code: DepartureCode;
@@ -41,6 +46,11 @@ const severityOf: Readonly<Record<DepartureCode, Severity>> = {
   extraItem: 'odd',
   reversedPair: 'odd',
   notUtf8: 'odd',
+  wrappedAnswer: 'accepted',
+  numberedList: 'accepted',
+  nestedList: 'accepted',
+  keyedList: 'accepted',
+  strayEntries: 'odd',
   unreadable: 'unreadable',
 };
 

@@ -30,6 +30,16 @@ export const departureWord = (code: DepartureCode): string => {
       return t('more than user and count');
     case 'reversedPair':
       return t('count and user seem reversed');
+    case 'wrappedAnswer':
+      return t('inside an object that is not documented');
+    case 'numberedList':
+      return t('in an object with numbered fields instead of a list');
+    case 'nestedList':
+      return t('in a list within the list');
+    case 'keyedList':
+      return t('in an object with a field for each board instead of a list');
+    case 'strayEntries':
+      return t('entries of the response that belong to no requested board');
     case 'notUtf8':
       return t('bytes that are no UTF-8, shown as �');
   }

@@ -19,7 +19,9 @@ export type Failure =
   | { readonly kind: 'noToken' }
   /** So many tokens were refused soon after they came. */
   | { readonly kind: 'tokensRefused'; readonly times: number }
-  | { readonly kind: 'noCredentials' | 'secretStore' | 'cancelled' | 'noEntry' | 'vanished' | 'notAnswering' }
+  /** `strays`: entries of the response that belong to no requested board, this one's perhaps among them. */
+  | { readonly kind: 'noEntry'; readonly strays?: number }
+  | { readonly kind: 'noCredentials' | 'secretStore' | 'cancelled' | 'vanished' | 'notAnswering' }
   | { readonly kind: 'badConnection' }
   | { readonly kind: 'internal' };
 

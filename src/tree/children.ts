@@ -8,7 +8,7 @@ import { keysOf, sections, type Ref, type Section } from '../model/ref';
 import { questionText } from '../model/fileQuestion';
 import { numberIn, type FileList } from '../model/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
-import { unreadableEntries } from '../store/meetingEntries';
+import { strayEntries, unreadableEntries } from '../store/meetingEntries';
 import { keyed } from '../store/keyed';
 import { versionsOf } from '../store/fileVersions';
 import type { Shelved } from '../store/shelf';
@@ -110,6 +110,8 @@ function meetingRows(ref: Ref, entries: BoardMeetings): Node[] {
   const records = entries.flatMap((entry) => entry.records);
   const rows: Node[] = keyed(ref, records).map(({ record, held }) => ({ kind: 'meeting', ref: record, held }));
   const unreadable = unreadableEntries(entries);
+  const strays = strayEntries(entries);
+  if (strays > 0) rows.push({ kind: 'note', ref, note: { says: 'entriesStray', entries: strays } });
   if (unreadable > 0) rows.push({ kind: 'note', ref, note: { says: 'entriesUnreadable', entries: unreadable } });
   return rows;
 }

@@ -55,6 +55,7 @@ export type Note =
   | { readonly says: 'joinersUnknown' }
   | { readonly says: 'reportedButEmpty'; readonly reported: number }
   | { readonly says: 'entriesUnreadable'; readonly entries: number }
+  | { readonly says: 'entriesStray'; readonly entries: number }
   | { readonly says: 'repeated'; readonly times: number }
   | { readonly says: 'notProvedComplete'; readonly verdict: Completeness }
   | { readonly says: 'tooMany'; readonly shown: number; readonly all: number };

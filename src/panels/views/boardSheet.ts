@@ -16,6 +16,7 @@ import { pathOf, type Ref, type Section } from '../../model/ref';
 import type { BarsBlock, Fact, FactsBlock } from '../../protocol/view';
 import type { BoardStore } from '../../store/boardStore';
 import { keyed } from '../../store/keyed';
+import { areAllMeetings } from '../../store/meetingEntries';
 import type { Shelved } from '../../store/shelf';
 import type { Held } from '../../model/held';
 import { activityText, boardGist, checkText } from './boardWords';
@@ -151,8 +152,9 @@ function compositionBars(counters: Counters, format: Format): BarsBlock | undefi
 
 function checksOf(counters: Counters, loaded: Loaded, format: Format): Finding[] {
   const files = here(loaded.files);
+  const meetings = here(loaded.meetings);
   const checks = boardChecks(counters, {
-    meetings: loaded.meetings.state === 'here' ? meetingsIn(loaded).map(({ value }) => value) : undefined,
+    meetings: meetings && areAllMeetings(meetings) ? meetingsIn(loaded).map(({ value }) => value) : undefined,
     files: files?.completeness.kind === 'complete' ? fileCounts(files) : undefined,
   });
   const found = checks.map((check) => checkText(check, format));

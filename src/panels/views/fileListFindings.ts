@@ -5,11 +5,23 @@ import { explain, inOneLine } from '../../model/explain';
 import { numberIn } from '../../model/fileList';
 import type { Format } from '../../model/format';
 import { alert, note, type Finding } from './findings';
+import { formFindings, unreadableFindings } from './listFindings';
 import type { LoadedFiles } from './loadedFiles';
 
 /** What is worth knowing of a list of files and of how it was loaded. */
 export function fileListFindings(
-  { repeated, pages, stopped, reported, reportedFirst, shortPage, completeness, conflicting, changing }: LoadedFiles,
+  {
+    repeated,
+    pages,
+    stopped,
+    reported,
+    reportedFirst,
+    shortPage,
+    completeness,
+    conflicting,
+    changing,
+    files,
+  }: LoadedFiles,
   { distinct, unreadable }: { readonly distinct: bigint | undefined; readonly unreadable: number },
   format: Format,
 ): Finding[] {
@@ -19,17 +31,8 @@ export function fileListFindings(
     ...(stopped
       ? [alert(t('Loading stopped at page {0}. {1}', format.number(pages.length + 1), inOneLine(explain(stopped))))]
       : []),
-    ...(unreadable > 0
-      ? [
-          alert(
-            format.plural(
-              unreadable,
-              t('{0} record cannot be read.', format.number(unreadable)),
-              t('{0} records cannot be read.', format.number(unreadable)),
-            ),
-          ),
-        ]
-      : []),
+    ...unreadableFindings(unreadable, format),
+    ...formFindings(files),
     ...(conflicting > 0 ? [alert(conflictingText(conflicting, format))] : []),
     ...(changing > 0 ? [note(changingText(changing, format))] : []),
     ...(repeated > 0

@@ -6,6 +6,8 @@ import { label } from '../../model/label';
 import type { Vote } from '../../model/records/vote';
 import { pathOf } from '../../model/ref';
 import { keyed } from '../../store/keyed';
+import { findingsBlock } from './findings';
+import { listFindings } from './listFindings';
 import { votesTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
 
@@ -27,7 +29,10 @@ export function votesSheet(scene: Scene, { records }: Records<Vote>): Drawn {
         format,
       ),
     },
-    [records.length > 0 && votesTable({ id: 'votes', title: t('Votes'), records, pathAt }, format)],
+    [
+      findingsBlock(t('Findings'), listFindings(records, format)),
+      records.length > 0 && votesTable({ id: 'votes', title: t('Votes'), records, pathAt }, format),
+    ],
   );
 }
 

@@ -5,7 +5,7 @@ import type { Failure } from '../../model/failure';
 import type { Format } from '../../model/format';
 import { clauses } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
-import { unreadableEntriesText } from '../../store/meetingEntries';
+import { strayEntriesText, unreadableEntriesText } from '../../store/meetingEntries';
 import type { Note } from '../node';
 import { joined, lines, type Look } from './look';
 
@@ -126,6 +126,8 @@ function wordsOf(
         icon: 'warning',
         color: 'list.warningForeground',
       };
+    case 'entriesStray':
+      return { text: strayEntriesText(note.entries, format), icon: 'warning', color: 'list.warningForeground' };
     case 'entriesUnreadable':
       return {
         text: unreadableEntriesText(note.entries, format),

@@ -137,7 +137,7 @@ describe('the meetings of many boards', () => {
     const answers = await clientFor(url).meetings(['a', 'b', 'c'], never());
     assert.deepEqual(answers.get('a'), { kind: 'badShape', expected: 'array', found: 'null' });
     assert.ok(Array.isArray(answers.get('b')));
-    assert.deepEqual(answers.get('c'), { kind: 'noEntry' });
+    assert.deepEqual(answers.get('c'), { kind: 'noEntry', strays: 1 });
   });
 
   it('of an entry that cannot be read beside a good one are told with the good one', async () => {
@@ -165,7 +165,7 @@ describe('joining', () => {
   ];
   for (const [what, asked, came, found] of rows) {
     it(what, () => {
-      const answers = joined(asked, came.map(entry), ({ recordId }) => recordId);
+      const { byId: answers } = joined(asked, came.map(entry), ({ recordId }) => recordId);
       assert.deepEqual([...answers.keys()], found);
       for (const entries of answers.values()) assert.equal(entries.length, 1);
     });
