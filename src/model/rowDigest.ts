@@ -48,7 +48,7 @@ export async function rowDigests(
   };
 
   /** The type goes in too: 1 and "1" are two contents. */
-  const mixLeaf = (leaf: Json | undefined): void => {
+  const mixLeaf = (leaf: Exclude<Json, Branch> | undefined): void => {
     mix(leaf === null ? 1 : typeof leaf === 'string' ? 2 : typeof leaf === 'boolean' ? 3 : 4);
     if (typeof leaf === 'string') mixText(leaf);
     else mixText(String(leaf));

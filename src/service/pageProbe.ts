@@ -10,7 +10,11 @@ export const keysOf = (probe: PageProbe): readonly string[] => ('page' in probe 
 
 /** Whether an outcome says something about the page, not about the moment. */
 export const isEvidence = (probe: PageProbe): boolean =>
-  'page' in probe || (['refused', 'notFound'].includes(probe.failure.kind) && !isTransient(probe.failure));
+  'page' in probe ||
+  (['refused', 'notFound'].includes(probe.failure.kind) &&
+    !isTransient(probe.failure) &&
+    'status' in probe.failure &&
+    probe.failure.status >= 400);
 
 /** Whether a failure has nothing to do with the page that was asked for. */
 export const isAccident = (failure: Failure): boolean => isTransient(failure) && failure.kind !== 'server';

@@ -236,6 +236,7 @@ describe('paging by hand', () => {
   it('C07 rows that moved come once, and are counted', async () => {
     const list = await whole(giving([page([]), page(rows(1, 2)), page(rows(2, 3)), page([])]), memory(), 2);
     assert.deepEqual([list.list.files.length, list.list.repeated], [3, 1]);
+    assert.deepEqual(list.list.completeness, { kind: 'unknown', reason: 'changed' });
   });
 
   it('C16 two versions of one file are one row that leads to both, and a file without an id is there', async () => {
