@@ -17,7 +17,7 @@ const maxInnerLists = 50;
 /** Reads a list where its meaning is beyond doubt; undefined where it is not. `ids`: the boards that were requested. */
 export function listEntries(json: Json | undefined, ids: readonly string[] = []): ListEntries | undefined {
   if (isList(json)) {
-    const inner = json.length > 0 && json.length <= maxInnerLists && json.every(isListOfObjects);
+    const inner = json.length > 0 && json.length <= maxInnerLists && json.every(isListOfRecords);
     if (!inner) return { list: json, steps: (index) => [index], form: undefined };
     const steps = json.flatMap((each, at) => each.map((_, index) => [at, index]));
     return { list: json.flat(), steps: (index) => steps[index] ?? [], form: 'nestedList' };
@@ -28,15 +28,17 @@ export function listEntries(json: Json | undefined, ids: readonly string[] = [])
   if (keys.length === 0) return undefined;
   const steps = (index: number): JsonPath => [keys[index] as string];
   // Keys that are whole numbers come first and in order, whatever their order in the text.
-  if (keys.every((key, index) => key === String(index)) && list.every(isObject))
+  if (keys.every((key, index) => key === String(index)) && list.every(isNamed))
     return { list, steps, form: 'numberedList' };
   const isKeyed =
     ids.length > 0 && keys.some((key) => ids.includes(key)) && list.every((each) => typeof each === 'object');
   return isKeyed ? { list, steps, form: 'keyedList' } : undefined;
 }
 
-const isListOfObjects = (json: Json): json is readonly Json[] =>
-  isList(json) && json.length > 0 && json.every(isObject);
+/** What is surely a record: an object that names itself or its board. */
+const isNamed = (json: Json): boolean =>
+  isObject(json) && (Object.hasOwn(json, 'id') || Object.hasOwn(json, 'recordId'));
+const isListOfRecords = (json: Json): json is readonly Json[] => isList(json) && json.length > 0 && json.every(isNamed);
 
 /** A record that stands in a list or an answer of another form; its meaning is clear all the same. */
 export function withForms<T>(held: Held<T>, codes: readonly DepartureCode[]): Held<T> {

@@ -418,8 +418,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'an object with any fields is a list',
     file: 'model/listForms.ts',
-    from: 'if (keys.every((key, index) => key === String(index)) && list.every(isObject))',
-    to: 'if (list.every(isObject))',
+    from: 'if (keys.every((key, index) => key === String(index)) && list.every(isNamed))',
+    to: 'if (list.every(isNamed))',
     by: unit('store/listForms'),
   },
   {
