@@ -17,6 +17,7 @@ import type { Records } from '../model/answers';
 import type { FileList } from '../model/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
 import type { Shelved } from '../store/shelf';
+import { allVersions } from '../store/fileVersions';
 import { recordIn } from '../store/keyed';
 
 /** What a document shows of a ref. */
@@ -56,13 +57,13 @@ function votesText(ref: Ref, { answer, records }: Records<Vote>): RecordText | u
   return held && voteText(ref, held);
 }
 
-function filesText(ref: Ref, { pages, files }: FileList): RecordText | undefined {
+function filesText(ref: Ref, list: FileList): RecordText | undefined {
   if (ref.record === undefined)
     return several(
-      pages.map(({ answer }) => answer),
+      list.pages.map(({ answer }) => answer),
       filesAnswer,
     );
-  const held = recordIn(ref, files);
+  const held = recordIn(ref, allVersions(list));
   return held && { ...whole(fileRecord), ...received(held) };
 }
 

@@ -2,9 +2,11 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { HiddenVotes } from '../insight/hiddenVotes';
 import type { Consent } from '../model/consent';
+import type { Completeness } from '../model/completeness';
 import { ServiceError } from '../model/failure';
 import { numberIn } from '../model/fileList';
 import { filesText } from '../model/amounts';
+import { sentences } from '../model/phrases';
 import type { Format } from '../model/format';
 import { fileLabel, label } from '../model/label';
 import type { Ref } from '../model/ref';
@@ -17,7 +19,8 @@ import { copiedMarkdown, copiedTsv } from './copies';
 import { decisionRecord, type Provenance } from './decisionRecord';
 import { atOnce, encoded } from './encoded';
 import type { Item } from './item';
-import { askWhere, saveWhole } from './saveFile';
+import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
+import { askWhere, saveBlocks, saveWhole } from './saveFile';
 import { kindOf, subjectOf, type Subject } from './subject';
 
 /** Takes what is shown out of the editor. Every door takes refs; those of another kind than the first are left out. */
@@ -72,19 +75,17 @@ export function exportDesk(parts: ExportParts): ExportDesk {
     if (!target) return;
     const writer = choice.writer(parts.csv(), voters.consent);
     let written = 0;
+    const verdicts = [...scope.verdicts];
     await withProgress(scope.requests > 0, parts.format(), async (report, signal) => {
-      const bytes = await encoded(
-        counted(scope.batches(parts, signal), (count) => {
-          written += count;
-          report(written, scope.expected);
-        }),
-        writer,
-        signal,
-      );
-      signal.throwIfAborted();
-      await saveWhole(target, bytes);
+      const batches = counted(scope.batches(parts, signal, verdicts), (count) => {
+        written += count;
+        report(written, scope.expected);
+      });
+      const ending = () => (choice.form === 'markdown' ? markdownNotes(doubtsIn(verdicts, parts.format())) : '');
+      await saveBlocks(target, encoded(batches, writer, signal, ending));
     });
-    await tellSaved(target, savedText(written, subject, parts.format()));
+    const doubts = doubtsIn(verdicts, parts.format());
+    await tellSaved(target, sentences([savedText(written, subject, parts.format()), ...doubts]), doubts.length > 0);
   };
 
   const copy = async (text: string, said: string): Promise<void> => {
@@ -92,11 +93,14 @@ export function exportDesk(parts: ExportParts): ExportDesk {
     noteShared();
     vscode.window.setStatusBarMessage(said, 2000);
   };
-  const copyTable = (text: string, { items }: Subject): Promise<void> =>
-    copy(
+  const copyTable = (text: string, subject: Subject): Promise<void> => {
+    const count = subject.items.length;
+    const said = count === 1 ? t('Copied the table') : t('Copied {0} records', parts.format().number(count));
+    return copy(
       text,
-      items.length === 1 ? t('Copied the table') : t('Copied {0} records', parts.format().number(items.length)),
+      doubtsIn(verdictsOn(subject), parts.format()).length > 0 ? t('{0}, not known to be all', said) : said,
     );
+  };
 
   const decision = async (refs: readonly Ref[]): Promise<{ text: string; subject: Subject } | undefined> => {
     const subject = await gather(refs);
@@ -112,7 +116,11 @@ export function exportDesk(parts: ExportParts): ExportDesk {
     exportAs,
     copyAsMarkdown: async (refs) => {
       const subject = await gather(refs);
-      if (subject) await copyTable(copiedMarkdown(subject, parts.format()), subject);
+      if (subject)
+        await copyTable(
+          copiedMarkdown(subject, parts.format()) + markdownNotes(doubtsIn(verdictsOn(subject), parts.format())),
+          subject,
+        );
     },
     copyAsTsv: async (refs) => {
       const subject = await gather(refs);
@@ -192,7 +200,11 @@ interface Scope {
   readonly batches: (
     parts: Pick<ExportParts, 'sourceOf' | 'boardName'>,
     signal: AbortSignal,
+    /** Takes the verdict on each list that is loaded on the way. */
+    verdicts: Completeness[],
   ) => AsyncIterable<readonly Item<unknown>[]>;
+  /** On the lists of files that are there already. */
+  readonly verdicts: readonly Completeness[];
 }
 
 async function chooseScope(
@@ -203,6 +215,7 @@ async function chooseScope(
     requests: 0,
     expected: subject.items.length,
     batches: () => atOnce(subject.items as readonly Item<unknown>[]),
+    verdicts: verdictsOn(subject),
   };
   if (subject.kind !== 'files' || subject.unfinished.length === 0) return loaded;
   const costs = await Promise.all(
@@ -215,7 +228,8 @@ async function chooseScope(
   const all: Scope = {
     requests: requests ?? 1,
     expected: sum(costs.map(({ reported }) => reported)),
-    batches: (parts, signal) => allOf(subject, parts, signal),
+    batches: (parts, signal, verdicts) => allOf(subject, parts, signal, verdicts),
+    verdicts: subject.verdicts,
   };
   const cost =
     requests === undefined
@@ -246,12 +260,18 @@ async function* allOf(
   { items, unfinished }: Extract<Subject, { kind: 'files' }>,
   { sourceOf, boardName }: Pick<ExportParts, 'sourceOf' | 'boardName'>,
   signal: AbortSignal,
+  verdicts: Completeness[],
 ): AsyncGenerator<readonly Item<unknown>[]> {
   const anew = new Set<unknown>(unfinished.flatMap(({ list }) => list.files));
   yield items.filter(({ held }) => !anew.has(held));
-  for (const { section } of unfinished)
-    for await (const { files } of allFiles(await sourceOf(section.connection), section, signal))
+  for (const { section } of unfinished) {
+    let verdict: Completeness | undefined;
+    for await (const { files, completeness } of allFiles(await sourceOf(section.connection), section, signal)) {
+      verdict = completeness;
       yield files.map((held) => ({ recordId: section.board, boardName: boardName(section), held }));
+    }
+    if (verdict) verdicts.push(verdict);
+  }
 }
 
 async function* counted<T>(
@@ -309,11 +329,12 @@ const savedText = (written: number, subject: Subject, format: Format): string =>
 /** Completes the last step of the walkthrough, whichever way something was copied or saved. */
 const noteShared = (): void => void vscode.commands.executeCommand('setContext', 'boardInspector.hasShared', true);
 
-async function tellSaved(target: vscode.Uri, text: string): Promise<void> {
+async function tellSaved(target: vscode.Uri, text: string, isDoubtful = false): Promise<void> {
   noteShared();
   const open = t('Open');
+  const show = isDoubtful ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
   // Not waited for: the gesture is done, whenever the message is closed.
-  void vscode.window.showInformationMessage(text, open).then(async (answer) => {
+  void show(text, open).then(async (answer) => {
     if (answer === open) await vscode.commands.executeCommand('vscode.open', target);
   });
   await Promise.resolve();

@@ -1,7 +1,7 @@
 import type { Consent } from '../model/consent';
 import type { Answer, Held } from '../model/held';
 import { sliceAt } from '../model/jsonText';
-import { jsonItems } from './jsonItems';
+import { jsonItems, jsonMembers } from './jsonItems';
 
 /** A record with the board it is of. */
 export interface Item<T> {
@@ -21,15 +21,18 @@ export function recordTexts(records: readonly Held<unknown>[], consent?: Consent
   const textOf = ({ text, sealed }: Answer) => (consent && sealed ? sealed.open(consent) : text);
   const [first] = records;
   if (records.length === 1 && first) return [sliceAt(textOf(first.answer), first.path) ?? 'null'];
-  const lists = new Map<object, Map<string, string[]>>();
+  const lists = new Map<object, Map<string, ReadonlyMap<string | number, string>>>();
   return records.map(({ answer, path }) => {
-    const ofAnswer = lists.get(answer) ?? new Map<string, string[]>();
+    const ofAnswer = lists.get(answer) ?? new Map<string, ReadonlyMap<string | number, string>>();
     lists.set(answer, ofAnswer);
     const listPath = path.slice(0, -1);
     const key = JSON.stringify(listPath);
-    const items = ofAnswer.get(key) ?? jsonItems(sliceAt(textOf(answer), listPath) ?? '[]');
+    const listText = ofAnswer.has(key) ? '' : (sliceAt(textOf(answer), listPath) ?? '[]');
+    const items =
+      ofAnswer.get(key) ??
+      (listText.startsWith('{') ? jsonMembers(listText) : new Map(jsonItems(listText).map((item, at) => [at, item])));
     ofAnswer.set(key, items);
-    return items[Number(path.at(-1))] ?? sliceAt(textOf(answer), path) ?? 'null';
+    return items.get(path.at(-1) ?? 0) ?? sliceAt(textOf(answer), path) ?? 'null';
   });
 }
 

@@ -30,6 +30,18 @@ export function jsonItems(list: string): string[] {
   return items;
 }
 
+/** The values of a JSON object by their keys, each to the letter; of equal keys the last. Expects valid JSON. */
+export function jsonMembers(object: string): Map<string, string> {
+  const from = object.indexOf('{');
+  const members = jsonItems(`[${object.slice(from + 1, object.lastIndexOf('}'))}]`);
+  return new Map(
+    members.map((member) => {
+      const end = endOfString(member, member.indexOf('"'));
+      return [JSON.parse(member.slice(0, end + 1)) as string, member.slice(member.indexOf(':', end) + 1).trim()];
+    }),
+  );
+}
+
 /** The closing quote of the string that begins at `from`. */
 function endOfString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {

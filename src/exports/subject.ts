@@ -1,5 +1,6 @@
 import { sampleConnectionName } from '../model/configured';
 import type { Records } from '../model/answers';
+import { canLoadMore, type Completeness } from '../model/completeness';
 import { ServiceError, type Failure } from '../model/failure';
 import type { FileList } from '../model/fileList';
 import type { Held } from '../model/held';
@@ -9,6 +10,7 @@ import type { Meeting } from '../model/records/meeting';
 import type { Vote } from '../model/records/vote';
 import { pathOf, type Ref } from '../model/ref';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
+import { allVersions } from '../store/fileVersions';
 import { keyed } from '../store/keyed';
 import type { Shelved } from '../store/shelf';
 import type { Item } from './item';
@@ -21,8 +23,10 @@ export type Subject =
   | {
       readonly kind: 'files';
       readonly items: readonly Item<BoardFile>[];
-      /** The sections that stand for all of their files, and are not loaded to the end. */
+      /** The sections that stand for all of their files, of which more may be loaded. */
       readonly unfinished: readonly { readonly section: Ref; readonly list: FileList }[];
+      /** Of the others of those sections: whether they hold all their files. */
+      readonly verdicts: readonly Completeness[];
     };
 
 export type Kind = Subject['kind'];
@@ -73,16 +77,19 @@ async function boardsOf(refs: readonly Ref[], { store, nameOf }: Sight): Promise
 }
 
 async function filesOf(refs: readonly Ref[], sight: Sight): Promise<Subject> {
-  const items = await recordsOf(refs, sight, filesIn);
+  const isSection = refs.some(({ record }) => record === undefined);
+  const items = await recordsOf(refs, sight, isSection ? filesIn : anyVersionIn);
   const unfinished: { section: Ref; list: FileList }[] = [];
+  const verdicts: Completeness[] = [];
   for (const section of unique(
     refs.filter(({ record }) => record === undefined),
     pathOf,
   )) {
     const list = here(await sight.store.files.get(section));
-    if (!list.complete) unfinished.push({ section, list });
+    if (canLoadMore(list.completeness)) unfinished.push({ section, list });
+    else verdicts.push(list.completeness);
   }
-  return { kind: 'files', items, unfinished };
+  return { kind: 'files', items, unfinished, verdicts };
 }
 
 type Finder<T> = (section: Ref, store: BoardStore) => Promise<readonly Held<T>[]>;
@@ -96,6 +103,8 @@ const meetingsIn: Finder<Meeting> = async (section, store) => {
   return entries.flatMap(({ records }) => records);
 };
 const filesIn: Finder<BoardFile> = async (section, store) => here(await store.files.get(section)).files;
+/** A single content is found under its own address, too. */
+const anyVersionIn: Finder<BoardFile> = async (section, store) => allVersions(here(await store.files.get(section)));
 
 /** Each record once, in the order of the refs. */
 async function recordsOf<T>(refs: readonly Ref[], { store, nameOf }: Sight, find: Finder<T>): Promise<Item<T>[]> {

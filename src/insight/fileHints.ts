@@ -1,7 +1,9 @@
 import { t } from '@vscode/l10n';
+import type { Format } from '../model/format';
 import type { Held } from '../model/held';
+import { isObject, type Json } from '../model/json';
 import { instantOf } from '../model/instant';
-import type { BoardFile } from '../model/records/file';
+import { fileRecord, type BoardFile } from '../model/records/file';
 
 /** Something about a file that is worth a look; hints, not errors. */
 export type FileHint =
@@ -32,6 +34,17 @@ export function isDeletedBeforeCreated({ createdAt, deletedAt }: BoardFile): boo
   const [created, deleted] = [instantOf(createdAt), instantOf(deletedAt)];
   return created !== undefined && deleted !== undefined && deleted.ms < created.ms;
 }
+
+/** The names of the documented fields that two contents under one id do not share, in the order of the interface. */
+export function fieldsThatDiffer(one: Held<BoardFile>, other: Held<BoardFile>): string[] {
+  const valueOf = ({ json }: Held<BoardFile>, key: string): Json | undefined =>
+    isObject(json) && Object.hasOwn(json, key) ? json[key] : undefined;
+  return Object.keys(fileRecord.fields).filter((key) => valueOf(one, key) !== valueOf(other, key));
+}
+
+/** `others`: the contents under an id beside the one that is shown. */
+export const conflictText = (others: number, format: Format): string =>
+  t('The service returned {0} different versions of this file under one ID.', format.number(others + 1));
 
 export const deletedBeforeCreatedText = (): string =>
   t('According to the times sent, the file was deleted before it was created.');

@@ -6,6 +6,8 @@ import { hold, type Answer, type Held } from './held';
 import { idText, isList, isObject, kindOf, type Json, type JsonObject } from './json';
 import { parseJson, parsingJson, type ParsedJson } from './parseJson';
 import type { JsonPath } from './jsonText';
+import { listEntries, withForms } from './listForms';
+import type { DepartureCode } from './departure';
 import { inTurns, newPace } from './pace';
 import { boardRecord, type BoardStatistics } from './records/board';
 import { fileRecord, type BoardFile } from './records/file';
@@ -30,6 +32,8 @@ export interface MeetingEntry extends Records<Meeting> {
   readonly recordId: string | undefined;
   /** How many further entries of the same board could not be read. */
   readonly unreadable?: number;
+  /** How many entries of the response belong to no requested board. */
+  readonly strays?: number;
 }
 
 const fail = (operation: Operation, failure: Failure): never => {
@@ -51,6 +55,29 @@ function topOf(parsed: ParsedJson, operation: Operation): JsonObject {
 
 const envelopes = ['obj', 'result', 'data'];
 
+// A service behind a gateway is wrapped twice; a deeper one is something else.
+const deepestEnvelope = 3;
+
+/** The object that holds a key within wrappers, one inside the other. */
+function withinEnvelopes(
+  top: JsonObject,
+  key: string,
+  names: readonly string[],
+  path: JsonPath = [],
+): { holder: JsonObject; path: JsonPath } | undefined {
+  if (path.length === deepestEnvelope) return undefined;
+  for (const name of names) {
+    const inner = Object.hasOwn(top, name) ? top[name] : undefined;
+    if (!isObject(inner)) continue;
+    const at = [...path, name];
+    if (Object.hasOwn(inner, key) && !(isObject(inner[key]) && Object.hasOwn(inner[key], key)))
+      return { holder: inner, path: at };
+    const found = withinEnvelopes(inner, key, names, at);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /**
  * The object that holds a key: the top level, or one object within it, as a previous generation of such services
  * wrapped its answers. Errors: serviceCode when a wrapper tells of a failure under status 200, badShape.
@@ -59,10 +86,8 @@ function holderOf(top: JsonObject, key: string, operation: Operation): { holder:
   // Of votes the list and a wrapper may both be called data: only the list is none to look into.
   if (Object.hasOwn(top, key) && !(isObject(top[key]) && Object.hasOwn(top[key], key)))
     return { holder: top, path: [] };
-  for (const name of envelopes) {
-    const inner = Object.hasOwn(top, name) ? top[name] : undefined;
-    if (isObject(inner) && Object.hasOwn(inner, key)) return { holder: inner, path: [name] };
-  }
+  const wrapped = withinEnvelopes(top, key, [...envelopes, key]);
+  if (wrapped) return wrapped;
   const { code } = top;
   if (typeof code === 'number' && Number.isInteger(code) && code !== 0 && code !== 200)
     return fail(operation, { kind: 'serviceCode', code });
@@ -72,21 +97,43 @@ function holderOf(top: JsonObject, key: string, operation: Operation): { holder:
 // A body of a few megabytes can hold millions of records, each of which takes a hundred times its text in memory.
 const mostRecords = 200_000;
 
-function listIn(answer: Answer, key: string, operation: Operation, parsed = parseJson(answer.text)) {
-  const { holder, path } = holderOf(topOf(parsed, operation), key, operation);
-  const list = holder[key] as Json;
-  if (!isList(list)) return fail(operation, { kind: 'badShape', expected: 'array', found: kindOf(list) });
-  if (list.length > mostRecords) return fail(operation, { kind: 'tooMany', limit: mostRecords });
-  const twice = 'json' in parsed && parsed.duplicates ? { duplicates: duplicateFields(parsed.duplicates) } : {};
-  return { holder, list, path: [...path, key], answer: { ...answer, ...twice } };
+/** Where the records of a list stand, and how the list departs from the documented form. */
+interface FoundList {
+  readonly answer: Answer;
+  readonly holder: JsonObject;
+  readonly list: readonly Json[];
+  readonly path: JsonPath;
+  readonly pathAt: (index: number) => JsonPath;
+  readonly forms: readonly DepartureCode[];
 }
+
+function listIn(
+  received: Answer,
+  key: string,
+  operation: Operation,
+  parsed: ParsedJson = parseJson(received.text),
+  ids: readonly string[] = [],
+): FoundList {
+  const { holder, path } = holderOf(topOf(parsed, operation), key, operation);
+  const json = holder[key] as Json;
+  const found = listEntries(json, ids);
+  if (!found) return fail(operation, { kind: 'badShape', expected: 'array', found: kindOf(json) });
+  const { list, steps, form } = found;
+  if (list.length > mostRecords) return fail(operation, { kind: 'tooMany', limit: mostRecords });
+  const at = [...path, key];
+  const forms = [...(path.length > 0 ? (['wrappedAnswer'] as const) : []), ...(form ? [form] : [])];
+  const answer = withDuplicates(received, parsed);
+  return { answer, holder, list, path: at, pathAt: (index) => [...at, ...steps(index)], forms };
+}
+
+const withDuplicates = (answer: Answer, parsed: ParsedJson): Answer =>
+  'json' in parsed && parsed.duplicates ? { ...answer, duplicates: duplicateFields(parsed.duplicates) } : answer;
 
 const holdAll = <F extends Fields>(
   description: RecordDescription<F>,
-  list: readonly Json[],
+  { list, pathAt, forms }: Pick<FoundList, 'list' | 'pathAt' | 'forms'>,
   answer: Answer,
-  path: JsonPath,
-): Held<ValueOf<F>>[] => list.map((json, index) => hold(description, json, answer, [...path, index]));
+): Held<ValueOf<F>>[] => list.map((json, index) => withForms(hold(description, json, answer, pathAt(index)), forms));
 
 /** 4.1: the token; expiresIn as it came. Errors: noToken when there is none that could be sent in a header. */
 export function readToken(text: string): { accessToken: string; expiresIn: Json | undefined } {
@@ -97,20 +144,20 @@ export function readToken(text: string): { accessToken: string; expiresIn: Json 
   return { accessToken, expiresIn: holder['expiresIn'] };
 }
 
-/** 4.2: the counters of boards, in the order of the answer, which need not be that of the question. */
-export function readCounters(received: Answer): Records<BoardStatistics> {
-  const { list, path, answer } = listIn(received, 'list', 'counters');
-  return { answer, path, records: holdAll(boardRecord, list, answer, path) };
+/** 4.2: the counters of boards, in the order of the answer, which need not be that of the question (`ids`). */
+export function readCounters(received: Answer, ids: readonly string[] = []): Records<BoardStatistics> {
+  const found = listIn(received, 'list', 'counters', parseJson(received.text), ids);
+  return { answer: found.answer, path: found.path, records: holdAll(boardRecord, found, found.answer) };
 }
 
 /** 4.3: the votes of a board, without the voters of those that are not known to name them. Yields now and then. */
 export function* decodingVotes(received: Answer): Generator<void, Records<Vote>> {
-  const found = yield* votesIn(received);
-  return { path: found.path, ...(yield* decodeVotes(found, votesIn)) };
-}
-
-function* votesIn(answer: Answer) {
-  return listIn(answer, 'data', 'votes', yield* parsingJson(answer.text));
+  const found = listIn(received, 'data', 'votes', yield* parsingJson(received.text));
+  const decoded = yield* decodeVotes(found, function* (answer) {
+    const parsed = yield* parsingJson(answer.text);
+    return { json: topOf(parsed, 'votes'), answer: withDuplicates(answer, parsed) };
+  });
+  return { path: found.path, ...decoded };
 }
 
 /** The same in turns. */
@@ -119,28 +166,46 @@ export const readVotes = async (answer: Answer): Promise<Records<Vote>> => inTur
 /** 4.4: one page of the files of a board, in turns: a service may send far more than a page. */
 export async function readFilePage(received: Answer): Promise<FilePage> {
   const parsed = await inTurns(parsingJson(received.text));
-  const { holder, list, path, answer } = listIn(received, 'list', 'files', parsed);
+  const { holder, list, path, answer, pathAt, forms } = listIn(received, 'list', 'files', parsed);
   const records: Held<BoardFile>[] = [];
   await newPace().each(list.length, (index) => {
-    records.push(hold(fileRecord, list[index] as Json, answer, [...path, index]));
+    records.push(withForms(hold(fileRecord, list[index] as Json, answer, pathAt(index)), forms));
   });
   return { answer, path, records, total: holder['total'] };
 }
 
-/** 4.5: the meetings of boards. Entries that are no objects are left out; `data` that is no list gives badShape. */
-export function readMeetings(received: Answer): (MeetingEntry | { recordId: string | undefined; failure: Failure })[] {
-  const { list, path, answer } = listIn(received, 'list', 'meetings');
+/** 4.5: the meetings of boards (`ids`). What is no object, and `data` that is no list, gives badShape. */
+export function readMeetings(
+  received: Answer,
+  ids: readonly string[] = [],
+): (MeetingEntry | { recordId: string | undefined; failure: Failure })[] {
+  const { list, answer, pathAt, forms } = listIn(received, 'list', 'meetings', parseJson(received.text), ids);
   return list.map((entry, index) => {
+    const place = pathAt(index);
+    const key = forms.includes('keyedList') ? String(place.at(-1)) : undefined;
+    if (key !== undefined && isList(entry))
+      return {
+        recordId: key,
+        answer,
+        path: place,
+        records: holdAll(meetingRecord, { list: entry, pathAt: (at) => [...place, at], forms }, answer),
+      };
     if (!isObject(entry))
       return { recordId: undefined, failure: { kind: 'badShape', expected: 'object', found: kindOf(entry) } };
-    const recordId = idText(entry['recordId']);
+    const recordId = idText(entry['recordId']) ?? key;
     const data = entry['data'];
-    if (!isList(data))
+    const found = listEntries(data);
+    if (!found)
       return {
         recordId,
         failure: { kind: 'badShape', expected: 'array', found: data === undefined ? 'nothing' : kindOf(data) },
       };
-    const at = [...path, index, 'data'];
-    return { recordId, answer, path: at, records: holdAll(meetingRecord, data, answer, at) };
+    const at = [...place, 'data'];
+    const within = {
+      list: found.list,
+      pathAt: (each: number) => [...at, ...found.steps(each)],
+      forms: [...forms, ...(found.form ? [found.form] : [])],
+    };
+    return { recordId, answer, path: at, records: holdAll(meetingRecord, within, answer) };
   });
 }

@@ -1,11 +1,13 @@
 import { plus } from './field';
-import { newReading } from './departure';
+import { newReading, type DepartureCode } from './departure';
 import type { ValueOf } from './description';
-import { disclosureOf, showsAll } from './disclosure';
+import { disclosureOf, placesDisclosure, responseDisclosure, showsAll } from './disclosure';
 import { hold, type Answer, type Held } from './held';
 import { isObject, type Json } from './json';
 import type { JsonPath } from './jsonText';
-import { redactList, type HiddenCount } from './redactList';
+import { stepInto } from './leaves';
+import { withForms } from './listForms';
+import { redactJson, type HiddenCount } from './redactJson';
 import { createSealedText } from './sealedText';
 import {
   voteRecord,
@@ -43,47 +45,60 @@ export function votersOf(json: Json, duplicates: readonly JsonPath[]): Vote['vot
 export interface ParsedVotes {
   readonly answer: Answer;
   readonly list: readonly Json[];
+  /** Where the list stands, and each vote of it. */
   readonly path: JsonPath;
+  readonly pathAt: (index: number) => JsonPath;
+  /** How the list departs from the documented form. */
+  readonly forms: readonly DepartureCode[];
 }
 
 /**
  * Decodes votes. Where one of them is not known to name its voters, the text is redacted first and the votes are read
- * from what is left, so that no decoded value, JSON or deviation holds a voter. Yields now and then.
+ * from what is left, so that no decoded value, JSON or deviation holds a voter. `parse` reads a text again. Yields now
+ * and then.
  */
 export function* decodeVotes(
-  { answer, list, path }: ParsedVotes,
-  parse: (answer: Answer) => Generator<void, ParsedVotes>,
+  found: ParsedVotes,
+  parse: (answer: Answer) => Generator<void, { readonly json: Json; readonly answer: Answer }>,
 ): Generator<void, DecodedVotes> {
-  const voters = list.map((json, index) => votersOf(json, answer.duplicates?.under([...path, index]) ?? []));
-  const received = { list, received: list, voters };
+  const { answer, list, path, pathAt } = found;
+  const voters = list.map((json, index) => votersOf(json, answer.duplicates?.under(pathAt(index)) ?? []));
   if (voters.length > 0 && voters.every((each) => each === 'named'))
-    return { answer, records: yield* decodeAll({ ...received, hidden: new Map() }, answer, path) };
-  const { text, items, outside } = yield* redactList(answer.text, path, (index) =>
-    voters[index] === 'named' ? showsAll : voteDisclosure,
+    return { answer, records: yield* decodeAll(found, { list, voters, hidden: new Map() }) };
+  const { text, items, outside } = yield* redactJson(
+    answer.text,
+    responseDisclosure(
+      path,
+      placesDisclosure(
+        voters.map((each, index) => ({
+          path: pathAt(index).slice(path.length),
+          of: { kind: 'item', index, of: each === 'named' ? showsAll : voteDisclosure },
+        })),
+      ),
+    ),
   );
   if (items.size === 0 && outside === 0)
-    return { answer, records: yield* decodeAll({ ...received, hidden: items }, answer, path) };
+    return { answer, records: yield* decodeAll(found, { list, voters, hidden: items }) };
   const { duplicates: _, ...rest } = answer;
   const redacted = yield* parse({ ...rest, text, sealed: createSealedText(answer.text, text) });
-  const votes = { ...received, list: redacted.list, hidden: items };
-  return { answer: redacted.answer, records: yield* decodeAll(votes, redacted.answer, path) };
+  const shown = list.map((__, index) => pathAt(index).reduce<Json | undefined>(stepInto, redacted.json) ?? null);
+  const votes = { list: shown, voters, hidden: items };
+  return { answer: redacted.answer, records: yield* decodeAll({ ...found, answer: redacted.answer }, votes) };
 }
 
 interface VoteList {
   readonly list: readonly Json[];
-  readonly received: readonly Json[];
   readonly voters: readonly Vote['voters'][];
   readonly hidden: ReadonlyMap<number, HiddenCount>;
 }
 
 function* decodeAll(
-  { list, received, voters, hidden }: VoteList,
-  answer: Answer,
-  path: JsonPath,
+  { list: received, answer, pathAt, forms }: ParsedVotes,
+  { list, voters, hidden }: VoteList,
 ): Generator<void, Held<Vote>[]> {
   const records: Held<Vote>[] = [];
   for (const [index, json] of list.entries()) {
-    const held = hold(voteRecord, json, answer, [...path, index], received[index]);
+    const held = withForms(hold(voteRecord, json, answer, pathAt(index), received[index]), forms);
     const value = held.value && voteOf(held.value, voters[index] ?? 'unclear', hidden.get(index) ?? nothingHidden);
     records.push({ ...held, value });
     yield;

@@ -23,7 +23,12 @@ export type DepartureCode =
   | 'duplicateWithin'
   | 'notUtf8'
   | 'notInCharset'
-  | 'unknownCharset';
+  | 'unknownCharset'
+  | 'wrappedAnswer'
+  | 'numberedList'
+  | 'nestedList'
+  | 'keyedList'
+  | 'strayEntries';
 
 export interface Departure {
   readonly code: DepartureCode;
@@ -49,6 +54,11 @@ const severityOf: Readonly<Record<DepartureCode, Severity>> = {
   notUtf8: 'odd',
   notInCharset: 'odd',
   unknownCharset: 'odd',
+  wrappedAnswer: 'accepted',
+  numberedList: 'accepted',
+  nestedList: 'accepted',
+  keyedList: 'accepted',
+  strayEntries: 'odd',
   unreadable: 'unreadable',
 };
 

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { snippet, type Departure, type DepartureCode } from './departure';
 import type { JsonPath } from './jsonText';
 import { label } from './label';
-import { hiddenText } from './redactList';
+import { hiddenText } from './redactJson';
 
 /** A path as one reads it in code: results[0].detail[1]. */
 const pathText = (path: JsonPath): string =>
@@ -35,6 +35,16 @@ export const departureWord = (code: DepartureCode): string => {
       return t('sent more than once, the last one counts');
     case 'duplicateWithin':
       return t('a field in it was sent more than once, the last one counts');
+    case 'wrappedAnswer':
+      return t('inside an object that is not documented');
+    case 'numberedList':
+      return t('in an object with numbered fields instead of a list');
+    case 'nestedList':
+      return t('in a list within the list');
+    case 'keyedList':
+      return t('in an object with a field for each board instead of a list');
+    case 'strayEntries':
+      return t('entries of the response that belong to no requested board');
     case 'notUtf8':
       return t('bytes that are no UTF-8, shown as �');
     case 'notInCharset':

@@ -1,4 +1,5 @@
 import type { Field, Fields, RecordDescription } from './description';
+import type { JsonPath } from './jsonText';
 
 /**
  * What of a JSON value may be shown to anyone when voters must not be named. Derived from the descriptions: documented
@@ -7,6 +8,8 @@ import type { Field, Fields, RecordDescription } from './description';
 export type Disclosure =
   | { readonly kind: 'all' }
   | { readonly kind: 'nothing' }
+  /** A record of a list; what is hidden in it is counted under its position. */
+  | { readonly kind: 'item'; readonly index: number; readonly of: Disclosure }
   | { readonly kind: 'list'; readonly item: (index: number) => Disclosure; readonly holdsBallots: boolean }
   | {
       readonly kind: 'record';
@@ -22,7 +25,7 @@ export const showsNothing: Disclosure = { kind: 'nothing' };
 const harmlessMessages = new Set(['', 'ok', 'success']);
 
 /** What a service may wrap a list in without naming anyone: a code, and a message that only says that all went well. */
-export const wrapperFields: ReadonlyMap<string, Disclosure> = new Map<string, Disclosure>([
+const wrapperFields: ReadonlyMap<string, Disclosure> = new Map<string, Disclosure>([
   ['code', { kind: 'value', accepts: (value) => typeof value === 'number' }],
   ...['msg', 'message'].map((key): [string, Disclosure] => [
     key,
@@ -46,6 +49,35 @@ function fieldDisclosure(field: Field<unknown>): Disclosure {
   }
   return { kind: 'value', accepts: (value) => accepts(field, value) };
 }
+
+interface Place {
+  readonly path: JsonPath;
+  readonly of: Disclosure;
+}
+
+/** The disclosure of a value that holds only records, each at a path below it. */
+export function placesDisclosure(places: readonly Place[]): Disclosure {
+  const below = new Map<string | number, Place[]>();
+  const steps = new Map<string | number, Disclosure>();
+  for (const { path, of } of places) {
+    const [step, ...rest] = path;
+    if (step === undefined) continue;
+    if (rest.length === 0) steps.set(step, of);
+    else if (below.has(step)) below.get(step)?.push({ path: rest, of });
+    else below.set(step, [{ path: rest, of }]);
+  }
+  for (const [step, each] of below) steps.set(step, placesDisclosure(each));
+  return [...steps.keys()].every((step) => typeof step === 'number')
+    ? { kind: 'list', item: (index) => steps.get(index) ?? showsNothing, holdsBallots: false }
+    : { kind: 'record', fields: steps as ReadonlyMap<string, Disclosure>, pair: undefined };
+}
+
+/** The disclosure of a response: the way down to a value, what a wrapper may hold, and the value. */
+export const responseDisclosure = (path: JsonPath, value: Disclosure): Disclosure =>
+  path.reduceRight<Disclosure>(
+    (below, step) => ({ kind: 'record', fields: new Map([...wrapperFields, [String(step), below]]), pair: undefined }),
+    value,
+  );
 
 const namesVoters = ({ record }: Field<unknown>): boolean =>
   record !== undefined && Object.values(record.fields).some(({ namesVoter }) => namesVoter === true);

@@ -164,7 +164,12 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
     case 'noEntry':
       return retry(
         t('The service returned no entry for this board'),
-        t('Check the board id, and that the application may read the board.'),
+        failure.strays === undefined
+          ? t('Check the board id, and that the application may read the board.')
+          : t(
+              'Entries of the response that belong to no requested board: {0}. This board’s may be among them.',
+              failure.strays,
+            ),
       );
     case 'vanished':
       return retry(

@@ -21,10 +21,9 @@ export type Failure =
   | { readonly kind: 'noToken' }
   /** So many tokens were refused soon after they came. */
   | { readonly kind: 'tokensRefused'; readonly times: number }
-  | {
-      readonly kind:
-        'noCredentials' | 'secretStore' | 'cancelled' | 'noEntry' | 'vanished' | 'notLoaded' | 'notAnswering';
-    }
+  /** `strays`: entries of the response that belong to no requested board, this one's perhaps among them. */
+  | { readonly kind: 'noEntry'; readonly strays?: number }
+  | { readonly kind: 'noCredentials' | 'secretStore' | 'cancelled' | 'vanished' | 'notLoaded' | 'notAnswering' }
   | { readonly kind: 'badConnection' }
   /** A list in the settings, by its whole name, is no list, or could not be written. */
   | { readonly kind: 'settingNotChanged'; readonly setting: string; readonly reason: 'notList' | 'notWritten' }

@@ -4,6 +4,7 @@ import type { Held } from '../model/held';
 import { pathOf, type Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
 import { absence, keysIn, recordIn } from '../store/keyed';
+import { allVersions, versionsOf } from '../store/fileVersions';
 import type { Shelved } from '../store/shelf';
 import { boardSheet } from './views/boardSheet';
 import { fileSheet } from './views/fileSheet';
@@ -32,7 +33,10 @@ export async function recordView(scene: Scene, store: BoardStore): Promise<Drawn
   }
   if (ref.section === 'files') {
     const list = here(await store.files.get(ref));
-    if (ref.record !== undefined) return fileSheet(scene, found(ref, list.files, list.complete), list.files);
+    if (ref.record !== undefined) {
+      const held = found(ref, allVersions(list), list.completeness.kind === 'complete');
+      return fileSheet(scene, held, list.files, versionsOf(ref, held, list));
+    }
     const pathAt = (index: number) => {
       const record = keysIn(list.files)[index];
       return record === undefined ? undefined : pathOf({ ...ref, record });

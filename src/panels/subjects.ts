@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardName, type Board } from '../model/configured';
 import { questionText } from '../model/fileQuestion';
+import { canLoadMore } from '../model/completeness';
 import type { Format } from '../model/format';
 import { numberIn } from '../model/fileList';
 import { boardRef, pathOf, refAt, type Ref, type Section } from '../model/ref';
@@ -121,7 +122,7 @@ function record(ref: Ref, parts: SubjectParts): Subject {
     const mine = new AbortController();
     loading?.abort();
     loading = mine;
-    for (let state = list; state.state === 'here' && !state.value.complete && !mine.signal.aborted;) {
+    for (let state = list; state.state === 'here' && canLoadMore(state.value.completeness) && !mine.signal.aborted;) {
       await store.moreFiles(ref);
       const now = store.files.peek(ref);
       if (now.state !== 'here' || now.value.stopped) break;

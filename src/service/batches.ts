@@ -55,21 +55,26 @@ export async function inBatches<T>(
 
 /**
  * Joins the entries of an answer to the boards asked for, by id and never by position. An entry without an id is taken
- * as the only board asked for, if it is the only entry. Entries for other boards are left out.
+ * as the only board asked for, if it is the only entry. Those that belong to no board asked for are counted as strays.
  */
 export function joined<T>(
   asked: readonly string[],
   entries: readonly T[],
   idOf: (entry: T) => string | undefined,
-): Map<string, T[]> {
+): { readonly byId: Map<string, T[]>; readonly strays: number } {
+  let strays = 0;
+  const wanted = new Set(asked);
   const byId = new Map<string, T[]>();
   const only = asked.length === 1 && entries.length === 1 ? asked[0] : undefined;
   for (const entry of entries) {
     const id = idOf(entry) ?? only;
-    if (id === undefined || !asked.includes(id)) continue;
+    if (id === undefined || !wanted.has(id)) {
+      strays += 1;
+      continue;
+    }
     const known = byId.get(id);
     if (known) known.push(entry);
     else byId.set(id, [entry]);
   }
-  return byId;
+  return { byId, strays };
 }

@@ -10,9 +10,10 @@ import {
 } from '../model/answers';
 import { ServiceError, failureOf, type Failure, type Operation } from '../model/failure';
 import type { Answer, Held } from '../model/held';
-import { idText, isObject } from '../model/json';
+import { idText } from '../model/json';
 import type { BoardStatistics } from '../model/records/board';
 import type { Vote } from '../model/records/vote';
+import { boardOf, strayed, withStrays } from './attribution';
 import { inBatches, joined } from './batches';
 import { routes, type Call } from './operations';
 import { isConnection, isTransient, withRetries } from './retry';
@@ -132,8 +133,9 @@ export function client(parts: ClientParts): Client {
     },
     counters: (boards, signal) =>
       inBatches(boards, async (list) => {
-        const { records } = readCounters(await ask({ operation: 'counters', body: { list } }, signal));
-        return joined(list, records, ({ json }) => (isObject(json) ? idText(json['recordId']) : undefined));
+        const { records } = readCounters(await ask({ operation: 'counters', body: { list } }, signal), list);
+        const { byId, strays } = joined(list, records, boardOf);
+        return withStrays(list, byId, strays, ([first, ...more]) => [strayed(first, strays), ...more]);
       }),
     votes: async (board, signal) => readVotes(await ask({ operation: 'votes', query: { recordId: board } }, signal)),
     filePage: async (board, query, pageIndex, signal) => {
@@ -143,11 +145,12 @@ export function client(parts: ClientParts): Client {
     },
     meetings: async (boards, signal) => {
       const found = await inBatches(boards, async (list) => {
-        const entries = readMeetings(await ask({ operation: 'meetings', body: { list } }, signal));
-        return joined(list, entries, ({ recordId }) => recordId);
+        const entries = readMeetings(await ask({ operation: 'meetings', body: { list } }, signal), list);
+        const { byId, strays } = joined(list, entries, ({ recordId }) => recordId);
+        return withStrays(list, byId, strays, ([first, ...more]) => [{ ...first, strays }, ...more]);
       });
       const answers = new Map<string, readonly MeetingEntry[] | Failure>();
-      for (const [board, entries] of found) answers.set(board, Array.isArray(entries) ? readable(entries) : entries);
+      for (const [board, entries] of found) answers.set(board, 'kind' in entries ? entries : readable(entries));
       return answers;
     },
     forgive: () => {
@@ -161,11 +164,17 @@ export function client(parts: ClientParts): Client {
   };
 }
 
-/** The entries that can be read, the first of them with the number of those that cannot; the first's failure when none can. */
+/** The entries that can be read, the first of them with the number of those that cannot, and of strays; the first's failure when none can. */
 function readable(entries: readonly ReturnType<typeof readMeetings>[number][]): readonly MeetingEntry[] | Failure {
   const good = entries.filter((entry): entry is MeetingEntry => !('failure' in entry));
   const [first] = entries;
   if (first && 'failure' in first && good.length === 0) return first.failure;
   const unreadable = entries.length - good.length;
-  return unreadable === 0 ? good : good.map((entry, index) => (index === 0 ? { ...entry, unreadable } : entry));
+  const strays = first && 'strays' in first ? first.strays : undefined;
+  const [told, ...more] = good;
+  if (!told) return good;
+  return [
+    { ...told, ...(unreadable > 0 && { unreadable }), ...(strays !== undefined && strays > 0 && { strays }) },
+    ...more,
+  ];
 }

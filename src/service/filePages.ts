@@ -1,16 +1,16 @@
 import type { FilePage } from '../model/answers';
+import { canLoadMore, completenessOf, type Completeness, type PagingEnd } from '../model/completeness';
 import { ServiceError, failureOf, type Failure } from '../model/failure';
 import { numberIn, type FileList, type PageBase } from '../model/fileList';
-import type { Held } from '../model/held';
-import { newPace } from '../model/pace';
-import { sliceAt } from '../model/jsonText';
-import type { BoardFile } from '../model/records/file';
-import { isTransient } from './retry';
+import { keyedPage, pageRows, type KeyedPage } from './pageRows';
+import { pageFacts } from './pageFacts';
+import { areSame, isAccident, isEvidence, keysOf, type PageProbe } from './pageProbe';
 
 /** Remembers which number the first page has, for a connection. */
 export interface BaseMemory {
   readonly known: () => PageBase | undefined;
-  readonly remember: (base: PageBase) => void;
+  /** undefined: what was remembered is contradicted. */
+  readonly remember: (base: PageBase | undefined) => void;
 }
 
 export interface FilePager {
@@ -19,80 +19,92 @@ export interface FilePager {
   readonly more: (signal: AbortSignal) => Promise<FileList>;
 }
 
-/** A page, and what makes each of its rows the same as another. */
-interface Taken {
-  readonly page: FilePage;
-  readonly rows: readonly string[];
+/** Asks for a page. `pageSize`: another one than the pager's, to see whether the number of a page matters. */
+export type AskPage = (pageIndex: number, signal: AbortSignal, pageSize?: number) => Promise<FilePage>;
+
+/** How much is loaded of a list at most. */
+export interface PagingLimits {
+  readonly rows: number;
+  readonly pages: number;
 }
-type Probe = Taken | { readonly failure: Failure };
+
+// What is kept has to fit into memory and a table; what is written as it comes does not.
+const limitsFor = { everything: { rows: 200_000, pages: 20_000 }, newest: { rows: 1_000_000, pages: 20_000 } } as const;
 
 /**
  * Pages through the files of a board without knowing the base of pageIndex, the meaning of `total` or the largest page
  * (4.4, 8). `ask` gets a pageIndex; `pageSize` is what it asks for. `keeps`: everything, or only what came last, for
- * whoever writes the pages down as they come and must not hold them all.
+ * an export that writes the pages as they come and must not hold them all.
  */
 export function filePager(
-  ask: (pageIndex: number, signal: AbortSignal) => Promise<FilePage>,
+  ask: AskPage,
   pageSize: number,
   memory: BaseMemory,
   keeps: 'everything' | 'newest' = 'everything',
+  limits: PagingLimits = limitsFor[keeps],
 ): FilePager {
+  const rows = pageRows(keeps === 'everything');
+  const facts = pageFacts(pageSize);
   const pages: FilePage[] = [];
-  const files: Held<BoardFile>[] = [];
-  const seen = new Set<string>();
-  let last: FilePage | undefined;
-  let distinct = 0;
+  let lastKeys: readonly string[] = [];
   let next: number | undefined;
   let base: PageBase | undefined;
-  let complete = false;
+  let end: PagingEnd = 'open';
+  let isStartKnown = false;
+  let isSettled = false;
+  let hasMoved = false;
   let repeated = 0;
   let stopped: Failure | undefined;
 
+  const verdict = (): Completeness =>
+    completenessOf({
+      end,
+      rows: rows.count(),
+      reported: numberIn(facts.total()),
+      isConfirmed: facts.isConfirmed(rows.count()),
+      isLastShort: facts.isLastShort(),
+      isStartKnown,
+      hasChanged: hasMoved || facts.changedFrom() !== undefined,
+      limit: limits.rows,
+    });
+
   const list = (): FileList => ({
     pages: [...pages],
-    files: [...files],
-    reported: last?.total,
-    ...seenOf(pages, pageSize),
-    complete,
+    files: rows.files(),
+    versions: rows.versions(),
+    conflicting: rows.conflicting(),
+    changing: rows.changing(),
+    reported: facts.total(),
+    reportedFirst: facts.changedFrom(),
+    shortPage: facts.shortPage(),
+    completeness: verdict(),
     base,
     repeated,
     stopped,
   });
 
-  /** Takes a page in; false, and nothing has come, when it brings no new row: then it is what lies past the end. */
-  const take = ({ page, rows }: Taken): boolean => {
-    const isNews = rows.some((row) => !seen.has(row));
-    if (!isNews && last) return false;
-    last = page;
-    pages.push(page);
-    for (const [at, held] of page.records.entries()) {
-      const row = rows[at] ?? '';
-      if (seen.has(row)) repeated += 1;
-      else {
-        seen.add(row);
-        files.push(held);
-        distinct += 1;
-      }
-    }
-    return isNews;
+  /** Takes a page in; false, and it is not among the pages, when it brings no new row: then it may lie past the end. */
+  const take = (keyed: KeyedPage): boolean => {
+    const { fresh, again, moved } = rows.add(keyed);
+    if (fresh === 0 && facts.pages() > 0) return false;
+    pages.push(keyed.page);
+    facts.add(keyed.page);
+    repeated += again;
+    if (moved > 0) hasMoved = true;
+    lastKeys = keyed.keys;
+    if (rows.count() > limits.rows || facts.pages() > limits.pages) end = 'limit';
+    else if (facts.isEndless(rows.count())) end = 'endless';
+    return fresh > 0;
   };
 
-  const taken = async (pageIndex: number, signal: AbortSignal): Promise<Taken> => {
-    const page = await ask(pageIndex, signal);
-    const { records } = page;
-    const rows: string[] = [];
-    await newPace().each(records.length, (at) => rows.push(shortened(contentOf(records[at] as Held<BoardFile>))));
-    return { page, rows };
-  };
-
-  const decideBase = (decided: PageBase) => {
+  const decideBase = (decided: PageBase | undefined) => {
     base = decided;
     memory.remember(decided);
   };
 
-  const probe = async (pageIndex: number, signal: AbortSignal): Promise<Probe> => {
+  const probe = async (pageIndex: number, signal: AbortSignal, size?: number): Promise<PageProbe> => {
     try {
-      return await taken(pageIndex, signal);
+      return await keyedPage(await ask(pageIndex, signal, size));
     } catch (error) {
       if (failureOf(error).kind === 'cancelled') throw error;
       return { failure: failureOf(error) };
@@ -101,69 +113,120 @@ export function filePager(
 
   const first = async (signal: AbortSignal): Promise<void> => {
     const known = memory.known();
-    if (known !== undefined) {
-      base = known;
-      const found = await taken(known, signal);
-      next = known + 1;
-      complete = !take(found);
-      return;
+    if (known === undefined) return start(...(await Promise.all([probe(0, signal), probe(1, signal)])));
+    const only = await probe(known, signal);
+    if ('failure' in only && !isEvidence(only)) throw new ServiceError(only.failure, 'files');
+    if (keysOf(only).length === 0) {
+      // Nothing where the first page should be: either there is nothing, or it has the other number.
+      const other = await probe(1 - known, signal);
+      if (keysOf(other).length > 0) memory.remember(undefined);
+      return known === 0 ? start(only, other) : start(other, only);
     }
-    const [zero, one] = await Promise.all([probe(0, signal), probe(1, signal)]);
-    const rowsOfZero = rowsOf(zero);
-    const rowsOfOne = rowsOf(one);
-    if (rowsOfZero.length === 0 && rowsOfOne.length === 0) {
+    base = known;
+    isStartKnown = known === 0;
+    next = known + 1;
+    if ('page' in only) take(only);
+    return undefined;
+  };
+
+  /** Begins with the two pages that could be the first. */
+  const start = (zero: PageProbe, one: PageProbe): void => {
+    const [keysOfZero, keysOfOne] = [keysOf(zero), keysOf(one)];
+    if (keysOfZero.length === 0 && keysOfOne.length === 0) {
       // An empty page beside an accident may be the one without rows of two.
       const told = [one, zero].find((each) => !isEvidence(each)) ?? ('page' in one ? one : zero);
       if ('failure' in told) throw new ServiceError(told.failure, 'files');
       take(told);
-      complete = true;
-    } else if (rowsOfZero.length === 0) {
-      if ('failure' in zero && isAccident(zero.failure)) throw new ServiceError(zero.failure, 'files');
+      end = 'empty';
+    }
+    if (keysOfZero.length === 0 && 'failure' in zero && isAccident(zero.failure))
+      throw new ServiceError(zero.failure, 'files');
+    isStartKnown = true;
+    next = 2;
+    if (end === 'empty') return;
+    if (keysOfZero.length === 0) {
       // A server error on page 0 may be the base, or may be an accident: it is believed once, not remembered.
-      if (isEvidence(zero)) decideBase(1);
+      isStartKnown = isEvidence(zero);
+      if (isStartKnown) decideBase(1);
       if ('page' in one) take(one);
-    } else if (rowsOfOne.length === 0) {
+    } else if (keysOfOne.length === 0) {
       if (isEvidence(one)) decideBase(0);
       if ('page' in zero) take(zero);
-      complete = isEvidence(one);
-      if ('failure' in one && !complete) stopped = one.failure;
-    } else if (same(rowsOfZero, rowsOfOne)) {
-      // Page 0 is taken for page 1, or everything fits on one page that is repeated: either way nothing is missing.
+      if ('page' in one) end = 'empty';
+      else past(one.failure);
+      if (stopped) next = 1;
+    } else if (areSame(keysOfZero, keysOfOne)) {
+      // Page 0 is taken for page 1, or one page is returned for every number: page 2 tells.
       if ('page' in one) take(one);
+      if ('page' in zero) rows.add(zero);
     } else {
-      const ofOne = new Set(rowsOfOne);
-      if (!rowsOfZero.some((row) => ofOne.has(row))) decideBase(0);
+      const ofOne = new Set(keysOfOne);
+      if (!keysOfZero.some((key) => ofOne.has(key))) decideBase(0);
       if ('page' in zero) take(zero);
       if ('page' in one) take(one);
     }
-    next = stopped ? 1 : 2;
   };
 
-  /** Whether `total` of the newest page speaks of more rows, and not of the size of a page. */
-  const tellsOfMore = (): boolean => (numberIn(last?.total) ?? 0) > Math.max(distinct, pageSize);
-
-  /** A page shorter than asked for may be the last one, or the service may hand out smaller pages. */
-  const mayBeAll = (): boolean => (last?.records.length ?? 0) < pageSize && !tellsOfMore();
-
-  /** Past the end some services fail instead of answering with an empty page. */
-  const isPastEnd = (result: Probe): boolean =>
-    !tellsOfMore() &&
-    (isEvidence(result) ||
-      ('failure' in result && result.failure.kind === 'server' && numberIn(last?.total) === distinct));
+  /** What a failure means where another page could be: past the end some services fail instead of returning nothing. */
+  const past = (failure: Failure): void => {
+    const isEnd =
+      !facts.tellsOfMore(rows.count()) &&
+      (isEvidence({ failure }) || (failure.kind === 'server' && facts.isConfirmed(rows.count())));
+    end = isEnd ? 'rejected' : 'failed';
+    if (!isEnd) stopped = failure;
+  };
 
   const following = async (signal: AbortSignal): Promise<void> => {
+    end = 'open';
     if (next === undefined) return first(signal);
     const result = await probe(next, signal);
-    if ('failure' in result) {
-      complete = isPastEnd(result);
-      if (!complete) stopped = result.failure;
-      return undefined;
-    }
-    // Page 1 failed at first: when it repeats page 0, that was page 1 already, and page 2 is the next.
-    const isLateProbe = next === 1 && base === undefined;
+    if ('failure' in result) return past(result.failure);
+    const index = next;
+    const alone = facts.pages() === 1;
     next += 1;
-    complete = !take(result) && !(isLateProbe && result.page.records.length > 0);
+    const { keys } = result;
+    const repeatsLast = areSame(keys, lastKeys);
+    if (take(result)) {
+      // Page 1 was page 0 once more and page 2 is new: the first page is not 0.
+      if (index === 2 && alone && base === 0) decideBase(undefined);
+    } else if (keys.length === 0) end = 'empty';
+    else if (!repeatsLast) end = 'seenAgain';
+    else if (!alone) end = 'lastAgain';
+    else if (index === 1) return following(signal);
+    else end = 'samePage';
     return undefined;
+  };
+
+  /** At the end: what the pages alone leave open, and one more request may tell. */
+  const settle = async (signal: AbortSignal): Promise<void> => {
+    if (end === 'samePage' && (await doesIndexMatter(signal))) end = 'lastAgain';
+    if (!isStartKnown && !facts.isStartConfirmed(rows.count())) await lookBefore(signal);
+    else isStartKnown = true;
+    isSettled = true;
+  };
+
+  /** Whether pages of one row differ by their number; a page that fits all rows may be returned for every number. */
+  const doesIndexMatter = async (signal: AbortSignal): Promise<boolean> => {
+    if (lastKeys.length === 1) return numberIn(facts.total()) === 1;
+    const result = await probe(2, signal, 1);
+    const [key, ...more] = keysOf(result);
+    return key !== undefined && more.length === 0 && lastKeys.slice(1, 3).includes(key);
+  };
+
+  /** Whether there is a page 0 before the page 1 that the list began with. */
+  const lookBefore = async (signal: AbortSignal): Promise<void> => {
+    const result = await probe(0, signal);
+    isStartKnown = isEvidence(result);
+    if (!isStartKnown || !('page' in result) || result.keys.length === 0) {
+      if (isStartKnown && base === undefined) decideBase(1);
+      return;
+    }
+    const { fresh, again } = rows.add(result);
+    if (fresh === 0) return;
+    pages.push(result.page);
+    repeated += again;
+    if (again > 0) hasMoved = true;
+    decideBase(again > 0 ? undefined : 0);
   };
 
   return {
@@ -172,63 +235,13 @@ export function filePager(
       stopped = undefined;
       if (keeps === 'newest') {
         pages.length = 0;
-        files.length = 0;
+        rows.release();
       }
-      if (!complete) await following(signal);
+      if (canLoadMore(verdict())) await following(signal);
       // One more look tells; `total` cannot, as it may count pages, or the rows of one (4.4).
-      if (!complete && !stopped && mayBeAll()) await following(signal);
+      if (canLoadMore(verdict()) && !stopped && facts.mayBeAll(rows.count())) await following(signal);
+      if (!canLoadMore(verdict()) && !isSettled) await settle(signal);
       return list();
     },
   };
-}
-
-/** What only several pages tell: whether their size is the one asked for, and whether the total stays. */
-function seenOf(pages: readonly FilePage[], pageSize: number): Pick<FileList, 'reportedFirst' | 'shortPage'> {
-  const [first] = pages;
-  const newest = pages.at(-1);
-  if (!first || !newest || first === newest) return {};
-  const countsRows = [first, newest].every(({ total, records }) => numberIn(total) === records.length);
-  const [before, after] = [numberIn(first.total), numberIn(newest.total)];
-  return {
-    shortPage: first.records.length > 0 && first.records.length < pageSize ? first.records.length : undefined,
-    reportedFirst: before === after || after === undefined || countsRows ? undefined : first.total,
-  };
-}
-
-const rowsOf = (probe: Probe): readonly string[] => ('page' in probe ? probe.rows : []);
-
-/** Whether an outcome says something about the page, not about the moment. */
-const isEvidence = (probe: Probe): boolean =>
-  'page' in probe || (['refused', 'notFound'].includes(probe.failure.kind) && !isTransient(probe.failure));
-
-/** Whether a failure has nothing to do with the page that was asked for. */
-const isAccident = (failure: Failure): boolean => isTransient(failure) && failure.kind !== 'server';
-
-const same = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((row, index) => row === other[index]);
-
-/** What makes two rows the same: id and content, so that two versions of one id stay two. */
-function contentOf({ json, answer, path }: Held<BoardFile>): string {
-  // A function that looks at every value takes three times as long: only where there are integers of many digits.
-  for (const seen of [undefined, (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)])
-    try {
-      return JSON.stringify(json, seen);
-    } catch {
-      // A bigint, or nested too deeply for a function that calls itself.
-    }
-  return sliceAt(answer.text, path) ?? '';
-}
-
-/** A content in a few characters: of a hundred thousand files, the contents would take as much room as the files. */
-function shortened(content: string): string {
-  let one = 0xdeadbeef;
-  let other = 0x41c6ce57;
-  for (let at = 0; at < content.length; at += 1) {
-    const code = content.charCodeAt(at);
-    one = Math.imul(one ^ code, 2_654_435_761);
-    other = Math.imul(other ^ code, 1_597_334_677);
-  }
-  one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909);
-  other = Math.imul(other ^ (other >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909);
-  return `${(one >>> 0).toString(36)} ${(other >>> 0).toString(36)} ${content.length}`;
 }

@@ -1,4 +1,5 @@
 import type { FilePage, MeetingEntry, Records } from '../model/answers';
+import { canLoadMore } from '../model/completeness';
 import { ServiceError, type Failure } from '../model/failure';
 import type { Held } from '../model/held';
 import type { BoardStatistics } from '../model/records/board';
@@ -92,8 +93,8 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
     const { filePager } = await import('../service/filePages');
     const size = pageSize();
     const query = { pageSize: size, ...filterOf(questionIn(question), zone(), Date.now()) };
-    const ask = (pageIndex: number, end: AbortSignal): Promise<FilePage> =>
-      client.filePage(board, query, pageIndex, end);
+    const ask = (pageIndex: number, end: AbortSignal, other = size): Promise<FilePage> =>
+      client.filePage(board, { ...query, pageSize: other }, pageIndex, end);
     return { pager: filePager(ask, size, pageBase), leaving: new AbortController(), loading: undefined };
   };
 
@@ -119,7 +120,8 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
     const made = await pagesOf(board);
     const wanted = pagesBefore.get(key) ?? 1;
     let loaded = await made.pager.more(end);
-    while (loaded.pages.length < wanted && !loaded.complete && !loaded.stopped) loaded = await made.pager.more(end);
+    while (loaded.pages.length < wanted && canLoadMore(loaded.completeness) && !loaded.stopped)
+      loaded = await made.pager.more(end);
     // Forgotten meanwhile: another pager may be on its way, and this one must not stand in for it.
     end.throwIfAborted();
     pagers.set(key, made);

@@ -6,6 +6,24 @@ import type { BoardMeetings } from './boardStore';
 export const unreadableEntries = (entries: BoardMeetings): number =>
   entries.reduce((sum, { unreadable = 0 }) => sum + unreadable, 0);
 
+/** Entries of the response that belong to no requested board: meetings of this one may be among them. */
+export const strayEntries = (entries: BoardMeetings): number =>
+  entries.reduce((most, { strays = 0 }) => Math.max(most, strays), 0);
+
+/** Whether these are all meetings that the service returned for the board, as far as can be told. */
+export const areAllMeetings = (entries: BoardMeetings): boolean =>
+  unreadableEntries(entries) === 0 && strayEntries(entries) === 0;
+
+export const strayEntriesText = (count: number, format: Format): string =>
+  format.plural(
+    count,
+    t('{0} entry of the response belongs to no requested board; meetings of this board may be missing here.', count),
+    t(
+      '{0} entries of the response belong to no requested board; meetings of this board may be missing here.',
+      format.number(count),
+    ),
+  );
+
 export const unreadableEntriesText = (count: number, format: Format): string =>
   format.plural(
     count,

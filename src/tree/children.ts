@@ -1,6 +1,7 @@
 import { durationUnit, type DurationUnit } from '../insight/durationUnit';
 import { isListPlace, listFindings, type ListFindings } from '../insight/listFindings';
 import { standings } from '../insight/standings';
+import { canLoadMore } from '../model/completeness';
 import type { Held } from '../model/held';
 import { fileRecord } from '../model/records/file';
 import { meetingRecord, type Meeting } from '../model/records/meeting';
@@ -9,8 +10,9 @@ import { keysOf, sections, type Ref, type Section } from '../model/ref';
 import { questionText } from '../model/fileQuestion';
 import { numberIn, type FileList } from '../model/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
-import { unreadableEntries } from '../store/meetingEntries';
+import { strayEntries, unreadableEntries } from '../store/meetingEntries';
 import { keyed } from '../store/keyed';
+import { versionsOf } from '../store/fileVersions';
 import type { Shelved } from '../store/shelf';
 import type { FileAsking, Node } from './node';
 import { boardNode } from './roots';
@@ -47,6 +49,8 @@ async function allBelow(node: Node, store: BoardStore, asking: FileAsking): Prom
       return votersOf(node);
     case 'meeting':
       return joinersOf(node.ref, node.held);
+    case 'file':
+      return node.versions.map(({ record, held }) => ({ kind: 'file', ref: record, held, versions: [] }));
     default:
       return [];
   }
@@ -111,21 +115,29 @@ function meetingRows(ref: Ref, entries: BoardMeetings): Node[] {
   const durations = durationUnit(records.map(({ value }) => value));
   rows.push(...listNote(ref, listFindings(entries, records, meetingRecord), durations));
   const unreadable = unreadableEntries(entries);
+  const strays = strayEntries(entries);
+  if (strays > 0) rows.push({ kind: 'note', ref, note: { says: 'entriesStray', entries: strays } });
   if (unreadable > 0) rows.push({ kind: 'note', ref, note: { says: 'entriesUnreadable', entries: unreadable } });
   return rows;
 }
 
 function fileRows(ref: Ref, list: FileList): Node[] {
   const reported = numberIn(list.reported);
-  const rows: Node[] = keyed(ref, list.files).map(({ record, held }) => ({ kind: 'file', ref: record, held }));
+  const rows: Node[] = keyed(ref, list.files).map(({ record, held }) => ({
+    kind: 'file',
+    ref: record,
+    held,
+    versions: versionsOf(record, held, list),
+  }));
   // What `total` counts while a filter is on nobody says, so it contradicts nothing.
   if (rows.length === 0 && reported !== undefined && reported > 0 && ref.question === undefined)
     return [{ kind: 'note', ref, note: { says: 'reportedButEmpty', reported } }];
   rows.push(...listNote(ref, listFindings(list.pages.filter(isListPlace), list.files, fileRecord)));
-  if (list.repeated > 0 && list.base !== undefined)
-    rows.push({ kind: 'note', ref, note: { says: 'repeated', times: list.repeated } });
+  if (list.repeated > 0) rows.push({ kind: 'note', ref, note: { says: 'repeated', times: list.repeated } });
   if (list.stopped) rows.push({ kind: 'failure', ref, failure: list.stopped, ofMore: true });
-  else if (!list.complete) rows.push({ kind: 'more', ref, shown: list.files.length, reported });
+  else if (canLoadMore(list.completeness)) rows.push({ kind: 'more', ref, shown: list.files.length, reported });
+  else if (list.completeness.kind !== 'complete')
+    rows.push({ kind: 'note', ref, note: { says: 'notProvedComplete', verdict: list.completeness } });
   return rows;
 }
 

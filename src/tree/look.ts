@@ -36,7 +36,7 @@ function lookOf(node: Node, store: BoardStore, format: Format, alone: boolean): 
     case 'voter':
       return voterLook(node.ref, node.detail, node.index, format);
     case 'file':
-      return fileLook(node.ref, node.held, format);
+      return fileLook(node.ref, node.held, node.versions.length, format);
     case 'meeting':
       return meetingLook(node.ref, node.held, format);
     case 'joiner':

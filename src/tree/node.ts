@@ -2,6 +2,7 @@ import type { DurationUnit } from '../insight/durationUnit';
 import type { ListFindings } from '../insight/listFindings';
 import type { Standing } from '../insight/standings';
 import type { Board, Connection, SavedSearch } from '../model/configured';
+import type { Completeness } from '../model/completeness';
 import type { Failure } from '../model/failure';
 import type { Whole } from '../model/field';
 import type { Held } from '../model/held';
@@ -9,6 +10,7 @@ import type { BoardFile } from '../model/records/file';
 import type { Joiner, Meeting } from '../model/records/meeting';
 import type { Vote, VoteDetail } from '../model/records/vote';
 import type { Ref } from '../model/ref';
+import type { FileVersion } from '../store/fileVersions';
 
 /**
  * A row of the tree. Pure data: what it looks like is `look`, what is below it `children`. `within`: the id of the saved
@@ -31,7 +33,13 @@ type Row =
       readonly best: Whole;
     }
   | { readonly kind: 'voter'; readonly ref: Ref; readonly detail: VoteDetail | undefined; readonly index: number }
-  | { readonly kind: 'file'; readonly ref: Ref; readonly held: Held<BoardFile> }
+  | {
+      readonly kind: 'file';
+      readonly ref: Ref;
+      readonly held: Held<BoardFile>;
+      /** The other contents that came under its id. */
+      readonly versions: readonly FileVersion[];
+    }
   | { readonly kind: 'meeting'; readonly ref: Ref; readonly held: Held<Meeting> }
   | { readonly kind: 'joiner'; readonly ref: Ref; readonly held: Held<Meeting>; readonly joiner: Joiner | undefined }
   | { readonly kind: 'failure'; readonly ref: Ref; readonly failure: Failure; readonly ofMore?: true }
@@ -50,7 +58,9 @@ export type Note =
   | { readonly says: 'reportedButEmpty'; readonly reported: number }
   | { readonly says: 'entriesUnreadable'; readonly entries: number }
   | { readonly says: 'listFindings'; readonly findings: ListFindings; readonly durations: DurationUnit | undefined }
+  | { readonly says: 'entriesStray'; readonly entries: number }
   | { readonly says: 'repeated'; readonly times: number }
+  | { readonly says: 'notProvedComplete'; readonly verdict: Completeness }
   | { readonly says: 'tooMany'; readonly shown: number; readonly all: number };
 
 /** What is configured, as the tree needs it. */

@@ -166,7 +166,7 @@ function* filesOf(board: Ref, store: BoardStore): Generator<Extract<Node, { kind
     const list = store.files.peek(ref);
     const files: readonly Held<BoardFile>[] = list.state === 'here' ? list.value.files : [];
     for (const held of files) {
-      const node = { kind: 'file', ref, held } as const;
+      const node = { kind: 'file', ref, held, versions: [] } as const;
       const id = lists.length > 1 ? idOf(node) : undefined;
       if (id !== undefined && (seen.get(id) ?? ref) !== ref) continue;
       if (id !== undefined) seen.set(id, ref);

@@ -2,7 +2,7 @@ import { elementType, voteStatus } from '../codes';
 import { code, count, flag, id, list, measure, moment, nested, span, text, type Whole } from '../field';
 import { record } from '../record';
 import type { ValueOf } from '../description';
-import type { HiddenCount } from '../redactList';
+import type { HiddenCount } from '../redactJson';
 
 /** 2.4 The picture that the service keeps of an element; ids only, the interface has no way to fetch it. */
 export const snapshotRecord = record({

@@ -5,6 +5,7 @@ import { compositionOf } from '../../insight/composition';
 import { fileState } from '../../insight/fileState';
 import { latestActivity, type Activity } from '../../insight/latestActivity';
 import { idText, isObject } from '../../model/json';
+import { canLoadMore } from '../../model/completeness';
 import { explain, inOneLine } from '../../model/explain';
 import type { FileList } from '../../model/fileList';
 import type { Format } from '../../model/format';
@@ -17,6 +18,7 @@ import { pathOf, type Ref, type Section } from '../../model/ref';
 import type { BarsBlock, Fact, FactsBlock } from '../../protocol/view';
 import type { BoardStore } from '../../store/boardStore';
 import { keyed } from '../../store/keyed';
+import { areAllMeetings } from '../../store/meetingEntries';
 import type { Shelved } from '../../store/shelf';
 import type { Held } from '../../model/held';
 import { activityText, boardGist, checkText } from './boardWords';
@@ -153,14 +155,17 @@ function compositionBars(counters: Counters, format: Format): BarsBlock | undefi
 
 function checksOf(counters: Counters, loaded: Loaded, format: Format): Finding[] {
   const files = here(loaded.files);
+  const meetings = here(loaded.meetings);
   const checks = boardChecks(counters, {
-    meetings: loaded.meetings.state === 'here' ? meetingsIn(loaded).map(({ value }) => value) : undefined,
-    files: files?.complete === true ? fileCounts(files) : undefined,
+    meetings: meetings && areAllMeetings(meetings) ? meetingsIn(loaded).map(({ value }) => value) : undefined,
+    files: files?.completeness.kind === 'complete' ? fileCounts(files) : undefined,
   });
   const found = checks.map((check) => checkText(check, format));
-  return files !== undefined && !files.complete && counters.totalFile !== undefined
-    ? [...found, note(t('Files are compared with their counter once all are loaded.'))]
-    : found;
+  if (files === undefined || files.completeness.kind === 'complete' || counters.totalFile === undefined) return found;
+  const why = canLoadMore(files.completeness)
+    ? t('Files are compared with their counter once all are loaded.')
+    : t('Files aren’t compared with their counter, because it isn’t known whether all are loaded.');
+  return [...found, note(why)];
 }
 
 function fileCounts({ files }: FileList) {
@@ -214,7 +219,9 @@ function loadedNote(loaded: Loaded): string {
   const missing = [
     loaded.votes.state !== 'here' && t('votes'),
     loaded.meetings.state !== 'here' && t('meetings'),
-    loaded.files.state !== 'here' ? t('files') : here(loaded.files)?.complete === false && t('some files'),
+    loaded.files.state !== 'here'
+      ? t('files')
+      : here(loaded.files)?.completeness.kind !== 'complete' && t('some files'),
   ].filter((each) => each !== false);
   return missing.length === 0
     ? t('in votes, meetings and files; drawing and visits have no times')

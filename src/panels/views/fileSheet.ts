@@ -1,17 +1,26 @@
 import { t } from '@vscode/l10n';
-import { fileHints } from '../../insight/fileHints';
+import { conflictText, fieldsThatDiffer, fileHints } from '../../insight/fileHints';
+import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import { label } from '../../model/label';
 import { fileRecord, type BoardFile } from '../../model/records/file';
+import { pathOf } from '../../model/ref';
+import type { FileVersion } from '../../store/fileVersions';
 import { facts } from './facts';
 import { fileGist, fileHintTexts, fileTitle } from './fileWords';
-import { departureFindings, findingsBlock } from './findings';
+import { alert, departureFindings, findingsBlock, type Finding } from './findings';
 import { marksOf } from './marks';
+import { filesTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
 import { unreadableGist } from './unreadable';
 
-/** A file among those that are loaded, itself one of them. */
-export function fileSheet(scene: Scene, held: Held<BoardFile>, loaded: readonly Held<BoardFile>[]): Drawn {
+/** A file among those that are loaded, itself one of them. `versions`: the other contents under its id. */
+export function fileSheet(
+  scene: Scene,
+  held: Held<BoardFile>,
+  loaded: readonly Held<BoardFile>[],
+  versions: readonly FileVersion[] = [],
+): Drawn {
   const { format } = scene;
   const file = held.value;
   const marks = marksOf(held);
@@ -24,8 +33,32 @@ export function fileSheet(scene: Scene, held: Held<BoardFile>, loaded: readonly 
       gist: file ? fileGist(held, file, format) : unreadableGist(),
     },
     [
-      findingsBlock(t('Findings'), [...hints, ...departureFindings(held, format)]),
+      findingsBlock(t('Findings'), [
+        ...conflictFindings(held, versions, format),
+        ...hints,
+        ...departureFindings(held, format),
+      ]),
+      versions.length > 0 &&
+        filesTable(
+          {
+            id: 'versions',
+            title: t('Other versions under this ID'),
+            records: versions.map((version) => version.held),
+            pathAt: (index) => {
+              const version = versions[index];
+              return version && pathOf(version.record);
+            },
+          },
+          format,
+        ),
       facts({ held, description: fileRecord, marks }, { id: 'facts', title: t('All fields') }, format),
     ],
   );
+}
+
+/** One ID with several contents: how many, and which fields differ. */
+function conflictFindings(held: Held<BoardFile>, versions: readonly FileVersion[], format: Format): Finding[] {
+  if (versions.length === 0) return [];
+  const differing = new Set(versions.flatMap((version) => fieldsThatDiffer(held, version.held)));
+  return [{ ...alert(conflictText(versions.length, format)), places: [...differing] }];
 }

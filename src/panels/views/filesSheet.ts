@@ -2,47 +2,24 @@ import { t } from '@vscode/l10n';
 import { filesText, sizeText } from '../../model/amounts';
 import { sentences } from '../../model/phrases';
 import { distinctSize, fileGroups, type FileGroup } from '../../insight/fileGroups';
-import { duplicatesOf, isListPlace, listTexts } from '../../insight/listFindings';
 import { mixedUnits } from '../../insight/mixedUnits';
 import { fileTypes, type FileCategory } from '../../model/codes';
-import { explain, inOneLine } from '../../model/explain';
-import type { Failure } from '../../model/failure';
-import { numberIn, type PageBase } from '../../model/fileList';
+import { canLoadMore } from '../../model/completeness';
+import { numberIn } from '../../model/fileList';
 import type { FileQuestion } from '../../model/fileQuestion';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
-import type { Json } from '../../model/json';
 import { label } from '../../model/label';
 import { newPace } from '../../model/pace';
 import { finite } from '../../model/ratio';
 import { fileRecord, type BoardFile } from '../../model/records/file';
 import type { BarsBlock, QuestionBlock } from '../../protocol/view';
 import { categoryText, categoryTitle } from './fileWords';
-import { alert, findingsBlock, note, type Finding } from './findings';
+import { fileListFindings } from './fileListFindings';
+import type { LoadedFiles } from './loadedFiles';
+import { findingsBlock } from './findings';
 import { filesTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
-
-/** The files of a board as far as they are loaded, or what a question found. */
-export interface LoadedFiles {
-  readonly files: readonly Held<BoardFile>[];
-  /** Those that came, in order. */
-  readonly pages: readonly unknown[];
-  /** `total` as it came; 4.4 does not say what it counts. */
-  readonly reported: Json | undefined;
-  /** `total` of the first page, when it is another by now. */
-  readonly reportedFirst?: Json | undefined;
-  /** Rows of a page, when the service sends fewer than were asked for. */
-  readonly shortPage?: number | undefined;
-  readonly complete: boolean;
-  readonly base: PageBase | undefined;
-  /** Rows that came again on a later page and are not listed twice. */
-  readonly repeated: number;
-  /** Why the last page could not be loaded. */
-  readonly stopped: Failure | undefined;
-  readonly question: FileQuestion;
-  /** The address of a file as text; undefined where there is none to open. */
-  readonly pathAt: (index: number) => string | undefined;
-}
 
 /** The files of a board: what is asked, what is loaded, how large it is, and every field of each. */
 export async function filesSheet(scene: Scene, loaded: LoadedFiles): Promise<Drawn> {
@@ -53,18 +30,12 @@ export async function filesSheet(scene: Scene, loaded: LoadedFiles): Promise<Dra
   const gist = filesGist(loaded, counts, format);
   return drawn(scene, { title: t('Files'), overline: label(scene.boardName, 80), gist }, [
     questionBlock(loaded, format),
-    findingsBlock(t('Findings'), [...loadFindings(loaded, counts, format), ...listNotes(loaded, counts, format)]),
+    findingsBlock(t('Findings'), fileListFindings(loaded, counts, format)),
     files.length > 0 &&
       filesTable({ id: 'files', title: t('Files'), records: files, pathAt, note: loadedText(loaded, format) }, format),
     sizeBars(loaded, { id: 'byCategory', title: t('Size by category') }, byCategory, format),
     sizeBars(loaded, { id: 'byUser', title: t('Size by user') }, byUser, format),
   ]);
-}
-
-/** What is amiss with the list as a whole. */
-function listNotes({ pages }: LoadedFiles, { mixed }: Counts, format: Format): Finding[] {
-  const duplicates = duplicatesOf(pages.filter(isListPlace));
-  return listTexts({ duplicates, mixed }, format).map(alert);
 }
 
 type Counts = Awaited<ReturnType<typeof counted>>;
@@ -97,7 +68,7 @@ async function counted(files: readonly Held<BoardFile>[]) {
 const isActive = (question: FileQuestion) => Object.keys(question).length > 0;
 
 function filesGist(loaded: LoadedFiles, { byState }: Counts, format: Format): string {
-  const { files, question, complete, reported } = loaded;
+  const { files, question, completeness, reported } = loaded;
   const asked = isActive(question);
   if (files.length === 0) {
     const said = numberIn(reported);
@@ -108,11 +79,13 @@ function filesGist(loaded: LoadedFiles, { byState }: Counts, format: Format): st
   const present = of('present');
   const count = filesText(files.length, format);
   return sentences([
-    complete
+    completeness.kind === 'complete'
       ? asked
         ? t('The search found {0}.', count)
         : t('{0}, all of them loaded.', count)
-      : t('{0} loaded so far, and there are more.', count),
+      : canLoadMore(completeness)
+        ? t('{0} loaded so far; there may be more.', count)
+        : t('{0} loaded; it isn’t known whether these are all.', count),
     present &&
       t(
         '{0} not deleted, together {1}.',
@@ -125,14 +98,14 @@ function filesGist(loaded: LoadedFiles, { byState }: Counts, format: Format): st
 }
 
 /** Both numbers, and no verdict: the meaning of total is not stated. */
-function loadedText({ files, reported, complete }: LoadedFiles, format: Format): string {
+function loadedText({ files, reported, completeness }: LoadedFiles, format: Format): string {
   const said = numberIn(reported);
   const shown = format.number(files.length);
   const numbers =
     said === undefined
       ? t('{0} loaded; the service reports no total.', shown)
       : t('{0} loaded, {1} reported; the interface does not say what this total counts.', shown, format.number(said));
-  return sentences([numbers, complete && t('There are no more.')]);
+  return sentences([numbers, completeness.kind === 'complete' && t('There are no more.')]);
 }
 
 function questionBlock(loaded: LoadedFiles, format: Format): QuestionBlock {
@@ -147,68 +120,8 @@ function questionBlock(loaded: LoadedFiles, format: Format): QuestionBlock {
     })),
     active: isActive(loaded.question),
     loaded: loadedText(loaded, format),
-    canLoadMore: !loaded.complete,
+    canLoadMore: canLoadMore(loaded.completeness),
   };
-}
-
-function loadFindings(
-  { repeated, pages, base, stopped, reported, reportedFirst, shortPage }: LoadedFiles,
-  { distinct, unreadable }: Counts,
-  format: Format,
-): Finding[] {
-  const before = numberIn(reportedFirst);
-  return [
-    ...(stopped
-      ? [alert(t('Loading stopped at page {0}. {1}', format.number(pages.length + 1), inOneLine(explain(stopped))))]
-      : []),
-    ...(unreadable > 0
-      ? [
-          alert(
-            format.plural(
-              unreadable,
-              t('{0} record cannot be read.', format.number(unreadable)),
-              t('{0} records cannot be read.', format.number(unreadable)),
-            ),
-          ),
-        ]
-      : []),
-    // Without a known base a page that came twice is how its base is found.
-    ...(repeated > 0 && base !== undefined
-      ? [
-          note(
-            format.plural(
-              repeated,
-              t('{0} file was listed twice and is shown once', format.number(repeated)),
-              t('{0} files were listed twice and are shown once', format.number(repeated)),
-            ),
-          ),
-        ]
-      : []),
-    ...(before === undefined
-      ? []
-      : [
-          note(
-            t(
-              'The reported total went from {0} to {1} while pages were loaded: files may have come or gone.',
-              format.number(before),
-              format.number(numberIn(reported) ?? 0),
-            ),
-          ),
-        ]),
-    ...(shortPage === undefined
-      ? []
-      : [note(t('The service sends {0} files at a time, fewer than were asked for.', format.number(shortPage)))]),
-    ...(distinct === undefined
-      ? []
-      : [
-          note(
-            t(
-              'Some records share a file id. With each file id counted once, the sizes add up to {0}.',
-              sizeText(distinct, false, format),
-            ),
-          ),
-        ]),
-  ];
 }
 
 /** Names categories; there are few, and of files there may be a hundred thousand. */
@@ -228,15 +141,16 @@ const mostBars = 40;
 
 /** Sums of sizes of what is loaded, deleted files apart. */
 function sizeBars(
-  { files, complete }: LoadedFiles,
+  { files, completeness }: LoadedFiles,
   words: { readonly id: string; readonly title: string },
   groups: readonly FileGroup[],
   format: Format,
 ): BarsBlock | undefined {
   if (groups.length === 0) return undefined;
-  const scope = complete
-    ? t('All {0} listed files.', format.number(files.length))
-    : t('Only the {0} loaded files.', format.number(files.length));
+  const scope =
+    completeness.kind === 'complete'
+      ? t('All {0} listed files.', format.number(files.length))
+      : t('Only the {0} loaded files.', format.number(files.length));
   const left = groups.length - mostBars;
   const below = sentences([
     scope,

@@ -13,9 +13,10 @@ import { meetingRecord, type Meeting } from '../../model/records/meeting';
 import { pathOf } from '../../model/ref';
 import type { TimelineBlock } from '../../protocol/view';
 import type { BoardMeetings } from '../../store/boardStore';
-import { unreadableEntries, unreadableEntriesText } from '../../store/meetingEntries';
+import { strayEntries, strayEntriesText, unreadableEntries, unreadableEntriesText } from '../../store/meetingEntries';
 import { keyed } from '../../store/keyed';
 import { alert, findingsBlock, note, type Finding } from './findings';
+import { listFormFindings } from './listFormFindings';
 import { meetingName } from './meetingWords';
 import { meetingsTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
@@ -69,12 +70,16 @@ function meetingsGist(meetings: readonly (Meeting | undefined)[], format: Format
 /** 4.5: one entry for a board; more are shown together, and told, and so are those that cannot be read. */
 function entryNotes(entries: BoardMeetings, format: Format): Finding[] {
   const unreadable = unreadableEntries(entries);
+  const strays = strayEntries(entries);
+  const records = entries.flatMap((entry) => entry.records);
   const text = t(
     'The service sent {0} entries for this board; their meetings are listed one after the other.',
     format.number(entries.length),
   );
   return [
     ...(unreadable > 0 ? [alert(unreadableEntriesText(unreadable, format))] : []),
+    ...(strays > 0 ? [alert(strayEntriesText(strays, format))] : []),
+    ...listFormFindings(records, format),
     ...(entries.length > 1 ? [note(text)] : []),
   ];
 }

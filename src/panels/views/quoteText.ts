@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { snippet } from '../../model/departure';
 import type { Json } from '../../model/json';
 import { label } from '../../model/label';
-import { hiddenText } from '../../model/redactList';
+import { hiddenText } from '../../model/redactJson';
 
 /** A value as received, in at most 200 characters; a hidden one as a word. */
 export const quoteText = (sent: Json | undefined): string =>

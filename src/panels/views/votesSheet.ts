@@ -8,6 +8,7 @@ import { voteRecord, type Vote } from '../../model/records/vote';
 import { pathOf } from '../../model/ref';
 import { keyed } from '../../store/keyed';
 import { alert, findingsBlock } from './findings';
+import { listFormFindings } from './listFormFindings';
 import { votesTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
 
@@ -31,7 +32,10 @@ export function votesSheet(scene: Scene, list: Records<Vote>): Drawn {
       ),
     },
     [
-      findingsBlock(t('Findings'), listTexts(listFindings([list], records, voteRecord), format).map(alert)),
+      findingsBlock(t('Findings'), [
+        ...listFormFindings(records, format),
+        ...listTexts(listFindings([list], records, voteRecord), format).map(alert),
+      ]),
       records.length > 0 && votesTable({ id: 'votes', title: t('Votes'), records, pathAt }, format),
     ],
   );

@@ -7,6 +7,7 @@ import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import { label } from '../../model/label';
 import type { BoardFile } from '../../model/records/file';
+import { conflictText } from '../../insight/fileHints';
 import { clauses } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
 import { departureLines, isDamaged, momentText } from './fact';
@@ -14,17 +15,18 @@ import { joined, lines, type Look } from './look';
 import { unreadableLook } from './unreadableLook';
 import { fact } from './titled';
 
-/** A file: type, size, day, and whether it is deleted. */
-export function fileLook(ref: Ref, held: Held<BoardFile>, format: Format): Look {
+/** A file: type, size, day, and whether it is deleted. `versions`: how many other contents came under its id. */
+export function fileLook(ref: Ref, held: Held<BoardFile>, versions: number, format: Format): Look {
   const file = held.value;
   if (!file) return unreadableLook(ref, held.departures, 'file', format);
   const name = file.fileName === undefined || file.fileName === '' ? t('(no name)') : label(file.fileName);
   const state = fileState(held);
   const stateText = state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deletion unclear') : undefined;
   const size = file.fileSize === undefined ? undefined : sizeText(file.fileSize, format);
-  const gist = joined([stateText, size, format.day(file.createdAt)]);
+  const conflict = versions > 0 && t('{0} versions', format.number(versions + 1));
+  const gist = joined([stateText, conflict, size, format.day(file.createdAt)]);
   const reversed = isDeletedBeforeCreated(file);
-  const alarming = reversed || isDamaged(held.departures);
+  const alarming = reversed || versions > 0 || isDamaged(held.departures);
   return {
     id: pathOf(ref),
     label: name,
@@ -45,12 +47,13 @@ export function fileLook(ref: Ref, held: Held<BoardFile>, format: Format): Look 
         : fact('Deleted', momentText(file.deletedAt, format) ?? '–'),
       fact('User', file.userId),
       fact('Origin', file.from),
+      versions > 0 && conflictText(versions, format),
       reversed && deletedBeforeCreatedText(),
       departureLines(held.departures, format),
     ]),
     icon: alarming ? 'warning' : state === 'deleted' ? 'trash' : iconOf(file),
     ...(alarming ? { color: 'list.warningForeground' } : state === 'deleted' ? { color: 'disabledForeground' } : {}),
-    below: 'nothing',
+    below: versions > 0 ? 'closed' : 'nothing',
     context: joined(['record file', state === 'deleted' && 'deleted'], ' '),
     spoken: clauses([t('File {0}', name), gist]),
     command: 'boardInspector.openDetails',

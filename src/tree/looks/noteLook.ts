@@ -1,12 +1,13 @@
 import { t } from '@vscode/l10n';
 import { oddDurationsText } from '../../insight/durationTexts';
 import { listTexts } from '../../insight/listFindings';
+import { completenessText } from '../../model/completenessText';
 import { explain, inOneLine } from '../../model/explain';
 import type { Failure } from '../../model/failure';
 import type { Format } from '../../model/format';
 import { clauses } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
-import { unreadableEntriesText } from '../../store/meetingEntries';
+import { strayEntriesText, unreadableEntriesText } from '../../store/meetingEntries';
 import type { Note } from '../node';
 import { joined, lines, type Look } from './look';
 
@@ -127,6 +128,8 @@ function wordsOf(
         icon: 'warning',
         color: 'list.warningForeground',
       };
+    case 'entriesStray':
+      return { text: strayEntriesText(note.entries, format), icon: 'warning', color: 'list.warningForeground' };
     case 'entriesUnreadable':
       return {
         text: unreadableEntriesText(note.entries, format),
@@ -153,6 +156,13 @@ function wordsOf(
           'Files were probably added or removed while the pages were loaded. Refresh to be sure that none is missing.',
         ),
       };
+    case 'notProvedComplete':
+      return {
+        text: t('Not known to be all files'),
+        ...tooltipOf(completenessText(note.verdict, format)),
+        icon: 'warning',
+        color: 'list.warningForeground',
+      };
     case 'tooMany':
       return {
         text: t('{0} of {1} rows shown', format.number(note.shown), format.number(note.all)),
@@ -160,6 +170,8 @@ function wordsOf(
       };
   }
 }
+
+const tooltipOf = (tooltip: string | undefined) => (tooltip === undefined ? {} : { tooltip });
 
 function emptyText({ section, record }: Ref): string {
   if (section === 'votes') return record === undefined ? t('No votes') : t('No options');

@@ -28,7 +28,7 @@ export function newStore(pageSize = 1000, address = baseUrl): BoardStore {
       credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
       note: () => {},
     }),
-    pageBase: { known: () => known, remember: (found: PageBase) => void (known = found) },
+    pageBase: { known: () => known, remember: (found: PageBase | undefined) => void (known = found) },
     pageSize: () => pageSize,
     zone: () => 'utc' as const,
   };
@@ -76,7 +76,7 @@ export async function loadAll(store: BoardStore, ref: Ref): Promise<void> {
     const list = store.files.peek(ref);
     if (list.state !== 'here') throw new Error(`The files of ${ref.board} are ${list.state}.`);
     if (list.value.stopped) throw new Error(`The files stopped: ${list.value.stopped.kind}.`);
-    if (list.value.complete) return;
+    if (list.value.completeness.kind !== 'incomplete') return;
     await store.moreFiles(ref);
   }
 }

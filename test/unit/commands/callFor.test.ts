@@ -30,7 +30,7 @@ function noting() {
     note: () => {},
   });
   let known: 0 | 1 | undefined;
-  const pageBase = { known: () => known, remember: (found: 0 | 1) => void (known = found) };
+  const pageBase = { known: () => known, remember: (found: 0 | 1 | undefined) => void (known = found) };
   const store = boardStore(() => ({ client: own, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
   const asking: Asking = { store, pageSize: () => 50, zone: () => 'utc' };
   return { store, asking, sent };

@@ -8,7 +8,7 @@ import type { Item } from '../../../src/exports/item';
 import { giveConsent } from '../../../src/model/consent';
 import type { Held } from '../../../src/model/held';
 import { parseJson } from '../../../src/model/parseJson';
-import { hiddenText } from '../../../src/model/redactList';
+import { hiddenText } from '../../../src/model/redactJson';
 import type { Vote } from '../../../src/model/records/vote';
 import { boardRef, type Ref } from '../../../src/model/ref';
 import { voteSheet } from '../../../src/panels/views/voteSheet';
@@ -101,6 +101,17 @@ describe('a voter of a vote that is not known to name its voters', () => {
     const [list] = await shownOf(text);
     assert.doesNotMatch(list ?? '', /alice/);
     assert.match(list ?? '', /"code":0,"msg":"Success"/);
+  });
+
+  it('is hidden in a list of another form, too', async () => {
+    const vote = voteWith('[["alice",1]]', ',"alice":1');
+    for (const list of [
+      `{"0":${vote}}`,
+      `[[${vote},${vote}]]`,
+      `{"data":[${vote}],"alice":1}`,
+      `{"data":{"data":[${vote}]},"by":"alice"}`,
+    ])
+      for (const shown of await shownOf(`{"data":${list}}`)) assert.doesNotMatch(shown, /alice/, list);
   });
 
   it('is hidden as a number, too', async () => {

@@ -10,10 +10,17 @@ import { votesIn } from '../model/decoding';
 
 export const plainCsv: CsvStyle = { separator: ',', byteOrderMark: false };
 
+/** All blocks in one. */
+export async function bytesOf(blocks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const block of blocks) all.push(block);
+  return Buffer.concat(all);
+}
+
 /** The text of a file that a choice makes of a subject. */
 export async function fileOf(subject: Subject, choice: Choice, consent?: Consent, style = plainCsv): Promise<string> {
   const items = subject.items as readonly Item<unknown>[];
-  const bytes = await encoded(atOnce(items), choice.writer(style, consent), new AbortController().signal);
+  const bytes = await bytesOf(encoded(atOnce(items), choice.writer(style, consent), new AbortController().signal));
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 

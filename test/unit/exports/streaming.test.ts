@@ -13,7 +13,7 @@ import type { BoardFile } from '../../../src/model/records/file';
 import { wideBoard } from '../../../src/sample/boards/wideBoards';
 import { allFiles, requestsForAll } from '../../../src/store/allFiles';
 import type { Source } from '../../../src/store/boardStore';
-import { plainCsv } from './exporting';
+import { bytesOf, plainCsv } from './exporting';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -77,7 +77,7 @@ describe('a hundred thousand files', () => {
         yield items;
       }
     };
-    const bytes = await encoded(watched(), csvWriter(fileTable, plainCsv), signal);
+    const bytes = await bytesOf(encoded(watched(), csvWriter(fileTable, plainCsv), signal));
     const text = new TextDecoder().decode(bytes);
     const ids = new Set(text.match(/^f-\d+/gm));
     assert.equal(ids.size, count);
@@ -90,10 +90,12 @@ describe('a hundred thousand files', () => {
     const { source } = sourceOf(20_000);
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 0);
-    await encoded(
-      itemsOf(source, new AbortController().signal),
-      csvWriter(fileTable, plainCsv),
-      new AbortController().signal,
+    await bytesOf(
+      encoded(
+        itemsOf(source, new AbortController().signal),
+        csvWriter(fileTable, plainCsv),
+        new AbortController().signal,
+      ),
     );
     clearInterval(timer);
     assert.ok(turns > 20, `${turns} turns`);
@@ -109,7 +111,7 @@ describe('an export that is cancelled', () => {
       },
     });
     await assert.rejects(
-      encoded(itemsOf(source, controller.signal), csvWriter(fileTable, plainCsv), controller.signal),
+      bytesOf(encoded(itemsOf(source, controller.signal), csvWriter(fileTable, plainCsv), controller.signal)),
       (error) => error instanceof ServiceError && error.failure.kind === 'cancelled',
     );
     assert.equal(requests(), 4);
@@ -124,7 +126,7 @@ describe('an export that is cancelled', () => {
       controller.abort(new ServiceError({ kind: 'cancelled' }));
       yield items;
     };
-    await assert.rejects(encoded(batches(), csvWriter(fileTable, plainCsv), controller.signal), ServiceError);
+    await assert.rejects(bytesOf(encoded(batches(), csvWriter(fileTable, plainCsv), controller.signal)), ServiceError);
   });
 });
 
@@ -136,10 +138,12 @@ describe('an export whose later page fails', () => {
       },
     });
     await assert.rejects(
-      encoded(
-        itemsOf(source, new AbortController().signal),
-        csvWriter(fileTable, plainCsv),
-        new AbortController().signal,
+      bytesOf(
+        encoded(
+          itemsOf(source, new AbortController().signal),
+          csvWriter(fileTable, plainCsv),
+          new AbortController().signal,
+        ),
       ),
       (error) => error instanceof ServiceError && error.failure.kind === 'forbidden',
     );
@@ -162,7 +166,7 @@ describe('every form', () => {
     const { signal } = new AbortController();
     const all: Item<BoardFile>[] = [];
     for await (const items of itemsOf(source, signal)) all.push(...items);
-    const subject = { kind: 'files', items: all, unfinished: [] } as const;
+    const subject = { kind: 'files', items: all, unfinished: [], verdicts: [] } as const;
     for (const { ending } of choicesFor(subject, false)) {
       const writer = () =>
         choicesFor(subject, false)
@@ -173,10 +177,10 @@ describe('every form', () => {
         yield all;
       };
       const [atOnce, paged] = await Promise.all([
-        encoded(once(), writer(), signal),
-        encoded(itemsOf(source, signal), writer(), signal),
+        bytesOf(encoded(once(), writer(), signal)),
+        bytesOf(encoded(itemsOf(source, signal), writer(), signal)),
       ]);
-      assert.ok(Buffer.from(atOnce).equals(Buffer.from(paged)), ending);
+      assert.ok(Buffer.from(atOnce).equals(paged), ending);
     }
   });
 });

@@ -28,7 +28,7 @@ describe(`rows made of hostile text (${attacks.length} texts in each of ${fieldC
       const ref = { connection: 'samples', board: boardId, section: 'files' as const };
       await store.moreFiles(ref);
       const files = store.files.peek(ref);
-      more = files.state === 'here' && !files.value.complete;
+      more = files.state === 'here' && files.value.completeness.kind === 'incomplete';
     }
     await open(await section(boardId, 'files'));
     const groups = roots({

@@ -21,6 +21,7 @@ export const firstShown: FilesByRoom = {
     'amounts',
     'baseAddress',
     'codes',
+    'completeness',
     'configured',
     'failure',
     'fileQuestion',

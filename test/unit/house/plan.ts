@@ -36,7 +36,7 @@ export const plan: Plan = {
     documents: { rooms: ['model', 'insight', 'store'], packages: { vscode: anyFile, 'jsonc-parser': anyFile } },
     exports: {
       rooms: ['model', 'insight', 'store', 'settings'],
-      packages: { vscode: ['exportDesk.ts', 'saveFile.ts'] },
+      packages: { vscode: ['exportDesk.ts', 'saveFile.ts'], 'node:*': ['diskTarget.ts'] },
     },
     panels: {
       rooms: ['model', 'insight', 'doctor', 'store', 'protocol', 'settings', 'documents', 'exports'],

@@ -27,7 +27,16 @@ function meetingsOf(durations: readonly number[], starts: readonly number[] = []
 
 const filesIn = async (text: string) => {
   const page = await readFilePage(answer(text));
-  const loaded = { files: page.records, pages: [page], reported: 1, complete: true, base: 0 as const, repeated: 0 };
+  const loaded = {
+    files: page.records,
+    pages: [page],
+    reported: 1,
+    completeness: { kind: 'complete' } as const,
+    base: 0 as const,
+    repeated: 0,
+    conflicting: 0,
+    changing: 0,
+  };
   return (
     await filesSheet(sceneAt('b', 'files'), { ...loaded, stopped: undefined, question: {}, pathAt: () => undefined })
   ).sheet;

@@ -20,7 +20,7 @@ export function votesIn(received: Answer): Records<Vote> {
 /** JSON with the digits of numbers as received. */
 const written = (json: Json): string =>
   JSON.stringify(json, (_, value: unknown) =>
-    typeof value === 'bigint' || value instanceof ExactNumber ? `\ue000${value}\ue000` : value,
+    typeof value === 'bigint' || value instanceof ExactNumber ? `\ue000${String(value)}\ue000` : value,
   ).replaceAll(/"\ue000([^"]*)\ue000"/g, '$1');
 
 /** One vote as decoded from a response that holds only it. */

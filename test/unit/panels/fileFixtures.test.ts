@@ -3,7 +3,8 @@ import type { Json, JsonObject } from '../../../src/model/json';
 import type { BoardFile } from '../../../src/model/records/file';
 import type { Held } from '../../../src/model/held';
 import { fileSheet } from '../../../src/panels/views/fileSheet';
-import { filesSheet, type LoadedFiles } from '../../../src/panels/views/filesSheet';
+import { filesSheet } from '../../../src/panels/views/filesSheet';
+import type { LoadedFiles } from '../../../src/panels/views/loadedFiles';
 import { blockOf, cellIn, factOf, findingsIn, hasBlock, heldFile, json, sceneAt } from './stage';
 import { read } from './read';
 
@@ -118,7 +119,9 @@ describe('the files of a board', () => {
       pages: [],
       files,
       reported: files.length,
-      complete: true,
+      completeness: { kind: 'complete' },
+      conflicting: 0,
+      changing: 0,
       base: 1,
       repeated: 0,
       stopped: undefined,
@@ -190,14 +193,20 @@ describe('the files of a board', () => {
     [-1, '1 loaded; the service reports no total.'],
   ] as const)
     it(`tell what is loaded beside a total of ${JSON.stringify(reported)} (C06)`, async () => {
-      const { sheet } = await loadedOf([fileOf({})], { reported, complete: false });
+      const { sheet } = await loadedOf([fileOf({})], {
+        reported,
+        completeness: { kind: 'incomplete', reason: 'morePages' },
+      });
       assert.equal(blockOf(sheet, 'question').loaded, text);
       assert.equal(blockOf(sheet, 'table').note, text);
       assert.equal(blockOf(sheet, 'question').canLoadMore, true);
     });
 
   it('say at which failure they stopped (C08)', async () => {
-    const { sheet } = await loadedOf([fileOf({})], { complete: false, stopped: { kind: 'server', status: 500 } });
+    const { sheet } = await loadedOf([fileOf({})], {
+      completeness: { kind: 'incomplete', reason: 'failed' },
+      stopped: { kind: 'server', status: 500 },
+    });
     assert.match(findingsIn(sheet)[0] ?? '', /^! Loading stopped at page 1\. The service failed \(HTTP 500\)/);
   });
 

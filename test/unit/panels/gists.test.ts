@@ -123,7 +123,7 @@ describe('the gist of a file', () => {
     });
     assert.equal(
       sheet.gist,
-      '50 files loaded so far, and there are more. 43 not deleted, together 9,007,199,697,231,035 (8 PiB if bytes). 5 deleted. Deletion unclear: 2.',
+      '50 files loaded so far; there may be more. 43 not deleted, together 9,007,199,697,231,035 (8 PiB if bytes). 5 deleted. Deletion unclear: 2.',
     );
   });
 });

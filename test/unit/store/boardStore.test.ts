@@ -178,7 +178,7 @@ describe('files in the store', () => {
       await store.moreFiles(wide);
       await store.moreFiles(wide);
       const before = await loaded();
-      assert.ok(before.files.length >= 60 && !before.complete);
+      assert.ok(before.files.length >= 60 && before.completeness.kind === 'incomplete');
       store.forget({ ...wide, section: 'files' });
       assert.equal(store.files.peek(wide).state, 'unasked');
       assert.equal((await loaded()).files.length, before.files.length);
@@ -186,7 +186,7 @@ describe('files in the store', () => {
       assert.equal((await loaded()).files.length, before.files.length);
       for (let rounds = 0; rounds < 9; rounds += 1) await store.moreFiles(wide);
       const all = await loaded();
-      assert.deepEqual([all.files.length, all.complete], [120, true]);
+      assert.deepEqual([all.files.length, all.completeness], [120, { kind: 'complete' }]);
       service.clearRecord();
       await store.moreFiles(wide);
       assert.deepEqual(service.record, []);

@@ -29,7 +29,7 @@ export function house(options: SampleServiceOptions = {}, asking: Partial<FileAs
   });
   const pageBase = {
     known: () => base,
-    remember: (found: 0 | 1) => {
+    remember: (found: 0 | 1 | undefined) => {
       base = found;
     },
   };

@@ -1,5 +1,5 @@
-import { showsNothing, wrapperFields, type Disclosure } from './disclosure';
-import { closes, comma, colon, end, openObject, opens, quote, tokens, type JsonPath } from './jsonText';
+import { showsNothing, type Disclosure } from './disclosure';
+import { closes, comma, colon, end, openObject, opens, quote, tokens } from './jsonText';
 
 /** What stands in place of a hidden value, and of a hidden key. */
 export const hiddenText = '(hidden)';
@@ -15,9 +15,9 @@ export interface HiddenCount {
 
 export interface RedactedText {
   readonly text: string;
-  /** For each item of the list, by position; absent where nothing is hidden. */
+  /** For each record, by position; absent where nothing is hidden. */
   readonly items: ReadonlyMap<number, HiddenCount>;
-  /** Values and keys outside the list. */
+  /** Values and keys outside the records. */
   readonly outside: number;
 }
 
@@ -25,6 +25,8 @@ interface Frame {
   readonly disclosure: Disclosure;
   readonly isList: boolean;
   readonly inBallots: boolean;
+  /** The position of the record that it is in. */
+  readonly item: number | undefined;
   index: number;
   /** Of an object: the next string is a key. */
   atKey: boolean;
@@ -39,14 +41,10 @@ interface Frame {
 const tokensPerTurn = 4096;
 
 /**
- * Replaces everything in a JSON text that a list's items do not disclose, and everything beside the list. Other tokens
- * stay as received. Yields now and then; linear in the text. Expects valid JSON with the list at `path`.
+ * Replaces everything in a JSON text that a disclosure does not show. Other tokens stay as received. Yields now and then;
+ * linear in the text. Expects valid JSON.
  */
-export function* redactList(
-  text: string,
-  path: JsonPath,
-  itemDisclosure: (index: number) => Disclosure,
-): Generator<void, RedactedText> {
+export function* redactJson(text: string, whole: Disclosure): Generator<void, RedactedText> {
   const at = tokens(text);
   const frames: Frame[] = [];
   const items = new Map<number, { ballots: number; elsewhere: number }>();
@@ -54,17 +52,21 @@ export function* redactList(
   let out = '';
   let copied = 0;
 
-  const hide = (from: number, to: number, replacement: string, inBallots: boolean): void => {
+  const hide = (
+    from: number,
+    to: number,
+    replacement: string,
+    { item, inBallots }: Pick<Frame, 'item' | 'inBallots'>,
+  ) => {
     out += text.slice(copied, from) + replacement;
     copied = to;
-    const list = frames[path.length];
-    if (list === undefined) {
+    if (item === undefined) {
       outside += 1;
       return;
     }
-    const item = items.get(list.index) ?? { ballots: 0, elsewhere: 0 };
-    item[inBallots ? 'ballots' : 'elsewhere'] += 1;
-    items.set(list.index, item);
+    const count = items.get(item) ?? { ballots: 0, elsewhere: 0 };
+    count[inBallots ? 'ballots' : 'elsewhere'] += 1;
+    items.set(item, count);
   };
 
   let read = 0;
@@ -86,35 +88,30 @@ export function* redactList(
         const count = frame.hiddenKeys.size + 1;
         const name = frame.hiddenKeys.get(key) ?? (count === 1 ? hiddenText : `${hiddenText.slice(0, -1)} ${count})`);
         frame.hiddenKeys.set(key, name);
-        hide(at.from(), at.to(), JSON.stringify(name), frame.inBallots);
+        hide(at.from(), at.to(), JSON.stringify(name), frame);
       }
     } else {
-      const disclosure = frame ? disclosureBelow(frame) : alongPath(path, itemDisclosure);
+      const below = frame ? disclosureBelow(frame) : whole;
+      const disclosure = below.kind === 'item' ? below.of : below;
+      const item = below.kind === 'item' ? below.index : frame?.item;
       const inBallots = frame?.inBallots === true || (disclosure.kind === 'list' && disclosure.holdsBallots);
       if (opens(mark)) {
-        const entered = frameFor(disclosure, mark, inBallots);
+        const entered = frameFor(disclosure, mark, { inBallots, item });
         if (entered) frames.push(entered);
         else {
           const from = at.from();
           read += skipContainer(at);
-          if (disclosure.kind !== 'all') hide(from, at.to(), hiddenValue, inBallots);
+          if (disclosure.kind !== 'all') hide(from, at.to(), hiddenValue, { inBallots, item });
         }
       } else {
         const [from, to] = [at.from(), at.to()];
         if (frame?.isList && frame.index === 0) frame.isOrdered = isNoCount(text, mark, from, to);
-        if (!isShown(disclosure, text, mark, from, to)) hide(from, to, hiddenValue, inBallots);
+        if (!isShown(disclosure, text, mark, from, to)) hide(from, to, hiddenValue, { inBallots, item });
       }
     }
   }
   return { text: out + text.slice(copied), items, outside };
 }
-
-/** The way down to the list: its own keys, and what a wrapper may hold. */
-const alongPath = (path: JsonPath, item: (index: number) => Disclosure): Disclosure =>
-  path.reduceRight<Disclosure>(
-    (below, step) => ({ kind: 'record', fields: new Map([...wrapperFields, [String(step), below]]), pair: undefined }),
-    { kind: 'list', item, holdsBallots: false },
-  );
 
 function advance(frame: Frame): void {
   if (frame.isList) frame.index += 1;
@@ -131,7 +128,7 @@ function disclosureBelow(frame: Frame): Disclosure {
 }
 
 /** The frame of an object or array whose parts are judged one by one; undefined when it is shown or hidden whole. */
-function frameFor(disclosure: Disclosure, mark: number, inBallots: boolean): Frame | undefined {
+function frameFor(disclosure: Disclosure, mark: number, around: Pick<Frame, 'inBallots' | 'item'>): Frame | undefined {
   const isList = mark !== openObject;
   const isJudged =
     (disclosure.kind === 'list' && isList) ||
@@ -140,7 +137,7 @@ function frameFor(disclosure: Disclosure, mark: number, inBallots: boolean): Fra
   return {
     disclosure,
     isList,
-    inBallots,
+    ...around,
     index: 0,
     atKey: !isList,
     below: showsNothing,

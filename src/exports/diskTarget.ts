@@ -1,0 +1,26 @@
+import { open, rename, rm } from 'node:fs/promises';
+import type { Target } from './target';
+
+/** A file on the disk of this machine, written beside its place (`beside`) and moved there (`path`). */
+export async function diskTarget(path: string, beside: string): Promise<Target> {
+  const file = await open(beside, 'wx');
+  return {
+    write: async (bytes) => {
+      await file.writeFile(bytes);
+    },
+    close: async () => {
+      try {
+        await file.sync();
+        await file.close();
+        await rename(beside, path);
+      } catch (error) {
+        await rm(beside, { force: true });
+        throw error;
+      }
+    },
+    abandon: async () => {
+      await file.close();
+      await rm(beside, { force: true });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Departure, DepartureCode } from './departure';
+import type { Held } from './held';
+import { isList, isObject, type Json } from './json';
+import type { JsonPath } from './jsonText';
+
+/** The entries of a list, in whatever form it came; `steps`: where each stands below the list. */
+export interface ListEntries {
+  readonly list: readonly Json[];
+  readonly steps: (index: number) => JsonPath;
+  /** How it departs from the documented array; undefined when it does not. */
+  readonly form: Extract<DepartureCode, 'numberedList' | 'nestedList' | 'keyedList'> | undefined;
+}
+
+// Each inner list is found by a walk through the whole text.
+const maxInnerLists = 50;
+
+/** Reads a list where its meaning is beyond doubt; undefined where it is not. `ids`: the boards that were requested. */
+export function listEntries(json: Json | undefined, ids: readonly string[] = []): ListEntries | undefined {
+  if (isList(json)) {
+    const inner = json.length > 0 && json.length <= maxInnerLists && json.every(isListOfRecords);
+    if (!inner) return { list: json, steps: (index) => [index], form: undefined };
+    const steps = json.flatMap((each, at) => each.map((_, index) => [at, index]));
+    return { list: json.flat(), steps: (index) => steps[index] ?? [], form: 'nestedList' };
+  }
+  if (!isObject(json)) return undefined;
+  const keys = Object.keys(json);
+  const list = keys.map((key) => json[key] as Json);
+  if (keys.length === 0) return undefined;
+  const steps = (index: number): JsonPath => [keys[index] as string];
+  // Keys that are whole numbers come first and in order, whatever their order in the text.
+  if (keys.every((key, index) => key === String(index)) && list.every(isNamed))
+    return { list, steps, form: 'numberedList' };
+  const isKeyed =
+    ids.length > 0 && keys.some((key) => ids.includes(key)) && list.every((each) => typeof each === 'object');
+  return isKeyed ? { list, steps, form: 'keyedList' } : undefined;
+}
+
+/** What is surely a record: an object that names itself or its board. */
+const isNamed = (json: Json): boolean =>
+  isObject(json) && (Object.hasOwn(json, 'id') || Object.hasOwn(json, 'recordId'));
+const isListOfRecords = (json: Json): json is readonly Json[] => isList(json) && json.length > 0 && json.every(isNamed);
+
+/** A record that stands in a list or an answer of another form; its meaning is clear all the same. */
+export function withForms<T>(held: Held<T>, codes: readonly DepartureCode[]): Held<T> {
+  if (codes.length === 0) return held;
+  const forms = codes.map((code): Departure => ({ code, severity: 'accepted', path: [], sent: '' }));
+  return { ...held, departures: [...forms, ...held.departures] };
+}
+
+const formCodes: readonly DepartureCode[] = ['wrappedAnswer', 'numberedList', 'nestedList', 'keyedList'];
+
+/** How the list that records stand in departs from the documented form. */
+export const formsOf = ([first]: readonly Held<unknown>[]): DepartureCode[] =>
+  (first?.departures ?? []).flatMap(({ code, path }) => (path.length === 0 && formCodes.includes(code) ? [code] : []));

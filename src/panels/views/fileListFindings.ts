@@ -1,0 +1,108 @@
+import { t } from '@vscode/l10n';
+import { duplicatesOf, isListPlace, listTexts, type ListFindings } from '../../insight/listFindings';
+import { sizeText } from '../../model/amounts';
+import { completenessText } from '../../model/completenessText';
+import { explain, inOneLine } from '../../model/explain';
+import { numberIn } from '../../model/fileList';
+import type { Format } from '../../model/format';
+import { alert, note, type Finding } from './findings';
+import { formFindings, unreadableFindings } from './listFormFindings';
+import type { LoadedFiles } from './loadedFiles';
+
+/** What is counted over files for their findings. */
+export interface FileCounts extends Pick<ListFindings, 'mixed'> {
+  readonly distinct: bigint | undefined;
+  readonly unreadable: number;
+}
+
+/** What is worth knowing of a list of files and of how it was loaded. */
+export function fileListFindings(
+  {
+    repeated,
+    pages,
+    stopped,
+    reported,
+    reportedFirst,
+    shortPage,
+    completeness,
+    conflicting,
+    changing,
+    files,
+  }: LoadedFiles,
+  { distinct, unreadable, mixed }: FileCounts,
+  format: Format,
+): Finding[] {
+  const before = numberIn(reportedFirst);
+  return [
+    ...(completeness.kind === 'unknown' ? [alert(completenessText(completeness, format) ?? '')] : []),
+    ...(stopped
+      ? [alert(t('Loading stopped at page {0}. {1}', format.number(pages.length + 1), inOneLine(explain(stopped))))]
+      : []),
+    ...unreadableFindings(unreadable, format),
+    ...formFindings(files),
+    ...listTexts({ duplicates: duplicatesOf(pages.filter(isListPlace)), mixed }, format).map(alert),
+    ...(conflicting > 0 ? [alert(conflictingText(conflicting, format))] : []),
+    ...(changing > 0 ? [note(changingText(changing, format))] : []),
+    ...(repeated > 0
+      ? [
+          note(
+            format.plural(
+              repeated,
+              t('{0} file was listed twice and is shown once', format.number(repeated)),
+              t('{0} files were listed twice and are shown once', format.number(repeated)),
+            ),
+          ),
+        ]
+      : []),
+    ...(before === undefined
+      ? []
+      : [
+          note(
+            t(
+              'The reported total went from {0} to {1} while pages were loaded: files may have come or gone.',
+              format.number(before),
+              format.number(numberIn(reported) ?? 0),
+            ),
+          ),
+        ]),
+    ...(shortPage === undefined
+      ? []
+      : [note(t('The service sends {0} files at a time, fewer than were asked for.', format.number(shortPage)))]),
+    ...(distinct === undefined
+      ? []
+      : [
+          note(
+            t(
+              'Some records share a file id. With each file id counted once, the sizes add up to {0}.',
+              sizeText(distinct, false, format),
+            ),
+          ),
+        ]),
+  ];
+}
+
+const conflictingText = (count: number, format: Format): string =>
+  format.plural(
+    count,
+    t(
+      '{0} file has several versions under one ID. The first is listed; its details lead to the others.',
+      format.number(count),
+    ),
+    t(
+      '{0} files have several versions under one ID. The first is listed; its details lead to the others.',
+      format.number(count),
+    ),
+  );
+
+const changingText = (count: number, format: Format): string =>
+  format.plural(
+    count,
+    t(
+      '{0} file was returned again with other values in undocumented fields. The first is listed.',
+      format.number(count),
+    ),
+    t(
+      '{0} files were returned again with other values in undocumented fields. The first is listed.',
+      format.number(count),
+    ),
+  );

@@ -1,0 +1,32 @@
+import { t } from '@vscode/l10n';
+import { departureWord } from '../../model/departureText';
+import type { Format } from '../../model/format';
+import type { Held } from '../../model/held';
+import { formsOf } from '../../model/listForms';
+import { alert, note, type Finding } from './findings';
+
+/** What is worth knowing of any list: entries that are no records, and a form that is not documented. */
+export function listFormFindings(records: readonly Held<unknown>[], format: Format): Finding[] {
+  const unreadable = records.reduce((count, { value }) => (value === undefined ? count + 1 : count), 0);
+  return [...unreadableFindings(unreadable, format), ...formFindings(records)];
+}
+
+/** Entries that are no records, which stay in the list and open as JSON. */
+export const unreadableFindings = (count: number, format: Format): Finding[] =>
+  count === 0
+    ? []
+    : [
+        alert(
+          format.plural(
+            count,
+            t('{0} record cannot be read.', format.number(count)),
+            t('{0} records cannot be read.', format.number(count)),
+          ),
+        ),
+      ];
+
+/** The form of the list, where it is another than documented. */
+export const formFindings = (records: readonly Held<unknown>[]): Finding[] =>
+  formsOf(records).map((code) =>
+    note(t('These records were returned {0}. Their meaning is clear.', departureWord(code))),
+  );

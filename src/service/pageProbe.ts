@@ -1,0 +1,24 @@
+import type { Failure } from '../model/failure';
+import type { KeyedPage } from './pageRows';
+import { isTransient } from './retry';
+
+/** What came of asking for a page. */
+export type PageProbe = KeyedPage | { readonly failure: Failure };
+
+/** None for a failure. */
+export const keysOf = (probe: PageProbe): readonly string[] => ('page' in probe ? probe.keys : []);
+
+/** Whether an outcome says something about the page, not about the moment. */
+export const isEvidence = (probe: PageProbe): boolean =>
+  'page' in probe ||
+  (['refused', 'notFound'].includes(probe.failure.kind) &&
+    !isTransient(probe.failure) &&
+    'status' in probe.failure &&
+    probe.failure.status >= 400);
+
+/** Whether a failure has nothing to do with the page that was asked for. */
+export const isAccident = (failure: Failure): boolean => isTransient(failure) && failure.kind !== 'server';
+
+/** Whether two pages have the same rows in the same order. */
+export const areSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((key, index) => key === other[index]);

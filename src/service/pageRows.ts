@@ -1,0 +1,93 @@
+import type { FilePage } from '../model/answers';
+import type { Held } from '../model/held';
+import { idText, isObject } from '../model/json';
+import { fileRecord, type BoardFile } from '../model/records/file';
+import { rowDigests, type RowDigest } from '../model/rowDigest';
+import { rowTable } from './rowTable';
+
+/** A page, and what identifies each of its rows. */
+export interface KeyedPage {
+  readonly page: FilePage;
+  /** A row is its id; one without an id is its content. */
+  readonly keys: readonly string[];
+  readonly digests: readonly RowDigest[];
+}
+
+/** Identifies the rows of a page, in turns. */
+export async function keyedPage(page: FilePage): Promise<KeyedPage> {
+  const rows = page.records.map(({ json }) => json);
+  const digests = await rowDigests(rows, fileRecord.fields);
+  const keys = rows.map((row, at) => {
+    const id = isObject(row) && Object.hasOwn(row, 'id') ? idText(row['id']) : undefined;
+    return id === undefined || id === '' ? `=${digests[at]?.text ?? ''}` : `#${id}`;
+  });
+  return { page, keys, digests };
+}
+
+/** The distinct rows of many pages. */
+export interface PageRows {
+  /** Takes the rows of a page: how many are new, how many came before, and how many of those on an earlier page. */
+  readonly add: (page: KeyedPage) => { readonly fresh: number; readonly again: number; readonly moved: number };
+  readonly count: () => number;
+  /** The rows that are kept, in order. */
+  readonly files: () => readonly Held<BoardFile>[];
+  /** Under a kept row, the other contents that came under its id. */
+  readonly versions: () => ReadonlyMap<Held<BoardFile>, readonly Held<BoardFile>[]>;
+  /** Rows under whose id documented fields came with two contents. */
+  readonly conflicting: () => number;
+  /** Rows of which only undocumented fields came with two contents, such as a link that is signed each time. */
+  readonly changing: () => number;
+  /** Lets the rows go; what identifies them stays. */
+  readonly release: () => void;
+}
+
+/** Collects rows. `keepsVersions`: other contents are kept, not only counted. */
+export function pageRows(keepsVersions: boolean): PageRows {
+  const known = rowTable();
+  const files: Held<BoardFile>[] = [];
+  const versions = new Map<Held<BoardFile>, Held<BoardFile>[]>();
+  let count = 0;
+  let conflicting = 0;
+  let changing = 0;
+
+  const isFirst = (key: string): boolean => known.add(key, { row: 0, documented: 0, other: 0 }) === undefined;
+
+  const noteConflict = (key: string, held: Held<BoardFile>, { documented }: RowDigest, row: number): void => {
+    if (isFirst(`!${key}`)) conflicting += 1;
+    const shown = files[row];
+    if (!keepsVersions || !shown || !isFirst(`@${documented} ${key}`)) return;
+    const others = versions.get(shown);
+    if (others) others.push(held);
+    else versions.set(shown, [held]);
+  };
+
+  return {
+    add: ({ page, keys, digests }) => {
+      const before = count;
+      let moved = 0;
+      for (const [at, held] of page.records.entries()) {
+        const [key, digest] = [keys[at] as string, digests[at] as RowDigest];
+        const found = known.add(key, { row: count, documented: digest.documented, other: digest.other });
+        if (!found) {
+          count += 1;
+          files.push(held);
+          continue;
+        }
+        if (found.row < before) moved += 1;
+        if (found.documented !== digest.documented) noteConflict(key, held, digest, found.row);
+        else if (found.other !== digest.other && isFirst(`~${key}`)) changing += 1;
+      }
+      const fresh = count - before;
+      return { fresh, again: keys.length - fresh, moved };
+    },
+    count: () => count,
+    files: () => [...files],
+    versions: () => new Map(versions),
+    conflicting: () => conflicting,
+    changing: () => changing,
+    release: () => {
+      files.length = 0;
+      versions.clear();
+    },
+  };
+}

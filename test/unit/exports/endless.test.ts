@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { diskTarget } from '../../../src/exports/diskTarget';
+import { keptTarget } from '../../../src/exports/keptTarget';
+import { writeBlocks } from '../../../src/exports/target';
+import type { FilePage } from '../../../src/model/answers';
+import type { Completeness } from '../../../src/model/completeness';
+import type { Held } from '../../../src/model/held';
+import type { BoardFile } from '../../../src/model/records/file';
+import { allFiles } from '../../../src/store/allFiles';
+import type { Source } from '../../../src/store/boardStore';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const section = { connection: 'c', board: 'b', section: 'files' } as const;
+
+/** A page of a service whose files never end, or end after so many. */
+function page(index: number, size: number, total: number | undefined, count = Infinity): FilePage {
+  const answer = { text: '', receivedAt: 0 };
+  const length = Math.max(0, Math.min(size, count - index * size));
+  const records = Array.from({ length }, (_, at) => {
+    const held: Held<BoardFile> = {
+      value: undefined,
+      json: { id: `file-${index * size + at}` },
+      departures: [],
+      answer,
+      path: ['list', at],
+    };
+    return held;
+  });
+  return { answer, path: ['list'], records, total: total ?? null };
+}
+
+const sourceOf = (size: number, total: number | undefined, count?: number): Source =>
+  ({
+    client: {
+      filePage: (_board: string, query: { pageSize: number }, index: number) =>
+        Promise.resolve(page(index, query.pageSize, total, count)),
+    },
+    pageBase: { known: () => 0, remember: () => {} },
+    pageSize: () => size,
+    zone: () => 'utc',
+  }) as unknown as Source;
+
+async function drained(source: Source, each: (rows: number) => void = () => {}) {
+  let rows = 0;
+  let verdict: Completeness | undefined;
+  for await (const { files, completeness } of allFiles(source, section, new AbortController().signal)) {
+    rows += files.length;
+    verdict = completeness;
+    each(rows);
+  }
+  return { rows, verdict };
+}
+
+describe('an export of files without an end', () => {
+  it('ends where the reported total is contradicted by every reading', async () => {
+    const { rows, verdict } = await drained(sourceOf(50, 120));
+    assert.deepEqual(verdict, { kind: 'unknown', reason: 'endless', reported: 120 });
+    assert.ok(rows < 20_000, `${rows} rows`);
+  });
+
+  it('ends at a million files where no total is reported, and holds none of them', async () => {
+    const heap = () => {
+      collect();
+      const { heapUsed, arrayBuffers } = process.memoryUsage();
+      return heapUsed + arrayBuffers;
+    };
+    let early = 0;
+    let late = 0;
+    const { rows, verdict } = await drained(sourceOf(1000, undefined), (count) => {
+      if (count === 100_000) early = heap();
+      if (count === 1_000_000) late = heap();
+    });
+    assert.deepEqual(verdict, { kind: 'unknown', reason: 'limit', limit: 1_000_000 });
+    assert.equal(rows, 1_001_000);
+    // What identifies a row takes some twenty to forty bytes.
+    assert.ok(late - early < 64 * 1024 ** 2, `${Math.round((late - early) / 1024 ** 2)} MiB more`);
+  });
+
+  it('of a million files that do end is complete', async () => {
+    const { rows, verdict } = await drained(sourceOf(1000, 1_000_000, 1_000_000));
+    assert.deepEqual([rows, verdict], [1_000_000, { kind: 'complete' }]);
+  });
+});
+
+describe('the file that an export writes', () => {
+  let folder: string;
+  beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'export-'))));
+  afterEach(() => rm(folder, { recursive: true }));
+  const target = () => diskTarget(path.join(folder, 'a.csv'), path.join(folder, '.a.tmp'));
+
+  it('grows as blocks come, and is in its place once all have come', async () => {
+    await writeFile(path.join(folder, 'a.csv'), 'before');
+    const sizes: number[] = [];
+    async function* blocks() {
+      for (let times = 0; times < 3; times += 1) {
+        yield new Uint8Array(1000);
+        sizes.push((await readFile(path.join(folder, '.a.tmp'))).length);
+        assert.equal(await readFile(path.join(folder, 'a.csv'), 'utf8'), 'before');
+      }
+    }
+    await writeBlocks(await target(), blocks());
+    assert.deepEqual(sizes, [1000, 2000, 3000]);
+    assert.deepEqual(await readdir(folder), ['a.csv']);
+    assert.equal((await readFile(path.join(folder, 'a.csv'))).length, 3000);
+  });
+
+  it('is as before when something fails on the way', async () => {
+    await writeFile(path.join(folder, 'a.csv'), 'before');
+    async function* blocks() {
+      yield new Uint8Array(10);
+      await Promise.reject(new Error('no more'));
+    }
+    await assert.rejects(writeBlocks(await target(), blocks()), /no more/);
+    assert.deepEqual(await readdir(folder), ['a.csv']);
+    assert.equal(await readFile(path.join(folder, 'a.csv'), 'utf8'), 'before');
+  });
+
+  it('is refused where it cannot be written in parts and grows beyond the limit', async () => {
+    const saved: number[] = [];
+    const kept = () =>
+      keptTarget(
+        2500,
+        async (bytes) => {
+          await Promise.resolve();
+          saved.push(bytes.length);
+        },
+        () => new Error('too large'),
+      );
+    async function* blocks(count: number) {
+      for (let times = 0; times < count; times += 1) {
+        await Promise.resolve();
+        yield new Uint8Array(1000);
+      }
+    }
+    await writeBlocks(kept(), blocks(2));
+    await assert.rejects(writeBlocks(kept(), blocks(3)), /too large/);
+    assert.deepEqual(saved, [2000]);
+  });
+});

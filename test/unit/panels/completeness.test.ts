@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { readFilePage, type FilePage } from '../../../src/model/answers';
+import type { FileList, PageBase } from '../../../src/model/fileList';
+import { boardRef } from '../../../src/model/ref';
+import { fileSheet } from '../../../src/panels/views/fileSheet';
+import { filesSheet } from '../../../src/panels/views/filesSheet';
+import { recordText } from '../../../src/documents/recordText';
+import { filePager } from '../../../src/service/filePages';
+import { boardStore, type Source } from '../../../src/store/boardStore';
+import { versionsOf } from '../../../src/store/fileVersions';
+import { children } from '../../../src/tree/children';
+import { look } from '../../../src/tree/look';
+import { english, plainly } from '../tree/house';
+import { never } from '../service/serving';
+import { blockOf, findingsIn, hasBlock, sceneAt } from './stage';
+
+type Row = Readonly<Record<string, unknown>>;
+const created = 1_723_545_858_894;
+const row = (number: number, more: Row = {}): Row => ({
+  id: `f${number}`,
+  fileName: `n${number}.png`,
+  createdAt: created,
+  deletedAt: null,
+  fileSize: 1,
+  ...more,
+});
+const page = (rows: readonly Row[], total?: unknown): Promise<FilePage> =>
+  readFilePage({ text: JSON.stringify({ list: rows, total }), receivedAt: 0 });
+const rowsFrom = (from: number, to: number, more: () => Row = () => ({})): Row[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => row(from + at, more()));
+
+/** A service: a page of so many rows by index. */
+type Ask = (index: number, size: number) => Promise<FilePage>;
+
+/** 120 files by pages of at most 50, from page 0. */
+const fromZero =
+  (count = 120, more?: () => Row): Ask =>
+  (index, size) =>
+    page(rowsFrom(index * size, Math.min(count, (index + 1) * size), more), count);
+/** The same from page 1, and page 0 is taken for page 1. */
+const clamped =
+  (count = 120, more?: () => Row): Ask =>
+  (index, size) =>
+    fromZero(count, more)(Math.max(1, index) - 1, size);
+/** And past the end comes the last page again. */
+const clampedTwice =
+  (count = 120, more?: () => Row): Ask =>
+  (index, size) =>
+    clamped(count, more)(Math.min(index, Math.ceil(count / size)), size);
+const signed = () => {
+  let times = 0;
+  return () => ({ url: `https://files.invalid/?signature=${(times += 1)}` });
+};
+
+/** Loads all there is to be had, as the panel does; `known`: a base that is set or remembered. */
+async function loaded(ask: Ask, known?: PageBase) {
+  const memory: { base: PageBase | undefined } = { base: known };
+  let requests = 0;
+  const pager = filePager(
+    (index, _signal, size = 50) => {
+      requests += 1;
+      return ask(index, size);
+    },
+    50,
+    { known: () => memory.base, remember: (base) => void (memory.base = base) },
+  );
+  let list = await pager.more(never());
+  for (let rounds = 0; list.completeness.kind === 'incomplete' && !list.stopped; rounds += 1) {
+    assert.ok(rounds < 500, 'ends');
+    list = await pager.more(never());
+  }
+  const { sheet } = await filesSheet(sceneAt('b', 'files'), { ...list, question: {}, pathAt: String });
+  return { list, memory, requests, sheet, gist: sheet.gist, findings: findingsIn(sheet) };
+}
+
+const ids = ({ files }: FileList) => new Set(files.map(({ value }) => value?.id));
+
+describe('whether all files are loaded', () => {
+  it('is not claimed of a service that ignores the number of a page', async () => {
+    const { list, gist, findings, sheet } = await loaded(() => page(rowsFrom(0, 50), 120));
+    assert.equal(list.files.length, 50);
+    assert.match(gist, /^50 files loaded; it isn’t known whether these are all\./);
+    assert.deepEqual(findings, [
+      '! The service returns the same page whatever page is requested, so files may be missing.',
+    ]);
+    assert.ok(!blockOf(sheet, 'question').canLoadMore);
+    assert.match(blockOf(sheet, 'bars', 'byCategory').note ?? '', /^Only the 50 loaded files\./);
+  });
+
+  it('is told apart from a service that returns its only page for every number', async () => {
+    const { gist } = await loaded(clampedTwice(20));
+    assert.match(gist, /^20 files, all of them loaded\./);
+    const ignoring = await loaded(() => page(rowsFrom(0, 20), 20));
+    assert.match(ignoring.gist, /^20 files loaded; it isn’t known whether these are all\./);
+  });
+
+  for (const count of [30, 70, 120])
+    it(`base 1 that is known of a service of base 0 misses none of ${count} files, and is forgotten`, async () => {
+      const { list, gist, memory } = await loaded(fromZero(count), 1);
+      assert.equal(ids(list).size, count);
+      assert.match(gist, new RegExp(`^${count} files, all of them loaded`));
+      assert.equal(memory.base, 0);
+    });
+
+  it('is not claimed where the page before the first cannot be looked at', async () => {
+    const ask: Ask = (index, size) => (index === 0 ? Promise.reject(new Error('no answer')) : fromZero()(index, size));
+    const { gist, findings } = await loaded(ask, 1);
+    assert.match(gist, /^70 files loaded; it isn’t known/);
+    assert.equal(findings.length, 1);
+  });
+
+  for (const count of [30, 120])
+    it(`base 0 that is known of a service that takes 0 for 1 misses none of ${count} files`, async () => {
+      const { list, gist, memory } = await loaded(clamped(count), 0);
+      assert.deepEqual([ids(list).size, list.files.length], [count, count]);
+      assert.match(gist, new RegExp(`^${count} files, all of them loaded`));
+      // Of one page nothing contradicts it.
+      assert.equal(memory.base, count > 50 ? undefined : 0);
+    });
+
+  it('base 0 that is known of a service whose page 0 is empty is checked again', async () => {
+    const { list, memory } = await loaded(
+      (index, size) => (index === 0 ? page([], 120) : fromZero()(index - 1, size)),
+      0,
+    );
+    assert.deepEqual([ids(list).size, list.completeness.kind, memory.base], [120, 'complete', 1]);
+  });
+
+  it('links that are signed anew make no new rows, and prove no base', async () => {
+    for (const ask of [clamped(120, signed()), clampedTwice(120, signed())]) {
+      const { list, gist, findings, memory, requests } = await loaded(ask);
+      assert.deepEqual([list.files.length, ids(list).size, memory.base], [120, 120, undefined]);
+      assert.match(gist, /^120 files, all of them loaded\./);
+      assert.equal(findings.length, 1);
+      assert.match(findings[0] ?? '', /^- \d+ files were returned again with other values in undocumented fields/);
+      assert.ok(requests <= 6);
+    }
+  });
+
+  it('a total that is larger than what came is told', async () => {
+    const { gist, findings } = await loaded((index) => page(index === 1 ? rowsFrom(0, 50) : [], 120));
+    assert.match(gist, /^50 files loaded; it isn’t known/);
+    assert.match(findings[0] ?? '', /^! The service reports 120 and returns no more than these/);
+  });
+
+  it('new rows without end come to an end, with a reason', async () => {
+    const { list, findings, gist } = await loaded((index) => page(rowsFrom(index * 50, index * 50 + 50), 120));
+    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'endless', reported: 120 });
+    assert.match(gist, /it isn’t known whether these are all/);
+    assert.match(findings[0] ?? '', /^! The service keeps returning new files although it reports 120/);
+  });
+});
+
+describe('two contents under one ID', () => {
+  const versions = [row(1, { fileName: 'a.png' }), row(1, { fileName: 'b.png' }), row(2)];
+  const ref = { ...boardRef('c', 'b'), section: 'files' } as const;
+
+  function storing() {
+    const source = {
+      client: { filePage: (_board: string, _query: unknown, index: number) => page(index === 1 ? versions : []) },
+      pageBase: { known: () => undefined, remember: () => {} },
+      pageSize: () => 50,
+      zone: () => 'utc',
+    } as unknown as Source;
+    return boardStore(() => source);
+  }
+
+  it('are one row of the tree, which leads to the other', async () => {
+    const store = storing();
+    const rows = await children({ kind: 'section', ref }, store, plainly);
+    const files = rows.filter(({ kind }) => kind === 'file');
+    assert.equal(files.length, 2);
+    const [conflict] = files;
+    assert.ok(conflict);
+    const shown = look(conflict, store, english, true);
+    assert.deepEqual([shown.label, shown.below, shown.icon], ['a.png', 'closed', 'warning']);
+    assert.match(shown.description ?? '', /2 versions/);
+    assert.match(shown.tooltip ?? '', /2 different versions of this file under one ID/);
+    const [other, ...more] = await children(conflict, store, plainly);
+    assert.ok(other?.kind === 'file' && more.length === 0);
+    assert.equal(look(other, store, english, true).label, 'b.png');
+    assert.match((await recordText(other.ref, store))?.text ?? '', /b\.png/);
+    assert.match((await recordText({ ...ref, record: 'f1' }, store))?.text ?? '', /a\.png/);
+  });
+
+  it('are told in the panel of the list, and in the details with a way to the other', async () => {
+    const { list, findings } = await loaded((index) => page(index === 1 ? versions : []));
+    assert.equal(list.files.length, 2);
+    assert.match(findings[0] ?? '', /^! 1 file has several versions under one ID/);
+    const [held] = list.files;
+    assert.ok(held);
+    const address = { ...ref, record: 'f1' };
+    const { sheet } = fileSheet(sceneAt('b', 'files', 'f1'), held, list.files, versionsOf(address, held, list));
+    assert.ok(findingsIn(sheet).some((text) => /2 different versions.*fileName/.test(text)));
+    assert.ok(hasBlock(sheet, 'table', 'versions'));
+  });
+});
