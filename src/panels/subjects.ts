@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardName, type Board } from '../model/configured';
+import { explain } from '../model/explain';
 import { questionText } from '../model/fileQuestion';
 import type { Format } from '../model/format';
 import { numberIn } from '../model/fileList';
@@ -168,10 +169,10 @@ function record(ref: Ref, parts: SubjectParts): Subject {
       cancel: () => loading?.abort(),
       cure: async () => {
         const state = ref.section === undefined ? store.counters.peek(ref) : store[ref.section].peek(ref);
-        const kind = state.state === 'failed' ? state.failure.kind : undefined;
+        const cure = state.state === 'failed' ? explain(state.failure).cure : undefined;
         parts.forgive();
-        if (kind === 'noCredentials' || kind === 'auth') await parts.act('signIn', [ref]);
-        else if (kind === 'badConnection') await parts.act('editConnection', [ref]);
+        if (cure === 'signIn') await parts.act('signIn', [ref]);
+        else if (cure === 'editConnection') await parts.act('editConnection', [ref]);
         else store.forget(ref);
       },
       do: async ({ action }, panel) => {
