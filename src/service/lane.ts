@@ -26,6 +26,7 @@ export function lanes(perSecond = Infinity): (origin: string) => Lane {
 
 function newLane(perSecond: number): Lane {
   const limit = pLimit(atOnce);
+  const made = gate();
   const starts: number[] = [];
   let pausedUntil = 0;
   const wait = (): number => {
@@ -41,9 +42,10 @@ function newLane(perSecond: number): Lane {
     run: (task, signal) =>
       orAborted(
         limit(async () => {
-          for (let ms = wait(); ms > 0; ms = wait()) await sleep(ms, signal);
+          // What is not sent needs no turn.
+          for (let ms = wait(); ms > 0 && !made.isShut(); ms = wait()) await sleep(ms, signal);
           signal.throwIfAborted();
-          started();
+          if (!made.isShut()) started();
           return task();
         }),
         signal,
@@ -51,6 +53,6 @@ function newLane(perSecond: number): Lane {
     pause: (ms) => {
       pausedUntil = Math.max(pausedUntil, performance.now() + ms);
     },
-    gate: gate(),
+    gate: made,
   };
 }
