@@ -5,7 +5,7 @@ import type { Held } from '../model/held';
 import { newPace } from '../model/pace';
 import { sliceAt } from '../model/jsonText';
 import type { BoardFile } from '../model/records/file';
-import { isTransient } from './retry';
+import { failsOnProbe, isTransient } from './retry';
 
 /** Remembers which number the first page has, for a connection. */
 export interface BaseMemory {
@@ -29,10 +29,10 @@ type Probe = Taken | { readonly failure: Failure };
 /**
  * Pages through the files of a board without knowing the base of pageIndex, the meaning of `total` or the largest page
  * (4.4, 8). `ask` gets a pageIndex; `pageSize` is what it asks for. `keeps`: everything, or only what came last, for
- * whoever writes the pages down as they come and must not hold them all.
+ * whoever writes the pages down as they come and must not hold them all. `probe`: the page may not exist.
  */
 export function filePager(
-  ask: (pageIndex: number, signal: AbortSignal) => Promise<FilePage>,
+  ask: (pageIndex: number, signal: AbortSignal, probe: boolean) => Promise<FilePage>,
   pageSize: number,
   memory: BaseMemory,
   keeps: 'everything' | 'newest' = 'everything',
@@ -77,8 +77,8 @@ export function filePager(
     return isNews;
   };
 
-  const taken = async (pageIndex: number, signal: AbortSignal): Promise<Taken> => {
-    const page = await ask(pageIndex, signal);
+  const taken = async (pageIndex: number, signal: AbortSignal, isProbe = false): Promise<Taken> => {
+    const page = await ask(pageIndex, signal, isProbe);
     const { records } = page;
     const rows: string[] = [];
     await newPace().each(records.length, (at) => rows.push(shortened(contentOf(records[at] as Held<BoardFile>))));
@@ -90,9 +90,9 @@ export function filePager(
     memory.remember(decided);
   };
 
-  const probe = async (pageIndex: number, signal: AbortSignal): Promise<Probe> => {
+  const probe = async (pageIndex: number, signal: AbortSignal, isProbe: boolean): Promise<Probe> => {
     try {
-      return await taken(pageIndex, signal);
+      return await taken(pageIndex, signal, isProbe);
     } catch (error) {
       if (failureOf(error).kind === 'cancelled') throw error;
       return { failure: failureOf(error) };
@@ -108,7 +108,14 @@ export function filePager(
       complete = !take(found);
       return;
     }
-    const [zero, one] = await Promise.all([probe(0, signal), probe(1, signal)]);
+    const guesses = await Promise.all([probe(0, signal, true), probe(1, signal, true)]);
+    // The service may fail on a page that does not exist, once or always; where neither has rows, it may be in trouble.
+    const hasRows = guesses.some((each) => rowsOf(each).length > 0);
+    const again = (guess: Probe, index: number) =>
+      'failure' in guess && failsOnProbe(guess.failure) && (index === 0 || !hasRows)
+        ? probe(index, signal, hasRows)
+        : guess;
+    const [zero, one] = await Promise.all([again(guesses[0], 0), again(guesses[1], 1)]);
     const rowsOfZero = rowsOf(zero);
     const rowsOfOne = rowsOf(one);
     if (rowsOfZero.length === 0 && rowsOfOne.length === 0) {
@@ -145,15 +152,16 @@ export function filePager(
   /** A page shorter than asked for may be the last one, or the service may hand out smaller pages. */
   const mayBeAll = (): boolean => (last?.records.length ?? 0) < pageSize && !tellsOfMore();
 
+  /** Whether `total` says that these are all. */
+  const isCounted = (): boolean => numberIn(last?.total) === distinct;
+
   /** Past the end some services fail instead of answering with an empty page. */
   const isPastEnd = (result: Probe): boolean =>
-    !tellsOfMore() &&
-    (isEvidence(result) ||
-      ('failure' in result && result.failure.kind === 'server' && numberIn(last?.total) === distinct));
+    !tellsOfMore() && (isEvidence(result) || ('failure' in result && result.failure.kind === 'server' && isCounted()));
 
   const following = async (signal: AbortSignal): Promise<void> => {
     if (next === undefined) return first(signal);
-    const result = await probe(next, signal);
+    const result = await probe(next, signal, mayBeAll() || isCounted());
     if ('failure' in result) {
       complete = isPastEnd(result);
       if (!complete) stopped = result.failure;

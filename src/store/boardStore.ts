@@ -92,8 +92,8 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
     const { filePager } = await import('../service/filePages');
     const size = pageSize();
     const query = { pageSize: size, ...filterOf(questionIn(question), zone(), Date.now()) };
-    const ask = (pageIndex: number, end: AbortSignal): Promise<FilePage> =>
-      client.filePage(board, query, pageIndex, end);
+    const ask = (pageIndex: number, end: AbortSignal, probe: boolean): Promise<FilePage> =>
+      client.filePage(board, query, pageIndex, end, probe);
     return { pager: filePager(ask, size, pageBase), leaving: new AbortController(), loading: undefined };
   };
 
