@@ -44,10 +44,14 @@ export interface FileQuery {
 export interface Client {
   /** 4.1: obtains a token, to see whether the credentials are taken; gives expiresIn as it came. */
   readonly tryOut: (signal: AbortSignal) => Promise<{ expiresIn: string | undefined }>;
-  /** 4.2, in batches: for each board its entries (more than one if the service sent more), or why there is none. */
+  /**
+   * 4.2, in batches: for each board its entries (more than one if the service sent more), or why there is none.
+   * `settled` hears of each board as soon as its batch is answered.
+   */
   readonly counters: (
     boards: readonly string[],
     signal: AbortSignal,
+    settled?: (board: string, answer: readonly Held<BoardStatistics>[] | Failure) => void,
   ) => Promise<Map<string, readonly Held<BoardStatistics>[] | Failure>>;
   /** 4.3 */
   readonly votes: (board: string, signal: AbortSignal) => Promise<Records<Vote>>;
@@ -59,10 +63,11 @@ export interface Client {
     signal: AbortSignal,
     probe?: boolean,
   ) => Promise<FilePage>;
-  /** 4.5, in batches. */
+  /** 4.5, in batches, as `counters`. */
   readonly meetings: (
     boards: readonly string[],
     signal: AbortSignal,
+    settled?: (board: string, answer: readonly MeetingEntry[] | Failure) => void,
   ) => Promise<Map<string, readonly MeetingEntry[] | Failure>>;
   /** Forgets a refusal: the person has acted. */
   readonly forgive: () => void;
@@ -178,26 +183,31 @@ export function client(parts: ClientParts): Client {
       const { expiresIn } = await issue(signal);
       return { expiresIn: idText(expiresIn) };
     },
-    counters: (boards, signal) =>
-      inBatches(boards, async (list) => {
-        const { records } = readCounters(await ask({ operation: 'counters', body: { list } }, signal));
-        return joined(list, records, ({ json }) => (isObject(json) ? idText(json['recordId']) : undefined));
-      }),
+    counters: (boards, signal, settled) =>
+      inBatches(
+        boards,
+        async (list) => {
+          const { records } = readCounters(await ask({ operation: 'counters', body: { list } }, signal));
+          return joined(list, records, ({ json }) => (isObject(json) ? idText(json['recordId']) : undefined));
+        },
+        settled,
+      ),
     votes: async (board, signal) => readVotes(await ask({ operation: 'votes', query: { recordId: board } }, signal)),
     filePage: async (board, query, pageIndex, signal, probe = false) => {
       const { pageSize, ...filter } = query;
       const body = { id: board, pageSize, pageIndex, ...filter };
       return readFilePage(await ask({ operation: 'files', body, probe }, signal));
     },
-    meetings: async (boards, signal) => {
-      const found = await inBatches(boards, async (list) => {
-        const entries = readMeetings(await ask({ operation: 'meetings', body: { list } }, signal));
-        return joined(list, entries, ({ recordId }) => recordId);
-      });
-      const answers = new Map<string, readonly MeetingEntry[] | Failure>();
-      for (const [board, entries] of found) answers.set(board, Array.isArray(entries) ? readable(entries) : entries);
-      return answers;
-    },
+    meetings: (boards, signal, settled) =>
+      inBatches<readonly MeetingEntry[] | Failure>(
+        boards,
+        async (list) => {
+          const entries = readMeetings(await ask({ operation: 'meetings', body: { list } }, signal));
+          const found = joined(list, entries, ({ recordId }) => recordId);
+          return new Map([...found].map(([board, each]) => [board, readable(each)]));
+        },
+        settled,
+      ),
     forgive: () => {
       lane.gate.forgive();
       forgive();

@@ -14,7 +14,12 @@ export async function* allFiles(source: Source, section: Ref, signal: AbortSigna
   const { client, pageBase, pageSize, zone } = source;
   const size = pageSize();
   const query = { pageSize: size, ...filterOf(questionIn(section.question), zone(), Date.now()) };
-  const pager = filePager((index, end, probe) => client.filePage(section.board, query, index, end, probe), size, pageBase, 'newest');
+  const pager = filePager(
+    (index, end, probe) => client.filePage(section.board, query, index, end, probe),
+    size,
+    pageBase,
+    'newest',
+  );
   for (;;) {
     const list = await pager.more(signal);
     if (list.stopped) throw new ServiceError(list.stopped, 'files');

@@ -73,11 +73,11 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
 
   const gatherFor = (connection: string) => ({
     counters: coalesced<BoardCounters | Failure>(
-      async (ids, end) => (await sourceOf(connection)).client.counters(ids, end),
+      async (ids, end, settled) => (await sourceOf(connection)).client.counters(ids, end, settled),
       gatherMs,
     ),
     meetings: coalesced<BoardMeetings | Failure>(
-      async (ids, end) => (await sourceOf(connection)).client.meetings(ids, end),
+      async (ids, end, settled) => (await sourceOf(connection)).client.meetings(ids, end, settled),
       gatherMs,
     ),
   });

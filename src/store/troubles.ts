@@ -18,8 +18,7 @@ export function onTroubles(store: BoardStore, tell: (troubles: Troubles) => void
     else {
       const answer = store[ref.section ?? 'counters'].peek(ref);
       if (answer.state === 'here') troubles.delete(ref.connection);
-      if (answer.state === 'failed' && isOfConnection(answer.failure))
-        troubles.set(ref.connection, answer.failure);
+      if (answer.state === 'failed' && isOfConnection(answer.failure)) troubles.set(ref.connection, answer.failure);
     }
     tell(troubles);
   });
