@@ -169,13 +169,15 @@ export function client(parts: ClientParts): Client {
     checkToken,
   );
 
-  const ask = async (call: Call, signal: AbortSignal): Promise<Answer> => {
-    const send = (bounds: Bounds) =>
-      withToken((token) => sendWithRetries(call, token, bounds), bounds.signal, keyOf(call));
-    const answer = await within(call.operation, signal, send);
-    remember(call, answer);
-    return answer;
-  };
+  const ask = (call: Call, signal: AbortSignal): Promise<Answer> =>
+    within(call.operation, signal, (bounds) => {
+      const send = async (token: string) => {
+        const answer = await sendWithRetries(call, token, bounds);
+        remember(call, answer);
+        return answer;
+      };
+      return withToken(send, bounds.signal, keyOf(call));
+    });
 
   return {
     tryOut: async (signal) => {

@@ -142,10 +142,15 @@ export function session(
     signal: AbortSignal,
   ): Promise<ServiceError | undefined> => {
     if (current !== used && calls < maxCalls) return undefined;
-    if (calls > 1 || rejectsSingleRequests || (used.isRenewed && !used.served)) {
-      const isServed = await serves(used, signal);
+    if (calls > 1 || rejectsSingleRequests || soon.length > 0 || (used.isRenewed && !used.served)) {
+      const hadServed = used.served;
+      let isServed = await serves(used, signal);
+      // Accepted for the first time meanwhile: now it can be known.
+      if (isServed === undefined && used.served && !hadServed) isServed = await serves(used, signal);
       if (isServed && error.failure.kind === 'auth') {
         hasServed(used);
+        // The token that was renewed for this was good.
+        if (!rejectsSingleRequests) soon.pop();
         rejectsSingleRequests = true;
         return new ServiceError({ ...error.failure, stage: 'request' }, error.operation);
       }
