@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Failure } from '../../../src/model/failure';
+import { filePager } from '../../../src/service/filePages';
 import { gate } from '../../../src/service/gate';
 import { lanes } from '../../../src/service/lane';
 import type { WireOutcome } from '../../../src/service/transport';
@@ -14,11 +15,19 @@ function watched() {
   const clock = { now: 0 };
   const made = gate(() => clock.now);
   const seen = { sent: 0 };
-  const send = (outcome: WireOutcome | Promise<WireOutcome>, signal = never()) =>
-    made.through(() => {
-      seen.sent += 1;
-      return Promise.resolve(outcome);
-    }, signal);
+  const send = (
+    outcome: WireOutcome | Promise<WireOutcome>,
+    signal = never(),
+    about: { readonly key?: string; readonly isProbe?: boolean } = {},
+  ) =>
+    made.through(
+      () => {
+        seen.sent += 1;
+        return Promise.resolve(outcome);
+      },
+      signal,
+      about,
+    );
   const fail = async (times: number, failure: Failure = down) => {
     for (let time = 0; time < times; time += 1) assert.deepEqual(await send({ failure }), { failure });
   };
@@ -50,6 +59,51 @@ describe('the gate before a service', () => {
       assert.equal(await send(good), good);
     });
   }
+
+  for (const failure of [
+    { kind: 'server', status: 500 },
+    { kind: 'timeout', afterMs: 1 },
+  ] as const) {
+    it(`counts one board once, however often it ends in ${failure.kind}; five boards are the service`, async () => {
+      const { send } = watched();
+      const fail = async (key: string) => assert.deepEqual(await send({ failure }, never(), { key }), { failure });
+      for (let times = 0; times < 20; times += 1) await fail('a');
+      for (const key of ['b', 'c', 'd']) await fail(key);
+      assert.equal(await send(good), good);
+      for (const key of ['a', 'b', 'c', 'd', 'e']) await fail(key);
+      assert.deepEqual(await send(good), shut);
+    });
+  }
+
+  it('does not stay shut because a board that failed before goes ahead and fails again', async () => {
+    const { send, clock } = watched();
+    const failure = { kind: 'server', status: 500 } as const;
+    for (const key of ['a', 'b', 'c', 'd', 'e']) await send({ failure }, never(), { key });
+    clock.now = 15_000;
+    assert.deepEqual(await send({ failure }, never(), { key: 'a' }), { failure });
+    assert.equal(await send(good), good);
+  });
+
+  it('counts no guess of ours that the service fails on, and one that is not answered at all', async () => {
+    const { send } = watched();
+    const guess = (failure: Failure) => send({ failure }, never(), { isProbe: true });
+    for (let times = 0; times < 20; times += 1) await guess({ kind: 'server', status: 500 });
+    assert.equal(await send(good), good);
+    for (let times = 0; times < 5; times += 1) await guess(down);
+    assert.deepEqual(await send(good), shut);
+  });
+
+  it('shuts when a service asks for nothing but patience for a minute', async () => {
+    const { send, clock } = watched();
+    const failure = { kind: 'rateLimited', status: 429, retryAfterMs: 20_000 } as const;
+    for (clock.now = 0; clock.now <= 40_000; clock.now += 20_000)
+      assert.deepEqual(await send({ failure }), { failure });
+    assert.deepEqual(await send({ failure }), { failure });
+    const limited = { kind: 'rateLimited', status: 429, retryAfterMs: 20_000 };
+    assert.deepEqual(await send(good), { failure: limited });
+    clock.now += 20_000;
+    assert.equal(await send(good), good);
+  });
 
   it('counts only what follows upon another, and nobody who left', async () => {
     const { send, fail } = watched();
@@ -139,6 +193,53 @@ describe('the gate before a service', () => {
     server.service.misbehave({ faults: {} });
     client.forgive();
     await client.votes('b', never());
+  });
+
+  it('lets those in the queue know at once, whatever may start in a second', async () => {
+    const seen = { sent: 0 };
+    const client = clientFor('http://127.0.0.1:9/v1', {
+      lane: lanes(5)('x'),
+      transport: ({ operation }) => {
+        seen.sent += 1;
+        return Promise.resolve(operation === 'token' ? { text: '{"accessToken":"t"}', bytes: 1 } : { failure: down });
+      },
+    });
+    await client.tryOut(never());
+    const asked = Array.from({ length: 1000 }, (_, n) => failureWith(client.votes(`b${n}`, never())));
+    for (const { kind } of await Promise.all(asked)) assert.ok(['network', 'notAnswering'].includes(kind), kind);
+    assert.ok(seen.sent <= 12, `${seen.sent} requests`);
+  });
+
+  it('stays open where the service fails on page 0 of twelve boards, which are all listed', async () => {
+    const notes: string[] = [];
+    const client = clientFor('http://127.0.0.1:9/v1', {
+      transport: ({ operation, body = '' }) => {
+        if (operation === 'token') return Promise.resolve({ text: '{"accessToken":"t"}', bytes: 1 });
+        if (operation === 'votes') return Promise.resolve({ text: '{"data":[]}', bytes: 1 });
+        const { pageIndex, id } = JSON.parse(body) as { pageIndex: number; id: string };
+        if (pageIndex === 0) return Promise.resolve({ failure: { kind: 'server', status: 500 } });
+        const list = pageIndex === 1 ? [{ id: `file of ${id}` }] : [];
+        return Promise.resolve({ text: JSON.stringify({ list, total: 1 }), bytes: 1 });
+      },
+      note: ({ operation, outcome, attempt }) => notes.push(`${operation} ${outcome} ${attempt}`),
+    });
+    const memory = { known: () => undefined, remember: () => {} };
+    const list = (board: string) =>
+      filePager((index, end, probe) => client.filePage(board, { pageSize: 50 }, index, end, probe), 50, memory).more(
+        never(),
+      );
+    const lists = await Promise.all(Array.from({ length: 12 }, (_, n) => list(`b${n}`)));
+    for (const [n, { files }] of lists.entries())
+      assert.deepEqual(
+        files.map(({ value }) => value?.id),
+        [`file of b${n}`],
+      );
+    assert.equal((await list('one more')).files.length, 1);
+    assert.deepEqual((await client.votes('b', never())).records, []);
+    assert.ok(
+      notes.every((note) => note.endsWith(' 1')),
+      'a guess is not tried again',
+    );
   });
 
   it('is one for all connections to a service', async () => {
