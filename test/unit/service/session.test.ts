@@ -226,7 +226,11 @@ describe('a session', () => {
     /** A service that refuses what is closed; `isRefusing`: whatever is asked. */
     function closing(check?: TokenCheck) {
       const seen = { issued: 0, calls: 0, isRefusing: false };
-      const made = session(() => Promise.resolve(`t${(seen.issued += 1)}`), undefined, check);
+      const made = session(
+        () => Promise.resolve(`t${(seen.issued += 1)}`),
+        { soonMs: 60_000, spacingMs: 0, withinMs: 600_000 },
+        check,
+      );
       const call = (what: string) =>
         made.withToken(
           () => {
@@ -279,6 +283,28 @@ describe('a session', () => {
       const open = (token: string) => (ended.has(token) ? Promise.reject(refused()) : Promise.resolve(token));
       assert.equal(await withToken(open, never(), 'open'), 't3');
       assert.deepEqual([seen.issued, checked], [3, ['t2', 't2', 't2']]);
+    });
+
+    it('renews it once for many', async () => {
+      const ended = new Set<string>();
+      let issued = 0;
+      const { withToken } = session(
+        () => Promise.resolve(`t${(issued += 1)}`),
+        { soonMs: 60_000, spacingMs: 0, withinMs: 600_000 },
+        (token) => Promise.resolve(!ended.has(token)),
+      );
+      const ask = (what: string) =>
+        withToken(
+          (token) => (what === 'closed' || ended.has(token) ? Promise.reject(refused()) : Promise.resolve(token)),
+          never(),
+          what,
+        );
+      await ask('open');
+      await failureWith(ask('closed'));
+      ended.add('t2');
+      const asked = Array.from({ length: 10 }, (_, n) => ask(`open${n}`));
+      assert.deepEqual([...new Set(await Promise.all(asked))], ['t3']);
+      assert.equal(issued, 3);
     });
 
     it('asks once for many whether the token is accepted elsewhere', async () => {
