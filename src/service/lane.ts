@@ -42,9 +42,9 @@ function newLane(perSecond: number): Lane {
     run: (task, signal) =>
       orAborted(
         limit(async () => {
-          // What is not sent needs no turn.
-          for (let ms = wait(); ms > 0 && !made.isShut(); ms = wait()) await sleep(ms, signal);
+          for (let ms = wait(); ms > 0; ms = wait()) await sleep(ms, signal);
           signal.throwIfAborted();
+          // What is not sent takes no turn from the others.
           if (!made.isShut()) started();
           return task();
         }),
