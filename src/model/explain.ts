@@ -20,17 +20,12 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
   const retry = (what: string, next: string): Explanation => ({ what, next, cure: 'retry' });
   switch (failure.kind) {
     case 'auth':
-      return failure.stage === 'token'
-        ? {
-            what: t('The service refused the app id or its secret (HTTP {0})', failure.status),
-            next: t('Check both in the developer console of the service, then try again.'),
-            cure: 'signIn',
-          }
-        : {
-            what: t('The service rejected a token it had just issued (HTTP {0})', failure.status),
-            next: t('The application may have lost its rights. Sign in again, or retry.'),
-            cure: 'signIn',
-          };
+      return explainRejectedSignIn(failure);
+    case 'notAsked':
+      return retry(
+        t("This board wasn't asked for: the service rejected other boards (HTTP {0})", failure.status),
+        t('Too many requests in a row were rejected to go on. Retry asks for this board alone.'),
+      );
     case 'noCredentials':
       return {
         what: t('The app secret is not on this machine'),
@@ -195,6 +190,29 @@ function waitText(seconds: number): string {
   return seconds === 1
     ? t('It asks you to wait 1 second. Retry after that.')
     : t('It asks you to wait {0} seconds. Retry after that.', seconds);
+}
+
+function explainRejectedSignIn({ stage, status }: Extract<Failure, { kind: 'auth' }>): Explanation {
+  switch (stage) {
+    case 'token':
+      return {
+        what: t('The service refused the app id or its secret (HTTP {0})', status),
+        next: t('Check both in the developer console of the service, then try again.'),
+        cure: 'signIn',
+      };
+    case 'call':
+      return {
+        what: t('The service rejected a token it had just issued (HTTP {0})', status),
+        next: t('The application may have lost its rights. Sign in again, or retry.'),
+        cure: 'signIn',
+      };
+    case 'request':
+      return {
+        what: t('The service rejects this request with an access token that it accepts for others (HTTP {0})', status),
+        next: t('The application may not be allowed to read this board. Ask its administrator for access.'),
+        cure: 'retry',
+      };
+  }
 }
 
 function notJsonReason(failure: Extract<Failure, { kind: 'notJson' }>): string {

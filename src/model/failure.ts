@@ -6,10 +6,13 @@ export type Operation = 'token' | 'counters' | 'votes' | 'files' | 'meetings';
  * `status`: the HTTP status; `code`: the system's name of a network error.
  */
 export type Failure =
-  | { readonly kind: 'auth'; readonly stage: 'token' | 'call'; readonly status: number }
+  /** `token`: at issuance; `call`: a token just issued; `request`: this request, with a token accepted for others. */
+  | { readonly kind: 'auth'; readonly stage: 'token' | 'call' | 'request'; readonly status: number }
   | { readonly kind: 'forbidden' | 'notFound' | 'refused' | 'redirect'; readonly status: number }
   /** `attempts`: how many were made, when more than one. */
   | { readonly kind: 'server'; readonly status: number; readonly attempts?: number }
+  /** Nothing is known of this board: the service rejected the lists that named it, and the search for others ended. */
+  | { readonly kind: 'notAsked'; readonly status: number }
   | { readonly kind: 'rateLimited'; readonly status: number; readonly retryAfterMs?: number }
   | { readonly kind: 'network' | 'dns' | 'tls'; readonly code: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }

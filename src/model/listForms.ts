@@ -1,6 +1,6 @@
 import type { Departure, DepartureCode } from './departure';
 import type { Held } from './held';
-import { isList, isObject, type Json } from './json';
+import { idText, isList, isObject, type Json, type JsonObject } from './json';
 import type { JsonPath } from './jsonText';
 
 /** The entries of a list, in whatever form it came; `steps`: where each stands below the list. */
@@ -37,7 +37,8 @@ export function listEntries(json: Json | undefined, ids: readonly string[] = [])
 
 /** What is surely a record: an object that names itself or its board. */
 const isNamed = (json: Json): boolean =>
-  isObject(json) && (Object.hasOwn(json, 'id') || Object.hasOwn(json, 'recordId'));
+  isObject(json) && (idIn(json, 'id') !== undefined || idIn(json, 'recordId') !== undefined);
+const idIn = (json: JsonObject, key: string) => (Object.hasOwn(json, key) ? idText(json[key]) : undefined);
 const isListOfRecords = (json: Json): json is readonly Json[] => isList(json) && json.length > 0 && json.every(isNamed);
 
 /** A record that stands in a list or an answer of another form; its meaning is clear all the same. */

@@ -5,6 +5,7 @@ import { numberIn, type FileList, type PageBase } from '../model/fileList';
 import { keyedPage, pageRows, type KeyedPage } from './pageRows';
 import { pageFacts } from './pageFacts';
 import { areSame, isAccident, isEvidence, keysOf, type PageProbe } from './pageProbe';
+import { failsOnProbe } from './retry';
 
 /** Remembers which number the first page has, for a connection. */
 export interface BaseMemory {
@@ -19,8 +20,15 @@ export interface FilePager {
   readonly more: (signal: AbortSignal) => Promise<FileList>;
 }
 
-/** Asks for a page. `pageSize`: another one than the pager's, to see whether the number of a page matters. */
-export type AskPage = (pageIndex: number, signal: AbortSignal, pageSize?: number) => Promise<FilePage>;
+/** How a page is asked for. */
+export interface PageRequest {
+  /** Another size than the pager's, to see whether the number of a page matters. */
+  readonly pageSize?: number;
+  /** The page may not exist, and a failure on it is none of the service. */
+  readonly isProbe?: boolean;
+}
+
+export type AskPage = (pageIndex: number, signal: AbortSignal, request?: PageRequest) => Promise<FilePage>;
 
 /** How much is loaded of a list at most. */
 export interface PagingLimits {
@@ -102,9 +110,9 @@ export function filePager(
     memory.remember(decided);
   };
 
-  const probe = async (pageIndex: number, signal: AbortSignal, size?: number): Promise<PageProbe> => {
+  const probe = async (pageIndex: number, signal: AbortSignal, request?: PageRequest): Promise<PageProbe> => {
     try {
-      return await keyedPage(await ask(pageIndex, signal, size));
+      return await keyedPage(await ask(pageIndex, signal, request));
     } catch (error) {
       if (failureOf(error).kind === 'cancelled') throw error;
       return { failure: failureOf(error) };
@@ -113,12 +121,12 @@ export function filePager(
 
   const first = async (signal: AbortSignal): Promise<void> => {
     const known = memory.known();
-    if (known === undefined) return start(...(await Promise.all([probe(0, signal), probe(1, signal)])));
+    if (known === undefined) return start(...(await guess(signal)));
     const only = await probe(known, signal);
     if ('failure' in only && !isEvidence(only)) throw new ServiceError(only.failure, 'files');
     if (keysOf(only).length === 0) {
       // Nothing where the first page should be: either there is nothing, or it has the other number.
-      const other = await probe(1 - known, signal);
+      const other = await probe(1 - known, signal, { isProbe: true });
       if (keysOf(other).length > 0) memory.remember(undefined);
       return known === 0 ? start(only, other) : start(other, only);
     }
@@ -127,6 +135,21 @@ export function filePager(
     next = known + 1;
     if ('page' in only) take(only);
     return undefined;
+  };
+
+  /** Asks for the two pages that could be the first. */
+  const guess = async (signal: AbortSignal): Promise<[PageProbe, PageProbe]> => {
+    const guesses = await Promise.all([
+      probe(0, signal, { isProbe: true }),
+      probe(1, signal, { isProbe: true }),
+    ] as const);
+    // The service may fail on a page that does not exist, once or always; where neither has rows, it may be in trouble.
+    const hasRows = guesses.some((each) => keysOf(each).length > 0);
+    const again = (page: PageProbe, index: number) =>
+      'failure' in page && failsOnProbe(page.failure) && (index === 0 || !hasRows)
+        ? probe(index, signal, { isProbe: hasRows })
+        : page;
+    return Promise.all([again(guesses[0], 0), again(guesses[1], 1)]);
   };
 
   /** Begins with the two pages that could be the first. */
@@ -179,7 +202,8 @@ export function filePager(
   const following = async (signal: AbortSignal): Promise<void> => {
     end = 'open';
     if (next === undefined) return first(signal);
-    const result = await probe(next, signal);
+    const isProbe = facts.mayBeAll(rows.count()) || facts.isConfirmed(rows.count());
+    const result = await probe(next, signal, { isProbe });
     if ('failure' in result) return past(result.failure);
     const index = next;
     const alone = facts.pages() === 1;
@@ -208,14 +232,14 @@ export function filePager(
   /** Whether pages of one row differ by their number; a page that fits all rows may be returned for every number. */
   const doesIndexMatter = async (signal: AbortSignal): Promise<boolean> => {
     if (lastKeys.length === 1) return numberIn(facts.total()) === 1;
-    const result = await probe(2, signal, 1);
+    const result = await probe(2, signal, { pageSize: 1, isProbe: true });
     const [key, ...more] = keysOf(result);
     return key !== undefined && more.length === 0 && lastKeys.slice(1, 3).includes(key);
   };
 
   /** Whether there is a page 0 before the page 1 that the list began with. */
   const lookBefore = async (signal: AbortSignal): Promise<void> => {
-    const result = await probe(0, signal);
+    const result = await probe(0, signal, { isProbe: true });
     isStartKnown = isEvidence(result);
     if (!isStartKnown || !('page' in result) || result.keys.length === 0) {
       if (isStartKnown && base === undefined) decideBase(1);

@@ -26,6 +26,7 @@ export function lanes(perSecond = Infinity): (origin: string) => Lane {
 
 function newLane(perSecond: number): Lane {
   const limit = pLimit(atOnce);
+  const made = gate();
   const starts: number[] = [];
   let pausedUntil = 0;
   const wait = (): number => {
@@ -43,7 +44,8 @@ function newLane(perSecond: number): Lane {
         limit(async () => {
           for (let ms = wait(); ms > 0; ms = wait()) await sleep(ms, signal);
           signal.throwIfAborted();
-          started();
+          // What is not sent takes no turn from the others.
+          if (!made.isShut()) started();
           return task();
         }),
         signal,
@@ -51,6 +53,6 @@ function newLane(perSecond: number): Lane {
     pause: (ms) => {
       pausedUntil = Math.max(pausedUntil, performance.now() + ms);
     },
-    gate: gate(),
+    gate: made,
   };
 }

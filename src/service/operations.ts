@@ -31,7 +31,13 @@ export interface Call {
   readonly operation: Operation;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** A guess of ours, such as a page that may not exist: that the service fails on it says nothing about the service. */
+  readonly probe?: boolean;
 }
+
+/** What a call asks for: its operation and its boards. */
+export const keyOf = ({ operation, query, body }: Call): string =>
+  JSON.stringify([operation, query?.['recordId'] ?? body?.['id'] ?? body?.['list']]);
 
 /**
  * Builds the request of a call. Ids go into one encoded query value or into the body, never into the path.

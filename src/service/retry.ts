@@ -24,6 +24,9 @@ export function isTransient(failure: Failure): boolean {
   }
 }
 
+/** What a service may well answer to a page that does not exist; a retry does not mend it. */
+export const failsOnProbe = (failure: Failure): boolean => failure.kind === 'server' && failure.status === 500;
+
 /** A failure before any answer came. */
 export const isConnection = (failure: Failure): boolean =>
   failure.kind === 'network' || (failure.kind === 'dns' && failure.code === 'EAI_AGAIN');

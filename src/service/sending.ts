@@ -1,7 +1,7 @@
 import type { BaseAddress } from '../model/baseAddress';
 import type { Failure, Operation } from '../model/failure';
 import type { Lane } from './lane';
-import { requestFor, type Call } from './operations';
+import { keyOf, requestFor, type Call } from './operations';
 import type { Transport, WireOutcome } from './transport';
 
 /** What may be written to a log about a request: never a header, a body or an id. */
@@ -29,18 +29,24 @@ export type Send = (
   token: string | undefined,
   signal: AbortSignal,
   attempt: number,
+  /** Called when the request leaves the queue. */
+  started?: () => void,
 ) => Promise<WireOutcome>;
 
 export const sending =
   ({ base, transport, lane, note }: SendingParts): Send =>
-  async (call, token, signal, attempt) => {
+  async (call, token, signal, attempt, started) => {
     const request = requestFor(base, call, token);
     let from: number | undefined;
     const sent = () => {
       from = performance.now();
+      started?.();
       return transport(request, signal);
     };
-    const outcome = await lane.run(() => lane.gate.through(sent, signal), signal);
+    const outcome = await lane.run(
+      () => lane.gate.through(sent, signal, { key: keyOf(call), isProbe: call.probe === true }),
+      signal,
+    );
     const ms = from === undefined ? 0 : Math.round(performance.now() - from);
     const { operation } = call;
     if ('failure' in outcome) note({ operation, outcome: named(outcome.failure), ms, attempt });

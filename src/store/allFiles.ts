@@ -15,8 +15,8 @@ export async function* allFiles(source: Source, section: Ref, signal: AbortSigna
   const { client, pageBase, pageSize, zone } = source;
   const size = pageSize();
   const query = { pageSize: size, ...filterOf(questionIn(section.question), zone(), Date.now()) };
-  const ask: AskPage = (index, end, other = size) =>
-    client.filePage(section.board, { ...query, pageSize: other }, index, end);
+  const ask: AskPage = (index, end, { pageSize: other = size, isProbe = false } = {}) =>
+    client.filePage(section.board, { ...query, pageSize: other }, index, end, isProbe);
   const pager = filePager(ask, size, pageBase, 'newest');
   for (;;) {
     const list = await pager.more(signal);

@@ -1,4 +1,4 @@
-import type { FilePage, MeetingEntry, Records } from '../model/answers';
+import type { MeetingEntry, Records } from '../model/answers';
 import { canLoadMore } from '../model/completeness';
 import { ServiceError, type Failure } from '../model/failure';
 import type { Held } from '../model/held';
@@ -9,7 +9,7 @@ import type { Zone } from '../model/format';
 import { pathOf, refAt, sections, type Ref, type Section } from '../model/ref';
 import { signal, type Signal } from '../model/signal';
 import type { Client } from '../service/client';
-import type { BaseMemory, FilePager } from '../service/filePages';
+import type { AskPage, BaseMemory, FilePager } from '../service/filePages';
 import type { FileList } from '../model/fileList';
 import { coalesced } from './coalesced';
 import { shelf, type Shelf, type Shelved } from './shelf';
@@ -74,11 +74,11 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
 
   const gatherFor = (connection: string) => ({
     counters: coalesced<BoardCounters | Failure>(
-      async (ids, end) => (await sourceOf(connection)).client.counters(ids, end),
+      async (ids, end, settled) => (await sourceOf(connection)).client.counters(ids, end, settled),
       gatherMs,
     ),
     meetings: coalesced<BoardMeetings | Failure>(
-      async (ids, end) => (await sourceOf(connection)).client.meetings(ids, end),
+      async (ids, end, settled) => (await sourceOf(connection)).client.meetings(ids, end, settled),
       gatherMs,
     ),
   });
@@ -93,8 +93,8 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
     const { filePager } = await import('../service/filePages');
     const size = pageSize();
     const query = { pageSize: size, ...filterOf(questionIn(question), zone(), Date.now()) };
-    const ask = (pageIndex: number, end: AbortSignal, other = size): Promise<FilePage> =>
-      client.filePage(board, { ...query, pageSize: other }, pageIndex, end);
+    const ask: AskPage = (pageIndex, end, { pageSize: other = size, isProbe = false } = {}) =>
+      client.filePage(board, { ...query, pageSize: other }, pageIndex, end, isProbe);
     return { pager: filePager(ask, size, pageBase), leaving: new AbortController(), loading: undefined };
   };
 

@@ -3,6 +3,10 @@ import type { BoardStore } from './boardStore';
 
 const ofTheConnection: readonly Failure['kind'][] = ['auth', 'noCredentials', 'network', 'dns', 'tls', 'timeout'];
 
+/** A token that is accepted for other requests says nothing against the connection. */
+const isOfConnection = (failure: Failure): boolean =>
+  ofTheConnection.includes(failure.kind) && !(failure.kind === 'auth' && failure.stage === 'request');
+
 /** Connections that cannot be used at the moment, by name, with the reason. */
 export type Troubles = ReadonlyMap<string, Failure>;
 
@@ -14,8 +18,7 @@ export function onTroubles(store: BoardStore, tell: (troubles: Troubles) => void
     else {
       const answer = store[ref.section ?? 'counters'].peek(ref);
       if (answer.state === 'here') troubles.delete(ref.connection);
-      if (answer.state === 'failed' && ofTheConnection.includes(answer.failure.kind))
-        troubles.set(ref.connection, answer.failure);
+      if (answer.state === 'failed' && isOfConnection(answer.failure)) troubles.set(ref.connection, answer.failure);
     }
     tell(troubles);
   });

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { sentences } from '../../model/phrases';
 import { boardName, type Board } from '../../model/configured';
 import { explain } from '../../model/explain';
+import type { Failure } from '../../model/failure';
 import { plus, type Whole } from '../../model/field';
 import type { Format } from '../../model/format';
 import { leavesOf, valueAt } from '../../model/leaves';
@@ -61,10 +62,14 @@ function stateText(counters: Shelved<BoardCounters>): string {
   }
 }
 
+/** Whether nothing was learned of a board, good or bad. */
+const saysNothing = ({ kind }: Failure): boolean => kind === 'noEntry' || kind === 'notAsked';
+
 function boardsGist(rows: readonly BoardRow[], format: Format): string {
   const count = (holds: (row: BoardRow) => boolean) => rows.filter(holds).length;
   const silent = count(({ counters }) => counters.state === 'failed' && counters.failure.kind === 'noEntry');
-  const failed = count(({ counters }) => counters.state === 'failed') - silent;
+  const unasked = count(({ counters }) => counters.state === 'failed' && counters.failure.kind === 'notAsked');
+  const failed = count(({ counters }) => counters.state === 'failed') - silent - unasked;
   const loaded = count(({ counters }) => counters.state === 'here');
   const left = rows.length - silent - failed - loaded;
   return sentences([
@@ -101,7 +106,7 @@ function boardsTable(rows: readonly BoardRow[], format: Format): LazyTable {
       keyAt: (index) => pathOf((rows[index] as BoardRow).ref),
       toneAt: (index) => {
         const counted = rows[index]?.counters;
-        return counted?.state === 'failed' && counted.failure.kind !== 'noEntry' ? 'bad' : undefined;
+        return counted?.state === 'failed' && !saysNothing(counted.failure) ? 'bad' : undefined;
       },
     },
   );
@@ -152,7 +157,7 @@ function stateCell({ counters }: BoardRow, format: Format): Cell {
   if (counters.state === 'failed')
     return {
       text,
-      tone: counters.failure.kind === 'noEntry' ? 'missing' : 'odd',
+      tone: saysNothing(counters.failure) ? 'missing' : 'odd',
       note: explain(counters.failure).next,
       sort: text,
     };

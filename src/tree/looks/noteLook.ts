@@ -14,13 +14,14 @@ import { joined, lines, type Look } from './look';
 /** What could not be loaded, where it happened, with its cause and its cure. */
 export function failureLook(ref: Ref, failure: Failure, ofMore: boolean): Look {
   const { what, next, cure } = explain(failure);
+  const isUnknown = failure.kind === 'noEntry' || failure.kind === 'notAsked';
   return {
     id: `${pathOf(ref)}/@failure${ofMore ? 'OfMore' : ''}`,
     label: what,
     description: ref.section === undefined ? t('counters') : '',
     tooltip: lines([what, next]),
-    icon: failure.kind === 'noEntry' ? 'question' : 'error',
-    ...(failure.kind === 'noEntry' ? {} : { color: 'list.errorForeground' }),
+    icon: isUnknown ? 'question' : 'error',
+    ...(isUnknown ? {} : { color: 'list.errorForeground' }),
     below: 'nothing',
     context: joined(['failure', cure], ' '),
     spoken: inOneLine({ what, next, cure }),

@@ -227,6 +227,8 @@ describe('in a language that has every text, no text of ours is left in English:
       { kind: 'internal' },
       { kind: 'tokensRefused', times: 5 },
       { kind: 'notAnswering' },
+      { kind: 'notAsked', status: 404 },
+      { kind: 'auth', stage: 'request', status: 401 },
     ];
     const names = ['boardInspector.maxResponseMiB', 'boardInspector.files.pageSize', 'array', 'list'];
     const words = plainWords([...names, 'ECONNREFUSED', 'ENOTFOUND', 'CERT']);

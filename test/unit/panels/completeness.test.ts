@@ -57,7 +57,7 @@ async function loaded(ask: Ask, known?: PageBase) {
   const memory: { base: PageBase | undefined } = { base: known };
   let requests = 0;
   const pager = filePager(
-    (index, _signal, size = 50) => {
+    (index, _signal, { pageSize: size = 50 } = {}) => {
       requests += 1;
       return ask(index, size);
     },

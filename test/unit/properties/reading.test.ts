@@ -73,6 +73,8 @@ describe('by property', () => {
 
   property('a list of records is as long as it was sent, each beside its own JSON', 200, () =>
     fc.asyncProperty(fc.array(jsonText, { maxLength: 5 }), async (items) => {
+      // Lists of records within the list are read as one.
+      fc.pre(items.length === 0 || !items.every((item) => item.trimStart().startsWith('[')));
       const text = `{"data":[${items.join(',')}],"list":[${items.join(',')}]}`;
       const parsed = parseJson(text);
       assert.ok('json' in parsed && isObject(parsed.json));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { ServiceError, type Failure } from '../../../src/model/failure';
 import { inBatches, joined } from '../../../src/service/batches';
 import { manyBoards, wideBoard } from '../../../src/sample/boards/wideBoards';
-import { clientFor, endServers, errorOf, failureWith, httpServer, never, sample } from './serving';
+import { clientFor, deferred, endServers, errorOf, failureWith, httpServer, never, sample, until } from './serving';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
 const namesOf = (answers: ReadonlyMap<string, unknown>) => [...answers.keys()].toSorted();
@@ -178,34 +178,85 @@ describe('halving', () => {
   /** Asks for many ids of a service that refuses lists for which this holds; gives the answers and the requests. */
   const asked = async (count: number, refuses: (list: readonly string[]) => boolean) => {
     let requests = 0;
+    const alone = new Set<string | undefined>();
     const answers = await inBatches(ids(count), (list) => {
       requests += 1;
+      if (list.length === 1) alone.add(list[0]);
       if (refuses(list)) return Promise.reject(new ServiceError(refused, 'counters'));
       return Promise.resolve(new Map(list.map((id) => [id, id])));
     });
-    return { requests, good: ids(count).filter((id) => answers.get(id) === id), answers };
+    return { requests, good: ids(count).filter((id) => answers.get(id) === id), answers, alone };
   };
+
+  const unasked: Failure = { kind: 'notAsked', status: 413 };
 
   it('goes down to single ids and no further', async () => {
     const { requests, answers } = await asked(4, () => true);
-    assert.equal(requests, 7);
+    assert.ok(requests <= 7, `${requests} requests`);
     assert.deepEqual([...answers.values()], [refused, refused, refused, refused]);
   });
 
-  it('ends where nothing helps: fifty boards that are all refused cost ten requests', async () => {
-    const { requests, answers } = await asked(50, () => true);
+  it('ends where nothing helps: fifty boards that are all rejected cost ten requests, and the rest is not asked', async () => {
+    const { requests, answers, alone } = await asked(50, () => true);
     assert.equal(requests, 10);
     assert.equal(answers.size, 50);
-    for (const answer of answers.values()) assert.deepEqual(answer, refused);
+    for (const [id, answer] of answers) assert.deepEqual(answer, alone.has(id) ? refused : unasked, id);
+    assert.equal(alone.size, 7);
+  });
+
+  it('ends once for a thousand boards that are all rejected', async () => {
+    const { requests, answers, alone } = await asked(1000, () => true);
+    assert.equal(requests, 19 + 10);
+    for (const [id, answer] of answers) assert.deepEqual(answer, alone.has(id) ? refused : unasked, id);
   });
 
   for (let bad = 1; bad <= 50; bad += 1) {
     it(`finds the bad one among fifty, be it number ${bad}, and hides no other`, async () => {
-      const { requests, good } = await asked(50, (list) => list.includes(ids(50)[bad - 1] ?? ''));
+      const { requests, good, answers } = await asked(50, (list) => list.includes(ids(50)[bad - 1] ?? ''));
       assert.equal(good.length, 49);
-      assert.ok(requests <= 13, `${requests} requests`);
+      assert.deepEqual(answers.get(ids(50)[bad - 1] ?? ''), refused);
+      assert.ok(requests <= 11, `${requests} requests`);
     });
   }
+
+  for (const bad of [
+    [0, 1],
+    [0, 1, 2],
+    [0, 1, 3],
+    [10, 11, 12],
+    [20, 21, 22, 23],
+    [0, 25],
+    [0, 2, 4, 6, 8],
+    [46, 47, 48, 49],
+  ])
+    it(`finds the bad ones at ${bad.join(', ')}, and hides none of the others`, async () => {
+      const isBad = new Set(bad.map((index) => ids(50)[index]));
+      const { requests, good, answers } = await asked(50, (list) => list.some((id) => isBad.has(id)));
+      assert.equal(good.length, 50 - bad.length);
+      for (const id of ids(50)) if (isBad.has(id)) assert.deepEqual(answers.get(id), refused);
+      assert.ok(requests <= 9 + 8 * bad.length, `${requests} requests`);
+    });
+
+  it('searches a batch of closed boards no longer for those that other batches have', async () => {
+    const closed = new Set(ids(100).slice(50));
+    const { good, answers } = await asked(100, (list) => list.some((id) => closed.has(id)));
+    assert.equal(good.length, 50);
+    for (const id of closed) assert.ok(['refused', 'notAsked'].includes((answers.get(id) as Failure).kind));
+  });
+
+  it('tells of each board as soon as it is answered', async () => {
+    const slow = deferred<ReadonlyMap<string, string>>();
+    const heard: string[] = [];
+    const asking = inBatches(
+      ids(60),
+      (list) => (list.length === 50 ? Promise.resolve(new Map(list.map((id) => [id, id]))) : slow.promise),
+      (id) => heard.push(id),
+    );
+    await until(() => heard.length === 50);
+    slow.resolve(new Map());
+    assert.equal((await asking).size, 60);
+    assert.equal(heard.length, 60);
+  });
 
   it('goes on to the end where the service takes one id at a time', async () => {
     const { good } = await asked(50, (list) => list.length > 1);

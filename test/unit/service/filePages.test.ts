@@ -30,9 +30,9 @@ async function whole(
 ) {
   let requests = 0;
   const pager = filePager(
-    (pageIndex, _signal, size) => {
+    (pageIndex, _signal, request) => {
       requests += 1;
-      return ask(pageIndex, size);
+      return ask(pageIndex, request?.pageSize);
     },
     pageSize,
     remembered,
@@ -109,7 +109,7 @@ describe('paging, whatever the service does', () => {
             service.misbehave({ pageBase, pagePastEnd, maxPageSize });
             const ask = askFor(`n${files}`, 50);
             const { list: kept } = await whole(ask, memory());
-            const pager = filePager((index, _signal, size) => ask(index, size), 50, memory(), 'newest');
+            const pager = filePager((index, _signal, request) => ask(index, request?.pageSize), 50, memory(), 'newest');
             const handedOut: (string | undefined)[] = [];
             let list = await pager.more(never());
             for (;;) {

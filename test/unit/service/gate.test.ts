@@ -14,11 +14,19 @@ function watched() {
   const clock = { now: 0 };
   const made = gate(() => clock.now);
   const seen = { sent: 0 };
-  const send = (outcome: WireOutcome | Promise<WireOutcome>, signal = never()) =>
-    made.through(() => {
-      seen.sent += 1;
-      return Promise.resolve(outcome);
-    }, signal);
+  const send = (
+    outcome: WireOutcome | Promise<WireOutcome>,
+    signal = never(),
+    about: { readonly key?: string; readonly isProbe?: boolean } = {},
+  ) =>
+    made.through(
+      () => {
+        seen.sent += 1;
+        return Promise.resolve(outcome);
+      },
+      signal,
+      about,
+    );
   const fail = async (times: number, failure: Failure = down) => {
     for (let time = 0; time < times; time += 1) assert.deepEqual(await send({ failure }), { failure });
   };
@@ -50,6 +58,51 @@ describe('the gate before a service', () => {
       assert.equal(await send(good), good);
     });
   }
+
+  for (const failure of [
+    { kind: 'server', status: 500 },
+    { kind: 'timeout', afterMs: 1 },
+  ] as const) {
+    it(`counts one board once, however often it ends in ${failure.kind}; five boards are the service`, async () => {
+      const { send } = watched();
+      const fail = async (key: string) => assert.deepEqual(await send({ failure }, never(), { key }), { failure });
+      for (let times = 0; times < 20; times += 1) await fail('a');
+      for (const key of ['b', 'c', 'd']) await fail(key);
+      assert.equal(await send(good), good);
+      for (const key of ['a', 'b', 'c', 'd', 'e']) await fail(key);
+      assert.deepEqual(await send(good), shut);
+    });
+  }
+
+  it('does not stay shut because a board that failed before goes ahead and fails again', async () => {
+    const { send, clock } = watched();
+    const failure = { kind: 'server', status: 500 } as const;
+    for (const key of ['a', 'b', 'c', 'd', 'e']) await send({ failure }, never(), { key });
+    clock.now = 15_000;
+    assert.deepEqual(await send({ failure }, never(), { key: 'a' }), { failure });
+    assert.equal(await send(good), good);
+  });
+
+  it('counts no guess of ours that the service fails on, and one that is not answered at all', async () => {
+    const { send } = watched();
+    const guess = (failure: Failure) => send({ failure }, never(), { isProbe: true });
+    for (let times = 0; times < 20; times += 1) await guess({ kind: 'server', status: 500 });
+    assert.equal(await send(good), good);
+    for (let times = 0; times < 5; times += 1) await guess(down);
+    assert.deepEqual(await send(good), shut);
+  });
+
+  it('shuts when a service asks for nothing but patience for a minute', async () => {
+    const { send, clock } = watched();
+    const failure = { kind: 'rateLimited', status: 429, retryAfterMs: 20_000 } as const;
+    for (clock.now = 0; clock.now <= 40_000; clock.now += 20_000)
+      assert.deepEqual(await send({ failure }), { failure });
+    assert.deepEqual(await send({ failure }), { failure });
+    const limited = { kind: 'rateLimited', status: 429, retryAfterMs: 20_000 };
+    assert.deepEqual(await send(good), { failure: limited });
+    clock.now += 20_000;
+    assert.equal(await send(good), good);
+  });
 
   it('counts only what follows upon another, and nobody who left', async () => {
     const { send, fail } = watched();
@@ -140,6 +193,22 @@ describe('the gate before a service', () => {
     client.forgive();
     await client.votes('b', never());
   });
+
+  it('lets those in the queue know at once, whatever may start in a second', async () => {
+    const seen = { sent: 0 };
+    const client = clientFor('http://127.0.0.1:9/v1', {
+      lane: lanes(5)('x'),
+      transport: ({ operation }) => {
+        seen.sent += 1;
+        return Promise.resolve(operation === 'token' ? { text: '{"accessToken":"t"}', bytes: 1 } : { failure: down });
+      },
+    });
+    await client.tryOut(never());
+    const asked = Array.from({ length: 1000 }, (_, n) => failureWith(client.votes(`b${n}`, never())));
+    for (const { kind } of await Promise.all(asked)) assert.ok(['network', 'notAnswering'].includes(kind), kind);
+    assert.ok(seen.sent <= 12, `${seen.sent} requests`);
+    // A thousand turns would take three minutes.
+  }).timeout(60_000);
 
   it('is one for all connections to a service', async () => {
     const server = await sample({ misbehaviour: { faults: { any: [{ connection: 'close' }] } } });

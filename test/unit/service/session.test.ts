@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ServiceError } from '../../../src/model/failure';
-import { session } from '../../../src/service/session';
+import { session, type TokenCheck } from '../../../src/service/session';
 import { clientFor, deferred, endServers, errorOf, failureWith, httpServer, never, sample } from './serving';
 
 const refusal = { kind: 'auth', stage: 'call', status: 401 } as const;
@@ -220,6 +220,128 @@ describe('a session', () => {
     const forbidden = () => Promise.reject(new ServiceError({ kind: 'forbidden', status: 403 }));
     for (let times = 0; times < 3; times += 1) await errorOf(withToken(forbidden, never()));
     assert.equal(issued, 1);
+  });
+
+  describe('that a service refuses for some requests', () => {
+    /** A service that refuses what is closed; `isRefusing`: whatever is asked. */
+    function closing(check?: TokenCheck) {
+      const seen = { issued: 0, calls: 0, isRefusing: false };
+      const made = session(
+        () => Promise.resolve(`t${(seen.issued += 1)}`),
+        { soonMs: 60_000, spacingMs: 0, withinMs: 600_000 },
+        check,
+      );
+      const call = (what: string) =>
+        made.withToken(
+          () => {
+            seen.calls += 1;
+            return seen.isRefusing || what.startsWith('closed') ? Promise.reject(refused()) : Promise.resolve(what);
+          },
+          never(),
+          what,
+        );
+      return { ...made, call, seen };
+    }
+
+    it('calls the token refused as long as it was accepted for nothing, and stops none of the others', async () => {
+      const { call, seen } = closing();
+      for (let n = 0; n < 9; n += 1) assert.deepEqual(await failureWith(call(`closed${n}`)), refusal);
+      assert.equal(await call('open'), 'open');
+      assert.equal(seen.issued, 2);
+    });
+
+    it('sends nothing twice for what a fresh token was refused', async () => {
+      const { call, seen } = closing();
+      for (let times = 0; times < 5; times += 1) await failureWith(call('closed'));
+      assert.deepEqual([seen.issued, seen.calls], [2, 2]);
+    });
+
+    it('ends after twenty requests that a fresh token was refused, until the person acts', async () => {
+      const { call, seen, forgive } = closing();
+      seen.isRefusing = true;
+      for (let n = 0; n < 40; n += 1) assert.deepEqual(await failureWith(call(`b${n}`)), refusal);
+      assert.deepEqual([seen.issued, seen.calls], [2, 21]);
+      seen.isRefusing = false;
+      assert.deepEqual(await failureWith(call('open')), refusal);
+      forgive();
+      assert.equal(await call('open'), 'open');
+      assert.equal(seen.issued, 3);
+    });
+
+    it('renews a token that is accepted nowhere else either', async () => {
+      const checked: string[] = [];
+      const ended = new Set<string>();
+      const { call, seen, withToken } = closing((token) => {
+        checked.push(token);
+        return Promise.resolve(!ended.has(token));
+      });
+      await call('open');
+      assert.deepEqual(await failureWith(call('closed')), { ...refusal, stage: 'request' });
+      assert.deepEqual(await failureWith(call('closed')), { ...refusal, stage: 'request' });
+      assert.deepEqual([seen.issued, checked], [2, ['t2', 't2']]);
+      ended.add('t2');
+      const open = (token: string) => (ended.has(token) ? Promise.reject(refused()) : Promise.resolve(token));
+      assert.equal(await withToken(open, never(), 'open'), 't3');
+      assert.deepEqual([seen.issued, checked], [3, ['t2', 't2', 't2']]);
+    });
+
+    it('renews it once for many', async () => {
+      const ended = new Set<string>();
+      let issued = 0;
+      const { withToken } = session(
+        () => Promise.resolve(`t${(issued += 1)}`),
+        { soonMs: 60_000, spacingMs: 0, withinMs: 600_000 },
+        (token) => Promise.resolve(!ended.has(token)),
+      );
+      const ask = (what: string) =>
+        withToken(
+          (token) => (what === 'closed' || ended.has(token) ? Promise.reject(refused()) : Promise.resolve(token)),
+          never(),
+          what,
+        );
+      await ask('open');
+      await failureWith(ask('closed'));
+      ended.add('t2');
+      const asked = Array.from({ length: 10 }, (_, n) => ask(`open${n}`));
+      assert.deepEqual([...new Set(await Promise.all(asked))], ['t3']);
+      assert.equal(issued, 3);
+    });
+
+    it('asks once for many whether the token is accepted elsewhere', async () => {
+      let checks = 0;
+      const { call } = closing(() => {
+        checks += 1;
+        return new Promise((resolve) => setImmediate(() => resolve(true)));
+      });
+      await call('open');
+      const asked = Array.from({ length: 20 }, (_, n) => failureWith(call(`closed${n}`)));
+      for (const failure of await Promise.all(asked)) assert.deepEqual(failure, { ...refusal, stage: 'request' });
+      assert.ok(checks <= 2, `${checks} checks`);
+    });
+
+    it('lets an asker leave while that is asked, and keeps it for the others', async () => {
+      const answer = deferred<boolean>();
+      const isChecking = deferred<void>();
+      const made = session(
+        () => Promise.resolve('t'),
+        undefined,
+        () => {
+          isChecking.resolve();
+          return answer.promise;
+        },
+      );
+      const ask = (signal: AbortSignal, key: string) =>
+        made.withToken(() => Promise.reject(refused()), signal, key).catch((error: unknown) => error);
+      await made.withToken(() => Promise.resolve('good'), never(), 'open');
+      const person = new AbortController();
+      const leaving = ask(person.signal, 'a');
+      const staying = ask(never(), 'b');
+      await isChecking.promise;
+      person.abort();
+      assert.equal(((await leaving) as Error).name, 'AbortError');
+      answer.resolve(true);
+      assert.deepEqual(((await staying) as ServiceError).failure, { ...refusal, stage: 'request' });
+    });
   });
 
   describe('whose tokens are ended soon after they come', () => {

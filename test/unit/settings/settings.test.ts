@@ -33,6 +33,16 @@ describe('connections in the settings', () => {
       );
     });
 
+  for (const name of ['@samples', '@', '@mine', ' @samples '])
+    it(`named ${JSON.stringify(name)} are rejected: the name is reserved`, () => {
+      const read = parseConnections([{ ...good, name }, good]);
+      assert.deepEqual(read.bad, [{ name: name.trim(), problem: 'A name cannot begin with @.' }]);
+      assert.deepEqual(
+        read.connections.map((each) => each.name),
+        ['Team'],
+      );
+    });
+
   it('of the same name: the first stands', () => {
     const read = parseConnections([good, { ...good, appId: 'second' }]);
     assert.equal(read.connections[0]?.appId, 'app');

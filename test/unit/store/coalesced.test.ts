@@ -48,6 +48,44 @@ describe('questions put together', () => {
     assert.equal(questions[0]?.end.aborted, true);
   });
 
+  it('leave out an id whose askers have gone before it went out', async () => {
+    const { ask, questions } = asking(echo);
+    const person = new AbortController();
+    const [gone, stays] = [ask('a', person.signal), ask('b', never())];
+    person.abort();
+    await assert.rejects(gone);
+    assert.equal(await stays, 'of b');
+    assert.deepEqual(questions[0]?.ids, ['b']);
+  });
+
+  it('are ended when all have gone, though one came who had left already', async () => {
+    const { ask, questions } = asking(() => new Promise(() => {}));
+    const person = new AbortController();
+    const asked = ask('a', person.signal);
+    await assert.rejects(ask('b', AbortSignal.abort()));
+    await until(() => questions.length === 1);
+    assert.deepEqual(questions[0]?.ids, ['a']);
+    person.abort();
+    await assert.rejects(asked);
+    assert.equal(questions[0]?.end.aborted, true);
+  });
+
+  it('are answered one by one, so that nobody waits for the slowest', async () => {
+    let end: AbortSignal | undefined;
+    const ask = coalesced<string>((_, signal, settled) => {
+      end = signal;
+      settled('a', 'early');
+      return new Promise(() => {});
+    }, 5);
+    const slow = new AbortController();
+    const waiting = ask('b', slow.signal);
+    assert.equal(await ask('a', never()), 'early');
+    assert.equal(end?.aborted, false);
+    slow.abort();
+    await assert.rejects(waiting);
+    assert.equal(end?.aborted, true);
+  });
+
   it('take nobody in whom those before have left', async () => {
     const { ask } = asking((ids, end) => (end.aborted ? Promise.reject(new Error('ended')) : echo(ids)));
     const person = new AbortController();

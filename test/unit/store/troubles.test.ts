@@ -37,6 +37,15 @@ describe('troubles of a connection', () => {
     assert.deepEqual(told(), []);
   });
 
+  it('are none of a board that a token is refused for which serves others', async () => {
+    const { store, service, told } = await watching();
+    service.misbehave({ faults: { votes: [{ recordId: retro, status: 401 }] } });
+    await store.votes.get(board('product-bets-h1'));
+    await store.votes.get(board(retro));
+    assert.deepEqual(told(), []);
+    assert.deepEqual((await store.votes.get(board('design-crit-live'))).state, 'here');
+  });
+
   it('are none of a board that may not be read, or that nothing is known of', async () => {
     const { store, service, told } = await watching();
     service.misbehave({ faults: { votes: [{ status: 403 }] } });

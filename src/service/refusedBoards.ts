@@ -1,0 +1,82 @@
+import type { Failure } from '../model/failure';
+
+/** What became of a request for some boards: each of them has its answer, or the service rejected the list as a whole. */
+export type ListOutcome = 'settled' | { readonly rejected: Extract<Failure, { status: number }> };
+
+interface Part {
+  readonly ids: readonly string[];
+  /** Length of the rejected list that this part and the next one make up. */
+  readonly half?: number;
+  /** Whether the service is sure to reject it as well. */
+  readonly isRejected?: boolean;
+}
+
+// Three lists and seven single boards: a service that rejects all of these rejects everything.
+const maxRejections = 10;
+const listsBeforeSamples = 3;
+
+/**
+ * Finds which boards of a rejected list the service rejects, and has the others answered. Halves the list; a half is
+ * not asked for when the answers so far prove that it would be rejected; a board is called rejected only after it was
+ * asked for alone. While nothing is accepted, single boards from all over the list are tried, and after ten rejections
+ * in a row the search ends.
+ * `ask` settles the boards it is given or says that they were rejected together; a single board is always settled.
+ * Gives what is left unasked. At most 2n + 8 requests for n boards, about log2(n) + 4 when one is rejected.
+ */
+export async function findRefusedBoards(
+  rejectedIds: readonly string[],
+  ask: (ids: readonly string[]) => Promise<ListOutcome | 'rejectedAlone'>,
+): Promise<readonly string[]> {
+  let longestAccepted = 0;
+  let rejections = 1;
+  let rejectedBoards = 0;
+  let hasAskedForRest = false;
+  let hasSampled = false;
+
+  const accepts = async (ids: readonly string[]): Promise<boolean> => {
+    const outcome = await ask(ids);
+    if (outcome === 'settled') longestAccepted = Math.max(longestAccepted, ids.length);
+    else rejections += 1;
+    if (outcome === 'rejectedAlone') rejectedBoards += 1;
+    return outcome === 'settled';
+  };
+
+  let pending = halvesOf(rejectedIds);
+  for (let part = pending.shift(); part; part = pending.shift()) {
+    const isAccepted = !part.isRejected && (await accepts(part.ids));
+    const [sibling] = pending;
+    // A list of this length is accepted elsewhere, so a board is to blame, and it is not in this half.
+    if (isAccepted && sibling && sibling.ids.length > 1 && part.half !== undefined && part.half <= longestAccepted)
+      pending[0] = { ...sibling, isRejected: true };
+    if (!isAccepted && part.ids.length > 1) pending.unshift(...halvesOf(part.ids));
+
+    if (longestAccepted === 0 && !hasSampled && rejections >= listsBeforeSamples) {
+      hasSampled = true;
+      const sampled = new Set<string>();
+      for (const id of samplesOf(pending.flatMap(({ ids }) => ids))) {
+        if (longestAccepted > 0 || rejections >= maxRejections) break;
+        sampled.add(id);
+        await accepts([id]);
+      }
+      const isLeft = (id: string) => !sampled.has(id);
+      pending = pending.map(({ ids }) => ({ ids: ids.filter(isLeft) })).filter(({ ids }) => ids.length > 0);
+      if (longestAccepted === 0) return pending.flatMap(({ ids }) => ids);
+    } else if (rejectedBoards === 1 && !hasAskedForRest && pending.length > 1) {
+      // Mostly it is one board alone.
+      hasAskedForRest = true;
+      if (await accepts(pending.flatMap(({ ids }) => ids))) return [];
+    }
+  }
+  return [];
+}
+
+function halvesOf(ids: readonly string[]): Part[] {
+  const middle = Math.ceil(ids.length / 2);
+  return [{ ids: ids.slice(0, middle), half: ids.length }, { ids: ids.slice(middle) }];
+}
+
+/** Boards from all over a list: its end, its middle, its beginning, and between them. */
+function samplesOf(ids: readonly string[]): readonly string[] {
+  const at = [8, 4, 0, 2, 6, 1, 5].map((eighth) => Math.min(ids.length - 1, Math.floor((ids.length * eighth) / 8)));
+  return [...new Set(at)].map((index) => ids[index]).filter((id) => id !== undefined);
+}

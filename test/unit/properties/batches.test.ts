@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { ServiceError, type Failure } from '../../../src/model/failure';
+import { inBatches } from '../../../src/service/batches';
+import { property } from './property';
+
+const failures: readonly Failure[] = [
+  { kind: 'notFound', status: 404 },
+  { kind: 'forbidden', status: 403 },
+  { kind: 'auth', stage: 'request', status: 401 },
+];
+
+describe('boards in batches, by property', () => {
+  property('no good board is called rejected, no bad one answered, and the requests are bounded', 500, () =>
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 120 }),
+      fc.array(fc.nat(119), { maxLength: 120 }),
+      fc.constantFrom(...failures),
+      fc.constantFrom(1, 2, 7, 13, 49, Infinity),
+      async (count, bad, failure, longest) => {
+        const ids = Array.from({ length: count }, (_, n) => `b${n}`);
+        const isBad = new Set(bad.map((n) => `b${n}`));
+        let requests = 0;
+        const answers = await inBatches(ids, (list) => {
+          requests += 1;
+          if (list.length > longest || list.some((id) => isBad.has(id)))
+            return Promise.reject(new ServiceError(failure, 'counters'));
+          return Promise.resolve(new Map(list.map((id) => [id, id])));
+        });
+        assert.deepEqual([...answers.keys()].toSorted(), ids.toSorted());
+        const unasked = ids.filter((id) => (answers.get(id) as Failure).kind === 'notAsked');
+        for (const id of ids)
+          if (!unasked.includes(id)) assert.deepEqual(answers.get(id), isBad.has(id) ? failure : id);
+        // Seven single boards were rejected before the search of a batch ends.
+        if (ids.filter((id) => isBad.has(id)).length < 7) assert.deepEqual(unasked, []);
+        assert.ok(requests <= 2 * count + 8 * Math.ceil(count / 50), `${requests} requests for ${count}`);
+      },
+    ),
+  );
+});

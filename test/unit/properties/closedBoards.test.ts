@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { failureOf } from '../../../src/model/failure';
+import { client } from '../../../src/service/client';
+import { lanes } from '../../../src/service/lane';
+import type { Transport } from '../../../src/service/transport';
+import { property } from './property';
+
+const never = new AbortController().signal;
+const idOf = (url: string) => new URL(url).searchParams.get('recordId') ?? '';
+
+/** A service that answers 401 for closed boards, whatever the token; counts what it is sent. */
+function closing(scheduler: fc.Scheduler, isExpired: (token: string) => boolean) {
+  const sent = { tokens: 0, calls: 0 };
+  const transport: Transport = async ({ operation, url, headers }) => {
+    await scheduler.schedule(Promise.resolve(), operation);
+    if (operation === 'token') {
+      sent.tokens += 1;
+      return { text: `{"accessToken":"t${sent.tokens}"}`, bytes: 1 };
+    }
+    sent.calls += 1;
+    if (idOf(url).startsWith('closed') || isExpired(headers['token'] ?? ''))
+      return { failure: { kind: 'auth', stage: 'call', status: 401 } };
+    return { text: '{"data":[]}', bytes: 11 };
+  };
+  const made = client({
+    base: { origin: 'https://x.invalid', path: '/v1' },
+    transport,
+    lane: lanes()('x'),
+    note: () => {},
+    credentials: () => Promise.resolve({ appId: 'a', appSecret: 's' }),
+  });
+  return { made, sent };
+}
+
+describe('closed boards among open ones, by property', () => {
+  property('in any order, at once or one by one: the open ones are answered, and few tokens are issued', 300, () =>
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.shuffledSubarray(
+        Array.from({ length: 30 }, (_, n) => (n < 15 ? `open${n}` : `closed${n}`)),
+        { minLength: 1 },
+      ),
+      fc.integer({ min: 1, max: 30 }),
+      fc.boolean(),
+      async (scheduler, boards, atOnce, isFirstExpired) => {
+        const { made, sent } = closing(scheduler, (token) => isFirstExpired && token === 't1');
+        const ask = async (board: string) => {
+          try {
+            await made.votes(board, never);
+            return 'answered';
+          } catch (error) {
+            return failureOf(error);
+          }
+        };
+        const run = async () => {
+          for (let from = 0; from < boards.length; from += atOnce) {
+            const asked = boards.slice(from, from + atOnce);
+            const answers = await Promise.all(asked.map(ask));
+            for (const [index, answer] of answers.entries())
+              if (asked[index]?.startsWith('open')) assert.equal(answer, 'answered', asked[index]);
+              else assert.ok(typeof answer === 'object' && answer.kind === 'auth' && answer.stage !== 'token');
+          }
+        };
+        await scheduler.waitFor(run());
+        assert.ok(sent.tokens <= 2, `${sent.tokens} tokens`);
+        assert.ok(sent.calls <= 4 * boards.length, `${sent.calls} calls for ${boards.length} boards`);
+      },
+    ),
+  );
+
+  property('a closed board that comes after an open one is told apart from a token that is refused', 100, () =>
+    fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 12 }), async (scheduler, closed) => {
+      const { made, sent } = closing(scheduler, () => false);
+      const run = async () => {
+        await made.votes('open', never);
+        const asked = Array.from({ length: closed }, (_, n) => made.votes(`closed${n}`, never).catch(failureOf));
+        for (const failure of await Promise.all(asked))
+          assert.deepEqual(failure, { kind: 'auth', stage: 'request', status: 401 });
+      };
+      await scheduler.waitFor(run());
+      assert.ok(sent.tokens <= 2, `${sent.tokens} tokens`);
+    }),
+  );
+});

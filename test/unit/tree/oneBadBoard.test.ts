@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { boardRef } from '../../../src/model/ref';
+import { boardsSheet } from '../../../src/panels/views/boardsSheet';
+import { manyBoards } from '../../../src/sample/boards/wideBoards';
+import { blockOf, sceneAt } from '../panels/stage';
+import { house } from './house';
+
+const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
+
+/** The labels of the rows below a board once its statistics are known, and its own description. */
+async function rowsOf({ board, below, lookOf, store }: ReturnType<typeof house>, id: string) {
+  const node = board(id);
+  await below(node);
+  await store.counters.get(boardRef('samples', id));
+  const rows = (await below(node)).map((row) => lookOf(row));
+  return { description: lookOf(node).description ?? '', labels: rows.map(({ label }) => label), rows };
+}
+
+describe('the rows of good boards beside a bad one', () => {
+  it('have their statistics where three deleted boards stand before them', async () => {
+    const deleted = ['deleted-1', 'deleted-2', 'deleted-3'];
+    const made = house({ boards: manyBoards(47), misbehaviour: { unknownBoard: 'notFound' } });
+    const seen = await Promise.all([...deleted, ...ids(47)].map(async (id) => ({ id, ...(await rowsOf(made, id)) })));
+    for (const { id, description, labels } of seen)
+      if (deleted.includes(id)) assert.ok(labels.includes('The service found nothing at this address (HTTP 404)'), id);
+      else assert.match(description, /element/, id);
+    assert.ok(made.service.record.length <= 20, `${made.service.record.length} requests`);
+  });
+
+  it('have their statistics and their votes where another is closed with 401', async () => {
+    const faults = {
+      statistics: [{ recordId: 'board-0002', status: 401 }],
+      votes: [{ recordId: 'board-0002', status: 401 }],
+    };
+    const made = house({ boards: manyBoards(20), misbehaviour: { faults } });
+    await made.store.votes.get(boardRef('samples', 'board-0001'));
+    const seen = await Promise.all(ids(20).map(async (id) => ({ id, ...(await rowsOf(made, id)) })));
+    const closed = 'The service rejects this request with an access token that it accepts for others (HTTP 401)';
+    for (const { id, description, rows } of seen)
+      if (id === 'board-0002') {
+        const failure = rows.find(({ label }) => label === closed);
+        assert.ok(failure, rows.map(({ label }) => label).join(' | '));
+        assert.equal(failure.command, 'boardInspector.retry');
+      } else assert.match(description, /element/, id);
+    const votes = async (id: string) =>
+      (await made.section(id, 'votes')).map((row) => made.lookOf(row)).map(({ label }) => label);
+    assert.deepEqual(await votes('board-0002'), [closed]);
+    assert.notDeepEqual(await votes('board-0003'), [closed]);
+    assert.ok(made.service.record.filter(({ operation }) => operation === 'token').length <= 2);
+  });
+
+  it('say that they were not asked for where the service rejects everything, and never that they are gone', async () => {
+    const made = house({ boards: manyBoards(50), misbehaviour: { faults: { statistics: [{ status: 404 }] } } });
+    const seen = await Promise.all(ids(50).map(async (id) => ({ id, ...(await rowsOf(made, id)) })));
+    const unasked = "This board wasn't asked for: the service rejected other boards (HTTP 404)";
+    const rows = seen.map((each) => each.rows.find(({ label }) => label === unasked)).filter(Boolean);
+    assert.equal(rows.length, 43);
+    assert.deepEqual([rows[0]?.icon, rows[0]?.command], ['question', 'boardInspector.retry']);
+    const asked = made.service.record.filter(({ operation }) => operation === 'statistics');
+    assert.equal(asked.length, 10);
+    const boards = ids(50).map((recordId) => ({ connection: 'samples', recordId, keptIn: 'user' as const }));
+    const { sheet } = boardsSheet(sceneAt(''), boards, made.store);
+    assert.match(sheet.gist, /50 boards, 0 with counters\. 7 could not be loaded\. 43 not loaded yet\./);
+    assert.ok(blockOf(sheet, 'table'));
+  });
+});
