@@ -110,8 +110,9 @@ function open(origin: string, signal: AbortSignal): Opening {
   };
   // The editor's own agent tells which proxy it took, be it from the system or from a script.
   request.on('proxy', ({ proxy, error }: { proxy?: unknown; error?: unknown }) => {
-    const named = /^[A-Z0-9]+ (?:\S*@)?(\S+)$/.exec(String(proxy));
-    if (named?.[1]) through.proxy = named[1];
+    const named = /^[A-Z0-9]+ (\S+)$/.exec(String(proxy))?.[1];
+    const withoutUser = named?.slice(named.lastIndexOf('@') + 1);
+    if (withoutUser) through.proxy = withoutUser;
     if (error !== undefined) fail(codeOf(error));
   });
   request.on('socket', (socket) => {
@@ -169,5 +170,5 @@ function isPublic(shown: DetailedPeerCertificate): boolean {
   // A root is its own issuer.
   while (last.issuerCertificate && last.issuerCertificate !== last) last = last.issuerCertificate;
   const text = last.raw.toString('base64');
-  return rootCertificates.some((root) => root.replace(/-----.*-----|\s/g, '') === text);
+  return rootCertificates.some((root) => root.replace(/-----[^-]*-----|\s/g, '') === text);
 }

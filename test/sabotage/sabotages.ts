@@ -418,7 +418,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'labels keep what misleads',
     file: 'model/label.ts',
-    from: String.raw`const clean = start.replace(/\r\n/g, '\n').replace(misleading, visible);`,
+    from: String.raw`const clean = spelledOut(start.replace(/\r\n/g, '\n'));`,
     to: 'const clean = start;',
     by: unit('model/label'),
   },
