@@ -53,7 +53,11 @@ export const voteTable: Table<Vote> = {
     [
       boardId.cell(item),
       ...voteColumns.map(({ header, cell }) =>
-        cell({ ...item.held, quotes: header !== 'results' || isNamed(item.held) }),
+        cell({
+          value: item.held.value,
+          json: item.held.json,
+          quotes: header !== 'results' || isNamed(item.held),
+        }),
       ),
     ],
   ],

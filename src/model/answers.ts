@@ -1,10 +1,9 @@
-import type { Fields, RecordDescription, ValueOf } from './description';
 import { ServiceError, type Failure, type Operation } from './failure';
-import { hold, type Answer, type Held } from './held';
+import { decodeInTurns, holdAll, type Answer, type Held } from './held';
 import { idText, isList, isObject, kindOf, type Json, type JsonObject } from './json';
 import { parseJson } from './parseJson';
 import type { JsonPath } from './jsonText';
-import { newPace } from './pace';
+import { exceededCap } from './recordCap';
 import { boardRecord, type BoardStatistics } from './records/board';
 import { fileRecord, type BoardFile } from './records/file';
 import { meetingRecord, type Meeting } from './records/meeting';
@@ -34,8 +33,10 @@ const fail = (operation: Operation, failure: Failure): never => {
   throw new ServiceError(failure, operation);
 };
 
-/** Parses an answer whose top level must be an object. Errors: notJson, badShape. */
+/** Parses an answer whose top level must be an object. Errors: tooMany, notJson, badShape. */
 function topOf(text: string, operation: Operation): JsonObject {
+  const limit = exceededCap(text);
+  if (limit !== undefined) return fail(operation, { kind: 'tooMany', limit });
   const parsed = parseJson(text);
   if ('problem' in parsed) {
     const { problem } = parsed;
@@ -68,23 +69,14 @@ function holderOf(top: JsonObject, key: string, operation: Operation): { holder:
   return fail(operation, { kind: 'badShape', expected: key, found: 'nothing' });
 }
 
-// A body of a few megabytes can hold millions of records, each of which takes a hundred times its text in memory.
-const mostRecords = 200_000;
-
 function listIn(text: string, key: string, operation: Operation) {
   const { holder, path } = holderOf(topOf(text, operation), key, operation);
   const list = holder[key] as Json;
   if (!isList(list)) return fail(operation, { kind: 'badShape', expected: 'array', found: kindOf(list) });
-  if (list.length > mostRecords) return fail(operation, { kind: 'tooMany', limit: mostRecords });
+  const limit = exceededCap(text, list.length);
+  if (limit !== undefined) return fail(operation, { kind: 'tooMany', limit });
   return { holder, list, path: [...path, key] };
 }
-
-const holdAll = <F extends Fields>(
-  description: RecordDescription<F>,
-  list: readonly Json[],
-  answer: Answer,
-  path: JsonPath,
-): Held<ValueOf<F>>[] => list.map((json, index) => hold(description, json, answer, [...path, index]));
 
 /** 4.1: the token; expiresIn as it came. Errors: noToken when there is none that could be sent in a header. */
 export function readToken(text: string): { accessToken: string; expiresIn: Json | undefined } {
@@ -110,10 +102,8 @@ export function readVotes(answer: Answer): Records<Vote> {
 /** 4.4: one page of the files of a board, in turns: a service may send far more than a page. */
 export async function readFilePage(answer: Answer): Promise<FilePage> {
   const { holder, list, path } = listIn(answer.text, 'list', 'files');
-  const records: Held<BoardFile>[] = [];
-  await newPace().each(list.length, (index) => {
-    records.push(hold(fileRecord, list[index] as Json, answer, [...path, index]));
-  });
+  const records = holdAll(fileRecord, list, answer, path);
+  await decodeInTurns(records);
   return { answer, path, records, total: holder['total'] };
 }
 

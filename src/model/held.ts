@@ -1,7 +1,8 @@
-import { depart, newReading, type Departure } from './departure';
+import { depart, newReading, quietReading, type Departure } from './departure';
 import type { Fields, RecordDescription, ValueOf } from './description';
 import { isList, isObject, type Json } from './json';
 import type { JsonPath } from './jsonText';
+import { newPace, type Pace } from './pace';
 
 /** The text of an answer as it was received, and when. */
 export interface Answer {
@@ -12,11 +13,12 @@ export interface Answer {
   readonly notUtf8?: boolean;
 }
 
-/** A record beside the JSON it came from. */
+/** A record beside the JSON it came from. Not to be spread: all but `json` is computed when asked for. */
 export interface Held<T> {
   /** undefined when the record could not be read at all. */
   readonly value: T | undefined;
   readonly json: Json;
+  /** Found anew when asked for, since they may take a hundred times the room of the record. */
   readonly departures: readonly Departure[];
   readonly answer: Answer;
   /** Where the record stands in the answer. */
@@ -25,26 +27,96 @@ export interface Held<T> {
 
 const none: readonly Departure[] = [];
 
+/** What the records of one list share. */
+interface HeldList<F extends Fields> {
+  readonly description: RecordDescription<F>;
+  readonly answer: Answer;
+  readonly path: JsonPath;
+  /** The record that was asked last for its departures: whoever asks for one field asks for the next. */
+  asked?: { readonly of: unknown; readonly departures: readonly Departure[] };
+}
+
+const unread = 0;
+const clean = 1;
+const departing = 2;
+
+// A class, since there may be a million records and each must be small: what a getter computes takes no room.
+class HeldRecord<F extends Fields> implements Held<ValueOf<F>> {
+  private state: typeof unread | typeof clean | typeof departing = unread;
+  private read: ValueOf<F> | undefined = undefined;
+
+  constructor(
+    private readonly list: HeldList<F>,
+    readonly json: Json,
+    private readonly step: number | undefined,
+  ) {}
+
+  get value(): ValueOf<F> | undefined {
+    if (this.state === unread) {
+      const reading = quietReading();
+      this.read = this.list.description.read(this.json, reading);
+      this.state = reading.departs || this.list.answer.notUtf8 === true ? departing : clean;
+    }
+    return this.read;
+  }
+
+  get answer(): Answer {
+    return this.list.answer;
+  }
+
+  get path(): JsonPath {
+    return this.step === undefined ? this.list.path : [...this.list.path, this.step];
+  }
+
+  get departures(): readonly Departure[] {
+    void this.value;
+    if (this.state === clean) return none;
+    if (this.list.asked?.of !== this) this.list.asked = { of: this, departures: this.findDepartures() };
+    return this.list.asked.departures;
+  }
+
+  private findDepartures(): readonly Departure[] {
+    const reading = newReading();
+    this.list.description.read(this.json, reading);
+    if (this.list.answer.notUtf8 && holdsReplaced(this.json)) depart(reading, 'notUtf8', undefined);
+    return reading.departures;
+  }
+}
+
 /** Reads one record of an answer; never throws. */
-export function hold<F extends Fields>(
+export const hold = <F extends Fields>(
   description: RecordDescription<F>,
   json: Json,
   answer: Answer,
   path: JsonPath,
-): Held<ValueOf<F>> {
-  const reading = newReading();
-  const value = description.read(json, reading);
-  if (answer.notUtf8 && holdsReplaced(json)) depart(reading, 'notUtf8', undefined);
-  const departures = reading.departures.length === 0 ? none : reading.departures;
-  return { value, json, departures, answer, path };
+): Held<ValueOf<F>> => new HeldRecord({ description, answer, path }, json, undefined);
+
+/** The records of a list of an answer; each is decoded when its value is asked for, and keeps it. Never throws. */
+export function holdAll<F extends Fields>(
+  description: RecordDescription<F>,
+  list: readonly Json[],
+  answer: Answer,
+  path: JsonPath,
+): Held<ValueOf<F>>[] {
+  const shared: HeldList<F> = { description, answer, path };
+  return list.map((json, index) => new HeldRecord(shared, json, index));
 }
+
+/** Decodes records in turns, so that whoever asks for their values next need not wait. */
+export const decodeInTurns = (records: readonly Held<unknown>[], pace: Pace = newPace()): Promise<void> =>
+  pace.each(records.length, (index) => void records[index]?.value, 8);
 
 /** Whether U+FFFD stands in a text or a key; goes down without recursion, however deep it is. */
 function holdsReplaced(json: Json): boolean {
   const left: Json[] = [json];
   for (let at = left.pop(); at !== undefined; at = left.pop()) {
     if (typeof at === 'string' && at.includes('\ufffd')) return true;
-    if (typeof at === 'object' && at !== null) for (const entry of Object.entries<Json>(at)) left.push(...entry);
+    if (isList(at)) for (const each of at) left.push(each);
+    else if (isObject(at))
+      for (const [key, value] of Object.entries(at)) {
+        if (key.includes('\ufffd')) return true;
+        left.push(value);
+      }
   }
   return false;
 }

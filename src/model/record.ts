@@ -41,7 +41,8 @@ export function record<const F extends Fields>(words: {
     ...words,
     read: (value, reading) => {
       if (isObject(value)) return fromObject(value, reading);
-      if (pair !== undefined && isList(value) && value.length > 0) return fromPair(value, pair, words.fields, reading);
+      if (pair !== undefined && isList(value) && value.length > 0)
+        return fromPair(value, pair, words.fields, { ...blank }, reading);
       return depart(reading, 'unreadable', value);
     },
   };
@@ -51,6 +52,8 @@ export function record<const F extends Fields>(words: {
 function noteUnknown(value: JsonObject, seen: number, fields: Fields, reading: Reading): void {
   const keys = Object.keys(value);
   if (keys.length === seen) return;
+  reading.departs = true;
+  if (reading.isQuiet) return;
   for (const key of keys) {
     if (Object.hasOwn(fields, key)) continue;
     reading.path.push(key);
@@ -64,9 +67,9 @@ function fromPair<F extends Fields>(
   value: readonly Json[],
   pair: readonly (keyof F & string)[],
   fields: F,
+  read: Record<string, unknown>,
   reading: Reading,
 ): ValueOf<F> {
-  const read: Record<string, unknown> = {};
   if (typeof value[0] === 'number' && typeof value[1] === 'string' && !/^\s*\d+\s*$/.test(value[1]))
     depart(reading, 'reversedPair', value);
   for (const [position, key] of pair.entries()) {

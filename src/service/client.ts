@@ -9,8 +9,9 @@ import {
   type Records,
 } from '../model/answers';
 import { ServiceError, failureOf, type Failure, type Operation } from '../model/failure';
-import type { Answer, Held } from '../model/held';
+import { decodeInTurns, type Answer, type Held } from '../model/held';
 import { idText, isObject } from '../model/json';
+import { newPace } from '../model/pace';
 import type { BoardStatistics } from '../model/records/board';
 import type { Vote } from '../model/records/vote';
 import { inBatches, joined } from './batches';
@@ -132,9 +133,14 @@ export function client(parts: ClientParts): Client {
     counters: (boards, signal) =>
       inBatches(boards, async (list) => {
         const { records } = readCounters(await ask({ operation: 'counters', body: { list } }, signal));
+        await decodeInTurns(records);
         return joined(list, records, ({ json }) => (isObject(json) ? idText(json['recordId']) : undefined));
       }),
-    votes: async (board, signal) => readVotes(await ask({ operation: 'votes', query: { recordId: board } }, signal)),
+    votes: async (board, signal) => {
+      const votes = readVotes(await ask({ operation: 'votes', query: { recordId: board } }, signal));
+      await decodeInTurns(votes.records);
+      return votes;
+    },
     filePage: async (board, query, pageIndex, signal) => {
       const { pageSize, ...filter } = query;
       const body = { id: board, pageSize, pageIndex, ...filter };
@@ -143,6 +149,8 @@ export function client(parts: ClientParts): Client {
     meetings: async (boards, signal) => {
       const found = await inBatches(boards, async (list) => {
         const entries = readMeetings(await ask({ operation: 'meetings', body: { list } }, signal));
+        const pace = newPace();
+        for (const entry of entries) if ('records' in entry) await decodeInTurns(entry.records, pace);
         return joined(list, entries, ({ recordId }) => recordId);
       });
       const answers = new Map<string, readonly MeetingEntry[] | Failure>();

@@ -249,6 +249,35 @@ export const sabotages: readonly Sabotage[] = [
   },
 
   {
+    what: 'an answer of a few megabytes may take gigabytes',
+    file: 'model/recordCap.ts',
+    from: 'const bytesPerUnit = 11;',
+    to: 'const bytesPerUnit = 1;',
+    by: unit('model/caps'),
+  },
+  {
+    what: 'only the outer list of an answer is counted',
+    file: 'model/recordCap.ts',
+    from: 'return items > most || (mayExceed(text, units) && exceedsCounted(text, units)) ? most : undefined;',
+    to: 'return items > most ? most : undefined;',
+    by: unit('model/caps'),
+  },
+  {
+    what: 'marks within texts are counted as records',
+    file: 'model/recordCap.ts',
+    from: 'if (code === quote) inString = !inString;',
+    to: 'if (code === quote) inString = false;',
+    by: unit('model/caps'),
+  },
+  {
+    what: 'a record tells what departs in another',
+    file: 'model/held.ts',
+    from: 'if (this.list.asked?.of !== this)',
+    to: 'if (this.list.asked === undefined)',
+    by: unit('model/json'),
+  },
+
+  {
     what: 'a service that does not answer is asked on and on',
     file: 'service/gate.ts',
     from: 'else if (inARow >= mostInARow) shut = { until: now() + restMs };',
@@ -420,6 +449,20 @@ export const sabotages: readonly Sabotage[] = [
     file: 'model/label.ts',
     from: String.raw`const clean = spelledOut(start.replace(/\r\n/g, '\n'));`,
     to: 'const clean = start;',
+    by: unit('model/label'),
+  },
+  {
+    what: 'any joiner without ink stands in a label',
+    file: 'model/label.ts',
+    from: 'if (character === joiner && joins(text, at)) return character;',
+    to: 'if (character === joiner) return character;',
+    by: unit('model/label'),
+  },
+  {
+    what: 'tags stand in a label behind anything',
+    file: 'model/label.ts',
+    from: 'if (point >= 0xe0000 && (at === flagEnd || text.slice(Math.max(0, at - 2), at) === blackFlag)) {',
+    to: 'if (point >= 0xe0000) {',
     by: unit('model/label'),
   },
   {
