@@ -29,10 +29,11 @@ export function recordDocuments(
     const ref = refOfDocument(uri.path);
     const record = ref && (await textOf(ref));
     if (!ref || !record) throw vscode.FileSystemError.FileNotFound(uri);
-    const [{ carriesSchema }, { laidOut }, { withoutVoterIds }] = await Promise.all([
+    const [{ carriesSchema }, { layout }, { withoutVoterIds }, { newPace }] = await Promise.all([
       import('./recordText'),
       import('../model/jsonText'),
       import('../model/maskedVoters'),
+      import('../model/pace'),
     ]);
     if (uri.path.endsWith('.json') && carriesSchema(record))
       throw vscode.FileSystemError.Unavailable(
@@ -42,7 +43,9 @@ export function recordDocuments(
     const text = hidden ? withoutVoterIds(record.text) : record.text;
     // A document that changes without being received anew has to look newer all the same.
     const receivedAt = record.receivedAt + (record.leaks && !hidden ? 1 : 0);
-    return { bytes: new TextEncoder().encode(`${laidOut(text, indent())}\n`), receivedAt };
+    const pieces: string[] = [];
+    await newPace().through(layout(text, indent()), (piece) => pieces.push(piece));
+    return { bytes: new TextEncoder().encode(`${pieces.join('')}\n`), receivedAt };
   };
 
   const textOf = async (ref: Ref): Promise<RecordText | undefined> => {

@@ -1,4 +1,4 @@
-import { laidOut } from '../model/jsonText';
+import { layout } from '../model/jsonText';
 import type { Cell } from './cell';
 import { csvLine, mark, type CsvStyle } from './csv';
 import { received, type Item } from './item';
@@ -49,7 +49,8 @@ export function jsonWriter<T>(textsOf: TextsOf<T>, isList: boolean): Writer<T> {
     head: isList ? '[' : '',
     *add(items) {
       for (const text of textsOf(items)) {
-        yield `${isList ? (first ? '\n' : ',\n') : ''}${laidOut(text, '  ')}`;
+        if (isList) yield first ? '\n' : ',\n';
+        yield* layout(text, '  ');
         first = false;
       }
     },

@@ -568,15 +568,15 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'ids of voters stay in JSON that hides them',
     file: 'model/maskedVoters.ts',
-    from: "if (first !== 'voteCount' && first !== 1) return true;",
-    to: "if (first === 'userId') return true;",
+    from: "(place === 'voteCount' || place === 1) &&",
+    to: "place !== 'userId' &&",
     by: unit('documents/recordText', 'exports/anonymity'),
   },
   {
     what: 'a name in the place of a count stays in JSON that hides voters',
     file: 'model/maskedVoters.ts',
-    from: String.raw`return typeof value === 'string' && !/^\s*-?\d{1,40}\s*$/.test(value);`,
-    to: 'return false;',
+    from: `(text.charAt(start) !== '"' ||`,
+    to: "(text.charAt(start) !== '' ||",
     by: unit('documents/recordText', 'exports/anonymity'),
   },
   {
