@@ -1,9 +1,8 @@
 import { anonymityOf } from '../insight/anonymity';
 import type { Held } from '../model/held';
-import { sliceAt } from '../model/jsonText';
 import { withoutVoterIds } from '../model/maskedVoters';
+import { receivedTexts } from '../model/receivedTexts';
 import type { Vote } from '../model/records/vote';
-import { jsonItems } from './jsonItems';
 
 /** A record with the board it is of. */
 export interface Item<T> {
@@ -18,21 +17,8 @@ export interface Item<T> {
 /** Whether voters of a vote may be named. A vote that cannot be read may have promised that they are not. */
 export const isNamed = ({ value }: Held<Vote>): boolean => value !== undefined && anonymityOf(value) === 'named';
 
-/** The JSON of records to the letter, each answer walked through once for all of its records. */
-export function received(records: readonly Held<unknown>[]): string[] {
-  const [first] = records;
-  if (records.length === 1 && first) return [sliceAt(first.answer.text, first.path) ?? 'null'];
-  const lists = new Map<object, Map<string, string[]>>();
-  return records.map(({ answer, path }) => {
-    const ofAnswer = lists.get(answer) ?? new Map<string, string[]>();
-    lists.set(answer, ofAnswer);
-    const listPath = path.slice(0, -1);
-    const key = JSON.stringify(listPath);
-    const items = ofAnswer.get(key) ?? jsonItems(sliceAt(answer.text, listPath) ?? '[]');
-    ofAnswer.set(key, items);
-    return items[Number(path.at(-1))] ?? sliceAt(answer.text, path) ?? 'null';
-  });
-}
+/** The JSON of records to the letter. */
+export const received = (records: readonly Held<unknown>[]): string[] => receivedTexts(records);
 
 /** The same with the voters of every vote that is not named replaced. */
 export const receivedMasked = (votes: readonly Held<Vote>[]): string[] =>

@@ -2,7 +2,7 @@ import { layout } from '../model/jsonText';
 import type { Cell } from './cell';
 import { csvLine, mark, type CsvStyle } from './csv';
 import { received, type Item } from './item';
-import { onOneLine } from './jsonItems';
+import { onOneLine } from './oneLine';
 import { markdownHead, markdownRow } from './markdown';
 import type { Table } from './tables';
 
