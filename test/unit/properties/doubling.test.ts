@@ -175,7 +175,7 @@ describe('work that grows with what a service sends, not with its square', () =>
         const requests = (['curl', 'http', 'fetch'] as const).map((form) => requestText(form, sent).length);
         const connection = { name: text, origin: 'https://a.invalid', path: `/${text}`, appId: text };
         const facts = { title: text, state: 'failed', stateText: text, time: text, facts: [text], doubts: [text], finding: undefined } as const; // prettier-ignore
-        const report = reportOf(connection as never, [facts as never], { extensionVersion: '1', editor: text }, new Date(0)); // prettier-ignore
+        const report = reportOf(connection, [facts], { extensionVersion: '1', editor: text }, new Date(0)); // prettier-ignore
         const labels = [label(text), label(text, Infinity), label(text, 4_000), plainLabel(text, 4_000), fileLabel(text)]; // prettier-ignore
         return requests.length + report.length + labels.join('').length;
       }, 40_000));
