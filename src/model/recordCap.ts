@@ -15,6 +15,8 @@ const openObject = 0x7b;
  * the text, which takes no memory.
  */
 export function exceededCap(text: string, items = 0): number | undefined {
+  // A page in HTML is told as that, and takes no memory: the parser stops at its first character.
+  if (/^\s*</.test(text)) return undefined;
   const thousands = Math.floor((fewUnits + text.length / bytesPerUnit) / unitsPerRecord / 1000);
   const most = thousands * 1000;
   const units = most * unitsPerRecord;
