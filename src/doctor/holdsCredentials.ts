@@ -1,3 +1,5 @@
+import { withoutTrailing } from '../model/trailing';
+
 /** So many characters of a credential in a row give it away. */
 const windowLength = 8;
 /** What stands further back in a text is never shown. */
@@ -46,12 +48,24 @@ const character = (digits: string, radix: number): string => {
   return point <= 0x10_ff_ff ? String.fromCodePoint(point) : '';
 };
 
+/** Percent escapes as the bytes of UTF-8 that they stand for. */
+function decodePercent(text: string): string {
+  if (!text.includes('%')) return text;
+  const bytes = new TextEncoder().encode(text);
+  const decoded: number[] = [];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const digits = bytes[at] === percent ? String.fromCharCode(bytes[at + 1] ?? 0, bytes[at + 2] ?? 0) : '';
+    const isEscape = /^[\da-f]{2}$/i.test(digits);
+    decoded.push(isEscape ? Number.parseInt(digits, 16) : (bytes[at] ?? 0));
+    if (isEscape) at += 2;
+  }
+  return new TextDecoder().decode(Uint8Array.from(decoded));
+}
+
+const percent = 0x25;
+
 const decode = (text: string): string =>
-  text
-    .replace(/(%[\da-f]{2})+/gi, (run) => {
-      const bytes = run.slice(1).split('%');
-      return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)));
-    })
+  decodePercent(text)
     .replace(/\\u([\da-f]{4})|\\x([\da-f]{2})|&#x([\da-f]{1,6});/gi, (_, ...digits: (string | undefined)[]) =>
       character(digits.find((each) => each !== undefined) ?? '', 16),
     )
@@ -85,6 +99,6 @@ function base32(bytes: Uint8Array): string {
 /** As it comes out when so many bytes stand before it, without the characters that depend on its neighbors. */
 function base64At(bytes: Uint8Array, before: number): string {
   const text = btoa('\0'.repeat(before) + String.fromCharCode(...bytes));
-  const end = text.replace(/=+$/, '').length - ((bytes.length + before) % 3 === 0 ? 0 : 1);
+  const end = withoutTrailing(text, (each) => each === '=').length - ((bytes.length + before) % 3 === 0 ? 0 : 1);
   return text.slice([0, 2, 3][before], end);
 }

@@ -30,7 +30,11 @@ export function recordDocuments(
     const ref = refOfDocument(uri.path);
     const record = ref && (await textOf(ref));
     if (!ref || !record) throw vscode.FileSystemError.FileNotFound(uri);
-    const [{ carriesSchema }, { laidOut }] = await Promise.all([import('./recordText'), import('../model/jsonText')]);
+    const [{ carriesSchema }, { layout }, { newPace }] = await Promise.all([
+      import('./recordText'),
+      import('../model/jsonText'),
+      import('../model/pace'),
+    ]);
     const consent = consents.get(pathOf(ref));
     const revealed = consent && record.redacted?.reveal(consent);
     const text = revealed ?? record.text;
@@ -40,7 +44,9 @@ export function recordDocuments(
       );
     // A document that changes without a new response has to look newer all the same.
     const receivedAt = record.receivedAt + (revealed === undefined ? 0 : 1);
-    return { bytes: new TextEncoder().encode(`${laidOut(text, indent())}\n`), receivedAt };
+    const pieces: string[] = [];
+    await newPace().through(layout(text, indent()), (piece) => pieces.push(piece));
+    return { bytes: new TextEncoder().encode(`${pieces.join('')}\n`), receivedAt };
   };
 
   const textOf = async (ref: Ref): Promise<RecordText | undefined> => {

@@ -7,6 +7,7 @@ import type { Answer, Held } from '../model/held';
 import { isObject } from '../model/json';
 import { sliceAt, type JsonPath } from '../model/jsonText';
 import { parseJson } from '../model/parseJson';
+import { receivedTexts } from '../model/receivedTexts';
 import { filesAnswer, meetingsEntry, optionDocument, votesAnswer } from '../model/records/answer';
 import { boardRecord } from '../model/records/board';
 import { fileRecord } from '../model/records/file';
@@ -44,10 +45,7 @@ export async function recordText(ref: Ref, store: BoardStore): Promise<RecordTex
   if (ref.section === 'files') return filesText(ref, here(await store.files.get(ref)));
   if (ref.section === 'meetings') return meetingsText(ref, here(await store.meetings.get(ref)));
   const entries = here(await store.counters.get(ref));
-  return several(
-    entries.map((held) => received(held)),
-    boardRecord,
-  );
+  return several(receivedAll(entries), boardRecord);
 }
 
 function votesText(ref: Ref, { answer, records }: Records<Vote>): RecordText | undefined {
@@ -69,8 +67,10 @@ function filesText(ref: Ref, list: FileList): RecordText | undefined {
 
 function meetingsText(ref: Ref, entries: BoardMeetings): RecordText | undefined {
   if (ref.record === undefined) {
-    const parts = entries.map(({ answer, path }) => ({ ...answer, text: cut(answer.text, path.slice(0, -1)) }));
-    return several(parts, meetingsEntry);
+    return several(
+      receivedAll(entries.map(({ answer, path }) => ({ answer, path: path.slice(0, -1) }))),
+      meetingsEntry,
+    );
   }
   const held = recordIn(
     ref,
@@ -142,6 +142,12 @@ const received = ({ answer, path }: Held<unknown>, within: JsonPath = []): Answe
   ...answer,
   text: cut(answer.text, [...path, ...within]),
 });
+
+/** What stands at places of answers, to the letter. */
+function receivedAll(places: readonly { readonly answer: Answer; readonly path: JsonPath }[]): Answer[] {
+  const texts = receivedTexts(places);
+  return places.map(({ answer }, index) => ({ ...answer, text: texts[index] ?? 'null' }));
+}
 
 function here<T>(shelved: Shelved<T>): T {
   if (shelved.state === 'here') return shelved.value;

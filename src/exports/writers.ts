@@ -1,9 +1,9 @@
 import type { Consent } from '../model/consent';
-import { laidOut } from '../model/jsonText';
+import { layout } from '../model/jsonText';
 import type { Cell } from './cell';
 import { csvLine, mark, type CsvStyle } from './csv';
 import { recordTexts, type Item } from './item';
-import { onOneLine } from './jsonItems';
+import { onOneLine } from './oneLine';
 import { markdownHead, markdownRow } from './markdown';
 import type { Table } from './tables';
 
@@ -45,7 +45,8 @@ export function jsonWriter<T>(isList: boolean, consent?: Consent): Writer<T> {
     head: isList ? '[' : '',
     *add(items) {
       for (const text of textsOf(items, consent)) {
-        yield `${isList ? (first ? '\n' : ',\n') : ''}${laidOut(text, '  ')}`;
+        if (isList) yield first ? '\n' : ',\n';
+        yield* layout(text, '  ');
         first = false;
       }
     },

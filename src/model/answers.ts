@@ -1,14 +1,14 @@
+import type { DepartureCode } from './departure';
 import { decodeVotes } from './decodeVotes';
-import type { Fields, RecordDescription, ValueOf } from './description';
 import { duplicateFields } from './duplicateFields';
 import { ServiceError, type Failure, type Operation } from './failure';
-import { hold, type Answer, type Held } from './held';
+import { decodeInTurns, holdAll, type Answer, type Held } from './held';
 import { idText, isList, isObject, kindOf, type Json, type JsonObject } from './json';
 import { parseJson, parsingJson, type ParsedJson } from './parseJson';
 import type { JsonPath } from './jsonText';
-import { listEntries, withForms } from './listForms';
-import type { DepartureCode } from './departure';
-import { inTurns, newPace } from './pace';
+import { listEntries } from './listForms';
+import { inTurns } from './pace';
+import { exceededCap } from './recordCap';
 import { boardRecord, type BoardStatistics } from './records/board';
 import { fileRecord, type BoardFile } from './records/file';
 import { meetingRecord, type Meeting } from './records/meeting';
@@ -94,9 +94,6 @@ function holderOf(top: JsonObject, key: string, operation: Operation): { holder:
   return fail(operation, { kind: 'badShape', expected: key, found: 'nothing' });
 }
 
-// A body of a few megabytes can hold millions of records, each of which takes a hundred times its text in memory.
-const mostRecords = 200_000;
-
 /** Where the records of a list stand, and how the list departs from the documented form. */
 interface FoundList {
   readonly answer: Answer;
@@ -111,7 +108,7 @@ function listIn(
   received: Answer,
   key: string,
   operation: Operation,
-  parsed: ParsedJson = parseJson(received.text),
+  parsed: ParsedJson,
   ids: readonly string[] = [],
 ): FoundList {
   const { holder, path } = holderOf(topOf(parsed, operation), key, operation);
@@ -119,25 +116,42 @@ function listIn(
   const found = listEntries(json, ids);
   if (!found) return fail(operation, { kind: 'badShape', expected: 'array', found: kindOf(json) });
   const { list, steps, form } = found;
-  if (list.length > mostRecords) return fail(operation, { kind: 'tooMany', limit: mostRecords });
+  const limit = exceededCap(received.text, list.length);
+  if (limit !== undefined) return fail(operation, { kind: 'tooMany', limit });
   const at = [...path, key];
   const forms = [...(path.length > 0 ? (['wrappedAnswer'] as const) : []), ...(form ? [form] : [])];
   const answer = withDuplicates(received, parsed);
-  return { answer, holder, list, path: at, pathAt: (index) => [...at, ...steps(index)], forms };
+  return { answer, holder, list, path: at, pathAt: pathsBelow(at, steps), forms };
 }
+
+// Made apart from the parsed response, which a closure would keep.
+const pathsBelow =
+  (path: JsonPath, steps: (index: number) => JsonPath) =>
+  (index: number): JsonPath => [...path, ...steps(index)];
 
 const withDuplicates = (answer: Answer, parsed: ParsedJson): Answer =>
   'json' in parsed && parsed.duplicates ? { ...answer, duplicates: duplicateFields(parsed.duplicates) } : answer;
 
-const holdAll = <F extends Fields>(
-  description: RecordDescription<F>,
-  { list, pathAt, forms }: Pick<FoundList, 'list' | 'pathAt' | 'forms'>,
-  answer: Answer,
-): Held<ValueOf<F>>[] => list.map((json, index) => withForms(hold(description, json, answer, pathAt(index)), forms));
+/** Parses a response that does not hold too much. Yields now and then. Errors: tooMany. */
+function* parsing(text: string, operation: Operation): Generator<void, ParsedJson> {
+  failOnTooMany(text, operation);
+  return yield* parsingJson(text);
+}
+
+/** The same in one turn. */
+function parse(text: string, operation: Operation): ParsedJson {
+  failOnTooMany(text, operation);
+  return parseJson(text);
+}
+
+function failOnTooMany(text: string, operation: Operation): void {
+  const limit = exceededCap(text);
+  if (limit !== undefined) fail(operation, { kind: 'tooMany', limit });
+}
 
 /** 4.1: the token; expiresIn as it came. Errors: noToken when there is none that could be sent in a header. */
 export function readToken(text: string): { accessToken: string; expiresIn: Json | undefined } {
-  const { holder } = holderOf(topOf(parseJson(text), 'token'), 'accessToken', 'token');
+  const { holder } = holderOf(topOf(parse(text, 'token'), 'token'), 'accessToken', 'token');
   const { accessToken } = holder;
   if (typeof accessToken !== 'string' || !/^[\x21-\x7e]{1,16384}$/.test(accessToken))
     return fail('token', { kind: 'noToken' });
@@ -146,13 +160,13 @@ export function readToken(text: string): { accessToken: string; expiresIn: Json 
 
 /** 4.2: the counters of boards, in the order of the answer, which need not be that of the question (`ids`). */
 export function readCounters(received: Answer, ids: readonly string[] = []): Records<BoardStatistics> {
-  const found = listIn(received, 'list', 'counters', parseJson(received.text), ids);
-  return { answer: found.answer, path: found.path, records: holdAll(boardRecord, found, found.answer) };
+  const found = listIn(received, 'list', 'counters', parse(received.text, 'counters'), ids);
+  return { answer: found.answer, path: found.path, records: holdAll({ description: boardRecord, ...found }) };
 }
 
 /** 4.3: the votes of a board, without the voters of those that are not known to name them. Yields now and then. */
 export function* decodingVotes(received: Answer): Generator<void, Records<Vote>> {
-  const found = listIn(received, 'data', 'votes', yield* parsingJson(received.text));
+  const found = listIn(received, 'data', 'votes', yield* parsing(received.text, 'votes'));
   const decoded = yield* decodeVotes(found, function* (answer) {
     const parsed = yield* parsingJson(answer.text);
     return { json: topOf(parsed, 'votes'), answer: withDuplicates(answer, parsed) };
@@ -161,16 +175,18 @@ export function* decodingVotes(received: Answer): Generator<void, Records<Vote>>
 }
 
 /** The same in turns. */
-export const readVotes = async (answer: Answer): Promise<Records<Vote>> => inTurns(decodingVotes(answer));
+export async function readVotes(answer: Answer): Promise<Records<Vote>> {
+  const votes = await inTurns(decodingVotes(answer));
+  await decodeInTurns(votes.records);
+  return votes;
+}
 
 /** 4.4: one page of the files of a board, in turns: a service may send far more than a page. */
 export async function readFilePage(received: Answer): Promise<FilePage> {
-  const parsed = await inTurns(parsingJson(received.text));
-  const { holder, list, path, answer, pathAt, forms } = listIn(received, 'list', 'files', parsed);
-  const records: Held<BoardFile>[] = [];
-  await newPace().each(list.length, (index) => {
-    records.push(withForms(hold(fileRecord, list[index] as Json, answer, pathAt(index)), forms));
-  });
+  const found = listIn(received, 'list', 'files', await inTurns(parsing(received.text, 'files')));
+  const { answer, path, holder } = found;
+  const records = holdAll({ description: fileRecord, ...found });
+  await decodeInTurns(records);
   return { answer, path, records, total: holder['total'] };
 }
 
@@ -179,7 +195,7 @@ export function readMeetings(
   received: Answer,
   ids: readonly string[] = [],
 ): (MeetingEntry | { recordId: string | undefined; failure: Failure })[] {
-  const { list, answer, pathAt, forms } = listIn(received, 'list', 'meetings', parseJson(received.text), ids);
+  const { list, answer, pathAt, forms } = listIn(received, 'list', 'meetings', parse(received.text, 'meetings'), ids);
   return list.map((entry, index) => {
     const place = pathAt(index);
     const key = forms.includes('keyedList') ? String(place.at(-1)) : undefined;
@@ -188,7 +204,13 @@ export function readMeetings(
         recordId: key,
         answer,
         path: place,
-        records: holdAll(meetingRecord, { list: entry, pathAt: (at) => [...place, at], forms }, answer),
+        records: holdAll({
+          description: meetingRecord,
+          list: entry,
+          answer,
+          pathAt: pathsBelow(place, (at) => [at]),
+          forms,
+        }),
       };
     if (!isObject(entry))
       return { recordId: undefined, failure: { kind: 'badShape', expected: 'object', found: kindOf(entry) } };
@@ -202,10 +224,12 @@ export function readMeetings(
       };
     const at = [...place, 'data'];
     const within = {
+      description: meetingRecord,
+      answer,
       list: found.list,
-      pathAt: (each: number) => [...at, ...found.steps(each)],
+      pathAt: pathsBelow(at, found.steps),
       forms: [...forms, ...(found.form ? [found.form] : [])],
     };
-    return { recordId, answer, path: at, records: holdAll(meetingRecord, within, answer) };
+    return { recordId, answer, path: at, records: holdAll(within) };
   });
 }

@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from './trailing';
+
 /** The service's base address, checked: origin and path up to and including the version segment, no final slash. */
 export interface BaseAddress {
   readonly origin: string;
@@ -27,7 +29,7 @@ export function readBaseAddress(typed: string): { address?: BaseAddress; problem
   if (text.includes('#')) return { problem: 'fragment' };
   if (text.includes('?')) return { problem: 'query' };
   if (url.protocol !== 'https:' && !loopback.test(url.hostname)) return { problem: 'notHttps' };
-  const address = { origin: url.origin, path: url.pathname.replace(/\/+$/, '') };
+  const address = { origin: url.origin, path: withoutTrailingSlashes(url.pathname) };
   return /\/v\d+$/.test(address.path) ? { address } : { address, problem: 'noVersion' };
 }
 

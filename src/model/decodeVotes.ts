@@ -2,11 +2,10 @@ import { plus } from './field';
 import { newReading, type DepartureCode } from './departure';
 import type { ValueOf } from './description';
 import { disclosureOf, placesDisclosure, responseDisclosure, showsAll } from './disclosure';
-import { hold, type Answer, type Held } from './held';
+import { holdAll, textMarksOf, type Answer, type Held } from './held';
 import { isObject, type Json } from './json';
 import type { JsonPath } from './jsonText';
 import { stepInto } from './leaves';
-import { withForms } from './listForms';
 import { redactJson, type HiddenCount } from './redactJson';
 import { createSealedText } from './sealedText';
 import {
@@ -64,7 +63,7 @@ export function* decodeVotes(
   const { answer, list, path, pathAt } = found;
   const voters = list.map((json, index) => votersOf(json, answer.duplicates?.under(pathAt(index)) ?? []));
   if (voters.length > 0 && voters.every((each) => each === 'named'))
-    return { answer, records: yield* decodeAll(found, { list, voters, hidden: new Map() }) };
+    return { answer, records: holdVotes(found, { list, voters, hidden: new Map() }) };
   const { text, items, outside } = yield* redactJson(
     answer.text,
     responseDisclosure(
@@ -77,13 +76,12 @@ export function* decodeVotes(
       ),
     ),
   );
-  if (items.size === 0 && outside === 0)
-    return { answer, records: yield* decodeAll(found, { list, voters, hidden: items }) };
+  if (items.size === 0 && outside === 0) return { answer, records: holdVotes(found, { list, voters, hidden: items }) };
   const { duplicates: _, ...rest } = answer;
   const redacted = yield* parse({ ...rest, text, sealed: createSealedText(answer.text, text) });
   const shown = list.map((__, index) => pathAt(index).reduce<Json | undefined>(stepInto, redacted.json) ?? null);
   const votes = { list: shown, voters, hidden: items };
-  return { answer: redacted.answer, records: yield* decodeAll({ ...found, answer: redacted.answer }, votes) };
+  return { answer: redacted.answer, records: holdVotes({ ...found, answer: redacted.answer }, votes) };
 }
 
 interface VoteList {
@@ -92,25 +90,32 @@ interface VoteList {
   readonly hidden: ReadonlyMap<number, HiddenCount>;
 }
 
-function* decodeAll(
+function holdVotes(
   { list: received, answer, pathAt, forms }: ParsedVotes,
   { list, voters, hidden }: VoteList,
-): Generator<void, Held<Vote>[]> {
-  const records: Held<Vote>[] = [];
-  for (const [index, json] of list.entries()) {
-    const held = withForms(hold(voteRecord, json, answer, pathAt(index), received[index]), forms);
-    const value = held.value && voteOf(held.value, voters[index] ?? 'unclear', hidden.get(index) ?? nothingHidden);
-    records.push({ ...held, value });
-    yield;
-  }
-  return records;
+): Held<Vote>[] {
+  const isDoubted = answer.notUtf8 === true || answer.charset !== undefined;
+  return holdAll({
+    description: voteRecord,
+    list,
+    answer,
+    pathAt,
+    forms,
+    toValue: (fields, index) => voteOf(fields, voters[index] ?? 'unclear', hidden.get(index) ?? nothingHidden),
+    ...(isDoubted && { marks: received.map(textMarksOf) }),
+  });
 }
 
+/** Adds the verdict to the fields as read, in place: a copy would take three times the memory. */
 function voteOf(fields: Fields, voters: Vote['voters'], hidden: HiddenCount): Vote {
-  const results = fields.results?.map((result) => result && { ...result, ballots: countBallots(result.detail) });
-  if (voters === 'named') return { ...fields, voters, results } satisfies NamedVote;
-  const secret = results?.map((result) => result && { ...result, detail: result.detail?.map(() => undefined) });
-  return { ...fields, voters, hidden, results: secret } satisfies SecretVote;
+  const results = fields.results?.map(
+    (result) => result && Object.assign(result, { ballots: countBallots(result.detail) }),
+  );
+  if (voters === 'named') return Object.assign(fields, { voters, results }) satisfies NamedVote;
+  const secret = results?.map(
+    (result) => result && Object.assign(result, { detail: result.detail?.map(() => undefined) }),
+  );
+  return Object.assign(fields, { voters, hidden, results: secret }) satisfies SecretVote;
 }
 
 function countBallots(detail: readonly (VoteDetail | undefined)[] | undefined): BallotCount | undefined {

@@ -66,16 +66,24 @@ const severityOf: Readonly<Record<DepartureCode, Severity>> = {
 export interface Reading {
   readonly path: (string | number)[];
   readonly departures: Departure[];
+  /** Whether anything departs. */
+  departs: boolean;
+  /** Only `departs` is wanted. */
+  readonly isQuiet: boolean;
 }
 
-export const newReading = (): Reading => ({ path: [], departures: [] });
+export const newReading = (): Reading => ({ path: [], departures: [], departs: false, isQuiet: false });
+
+/** Tells whether a record departs, and keeps no departures. */
+export const quietReading = (): Reading => ({ path: [], departures: [], departs: false, isQuiet: true });
 
 // A record of a hundred thousand wrong entries is told by its first thousand.
 const mostDepartures = 1000;
 
 /** Notes a departure where the reader stands; after the thousandth of a record no more. */
 export function depart(reading: Reading, code: DepartureCode, value: Json | undefined): undefined {
-  if (reading.departures.length >= mostDepartures) return undefined;
+  reading.departs = true;
+  if (reading.isQuiet || reading.departures.length >= mostDepartures) return undefined;
   reading.departures.push({ code, severity: severityOf[code], path: [...reading.path], sent: snippet(value) });
 }
 

@@ -4,11 +4,8 @@
  * that two ids that differ look different. Signs of Arabic, Syriac, Kaithi and Egyptian script, which Unicode counts
  * among format controls, have ink.
  */
-const invisible = new RegExp(
-  String.raw`(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}\u{13430}-\u{1343f}])` +
-    String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufff0-\ufff8]`,
-  'u',
-);
+const invisible =
+  /(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}\u{13430}-\u{1343f}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufff0-\ufff8]/u;
 
 const pictograph = /^\p{Extended_Pictographic}$/u;
 const inColor = /^\p{Emoji_Presentation}$/u;

@@ -1,4 +1,4 @@
-import type { Departure, DepartureCode } from './departure';
+import type { DepartureCode } from './departure';
 import type { Held } from './held';
 import { idText, isList, isObject, type Json, type JsonObject } from './json';
 import type { JsonPath } from './jsonText';
@@ -11,6 +11,9 @@ export interface ListEntries {
   readonly form: Extract<DepartureCode, 'numberedList' | 'nestedList' | 'keyedList'> | undefined;
 }
 
+// Not made where the list is known: whoever keeps a closure keeps what stands around it.
+const byPosition = (index: number): JsonPath => [index];
+
 // Each inner list is found by a walk through the whole text.
 const maxInnerLists = 50;
 
@@ -18,7 +21,7 @@ const maxInnerLists = 50;
 export function listEntries(json: Json | undefined, ids: readonly string[] = []): ListEntries | undefined {
   if (isList(json)) {
     const inner = json.length > 0 && json.length <= maxInnerLists && json.every(isListOfRecords);
-    if (!inner) return { list: json, steps: (index) => [index], form: undefined };
+    if (!inner) return { list: json, steps: byPosition, form: undefined };
     const steps = json.flatMap((each, at) => each.map((_, index) => [at, index]));
     return { list: json.flat(), steps: (index) => steps[index] ?? [], form: 'nestedList' };
   }
@@ -40,13 +43,6 @@ const isNamed = (json: Json): boolean =>
   isObject(json) && (idIn(json, 'id') !== undefined || idIn(json, 'recordId') !== undefined);
 const idIn = (json: JsonObject, key: string) => (Object.hasOwn(json, key) ? idText(json[key]) : undefined);
 const isListOfRecords = (json: Json): json is readonly Json[] => isList(json) && json.length > 0 && json.every(isNamed);
-
-/** A record that stands in a list or an answer of another form; its meaning is clear all the same. */
-export function withForms<T>(held: Held<T>, codes: readonly DepartureCode[]): Held<T> {
-  if (codes.length === 0) return held;
-  const forms = codes.map((code): Departure => ({ code, severity: 'accepted', path: [], sent: '' }));
-  return { ...held, departures: [...forms, ...held.departures] };
-}
 
 const formCodes: readonly DepartureCode[] = ['wrappedAnswer', 'numberedList', 'nestedList', 'keyedList'];
 

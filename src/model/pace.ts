@@ -2,6 +2,8 @@
 export interface Pace {
   /** Calls a step for each position from 0 on. `every`: after so many steps it looks at the clock. */
   readonly each: (count: number, step: (index: number) => void, every?: number) => Promise<void>;
+  /** Takes each of some values, as they are made. */
+  readonly through: <T>(values: Iterable<T>, take: (value: T) => void) => Promise<void>;
 }
 
 // A frame has 16 ms, and between two turns there may be work that is not cut into pieces.
@@ -10,13 +12,22 @@ const turnMs = 8;
 /** Makes the pace of one piece of work, all of whose parts share its turns. */
 export function newPace(): Pace {
   let until = performance.now() + turnMs;
+  const isOver = () => performance.now() >= until;
+  const othersFirst = async () => {
+    await new Promise<void>((resolve) => void setTimeout(resolve));
+    until = performance.now() + turnMs;
+  };
   return {
     each: async (count, step, every = 64) => {
       for (let index = 0; index < count; index += 1) {
         step(index);
-        if ((index + 1) % every !== 0 || performance.now() < until) continue;
-        await new Promise<void>((resolve) => void setTimeout(resolve));
-        until = performance.now() + turnMs;
+        if ((index + 1) % every === 0 && isOver()) await othersFirst();
+      }
+    },
+    through: async (values, take) => {
+      for (const value of values) {
+        take(value);
+        if (isOver()) await othersFirst();
       }
     },
   };

@@ -9,11 +9,15 @@ export function record<const F extends Fields>(words: {
   readonly paragraph: string;
   readonly fields: F;
   readonly pair?: readonly (keyof F & string)[];
+  /** What decoding adds beside the fields. */
+  readonly adds?: readonly string[];
 }): RecordDescription<F> {
   const entries = Object.entries(words.fields).map(([key, field]: [string, Field<unknown>]) => ({ key, field }));
   const { pair } = words;
   // A copy has room for all fields at once; what grows field by field is moved several times, and costs a tenth more.
-  const blank: Record<string, unknown> = Object.fromEntries(entries.map(({ key }) => [key, undefined]));
+  // With room for what is added later: to add it to a copy takes three times the memory of the copy.
+  const blank: Record<string, unknown> = {};
+  for (const key of [...entries.map((entry) => entry.key), ...(words.adds ?? [])]) blank[key] = undefined;
   const fromObject = (value: JsonObject, reading: Reading): ValueOf<F> => {
     const read = { ...blank };
     const { path } = reading;
@@ -41,7 +45,8 @@ export function record<const F extends Fields>(words: {
     ...words,
     read: (value, reading) => {
       if (isObject(value)) return fromObject(value, reading);
-      if (pair !== undefined && isList(value) && value.length > 0) return fromPair(value, pair, words.fields, reading);
+      if (pair !== undefined && isList(value) && value.length > 0)
+        return fromPair(value, pair, words.fields, { ...blank }, reading);
       return depart(reading, 'unreadable', value);
     },
   };
@@ -51,6 +56,8 @@ export function record<const F extends Fields>(words: {
 function noteUnknown(value: JsonObject, seen: number, fields: Fields, reading: Reading): void {
   const keys = Object.keys(value);
   if (keys.length === seen) return;
+  reading.departs = true;
+  if (reading.isQuiet) return;
   for (const key of keys) {
     if (Object.hasOwn(fields, key)) continue;
     reading.path.push(key);
@@ -64,9 +71,9 @@ function fromPair<F extends Fields>(
   value: readonly Json[],
   pair: readonly (keyof F & string)[],
   fields: F,
+  read: Record<string, unknown>,
   reading: Reading,
 ): ValueOf<F> {
-  const read: Record<string, unknown> = {};
   if (typeof value[0] === 'number' && typeof value[1] === 'string' && !/^\s*\d+\s*$/.test(value[1]))
     depart(reading, 'reversedPair', value);
   for (const [position, key] of pair.entries()) {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { withoutTrailingSlashes } from '../model/trailing';
 import { manyBoards, wideBoard } from './boards/wideBoards';
 import { connectionFaults, strangeAnswers, totalModes, type Fault, type Misbehaviour } from './misbehaviour';
 import { misbehaviourFrom } from './misbehaviourFrom';
@@ -83,8 +84,9 @@ export function commandLine(args: readonly string[]): Command {
   if (port === undefined || port > 65_535) return { mistake: '--port takes a number from 0 to 65535' };
   if (boards === undefined) return { mistake: '--boards takes a number' };
   if (files === undefined) return { mistake: '--files takes a number' };
-  const basePath = typeof given['base-path'] === 'string' ? given['base-path'].replace(/\/+$/, '') : '/v1';
-  if (basePath !== '' && !/^(\/[\w.~-]+)+$/.test(basePath))
+  const basePath = typeof given['base-path'] === 'string' ? withoutTrailingSlashes(given['base-path']) : '/v1';
+  const [first, ...segments] = basePath.split('/');
+  if (basePath !== '' && (first !== '' || !segments.every((each) => /^[\w.~-]+$/.test(each))))
     return { mistake: '--base-path takes a path such as /canvas/v1' };
   return {
     serve: {

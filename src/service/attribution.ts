@@ -1,6 +1,6 @@
 import type { Departure } from '../model/departure';
 import type { Failure } from '../model/failure';
-import type { Held } from '../model/held';
+import { withDepartures, type Held } from '../model/held';
 import { idText, isObject } from '../model/json';
 
 /** The board of an entry of 4.2: what it names, or the field of the response that it stands in. */
@@ -29,5 +29,5 @@ export function withStrays<T>(
 /** A record with the number of strays among its deviations. */
 export function strayed<T>(held: Held<T>, strays: number): Held<T> {
   const departure: Departure = { code: 'strayEntries', severity: 'odd', path: [], sent: String(strays) };
-  return { ...held, departures: [departure, ...held.departures] };
+  return withDepartures(held, [departure]);
 }

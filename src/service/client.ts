@@ -9,8 +9,9 @@ import {
   type Records,
 } from '../model/answers';
 import { ServiceError, failureOf, type Failure, type Operation } from '../model/failure';
-import type { Answer, Held } from '../model/held';
+import { decodeInTurns, type Answer, type Held } from '../model/held';
 import { idText } from '../model/json';
+import { newPace } from '../model/pace';
 import type { BoardStatistics } from '../model/records/board';
 import type { Vote } from '../model/records/vote';
 import { boardOf, strayed, withStrays } from './attribution';
@@ -192,6 +193,7 @@ export function client(parts: ClientParts): Client {
         boards,
         async (list) => {
           const { records } = readCounters(await ask({ operation: 'counters', body: { list } }, signal), list);
+          await decodeInTurns(records);
           const { byId, strays } = joined(list, records, boardOf);
           return withStrays(list, byId, strays, ([first, ...more]) => [strayed(first, strays), ...more]);
         },
@@ -208,6 +210,8 @@ export function client(parts: ClientParts): Client {
         boards,
         async (list) => {
           const entries = readMeetings(await ask({ operation: 'meetings', body: { list } }, signal), list);
+          const pace = newPace();
+          for (const entry of entries) if ('records' in entry) await decodeInTurns(entry.records, pace);
           const { byId, strays } = joined(list, entries, ({ recordId }) => recordId);
           const found = withStrays(list, byId, strays, ([first, ...more]) => [{ ...first, strays }, ...more]);
           return new Map([...found].map(([board, each]) => [board, 'kind' in each ? each : readable(each)]));

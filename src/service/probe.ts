@@ -169,5 +169,5 @@ function isPublic(shown: DetailedPeerCertificate): boolean {
   // A root is its own issuer.
   while (last.issuerCertificate && last.issuerCertificate !== last) last = last.issuerCertificate;
   const text = last.raw.toString('base64');
-  return rootCertificates.some((root) => root.replace(/-----.*-----|\s/g, '') === text);
+  return rootCertificates.some((root) => root.replace(/-----[^-]*-----|\s/g, '') === text);
 }

@@ -52,5 +52,8 @@ function addressIn(url: string | undefined): string | undefined {
 }
 
 /** Host and port of a proxy as VS Code's agent names it, such as `PROXY user:password@host:3128`, without the credentials. */
-export const proxyOfAgent = (named: unknown): string | undefined =>
-  /^[A-Z0-9]+ (?:\S*@)?([^\s@/?#\\]+)$/.exec(String(named))?.[1];
+export function proxyOfAgent(named: unknown): string | undefined {
+  const address = /^[A-Z0-9]+ (\S+)$/.exec(String(named))?.[1];
+  const host = address?.slice(address.lastIndexOf('@') + 1);
+  return host === undefined || host === '' || /[/?#\\]/.test(host) ? undefined : host;
+}

@@ -1,4 +1,5 @@
 import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { withoutTrailing } from '../model/trailing';
 import type { EntryEdit } from './entryEdits';
 
 /** A list in the text of a settings file. */
@@ -96,8 +97,10 @@ const indentAt = (text: string, offset: number): string =>
 /** Behind the comment that follows on the same line, where nothing but a comment does. */
 function behindComment(text: string, from: number, end: number): number {
   const line = text.slice(from, Math.min(lineEnd(text, from), end));
-  const comment = /^[ \t]*(\/\/.*|\/\*(?:(?!\*\/).)*\*\/[ \t]*)$/.exec(line.replace(/\r$/, ''));
-  return comment ? from + comment[0].length : from;
+  const written = line.endsWith('\r') ? line.slice(0, -1) : line;
+  const comment = written.trimStart();
+  const isBlock = comment.startsWith('/*') && comment.indexOf('*/', 2) === comment.trimEnd().length - 2;
+  return comment.startsWith('//') || isBlock ? from + written.length : from;
 }
 
 /** Takes a child out with the comma that goes with it, and its lines where nothing else stands on them. */
@@ -141,7 +144,6 @@ function without(text: string, { from, to }: Span): string {
   const end = lineEnd(text, to);
   const isBare = text.slice(start, from).trim() === '' && text.slice(to, end).trim() === '';
   if (isBare && start > 0 && end < text.length) return text.slice(0, start) + text.slice(end + 1);
-  const blank = /[ \t]*$/.exec(text.slice(start, from))?.[0] ?? '';
-  const isFirst = blank.length === from - start;
-  return text.slice(0, isFirst ? from : from - blank.length) + text.slice(to);
+  const before = withoutTrailing(text.slice(start, from), (character) => character === ' ' || character === '\t');
+  return text.slice(0, before === '' ? from : start + before.length) + text.slice(to);
 }

@@ -185,8 +185,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'the password of a proxy that the agent names is kept',
     file: 'service/proxy.ts',
-    from: String.raw`/^[A-Z0-9]+ (?:\S*@)?([^\s@/?#\\]+)$/`,
-    to: String.raw`/^[A-Z0-9]+ (\S+)$/`,
+    from: "const host = address?.slice(address.lastIndexOf('@') + 1);",
+    to: 'const host = address;',
     by: unit('service/proxy'),
   },
   {
@@ -285,8 +285,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'a new entry stands before the comment behind its neighbor',
     file: 'settings/entryText.ts',
-    from: 'return comment ? from + comment[0].length : from;',
-    to: 'return from;',
+    from: "return comment.startsWith('//') || isBlock ? from + written.length : from;",
+    to: 'return isBlock ? from : from;',
     by: unit('settings/entryText'),
   },
   {
@@ -439,6 +439,35 @@ export const sabotages: readonly Sabotage[] = [
     from: 'const deepestIndent = 24;',
     to: 'const deepestIndent = 2_400;',
     by: unit('model/jsonText', 'model/caps'),
+  },
+
+  {
+    what: 'an answer of a few megabytes may take gigabytes',
+    file: 'model/recordCap.ts',
+    from: 'const bytesPerUnit = 11;',
+    to: 'const bytesPerUnit = 1;',
+    by: unit('model/caps'),
+  },
+  {
+    what: 'only the outer list of an answer is counted',
+    file: 'model/recordCap.ts',
+    from: 'return items > most || (mayExceed(text, units) && exceedsCounted(text, units)) ? most : undefined;',
+    to: 'return items > most ? most : undefined;',
+    by: unit('model/caps'),
+  },
+  {
+    what: 'marks within texts are counted as records',
+    file: 'model/recordCap.ts',
+    from: 'if (code === quote) inString = !inString;',
+    to: 'if (code === quote) inString = false;',
+    by: unit('model/caps'),
+  },
+  {
+    what: 'a record tells what departs in another',
+    file: 'model/held.ts',
+    from: 'if (this.shared.asked?.of !== this)',
+    to: 'if (this.shared.asked === undefined)',
+    by: unit('model/json'),
   },
 
   {

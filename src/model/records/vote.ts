@@ -67,6 +67,7 @@ export const detailRecord = record({
 /** 2.5 What an element received. */
 export const resultRecord = record({
   name: 'result',
+  adds: ['ballots'],
   title: 'Result',
   paragraph: '2.5',
   fields: {
@@ -84,6 +85,7 @@ export const resultRecord = record({
 /** 2.3 A vote. */
 export const voteRecord = record({
   name: 'vote',
+  adds: ['voters', 'hidden'],
   title: 'Vote',
   paragraph: '2.3',
   fields: {

@@ -16,7 +16,8 @@ const receivedAt = Date.UTC(2026, 10, 18, 10, 0, 0, 123);
 
 /** A record with the moment at which it was received made the same in every run. */
 const fixed = (item: Item<Vote>): Item<Vote> => {
-  const held: Held<Vote> = { ...item.held, answer: { ...item.held.answer, receivedAt } };
+  const { value, json, departures, path, answer } = item.held;
+  const held: Held<Vote> = { value, json, departures, path, answer: { ...answer, receivedAt } };
   return { ...item, held };
 };
 

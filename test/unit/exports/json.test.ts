@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { jsonItems, onOneLine } from '../../../src/exports/jsonItems';
+import { onOneLine } from '../../../src/exports/oneLine';
+import { jsonItems } from '../../../src/model/jsonItems';
 import { recordTexts } from '../../../src/exports/item';
 import { sliceAt } from '../../../src/model/jsonText';
 import { choiceOf, fileOf, votesOf } from './exporting';

@@ -34,6 +34,7 @@ export const firstShown: FilesByRoom = {
     'phrases',
     'ref',
     'signal',
+    'trailing',
   ],
   sample: ['sampleBoards'],
   service: ['gate', 'inProcessTransport', 'lane', 'retry', 'transport', 'waiting'],

@@ -27,7 +27,7 @@ const written = (json: Json): string =>
 export function voteFrom(json: Json): Held<Vote> {
   const [held] = votesIn(answer(`{"data":[${written(json)}]}`)).records;
   if (!held) throw new Error('the response holds no vote');
-  return { ...held, path: ['data', 0] };
+  return held;
 }
 
 /** The same, where it can be read. */

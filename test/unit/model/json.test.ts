@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readFilePage, readToken } from '../../../src/model/answers';
 import { ExactNumber } from '../../../src/model/exactNumber';
+import type { ServiceError } from '../../../src/model/failure';
 import { idText, type Json } from '../../../src/model/json';
 import { parseJson } from '../../../src/model/parseJson';
 import { answer, departures, failureFrom, votesIn } from './decoding';
@@ -191,8 +192,13 @@ describe('hostile JSON', () => {
     assert.ok('json' in parseJson(deep(1_000_000, '12345678901234567')));
   });
 
-  it('F02 a million levels within a field, and around it, are read as what they are not', async () => {
-    const { records } = await readFilePage(answer(`{"list":[{"fileName":${deep(1_000_000)}},${deep(1_000_000)}]}`));
+  it('F02 a million levels are refused: each takes thirty times its text in memory', async () => {
+    const read = readFilePage(answer(`{"list":[{"fileName":${deep(1_000_000)}}]}`));
+    await assert.rejects(read, (error: ServiceError) => error.failure.kind === 'tooMany');
+  });
+
+  it('F02 thousands of levels within a field, and around it, are read as what they are not', async () => {
+    const { records } = await readFilePage(answer(`{"list":[{"fileName":${deep(50_000)}},${deep(50_000)}]}`));
     assert.ok(departures(records[0] ?? assert.fail()).includes('fileName unreadable unreadable'));
     assert.deepEqual(departures(records[1] ?? assert.fail()), [' unreadable unreadable']);
   });

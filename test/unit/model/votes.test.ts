@@ -24,7 +24,7 @@ const whole = {
 function vote(raw: Readonly<Record<string, string | undefined>> = {}): Held<Vote> & { value: Vote } {
   const [held] = votesIn(answer(`{"data":[${textWith(whole, raw)}]}`)).records;
   assert.ok(held?.value);
-  return { ...held, value: held.value };
+  return held as Held<Vote> & { value: Vote };
 }
 
 const withDetail = (detail: string | undefined) =>

@@ -84,7 +84,7 @@ describe('the lines through a ranking of thousands who are all tied', () => {
       assert.ok(value);
       const outcome = outcomeOf(value);
       return () => cutLines(outcome);
-    }, 200_000);
+    }, 24_000);
   });
 });
 

@@ -1,0 +1,47 @@
+import type { Answer } from './held';
+import { jsonItems, jsonMembers } from './jsonItems';
+import { sliceAt, type JsonPath } from './jsonText';
+
+type Parts = ReadonlyMap<string | number, string>;
+
+/** The texts of one response by their paths; each list is gone through once for all that stands in it. */
+function textsOf(text: string): (path: JsonPath) => string | undefined {
+  const parts = new Map<string, Parts>();
+
+  const partsAt = (path: JsonPath): Parts => {
+    const key = JSON.stringify(path);
+    const known = parts.get(key);
+    if (known) return known;
+    const around = textAt(path) ?? '[]';
+    const found: Parts = around.startsWith('{')
+      ? jsonMembers(around)
+      : new Map(jsonItems(around).map((item, index) => [index, item]));
+    parts.set(key, found);
+    return found;
+  };
+
+  const textAt = (path: JsonPath): string | undefined => {
+    const step = path.at(-1);
+    return step === undefined ? text : partsAt(path.slice(0, -1)).get(step);
+  };
+
+  return textAt;
+}
+
+/**
+ * The JSON at places of responses, however many there are: time that grows with the responses. `textIn`: the text of a
+ * response to take them from.
+ */
+export function receivedTexts(
+  places: readonly { readonly answer: Answer; readonly path: JsonPath }[],
+  textIn: (answer: Answer) => string = ({ text }) => text,
+): string[] {
+  const [first] = places;
+  if (places.length === 1 && first) return [sliceAt(textIn(first.answer), first.path) ?? 'null'];
+  const known = new Map<Answer, (path: JsonPath) => string | undefined>();
+  return places.map(({ answer, path }) => {
+    const textAt = known.get(answer) ?? textsOf(textIn(answer).trim());
+    known.set(answer, textAt);
+    return textAt(path) ?? 'null';
+  });
+}
