@@ -32,7 +32,7 @@ const nothingHidden: HiddenCount = { ballots: 0, elsewhere: 0 };
  * 2.3: whether a vote names its voters. Only one `anonymous` that reads as false says so; anything else fails closed.
  * `duplicates`: the fields of the vote that stand twice.
  */
-export function votersOf(json: Json, duplicates: readonly JsonPath[]): Vote['voters'] {
+function votersOf(json: Json, duplicates: readonly JsonPath[]): Vote['voters'] {
   const sent = isObject(json) && Object.hasOwn(json, 'anonymous') ? json['anonymous'] : undefined;
   const read = sent === undefined || sent === null ? undefined : voteRecord.fields.anonymous.read(sent, newReading());
   if (read === undefined) return 'unclear';

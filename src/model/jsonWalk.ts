@@ -13,7 +13,7 @@ export interface Met extends Range {
 }
 
 /** Walks over the keys and single values of valid JSON, however deep it is: no recursion, the same time for each. */
-export function* walkJson(text: string): Generator<Met> {
+function* walkJson(text: string): Generator<Met> {
   const at = tokens(text);
   const steps: Step[] = [];
   let awaitsKey = false;
