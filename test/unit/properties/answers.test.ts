@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { outcomeOf } from '../../../src/insight/outcome';
+import { isObject, type Json } from '../../../src/model/json';
+import { parseJson } from '../../../src/model/parseJson';
+import { property } from './property';
+import { load, storeOver, surfaces } from './surfaces';
+
+const voter = 'canary-voter';
+
+/** Any JSON, its texts and keys at times a voter. */
+const anything: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom(null, true, false, 0, -1, 1.5, 1e21, 12, '', '12', voter, `${voter}\u202e`, '=1', '1723545858894'),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom(voter, 'userId', 'voteCount', 'total', 'id', 'data', '__proto__'), tie('value'), {
+      maxKeys: 3,
+    }),
+  ),
+})).value;
+
+const oneOf = (...values: readonly unknown[]) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...values) }, anything);
+const ids = fc.constantFrom('a', 'b', 'c');
+const count = oneOf(0, 1, 2, 3, '2', null, 'many', 1.5, -1);
+const ballot = fc.oneof(
+  fc.tuple(oneOf(null, voter), count),
+  fc.record({ userId: oneOf(null, voter), voteCount: count }, { requiredKeys: [] }),
+  anything,
+);
+const result = fc.record(
+  { elementId: ids, total: count, detail: fc.oneof(fc.array(ballot, { maxLength: 3 }), anything), voters: anything },
+  { requiredKeys: ['elementId'] },
+);
+const vote = fc.record(
+  {
+    id: ids,
+    name: fc.constantFrom('n', '', 7),
+    anonymous: fc.constantFrom(true, 'true', 1, null, 'maybe', { not: 'a flag' }, [false]),
+    status: oneOf(0, 1, '1', 7),
+    tickets: count,
+    numberOfVoted: count,
+    elements: fc.oneof(fc.array(fc.record({ elementId: ids, text: fc.constant('t') }), { maxLength: 3 }), anything),
+    results: fc.oneof(fc.array(result, { maxLength: 3 }), anything),
+    by: anything,
+  },
+  { requiredKeys: ['id'] },
+);
+const votes = fc.array(fc.oneof({ weight: 5, arbitrary: vote }, anything), { maxLength: 3 });
+
+/** A service of some files, and how it departs from what is expected. */
+const library = fc.record({
+  files: fc.nat({ max: 130 }),
+  firstPage: fc.constantFrom(0, 1),
+  largestPage: fc.constantFrom(20, 50, 1000),
+  total: fc.constantFrom('right', 'none', 'page', 'wrong', 'text'),
+  ignoresIndex: fc.boolean(),
+  signs: fc.boolean(),
+  pastEnd: fc.constantFrom('empty', 'last', 404, 500),
+  known: fc.constantFrom(undefined, 0 as const, 1 as const),
+});
+type Library = typeof library extends fc.Arbitrary<infer T> ? T : never;
+
+function pageOf(service: Library, pageIndex: number, pageSize: number, serial: number): Response {
+  const { files, firstPage, largestPage, total, ignoresIndex, signs, pastEnd } = service;
+  const size = Math.min(pageSize, largestPage);
+  const last = Math.max(0, Math.ceil(files / size) - 1);
+  let page = ignoresIndex ? 0 : pageIndex - firstPage;
+  if (page < 0) return new Response('', { status: 400 });
+  if (page > last) {
+    if (typeof pastEnd === 'number') return new Response('', { status: pastEnd });
+    if (pastEnd === 'last') page = last;
+  }
+  const from = page * size;
+  const rows = Array.from({ length: Math.max(0, Math.min(size, files - from)) }, (_, at) => ({
+    id: `f${from + at}`,
+    fileName: `n${from + at}`,
+    ...(signs && { url: `https://x.invalid/?s=${serial}` }),
+  }));
+  const totals = { right: files, page: rows.length, wrong: files + 7, text: 'all' };
+  return Response.json({ list: rows, ...(total !== 'none' && { total: totals[total] }) });
+}
+
+function storeOfAll(sent: { votes: unknown; meetings: unknown; counters: unknown; beside: unknown; library: Library }) {
+  let serial = 0;
+  return storeOver(async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('/auth/tokens')) return Response.json({ accessToken: 't', expiresIn: 1 });
+    if (pathname.endsWith('/boardData')) return Response.json({ list: [{ recordId: 'b', data: sent.counters }] });
+    if (pathname.endsWith('/voteData')) return Response.json({ data: sent.votes, beside: sent.beside });
+    if (pathname.endsWith('/boardMeetingData'))
+      return Response.json({ list: [{ recordId: 'b', data: [sent.meetings] }] });
+    const { pageIndex, pageSize } = (await request.json()) as { pageIndex: number; pageSize: number };
+    return pageOf(sent.library, pageIndex, pageSize, (serial += 1));
+  }, sent.library.known);
+}
+
+/** What a total proves by the API documentation: a whole number that is not negative. */
+const wholeOf = (total: Json | undefined): number | undefined => {
+  const number = typeof total === 'string' && /^\s*\d+\s*$/.test(total) ? Number(total) : total;
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : undefined;
+};
+
+/** The option that is first beyond doubt, looked up in the JSON itself; undefined when there is none. */
+function firstIn(json: Json): string | undefined {
+  if (!isObject(json) || !Array.isArray(json['results']) || !Array.isArray(json['elements'])) return undefined;
+  const results = json['results'] as readonly Json[];
+  const totals = results.map((each) => (isObject(each) ? wholeOf(each['total']) : undefined));
+  if (totals.includes(undefined) || wholeOf(json['status']) !== 1) return undefined;
+  const most = Math.max(...(totals as number[]));
+  const leaders = results.filter((_, index) => totals[index] === most);
+  return leaders.length === 1 && most > 0 ? String((leaders[0] as { elementId: string }).elementId) : undefined;
+}
+
+describe('whatever a service returns', () => {
+  const sent = fc.record({ votes, meetings: anything, counters: anything, beside: anything, library });
+
+  property('names no voter, and calls nothing first that is not', 50, () =>
+    fc.asyncProperty(sent, async (answers) => {
+      // A vote that the service says is not anonymous may name its voters.
+      const text = JSON.stringify(answers.votes);
+      fc.pre(!/"anonymous":(false|0|"false"|"0")/i.test(text));
+      const store = storeOfAll({ ...answers, meetings: {}, counters: {} });
+      const loaded = await load(store).catch(() => undefined);
+      fc.pre(loaded !== undefined);
+      for (const [name, surface] of Object.entries(surfaces))
+        for (const shown of await surface(store)) assert.ok(!shown.includes('canary'), `${name}: ${shown}`);
+      const parsed = parseJson(text);
+      const received = 'json' in parsed && Array.isArray(parsed.json) ? (parsed.json as Json[]) : [];
+      for (const [index, held] of (loaded?.votes.records ?? []).entries()) {
+        if (!held.value) continue;
+        const outcome = outcomeOf(held.value);
+        if (outcome.kind === 'decided' && loaded?.votes.records.length === received.length)
+          assert.equal(outcome.leader.element?.elementId, firstIn(received[index] ?? null));
+      }
+    }),
+  );
+
+  property('says that all files are loaded only when they are', 50, () =>
+    fc.asyncProperty(library, async (service) => {
+      const store = storeOfAll({ votes: [], meetings: {}, counters: {}, beside: null, library: service });
+      const section = { connection: 'a', board: 'b', section: 'files' } as const;
+      for (let round = 0; round < 12; round += 1) {
+        const known = await store.files.get(section);
+        if (known.state !== 'here') return;
+        if (known.value.completeness.kind === 'complete') {
+          assert.equal(known.value.files.length, service.files);
+          return;
+        }
+        await store.moreFiles(section);
+      }
+    }),
+  );
+
+  property('is shown without an error of our own', 30, () =>
+    fc.asyncProperty(sent, async (answers) => {
+      const store = storeOfAll(answers);
+      const loaded = await load(store).catch((error: unknown) => {
+        assert.doesNotMatch(String(error), /"internal"/);
+      });
+      if (loaded === undefined) return;
+      for (const surface of Object.values(surfaces))
+        for (const shown of await surface(store)) assert.doesNotMatch(shown, /\bNaN\b|\bInfinity\b|\[object Object\]/);
+    }),
+  );
+});
