@@ -110,7 +110,7 @@ function firstIn(json: Json): string | undefined {
   if (totals.includes(undefined) || wholeOf(json['status']) !== 1) return undefined;
   const most = Math.max(...(totals as number[]));
   const leaders = results.filter((_, index) => totals[index] === most);
-  return leaders.length === 1 && most > 0 ? String((leaders[0] as { elementId: string }).elementId) : undefined;
+  return leaders.length === 1 && most > 0 ? (leaders[0] as { elementId: string }).elementId : undefined;
 }
 
 describe('whatever a service returns', () => {

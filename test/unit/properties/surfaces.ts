@@ -25,7 +25,7 @@ import type { Node } from '../../../src/tree/node';
 import { fileOf } from '../exports/exporting';
 import { sceneAt } from '../panels/stage';
 import { english, plainly } from '../tree/house';
-import { type Answers } from './doublingInputs';
+import type { Answers } from './doublingInputs';
 import type { PageBase } from '../../../src/model/fileList';
 
 const board = boardRef('a', 'b');
