@@ -96,9 +96,9 @@ export function matrixTable({ vote, ranked, spent }: MatrixParts, format: Format
     ),
     ownColumn(
       { key: '@sum', title: t('Votes given'), meaning: t('Sum of what this voter gave.'), align: 'end' },
-      (index) => spentCell(voters[index], format),
+      (index) => spentCell(voters[index], isWhole(vote), format),
     ),
-    ...(vote.tickets === undefined ? [] : [unspentColumn(vote, voters, format)]),
+    ...(vote.tickets === undefined || !isWhole(vote) ? [] : [unspentColumn(vote, voters, format)]),
     ...shown.map((standing) =>
       ownColumn(
         {
@@ -131,11 +131,19 @@ export function matrixTable({ vote, ranked, spent }: MatrixParts, format: Format
   );
 }
 
-function spentCell(voter: Spending | undefined, format: Format): Cell {
+/** Whether the ballots of every option came: another could hold more votes of a voter. */
+const isWhole = ({ results, elements }: Vote): boolean =>
+  results !== undefined &&
+  results.length >= (elements?.length ?? 0) &&
+  results.every((result) => result?.ballots !== undefined);
+
+function spentCell(voter: Spending | undefined, whole: boolean, format: Format): Cell {
   if (!voter) return { text: '' };
   const sum = format.number(voter.sum);
   const sort = finite(voter.sum);
-  if (voter.unreadable === 0) return { text: sum, sort };
+  if (voter.unreadable === 0 && whole) return { text: sum, sort };
+  if (voter.unreadable === 0)
+    return { text: t('at least {0}', sum), tone: 'muted', note: t('the ballots of an option are missing'), sort };
   return {
     text: t('at least {0}', sum),
     tone: 'unreadable',

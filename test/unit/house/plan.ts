@@ -6,7 +6,7 @@ export const plan: Plan = {
   rooms: {
     model: {
       rooms: [],
-      packages: { valibot: anyFile, 'jsonc-parser': anyFile },
+      packages: { valibot: anyFile },
     },
     insight: { rooms: ['model'], packages: {} },
     service: {
@@ -33,7 +33,7 @@ export const plan: Plan = {
       // The thin hands; what a node is and how it looks is decided in files that do not know VS Code.
       packages: { vscode: ['boardTree.ts', 'boardView.ts'] },
     },
-    documents: { rooms: ['model', 'insight', 'store'], packages: { vscode: anyFile, 'jsonc-parser': anyFile } },
+    documents: { rooms: ['model', 'insight', 'store'], packages: { vscode: anyFile } },
     exports: {
       rooms: ['model', 'insight', 'store', 'settings'],
       packages: { vscode: ['exportDesk.ts', 'saveFile.ts'], 'node:*': ['diskTarget.ts'] },

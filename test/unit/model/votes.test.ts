@@ -45,6 +45,17 @@ function fieldRows(field: keyof Vote, rows: readonly Row[]): void {
   }
 }
 
+describe('the type of a vote', () => {
+  it('has no voter in it unless it is known to name its voters', () => {
+    const first = ({ results }: Vote) => results?.[0]?.detail?.[0];
+    // @ts-expect-error -- a ballot of a vote that may be secret has no user ID
+    const voterOf = (each: Vote) => first(each)?.userId as unknown;
+    const secret = vote({ anonymous: 'true', results: '[{"elementId":"e1","total":1,"detail":[["ann",1]]}]' }).value;
+    assert.equal(voterOf(secret), undefined);
+    assert.equal(secret.results?.[0]?.ballots?.entries, 1);
+  });
+});
+
 describe('a vote as read', () => {
   it('departs in nothing when it is as the text has it', () => {
     const held = vote();

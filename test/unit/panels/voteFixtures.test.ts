@@ -113,6 +113,18 @@ describe('the detail of a vote', () => {
     );
   });
 
+  it('claims no unused votes of a voter when the ballots of an option are missing', () => {
+    const results = (second: Json) => [
+      { elementId: 'e1', total: 3, detail: [['u1', 2]] },
+      { elementId: 'e2', total: 1, detail: second },
+    ];
+    const matrixOf = (second: Json) =>
+      blockOf(sheetOf({ tickets: 3, elements: elements('e1', 'e2'), results: results(second) }), 'table', 'matrix');
+    assert.equal(cellIn(matrixOf([]), 0, '@unspent').text, '1');
+    assert.ok(!matrixOf(null).columns.some(({ key }) => key === '@unspent'));
+    assert.equal(read(cellIn(matrixOf(null), 0, '@sum')), 'at least 2 | muted | the ballots of an option are missing');
+  });
+
   it('keeps the good lines beside those that are none (A04)', () => {
     const sheet = sheetOf({ results: detail([['u1'], ['u2', 1, 'x'], [], 7, null, 'u3', ['u4', 2]]) });
     const table = blockOf(sheet, 'table', 'ballots');
