@@ -195,7 +195,7 @@ describe('the JSON of a record', () => {
     it(`that names a schema of its own, ${how}, opens as plain text, and nobody fetches it`, async () => {
       const { service } = await serveBoards([retro]);
       const { address, visits } = await setTrap();
-      const record = `{"${key}":"${address}/s.json","id":"v","name":"Trap"}`;
+      const record = `{"${key}":"${address}/s.json","id":"v","name":"Trap","anonymous":false}`;
       service.misbehave({ faults: { votes: [{ body: `{"data":[${record}]}` }] } });
       const document = await open(await firstIn(retro, 'votes'));
       assert.equal(document.languageId, 'plaintext');
