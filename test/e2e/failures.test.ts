@@ -77,7 +77,9 @@ describe('a service that fails', () => {
   it('refuses every token: the row offers to sign in, and the service is left in peace', async () => {
     service.service.clearRecord();
     const rejected = [{ status: 401 }];
-    service.service.misbehave({ faults: { statistics: rejected, votes: rejected, meetings: rejected, files: rejected } });
+    service.service.misbehave({
+      faults: { statistics: rejected, votes: rejected, meetings: rejected, files: rejected },
+    });
     await window.open(/^Board Bets/, /^Votes/);
     await window.reveal(/HTTP 401/);
     const asked = requests().filter((operation) => operation === 'votes').length;
