@@ -186,7 +186,7 @@ async function chooseBoards(refs: readonly Ref[], store: BoardStore): Promise<re
         ? [{ label: t('Only the {0} boards that are loaded', loaded.length), description: '', refs: loaded }]
         : []),
     ],
-    { placeHolder: t('Not all counters are loaded yet') },
+    { placeHolder: t('Not all counters are loaded yet'), ignoreFocusOut: true },
   );
   return picked?.refs;
 }
@@ -244,7 +244,7 @@ async function chooseScope(
         scope: loaded,
       },
     ],
-    { placeHolder: t('Not all files are loaded yet') },
+    { placeHolder: t('Not all files are loaded yet'), ignoreFocusOut: true },
   );
   return picked?.scope;
 }
