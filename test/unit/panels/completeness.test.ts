@@ -109,6 +109,16 @@ describe('whether all files are loaded', () => {
     assert.equal(findings.length, 1);
   });
 
+  it('is not claimed there without a reported total, either', async () => {
+    const ask: Ask = (index, size) =>
+      index === 0
+        ? Promise.reject(new Error('no answer'))
+        : page(rowsFrom(index * size, Math.min(120, (index + 1) * size)));
+    const { list, gist } = await loaded(ask, 1);
+    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'start' });
+    assert.match(gist, /^70 files loaded; it isn’t known/);
+  });
+
   for (const count of [30, 120])
     it(`base 0 that is known of a service that takes 0 for 1 misses none of ${count} files`, async () => {
       const { list, gist, memory } = await loaded(clamped(count), 0);
