@@ -109,6 +109,12 @@ describe('whether all files are loaded', () => {
     assert.equal(findings.length, 1);
   });
 
+  it('is not claimed where a response holds its list twice', async () => {
+    const text = '{"list":[{"id":"a"},{"id":"b"}],"list":[{"id":"c"}],"total":1}';
+    const { list } = await loaded((index) => (index === 0 ? readFilePage({ text, receivedAt: 0 }) : page([], 1)));
+    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'twice' });
+  });
+
   it('is not claimed there without a reported total, either', async () => {
     const ask: Ask = (index, size) =>
       index === 0
