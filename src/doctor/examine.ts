@@ -1,9 +1,9 @@
 import { readCounters, readToken } from '../model/answers';
-import { idText } from '../model/json';
 import type { Connection } from '../model/configured';
 import { failureOf, ServiceError } from '../model/failure';
-import { isObject } from '../model/json';
 import { once } from '../model/once';
+import { boardOf } from '../service/attribution';
+import { joined } from '../service/batches';
 import { orAborted } from '../service/waiting';
 import type { Call } from '../service/operations';
 import type { Certificate, Probe } from '../service/probe';
@@ -189,9 +189,9 @@ async function lookAtService(
       () => Promise.resolve(counters),
       signal,
       (text) => {
-        const { records } = readCounters({ text, receivedAt: Date.now() });
-        const ids = records.map(({ json }) => (isObject(json) ? idText(json['recordId']) : undefined));
-        if (board !== undefined && !ids.includes(board)) throw new ServiceError({ kind: 'noEntry' });
+        const { records } = readCounters({ text, receivedAt: Date.now() }, list);
+        if (board !== undefined && !joined(list, records, boardOf).byId.has(board))
+          throw new ServiceError({ kind: 'noEntry' });
       },
     );
     // 4.2 does not say whether the list may be empty.

@@ -19,6 +19,7 @@ export const consentQuestion = (purpose: 'open' | 'export', hidden: HiddenVotes)
 
 function messageText({ anonymous, unclear }: HiddenVotes): string {
   const votes = anonymous + unclear;
+  if (votes === 0) return t('The service returned data beside the votes that could name voters.');
   if (votes > 1)
     return unclear === 0
       ? t('{0} votes are anonymous, but the service returned data that could name their voters.', votes)
@@ -28,11 +29,11 @@ function messageText({ anonymous, unclear }: HiddenVotes): string {
     : t('Can’t tell whether this vote is anonymous, and the service returned data that could name its voters.');
 }
 
-function detailText(purpose: 'open' | 'export', { unclear }: HiddenVotes): string {
+function detailText(purpose: 'open' | 'export', { anonymous, unclear }: HiddenVotes): string {
   const promise = unclear === 0 ? t('Voters were promised anonymity.') : t('Voters may have been promised anonymity.');
   const choice =
     purpose === 'open'
       ? t('Open the JSON with this data hidden (recommended), or as received?')
       : t('Export the JSON with this data hidden (recommended), or as received?');
-  return t('{0} {1}', promise, choice);
+  return anonymous + unclear === 0 ? choice : t('{0} {1}', promise, choice);
 }

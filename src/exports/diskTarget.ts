@@ -10,11 +10,14 @@ export async function diskTarget(path: string, beside: string): Promise<Target> 
     },
     close: async () => {
       try {
-        await file.sync();
-        await file.close();
+        try {
+          await file.sync();
+        } finally {
+          await file.close();
+        }
         await rename(beside, path);
       } catch (error) {
-        await rm(beside, { force: true });
+        await rm(beside, { force: true }).catch(() => {});
         throw error;
       }
     },

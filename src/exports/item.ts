@@ -1,6 +1,7 @@
 import type { Consent } from '../model/consent';
 import type { Answer, Held } from '../model/held';
-import { receivedTexts } from '../model/receivedTexts';
+import { receivedTexts, type ReceivedTexts } from '../model/receivedTexts';
+import type { Vote } from '../model/records/vote';
 
 /** A record with the board it is of. */
 export interface Item<T> {
@@ -12,9 +13,16 @@ export interface Item<T> {
   readonly held: Held<T>;
 }
 
-/** The JSON of records: with voters hidden where they must be, or, with a consent, as received. */
-export const recordTexts = (records: readonly Held<unknown>[], consent?: Consent): string[] =>
-  receivedTexts(records, ({ text, sealed }: Answer) => (consent && sealed ? sealed.open(consent) : text));
+/** The JSON of records: with voters hidden where they must be, or, with a consent, as received. `known`: of earlier calls. */
+export const recordTexts = (
+  records: readonly Held<unknown>[],
+  consent?: Consent,
+  known?: Map<Answer, ReceivedTexts>,
+): string[] =>
+  receivedTexts(records, ({ text, sealed }: Answer) => (consent && sealed ? sealed.open(consent) : text), known);
 
-/** Whether the JSON of a record hides something. */
-export const isRedacted = ({ answer, path }: Held<unknown>): boolean => answer.sealed?.hides(path) === true;
+/** Whether the JSON of a vote hides something; of one that cannot be read, whether its response does. */
+export function isRedacted({ value, answer }: Held<Vote>): boolean {
+  if (!value) return answer.sealed !== undefined;
+  return value.voters !== 'named' && value.hidden.ballots + value.hidden.elsewhere > 0;
+}

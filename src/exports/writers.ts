@@ -1,5 +1,7 @@
 import type { Consent } from '../model/consent';
+import type { Answer } from '../model/held';
 import { layout } from '../model/jsonText';
+import type { ReceivedTexts } from '../model/receivedTexts';
 import type { Cell } from './cell';
 import { csvLine, mark, type CsvStyle } from './csv';
 import { recordTexts, type Item } from './item';
@@ -41,10 +43,11 @@ export const markdownWriter = <T>(table: Table<T>): Writer<T> => tableWriter(tab
 /** One record as it is, several as a list: laid out for the eye, every token as it was sent. `consent`: voters included. */
 export function jsonWriter<T>(isList: boolean, consent?: Consent): Writer<T> {
   let first = true;
+  const known = new Map<Answer, ReceivedTexts>();
   return {
     head: isList ? '[' : '',
     *add(items) {
-      for (const text of textsOf(items, consent)) {
+      for (const text of textsOf(items, consent, known)) {
         if (isList) yield first ? '\n' : ',\n';
         yield* layout(text, '  ');
         first = false;
@@ -55,16 +58,24 @@ export function jsonWriter<T>(isList: boolean, consent?: Consent): Writer<T> {
 }
 
 /** A record on each line. */
-export const jsonLinesWriter = <T>(consent?: Consent): Writer<T> => ({
-  head: '',
-  *add(items) {
-    for (const text of textsOf(items, consent)) yield `${onOneLine(text)}\n`;
-  },
-  tail: '',
-});
+export function jsonLinesWriter<T>(consent?: Consent): Writer<T> {
+  const known = new Map<Answer, ReceivedTexts>();
+  return {
+    head: '',
+    *add(items) {
+      for (const text of textsOf(items, consent, known)) yield `${onOneLine(text)}\n`;
+    },
+    tail: '',
+  };
+}
 
-const textsOf = <T>(items: readonly Item<T>[], consent: Consent | undefined): string[] =>
+const textsOf = <T>(
+  items: readonly Item<T>[],
+  consent: Consent | undefined,
+  known: Map<Answer, ReceivedTexts>,
+): string[] =>
   recordTexts(
     items.map(({ held }) => held),
     consent,
+    known,
   );

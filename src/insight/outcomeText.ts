@@ -66,6 +66,8 @@ function reasonText(reason: Reason, format: Format, safe: Safe): string {
       return reason.status === undefined
         ? t('no readable status was sent')
         : t('the status of the vote ({0}) is not documented', safe(String(reason.status), 20));
+    case 'repeatedFields':
+      return t('a field that decides it was sent more than once');
     case 'noResultList':
       return t('no readable results were sent');
     case 'noElementList':

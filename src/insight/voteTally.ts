@@ -37,6 +37,8 @@ export interface CountedOption extends VoteOption {
 export type Gap =
   /** The list is missing, or is no list. */
   | { readonly kind: 'noResultList' | 'noElementList' | 'noResults' | 'noOptions' }
+  /** A field that decides the outcome was sent more than once. */
+  | { readonly kind: 'repeatedFields' }
   /** Entries that cannot be read; results that name no option. */
   | { readonly kind: 'badElements' | 'badResults' | 'namelessResults'; readonly count: number }
   | { readonly kind: 'repeatedElements' | 'repeatedResults'; readonly options: readonly VoteOption[] }
@@ -61,7 +63,7 @@ export function tallyOf(vote: Vote): Tally {
   const counted = options.filter((option): option is CountedOption => option.total !== undefined);
   if (gap === undefined) return { kind: 'complete', options: counted, cast: sum };
   const gaps = [gap, ...others] as const;
-  const isAmbiguous = gaps.some(({ kind }) => kind === 'repeatedResults' || kind === 'namelessResults');
+  const isAmbiguous = gaps.some(({ kind }) => ['repeatedResults', 'namelessResults', 'repeatedFields'].includes(kind));
   return { kind: 'incomplete', options, received: isAmbiguous ? undefined : sum, gaps };
 }
 
@@ -124,6 +126,7 @@ function gapsOf(vote: Vote, options: readonly VoteOption[]): Gap[] {
     const those = options.filter(where);
     if (those.length > 0) gaps.push({ kind, options: those });
   };
+  if (vote.isRepeated) gaps.push({ kind: 'repeatedFields' });
   if (results === undefined) gaps.push({ kind: 'noResultList' });
   if (elements === undefined) gaps.push({ kind: 'noElementList' });
   if (results !== undefined && elements !== undefined && options.length === 0) gaps.push({ kind: 'noOptions' });

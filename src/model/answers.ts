@@ -213,7 +213,7 @@ export function readMeetings(
         }),
       };
     if (!isObject(entry))
-      return { recordId: undefined, failure: { kind: 'badShape', expected: 'object', found: kindOf(entry) } };
+      return { recordId: key, failure: { kind: 'badShape', expected: 'object', found: kindOf(entry) } };
     const recordId = idText(entry['recordId']) ?? key;
     const data = entry['data'];
     const found = listEntries(data);

@@ -32,6 +32,8 @@ export interface PagingFacts {
   readonly isLastShort: boolean;
   /** Nothing stands before the first page that was loaded. */
   readonly isStartKnown: boolean;
+  /** A list that rows came in, or what it stands in, was sent twice in one response. */
+  readonly isTwice: boolean;
   /** Rows moved between pages, or the reported total changed. */
   readonly hasChanged: boolean;
   /** The largest number of rows that is loaded. */
@@ -42,18 +44,19 @@ export interface PagingFacts {
 export type Completeness =
   | { readonly kind: 'complete' }
   | { readonly kind: 'incomplete'; readonly reason: 'morePages' | 'failed' }
-  | { readonly kind: 'unknown'; readonly reason: 'start' | 'samePage' | 'changed' | 'rejected' }
+  | { readonly kind: 'unknown'; readonly reason: 'start' | 'samePage' | 'changed' | 'rejected' | 'twice' }
   | { readonly kind: 'unknown'; readonly reason: 'fewerThanReported' | 'endless'; readonly reported: number }
   | { readonly kind: 'unknown'; readonly reason: 'limit'; readonly limit: number };
 
 /** The one verdict on a list, from what its pager has gathered. */
 export function completenessOf(facts: PagingFacts): Completeness {
-  const { end, rows, reported = 0, isConfirmed, isLastShort, isStartKnown, hasChanged, limit } = facts;
+  const { end, rows, reported = 0, isConfirmed, isLastShort, isStartKnown, isTwice, hasChanged, limit } = facts;
   if (end === 'open') return { kind: 'incomplete', reason: 'morePages' };
   if (end === 'failed') return { kind: 'incomplete', reason: 'failed' };
   if (end === 'limit') return { kind: 'unknown', reason: 'limit', limit };
   if (end === 'endless') return { kind: 'unknown', reason: 'endless', reported };
   if (end === 'samePage') return { kind: 'unknown', reason: 'samePage' };
+  if (isTwice) return { kind: 'unknown', reason: 'twice' };
   if (reported > rows) return { kind: 'unknown', reason: 'fewerThanReported', reported };
   if (!isStartKnown) return { kind: 'unknown', reason: 'start' };
   if (hasChanged || end === 'seenAgain') return { kind: 'unknown', reason: 'changed' };

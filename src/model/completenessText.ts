@@ -12,6 +12,8 @@ export function completenessText(verdict: Completeness, format: Format): string 
       return t('The next page couldn’t be loaded, so files may be missing.');
     case 'start':
       return t('It couldn’t be checked whether there’s a page before the first one, so files may be missing.');
+    case 'twice':
+      return t('A response held its list of files twice and only the last one counts, so files may be missing.');
     case 'samePage':
       return t('The service returns the same page whatever page is requested, so files may be missing.');
     case 'changed':

@@ -4,6 +4,7 @@ import type { ValueOf } from './description';
 import { disclosureOf, placesDisclosure, responseDisclosure, showsAll } from './disclosure';
 import { holdAll, textMarksOf, type Answer, type Held } from './held';
 import { isObject, type Json } from './json';
+import type { DuplicateFields } from './duplicateFields';
 import type { JsonPath } from './jsonText';
 import { stepInto } from './leaves';
 import { redactJson, type HiddenCount } from './redactJson';
@@ -28,17 +29,30 @@ export interface DecodedVotes {
 const voteDisclosure = disclosureOf(voteRecord);
 const nothingHidden: HiddenCount = { ballots: 0, elsewhere: 0 };
 
-/**
- * 2.3: whether a vote names its voters. Only one `anonymous` that reads as false says so; anything else fails closed.
- * `duplicates`: the fields of the vote that stand twice.
- */
-function votersOf(json: Json, duplicates: readonly JsonPath[]): Vote['voters'] {
+/** 2.3: whether a vote names its voters. Only `anonymous` that reads as false says so; anything else fails closed. */
+function votersOf(json: Json): Vote['voters'] {
   const sent = isObject(json) && Object.hasOwn(json, 'anonymous') ? json['anonymous'] : undefined;
   const read = sent === undefined || sent === null ? undefined : voteRecord.fields.anonymous.read(sent, newReading());
   if (read === undefined) return 'unclear';
-  if (duplicates.some((path) => path.length === 1 && path[0] === 'anonymous')) return 'unclear';
   return read ? 'anonymous' : 'named';
 }
+
+/**
+ * Whether what is decoded at a path may not be all that stands there: `anonymous`, the vote or what it stands in was
+ * sent twice, or too much was to be known.
+ */
+function createAmbiguity(duplicates: DuplicateFields | undefined): (path: JsonPath) => boolean {
+  if (!duplicates) return () => false;
+  if (!duplicates.isComplete) return () => true;
+  const keys = new Set(
+    duplicates.paths.filter(({ length }) => length <= maxVoteDepth).map((path) => JSON.stringify(path)),
+  );
+  const isTwice = (path: JsonPath) => keys.has(JSON.stringify(path));
+  return (path) => isTwice([...path, 'anonymous']) || path.some((_, index) => isTwice(path.slice(0, index + 1)));
+}
+
+// Three wrappers, the list, two positions within it, and the field.
+const maxVoteDepth = 7;
 
 /** A list of votes in a response that was parsed. */
 export interface ParsedVotes {
@@ -52,18 +66,17 @@ export interface ParsedVotes {
 }
 
 /**
- * Decodes votes. Where one of them is not known to name its voters, the text is redacted first and the votes are read
- * from what is left, so that no decoded value, JSON or deviation holds a voter. `parse` reads a text again. Yields now
- * and then.
+ * Decodes votes. The text is redacted first, all but the votes that are known to name their voters, and the votes are
+ * read from what is left, so that no decoded value, JSON or deviation holds a voter. `parse` reads a text again. Yields
+ * now and then.
  */
 export function* decodeVotes(
   found: ParsedVotes,
   parse: (answer: Answer) => Generator<void, { readonly json: Json; readonly answer: Answer }>,
 ): Generator<void, DecodedVotes> {
   const { answer, list, path, pathAt } = found;
-  const voters = list.map((json, index) => votersOf(json, answer.duplicates?.under(pathAt(index)) ?? []));
-  if (voters.length > 0 && voters.every((each) => each === 'named'))
-    return { answer, records: holdVotes(found, { list, voters, hidden: new Map() }) };
+  const isAmbiguous = createAmbiguity(answer.duplicates);
+  const voters = list.map((json, index) => (isAmbiguous(pathAt(index)) ? 'unclear' : votersOf(json)));
   const { text, items, outside } = yield* redactJson(
     answer.text,
     responseDisclosure(
@@ -77,7 +90,9 @@ export function* decodeVotes(
     ),
   );
   if (items.size === 0 && outside === 0) return { answer, records: holdVotes(found, { list, voters, hidden: items }) };
-  const { duplicates: _, ...rest } = answer;
+  const { duplicates: _, charset, ...others } = answer;
+  // The label of a charset is text of the service, too.
+  const rest = charset ? { ...others, charset: { ...charset, label: '' } } : others;
   const redacted = yield* parse({ ...rest, text, sealed: createSealedText(answer.text, text) });
   const shown = list.map((__, index) => pathAt(index).reduce<Json | undefined>(stepInto, redacted.json) ?? null);
   const votes = { list: shown, voters, hidden: items };
@@ -101,22 +116,36 @@ function holdVotes(
     answer,
     pathAt,
     forms,
-    toValue: (fields, index) => voteOf(fields, voters[index] ?? 'unclear', hidden.get(index) ?? nothingHidden),
+    toValue: (fields, index) =>
+      voteOf(fields, {
+        voters: voters[index] ?? 'unclear',
+        hidden: hidden.get(index) ?? nothingHidden,
+        isRepeated: (answer.duplicates?.under(pathAt(index)) ?? []).some(([step]) => deciding.has(step)),
+      }),
     ...(isDoubted && { marks: received.map(textMarksOf) }),
   });
 }
 
 /** Adds the verdict to the fields as read, in place: a copy would take three times the memory. */
-function voteOf(fields: Fields, voters: Vote['voters'], hidden: HiddenCount): Vote {
+function voteOf(fields: Fields, { voters, hidden, isRepeated }: Verdicts): Vote {
   const results = fields.results?.map(
     (result) => result && Object.assign(result, { ballots: countBallots(result.detail) }),
   );
-  if (voters === 'named') return Object.assign(fields, { voters, results }) satisfies NamedVote;
+  if (voters === 'named') return Object.assign(fields, { voters, isRepeated, results }) satisfies NamedVote;
   const secret = results?.map(
     (result) => result && Object.assign(result, { detail: result.detail?.map(() => undefined) }),
   );
-  return Object.assign(fields, { voters, hidden, results: secret }) satisfies SecretVote;
+  return Object.assign(fields, { voters, isRepeated, hidden, results: secret }) satisfies SecretVote;
 }
+
+interface Verdicts {
+  readonly voters: Vote['voters'];
+  readonly hidden: HiddenCount;
+  readonly isRepeated: boolean;
+}
+
+/** The fields that decide the outcome. */
+const deciding: ReadonlySet<unknown> = new Set(['status', 'elements', 'results']);
 
 function countBallots(detail: readonly (VoteDetail | undefined)[] | undefined): BallotCount | undefined {
   if (detail === undefined) return undefined;

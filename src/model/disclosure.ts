@@ -22,11 +22,14 @@ export type Disclosure =
 export const showsAll: Disclosure = { kind: 'all' };
 export const showsNothing: Disclosure = { kind: 'nothing' };
 
+// A longer number could be the ID of a user.
+const maxCode = 9999;
+
 const harmlessMessages = new Set(['', 'ok', 'success']);
 
 /** What a service may wrap a list in without naming anyone: a code, and a message that only says that all went well. */
 const wrapperFields: ReadonlyMap<string, Disclosure> = new Map<string, Disclosure>([
-  ['code', { kind: 'value', accepts: (value) => typeof value === 'number' }],
+  ['code', { kind: 'value', accepts: (value) => typeof value === 'number' && Math.abs(value) <= maxCode }],
   ...['msg', 'message'].map((key): [string, Disclosure] => [
     key,
     { kind: 'value', accepts: (value) => harmlessMessages.has(String(value).toLowerCase()) },
@@ -90,12 +93,11 @@ const flagWords = new Set(['true', 'false', '0', '1']);
 function accepts({ kind, codes }: Field<unknown>, value: string | number): boolean {
   if (kind === 'text' || kind === 'id') return true;
   if (codes?.has(value)) return true;
+  if (kind === 'flag') return flagWords.has(String(value).trim().toLowerCase());
   if (typeof value === 'number') return true;
   switch (kind) {
     case 'word':
       return false;
-    case 'flag':
-      return flagWords.has(value.trim().toLowerCase());
     case 'moment':
       return digits.test(value) || date.test(value);
     default:

@@ -12,6 +12,9 @@ export interface DuplicateKeys {
 /** Records and what is in them stand far above this; what is deeper is shown as text alone. */
 export const maxDepth = 1000;
 
+/** Of more fields that stand twice the paths are not kept. */
+export const maxDuplicates = 200_000;
+
 /** A key as it reads, by where it stands in the text. */
 export function keyAt(text: string, from: number, to: number): string {
   const key = text.slice(from + 1, to - 1);
@@ -50,6 +53,8 @@ export function* duplicateKeys(text: string): Generator<void, DuplicateKeys> {
 
 /** The fields that stand twice in one object of a response; of each the last counts. */
 export interface DuplicateFields {
+  /** Whether all of them are known. */
+  readonly isComplete: boolean;
   /** From the top of the response, at most 16 steps. */
   readonly paths: readonly JsonPath[];
   /** Those at or below a path, from there on. */
@@ -74,6 +79,7 @@ export function duplicateFields(paths: readonly JsonPath[]): DuplicateFields {
     return index;
   };
   return {
+    isComplete: paths.length < maxDuplicates,
     paths,
     under: (path) => (byDepth.get(path.length) ?? indexed(path.length)).get(JSON.stringify(path)) ?? none,
   };

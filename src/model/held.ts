@@ -144,7 +144,8 @@ class HeldRecord<F extends Fields, T> implements Held<T> {
       const { isReplaced, isBeyondAscii } = marks?.[this.index] ?? textMarksOf(this.json);
       if (notUtf8 && isReplaced) depart(reading, 'notUtf8', undefined);
       if (charset?.problem === 'malformed' && isReplaced) depart(reading, 'notInCharset', undefined);
-      if (charset?.problem === 'unknown' && isBeyondAscii) depart(reading, 'unknownCharset', charset.label);
+      if (charset?.problem === 'unknown' && isBeyondAscii)
+        depart(reading, 'unknownCharset', charset.label === '' ? undefined : charset.label);
     }
     // The meaning of a list in another form is clear all the same.
     const inForms = forms.map((code): Departure => ({ code, severity: 'accepted', path: [], sent: '' }));

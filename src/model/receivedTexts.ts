@@ -4,8 +4,11 @@ import { sliceAt, type JsonPath } from './jsonText';
 
 type Parts = ReadonlyMap<string | number, string>;
 
+/** The text at a path of one response. */
+export type ReceivedTexts = (path: JsonPath) => string | undefined;
+
 /** The texts of one response by their paths; each list is gone through once for all that stands in it. */
-function textsOf(text: string): (path: JsonPath) => string | undefined {
+function textsOf(text: string): ReceivedTexts {
   const parts = new Map<string, Parts>();
 
   const partsAt = (path: JsonPath): Parts => {
@@ -30,18 +33,22 @@ function textsOf(text: string): (path: JsonPath) => string | undefined {
 
 /**
  * The JSON at places of responses, however many there are: time that grows with the responses. `textIn`: the text of a
- * response to take them from.
+ * response to take them from. `known` keeps what was found of the newest response for the next call.
  */
 export function receivedTexts(
   places: readonly { readonly answer: Answer; readonly path: JsonPath }[],
   textIn: (answer: Answer) => string = ({ text }) => text,
+  known?: Map<Answer, ReceivedTexts>,
 ): string[] {
   const [first] = places;
-  if (places.length === 1 && first) return [sliceAt(textIn(first.answer), first.path) ?? 'null'];
-  const known = new Map<Answer, (path: JsonPath) => string | undefined>();
+  if (!known && places.length === 1 && first) return [sliceAt(textIn(first.answer), first.path) ?? 'null'];
+  const all = known ?? new Map<Answer, ReceivedTexts>();
   return places.map(({ answer, path }) => {
-    const textAt = known.get(answer) ?? textsOf(textIn(answer).trim());
-    known.set(answer, textAt);
+    let textAt = all.get(answer);
+    if (!textAt) {
+      if (known) known.clear();
+      all.set(answer, (textAt = textsOf(textIn(answer).trim())));
+    }
     return textAt(path) ?? 'null';
   });
 }

@@ -34,7 +34,7 @@ interface Frame {
   below: Disclosure;
   /** Of an object: the names that stand for its hidden keys; a key that stands twice has one. */
   readonly hiddenKeys: Map<string, string>;
-  /** Of a pair: the first item cannot be taken for a count, so the second cannot be a name. */
+  /** Of a pair: the first item is null, so the second is a count; beside anything else it may be a user ID. */
   isOrdered: boolean;
 }
 
@@ -105,7 +105,7 @@ export function* redactJson(text: string, whole: Disclosure): Generator<void, Re
         }
       } else {
         const [from, to] = [at.from(), at.to()];
-        if (frame?.isList && frame.index === 0) frame.isOrdered = isNoCount(text, mark, from, to);
+        if (frame?.isList && frame.index === 0) frame.isOrdered = mark === startOfNull;
         if (!isShown(disclosure, text, mark, from, to)) hide(from, to, hiddenValue, { inBallots, item });
       }
     }
@@ -163,11 +163,9 @@ const stringAt = (text: string, from: number, to: number): string => {
   return written.includes('\\') ? (JSON.parse(text.slice(from, to)) as string) : written;
 };
 
-const isLiteral = (mark: number) => mark === 0x6e || mark === 0x74 || mark === 0x66;
+const startOfNull = 0x6e;
 
-/** null, or text that is not digits. */
-const isNoCount = (text: string, mark: number, from: number, to: number): boolean =>
-  mark === 0x6e || (mark === quote && !/^[\s\d.+-]*$/.test(stringAt(text, from, to)));
+const isLiteral = (mark: number) => mark === startOfNull || mark === 0x74 || mark === 0x66;
 
 /** Whether a text, number, true, false or null may be shown. A literal names nobody. */
 function isShown(disclosure: Disclosure, text: string, mark: number, from: number, to: number): boolean {

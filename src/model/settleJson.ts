@@ -1,4 +1,4 @@
-import { keyAt, maxDepth, type DuplicateKeys } from './duplicateFields';
+import { keyAt, maxDepth, maxDuplicates, type DuplicateKeys } from './duplicateFields';
 import { exactNumber } from './exactNumber';
 import type { ExactNumber } from './exactNumber';
 import { mayChange } from './jsonScan';
@@ -9,7 +9,6 @@ import { visitJson } from './visitJson';
 type Container = Record<string | number, Json>;
 
 const maxSteps = 16;
-const maxPaths = 200_000;
 
 /**
  * Puts into parsed JSON the numbers that a double changes, and tells the paths of fields that stand twice. `json` is
@@ -43,7 +42,7 @@ export function* settleJson(text: string, json: Json, duplicates?: DuplicateKeys
     },
     value: (from) => {
       if (duplicates?.replaced.has(from)) return false;
-      if (duplicates?.counting.has(from) && paths.length < maxPaths)
+      if (duplicates?.counting.has(from) && paths.length < maxDuplicates)
         paths.push([...steps.slice(0, -1), step()].slice(0, maxSteps));
       return containers.length < maxDepth;
     },

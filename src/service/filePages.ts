@@ -1,5 +1,6 @@
 import type { FilePage } from '../model/answers';
 import { canLoadMore, completenessOf, type Completeness, type PagingEnd } from '../model/completeness';
+import { duplicatesAbove } from '../model/duplicateFields';
 import { ServiceError, failureOf, type Failure } from '../model/failure';
 import { numberIn, type FileList, type PageBase } from '../model/fileList';
 import { keyedPage, pageRows, type KeyedPage } from './pageRows';
@@ -59,6 +60,7 @@ export function filePager(
   let base: PageBase | undefined;
   let end: PagingEnd = 'open';
   let isStartKnown = false;
+  let isTwice = false;
   let isSettled = false;
   let hasMoved = false;
   let repeated = 0;
@@ -72,6 +74,7 @@ export function filePager(
       isConfirmed: facts.isConfirmed(rows.count()),
       isLastShort: facts.isLastShort(),
       isStartKnown,
+      isTwice,
       hasChanged: hasMoved || facts.changedFrom() !== undefined,
       limit: limits.rows,
     });
@@ -94,6 +97,8 @@ export function filePager(
   /** Takes a page in; false, and it is not among the pages, when it brings no new row: then it may lie past the end. */
   const take = (keyed: KeyedPage): boolean => {
     const { fresh, again, moved } = rows.add(keyed);
+    const { answer, path } = keyed.page;
+    if (duplicatesAbove(answer.duplicates, path).some((field) => field !== 'total')) isTwice = true;
     if (fresh === 0 && facts.pages() > 0) return false;
     pages.push(keyed.page);
     facts.add(keyed.page);

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { duplicatesAbove } from '../model/duplicateFields';
 import type { Format } from '../model/format';
 import type { BoardMeetings } from './boardStore';
 
@@ -12,7 +13,9 @@ export const strayEntries = (entries: BoardMeetings): number =>
 
 /** Whether these are all meetings that the service returned for the board, as far as can be told. */
 export const areAllMeetings = (entries: BoardMeetings): boolean =>
-  unreadableEntries(entries) === 0 && strayEntries(entries) === 0;
+  unreadableEntries(entries) === 0 &&
+  strayEntries(entries) === 0 &&
+  entries.every(({ answer, path }) => duplicatesAbove(answer.duplicates, path).length === 0);
 
 export const strayEntriesText = (count: number, format: Format): string =>
   format.plural(

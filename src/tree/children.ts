@@ -5,7 +5,7 @@ import { canLoadMore } from '../model/completeness';
 import type { Held } from '../model/held';
 import { fileRecord } from '../model/records/file';
 import { meetingRecord, type Meeting } from '../model/records/meeting';
-import { voteRecord, type Vote } from '../model/records/vote';
+import { voteRecord, type BallotCount, type Vote } from '../model/records/vote';
 import { keysOf, sections, type Ref, type Section } from '../model/ref';
 import { questionText } from '../model/fileQuestion';
 import { numberIn, type FileList } from '../model/fileList';
@@ -174,10 +174,13 @@ function votersOf({ ref, held, standing }: Extract<Node, { kind: 'option' }>): N
   const { resultIndex, result } = standing;
   if (!result?.ballots?.entries) return [{ kind: 'note', ref, note: { says: 'noVotes' } }];
   if (held.value?.voters !== 'named')
-    return [{ kind: 'note', ref, note: { says: 'withoutNames', votes: BigInt(result.ballots.votes) } }];
+    return [{ kind: 'note', ref, note: { says: 'withoutNames', votes: countedVotes(result.ballots) } }];
   const details = resultIndex === undefined ? undefined : held.value.results?.[resultIndex]?.detail;
   return (details ?? []).map((detail, index) => ({ kind: 'voter', ref, detail, index }));
 }
+
+const countedVotes = ({ votes, unreadable }: BallotCount): bigint | undefined =>
+  unreadable > 0 ? undefined : BigInt(votes);
 
 function joinersOf(ref: Ref, held: Held<Meeting>): Node[] {
   const joiners = held.value?.joiners;

@@ -52,7 +52,7 @@ type Row =
 export type Note =
   | { readonly says: 'empty' }
   | { readonly says: 'votersHidden'; readonly values: number; readonly unclear: boolean }
-  | { readonly says: 'withoutNames'; readonly votes: bigint }
+  | { readonly says: 'withoutNames'; /** undefined: not every count is known. */ readonly votes: bigint | undefined }
   | { readonly says: 'noVotes' }
   | { readonly says: 'joinersUnknown' }
   | { readonly says: 'reportedButEmpty'; readonly reported: number }

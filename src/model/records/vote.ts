@@ -85,7 +85,7 @@ export const resultRecord = record({
 /** 2.3 A vote. */
 export const voteRecord = record({
   name: 'vote',
-  adds: ['voters', 'hidden'],
+  adds: ['voters', 'hidden', 'isRepeated'],
   title: 'Vote',
   paragraph: '2.3',
   fields: {
@@ -158,7 +158,10 @@ export interface SecretResult extends CountedResult {
 
 export type VoteResult = NamedResult | SecretResult;
 
-type VoteFields = Omit<ValueOf<(typeof voteRecord)['fields']>, 'results'>;
+interface VoteFields extends Omit<ValueOf<(typeof voteRecord)['fields']>, 'results'> {
+  /** Whether something that decides the outcome was sent more than once; which one counts is not documented. */
+  readonly isRepeated: boolean;
+}
 
 /** A vote that the service says is not anonymous. */
 export interface NamedVote extends VoteFields {

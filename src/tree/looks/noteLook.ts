@@ -112,11 +112,14 @@ function wordsOf(
       };
     case 'withoutNames':
       return {
-        text: format.plural(
-          note.votes,
-          t('{0} vote, voter not shown', format.number(note.votes)),
-          t('{0} votes, voters not shown', format.number(note.votes)),
-        ),
+        text:
+          note.votes === undefined
+            ? t('Voters not shown')
+            : format.plural(
+                note.votes,
+                t('{0} vote, voter not shown', format.number(note.votes)),
+                t('{0} votes, voters not shown', format.number(note.votes)),
+              ),
         icon: 'eye-closed',
       };
     case 'noVotes':

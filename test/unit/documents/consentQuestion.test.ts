@@ -21,6 +21,13 @@ describe('the question whether to see voters', () => {
       'Show as Received',
     ]));
 
+  it('speaks of no vote where only something beside the votes is hidden', () =>
+    assert.deepEqual(asked('open', 0, 0), [
+      'The service returned data beside the votes that could name voters.',
+      'Open the JSON with this data hidden (recommended), or as received?',
+      'Show as Received',
+    ]));
+
   it('speaks of an export, and of several votes', () => {
     assert.deepEqual(asked('export', 3, 0), [
       '3 votes are anonymous, but the service returned data that could name their voters.',

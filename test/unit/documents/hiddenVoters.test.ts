@@ -116,6 +116,9 @@ describe('a voter of a vote that is not known to name its voters', () => {
 
   it('is hidden as a number, too', async () => {
     for (const detail of [
+      '[["2x",10012345]]',
+      '[["two",10012345]]',
+      '[["\uff12",10012345]]',
       '[[10012345,1]]',
       '[[1,10012345]]',
       '[{"userId":10012345}]',
@@ -124,6 +127,37 @@ describe('a voter of a vote that is not known to name its voters', () => {
     ])
       for (const shown of await shownOf(`{"data":[${voteWith(detail)}]}`))
         assert.doesNotMatch(shown, /10012345/, detail);
+  });
+
+  const leaky = voteWith('[["alice",2]]');
+  const open = voteWith('[["carol",2]]', '', '"anonymous":false,');
+  for (const [what, text] of [
+    ['a list that a second one replaces', `{"data":[${leaky}],"data":[${open}]}`],
+    ['a longer list that a second one replaces', `{"data":[${leaky},${leaky}],"data":[${open},${voteWith('[]')}]}`],
+    ['a vote that a second one replaces', `{"data":{"0":${leaky},"0":${open}}}`],
+    ['a wrapper that a second one replaces', `{"obj":{"data":[${leaky}]},"obj":{"data":[${open}]}}`],
+    ['a text that a list replaces', `{"data":"alice","data":[${open}]}`],
+    ['another wrapper', `{"result":{"data":[${leaky}]},"obj":{"data":[${open}]}}`],
+    ['another list', `{"old":[${leaky}],"data":[${open}]}`],
+  ] as const)
+    it(`is not shown in ${what}, beside a vote that names its voters`, async () => {
+      for (const shown of await shownOf(text)) assert.doesNotMatch(shown, /alice/);
+    });
+
+  it('is hidden behind more duplicates than are kept', async () => {
+    const many = Array.from({ length: 200_001 }, (_, at) => `"${at}":0,"${at}":0`).join(',');
+    const both = voteWith('[["alice",2]]', '', '"anonymous":true,"anonymous":false,');
+    const { records, answer: shown } = votesIn(answer(`{${many},"data":[${both}]}`));
+    assert.equal(records[0]?.value?.voters, 'unclear');
+    assert.doesNotMatch(shown.text, /alice/);
+  });
+
+  it('is hidden in place of a flag, a code, and the label of a charset', async () => {
+    const text = `{"code":10012345,"data":[${voteWith('[]', '', '"anonymous":10012345,')}]}`;
+    for (const shown of await shownOf(text)) assert.doesNotMatch(shown, /10012345/);
+    const charset = { problem: 'unknown', label: 'alice' } as const;
+    const { records } = votesIn({ ...answer(`{"data":[${voteWith('["é"]')}]}`), charset });
+    assert.doesNotMatch(JSON.stringify(records[0]?.departures), /alice/);
   });
 
   it('can be read with a consent, to the letter', async () => {

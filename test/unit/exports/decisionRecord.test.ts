@@ -185,6 +185,14 @@ describe('the record of a decision', () => {
     assert.doesNotMatch(silent, /agree with each other/);
   });
 
+  it('does not say that the numbers agree where there are none', () => {
+    const record = recordOf(
+      '{"id":"v","name":"n","creator":"c","startTime":1723545858894,"duration":0,"tickets":3,"anonymous":true,' +
+        '"numberOfVoted":0,"status":1,"elementTypes":[7],"elements":[],"results":[]}',
+    );
+    assert.doesNotMatch(record, /agree with each other/);
+  });
+
   it('tells a total that no double holds with every digit', () => {
     const record = recordOf(
       '{"id":"v","status":1,"elements":[{"elementId":"e"}],"results":[{"elementId":"e","total":9007199254740993}]}',

@@ -29,7 +29,7 @@ describe('the findings of a vote', () => {
   it('are none for a sound one', () => assert.deepEqual(voteFindings(read({})), []));
 
   for (const [defect, more, expected] of [
-    ['an id in an anonymous vote', { anonymous: true }, [{ says: 'leak', values: 3 }]],
+    ['an id in an anonymous vote', { anonymous: true }, [{ says: 'leak', values: 6 }]],
     [
       'anonymity that cannot be read',
       { anonymous: 'maybe', results: [result('e1', 3), result('e2', 2)] },

@@ -5,6 +5,7 @@ import { departureText } from '../../../src/model/departureText';
 import { duplicatesAbove } from '../../../src/model/duplicateFields';
 import type { Held } from '../../../src/model/held';
 import { parseJson } from '../../../src/model/parseJson';
+import { outcomeOf } from '../../../src/insight/outcome';
 import { answer, votesIn } from './decoding';
 
 const told = (held: Held<unknown> | undefined): string[] =>
@@ -59,6 +60,16 @@ describe('fields that stand twice', () => {
       ]);
       assert.equal(records[1]?.value?.id, 'c');
     }
+  });
+
+  it('prove no outcome where they decide it', () => {
+    const results = '"results":[{"elementId":"a","total":3,"total":9},{"elementId":"b","total":5}]';
+    const { records } = votesIn(
+      answer(
+        `{"data":[{"status":1,"elements":[{"elementId":"a"},{"elementId":"b"}],${results}},{"status":1,"elements":[{"elementId":"a"}],"results":[{"elementId":"a","total":1}],"results":[{"elementId":"a","total":2}]}]}`,
+      ),
+    );
+    for (const { value } of records) assert.equal(outcomeOf(value!).kind, 'undecidable');
   });
 
   it('are told with their board, meeting and vote, and never by a key that could be a name', () => {

@@ -20,9 +20,13 @@ const whole = {
   results: [{ elementId: 'e1', total: 3, detail: [['u1', 3]] }],
 };
 
+const unnamed = '[{"elementId":"e1","total":3,"detail":[[null,3]]}]';
+
 /** One vote, some of its fields as raw JSON. */
 function vote(raw: Readonly<Record<string, string | undefined>> = {}): Held<Vote> & { value: Vote } {
-  const [held] = votesIn(answer(`{"data":[${textWith(whole, raw)}]}`)).records;
+  // Ballots that name nobody, where the vote may not name its voters.
+  const given = raw['anonymous'] !== undefined || 'anonymous' in raw ? { results: unnamed, ...raw } : raw;
+  const [held] = votesIn(answer(`{"data":[${textWith(whole, given)}]}`)).records;
   assert.ok(held?.value);
   return held as Held<Vote> & { value: Vote };
 }

@@ -109,6 +109,22 @@ describe('whether all files are loaded', () => {
     assert.equal(findings.length, 1);
   });
 
+  it('is not claimed where a response holds its list twice', async () => {
+    const text = '{"list":[{"id":"a"},{"id":"b"}],"list":[{"id":"c"}],"total":1}';
+    const { list } = await loaded((index) => (index === 0 ? readFilePage({ text, receivedAt: 0 }) : page([], 1)));
+    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'twice' });
+  });
+
+  it('is not claimed there without a reported total, either', async () => {
+    const ask: Ask = (index, size) =>
+      index === 0
+        ? Promise.reject(new Error('no answer'))
+        : page(rowsFrom(index * size, Math.min(120, (index + 1) * size)));
+    const { list, gist } = await loaded(ask, 1);
+    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'start' });
+    assert.match(gist, /^70 files loaded; it isn’t known/);
+  });
+
   for (const count of [30, 120])
     it(`base 0 that is known of a service that takes 0 for 1 misses none of ${count} files`, async () => {
       const { list, gist, memory } = await loaded(clamped(count), 0);

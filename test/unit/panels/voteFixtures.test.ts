@@ -59,7 +59,7 @@ describe('a vote of which it is unclear whether it is anonymous', () => {
   it('says so once, with the ids that came all the same', () => {
     const unclear = findingsIn(sheetOf({ anonymous: 'perhaps' })).filter((text) => text.includes('Can’t tell'));
     assert.deepEqual(unclear, [
-      '! Can’t tell whether this vote is anonymous, so 1 value that could name a voter is hidden.',
+      '! Can’t tell whether this vote is anonymous, so 2 values that could name voters are hidden.',
     ]);
   });
 });
@@ -114,12 +114,12 @@ describe('the detail of a vote', () => {
   });
 
   it('claims no unused votes of a voter when the ballots of an option are missing', () => {
-    const results = (second: Json) => [
+    const sentWith = (second: Json) => [
       { elementId: 'e1', total: 3, detail: [['u1', 2]] },
       { elementId: 'e2', total: 1, detail: second },
     ];
     const matrixOf = (second: Json) =>
-      blockOf(sheetOf({ tickets: 3, elements: elements('e1', 'e2'), results: results(second) }), 'table', 'matrix');
+      blockOf(sheetOf({ tickets: 3, elements: elements('e1', 'e2'), results: sentWith(second) }), 'table', 'matrix');
     assert.equal(cellIn(matrixOf([]), 0, '@unspent').text, '1');
     assert.ok(!matrixOf(null).columns.some(({ key }) => key === '@unspent'));
     assert.equal(read(cellIn(matrixOf(null), 0, '@sum')), 'at least 2 | muted | the ballots of an option are missing');
@@ -188,7 +188,8 @@ describe('anonymity of a vote', () => {
   it('that is broken by the service is told, without a name (A09)', () => {
     const sheet = sheetOf({ anonymous: true });
     assert.deepEqual(findingsIn(sheet), [
-      '! This vote is anonymous, but the service returned 1 value that could name a voter. It’s hidden.',
+      '! This vote is anonymous, but the service returned 2 values that could name voters. They’re hidden.',
+      '- This record differs from the interface documentation in 1 place. results[0].detail[0][1]: unreadable',
     ]);
     assert.ok(!JSON.stringify(sheet).includes('u1'));
   });
