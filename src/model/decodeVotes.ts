@@ -89,14 +89,20 @@ export function* decodeVotes(
       ),
     ),
   );
-  if (items.size === 0 && outside === 0) return { answer, records: holdVotes(found, { list, voters, hidden: items }) };
-  const { duplicates: _, charset, ...others } = answer;
-  // The label of a charset is text of the service, too.
-  const rest = charset ? { ...others, charset: { ...charset, label: '' } } : others;
+  const unlabeled = voters.every((each) => each === 'named') && outside === 0 ? answer : withoutLabel(answer);
+  if (items.size === 0 && outside === 0) {
+    return { answer: unlabeled, records: holdVotes({ ...found, answer: unlabeled }, { list, voters, hidden: items }) };
+  }
+  const { duplicates: _, ...rest } = unlabeled;
   const redacted = yield* parse({ ...rest, text, sealed: createSealedText(answer.text, text) });
   const shown = list.map((__, index) => pathAt(index).reduce<Json | undefined>(stepInto, redacted.json) ?? null);
   const votes = { list: shown, voters, hidden: items };
   return { answer: redacted.answer, records: holdVotes({ ...found, answer: redacted.answer }, votes) };
+}
+
+/** The label of a charset is text of the service, too. */
+function withoutLabel(answer: Answer): Answer {
+  return answer.charset ? { ...answer, charset: { ...answer.charset, label: '' } } : answer;
 }
 
 interface VoteList {

@@ -59,8 +59,12 @@ export function gate(now: () => number = () => performance.now()): Gate {
   const hearAccident = (failure: Failure, key: string | undefined): void => {
     // A board that the service fails on, or is slow with, is one failure, however often it is asked for.
     const isKnown = failure.kind !== 'network' && key !== undefined && failed.has(key);
+    if (isKnown) {
+      // Reopened by time: the next failure of this board counts again.
+      if (shut) failed.delete(key);
+      return;
+    }
     if (key !== undefined) failed.add(key);
-    if (isKnown) return;
     inARow += 1;
     if (inARow >= mostInARow) shut = { until: now() + restMs };
   };

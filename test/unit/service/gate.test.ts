@@ -83,6 +83,18 @@ describe('the gate before a service', () => {
     assert.equal(await send(good), good);
   });
 
+  it('shuts again when boards that failed before fail twice more after a rest', async () => {
+    const { send, clock, seen } = watched();
+    const failure = { kind: 'server', status: 500 } as const;
+    const boards = ['a', 'b', 'c', 'd', 'e'];
+    for (const key of boards) await send({ failure }, never(), { key });
+    clock.now = 15_000;
+    seen.sent = 0;
+    for (let round = 0; round < 9; round += 1) for (const key of boards) await send({ failure }, never(), { key });
+    assert.equal(seen.sent, 6);
+    assert.deepEqual(await send(good), shut);
+  });
+
   it('counts no guess of ours that the service fails on, and one that is not answered at all', async () => {
     const { send } = watched();
     const guess = (failure: Failure) => send({ failure }, never(), { isProbe: true });
