@@ -47,7 +47,7 @@ const after = (made: number, failure: Extract<Failure, { kind: 'server' }>, oper
 
 /**
  * Tries up to three times what `mends` says a retry can mend. `attempt` counts from 1; `waiting` hears of each wait.
- * Why not a library: those at hand cannot end a wait when the person cancels, or hold a place in the queue meanwhile.
+ * Not cockatiel: its waits go on when the user cancels, and another attempt follows; p-retry takes no wait from outside.
  */
 export async function withRetries<T>(
   once: (attempt: number) => Promise<T>,

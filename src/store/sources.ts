@@ -3,7 +3,7 @@ import type { Zone } from '../model/format';
 import { failureOf, ServiceError, type Failure } from '../model/failure';
 import type { Client } from '../service/client';
 import type { PageBase } from '../model/fileList';
-import { lanes } from '../service/lane';
+import { createRequestQueues } from '../service/requestQueue';
 import type { RequestNote, Send, SendingParts } from '../service/sending';
 import type { Renewal } from '../service/session';
 import type { Transport } from '../service/transport';
@@ -50,16 +50,16 @@ export interface Sources {
 const perSecond = 10;
 
 export function sources(parts: SourceParts): Sources {
-  const laneFor = lanes(parts.pace?.perSecond ?? perSecond);
+  const queueFor = createRequestQueues(parts.pace?.perSecond ?? perSecond);
   // Within this process nobody is to be spared.
-  const laneOfSamples = lanes();
+  const sampleQueueFor = createRequestQueues();
   const known = new Map<string, { readonly connection: Connection; readonly source: Promise<Source> }>();
   const missed = new Set<string>();
 
   const wayTo = (connection: Connection): SendingParts => ({
     base: connection,
     transport: parts.transportFor(connection),
-    lane: (connection.sample ? laneOfSamples : laneFor)(connection.origin),
+    queue: (connection.sample ? sampleQueueFor : queueFor)(connection.origin),
     note: (note) => parts.note(connection, note),
   });
 
@@ -113,7 +113,7 @@ export function sources(parts: SourceParts): Sources {
     },
     sendTo: (connection) => {
       const way = wayTo(connection);
-      way.lane.gate.forgive();
+      way.queue.circuitBreaker.resetFailures();
       return async (...call) => (await import('../service/sending')).sending(way)(...call);
     },
     forgive: () => {

@@ -37,7 +37,7 @@ export const firstShown: FilesByRoom = {
     'trailing',
   ],
   sample: ['sampleBoards'],
-  service: ['gate', 'inProcessTransport', 'lane', 'retry', 'transport', 'waiting'],
+  service: ['circuitBreaker', 'inProcessTransport', 'requestQueue', 'retry', 'transport', 'waiting'],
   settings: [
     'ownValue',
     'parseBoards',

@@ -60,7 +60,7 @@ function windowOn(scheduler: Scheduler) {
     origins.map((origin) => [origin as string, sampleService({ boards: boards.map((id) => marked(id, origin)) })]),
   );
   const flying = { now: 0, most: 0, mostTokens: 0, everything: 0 };
-  // One lane leads to each service: what is given up at one does not hold up the other.
+  // Each service has a request queue of its own: what is given up at one does not hold up the other.
   const flyingAt = new Map<string, number>();
   const issuing = new Map<string, number>();
   const issuingAt = (origin: string, more: number) => {
