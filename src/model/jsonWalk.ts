@@ -1,4 +1,5 @@
-import { closes, colon, comma, end, openList, openObject, opens, tokens, type JsonPath, type Range } from './jsonText';
+import { closes, colon, comma, openList, openObject, opens } from './jsonSyntax';
+import { end, tokens, type JsonPath, type Range } from './jsonText';
 import { parseJson } from './parseJson';
 
 /** A step on the way down: a position in a list, or where the key stands in the text. */

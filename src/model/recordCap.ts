@@ -1,13 +1,10 @@
+import { endOfString, openList, openObject, quote } from './jsonSyntax';
+
 // Together these keep an answer within 12 times its bytes in memory, or 12 MiB more where it is small: a record of a list
 // takes up to 300 bytes however little is sent for it, and a list, as a ballot may be one, up to 120.
 const fewUnits = 102_000;
 const bytesPerUnit = 11;
 const unitsPerRecord = 3;
-
-const quote = 0x22;
-const backslash = 0x5c;
-const openList = 0x5b;
-const openObject = 0x7b;
 
 /**
  * The number of records that an answer of so many characters may hold: objects anywhere in it, three lists counting as
@@ -36,13 +33,10 @@ function mayExceed(text: string, mostUnits: number): boolean {
 
 function exceedsCounted(text: string, mostUnits: number): boolean {
   let units = 0;
-  let inString = false;
   for (let at = 0; at < text.length && units <= mostUnits; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === quote) inString = !inString;
-    else if (inString) {
-      if (code === backslash) at += 1;
-    } else if (code === openObject) units += unitsPerRecord;
+    if (code === quote) at = endOfString(text, at) - 1;
+    else if (code === openObject) units += unitsPerRecord;
     else if (code === openList) units += 1;
   }
   return units > mostUnits;

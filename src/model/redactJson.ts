@@ -1,5 +1,6 @@
 import { showsNothing, type Disclosure } from './disclosure';
-import { closes, comma, colon, end, openObject, opens, quote, tokens } from './jsonText';
+import { closes, colon, comma, openObject, opens, quote, startOfNull, startsLiteral } from './jsonSyntax';
+import { end, tokens } from './jsonText';
 
 /** What stands in place of a hidden value, and of a hidden key. */
 export const hiddenText = '(hidden)';
@@ -163,13 +164,9 @@ const stringAt = (text: string, from: number, to: number): string => {
   return written.includes('\\') ? (JSON.parse(text.slice(from, to)) as string) : written;
 };
 
-const startOfNull = 0x6e;
-
-const isLiteral = (mark: number) => mark === startOfNull || mark === 0x74 || mark === 0x66;
-
 /** Whether a text, number, true, false or null may be shown. A literal names nobody. */
 function isShown(disclosure: Disclosure, text: string, mark: number, from: number, to: number): boolean {
-  if (disclosure.kind === 'all' || isLiteral(mark)) return true;
+  if (disclosure.kind === 'all' || startsLiteral(mark)) return true;
   if (disclosure.kind === 'list') return isShown(disclosure.item(0), text, mark, from, to);
   if (disclosure.kind !== 'value') return false;
   return disclosure.accepts(mark === quote ? stringAt(text, from, to) : Number(text.slice(from, to)));

@@ -1,14 +1,14 @@
-import { endOfNumber, endOfString, startsNumber } from './jsonScan';
-
-const quote = 0x22;
-const comma = 0x2c;
-const openList = 0x5b;
-const openObject = 0x7b;
-const closeList = 0x5d;
-const closeObject = 0x7d;
-const letterT = 0x74;
-const letterF = 0x66;
-const letterN = 0x6e;
+import {
+  closes,
+  comma,
+  endOfNumber,
+  endOfString,
+  openList,
+  opens,
+  quote,
+  startsLiteral,
+  startsNumber,
+} from './jsonSyntax';
 
 const pieceLength = 2 ** 17;
 
@@ -89,10 +89,10 @@ function newWalk(text: string, visitor: JsonVisitor): (until: number) => number 
       const code = text.charCodeAt(at);
       if (code === quote) string();
       else if (code === comma) next();
-      else if (code === openObject || code === openList) open(code === openList);
-      else if (code === closeObject || code === closeList) close();
+      else if (opens(code)) open(code === openList);
+      else if (closes(code)) close();
       else if (startsNumber(code)) number();
-      else if (code === letterT || code === letterF || code === letterN) literal();
+      else if (startsLiteral(code)) literal();
       // White space, colons, and the e of false.
       else at += 1;
     }

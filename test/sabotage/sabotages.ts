@@ -458,8 +458,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'marks within texts are counted as records',
     file: 'model/recordCap.ts',
-    from: 'if (code === quote) inString = !inString;',
-    to: 'if (code === quote) inString = false;',
+    from: 'if (code === quote) at = endOfString(text, at) - 1;',
+    to: 'if (code === quote) at += 1;',
     by: unit('model/caps'),
   },
   {
