@@ -1,43 +1,7 @@
-import { closes, colon, comma, openList, openObject, opens } from './jsonSyntax';
-import { end, tokens, type JsonPath, type Range } from './jsonText';
+import { opens } from './jsonSyntax';
+import { tokens, type JsonPath, type Range } from './jsonText';
 import { parseJson } from './parseJson';
-
-/** A step on the way down: a position in a list, or where the key stands in the text. */
-type Step = number | Range;
-
-/** A key or a single value of JSON text, while it is walked over. Only good until the next is asked for. */
-export interface Met extends Range {
-  readonly isKey: boolean;
-  /** How many lists and objects it stands in. */
-  readonly depth: number;
-  readonly steps: readonly Step[];
-}
-
-/** Walks over the keys and single values of valid JSON, however deep it is: no recursion, the same time for each. */
-function* walkJson(text: string): Generator<Met> {
-  const at = tokens(text);
-  const steps: Step[] = [];
-  let awaitsKey = false;
-  for (let mark = at.next(); mark !== end; mark = at.next()) {
-    if (opens(mark)) {
-      steps.push(mark === openList ? 0 : { start: at.from(), end: at.from() });
-      awaitsKey = mark === openObject;
-    } else if (closes(mark)) {
-      steps.pop();
-      awaitsKey = false;
-    } else if (mark === comma) {
-      const step = steps.at(-1);
-      if (typeof step === 'number') steps[steps.length - 1] = step + 1;
-      awaitsKey = typeof step === 'object';
-    } else if (mark !== colon) {
-      const isKey = awaitsKey;
-      awaitsKey = false;
-      const range = { start: at.from(), end: at.to() };
-      if (isKey) steps[steps.length - 1] = range;
-      yield { start: range.start, end: range.end, isKey, depth: steps.length, steps };
-    }
-  }
-}
+import { visitJson } from './visitJson';
 
 /** A key or a single value at an offset of JSON text. */
 export interface Spot {
@@ -47,17 +11,37 @@ export interface Spot {
   readonly value: unknown;
 }
 
-/** What stands at an offset; undefined where it is neither a key nor a single value. */
+/** What stands at an offset; undefined where it is neither a key nor a single value. Expects valid JSON. */
 export function spotAt(text: string, offset: number): Spot | undefined {
-  const parsed = ({ start, end: behind }: Range): unknown => valueIn(text.slice(start, behind));
-  for (const met of walkJson(text)) {
-    if (met.start > offset) return undefined;
-    if (met.end <= offset) continue;
-    const path = met.steps.map((step) => (typeof step === 'number' ? step : String(parsed(step))));
-    const range = { start: met.start, end: met.end };
-    return { path, range, value: met.isKey ? valueBehind(text, met.end) : parsed(met) };
-  }
-  return undefined;
+  /** A position in a list, or where a key stands in the text. */
+  const steps: (number | Range)[] = [];
+  let spot: Spot | undefined;
+  let isPast = false;
+  const parsed = ({ start, end }: Range): unknown => valueIn(text.slice(start, end));
+  const isHere = ({ start, end }: Range): boolean => {
+    isPast ||= end > offset;
+    return start <= offset && offset < end;
+  };
+  const path = () => steps.map((step) => (typeof step === 'number' ? step : String(parsed(step))));
+  const walk = visitJson(text, {
+    key: (start, end) => {
+      const range = { start, end };
+      steps[steps.length - 1] = range;
+      if (isHere(range)) spot = { path: path(), range, value: valueBehind(text, end) };
+    },
+    value: (start, end, first) => {
+      const range = { start, end };
+      if (!opens(first) && isHere(range)) spot = { path: path(), range, value: parsed(range) };
+      return true;
+    },
+    open: (isList) => void steps.push(isList ? 0 : { start: 0, end: 0 }),
+    close: () => void steps.pop(),
+    nextItem: () => {
+      steps[steps.length - 1] = Number(steps.at(-1)) + 1;
+    },
+  });
+  while (!isPast && walk.next().done !== true);
+  return spot;
 }
 
 /** The single value behind a key that ends at an offset. */

@@ -10,78 +10,79 @@ import {
   startsNumber,
 } from './jsonSyntax';
 
+// The walk yields after so many characters, so that other work gets its turn.
 const pieceLength = 2 ** 17;
 
-/** What a walk over JSON text comes by, in the order of the text; positions are those of its characters. */
+/** Called for what a walk over JSON text meets, in the order of the text. Offsets are in characters; `to` is exclusive. */
 export interface JsonVisitor {
-  /** A key of the object that the walk is in, quotes included. */
+  /** A key of the current object, quotes included. */
   readonly key: (from: number, to: number) => void;
-  /** A value begins. false: a list or object is passed over with all that is in it. */
-  readonly value: (from: number) => boolean;
-  readonly number: (from: number, to: number) => void;
-  /** A list or object is entered, and left. */
+  /**
+   * A value. `first` is the code of its first character, `to` the end of a string, number or literal. For a list or
+   * object the result says whether it is entered.
+   */
+  readonly value: (from: number, to: number, first: number) => boolean;
+  /** A list or object was entered. */
   readonly open: (isList: boolean) => void;
   readonly close: () => void;
-  /** The next item of the list that the walk is in. */
+  /** The next item of the current list. */
   readonly nextItem: () => void;
+  /** A list or object that was not entered ends. */
+  readonly skipped?: (to: number) => void;
 }
 
 /** Walks over valid JSON text without recursion, however deep it is; yields after each piece. */
 export function* visitJson(text: string, visitor: JsonVisitor): Generator<void, void> {
-  const advance = newWalk(text, visitor);
+  const advance = createWalk(text, visitor);
   for (let at = 0; at < text.length; yield) at = advance(Math.min(text.length, at + pieceLength));
 }
 
-function newWalk(text: string, visitor: JsonVisitor): (until: number) => number {
+function createWalk(text: string, visitor: JsonVisitor): (until: number) => number {
   const lists: boolean[] = [];
   let at = 0;
-  let passing = 0;
+  /** How many lists and objects that were not entered the walk is in. */
+  let skippedDepth = 0;
   let expectsKey = false;
 
   const string = () => {
-    const end = endOfString(text, at);
-    if (passing === 0) {
-      if (expectsKey) visitor.key(at, end);
-      else visitor.value(at);
-      expectsKey = false;
-    }
-    at = end;
+    const from = at;
+    at = endOfString(text, from);
+    if (skippedDepth > 0) return;
+    if (expectsKey) visitor.key(from, at);
+    else visitor.value(from, at, quote);
+    expectsKey = false;
   };
-  const open = (isList: boolean) => {
-    if (passing > 0 || !visitor.value(at)) passing += 1;
-    else {
-      lists.push(isList);
-      expectsKey = !isList;
-      visitor.open(isList);
-    }
+  const single = (from: number, to: number, first: number) => {
+    at = to;
+    if (skippedDepth === 0) visitor.value(from, to, first);
+  };
+  const open = (first: number) => {
+    const isEntered = skippedDepth === 0 && visitor.value(at, at + 1, first);
     at += 1;
+    if (!isEntered) {
+      skippedDepth += 1;
+      return;
+    }
+    lists.push(first === openList);
+    expectsKey = first !== openList;
+    visitor.open(first === openList);
   };
   const close = () => {
-    if (passing > 0) passing -= 1;
-    else {
+    at += 1;
+    expectsKey = false;
+    if (skippedDepth === 0) {
       lists.pop();
       visitor.close();
+      return;
     }
-    expectsKey = false;
-    at += 1;
+    skippedDepth -= 1;
+    if (skippedDepth === 0) visitor.skipped?.(at);
   };
   const next = () => {
-    if (passing === 0) {
-      expectsKey = lists.at(-1) === false;
-      if (!expectsKey) visitor.nextItem();
-    }
     at += 1;
-  };
-  const number = () => {
-    const end = endOfNumber(text, at);
-    if (passing === 0 && visitor.value(at)) visitor.number(at, end);
-    at = end;
-  };
-
-  // true, false and null have four letters at least.
-  const literal = () => {
-    if (passing === 0) visitor.value(at);
-    at += 4;
+    if (skippedDepth > 0) return;
+    expectsKey = lists.at(-1) === false;
+    if (!expectsKey) visitor.nextItem();
   };
 
   return (until) => {
@@ -89,13 +90,16 @@ function newWalk(text: string, visitor: JsonVisitor): (until: number) => number 
       const code = text.charCodeAt(at);
       if (code === quote) string();
       else if (code === comma) next();
-      else if (opens(code)) open(code === openList);
+      else if (opens(code)) open(code);
       else if (closes(code)) close();
-      else if (startsNumber(code)) number();
-      else if (startsLiteral(code)) literal();
-      // White space, colons, and the e of false.
+      else if (startsNumber(code)) single(at, endOfNumber(text, at), code);
+      else if (startsLiteral(code)) single(at, endOfLiteral(text, at), code);
+      // White space and colons.
       else at += 1;
     }
     return at;
   };
 }
+
+/** true and null have four letters, false five. */
+const endOfLiteral = (text: string, from: number): number => (text.charCodeAt(from + 4) === 0x65 ? from + 5 : from + 4);
