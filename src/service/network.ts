@@ -1,5 +1,5 @@
 import { axiosTransport } from './axiosTransport';
 import { probe } from './probe';
 
-/** What needs Node: one bundle, read when it is first needed. */
+/** Everything that needs Node, as one bundle loaded on first use. */
 export const network = { axiosTransport, probe };
