@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 
-/** Somebody calls a command; its arguments may be anything. */
+/** Handles a command; its arguments may be anything. */
 export type Perform = (command: string, one: unknown, many: unknown) => unknown;
 
-/** The commands are there at once; what they do is loaded when somebody calls the first. */
+/** Registers the commands; their handlers load on the first call. */
 export const commandDoors = (commands: readonly string[], perform: Perform): vscode.Disposable =>
   vscode.Disposable.from(
     ...commands.map((command) =>

@@ -4,18 +4,18 @@ import { failureOf, ServiceError } from '../model/failure';
 import type { Node } from '../tree/node';
 import type { Perform } from './commandDoors';
 
-/** What a gesture was made on: the row it came from, and every row that is selected with it. */
+/** Target of a command: the clicked row and all selected rows. */
 export interface Gesture {
   readonly node: Node | undefined;
   readonly nodes: readonly Node[];
-  /** The name of the connection that it was made on, where that was no row. */
+  /** Name of the connection, if the target is not a row. */
   readonly connection?: string;
 }
 
-/** What a gesture does. */
+/** A command handler. */
 export type Run = (gesture: Gesture) => unknown;
 
-/** Tells of a gesture that failed, in the log and to the person. */
+/** Reports a failed command in the log and to the user. */
 export const reporter =
   (log: vscode.LogOutputChannel) =>
   async (id: string, error: unknown): Promise<void> => {
@@ -28,12 +28,12 @@ export const reporter =
     if (answer === showLog) log.show();
   };
 
-/** Takes the gestures of a room; their ids are those of the manifest, without our name before them. */
+/** Registers a handler; the ID is that of the manifest without its prefix. */
 export type Register = (id: string, run: Run) => void;
 
 const ours = 'boardInspector.';
 
-/** The one way that every gesture goes, and on which failed ones are reported. `run` may load what they do. */
+/** Dispatches all commands and reports failures. `run` may load the handlers. */
 export const performing =
   (
     run: (id: string, gesture: Gesture) => unknown,
@@ -42,7 +42,7 @@ export const performing =
   ): Perform =>
   async (command, one, many) => {
     const id = command.slice(ours.length);
-    // Arguments are believed only as far as they are rows of our own tree.
+    // Accept arguments only if they are rows of our own tree.
     const node = isRow(one) ? one : undefined;
     const selected = Array.isArray(many) ? many.filter(isRow) : [];
     try {

@@ -4,12 +4,12 @@ import type { Register } from './commands';
 import { chosen } from './connections';
 
 export interface DiagnosisDesk {
-  /** Those that are built in as well. */
+  /** Including built-in connections. */
   readonly connections: () => readonly Connection[];
   readonly examine: (connection: Connection, board: string | undefined) => Promise<void>;
 }
 
-/** Registers the gesture that looks for the cause of trouble with a connection. */
+/** Registers the command that diagnoses a connection. */
 export const diagnosisCommands = (register: Register, desk: DiagnosisDesk): void =>
   register('diagnoseConnection', async (gesture) => {
     const { node } = gesture;

@@ -11,7 +11,7 @@ export interface ExportHouse extends Pick<ExportParts, 'store' | 'sourceOf' | 'c
   readonly extensionVersion: string;
 }
 
-/** The desk of exports, for the gestures here and for the panels; made when it is first used. */
+/** Creates the exporter for commands and panels, on first use. */
 export function exportsOf({ boards, extensionVersion, ...house }: ExportHouse): ExportDesk {
   const desk = once(() =>
     import('../exports/exportDesk').then(({ exportDesk }) =>
@@ -35,7 +35,7 @@ export function exportsOf({ boards, extensionVersion, ...house }: ExportHouse): 
   };
 }
 
-/** Registers the gestures that take what is shown out of the editor. */
+/** Registers the export and copy commands. */
 export function exportCommands(register: Register, desk: ExportDesk): void {
   const on = (run: (refs: readonly Ref[]) => Promise<void>) => async (gesture: Gesture) => {
     const refs = refsOf(gesture);
@@ -48,13 +48,13 @@ export function exportCommands(register: Register, desk: ExportDesk): void {
   register('saveDecisionRecord', on(desk.saveDecisionRecord));
 }
 
-/** What a gesture is about; of a mixed selection, what is of the kind that the menu was opened on. */
+/** The refs that a command exports; in a mixed selection, those of the same kind as the clicked row. */
 function refsOf({ node, nodes }: Gesture): Ref[] {
   const [first] = node ? refsIn(node) : nodes.flatMap(refsIn);
   return first ? nodes.flatMap(refsIn).filter(({ section }) => section === first.section) : [];
 }
 
-/** What of a row can be exported. */
+/** The refs of a row that can be exported. */
 function refsIn(node: Node): Ref[] {
   switch (node.kind) {
     case 'group':

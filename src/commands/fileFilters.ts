@@ -23,7 +23,7 @@ export interface FilterDesk {
   readonly reveal: BoardTree['reveal'];
 }
 
-/** Registers the gestures that filter files and keep searches. */
+/** Registers the commands for file filters and saved filters. */
 export function filterCommands(register: Register, desk: FilterDesk): void {
   register('filterFiles', (gesture) => filterFiles(desk, gesture));
   register('clearFileFilter', ({ node }) => {
@@ -48,7 +48,7 @@ async function filterFiles(desk: FilterDesk, { node }: Gesture): Promise<void> {
   if (question) await filterTo(desk, board, question);
 }
 
-/** Filters the files of a board in the tree, and shows them there. */
+/** Filters the files of a board in the tree and reveals them. */
 export async function filterTo(
   { filters, reveal }: Pick<FilterDesk, 'filters' | 'reveal'>,
   board: Ref,
@@ -77,7 +77,7 @@ async function chooseBoard({ boards, filters }: FilterDesk): Promise<Ref | undef
   return (await vscode.window.showQuickPick(items, { placeHolder: t('Filter the files of which board?') }))?.ref;
 }
 
-/** Keeps the question of a ref in the settings, under a name; it then stands under the files of every board. */
+/** Saves the filter of a ref in settings; it then appears under the files of every board. */
 export async function saveSearch({ searches }: Pick<FilterDesk, 'searches'>, ref: Ref): Promise<void> {
   const question = questionIn(ref.question);
   if (!asks(question)) return;
@@ -106,7 +106,7 @@ async function removeChosen({ node }: Gesture): Promise<void> {
   if (answer === undo) await bringBack();
 }
 
-/** Opens the settings where the searches stand. */
+/** Opens the settings that hold saved filters. */
 async function editSearches(home: SavedSearch['keptIn']): Promise<void> {
   const open = home === 'user' ? 'openSettings' : 'openWorkspaceSettings';
   const query = 'boardInspector.files.savedSearches';

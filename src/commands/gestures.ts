@@ -27,7 +27,7 @@ import { recency } from './recency';
 import { recordCommands } from './records';
 import { copyRequest, requestCommands } from './requests';
 
-/** What is awake before the first gesture. */
+/** Services that exist before the first command. */
 export interface House extends Pick<ExaminationParts, 'instrumentsFor' | 'place'> {
   readonly extensionUri: vscode.Uri;
   readonly extensionVersion: string;
@@ -37,7 +37,7 @@ export interface House extends Pick<ExaminationParts, 'instrumentsFor' | 'place'
   readonly settings: () => Settings;
   readonly format: () => Format;
   readonly configured: () => Configured;
-  /** Those that are built in as well. */
+  /** Including built-in connections. */
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
   readonly connectionOf: (name: string) => Connection | undefined;
@@ -50,15 +50,15 @@ export interface House extends Pick<ExaminationParts, 'instrumentsFor' | 'place'
   readonly startOver: () => void;
 }
 
-/** What a person can do, and the panels that open when they do it. */
+/** The command handlers and the panels they open. */
 export interface Gestures extends vscode.Disposable {
-  /** Does what the command of an id is for. */
+  /** Runs the command with an ID. */
   readonly run: (id: string, gesture: Gesture) => unknown;
   readonly panels: PanelDesk;
   readonly doctor: Examinations;
 }
 
-/** Makes the rooms that nobody needs before the first gesture, or before a panel comes back after a reload. */
+/** Creates what is needed only for the first command or to restore a panel after a reload. */
 export function gestures(house: House): Gestures {
   const { store, documents, boards, connections, configured, connectionOf, origins, tree, settings, report } = house;
   const { format, log, secrets } = house;

@@ -16,11 +16,11 @@ export interface PanelActionDesk {
   readonly copyRequest: (ref: Ref) => Promise<void>;
   readonly showInTree: (ref: Ref) => Promise<void>;
   readonly saveSearch: (ref: Ref) => Promise<void>;
-  /** Runs a command on a connection, by its name. */
+  /** Runs a command on a connection by name. */
   readonly runOn: (id: 'signIn' | 'editConnection', connection: string) => unknown;
 }
 
-/** What a button of a panel does, where that is not the panel's own affair. */
+/** Handles panel buttons that the panel doesn't handle itself. */
 export function panelActions(desk: PanelActionDesk) {
   return async (action: PanelAction, refs: readonly [Ref, ...Ref[]]): Promise<void> => {
     const [ref] = refs;
@@ -36,7 +36,7 @@ export function panelActions(desk: PanelActionDesk) {
   };
 }
 
-/** What stands in the tab of a record's JSON. */
+/** Tab title of a record's JSON. */
 function nameOf(ref: Ref, { store, boards }: PanelActionDesk): string {
   const board = boards().find(({ connection, recordId }) => connection === ref.connection && recordId === ref.board);
   return recordName(ref, store) || ref.record || (board ? boardName(board) : ref.board);

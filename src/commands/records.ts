@@ -14,12 +14,12 @@ export interface RecordDesk {
   readonly documents: RecordDocuments;
   readonly boards: () => readonly Board[];
   readonly boardUrl: () => string;
-  /** What was refused may be asked for again. */
+  /** Clears remembered rejections, so that requests are sent again. */
   readonly forgive: () => void;
   readonly log: vscode.LogOutputChannel;
 }
 
-/** Registers the gestures on what the service sent. */
+/** Registers the commands for loaded records. */
 export function recordCommands(register: Register, desk: RecordDesk): void {
   register('openAsJson', (gesture) => openAsJson(desk, gesture));
   register('refresh', (gesture) => refresh(desk, gesture));
@@ -44,7 +44,7 @@ async function openAsJson(desk: RecordDesk, { nodes }: Gesture): Promise<void> {
   }
 }
 
-/** What stands in the tab before `.vote.json`: the record's name, or that of its board for a section. */
+/** Tab title before `.vote.json`: the record's name, or the board's for a section. */
 function tabName(desk: RecordDesk, node: Node, ref: Ref): string {
   const board = desk
     .boards()
@@ -52,7 +52,7 @@ function tabName(desk: RecordDesk, node: Node, ref: Ref): string {
   return nameOf(node) || idOf(node) || (board ? boardName(board) : ref.board);
 }
 
-/** The person acts, so a refused token is tried anew. Only what is to be seen is asked for again. */
+/** Refreshes rows. Also clears remembered rejections; only visible rows reload. */
 async function refresh({ store, forgive }: RecordDesk, { node, nodes }: Gesture): Promise<void> {
   forgive();
   if (!node) return store.forget();
@@ -62,7 +62,7 @@ async function refresh({ store, forgive }: RecordDesk, { node, nodes }: Gesture)
       for (const { connection, recordId } of each.boards) store.forget({ connection, board: recordId });
     else {
       const ref = refOf(each);
-      // Shelves are sections: one record cannot be asked for alone. Below the row of the files stand searches as well.
+      // The cache holds whole sections, so a single record can't reload. The files row also contains saved filters.
       if (ref)
         store.forget({
           connection: ref.connection,
