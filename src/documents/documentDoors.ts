@@ -1,34 +1,33 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 
-/** The scheme of record documents. */
+/** URI scheme of record documents. */
 export const scheme = 'board-inspector';
 
-/** The bytes of a document; `receivedAt`, in milliseconds since 1970, is its time of change. */
+/** Content of a document; `receivedAt`, in milliseconds since the Unix epoch, is its modification time. */
 export interface Content {
   readonly bytes: Uint8Array;
   readonly receivedAt: number;
 }
 
-/** What the editor asks of our documents. */
+/** Implementation of the document providers. */
 export interface Documents {
   /** Errors: vscode.FileSystemError. */
   readonly content: (uri: vscode.Uri) => Promise<Content>;
   readonly hover: (document: vscode.TextDocument, position: vscode.Position) => Promise<vscode.Hover | undefined>;
-  /** The mark on a document whose content could not be loaded anew. */
+  /** Decoration of a document that failed to reload. */
   readonly decoration: (uri: vscode.Uri) => vscode.FileDecoration | undefined;
 }
 
-/** How the editor is told that documents, or their marks, have changed. */
+/** Events that tell VS Code about changed documents and decorations. */
 export interface DocumentDoors extends vscode.Disposable {
   readonly changed: vscode.EventEmitter<vscode.FileChangeEvent[]>;
   readonly marked: vscode.EventEmitter<vscode.Uri>;
 }
 
 /**
- * Registers the documents; they may be loaded when the editor first asks for one. A file system rather than a content
- * provider: documents are read-only by nature, and come back after a reload of the window, because their scheme wakes
- * the extension.
+ * Registers the document providers; `documents` loads on first use. A read-only file system rather than a content
+ * provider, because VS Code restores such tabs after a reload and activates the extension by the scheme.
  */
 export function documentDoors(documents: () => Promise<Documents>): DocumentDoors {
   const changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
@@ -66,7 +65,7 @@ export function documentDoors(documents: () => Promise<Documents>): DocumentDoor
     ),
     vscode.window.registerFileDecorationProvider({
       onDidChangeFileDecorations: marked.event,
-      // The editor asks for every file that it shows, of whatever scheme.
+      // VS Code requests decorations for files of any scheme.
       provideFileDecoration: (uri) =>
         uri.scheme === scheme ? documents().then(({ decoration }) => decoration(uri)) : undefined,
     }),
