@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import type { Target } from './target';
 
-/** A file on the disk of this machine, written beside its place (`beside`) and moved there (`path`). */
+/** A local file, written to the temporary path `beside` and moved to `path`. */
 export async function diskTarget(path: string, beside: string): Promise<Target> {
   const file = await open(beside, 'wx');
   return {
