@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
 import type { Node } from './node';
 
-/** What the editor draws the view of boards from. */
+/** Data provider of the board view. */
 export interface Rows {
   readonly getChildren: (node?: Node) => Promise<Node[]>;
   readonly getTreeItem: (node: Node) => Promise<vscode.TreeItem>;
   readonly getParent: (node: Node) => Node | undefined;
 }
 
-/** The view of boards, and how it is told to draw rows again; undefined: all of them. */
+/** The board view and the event that redraws rows; undefined redraws all. */
 export interface BoardView extends vscode.Disposable {
   readonly view: vscode.TreeView<Node>;
   readonly changed: vscode.EventEmitter<Node | Node[] | undefined>;
 }
 
-/** Registers the view; its rows may be loaded when the editor first asks for them. */
+/** Registers the view; `rows` is called when VS Code first requests rows. */
 export function boardView(rows: () => Promise<Rows>): BoardView {
   const changed = new vscode.EventEmitter<Node | Node[] | undefined>();
   const view = vscode.window.createTreeView<Node>('boardInspector.boards', {

@@ -11,7 +11,9 @@ import { joined, lines, type Look } from './look';
 import { fact } from './titled';
 import { badConnectionLook, badSearchLook } from './unusableLook';
 
-/** What the sidebar shows first: the look of a row at the top that nobody has opened; undefined for any other. */
+/**
+ * The model of a root row that was never expanded, which is all the initial view needs; undefined for any other row.
+ */
 export function topLook(node: Node, store: BoardStore, format: Format, alone: boolean): Look | undefined {
   switch (node.kind) {
     case 'group':
@@ -44,14 +46,14 @@ export function groupLook(name: string, boards: number, format: Format): Look {
   };
 }
 
-/** What is known of a board beside its name. */
+/** Facts about a board beside its name. */
 interface Said {
   readonly facts: string | undefined;
   readonly below: string | undefined;
   readonly icon?: string;
 }
 
-/** A board, with what is said of its counters. */
+/** A board with the given facts. */
 export function plainBoardLook(ref: Ref, board: Board, alone: boolean, said?: Said): Look {
   const name = label(boardName(board));
   const connection = alone || board.keptIn === 'sample' ? undefined : label(board.connection, 40);
