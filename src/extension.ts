@@ -12,8 +12,8 @@ interface Manifest {
 }
 
 /**
- * Registers the doors, so that the editor can go on, and opens the rooms behind them while it does. Who knocks before
- * they are open waits. Other extensions get nothing: the rooms are handed out only while tests run.
+ * Registers providers and commands; calls before the services load are queued. Returns nothing to other extensions, and
+ * test access only while tests run.
  */
 export function activate(context: vscode.ExtensionContext): Promise<TestDoor> | undefined {
   if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });

@@ -27,13 +27,13 @@ import { boardTree, type BoardTree } from './tree/boardTree';
 import type { BoardView, Rows } from './tree/boardView';
 import { fileFilters, type FileFilters } from './tree/fileFilters';
 
-/** What was registered when the extension woke up. */
+/** Providers registered during activation. */
 export interface Doors {
   readonly view: BoardView;
   readonly documents: DocumentDoors;
 }
 
-/** What stands behind the doors. */
+/** Implementations behind the registered providers. */
 export interface Rooms {
   readonly rows: Rows;
   readonly documents: Documents;
@@ -42,7 +42,7 @@ export interface Rooms {
   readonly testDoor: TestDoor;
 }
 
-/** The rooms, for tests within the editor to look into. */
+/** Access for tests that run inside VS Code. */
 export interface TestDoor {
   readonly context: vscode.ExtensionContext;
   readonly secrets: Secrets;
@@ -54,8 +54,8 @@ export interface TestDoor {
 }
 
 /**
- * Makes the rooms and hands each what it needs; what they hold open ends with the extension. Nothing is requested before
- * a person opens a row.
+ * Composition root: creates all services. They are disposed with the extension. Sends no request until the user expands
+ * a row.
  */
 export function rooms(context: vscode.ExtensionContext, doors: Doors): Rooms {
   const log = vscode.window.createOutputChannel('Board Inspector', { log: true });
@@ -109,7 +109,7 @@ export function rooms(context: vscode.ExtensionContext, doors: Doors): Rooms {
     tree.redraw();
   };
 
-  /** The person has acted, or a secret has changed: what was refused may be taken now. */
+  /** Clears tokens and cached data after a user action or a changed secret. */
   const startOver = () => {
     origins.forgetTokens();
     for (const { name } of settings.connections) store.forgetConnection(name);
@@ -121,11 +121,11 @@ export function rooms(context: vscode.ExtensionContext, doors: Doors): Rooms {
     settings = readSettings();
     if (before.zone !== settings.zone) {
       formats = format(vscode.env.language, settings.zone);
-      // Days are asked for in the zone that was set.
+      // File filters use the configured time zone.
       store.forget();
     }
     for (const name of origins.keepCurrent()) store.forgetConnection(name);
-    // Nobody looks any more at what is being loaded of a board that was taken off the list.
+    // Cancel the loading of boards that were removed from the list.
     const listed = new Set(settings.boards.map(pathOfBoard));
     for (const board of before.boards)
       if (!listed.has(pathOfBoard(board))) store.abandon(boardRef(board.connection, board.recordId));
@@ -176,7 +176,7 @@ export function rooms(context: vscode.ExtensionContext, doors: Doors): Rooms {
     onSettings(settingsChanged),
     secrets.onDidChange(startOver),
     troubleItem(store),
-    // Last, when nobody is left who would ask anew.
+    // Dispose last, so nothing reloads.
     {
       dispose: () => {
         made?.dispose();
@@ -200,7 +200,7 @@ const memoryIn = (state: vscode.Memento): Memory => ({
   set: (key, value) => void state.update(key, value),
 });
 
-/** One line a request: never a header, a body or an id. */
+/** One line per request: never a header, a body or an ID. */
 function logRequest(log: vscode.LogOutputChannel, { name }: Connection, note: RequestNote): void {
   const { operation, outcome, ms, bytes, attempt } = note;
   const line = `${name}: ${operation} ${outcome}, ${ms} ms${bytes === undefined ? '' : `, ${bytes} bytes`}, attempt ${attempt}`;
@@ -210,7 +210,7 @@ function logRequest(log: vscode.LogOutputChannel, { name }: Connection, note: Re
 
 const pathOfBoard = ({ connection, recordId }: Board) => pathOf(boardRef(connection, recordId));
 
-// The origin is never contacted: the service answers within this process.
+// Never contacted: the service runs within this process.
 const sampleConnection = (): Connection => ({
   name: sampleConnectionName,
   origin: 'https://sample.invalid',
@@ -228,7 +228,7 @@ const samples = (): Board[] =>
     keptIn: 'sample',
   }));
 
-/** The sample service, loaded when it is first asked something. */
+/** The sample service, loaded on its first request. */
 const loadSample = once(() =>
   import('./sample/service').then(({ sampleService }) => {
     const service = sampleService({ now: Date.now() });
@@ -236,10 +236,10 @@ const loadSample = once(() =>
   }),
 );
 
-/** What needs the network, loaded when it is first needed. */
+/** The network bundle, loaded on first use. */
 const loadNetwork = async () => (await import('./service/network')).network;
 
-/** Which editor, which machine, and on which side of a remote connection, for a report. */
+/** VS Code version, machine and remote environment, for a report. */
 const placeOf = ({ extensionKind }: vscode.Extension<unknown>, { machine }: Probe): string =>
   [
     `${vscode.env.appName} ${vscode.version}`,
@@ -247,7 +247,7 @@ const placeOf = ({ extensionKind }: vscode.Extension<unknown>, { machine }: Prob
     extensionKind === vscode.ExtensionKind.UI ? 'local' : (vscode.env.remoteName ?? 'local'),
   ].join(', ');
 
-/** HTTP, loaded when it is first needed; or the sample service. */
+/** HTTP, loaded on first use, or the sample service. */
 function transportFor(connection: Connection): Transport {
   if (connection.sample) return inProcessTransport(loadSample);
   let http: Promise<Transport> | undefined;
