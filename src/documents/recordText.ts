@@ -143,7 +143,7 @@ const received = ({ answer, path }: Held<unknown>, within: JsonPath = []): Answe
   text: cut(answer.text, [...path, ...within]),
 });
 
-/** The exact source texts at places of responses. */
+/** The exact source texts at paths of responses. */
 function receivedAll(places: readonly { readonly answer: Answer; readonly path: JsonPath }[]): Answer[] {
   const texts = receivedTexts(places);
   return places.map(({ answer }, index) => ({ ...answer, text: texts[index] ?? 'null' }));

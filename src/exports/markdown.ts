@@ -31,6 +31,7 @@ function cellText(cell: Cell): string {
   return cell === unreadable ? '⚠' : wordOf(cell);
 }
 
+/** One table row including the line end. */
 export const markdownRow = (cells: readonly Cell[]): string => `| ${cells.map(cellText).join(' | ')} |\n`;
 
 /** The header of a table; `right`: indexes of right-aligned columns. */

@@ -31,6 +31,7 @@ export type Subject =
 
 export type Kind = Subject['kind'];
 
+/** The kind of records that a ref selects; a ref without section selects the board. */
 export const kindOf = ({ section }: Pick<Ref, 'section'>): Kind => section ?? 'boards';
 
 /** What is needed to find the records of refs. */

@@ -31,6 +31,7 @@ function tableWriter<T>(
   };
 }
 
+/** CSV with a header row; see `csvLine`. */
 export const csvWriter = <T>(table: Table<T>, style: CsvStyle): Writer<T> =>
   tableWriter(
     table,
@@ -38,6 +39,7 @@ export const csvWriter = <T>(table: Table<T>, style: CsvStyle): Writer<T> =>
     (cells) => csvLine(cells, style),
   );
 
+/** A Markdown table. */
 export const markdownWriter = <T>(table: Table<T>): Writer<T> => tableWriter(table, markdownHead, markdownRow);
 
 /**

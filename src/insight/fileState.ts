@@ -8,6 +8,7 @@ import type { BoardFile } from '../model/records/file';
  */
 export type FileState = 'present' | 'deleted' | 'unknown';
 
+/** Also unknown when deletedAt can't be interpreted as a time. */
 export function fileState({ value, json }: Held<BoardFile>): FileState {
   if (value?.deletedAt !== undefined) return instantOf(value.deletedAt) === undefined ? 'unknown' : 'deleted';
   return isObject(json) && Object.hasOwn(json, 'deletedAt') && json['deletedAt'] === null ? 'present' : 'unknown';

@@ -14,6 +14,7 @@ export interface ListPlace {
   readonly path: JsonPath;
 }
 
+/** Whether a page has a response and the path of its list. */
 export const isListPlace = (page: unknown): page is ListPlace =>
   typeof page === 'object' && page !== null && 'answer' in page && 'path' in page;
 
@@ -24,6 +25,7 @@ export interface ListFindings {
   readonly mixed: readonly MixedUnits[];
 }
 
+/** Duplicate fields of the lists and mixed units of their records. `description`: of the records. */
 export function listFindings(
   lists: readonly ListPlace[],
   records: readonly Held<unknown>[],
@@ -34,6 +36,7 @@ export function listFindings(
   return { duplicates: duplicatesOf(lists), mixed: mixed.result() };
 }
 
+/** Names of duplicate fields on the paths to the lists, without repeats. */
 export const duplicatesOf = (lists: readonly ListPlace[]): string[] => [
   ...new Set(lists.flatMap(({ answer, path }) => duplicatesAbove(answer.duplicates, path))),
 ];

@@ -3,6 +3,7 @@ import type { Joiner, Meeting } from '../model/records/meeting';
 /** State by realEnd and rtcEvent (§2.9, §3). A contradiction is reported, not resolved. */
 export type MeetingState = 'ended' | 'running' | 'contradictory' | 'unknown';
 
+/** unknown when realEnd is missing or rtcEvent is neither rtc_begin nor rtc_end. */
 export function meetingState({ realEnd, rtcEvent }: Meeting): MeetingState {
   if (realEnd === undefined || (rtcEvent !== 'rtc_begin' && rtcEvent !== 'rtc_end')) return 'unknown';
   if (realEnd === (rtcEvent === 'rtc_end')) return realEnd ? 'ended' : 'running';

@@ -22,6 +22,7 @@ export interface Turnout {
   readonly contradicts: boolean;
 }
 
+/** Computes the turnout of a vote. `outcome`: pass it if already computed. */
 export function turnoutOf(vote: Vote, outcome: Outcome = outcomeOf(vote)): Turnout {
   const { tally } = outcome;
   const cast = tally.kind === 'complete' ? tally.cast : undefined;

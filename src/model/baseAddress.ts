@@ -33,4 +33,5 @@ export function readBaseAddress(typed: string): { address?: BaseAddress; problem
   return /\/v\d+$/.test(address.path) ? { address } : { address, problem: 'noVersion' };
 }
 
+/** The base URL as text, without trailing slash. */
 export const hrefOf = (address: BaseAddress): string => address.origin + address.path;

@@ -74,6 +74,7 @@ export interface Reading {
   readonly isQuiet: boolean;
 }
 
+/** Creates a context that collects deviations. */
 export const newReading = (): Reading => ({ path: [], departures: [], departs: false, isQuiet: false });
 
 /** Only detects whether a record deviates; collects nothing. */

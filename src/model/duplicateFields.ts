@@ -63,6 +63,7 @@ export interface DuplicateFields {
 
 const none: readonly JsonPath[] = [];
 
+/** Indexes the paths of duplicate fields. `isComplete` is false from `maxDuplicates` paths on. */
 export function duplicateFields(paths: readonly JsonPath[]): DuplicateFields {
   // Records of a list share one depth: build an index for each requested depth.
   const byDepth = new Map<number, Map<string, JsonPath[]>>();

@@ -32,7 +32,7 @@ function textsOf(text: string): ReceivedTexts {
 }
 
 /**
- * Source texts at places of responses, in time linear in the size of the responses. `textIn`: which text of a response
+ * Source texts at paths of responses, in time linear in the size of the responses. `textIn`: which text of a response
  * to use. `known`: caches the latest response between calls.
  */
 export function receivedTexts(

@@ -37,6 +37,7 @@ export interface ExaminationParts {
   readonly runOn: (id: 'signIn' | 'editConnection', connection: string) => unknown;
 }
 
+/** Creates the controllers of diagnosis panels. A new diagnosis of a connection aborts the running one. */
 export function examinations(parts: ExaminationParts): Examinations {
   const under = new Map<string, { patient: Patient; known: Examination; stop: AbortController }>();
 

@@ -14,7 +14,7 @@ export interface RequestRecord {
   readonly page?: { readonly pageIndex: number; readonly pageSize: number };
   /** Further parameters of a file list request, as received; absent without any. */
   readonly question?: JsonObject;
-  /** Starts at 1; counts requests for the same operation and boards. */
+  /** Starts at 1; counts requests for the same operation, boards and page. */
   readonly attempt: number;
   /** Whether a token header was present, valid or not. */
   readonly token: boolean;

@@ -63,6 +63,7 @@ export interface Certificate {
   readonly isPublic: boolean;
 }
 
+/** Creates the probe for this machine. A failed lookup is returned as a fault with the system's error code. */
 export const probe = (): Probe => ({
   isNumber: (host) => isIP(bare(host)) !== 0,
   lookUp: async (host, signal) => {

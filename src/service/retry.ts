@@ -47,7 +47,7 @@ const after = (made: number, failure: Extract<Failure, { kind: 'server' }>, oper
 
 /**
  * Makes up to three attempts while `mends` says that a retry may help. `attempt` starts at 1; `waiting` is called
- * before each wait. The libraries at hand can't cancel a wait or keep a queue slot while waiting.
+ * before each wait. Not a library: those at hand can't cancel a wait, or occupy a queue slot while waiting.
  */
 export async function withRetries<T>(
   once: (attempt: number) => Promise<T>,

@@ -36,6 +36,7 @@ export type Send = (
   started?: () => void,
 ) => Promise<WireOutcome>;
 
+/** Creates the function that sends single requests through the request queue and circuit breaker, and logs each. */
 export const sending =
   ({ base, transport, lane, note }: SendingParts): Send =>
   async (call, token, signal, attempt, started) => {

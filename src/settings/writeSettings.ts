@@ -19,6 +19,7 @@ export type Home = 'user' | 'workspace';
 
 const user: SettingPlace = { home: 'user' };
 
+/** Appends a connection to user settings. Errors: settingNotChanged. */
 export const addConnection = (connection: WrittenConnection): Promise<Changed> =>
   changeEntries('connections', user, appended([connection]));
 
@@ -34,6 +35,7 @@ export const removeConnection = (name: string): Promise<Changed> =>
     removed((_, index) => index === connectionAt(entries, name))(entries),
   );
 
+/** Appends boards to user or workspace settings. Errors: settingNotChanged. */
 export const addBoards = (home: Home, boards: readonly WrittenBoard[]): Promise<Changed> =>
   changeEntries('boards', { home }, appended(boards));
 
@@ -86,9 +88,11 @@ export async function renameInBoards(from: string | undefined, to: string): Prom
   for (const place of settingPlaces()) await changeEntries('boards', place, change);
 }
 
+/** Appends a saved filter to user or workspace settings. Errors: settingNotChanged. */
 export const addSearch = (home: Home, search: { readonly name: string }): Promise<Changed> =>
   changeEntries('files.savedSearches', { home }, appended([search]));
 
+/** Removes a saved filter from the target it comes from. Errors: settingNotChanged. */
 export const removeSearch = (search: SavedSearch): Promise<Changed> =>
   changeEntries('files.savedSearches', { home: search.keptIn }, removed(isSearch(search)));
 

@@ -55,6 +55,7 @@ export interface Sources {
 // §8 documents no rate limit; comparable services allow this much.
 const perSecond = 10;
 
+/** Creates the client registry. Connections of one origin share a request queue. */
 export function sources(parts: SourceParts): Sources {
   const laneFor = lanes(parts.pace?.perSecond ?? perSecond);
   // The in-process sample service needs no rate limit.

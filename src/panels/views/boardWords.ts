@@ -41,6 +41,7 @@ function counted({ totalElement, totalUserView, totalAccessView, totalMeeting }:
   ];
 }
 
+/** The time and kind of the latest activity. */
 export function activityText({ sent, what }: Activity, format: Format): string {
   const time = format.time(sent) ?? String(sent);
   switch (what) {

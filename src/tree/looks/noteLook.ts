@@ -11,7 +11,7 @@ import { strayEntriesText, unreadableEntriesText } from '../../store/meetingEntr
 import type { Note } from '../node';
 import { joined, lines, type Look } from './look';
 
-/** A failure at the place where it happened, with cause and action. */
+/** A failure, shown where it occurred, with cause and action. */
 export function failureLook(ref: Ref, failure: Failure, ofMore: boolean): Look {
   const { what, next, cure } = explain(failure);
   const isUnknown = failure.kind === 'noEntry' || failure.kind === 'notAsked';
