@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The text of the interface itself; what the model says is held against it. */
-const lines = readFileSync(join(__dirname, 'interface.md'), 'utf8').split('\n');
+const lines = readFileSync(join(__dirname, '../../../docs/interface.md'), 'utf8').split('\n');
 
 /** The lines below a heading such as `### 2.3`, up to the next heading. */
 export function section(number: string): readonly string[] {
