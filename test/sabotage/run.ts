@@ -5,80 +5,98 @@ import { parseArgs } from 'node:util';
 import { startChild } from '../host/childProcess';
 import { copyOfProject } from '../host/copyOfProject';
 import { program } from '../host/program';
+import { applied, editOf, type Edit } from './anchor';
 import { failureFile } from './firstFailure';
-import { broken, obstacle, type Sabotage } from './sabotage';
+import type { Tests } from './sabotage';
 import { sabotages } from './sabotages';
+import { readSource } from './source';
+
+interface Planned {
+  readonly what: string;
+  readonly edit: Edit;
+  /** The line that it begins in. */
+  readonly at: number;
+  readonly by: Tests;
+}
 
 // Breaks a copy of the project, one sabotage after the other, and sees whether a test notices. The project itself is
 // never touched.
 program(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, from: { type: 'string' } } });
-  const { only = '' } = values;
-  const first = Number(values.from ?? 0);
-  const chosen = sabotages
-    .filter(({ what, file, by }) => `${what} ${file} ${Object.keys(by)[0]}`.includes(only))
-    .slice(first);
   const copy = await copyOfProject();
-  const lost = chosen.flatMap((each) => obstacle(each, copy) ?? []);
-  if (lost.length > 0) throw new Error(`Cannot be applied:\n${lost.join('\n')}`);
+  const chosen = planned(copy)
+    .filter(({ what, edit, by }) => `${what} src/${edit.file} ${testsText(by)}`.includes(values.only ?? ''))
+    .slice(Number(values.from ?? 0));
 
   const untyped = await typeErrors(chosen, copy);
-  for (const [what, error] of untyped) console.log(`! ${what}\n    is no valid source: ${error}`);
+  for (const [what, error] of untyped) console.log(`! ${what}\n    would not compile: ${error}`);
 
-  // A test that fails anyhow would catch everything.
-  const green = new Set<string>();
-  let [caught, survived] = [0, 0];
-  for (const each of chosen) {
-    const file = path.join(copy, 'src', each.file);
-    const whole = await readFile(file, 'utf8');
-    await writeFile(file, broken(whole, each));
-    const failed = await firstFailure(each, copy);
-    await writeFile(file, whole);
-    if (failed !== undefined && !('vscode' in each.by) && !green.has(key(each))) {
-      if ((await firstFailure(each, copy, failed)) !== undefined)
-        throw new Error(`This test fails without any sabotage: ${failed}`);
-      green.add(key(each));
+  let [caught, survived, untried] = [0, 0, 0];
+  for (const [tests, group] of grouped(chosen, ({ by }) => testsText(by))) {
+    // A test that fails anyhow would catch everything.
+    const red = group[0] && (await firstFailure(group[0].by, copy));
+    if (red !== undefined) {
+      untried += group.length;
+      console.log(`! ${tests}\n    fails without any sabotage: ${red}`);
+      continue;
     }
-    if (failed === undefined) survived += 1;
-    else caught += 1;
-    console.log(failed === undefined ? `✘ ${each.what}\n    no test noticed` : `✔ ${each.what}\n    ${failed}`);
+    for (const { what, edit, by } of group) {
+      const file = path.join(copy, 'src', edit.file);
+      const whole = await readFile(file, 'utf8');
+      await writeFile(file, applied(whole, [edit]));
+      const failed = await firstFailure(by, copy);
+      await writeFile(file, whole);
+      if (failed === undefined) survived += 1;
+      else caught += 1;
+      console.log(failed === undefined ? `✘ ${what}\n    no test noticed` : `✔ ${what}\n    ${failed}`);
+    }
   }
-  if (untyped.size > 0) console.log(`${untyped.size} would not have compiled`);
+  if (untyped.size > 0) console.log(`${untyped.size} would not compile`);
+  if (untried > 0) console.log(`${untried} not tried`);
   console.log(`${caught} caught, ${survived} survived`);
-  return survived === 0 && untyped.size === 0 ? 0 : 1;
+  return survived + untried + untyped.size === 0 ? 0 : 1;
 });
 
-/** The tests of a sabotage; equal ones need to be seen green but once. */
-const key = ({ by }: Sabotage): string => JSON.stringify(by);
+/** All sabotages with the edit that each makes. */
+function planned(copy: string): readonly Planned[] {
+  const source = readSource(path.join(copy, 'src'));
+  const problems: string[] = [];
+  const plans = sabotages.flatMap(({ what, how, by }) => {
+    try {
+      const edit = editOf(how, source);
+      const { text = '' } = source.files.find(({ file }) => file === edit.file) ?? {};
+      return [{ what, edit, at: text.slice(0, edit.start).split('\n').length, by }];
+    } catch (error) {
+      problems.push(`${what}: ${String(error)}`);
+      return [];
+    }
+  });
+  if (problems.length > 0) throw new Error(`Cannot be applied:\n${problems.join('\n')}`);
+  return plans;
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+const testsText = (by: Tests): string => ('vscode' in by ? `VS Code (${by.variant}): ${by.vscode}` : by.join(', '));
 
 /** The full name of the first test that fails, undefined when all pass. Rejects when the tests cannot run at all. */
-async function firstFailure({ by }: Sabotage, copy: string, only?: string): Promise<string | undefined> {
+async function firstFailure(by: Tests, copy: string): Promise<string | undefined> {
   if ('vscode' in by) return inEditor(by, copy);
   const report = path.join(copy, 'failure');
   await rm(report, { force: true });
-  const [folder, files] = 'unit' in by ? ['test/unit', by.unit] : ['test/webview', by.page];
+  const setUp = by.some((file) => file.startsWith('test/webview/'))
+    ? ['--file', 'test/webview/closing.ts']
+    : ['--require', './test/hostile/loopbackOnly.ts'];
   const mocha = path.join(copy, 'node_modules', 'mocha', 'bin', 'mocha.js');
-  const closing = 'page' in by ? ['--file', 'test/webview/closing.ts'] : [];
-  const output = await run(
-    [
-      ...[
-        process.execPath,
-        mocha,
-        '--no-config',
-        '--node-option',
-        'import=tsx',
-        '--timeout',
-        '20000',
-        '--bail',
-        '--exit',
-      ],
-      ...['--reporter', path.join(copy, 'test', 'sabotage', 'firstFailure.ts'), ...closing],
-      ...(only === undefined ? [] : ['--fgrep', only]),
-      ...files.map((file) => path.join(folder, file)),
-    ],
-    copy,
-    { [failureFile]: report },
-  );
+  const options = ['--no-config', '--extension', 'ts', '--timeout', '20000', '--bail', '--exit', ...setUp];
+  const reporter = ['--reporter', path.join(copy, 'test', 'sabotage', 'firstFailure.ts')];
+  // An option of Node's given to mocha would start a second process.
+  const command = [process.execPath, '--import', 'tsx', mocha, ...options, ...reporter, ...by];
+  const output = await run(command, copy, { [failureFile]: report });
   const failure = await readFile(report, 'utf8').catch(() => {
     throw new Error(`The tests did not run:\n${output.slice(-2000)}`);
   });
@@ -101,31 +119,42 @@ async function run([command = '', ...args]: readonly string[], cwd: string, env:
   return output;
 }
 
-/** Which sabotages the compiler would not let pass, and why. All are applied at once, those of one line in turn. */
-async function typeErrors(chosen: readonly Sabotage[], copy: string): Promise<Map<string, string>> {
+/** Which sabotages the compiler would not let pass, and why. All are applied at once, those that overlap in turn. */
+async function typeErrors(chosen: readonly Planned[], copy: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const before = new Set(await compile(copy));
   for (let left = [...chosen]; left.length > 0;) {
+    const round: Planned[] = [];
+    for (const each of left) if (!round.some((other) => overlap(each.edit, other.edit))) round.push(each);
+    left = left.filter((each) => !round.includes(each));
+    const byFile = grouped(round, ({ edit }) => edit.file);
     const wholes = new Map<string, string>();
-    const applied: Sabotage[] = [];
-    for (const each of left) {
-      const file = path.join(copy, 'src', each.file);
-      const now = await readFile(file, 'utf8');
-      if (!now.includes(each.from) || applied.some((other) => other.from === each.from)) continue;
-      if (!wholes.has(file)) wholes.set(file, now);
-      await writeFile(file, broken(now, each));
-      applied.push(each);
+    for (const [name, plans] of byFile) {
+      const file = path.join(copy, 'src', name);
+      const whole = await readFile(file, 'utf8');
+      wholes.set(file, whole);
+      await writeFile(
+        file,
+        applied(
+          whole,
+          plans.map(({ edit }) => edit),
+        ),
+      );
     }
     const complaints = (await compile(copy)).filter((line) => !before.has(line));
     for (const [file, whole] of wholes) await writeFile(file, whole);
     for (const complaint of complaints) {
-      const culprits = applied.filter(({ file }) => complaint.startsWith(`src/${file}`));
-      for (const { what } of culprits.length > 0 ? culprits : applied.slice(0, 1)) found.set(what, complaint);
+      const [, file = '', line] = /^src\/([^(]+)\((\d+)/.exec(complaint) ?? [];
+      const ofFile = byFile.get(file) ?? round.slice(0, 1);
+      const ofLine = ofFile.filter(({ at }) => at === Number(line));
+      for (const { what } of ofLine.length > 0 ? ofLine : ofFile) found.set(what, complaint);
     }
-    left = left.filter((each) => !applied.includes(each));
   }
   return found;
 }
+
+const overlap = (one: Edit, other: Edit): boolean =>
+  one.file === other.file && one.start <= other.end && other.start <= one.end;
 
 /** Complaints of the compiler. That something is never used is none: whoever breaks code leaves such things behind. */
 async function compile(copy: string): Promise<string[]> {
