@@ -36,6 +36,8 @@ export interface Symbol {
 export interface Source {
   readonly files: readonly SourceFile[];
   readonly symbols: readonly Symbol[];
+  /** Every name and value. */
+  readonly words: ReadonlySet<string>;
 }
 
 /** Parses every file below a `src` folder. */
@@ -47,7 +49,11 @@ export function readSource(folder: string): Source {
   return sourceOf(files);
 }
 
-export const sourceOf = (files: readonly SourceFile[]): Source => ({ files, symbols: files.flatMap(symbolsIn) });
+export const sourceOf = (files: readonly SourceFile[]): Source => ({
+  files,
+  symbols: files.flatMap(symbolsIn),
+  words: new Set(files.flatMap(({ tokens }) => tokens.map(({ value }) => value))),
+});
 
 /** Errors: a text that is not valid TypeScript. */
 export function parseFile(file: string, text: string): SourceFile {
@@ -63,6 +69,9 @@ export function childrenOf(node: Node): Node[] {
   const values = (visitorKeys[node.type] ?? []).flatMap((key) => node[key] as Node | null | (Node | null)[]);
   return values.filter((value) => value !== null && value !== undefined);
 }
+
+export const contains = (outer: Pick<Node, 'start' | 'end'>, inner: Node): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end;
 
 function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);

@@ -22,7 +22,7 @@ export const panels = [
     'a message of a page may have any length': at('intent.text').without('maxLength'),
     'a message of a page may have unknown fields': at('intent.intent')
       .the('callee', 'do', 'actionIds')
-      .becomes('v.looseObject'),
+      .becomes('v.object'),
   }),
   ...noticedBy(['test/unit/panels/failed.test.ts'], {
     'the button of a failed panel always retries': at('applyCure').the('result', 'cures').becomes('cures.retry()'),

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { applied, at, editOf, type Break } from '../../sabotage/anchor';
+import { at, editOf, type Break } from '../../sabotage/anchor';
+import { applied } from '../../sabotage/edit';
 import { sabotages } from '../../sabotage/sabotages';
 import { parseFile, readSource, sourceOf, type Source } from '../../sabotage/source';
 
