@@ -1,5 +1,5 @@
 import { applied, moved, removal, replacement, type Edit } from './edit';
-import { thePart, type Shape, type Word } from './parts';
+import { shapes, thePart, type Shape, type Word } from './parts';
 import { contains, parseFile, type Node, type Source, type SourceFile, type Symbol } from './source';
 
 /** Finds the one place that is broken. Errors: there is none, or more than one. */
@@ -30,7 +30,7 @@ export const at = (symbol: string) => {
     /** A function gives its first argument back: `f(x, y)` becomes `x`. */
     withoutCall: (callee: string) =>
       edits((found) => {
-        const call = thePart(found, 'named call', [callee]);
+        const call = thePart(found, 'namedCall', [callee]);
         const [first] = call['arguments'] as readonly Node[];
         if (!first) throw new Error(`${callee} has no argument`);
         return moved(found.in, call, first);
@@ -38,7 +38,7 @@ export const at = (symbol: string) => {
     /** A method gives its receiver back: `x.f(y)` becomes `x`. */
     withoutMethod: (method: string) =>
       edits((found) => {
-        const call = thePart(found, 'named call', [method]);
+        const call = thePart(found, 'namedCall', [method]);
         const receiver = (call['callee'] as Node)['object'] as Node | undefined;
         if (!receiver) throw new Error(`${method} is not a method`);
         return moved(found.in, call, receiver);
@@ -52,10 +52,13 @@ export const at = (symbol: string) => {
         if (!value) throw new Error(`${symbol} has no value`);
         return replacement(file, value, code);
       }),
-    /** A part becomes other code. */
-    the: (shape: Shape, ...words: Word[]) => ({ becomes: (code: string) => becoming(shape, words, code) }),
+    /** `at('f').call('g').becomes('h()')`: a part becomes other code. */
+    ...ofShapes((shape) => (...words: Word[]) => ({ becomes: (code: string) => becoming(shape, words, code) })),
   };
 };
+
+const ofShapes = <T>(make: (shape: Shape) => T) =>
+  Object.fromEntries((Object.keys(shapes) as Shape[]).map((shape) => [shape, make(shape)])) as Record<Shape, T>;
 
 function symbolNamed(name: string, { symbols }: Source): Symbol {
   const path = name.split('.');

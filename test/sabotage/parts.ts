@@ -14,7 +14,7 @@ const itself = (node: unknown): Candidate[] => (node ? [{ within: node as Node, 
 const listed = (nodes: unknown): Candidate[] => (nodes as (Node | null)[]).flatMap(itself);
 
 /** Parts of code that can be named. */
-const shapes = {
+export const shapes = {
   /** Of `if` and `?:`. */
   condition: (node) => (/^(If|Conditional)/.test(node.type) ? itself(node['test']) : []),
   /** A whole `a ? b : c`. */
@@ -29,7 +29,7 @@ const shapes = {
   /** The function of a call; words are looked for in the whole call. */
   callee: (node) => (node.type === 'CallExpression' ? [{ within: node, target: node['callee'] as Node }] : []),
   /** A call, by the name of its function alone. */
-  'named call': (node) => {
+  namedCall: (node) => {
     const callee = node['callee'] as Node | undefined;
     if (node.type !== 'CallExpression' || !callee) return [];
     return [{ within: (callee['property'] as Node | undefined) ?? callee, target: node }];

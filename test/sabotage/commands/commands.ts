@@ -5,15 +5,15 @@ export const commands = [
   ...noticedBy(['test/unit/commands/boardAddress.test.ts'], {
     'the ID of a board changes other parts of the board URL': at('boardAddress').withoutCall('encodeURIComponent'),
     'a board URL may have any scheme': at('boardAddress.isAddress')
-      .the('pattern')
+      .pattern()
       .becomes(String.raw`/^\w+:/i`),
   }),
   ...noticedBy(['test/unit/commands/traceOf.test.ts'], {
-    'the log holds the message of an error': at('traceOf').the('result', 'calls').becomes('message + $&'),
+    'the log holds the message of an error': at('traceOf').result('calls').becomes('message + $&'),
   }),
   ...noticedBy(['test/unit/commands/secretProblem.test.ts'], {
     'a secret with a line break is accepted': at('secretProblem')
-      .the('pattern')
+      .pattern()
       .becomes(String.raw`/\u0000/`),
   }),
   ...noticedBy(['test/unit/commands/refusalText.test.ts'], {

@@ -13,12 +13,10 @@ export const diagnosis = [
   ...noticedBy(['test/unit/doctor/credentials.test.ts'], {
     'names in a certificate are not compared with the credentials': at('shownOf.harmless').without('holdsCredentials'),
     'names in a certificate are shown though the secret is unknown': at('shownOf.harmless')
-      .the('condition')
+      .condition()
       .becomes('holdsCredentials(text, sent ?? [])'),
-    'only plain credentials are looked for': at('holdsCredentials.formsOf')
-      .the('result', 'filter')
-      .becomes('cases.map(fold)'),
-    'a text is searched without decoding it': at('decodings').the('literal', 4).becomes('0'),
+    'only plain credentials are looked for': at('holdsCredentials.formsOf').result('filter').becomes('cases.map(fold)'),
+    'a text is searched without decoding it': at('decodings').literal(4).becomes('0'),
     'a clock difference of any length is shown': at('doubtsOf').never(24),
   }),
 ];

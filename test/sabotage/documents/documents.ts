@@ -3,8 +3,8 @@ import { noticedBy } from '../sabotage';
 
 export const documents = [
   ...noticedBy(['test/unit/documents/recordText.test.ts'], {
-    'a $schema that is spelled with escapes is fetched': at('carriesSchema').the('pattern').becomes('/schema/'),
-    'a $schema of the service is fetched': at('carriesSchema').the('result', 'parsed').becomes('false'),
+    'a $schema that is spelled with escapes is fetched': at('carriesSchema').pattern().becomes('/schema/'),
+    'a $schema of the service is fetched': at('carriesSchema').result('parsed').becomes('false'),
   }),
   ...noticedBy(
     { vscode: 'opens with each id replaced', variant: 'plain' },

@@ -16,11 +16,11 @@ export const exports = [
     'numbers are said to agree though one is unknown': at('decisionRecord').without('incomplete'),
   }),
   ...noticedBy(['test/unit/exports/endless.test.ts'], {
-    'an unfinished file replaces the one before': at('writeBlocks').the('name', 'abandon').becomes('close'),
+    'an unfinished file replaces the one before': at('writeBlocks').name('abandon').becomes('close'),
   }),
   ...noticedBy(['test/unit/documents/hiddenVoters.test.ts', 'test/unit/exports/anonymity.test.ts'], {
     'an export shows voters without a consent': at('recordTexts')
-      .the('choice', 'consent')
+      .choice('consent')
       .becomes('sealed ? sealed.open(consent as never) : text'),
   }),
 ];

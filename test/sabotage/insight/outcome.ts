@@ -24,9 +24,7 @@ export const outcome = [
     { 'a vote is decided though a total cannot be read': at('gapsOf').skip('noTotal') },
   ),
   ...noticedBy(['test/unit/insight/standings.test.ts'], {
-    'a total is ranked though its digits are lost': at('voteTally.exact')
-      .the('result', 'isSafeInteger')
-      .becomes('total'),
+    'a total is ranked though its digits are lost': at('voteTally.exact').result('isSafeInteger').becomes('total'),
     'options of a vote without votes have a rank': at('standings').without('tally', 'cast', 0),
   }),
   ...noticedBy(['test/unit/insight/standings.test.ts', 'test/unit/panels/voteFixtures.test.ts'], {
@@ -40,7 +38,7 @@ export const outcome = [
     'nobody voted though voters were counted': at('outcomeOf').always('numberOfVoted'),
   }),
   ...noticedBy(['test/unit/tree/rows.test.ts'], {
-    'the highest total so far has a star': at('standings.first').the('name', 'undefined').becomes("'first'"),
+    'the highest total so far has a star': at('standings.first').name('undefined').becomes("'first'"),
   }),
   ...noticedBy(['test/unit/exports/decisionRecord.test.ts', 'test/unit/panels/voteFixtures.test.ts'], {
     'votes are unused before the vote has ended': at('turnoutOf.hasEnded').becomes('true'),
@@ -50,6 +48,6 @@ export const outcome = [
   }),
   ...noticedBy(['test/unit/insight/listFindings.test.ts'], {
     'two time units in one list go unnoticed': at('mixedUnits').never('counted'),
-    'a meeting with another duration unit goes unnoticed': at('durationUnit').the('result', 'agrees').becomes('false'),
+    'a meeting with another duration unit goes unnoticed': at('durationUnit').result('agrees').becomes('false'),
   }),
 ];

@@ -11,7 +11,7 @@ export const hiddenVoters = [
     ],
     {
       'a vote names its voters though its anonymity cannot be read': at('decodeVotes.votersOf')
-        .the('literal', 'unclear')
+        .literal('unclear')
         .becomes("'named'"),
     },
   ),
@@ -29,7 +29,7 @@ export const hiddenVoters = [
     'a user ID in place of a count is shown when a pair is reversed': at('disclosureBelow').never('isOrdered'),
     'undocumented keys are shown': at('redactJson').skip('stringify'),
     'an object in place of a documented value is shown': at('redactJson')
-      .the('condition', 'disclosure', 'all')
+      .condition('disclosure', 'all')
       .becomes("disclosure.kind === 'nothing'"),
   }),
   ...noticedBy(['test/unit/documents/recordText.test.ts', 'test/unit/exports/anonymity.test.ts'], {

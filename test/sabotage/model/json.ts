@@ -7,17 +7,15 @@ export const json = [
     'long IDs lose digits': at('mayChange').never(15),
     'a number of a replaced value is put where the last one counts': at('settleJson').never('replaced'),
     'keys that every object inherits count as documented fields': at('noteUnknown')
-      .the('condition', 'hasOwn')
+      .condition('hasOwn')
       .becomes('key in fields'),
     'a record reports the deviations of another': at('HeldRecord.departures')
-      .the('condition', 'asked')
+      .condition('asked')
       .becomes('this.shared.asked === undefined'),
   }),
   ...noticedBy(['test/unit/model/duplicates.test.ts'], {
     'duplicate fields are not reported': at('exactly').always('paths'),
-    'the undocumented key of a duplicate field is shown': at('documentedPart')
-      .the('call', 'slice')
-      .becomes('[...path]'),
+    'the undocumented key of a duplicate field is shown': at('documentedPart').call('slice').becomes('[...path]'),
   }),
   ...noticedBy(['test/unit/store/listForms.test.ts'], {
     'an object with any keys is a list': at('listEntries').without('every', 'String'),

@@ -5,7 +5,7 @@ import { noticedBy } from '../sabotage';
 export const texts = [
   ...noticedBy(['test/unit/model/label.test.ts'], {
     'labels keep characters that mislead': at('label.clean').becomes('start'),
-    'variation selectors stay after any character': at('selects').the('result', 'keycapBase').becomes('true'),
+    'variation selectors stay after any character': at('selects').result('keycapBase').becomes('true'),
     'labels have any length': at('label.longest').becomes('200_000'),
     'names are drawn as icons in lists': at('plainLabel').withoutMethod('replace'),
     'file names lead out of their folder': at('fileLabel').withoutMethod('replace'),
@@ -19,7 +19,7 @@ export const texts = [
   }),
   ...noticedBy(['test/unit/service/secrecy.test.ts'], {
     'a failure holds the message of an unexpected error': at('failureOf')
-      .the('object', 'internal')
+      .object('internal')
       .becomes('Object.assign($& as Failure, { said: String(thrown) })'),
   }),
   ...noticedBy(['test/unit/doctor/credentials.test.ts'], {

@@ -14,7 +14,7 @@ export const axiosTransport = [
   }),
   ...noticedBy(['test/unit/service/secrecy.test.ts'], {
     'a failure keeps the error that it came from': at('axiosTransport')
-      .the('call', 'failedOutcome')
+      .call('failedOutcome')
       .becomes('{ failure: Object.assign($&.failure, { cause: error }) }'),
   }),
 ];

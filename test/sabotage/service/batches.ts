@@ -16,7 +16,7 @@ export const batches = [
   }),
   ...noticedBy(['test/unit/service/batches.test.ts', 'test/unit/tree/oneBadBoard.test.ts'], {
     'a board that was not requested is called rejected': at('inBatches.leave')
-      .the('literal', 'notAsked')
+      .literal('notAsked')
       .becomes("'notFound'"),
   }),
   ...noticedBy(['test/unit/service/batches.test.ts', 'test/unit/properties/batches.test.ts'], {

@@ -9,7 +9,7 @@ export const resilience = [
   }),
   ...noticedBy(['test/unit/commands/refusalText.test.ts', 'test/unit/service/retry.test.ts'], {
     'a failure always names three attempts': at('withRetries')
-      .the('choice', 'after')
+      .choice('after')
       .becomes("failure.kind === 'server' ? after(attempts, failure, operation) : error"),
   }),
   ...noticedBy(['test/unit/service/lane.test.ts'], {

@@ -4,14 +4,14 @@ import { noticedBy } from '../sabotage';
 /** Where secrets are kept, and where they go. */
 export const secrets = [
   ...noticedBy(['test/unit/settings/ownValue.test.ts'], {
-    'a setting is read with the values of the workspace': at('ownValue').the('result').becomes('config.get(name)'),
+    'a setting is read with the values of the workspace': at('ownValue').result().becomes('config.get(name)'),
     'a setting is read with the values of a remote machine': at('ownValue').always('globalRemoteValue'),
   }),
   ...noticedBy(
     { vscode: 'where a secret goes \\(\\.vscode, nested', variant: 'plain' },
     {
       'connections are read with the values of the workspace': at('readSettings')
-        .the('call', 'ownValue', 'connections')
+        .call('ownValue', 'connections')
         .becomes("config.get('connections')"),
     },
   ),
@@ -25,13 +25,13 @@ export const secrets = [
     'a stored secret is not compared with its connection': at('secretsIn.load.bound').becomes('true'),
     'the key of a secret leaves out the app ID': at('secrets.keyOf').without('appId'),
     'the key of a secret shows its service': at('secrets.keyOf')
-      .the('result', 'prefix')
+      .result('prefix')
       .becomes('prefix + origin + path + appId'),
     'a secret is used after another window removed it': at('secretsIn.listening').always(),
   }),
   ...noticedBy(['test/unit/settings/secrets.test.ts'], {
     'a secret is called missing though the secret storage does not respond': at('secretsIn.lookFor')
-      .the('literal', 'unknown')
+      .literal('unknown')
       .becomes("'missing'"),
   }),
 ];

@@ -8,16 +8,16 @@ export const page = [
       '<span class={look} dangerouslySetInnerHTML={{ __html: text }} />',
     ),
     'markup in a cell without a note becomes elements': at('CellText')
-      .the('part', 'cell', 'look')
+      .part('cell', 'look')
       .becomes('$& dangerouslySetInnerHTML={{ __html: text }}'),
     'markup in a title becomes elements': at('SheetPage')
-      .the('element', 'h1')
+      .element('h1')
       .becomes('<h1 dangerouslySetInnerHTML={{ __html: sheet.title }} />'),
     'a page accepts messages from anywhere': at('webview.main').always('origin'),
   }),
   ...noticedBy(['test/webview/blocks.test.ts'], {
     'an option with an unknown total is hidden like one without votes': at('rankedRows.shown')
-      .the('call', 'filter')
+      .call('filter')
       .becomes('sorted(rows, order).filter(({ size }) => !hideEmpty || size > 0)'),
   }),
 ];

@@ -72,14 +72,14 @@ describe('an anchor', () => {
     [at('shown').withoutCall('String'), 'const shown = (text: string) => (/^a$/.test(text) ? text.trim() : text);'],
     [at('decide.total').becomes('$& + 1'), 'const total = votes.length + 1;'],
     [
-      at('decide').the('literal', 'plain').becomes('Infinity'),
+      at('decide').literal('plain').becomes('Infinity'),
       "const options = { size: total, kind: Infinity, deep: { kind: 'inner' } };",
     ],
     [
-      at('shown').the('pattern').becomes('/a/'),
+      at('shown').pattern().becomes('/a/'),
       'const shown = (text: string) => (/a/.test(text) ? text.trim() : String(text));',
     ],
-    [at('decide').the('result', 'filter').becomes('[]'), 'return [];'],
+    [at('decide').result('filter').becomes('[]'), 'return [];'],
   ] as const)
     it(`names one place: ${expected}`, () => assert.equal(broken(how), expected));
 
