@@ -3,7 +3,6 @@ import type { Board, Connection } from '../model/configured';
 import type { Secrets } from './secrets';
 import { welcomeFor, type Welcome } from './welcome';
 
-/** State that the welcome view depends on. */
 export interface WelcomeState {
   readonly connections: readonly Connection[];
   readonly badConnections: number;

@@ -16,7 +16,6 @@ import type { BoardView, Rows } from './boardView';
 import { roots } from './roots';
 import { searchId } from './searchId';
 
-/** The tree of boards. */
 export interface BoardTree extends vscode.Disposable {
   readonly rows: Rows;
   /** Like `rows`, but records which rows VS Code has requested: only those can be redrawn. */
