@@ -12,8 +12,8 @@ export interface WelcomeState {
 }
 
 /**
- * Returns a function that chooses the welcome view and sets its context keys. It reads secrets but sends no request. A
- * later call supersedes a pending one, which then resolves to undefined.
+ * Returns a function that chooses the welcome view and sets its context keys. It checks for stored secrets but sends no
+ * request. A later call supersedes a pending one, which then resolves to undefined.
  */
 export function welcomeView(secrets: Secrets): (state: WelcomeState) => Promise<Welcome | undefined> {
   let newest = 0;
