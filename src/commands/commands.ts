@@ -12,7 +12,6 @@ export interface Gesture {
   readonly connection?: string;
 }
 
-/** A command handler. */
 export type Run = (gesture: Gesture) => unknown;
 
 /** Reports a failed command in the log and to the user. */

@@ -52,7 +52,6 @@ export interface House extends Pick<ExaminationParts, 'instrumentsFor' | 'place'
 
 /** The command handlers and the panels they open. */
 export interface Gestures extends vscode.Disposable {
-  /** Runs the command with an ID. */
   readonly run: (id: string, gesture: Gesture) => unknown;
   readonly panels: PanelDesk;
   readonly doctor: Examinations;

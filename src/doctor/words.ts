@@ -14,7 +14,6 @@ export interface StageWords {
   readonly title: string;
   readonly state: Examination[Stage]['state'];
   readonly stateText: string;
-  /** Duration. */
   readonly time: string | undefined;
   /** Observations. */
   readonly facts: readonly string[];

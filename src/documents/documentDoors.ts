@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 
-/** URI scheme of record documents. */
 export const scheme = 'board-inspector';
 
 /** Content of a document; `receivedAt`, in milliseconds since the Unix epoch, is its modification time. */

@@ -15,7 +15,6 @@ export interface RecordDocuments extends Documents, vscode.Disposable {
   readonly open: (ref: Ref, name: string, preview: boolean) => Promise<void>;
 }
 
-/** Creates the documents. */
 export function recordDocuments(
   { changed, marked }: DocumentDoors,
   store: BoardStore,

@@ -49,7 +49,6 @@ export interface ExportParts {
 const formNames: Readonly<Record<Form, string>> = { csv: 'CSV', markdown: 'Markdown', json: 'JSON', ndjson: 'NDJSON' };
 const extensions: Readonly<Record<Form, string>> = { csv: 'csv', markdown: 'md', json: 'json', ndjson: 'ndjson' };
 
-/** Creates the exporter. */
 export function exportDesk(parts: ExportParts): ExportDesk {
   const gather = async (refs: readonly Ref[]): Promise<Subject | undefined> => {
     const subject = await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>

@@ -3,7 +3,6 @@ import type { Answer, Held } from '../model/held';
 import { receivedTexts, type ReceivedTexts } from '../model/receivedTexts';
 import type { Vote } from '../model/records/vote';
 
-/** A record with its board. */
 export interface Item<T> {
   readonly recordId: string;
   /** The configured board name. */

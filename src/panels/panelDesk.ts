@@ -59,7 +59,6 @@ interface Open {
 // Responses for many boards or file pages arrive in bursts; too short to notice.
 const gatherMs = 40;
 
-/** Creates the panel manager. */
 export function panelDesk(parts: DeskParts): PanelDesk {
   const open = new Map<string, Open>();
   const folder = vscode.Uri.joinPath(parts.extensionUri, 'dist');

@@ -58,7 +58,6 @@ export function subjects(parts: SubjectParts): (key: string) => Subject | undefi
   };
 }
 
-/** Whether a board is configured. */
 const isListed = ({ connection, board }: Ref, boards: readonly Board[]): boolean =>
   boards.some((each) => each.connection === connection && each.recordId === board);
 

@@ -3,7 +3,6 @@ import type { Board, Connection } from '../model/configured';
 import type { Secrets } from './secrets';
 import { welcomeFor, type Welcome } from './welcome';
 
-/** State that the welcome view depends on. */
 export interface WelcomeState {
   readonly connections: readonly Connection[];
   readonly badConnections: number;
@@ -13,8 +12,8 @@ export interface WelcomeState {
 }
 
 /**
- * Returns a function that chooses the welcome view and sets its context keys. It reads secrets but sends no request. A
- * later call supersedes a pending one, which then resolves to undefined.
+ * Returns a function that chooses the welcome view and sets its context keys. It checks for stored secrets but sends no
+ * request. A later call supersedes a pending one, which then resolves to undefined.
  */
 export function welcomeView(secrets: Secrets): (state: WelcomeState) => Promise<Welcome | undefined> {
   let newest = 0;

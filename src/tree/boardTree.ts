@@ -16,7 +16,6 @@ import type { BoardView, Rows } from './boardView';
 import { roots } from './roots';
 import { searchId } from './searchId';
 
-/** The tree of boards. */
 export interface BoardTree extends vscode.Disposable {
   readonly rows: Rows;
   /** Like `rows`, but records which rows VS Code has requested: only those can be redrawn. */
@@ -81,7 +80,7 @@ export function boardTree(
       return [row, ...[...shown].flatMap(([each, node]) => (each.startsWith(`${id}/@search/`) ? [node] : []))].filter(
         (node): node is Node => node !== undefined && 'ref' in node && node.ref.question === question,
       );
-    // Redrawing a row loads it even when collapsed. A row below its parent is loaded only when expanded.
+    // Redrawing a row loads it even when collapsed; redrawing its parent does so only when it is expanded.
     const isFiltered = row?.kind === 'section' && row.ref.question !== undefined;
     const board = isFiltered ? shown.get(pathOf(boardRef(connection, recordId))) : row;
     return board ? [board] : [];

@@ -10,7 +10,7 @@ const bytesOf = async (...files: readonly string[]) => {
   return spreadOf([sizes.reduce((sum, size) => sum + size, 0)]);
 };
 
-/** What is shipped, and what of it is read when. */
+/** Sizes of the shipped files, and when they are loaded. */
 export async function sizeFigures(): Promise<Figure[]> {
   const vsix = await packageExtension();
   const bundles = path.join(projectRoot, 'dist');

@@ -50,7 +50,6 @@ export function drawn(
   return { sheet: { kind: 'sheet', ...words, previous, next, actions: offered, blocks }, tables };
 }
 
-/** Label of a toolbar button. */
 export function actionLabel(id: ActionId): string {
   switch (id) {
     case 'openJson':

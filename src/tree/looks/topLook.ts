@@ -31,7 +31,6 @@ export function topLook(node: Node, store: BoardStore, format: Format, alone: bo
   }
 }
 
-/** A group of boards. */
 export function groupLook(name: string, boards: number, format: Format): Look {
   const shown = label(name);
   const count = boardsText(boards, format);
