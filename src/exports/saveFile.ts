@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { diskTarget } from './diskTarget';
 import { keptTarget } from './keptTarget';
 import { writeBlocks } from './target';
 
@@ -12,10 +13,7 @@ const keptMiB = 256;
  */
 export async function saveBlocks(target: vscode.Uri, blocks: AsyncIterable<Uint8Array>): Promise<void> {
   await refuseFolder(target);
-  if (target.scheme === 'file') {
-    const { diskTarget } = await import('./diskTarget');
-    return writeBlocks(await diskTarget(target.fsPath, besideOf(target).fsPath), blocks);
-  }
+  if (target.scheme === 'file') return writeBlocks(await diskTarget(target.fsPath, besideOf(target).fsPath), blocks);
   const tooMuch = () =>
     vscode.FileSystemError.Unavailable(
       t(

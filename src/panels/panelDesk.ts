@@ -3,7 +3,7 @@ import { label } from '../model/label';
 import { asIntent, type Intent } from '../protocol/intent';
 import type { Down, View } from '../protocol/view';
 import { newNonce, optionsOf, pageHtml } from './page';
-import { panelKind, type Restorer } from './returning';
+import { panelKind } from './panelKind';
 import { failedView } from './views/failedView';
 
 /** What a panel shows and how it answers; made anew for each panel. */
@@ -31,7 +31,9 @@ export interface PanelDoor {
 }
 
 /** One panel for each subject. */
-export interface PanelDesk extends vscode.Disposable, Restorer {
+export interface PanelDesk extends vscode.Disposable {
+  /** Attaches to a panel that VS Code brought back, by what its page has kept. */
+  readonly restore: (panel: vscode.WebviewPanel, state: unknown) => void;
   readonly open: (key: string, preserveFocus?: boolean) => void;
   /** Draws every panel anew that this holds for. */
   readonly redraw: (which: (key: string) => boolean) => void;

@@ -1,4 +1,5 @@
 import type { FileQuestion } from '../model/fileQuestion';
+import type { ActionId } from './actions';
 
 /**
  * What the host says to a page: the whole picture, in words that are ready to be shown. The page holds no truth; it
@@ -75,25 +76,6 @@ export interface Action {
   readonly id: ActionId;
   readonly label: string;
 }
-
-export const actionIds = [
-  'openJson',
-  'export',
-  'copySummary',
-  'copyTable',
-  'decisionRecord',
-  'copyRequest',
-  'showInTree',
-  'saveSearch',
-  'openVotes',
-  'openFiles',
-  'openMeetings',
-  'openBrowser',
-  'copyReport',
-  'signIn',
-  'editConnection',
-] as const;
-export type ActionId = (typeof actionIds)[number];
 
 export type Block =
   | FindingsBlock

@@ -3,24 +3,24 @@ import * as vscode from 'vscode';
 import type { Format } from '../model/format';
 import { boardName } from '../model/configured';
 import { label } from '../model/label';
-import { once } from '../model/once';
 import { firstOf } from '../model/phrases';
 import { boardRef, pathOf, type Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
 import type { FileFilters } from './fileFilters';
 import type { Look } from './looks/look';
-import type { Goal } from './nearestRow';
-import { topLook } from './looks/topLook';
+import { children } from './children';
+import { look } from './look';
+import { nearestRow, type Goal } from './nearestRow';
 import type { Configured, Node } from './node';
-import type { BoardView, Rows } from './boardView';
+import type { BoardsView, TreeRows } from './registerBoardsView';
 import { roots } from './roots';
 import { searchId } from './searchId';
 
 /** What stands in the view of boards. */
 export interface BoardTree extends vscode.Disposable {
-  readonly rows: Rows;
+  readonly rows: TreeRows;
   /** The same, noting what the editor asks for: only that can be drawn again. */
-  readonly drawn: Rows;
+  readonly drawn: TreeRows;
   /** Draws everything again from what is known. */
   readonly redraw: () => void;
   /** Selects the row of a goal, or the nearest above it, and opens the view and all rows above; gives the row. */
@@ -31,7 +31,7 @@ export interface BoardTree extends vscode.Disposable {
 
 /** Fills the view. `configured` gives no boards while a welcome view is to be seen. */
 export function boardTree(
-  { view, changed }: BoardView,
+  { view, changed }: BoardsView,
   store: BoardStore,
   configured: () => Configured,
   format: () => Format,
@@ -49,18 +49,15 @@ export function boardTree(
     return rows;
   };
 
-  const looks = once(() => import('./look').then((file) => file.look));
-  const rows: Rows = {
+  const rows: TreeRows = {
     getChildren: async (node) => {
-      if (!node) return handedOut(roots(configured()), node);
-      const { children } = await import('./children');
-      return handedOut(await children(node, store, asking), node);
+      const rowsBelow = node ? await children(node, store, asking) : roots(configured());
+      return handedOut(rowsBelow, node);
     },
     getParent: (node) => parents.get(node),
-    getTreeItem: async (node) => {
+    getTreeItem: (node) => {
       const alone = configured().connections.length <= 1;
-      const seen = topLook(node, store, format(), alone);
-      return itemOf(seen ?? (await looks())(node, store, format(), alone), node);
+      return itemOf(look(node, store, format(), alone), node);
     },
   };
   const drawnBelow = async (parent?: Node) => {
@@ -136,7 +133,6 @@ export function boardTree(
     drawn: { ...rows, getChildren: drawnBelow },
     redraw: () => redraw(undefined),
     reveal: async (goal, how = {}) => {
-      const { nearestRow } = await import('./nearestRow');
       const row = await nearestRow(goal, rows.getChildren);
       // The editor loses the row when rows above it are drawn again meanwhile: opening a board asks for its counters.
       if (!row) return undefined;

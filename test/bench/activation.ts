@@ -70,13 +70,13 @@ type Spreads = readonly [ours: Spread, registers: Spread, empty: Spread];
 
 /** Bundles a program for the extension host; gives its path. */
 async function built(name: string): Promise<string> {
-  const outfile = path.join(projectRoot, 'dist', 'bench', name === 'index' ? 'editor.js' : `${name}.js`);
+  const outfile = path.join(projectRoot, 'dist', 'bench', name === 'index' ? 'editor.js' : `${name}.mjs`);
   await build({
     absWorkingDir: projectRoot,
     entryPoints: [`test/bench/editor/${name}.ts`],
     outfile,
     bundle: true,
-    format: 'cjs',
+    format: name === 'index' ? 'cjs' : 'esm',
     platform: 'node',
     external: ['vscode'],
     logLevel: 'warning',

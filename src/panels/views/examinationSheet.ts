@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { Connection } from '../../model/configured';
-import type { ActionId, Sheet, StepsBlock } from '../../protocol/view';
+import { actionLabel, type ActionId } from '../../protocol/actions';
+import type { Sheet, StepsBlock } from '../../protocol/view';
 import { verdict, type StageWords } from '../../doctor/words';
 import { nameOf } from '../connectionName';
-import { actionLabel } from './scene';
 
 /** The examination of a connection: what is wrong in a sentence, then every step. What is not kept cannot be mended. */
 export function examinationSheet(connection: Connection, words: readonly StageWords[], isKept: boolean): Sheet {

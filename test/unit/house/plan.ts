@@ -31,7 +31,7 @@ export const plan: Plan = {
     tree: {
       rooms: ['model', 'insight', 'store'],
       // The thin hands; what a node is and how it looks is decided in files that do not know VS Code.
-      packages: { vscode: ['boardTree.ts', 'boardView.ts'] },
+      packages: { vscode: ['boardTree.ts', 'registerBoardsView.ts'] },
     },
     documents: { rooms: ['model', 'insight', 'store'], packages: { vscode: anyFile } },
     exports: {
@@ -56,24 +56,30 @@ export const plan: Plan = {
       },
     },
     webview: { rooms: ['model', 'insight', 'protocol'], packages: { preact: anyFile } },
-    'rooms.ts': {
+    // HTTP and the sample service: one bundle, loaded with the first request.
+    'transports.ts': { rooms: ['service', 'sample'], packages: {} },
+    'boardData.ts': {
+      rooms: ['model', 'service', 'store', 'settings', 'tree', 'sample', 'transports.ts'],
+      packages: { vscode: anyFile },
+    },
+    'services.ts': {
       rooms: [
         'model',
-        'insight',
         'service',
         'store',
+        'protocol',
         'settings',
         'tree',
         'documents',
         'exports',
         'panels',
         'commands',
-        'sample',
+        'boardData.ts',
       ],
       packages: { vscode: anyFile },
     },
     'extension.ts': {
-      rooms: ['model', 'tree', 'documents', 'panels', 'commands', 'rooms.ts'],
+      rooms: ['model', 'tree', 'documents', 'panels', 'commands', 'services.ts'],
       packages: { vscode: anyFile },
     },
   },
