@@ -96,11 +96,11 @@ function logRequest(log: vscode.LogOutputChannel, { name }: Connection, note: Re
   else log.warn(line);
 }
 
-/** What only a request needs. */
-export const loadTransports = () => import('./transports');
+/** What only a request, a diagnosis or an export to a disk needs. */
+export const loadPlatform = () => import('./platform');
 
 const sampleHandler = once(async () => {
-  const { sampleService } = await loadTransports();
+  const { sampleService } = await loadPlatform();
   const service = sampleService({ now: Date.now() });
   return (request: Request) => service.fetch(request);
 });
@@ -113,7 +113,7 @@ function transportFor(connection: Connection): Transport {
   return async (request, signal) => {
     const mebibytes = maxResponseMiB();
     if (madeFor !== mebibytes)
-      http = loadTransports().then(({ axiosTransport }) => axiosTransport({ answerBytes: mebibytes * 1024 ** 2 }));
+      http = loadPlatform().then(({ axiosTransport }) => axiosTransport({ answerBytes: mebibytes * 1024 ** 2 }));
     madeFor = mebibytes;
     return (await (http as Promise<Transport>))(request, signal);
   };

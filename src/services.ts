@@ -1,53 +1,31 @@
 import * as vscode from 'vscode';
-import { createBoardData, loadTransports, type BoardData } from './boardData';
+import { createBoardData, type BoardData } from './boardData';
 import { boardCommands } from './commands/boards';
-import {
-  createDispatch,
-  createReportError,
-  targetOfConnection,
-  targetOfShown,
-  type CommandHandlers,
-  type CommandTarget,
-  type ReportError,
-} from './commands/commands';
+import { createDispatch, createReportError, targetOfShown, type CommandHandlers } from './commands/commands';
 import { connectionCommands } from './commands/connections';
 import { detailsCommands } from './commands/details';
 import { diagnosisCommands } from './commands/diagnose';
 import { exportCommands } from './commands/exports';
 import { filterCommands } from './commands/fileFilters';
 import { goToCommands } from './commands/goTo';
-import { recency } from './commands/recency';
 import { recordCommands } from './commands/records';
 import type { Dispatch } from './commands/registerCommands';
 import { requestCommands } from './commands/requests';
 import { troubleItem } from './commands/troubleItem';
-import { askForConsent } from './documents/askForConsent';
-import { recordDocuments, type RecordDocuments } from './documents/recordDocuments';
-import type { DocumentEvents, Documents } from './documents/registerDocumentProviders';
-import { exportDesk } from './exports/exportDesk';
-import { boardName } from './model/configured';
-import { refAt, type Ref } from './model/ref';
-import { examinations, type Examinations } from './panels/examinations';
-import { panelDesk, type PanelDesk } from './panels/panelDesk';
-import { allBoardsKey, concerns, subjects } from './panels/subjects';
-import { commandOf, type ActionId } from './protocol/actions';
-import type { Probe } from './service/probe';
-import { readProxySettings } from './settings/proxySettings';
+import type { RecordDocuments } from './documents/recordDocuments';
+import type { Documents } from './documents/registerDocumentProviders';
+import type { Examinations } from './panels/examinations';
+import type { PanelDesk } from './panels/panelDesk';
+import { allBoardsKey, concerns } from './panels/subjects';
 import type { Secrets } from './settings/secrets';
 import { onSettings } from './settings/settings';
 import { welcomeView } from './settings/welcomeView';
 import type { BoardStore } from './store/boardStore';
-import { boardTree, type BoardTree } from './tree/boardTree';
+import type { BoardTree } from './tree/boardTree';
 import type { FileFilters } from './tree/fileFilters';
 import type { Configured } from './tree/node';
-import type { BoardsView, TreeRows } from './tree/registerBoardsView';
-
-/** What activation hands over: its context, and what it registered. */
-export interface ServiceContext {
-  readonly extension: vscode.ExtensionContext;
-  readonly view: BoardsView;
-  readonly documents: DocumentEvents;
-}
+import type { TreeRows } from './tree/registerBoardsView';
+import { createViews, type Reporting, type RunCommand, type ServiceContext, type Views } from './views';
 
 /** What the registered providers and commands delegate to. */
 export interface Services {
@@ -68,27 +46,6 @@ export interface TestApi {
   readonly doctor: Examinations;
   readonly filters: FileFilters;
 }
-
-/** The log, and the report of failures to it and to the user. */
-interface Reporting {
-  readonly log: vscode.LogOutputChannel;
-  readonly report: ReportError;
-}
-
-/** What the user sees. */
-interface Views {
-  readonly tree: BoardTree;
-  readonly documents: RecordDocuments;
-  readonly panels: PanelDesk;
-  readonly doctor: Examinations;
-  /** Opens the panel of a key. */
-  readonly openDetails: (key: string, preserveFocus?: boolean) => void;
-  /** Keys of the panels opened last, the newest first. */
-  readonly recent: () => readonly string[];
-}
-
-/** Runs a command on a target, by its id without the prefix. */
-type RunCommand = (id: string, target: CommandTarget) => unknown;
 
 /** Creates every service and hands each what it needs; what they hold open is disposed with the extension. */
 export function createServices(context: ServiceContext): Services {
@@ -125,7 +82,7 @@ export function createServices(context: ServiceContext): Services {
     data.startOver();
     void showWelcome();
   };
-  const handlers = createHandlers(extension, data, views, reporting, configured, startOver);
+  const handlers = createHandlers(data, views, reporting, configured, startOver);
 
   extension.subscriptions.push(
     log,
@@ -153,79 +110,10 @@ export function createServices(context: ServiceContext): Services {
   };
 }
 
-function createViews(
-  { extension, view, documents: events }: ServiceContext,
-  { configuration, secretOf, origins, store, filters, memory }: BoardData,
-  { report }: Reporting,
-  configured: () => Configured,
-  run: RunCommand,
-): Views {
-  const { settings, format, connections, boards } = configuration;
-  const opened = recency(5);
-  const openDetails = (key: string, preserveFocus?: boolean) => {
-    opened.note(key);
-    const ref = refAt(key);
-    if (ref?.section === 'votes' && ref.record !== undefined)
-      void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
-    panels.open(key, preserveFocus);
-  };
-  const act = async (action: ActionId, refs: readonly Ref[]) => {
-    const command = commandOf(action);
-    if (command !== undefined) await run(command, targetOfShown(refs));
-  };
-  const subjectOf = subjects({
-    store,
-    boards,
-    format,
-    zone: () => (settings().zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
-    pageSize: () => settings().filesPageSize,
-    hasBoardUrl: () => settings().boardUrl !== '',
-    openDetails,
-    act,
-    forgive: origins.forgive,
-    memory,
-  });
-  const doctor = examinations({
-    connections,
-    boards,
-    instrumentsFor: async (connection, secret) => ({
-      probe: (await loadTransports()).probe(),
-      proxySettings: readProxySettings(),
-      send: origins.sendTo(connection),
-      secret: () => (secret === undefined ? secretOf(connection) : Promise.resolve(secret)),
-    }),
-    place: async () => ({
-      extensionVersion: versionOf(extension),
-      editor: editorOf(extension.extension, (await loadTransports()).probe()),
-    }),
-    format,
-    open: (key, preserveFocus) => panels.open(key, preserveFocus),
-    redraw: (key) => panels.redraw((each) => each === key),
-    runOn: (command, connection) => run(command, targetOfConnection(connection)),
-  });
-  const panels = panelDesk({
-    extensionUri: extension.extensionUri,
-    subjectOf: (key) => doctor.subjectOf(key) ?? subjectOf(key),
-    hello: () => ({
-      language: vscode.env.language,
-      ...(vscode.l10n.bundle ? { contents: vscode.l10n.bundle } : {}),
-    }),
-    report: (error) => void report('details', error),
-  });
-  return {
-    tree: boardTree(view, store, configured, format, filters),
-    documents: recordDocuments(events, store, format),
-    panels,
-    doctor,
-    openDetails,
-    recent: opened.newestFirst,
-  };
-}
-
+/** Creates the handlers of all commands. */
 function createHandlers(
-  extension: vscode.ExtensionContext,
   { configuration, secrets, origins, store, filters }: BoardData,
-  { tree, documents, doctor, openDetails, recent }: Views,
+  { tree, documents, doctor, exporting, openDetails, recent }: Views,
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
@@ -233,18 +121,6 @@ function createHandlers(
   const { settings, format, connections, boards, connectionOf } = configuration;
   const zone = () => settings().zone;
   const own = { connections: () => settings().connections, boards };
-  const exporting = exportDesk({
-    store,
-    sourceOf: origins.of,
-    csv: () => settings().csv,
-    format,
-    boardName: ({ connection, board: id }) => {
-      const board = boards().find((each) => each.connection === connection && each.recordId === id);
-      return board ? boardName(board) : id;
-    },
-    provenance: { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) },
-    askForConsent: (hidden) => askForConsent('export', hidden),
-  });
   const ofConnections = connectionCommands({
     ...own,
     secrets,
@@ -286,14 +162,3 @@ function createHandlers(
     }),
   };
 }
-
-const versionOf = ({ extension }: vscode.ExtensionContext): string =>
-  (extension.packageJSON as { readonly version: string }).version;
-
-/** Which editor, which machine, and on which side of a remote connection, for a report. */
-const editorOf = ({ extensionKind }: vscode.Extension<unknown>, { machine }: Probe): string =>
-  [
-    `${vscode.env.appName} ${vscode.version}`,
-    machine,
-    extensionKind === vscode.ExtensionKind.UI ? 'local' : (vscode.env.remoteName ?? 'local'),
-  ].join(', ');

@@ -1,8 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { diskTarget } from './diskTarget';
 import { keptTarget } from './keptTarget';
-import { writeBlocks } from './target';
+import { writeBlocks, type OpenOnDisk } from './target';
 
 // The file systems of VS Code take a file only at once: what they are to write is kept until then.
 const keptMiB = 256;
@@ -11,9 +10,13 @@ const keptMiB = 256;
  * Writes blocks into a file as they come: on the disk of this machine nothing is kept. Elsewhere up to 256 MiB are kept
  * and written at once. The file is written whole or not at all. Errors: those of the blocks and of the file system.
  */
-export async function saveBlocks(target: vscode.Uri, blocks: AsyncIterable<Uint8Array>): Promise<void> {
+export async function saveBlocks(
+  target: vscode.Uri,
+  blocks: AsyncIterable<Uint8Array>,
+  openOnDisk: OpenOnDisk,
+): Promise<void> {
   await refuseFolder(target);
-  if (target.scheme === 'file') return writeBlocks(await diskTarget(target.fsPath, besideOf(target).fsPath), blocks);
+  if (target.scheme === 'file') return writeBlocks(await openOnDisk(target.fsPath, besideOf(target).fsPath), blocks);
   const tooMuch = () =>
     vscode.FileSystemError.Unavailable(
       t(
@@ -75,7 +78,7 @@ export async function askWhere(
 
 /** The person's folder, where there is one. */
 function home(): vscode.Uri | undefined {
-  if (typeof process === 'undefined') return undefined;
-  const path = process.env['USERPROFILE'] ?? process.env['HOME'];
+  const { process } = globalThis as { process?: { readonly env: Readonly<Record<string, string | undefined>> } };
+  const path = process?.env['USERPROFILE'] ?? process?.env['HOME'];
   return path === undefined || path === '' ? undefined : vscode.Uri.file(path);
 }

@@ -56,13 +56,13 @@ export const plan: Plan = {
       },
     },
     webview: { rooms: ['model', 'insight', 'protocol'], packages: { preact: anyFile } },
-    // HTTP and the sample service: one bundle, loaded with the first request.
-    'transports.ts': { rooms: ['service', 'sample'], packages: {} },
+    // What needs Node, and the sample service: one bundle, loaded when it is first used.
+    'platform.ts': { rooms: ['service', 'sample', 'exports'], packages: {} },
     'boardData.ts': {
-      rooms: ['model', 'service', 'store', 'settings', 'tree', 'sample', 'transports.ts'],
+      rooms: ['model', 'service', 'store', 'settings', 'tree', 'sample', 'platform.ts'],
       packages: { vscode: anyFile },
     },
-    'services.ts': {
+    'views.ts': {
       rooms: [
         'model',
         'service',
@@ -76,6 +76,10 @@ export const plan: Plan = {
         'commands',
         'boardData.ts',
       ],
+      packages: { vscode: anyFile },
+    },
+    'services.ts': {
+      rooms: ['store', 'settings', 'tree', 'documents', 'panels', 'commands', 'boardData.ts', 'views.ts'],
       packages: { vscode: anyFile },
     },
     'extension.ts': {
