@@ -12,7 +12,7 @@ export interface Figure {
   readonly what: string;
   /** How much of what: `100,000 files`. */
   readonly load: string;
-  readonly unit: 'ms' | 'B' | 'MB' | 'requests' | 'rows';
+  readonly unit: 'ms' | 'B' | 'MB' | 'requests' | 'rows' | 'modules';
   readonly ours: Spread;
   /** What the control is. */
   readonly against: string;
