@@ -12,6 +12,8 @@ const common = (isWatching) => ({
   absWorkingDir: root,
   outdir: 'dist',
   bundle: true,
+  // The names of chunks depend on the paths in them, and node_modules may be a link.
+  preserveSymlinks: true,
   metafile: true,
   minify: !isWatching,
   sourcemap: isWatching && 'linked',
