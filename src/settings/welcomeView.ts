@@ -7,8 +7,6 @@ export interface WelcomeState {
   readonly connections: readonly Connection[];
   readonly badConnections: number;
   readonly boards: readonly Board[];
-  readonly hasBoardUrl: boolean;
-  readonly hasSamples: boolean;
 }
 
 /**
@@ -20,18 +18,6 @@ export function welcomeView(secrets: Secrets): (state: WelcomeState) => Promise<
   return async (state) => {
     newest += 1;
     const mine = newest;
-    const context = (key: string, value: unknown) =>
-      vscode.commands.executeCommand('setContext', `boardInspector.${key}`, value);
-    void context('hasBoardUrl', state.hasBoardUrl);
-    void context('hasSamples', state.hasSamples);
-    void context(
-      'hasConnections',
-      state.connections.some(({ sample }) => !sample),
-    );
-    void context(
-      'hasOwnBoards',
-      state.boards.some(({ keptIn }) => keptIn !== 'sample'),
-    );
     const used = new Set(state.boards.map(({ connection }) => connection));
     const signedOut = new Set<string>();
     await Promise.all(
@@ -42,7 +28,7 @@ export function welcomeView(secrets: Secrets): (state: WelcomeState) => Promise<
     );
     if (mine !== newest) return undefined;
     const welcome = welcomeFor({ ...state, signedOut });
-    await context('state', welcome);
+    await vscode.commands.executeCommand('setContext', 'boardInspector.state', welcome);
     return welcome;
   };
 }

@@ -19,7 +19,7 @@ async function cloned(target: string, at: number): Promise<void> {
   const renamed = under(at);
   await mkdir(path.join(target, 'dist'), { recursive: true });
   for (const name of await readdir(path.join(projectRoot, 'dist')))
-    if (/\.(js|css)$/.test(name)) {
+    if (/\.(m?js|css)$/.test(name)) {
       const text = await readFile(path.join(projectRoot, 'dist', name), 'utf8');
       await writeFile(
         path.join(target, 'dist', name),
@@ -31,7 +31,7 @@ async function cloned(target: string, at: number): Promise<void> {
 
 async function registers(target: string, at: number, program: string): Promise<void> {
   await mkdir(path.join(target, 'dist'), { recursive: true });
-  await cp(program, path.join(target, 'dist', 'extension.js'));
+  await cp(program, path.join(target, 'dist', 'extension.mjs'));
   await manifestInto(target, `registers${at}`, `Doors${at}`);
 }
 

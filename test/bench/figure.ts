@@ -12,7 +12,7 @@ export interface Figure {
   readonly what: string;
   /** Size of the input: `100,000 files`. */
   readonly load: string;
-  readonly unit: 'ms' | 'B' | 'MB' | 'requests' | 'rows';
+  readonly unit: 'ms' | 'B' | 'MB' | 'requests' | 'rows' | 'modules';
   readonly ours: Spread;
   /** Name of the control. */
   readonly against: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { scheme } from '../../src/documents/documentDoors';
+import { scheme } from '../../src/documents/registerDocumentProviders';
 import { documentPath } from '../../src/documents/documentUri';
 import type { Node } from '../../src/tree/node';
 import { below, row, sectionRow, seen, stage } from './stage';

@@ -16,7 +16,7 @@ const retro = 'retro-2026-w46';
 /** The view of a diagnosis panel. */
 async function picture(connection: string) {
   const { doctor } = await door();
-  const subject = (await doctor()).subjectOf(`diagnosis/${encodeURIComponent(connection)}`);
+  const subject = doctor.subjectOf(`diagnosis/${encodeURIComponent(connection)}`);
   assert.ok(subject);
   const sheet = (await subject.view()) as Sheet;
   const { steps } = sheet.blocks.find((block): block is StepsBlock => block.block === 'steps') as StepsBlock;
@@ -97,7 +97,7 @@ describe('the diagnosis of a connection', () => {
     assert.match((await picture('Service')).gist, /The app secret is not on this machine/);
     await configure([written(server)], [retro]);
     const { doctor } = await door();
-    await (await doctor()).subjectOf('diagnosis/Service')?.answer.refresh?.({ type: 'refresh' }, undefined as never);
+    await doctor.subjectOf('diagnosis/Service')?.answer.refresh?.({ type: 'refresh' }, undefined as never);
     assert.match((await picture('Service')).gist, /^Everything works/);
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { scheme } from '../../src/documents/documentDoors';
+import { scheme } from '../../src/documents/registerDocumentProviders';
 import { documentPath } from '../../src/documents/documentUri';
 import { operations, type Operation } from '../../src/sample/operations';
 import { sampleAppId } from '../../src/sample/sampleBoards';

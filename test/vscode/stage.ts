@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import type { TestDoor } from '../../src/rooms';
+import type { TestApi } from '../../src/services';
 import type { Connection } from '../../src/model/configured';
 import type { Section } from '../../src/model/ref';
 import { sampleAppId } from '../../src/sample/sampleBoards';
@@ -87,8 +87,8 @@ export function stage() {
 }
 
 /** The extension's test API; activates it if necessary. */
-export async function door(): Promise<TestDoor> {
-  const extension = vscode.extensions.getExtension<TestDoor | undefined>('board-inspector.board-inspector');
+export async function door(): Promise<TestApi> {
+  const extension = vscode.extensions.getExtension<TestApi | undefined>('board-inspector.board-inspector');
   assert.ok(extension);
   const opened = await extension.activate();
   assert.ok(opened);
@@ -139,7 +139,7 @@ export async function below(node?: Node): Promise<Node[]> {
 /** The tree item of a row. */
 export async function seen(node: Node): Promise<Seen> {
   const { tree } = await door();
-  const item = await tree.rows.getTreeItem(node);
+  const item = tree.rows.getTreeItem(node);
   const { id = '', label = '', description = '', tooltip = '', iconPath, contextValue = '' } = item;
   assert.ok(typeof label === 'string' && typeof tooltip === 'string' && typeof description === 'string');
   assert.ok(iconPath instanceof vscode.ThemeIcon);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { unexamined, type Examination } from '../../../src/doctor/examination';
 import { verdict, wordsOf } from '../../../src/doctor/words';
 import { format } from '../../../src/model/format';
-import type { Connected, Opening, Probe } from '../../../src/service/probe';
+import type { Connected, Opening, Probe } from '../../../src/service/probeTypes';
 import { probe } from '../../../src/service/probe';
 import { examined } from './examining';
 

@@ -23,7 +23,7 @@ const doors: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['the browser', /openExternal/, ['commands/browse.ts']],
   ['files that are opened by address', /'vscode\.open'/, ['exports/exportDesk.ts']],
   ['files that are written', /\bfs\.writeFile\b/, ['exports/saveFile.ts', 'settings/changeEntries.ts']],
-  ['the secret store', /\.secrets\b(?!\.)|SecretStorage/, ['rooms.ts', 'settings/secrets.ts']],
+  ['the secret store', /\.secrets\b(?!\.)|SecretStorage/, ['boardData.ts', 'settings/secrets.ts']],
   [
     'requests',
     /from '(axios|(node:)?(http|https|http2|net|tls|dgram|dns)(\/promises)?)'|(?<!\.)\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon/,
@@ -46,12 +46,11 @@ describe('doors that stay closed', () => {
       assert.deepEqual(where(pattern).toSorted(), allowed);
     });
 
-  it('the extension wakes for its documents, its panels and its first steps, never for a link or a folder', () => {
+  it('the extension wakes for its documents and its panels, never for a link or a folder', () => {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
     assert.deepEqual(manifest['activationEvents'], [
       'onFileSystem:board-inspector',
       'onWebviewPanel:boardInspector.details',
-      'onWalkthrough:start',
     ]);
     assert.deepEqual(manifest['extensionKind'], ['ui', 'workspace']);
     assert.equal(manifest['browser'], undefined);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { actionLabel } from '../../../src/panels/views/scene';
+import { actionLabel } from '../../../src/protocol/actions';
 import { settingsOf, stepsOf, type Extension, type Knowledge, type Manifest, type Texts } from './manifest';
 import { faultsOfManifest } from './manifestFaults';
 

@@ -121,12 +121,12 @@ export function literals(sources: ReadonlyMap<string, string>): Set<string> {
   return new Set(found.map(([, , text = '']) => text));
 }
 
-/** For `boardInspector.${name}` in code, the bare name counts, as a string or a key. */
+/** Code may also put names behind `boardInspector.`: then the bare name counts, as a text or as a key. */
 export function isNamed(id: string, extension: Extension): boolean {
   const texts = literals(extension.sources);
   if (texts.has(id)) return true;
   const bare = id.slice(prefix.length + 1);
-  if (![...texts].some((text) => text.startsWith(`${prefix}.\${`))) return false;
+  if (![...texts].some((text) => text.startsWith(`${prefix}.\${`) || text === `${prefix}.`)) return false;
   const asKey = new RegExp(String.raw`(?<![\w.])${bare.replaceAll('.', String.raw`\.`)}\s*[:,(]`);
   return texts.has(bare) || [...extension.sources.values()].some((source) => asKey.test(source));
 }

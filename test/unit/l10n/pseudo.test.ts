@@ -17,7 +17,7 @@ import { boardRef, sections, type Ref } from '../../../src/model/ref';
 import { recordView } from '../../../src/panels/recordView';
 import { boardsSheet } from '../../../src/panels/views/boardsSheet';
 import type { Scene } from '../../../src/panels/views/scene';
-import { actionIds } from '../../../src/protocol/view';
+import { actionIds } from '../../../src/protocol/actions';
 import { sampleNow } from '../../../src/sample/boards/instant';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { keyed } from '../../../src/store/keyed';

@@ -9,7 +9,7 @@ export interface Content {
   readonly receivedAt: number;
 }
 
-/** Implementation of the document providers. */
+/** What VS Code asks of our documents. */
 export interface Documents {
   /** Errors: vscode.FileSystemError. */
   readonly content: (uri: vscode.Uri) => Promise<Content>;
@@ -18,17 +18,18 @@ export interface Documents {
   readonly decoration: (uri: vscode.Uri) => vscode.FileDecoration | undefined;
 }
 
-/** Events that tell VS Code about changed documents and decorations. */
-export interface DocumentDoors extends vscode.Disposable {
+/** The events that tell VS Code that documents, or their marks, have changed. */
+export interface DocumentEvents extends vscode.Disposable {
   readonly changed: vscode.EventEmitter<vscode.FileChangeEvent[]>;
   readonly marked: vscode.EventEmitter<vscode.Uri>;
 }
 
 /**
- * Registers the document providers; `documents` loads on first use. A read-only file system rather than a content
- * provider, because VS Code restores such tabs after a reload and activates the extension by the scheme.
+ * Registers the documents; `documents` is called when VS Code asks for one. A file system rather than a content provider:
+ * documents are read-only by nature, and come back after a reload of the window, because their scheme activates the
+ * extension.
  */
-export function documentDoors(documents: () => Promise<Documents>): DocumentDoors {
+export function registerDocumentProviders(documents: () => Promise<Documents>): DocumentEvents {
   const changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   const marked = new vscode.EventEmitter<vscode.Uri>();
   const files: vscode.FileSystemProvider = {
@@ -64,7 +65,7 @@ export function documentDoors(documents: () => Promise<Documents>): DocumentDoor
     ),
     vscode.window.registerFileDecorationProvider({
       onDidChangeFileDecorations: marked.event,
-      // VS Code requests decorations for files of any scheme.
+      // VS Code asks for every file that it shows, of whatever scheme.
       provideFileDecoration: (uri) =>
         uri.scheme === scheme ? documents().then(({ decoration }) => decoration(uri)) : undefined,
     }),

@@ -1,21 +1,21 @@
 import * as vscode from 'vscode';
 import type { Node } from './node';
 
-/** Data provider of the board view. */
-export interface Rows {
+/** What VS Code draws the view of boards from. */
+export interface TreeRows {
   readonly getChildren: (node?: Node) => Promise<Node[]>;
-  readonly getTreeItem: (node: Node) => Promise<vscode.TreeItem>;
+  readonly getTreeItem: (node: Node) => vscode.TreeItem;
   readonly getParent: (node: Node) => Node | undefined;
 }
 
-/** The board view and the event that redraws rows; undefined redraws all. */
-export interface BoardView extends vscode.Disposable {
+/** The view of boards, and the event that makes it draw rows again; undefined: all of them. */
+export interface BoardsView extends vscode.Disposable {
   readonly view: vscode.TreeView<Node>;
   readonly changed: vscode.EventEmitter<Node | Node[] | undefined>;
 }
 
-/** Registers the view; `rows` is called when VS Code first requests rows. */
-export function boardView(rows: () => Promise<Rows>): BoardView {
+/** Registers the view; `rows` is called when VS Code asks for some. */
+export function registerBoardsView(rows: () => Promise<TreeRows>): BoardsView {
   const changed = new vscode.EventEmitter<Node | Node[] | undefined>();
   const view = vscode.window.createTreeView<Node>('boardInspector.boards', {
     showCollapseAll: true,
