@@ -1,6 +1,6 @@
 import { closes, comma, endOfString, opens, quote } from './jsonSyntax';
 
-/** The items of a JSON list, each to the letter, in one pass. Expects the valid JSON text of a list. */
+/** The source texts of the items of a JSON list, in one pass. Expects a valid JSON list. */
 export function jsonItems(list: string): string[] {
   const items: string[] = [];
   const from = list.indexOf('[') + 1;
@@ -26,7 +26,7 @@ export function jsonItems(list: string): string[] {
   return items;
 }
 
-/** The values of a JSON object by their keys, each to the letter; of equal keys the last. Expects valid JSON. */
+/** The source texts of a JSON object's values by key; the last of duplicate keys. Expects valid JSON. */
 export function jsonMembers(object: string): Map<string, string> {
   const from = object.indexOf('{');
   const members = jsonItems(`[${object.slice(from + 1, object.lastIndexOf('}'))}]`);

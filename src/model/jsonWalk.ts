@@ -3,23 +3,22 @@ import { tokens, type JsonPath, type Range } from './jsonText';
 import { parseJson } from './parseJson';
 import { visitJson } from './visitJson';
 
-/** A key or a single value at an offset of JSON text. */
+/** A key or scalar at an offset of JSON text. */
 export interface Spot {
   readonly path: JsonPath;
   readonly range: Range;
-  /** The value, or that behind the key; undefined for a list or an object. */
+  /** The scalar, or the scalar after the key; undefined for a list or object. */
   readonly value: unknown;
 }
 
-/** What stands at an offset; undefined where it is neither a key nor a single value. Expects valid JSON. */
+/** Finds the key or scalar at an offset of valid JSON; undefined when there is neither. */
 export function spotAt(text: string, offset: number): Spot | undefined {
-  /** A position in a list, or where a key stands in the text. */
+  /** List indexes, and the ranges of keys in the text. */
   const steps: (number | Range)[] = [];
-  let spot: Spot | undefined;
-  let isPast = false;
+  const found: { spot?: Spot; isPast: boolean } = { isPast: false };
   const parsed = ({ start, end }: Range): unknown => valueIn(text.slice(start, end));
   const isHere = ({ start, end }: Range): boolean => {
-    isPast ||= end > offset;
+    found.isPast ||= end > offset;
     return start <= offset && offset < end;
   };
   const path = () => steps.map((step) => (typeof step === 'number' ? step : String(parsed(step))));
@@ -27,11 +26,11 @@ export function spotAt(text: string, offset: number): Spot | undefined {
     key: (start, end) => {
       const range = { start, end };
       steps[steps.length - 1] = range;
-      if (isHere(range)) spot = { path: path(), range, value: valueBehind(text, end) };
+      if (isHere(range)) found.spot = { path: path(), range, value: valueBehind(text, end) };
     },
     value: (start, end, first) => {
       const range = { start, end };
-      if (!opens(first) && isHere(range)) spot = { path: path(), range, value: parsed(range) };
+      if (!opens(first) && isHere(range)) found.spot = { path: path(), range, value: parsed(range) };
       return true;
     },
     open: (isList) => void steps.push(isList ? 0 : { start: 0, end: 0 }),
@@ -40,18 +39,18 @@ export function spotAt(text: string, offset: number): Spot | undefined {
       steps[steps.length - 1] = Number(steps.at(-1)) + 1;
     },
   });
-  while (!isPast && walk.next().done !== true);
-  return spot;
+  while (!found.isPast && walk.next().done !== true);
+  return found.spot;
 }
 
-/** The single value behind a key that ends at an offset. */
+/** The scalar after a key that ends at an offset. */
 function valueBehind(text: string, keyEnd: number): unknown {
   const at = tokens(text, keyEnd);
   at.next();
   return opens(at.next()) ? undefined : valueIn(text.slice(at.from(), at.to()));
 }
 
-/** A single value, a number with every digit. */
+/** Parses a scalar, numbers with every digit. */
 function valueIn(text: string): unknown {
   const parsed = parseJson(text);
   return 'json' in parsed ? parsed.json : undefined;

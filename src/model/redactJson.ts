@@ -2,55 +2,55 @@ import { showsNothing, type Disclosure } from './disclosure';
 import { openList, opens, quote, startOfNull, startsLiteral } from './jsonSyntax';
 import { visitJson } from './visitJson';
 
-/** What stands in place of a hidden value, and of a hidden key. */
+/** Replacement for hidden values and keys. */
 export const hiddenText = '(hidden)';
 
 const hiddenValue = JSON.stringify(hiddenText);
 
-/** How many values of a record are hidden. */
+/** Number of hidden values in a record. */
 export interface HiddenCount {
-  /** In the list of ballots, or in its place. */
+  /** In the list of ballots or its position. */
   readonly ballots: number;
   readonly elsewhere: number;
 }
 
 export interface RedactedText {
   readonly text: string;
-  /** For each record, by position; absent where nothing is hidden. */
+  /** By index of the record; absent when nothing is hidden. */
   readonly items: ReadonlyMap<number, HiddenCount>;
-  /** Values and keys outside the records. */
+  /** Hidden values and keys outside the records. */
   readonly outside: number;
 }
 
-/** A list or object whose parts are judged one by one. */
+/** A container that is disclosed item by item. */
 interface Frame extends Place {
   readonly disclosure: Disclosure;
   readonly isList: boolean;
-  /** Of a list: the position of the current item. */
+  /** For a list: the index of the current item. */
   index: number;
-  /** Of an object: what the value behind the last key may show. */
+  /** For an object: the disclosure of the next value. */
   below: Disclosure;
-  /** Of an object: the names that stand for its hidden keys; a key that stands twice has one. */
+  /** For an object: replacements for its hidden keys; duplicates of a key share one. */
   readonly hiddenKeys: Map<string, string>;
-  /** Of a pair: the first item is null, so the second is a count; beside anything else it may be a user ID. */
+  /** For a pair: the first item is null, so the second is a count. Otherwise the second may be a user ID. */
   isOrdered: boolean;
 }
 
 /** Where a hidden value is counted. */
 interface Place {
-  /** The position of the record that it is in. */
+  /** Index of the enclosing record. */
   readonly item: number | undefined;
   readonly inBallots: boolean;
 }
 
 /**
- * Replaces everything in a JSON text that a disclosure does not show. Other tokens stay as received. Yields now and then;
- * linear in the text. Expects valid JSON.
+ * Replaces everything in a JSON text that the disclosure does not show; other tokens stay as received. Yields
+ * regularly; takes linear time. Expects valid JSON.
  */
 export function* redactJson(text: string, whole: Disclosure): Generator<void, RedactedText> {
   const output = createOutput(text);
   const frames: Frame[] = [];
-  /** The list or object that the walk passes over and hides whole. */
+  /** The container that is skipped and hidden as a whole. */
   let hidden: (Place & { readonly from: number }) | undefined;
   let entered: Frame | undefined;
 
@@ -68,7 +68,8 @@ export function* redactJson(text: string, whole: Disclosure): Generator<void, Re
       const inBallots = frame?.inBallots === true || (disclosure.kind === 'list' && disclosure.holdsBallots);
       if (opens(first)) {
         entered = frameFor(disclosure, first === openList, { inBallots, item });
-        hidden = entered || disclosure.kind === 'all' ? undefined : { from, inBallots, item };
+        hidden = undefined;
+        if (!entered && disclosure.kind !== 'all') hidden = { from, inBallots, item };
         return entered !== undefined;
       }
       if (frame?.isList && frame.index === 0) frame.isOrdered = first === startOfNull;
@@ -90,7 +91,7 @@ export function* redactJson(text: string, whole: Disclosure): Generator<void, Re
   return output.result();
 }
 
-/** Copies a text with some of its parts replaced, and counts these. */
+/** Copies a text with some of its parts replaced, and counts them. */
 function createOutput(text: string) {
   const items = new Map<number, { ballots: number; elsewhere: number }>();
   let outside = 0;
@@ -112,7 +113,7 @@ function createOutput(text: string) {
   };
 }
 
-/** Notes what the value behind a key may show; gives the name that hides the key, undefined when it is shown. */
+/** Sets the disclosure of the value after a key; returns the replacement of the key, undefined when it is shown. */
 function enterField(frame: Frame, key: string): string | undefined {
   const below = frame.disclosure.kind === 'record' ? frame.disclosure.fields.get(key) : undefined;
   frame.below = below ?? showsNothing;
@@ -128,11 +129,11 @@ function disclosureBelow(frame: Frame): Disclosure {
   if (!frame.isList) return frame.below;
   if (disclosure.kind === 'list') return disclosure.item(index);
   if (disclosure.kind !== 'record') return showsNothing;
-  // In a pair whose order is in doubt, the number may be a user ID.
+  // When the order of a pair is in doubt, the number may be a user ID.
   return index > 0 && !frame.isOrdered ? showsNothing : (disclosure.pair?.[index] ?? showsNothing);
 }
 
-/** The frame of a list or object whose parts are judged one by one; undefined when it is shown or hidden whole. */
+/** The frame of a container that is disclosed item by item; undefined when it is shown or hidden as a whole. */
 function frameFor(disclosure: Disclosure, isList: boolean, place: Place): Frame | undefined {
   const isJudged =
     (disclosure.kind === 'list' && isList) ||
@@ -146,7 +147,7 @@ const stringAt = (text: string, from: number, to: number): string => {
   return written.includes('\\') ? (JSON.parse(text.slice(from, to)) as string) : written;
 };
 
-/** Whether a text, number, true, false or null may be shown. A literal names nobody. */
+/** Whether a scalar may be shown. Literals (true, false, null) name nobody. */
 function isShown(disclosure: Disclosure, text: string, mark: number, from: number, to: number): boolean {
   if (disclosure.kind === 'all' || startsLiteral(mark)) return true;
   if (disclosure.kind === 'list') return isShown(disclosure.item(0), text, mark, from, to);

@@ -10,28 +10,28 @@ import {
   startsNumber,
 } from './jsonSyntax';
 
-// The walk yields after so many characters, so that other work gets its turn.
+// Characters walked between two yields.
 const pieceLength = 2 ** 17;
 
-/** Called for what a walk over JSON text meets, in the order of the text. Offsets are in characters; `to` is exclusive. */
+/** Callbacks of a walk over JSON text, in text order. Positions are character offsets; `to` is exclusive. */
 export interface JsonVisitor {
   /** A key of the current object, quotes included. */
   readonly key: (from: number, to: number) => void;
   /**
-   * A value. `first` is the code of its first character, `to` the end of a string, number or literal. For a list or
-   * object the result says whether it is entered.
+   * A value. `first` is the code of its first character, `to` the end of a scalar. Return false to skip a list or object
+   * with its contents.
    */
   readonly value: (from: number, to: number, first: number) => boolean;
-  /** A list or object was entered. */
+  /** A list or object is entered or left. */
   readonly open: (isList: boolean) => void;
   readonly close: () => void;
   /** The next item of the current list. */
   readonly nextItem: () => void;
-  /** A list or object that was not entered ends. */
+  /** The end of a list or object that was skipped. */
   readonly skipped?: (to: number) => void;
 }
 
-/** Walks over valid JSON text without recursion, however deep it is; yields after each piece. */
+/** Walks over valid JSON text without recursion. Yields after each piece. */
 export function* visitJson(text: string, visitor: JsonVisitor): Generator<void, void> {
   const advance = createWalk(text, visitor);
   for (let at = 0; at < text.length; yield) at = advance(Math.min(text.length, at + pieceLength));
@@ -40,7 +40,7 @@ export function* visitJson(text: string, visitor: JsonVisitor): Generator<void, 
 function createWalk(text: string, visitor: JsonVisitor): (until: number) => number {
   const lists: boolean[] = [];
   let at = 0;
-  /** How many lists and objects that were not entered the walk is in. */
+  /** Nesting depth within a skipped list or object. */
   let skippedDepth = 0;
   let expectsKey = false;
 

@@ -10,7 +10,7 @@ const good: WireOutcome = { text: '{}', bytes: 2 };
 const down: Failure = { kind: 'network', code: 'ECONNREFUSED' };
 const notAnswering: WireOutcome = { failure: { kind: 'notAnswering' } };
 
-/** A circuit breaker with a clock that is set by hand; counts the requests that are sent. */
+/** A circuit breaker with a manual clock; counts the requests sent. */
 function createFixture() {
   const clock = { now: 0 };
   const circuitBreaker = createCircuitBreaker(() => clock.now);
@@ -242,7 +242,7 @@ describe('the circuit breaker', () => {
     const asked = Array.from({ length: 1000 }, (_, n) => failureWith(client.votes(`b${n}`, never())));
     for (const { kind } of await Promise.all(asked)) assert.ok(['network', 'notAnswering'].includes(kind), kind);
     assert.ok(seen.sent <= 12, `${seen.sent} requests`);
-    // A thousand requests in their turn would take three minutes.
+    // Queued at five per second, a thousand requests would take over three minutes.
   }).timeout(60_000);
 
   it('is shared by all connections to a service', async () => {
