@@ -1,4 +1,6 @@
 // The characters that delimit JSON text, by their codes.
+/** No token starts with a character up to this one. */
+export const space = 0x20;
 export const quote = 0x22;
 export const comma = 0x2c;
 export const colon = 0x3a;
@@ -17,7 +19,7 @@ export const closes = (code: number): boolean => code === closeObject || code ==
 
 /** A byte order mark counts: it may stand before the text. */
 export const isSpace = (code: number): boolean =>
-  code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09 || code === 0xfeff;
+  code === space || code === 0x0a || code === 0x0d || code === 0x09 || code === 0xfeff;
 
 export const isDigit = (code: number): boolean => code >= zero && code <= 0x39;
 

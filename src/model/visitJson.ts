@@ -6,6 +6,7 @@ import {
   openList,
   opens,
   quote,
+  space,
   startsLiteral,
   startsNumber,
 } from './jsonSyntax';
@@ -88,13 +89,14 @@ function createWalk(text: string, visitor: JsonVisitor): (until: number) => numb
   return (until) => {
     while (at < until) {
       const code = text.charCodeAt(at);
-      if (code === quote) string();
+      if (code <= space) at += 1;
+      else if (code === quote) string();
       else if (code === comma) next();
       else if (opens(code)) open(code);
       else if (closes(code)) close();
       else if (startsNumber(code)) single(at, endOfNumber(text, at), code);
       else if (startsLiteral(code)) single(at, endOfLiteral(text, at), code);
-      // White space and colons.
+      // Colons and the byte order mark.
       else at += 1;
     }
     return at;
