@@ -17,7 +17,7 @@ export const elementType: CodeTable = new Map([
   [5, 'connector line'],
   [6, 'picture'],
   [7, 'sticky note'],
-  [8, 'pdf/ppt/excel/word file'],
+  [8, 'PDF/PPT/Excel/Word file'],
   [9, 'mind-map node'],
   [10, 'mind-map connector'],
   [11, 'text comment'],
@@ -46,7 +46,7 @@ export const userRole: CodeTable = new Map([
 /** 2.9 */
 export const rtcEvent: CodeTable = new Map([
   ['rtc_begin', 'the channel is open'],
-  ['rtc_end', 'the channel has closed'],
+  ['rtc_end', 'the channel is closed'],
 ]);
 
 /** 4.4: which extensions the interface files under which category; mov stands under two. */

@@ -58,17 +58,17 @@ export function actionLabel(id: ActionId): string {
     case 'export':
       return t('Export…');
     case 'copySummary':
-      return t('Copy summary');
+      return t('Copy Summary');
     case 'copyTable':
-      return t('Copy table');
+      return t('Copy Table');
     case 'decisionRecord':
-      return t('Copy decision record');
+      return t('Copy Decision Record');
     case 'copyRequest':
-      return t('Copy request');
+      return t('Copy Request…');
     case 'showInTree':
-      return t('Filter in tree');
+      return t('Filter in Tree');
     case 'saveSearch':
-      return t('Save search…');
+      return t('Save Filter…');
     case 'openVotes':
       return t('Votes');
     case 'openFiles':
@@ -76,12 +76,12 @@ export function actionLabel(id: ActionId): string {
     case 'openMeetings':
       return t('Meetings');
     case 'openBrowser':
-      return t('Open in browser');
+      return t('Open in Browser');
     case 'copyReport':
-      return t('Copy report');
+      return t('Copy Report');
     case 'signIn':
-      return t('Sign in');
+      return t('Sign In');
     case 'editConnection':
-      return t('Edit connection');
+      return t('Edit Connection');
   }
 }

@@ -2,4 +2,4 @@ import { t } from '@vscode/l10n';
 
 /** The gist of a record that could not be read at all. */
 export const unreadableGist = (): string =>
-  t('What the service sent here is not a record. It is kept as it was sent; open it as JSON to see it.');
+  t('This item isn’t a valid record. Open it as JSON to see what the service returned.');
