@@ -82,7 +82,7 @@ function filesGist(loaded: LoadedFiles, { byState }: Counts, format: Format): st
   return sentences([
     completeness.kind === 'complete'
       ? asked
-        ? t('The search found {0}.', count)
+        ? format.plural(files.length, t('{0} matches this filter.', count), t('{0} match this filter.', count))
         : t('{0}, all loaded.', count)
       : canLoadMore(completeness)
         ? t('{0} loaded so far; there may be more.', count)

@@ -147,7 +147,7 @@ function joinerTable(
       const joiner = joiners[index];
       if (joiner === undefined) return { text: t('unreadable'), tone: 'unreadable' };
       if (isRecorder(joiner)) return { text: t('recording assistant'), tone: 'muted' };
-      return again.has(index) ? { text: t('rejoined'), tone: 'muted' } : { text: t('person') };
+      return again.has(index) ? { text: t('rejoined'), tone: 'muted' } : { text: t('participant') };
     },
   );
   return tableOf(
