@@ -75,7 +75,11 @@ describe('what was sent as credentials is not shown by the diagnosis', () => {
     ['the same address', '', 'It points back to the same address.'],
     ['another path', '/other/auth/tokens', /^It points to another path on 127\.0\.0\.1:\d+\. Check the base URL/],
     ['another port', 'https://127.0.0.1/v1/auth/tokens', 'It points to another protocol or port on 127.0.0.1.'],
-    ['another host', 'https://www.canvas.example/v1/auth/tokens', 'It points to another host, which isn’t shown because'],
+    [
+      'another host',
+      'https://www.canvas.example/v1/auth/tokens',
+      'It points to another host, which isn’t shown because',
+    ],
     ['a file', 'file:///etc/passwd', 'It has no usable target'],
   ] as const)
     it(`but it is said that a redirect leads to ${what}`, async () => {

@@ -83,7 +83,9 @@ describe('the doctor', () => {
       const outcome = await examined(baseUrl);
       failedAt('connection', outcome);
       const { host } = new URL(baseUrl);
-      assert.ok(says(outcome).startsWith(`service: ${host} refused the connection (ECONNREFUSED). The service isn’t running`));
+      assert.ok(
+        says(outcome).startsWith(`service: ${host} refused the connection (ECONNREFUSED). The service isn’t running`),
+      );
     });
 
     it('stops at a server that takes the connection and then is silent', async () => {
@@ -218,7 +220,10 @@ describe('the doctor', () => {
       [{ status: 401 }, /^settings: The service rejected the app ID or app secret \(HTTP 401\)/],
       [{ status: 404 }, /^settings: .* \(HTTP 404\)\. Check the base URL, including its version/],
       [{ answer: 'login-page' }, /^network: .* HTML page\. A proxy or sign-in page/],
-      [{ status: 500 }, /^service: The service returned a server error \(HTTP 500\)\. The problem is probably on the service’s side\. Retry later/],
+      [
+        { status: 500 },
+        /^service: The service returned a server error \(HTTP 500\)\. The problem is probably on the service’s side\. Retry later/,
+      ],
       [{ status: 204 }, /^settings: The service rejected the request \(HTTP 204\)/],
       [{ status: 429 }, /^service: Too many requests/],
       [{ answer: 'empty' }, /^settings: The response isn’t JSON: it’s empty/],

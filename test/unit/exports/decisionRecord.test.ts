@@ -120,7 +120,10 @@ describe('the record of a decision', () => {
           '"results":[{"elementId":"e","total":4},{"elementId":"f","total":1}]}',
       );
     assert.match(of('0'), /^So far, option e has the most votes: 4 of 5 votes, 3 votes ahead of the next\.$/m);
-    assert.match(of('null'), /^The outcome can’t be determined: no readable status was returned\. So far, option e has/m);
+    assert.match(
+      of('null'),
+      /^The outcome can’t be determined: no readable status was returned\. So far, option e has/m,
+    );
     assert.match(of('7'), /^The outcome can’t be determined: the vote’s status \(7\) isn’t documented\. /m);
     for (const status of ['0', 'null', '7']) assert.doesNotMatch(of(status), /first|unused/);
   });

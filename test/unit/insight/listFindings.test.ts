@@ -97,7 +97,8 @@ describe('a duration that is the odd one out', () => {
     const notes = records.map((held) =>
       told(findingsIn(meetingSheet(sceneAt('b', 'meetings', 'm'), held, records).sheet), /rtcDuration does/),
     );
-    const odd = 'rtcDuration doesn’t match the start and end time in seconds, as it does in 3 of 4 meetings on this board.';
+    const odd =
+      'rtcDuration doesn’t match the start and end time in seconds, as it does in 3 of 4 meetings on this board.';
     assert.deepEqual(notes, [[], [], [], [odd]]);
   });
 

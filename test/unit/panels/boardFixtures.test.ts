@@ -138,7 +138,10 @@ describe('the counters of a board', () => {
     ['6000', '- Meeting durations: 6,000 in total; the statistics report 6,000, which is the same.'],
     ['6000000', '- Meeting durations: 6,000 in total; the statistics report 6,000,000, which is the sum × 1,000.'],
     ['100', '- Meeting durations: 6,000 in total; the statistics report 100, which is the sum ÷ 60.'],
-    ['145', '! Meeting durations: 6,000 in total, but the statistics report 145. No common unit explains the difference.'],
+    [
+      '145',
+      '! Meeting durations: 6,000 in total, but the statistics report 145. No common unit explains the difference.',
+    ],
   ] as const)
     it(`are held against the meetings: a duration of ${counter}`, async () => {
       const sheet = await sheetOf(
@@ -194,12 +197,7 @@ describe('all boards', () => {
     for (const { recordId } of boards) await store.counters.get(boardRef('s', recordId));
     const table = blockOf(boardsSheet(sceneAt(''), boards, store).sheet, 'table');
     const column = (key: string) => table.rows.map((_, row) => cellIn(table, row, key).text);
-    assert.deepEqual(column('@state'), [
-      'loaded',
-      'loaded',
-      'no entry returned',
-      'Access denied (HTTP 403)',
-    ]);
+    assert.deepEqual(column('@state'), ['loaded', 'loaded', 'no entry returned', 'Access denied (HTTP 403)']);
     assert.deepEqual(column('data.totalNote'), ['2', '5', '–', '–']);
     const foot = (key: string) => table.footer?.[table.columns.findIndex((each) => each.key === key)];
     assert.equal(foot('data.totalNote'), '≥ 7');

@@ -207,7 +207,10 @@ describe('the files of a board', () => {
       completeness: { kind: 'incomplete', reason: 'failed' },
       stopped: { kind: 'server', status: 500 },
     });
-    assert.match(findingsIn(sheet)[0] ?? '', /^! Loading stopped at page 1\. The service returned a server error \(HTTP 500\)/);
+    assert.match(
+      findingsIn(sheet)[0] ?? '',
+      /^! Loading stopped at page 1\. The service returned a server error \(HTTP 500\)/,
+    );
   });
 
   it('offer every type of 4.4, mov twice', async () => {
@@ -227,7 +230,10 @@ describe('the files of a board', () => {
   it('may be none, to a question or at all', async () => {
     assert.equal((await loadedOf([])).sheet.gist, 'The service returned no files for this board.');
     assert.equal((await loadedOf([], { question: { searchStr: 'x' } })).sheet.gist, 'No files match this filter.');
-    assert.equal((await loadedOf([], { reported: 9 })).sheet.gist, 'The service reports a total of 9 but returned no files.');
+    assert.equal(
+      (await loadedOf([], { reported: 9 })).sheet.gist,
+      'The service reports a total of 9 but returned no files.',
+    );
     assert.ok(!hasBlock((await loadedOf([])).sheet, 'table'));
   });
 

@@ -327,7 +327,10 @@ describe('the ranking of a vote', () => {
   it('prints votes used and unspent with what they are a share of', () => {
     const lines = Array.from({ length: 10 }, (_, at) => [`u${at}`, at === 0 ? 5 : 4]);
     const sheet = sheetOf({ numberOfVoted: 10, tickets: 5, results: detail(lines, 41) });
-    assert.equal(blockOf(sheet, 'ranking').notes[1], 'Votes cast: 41 of 50 available (82%), 9 unused; 10 voters × 5 per person.');
+    assert.equal(
+      blockOf(sheet, 'ranking').notes[1],
+      'Votes cast: 41 of 50 available (82%), 9 unused; 10 voters × 5 per person.',
+    );
   });
 
   it('names who gave more than a person may', () => {

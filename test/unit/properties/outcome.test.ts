@@ -115,7 +115,9 @@ function assertSaid(text: string, sent: SentVote, truth: ReadonlyMap<string, num
   const first = /(?:^|\*\*)“Text (\w)”(?:\*\*)? is first/m.exec(text)?.[1];
   if (first !== undefined) assertHolds({ id: first, isFirst: true }, truth, text);
   if (/is first|tie for first place|tied for first/.test(text)) assert.equal(sent.status, 1, text);
-  for (const names of [...text.matchAll(/(?:tie for first place|tied for first).*: (“.*”)\.$/gm)].map(([, found = '']) => found))
+  for (const names of [...text.matchAll(/(?:tie for first place|tied for first).*: (“.*”)\.$/gm)].map(
+    ([, found = '']) => found,
+  ))
     for (const [, id = ''] of names.matchAll(/“Text (\w)”/g)) assertHolds({ id, isFirst: false }, truth, text);
   for (const [, above = '', below = ''] of text.matchAll(/“Text (\w)” is \d+ votes? ahead of “Text (\w)”/g))
     assert.ok((truth.get(above) ?? 0) > (truth.get(below) ?? 0), text);
@@ -134,7 +136,8 @@ function assertSaid(text: string, sent: SentVote, truth: ReadonlyMap<string, num
     assert.equal(Number(votes.find(Boolean)), sum, text);
   for (const [, average] of text.matchAll(/(?:Average:|On average) ([\d.]+) vote/g))
     assert.equal(Number(average), Math.round((sum / (sent.voters ?? 0)) * 100) / 100, text);
-  for (const [, votes] of text.matchAll(/Shares are percentages of the (\d+) votes? cast/g)) assert.equal(Number(votes), sum, text);
+  for (const [, votes] of text.matchAll(/Shares are percentages of the (\d+) votes? cast/g))
+    assert.equal(Number(votes), sum, text);
   assert.doesNotMatch(text, /at least|NaN|Infinity|undefined/);
 }
 

@@ -52,7 +52,7 @@ describe('the rows of good boards beside a bad one', () => {
   it('say that they were not asked for where the service rejects everything, and never that they are gone', async () => {
     const made = house({ boards: manyBoards(50), misbehaviour: { faults: { statistics: [{ status: 404 }] } } });
     const seen = await Promise.all(ids(50).map(async (id) => ({ id, ...(await rowsOf(made, id)) })));
-    const unasked = "This board wasn’t requested: the service rejected other boards (HTTP 404)";
+    const unasked = 'This board wasn’t requested: the service rejected other boards (HTTP 404)';
     const rows = seen.map((each) => each.rows.find(({ label }) => label === unasked)).filter(Boolean);
     assert.equal(rows.length, 43);
     assert.deepEqual([rows[0]?.icon, rows[0]?.command], ['question', 'boardInspector.retry']);
