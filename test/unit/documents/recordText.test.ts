@@ -121,7 +121,7 @@ describe('a hover', () => {
 
   it('knows the fields of a voter in both forms', async () => {
     const at = ['data', 0, 'results', 0, 'detail', 0] as const;
-    assert.match((await hover(votes, [...at, 1], 3)) ?? '', /^Votes given \(voteCount\)/);
+    assert.match((await hover(votes, [...at, 1], 3)) ?? '', /^Vote count \(voteCount\)/);
     assert.match((await hover(votes, [...at, 'userId'], 'u')) ?? '', /^Voter \(userId\)/);
   });
 

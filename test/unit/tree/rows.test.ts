@@ -64,9 +64,9 @@ describe('the rows of the retrospective', () => {
     assert.equal(options.length, 7);
     for (const option of options.slice(0, 2)) {
       assert.match(option.label, /^6\u2002/);
-      assert.equal(option.description, '25% · tied for place 1');
+      assert.equal(option.description, '25% · tied for #1');
     }
-    assert.match(options[2]?.description ?? '', /place 3$/);
+    assert.match(options[2]?.description ?? '', /#3$/);
   });
 
   it('list the voters of an option, and what each gave', async () => {
@@ -139,7 +139,7 @@ describe('the rows of a vote without an outcome', () => {
       for (const { icon, color, description, tooltip, spoken } of options) {
         assert.equal(icon, 'circle-slash');
         assert.equal(color, undefined);
-        assert.doesNotMatch(`${description} ${tooltip} ${spoken}`, /place|%|tied/);
+        assert.doesNotMatch(`${description} ${tooltip} ${spoken}`, /#\d|%|tied/);
       }
     });
 
@@ -153,7 +153,7 @@ describe('the rows of a vote without an outcome', () => {
           ['circle-outline', undefined],
         ],
       );
-      assert.equal(options[0]?.description, '66.7% · place 1 so far');
+      assert.equal(options[0]?.description, '66.7% · #1 so far');
     }
   });
 
@@ -163,8 +163,8 @@ describe('the rows of a vote without an outcome', () => {
     assert.deepEqual(
       options.map(({ icon, color, description }) => [icon, color, description]),
       [
-        ['star-full', 'charts.yellow', '66.7% · place 1'],
-        ['circle-outline', undefined, '33.3% · place 2'],
+        ['star-full', 'charts.yellow', '66.7% · #1'],
+        ['circle-outline', undefined, '33.3% · #2'],
       ],
     );
   });
@@ -209,7 +209,7 @@ describe('rows whose times run backwards', () => {
       const [row] = await section('retro-2026-w46', name);
       const { icon, tooltip } = lookOf(row!);
       assert.equal(icon, 'warning');
-      assert.match(tooltip ?? '', /According to the times sent, the (meeting ended|file was deleted) before/);
+      assert.match(tooltip ?? '', /According to the returned times, the (meeting ended|file was deleted) before/);
     }
   });
 });
@@ -282,7 +282,7 @@ describe('what could not be loaded', () => {
     const archived = board('archived-board');
     await store.counters.get('ref' in archived ? archived.ref : { connection: '', board: '' });
     const missing = lookOf((await below(archived))[0]!);
-    assert.equal(failed.label, 'The application may not read this (HTTP 403)');
+    assert.equal(failed.label, 'Access denied (HTTP 403)');
     assert.equal(empty.label, 'No meetings');
     assert.equal(missing.label, 'The service returned no entry for this board');
     assert.equal(new Set([failed.icon, empty.icon, missing.icon]).size, 3);
