@@ -1,7 +1,6 @@
 import type { Consent } from '../model/consent';
 import type { Answer, Held } from '../model/held';
 import { receivedTexts, type ReceivedTexts } from '../model/receivedTexts';
-import type { Vote } from '../model/records/vote';
 
 /** A record with the board it is of. */
 export interface Item<T> {
@@ -20,9 +19,3 @@ export const recordTexts = (
   known?: Map<Answer, ReceivedTexts>,
 ): string[] =>
   receivedTexts(records, ({ text, sealed }: Answer) => (consent && sealed ? sealed.open(consent) : text), known);
-
-/** Whether the JSON of a vote hides something; of one that cannot be read, whether its response does. */
-export function isRedacted({ value, answer }: Held<Vote>): boolean {
-  if (!value) return answer.sealed !== undefined;
-  return value.voters !== 'named' && value.hidden.ballots + value.hidden.elsewhere > 0;
-}
