@@ -46,12 +46,15 @@ const filesIn = async (text: string) => {
 const plain = (texts: readonly string[]) => texts.map((text) => text.replace(/^\W+ /, ''));
 const told = (texts: readonly string[], what: RegExp) => plain(texts.filter((text) => what.test(text)));
 
-/** Tooltip of the row with findings about a list. */
+/** What the row that tells of a list as a whole has in its tooltip below its own text. */
 async function inTree(section: 'meetings' | 'votes', value: unknown): Promise<string | undefined> {
   const ref = { connection: 'c', board: 'b', section } as const;
   const store = { [section]: { get: async () => ({ state: 'here', value }) } } as unknown as BoardStore;
   for (const row of await children({ kind: 'section', ref }, store, plainly))
-    if (row.kind === 'note' && row.note.says === 'listFindings') return noteLook(ref, row.note, english).tooltip;
+    if (row.kind === 'note' && row.note.says === 'listFindings') {
+      const { label, tooltip } = noteLook(ref, row.note, english);
+      return tooltip?.replace(`${label}\n`, '');
+    }
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Board } from '../../../src/model/configured';
+import type { Node, Note } from '../../../src/tree/node';
 import { roots } from '../../../src/tree/roots';
 import { idOf, nameOf } from '../../../src/tree/nodeText';
 import { house, rowNamed } from './house';
@@ -222,6 +223,75 @@ describe('the meetings of a board that came in parts', () => {
     const rows = (await section('retro-2026-w46', 'meetings')).map(lookOf);
     assert.equal(rows.length, 2);
     assert.match(rows[1]?.label ?? '', /^1 entry .* cannot be read/);
+  });
+});
+
+describe('a row that a narrow sidebar cuts off', () => {
+  const ref = { connection: 'c', board: 'b', section: 'files' } as const;
+  const notes: readonly Note[] = [
+    { says: 'empty' },
+    { says: 'votersHidden', values: 5, unclear: false },
+    { says: 'votersHidden', values: 1, unclear: true },
+    { says: 'withoutNames', votes: 2n },
+    { says: 'noVotes' },
+    { says: 'joinersUnknown' },
+    { says: 'reportedButEmpty', reported: 3 },
+    { says: 'entriesUnreadable', entries: 2 },
+    { says: 'entriesStray', entries: 2 },
+    { says: 'listFindings', findings: { duplicates: ['list'], mixed: [] }, durations: undefined },
+    { says: 'repeated', times: 2 },
+    { says: 'notProvedComplete', verdict: { kind: 'unknown', reason: 'samePage' } },
+    { says: 'tooMany', shown: 5000, all: 9000 },
+  ];
+  const rows: readonly Node[] = [
+    ...notes.map((note): Node => ({ kind: 'note', ref, note })),
+    { kind: 'note', ref: { ...ref, question: '{}' }, note: { says: 'empty' } },
+    { kind: 'note', ref: { ...ref, question: '{}' }, note: { says: 'empty' }, within: 'search' },
+    { kind: 'more', ref, shown: 50, reported: 137 },
+    { kind: 'badConnection', key: 'k', name: 'Canvas', problem: 'It has no base URL.' },
+  ];
+
+  it('says all of its text in its tooltip', () => {
+    const { lookOf } = house();
+    for (const row of rows) {
+      const { label, tooltip = '' } = lookOf(row);
+      assert.ok(tooltip.startsWith(label), `${label}: ${tooltip}`);
+    }
+  });
+
+  it('says how many rows of how many are loaded', async () => {
+    const { section, below, board, lookOf } = house();
+    const [more] = (await section('brand-library', 'files')).slice(-1);
+    assert.match(lookOf(more!).tooltip ?? '', /^Load more · 50 shown, 137 reported\n/);
+    const files = (await below(board('brand-library'))).find((row) => lookOf(row).label === 'Files');
+    assert.equal(lookOf(files!).tooltip, 'Files · 50 shown, 137 reported');
+  });
+});
+
+describe('the number of rows of a section', () => {
+  const votes = '{"data":[{"id":"v"}]}';
+  const meetings = (more = '') => `{"list":[{"recordId":"retro-2026-w46","data":[{"id":"m"}]}${more}]}`;
+  const files = (total: string) => `{"list":[{"id":"f"}]${total}}`;
+
+  const countOf = async (name: 'votes' | 'meetings' | 'files', body: string) => {
+    const { section, below, board, lookOf, service } = house();
+    service.misbehave({ faults: { [name]: [{ body }] } });
+    await section('retro-2026-w46', name);
+    const rows = (await below(board('retro-2026-w46'))).map(lookOf);
+    return rows.find(({ id }) => id.endsWith(`/${name}`))?.description;
+  };
+
+  it('stands alone where these are known to be all', async () => {
+    assert.equal(await countOf('votes', votes), '1');
+    assert.equal(await countOf('meetings', meetings()), '1');
+  });
+
+  it('is the number of rows shown where some may be missing', async () => {
+    assert.equal(await countOf('votes', votes.replace('{', '{"data":[],')), '1 shown');
+    assert.equal(await countOf('meetings', meetings(',{"recordId":"other","data":[]}')), '1 shown');
+    assert.equal(await countOf('meetings', meetings(',{"recordId":"retro-2026-w46","data":null}')), '1 shown');
+    assert.equal(await countOf('files', files('')), '1 shown');
+    assert.equal(await countOf('files', files(',"total":1,"list":[{"id":"g"}]')), '1 shown');
   });
 });
 
