@@ -17,7 +17,7 @@ export function countHiddenVotes(votes: readonly Held<Vote>[]): HiddenVotes {
   return { anonymous, unclear: redacted.length - anonymous, all: votes.length };
 }
 
-/** Whether the JSON of a vote hides something; of one that cannot be read, whether its response does. */
+/** Whether the JSON of a vote is redacted; for an undecodable vote, whether its response is. */
 export function isRedacted({ value, answer }: Held<Vote>): boolean {
   if (!value) return answer.sealed !== undefined;
   return value.voters !== 'named' && value.hidden.ballots + value.hidden.elsewhere > 0;

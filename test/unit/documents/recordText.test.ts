@@ -72,12 +72,12 @@ describe('the text of a record', () => {
         : undefined;
     const record = await recordText(leaky!.record, store);
     assert.deepEqual(record?.redacted?.votes, { anonymous: 1, unclear: 0, all: 1 });
-    const received = record!.redacted!.reveal(giveConsent());
+    const received = record.redacted.reveal(giveConsent());
     const ids = new Set([...received.matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id!));
     assert.equal(ids.size, 5);
     let expected = received;
     for (const id of ids) expected = expected.replaceAll(`"userId":"${id}"`, '"userId":"(hidden)"');
-    assert.equal(record!.text, expected);
+    assert.equal(record.text, expected);
   });
 });
 
