@@ -39,7 +39,7 @@ export function plainBoardLook(ref: Ref, board: Board, alone: boolean, said?: Sa
     description: joined([said?.facts, connection]),
     tooltip: lines([
       name,
-      fact('Board id', board.recordId),
+      fact('Board ID', board.recordId),
       fact(t('Connection'), board.keptIn === 'sample' ? undefined : board.connection),
       t('Saved in {0}', keptIn(board)),
       said?.below,
