@@ -65,7 +65,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     },
     reload: () => {
       const before = configuration.reload();
-      // Days are asked for in the zone that was set.
+      // File filters use the configured time zone.
       if (before.zone !== settings().zone) store.forget();
       for (const name of origins.keepCurrent()) store.forgetConnection(name);
       // What is still being loaded of a board that was removed is no longer needed.
@@ -88,7 +88,7 @@ const memoryIn = (state: vscode.Memento): Memory => ({
 
 const pathOfBoard = ({ connection, recordId }: Board) => pathOf(boardRef(connection, recordId));
 
-/** One line a request: never a header, a body or an id. */
+/** One line per request: never a header, a body or an ID. */
 function logRequest(log: vscode.LogOutputChannel, { name }: Connection, note: RequestNote): void {
   const { operation, outcome, ms, bytes, attempt } = note;
   const line = `${name}: ${operation} ${outcome}, ${ms} ms${bytes === undefined ? '' : `, ${bytes} bytes`}, attempt ${attempt}`;

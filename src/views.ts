@@ -134,7 +134,7 @@ export function createViews(
 const versionOf = ({ extension }: vscode.ExtensionContext): string =>
   (extension.packageJSON as { readonly version: string }).version;
 
-/** Which editor, which machine, and on which side of a remote connection, for a report. */
+/** VS Code version, machine and remote environment, for a report. */
 const editorOf = ({ extensionKind }: vscode.Extension<unknown>, { machine }: Probe): string =>
   [
     `${vscode.env.appName} ${vscode.version}`,

@@ -11,7 +11,7 @@ import { renamePrompt } from './settingWords';
 import { showStep } from './steps';
 
 export interface BoardDesk {
-  /** The person's own connections, without the built-in samples. */
+  /** Configured connections without the built-in samples. */
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
   readonly addConnection: () => Promise<void>;
@@ -69,7 +69,7 @@ async function chooseConnection(connections: readonly Connection[]): Promise<Con
     ?.connection;
 }
 
-/** An input box is one line; a list of several lines is taken from the clipboard as it is, when the person says so. */
+/** Asks for board IDs. An input box has one line, so the user can choose to read several lines from the clipboard. */
 async function askText(): Promise<string | undefined> {
   let problem: string | undefined;
   for (let value = ''; ;) {
@@ -114,7 +114,7 @@ async function chooseCommas(text: string): Promise<Commas | undefined> {
   return (await vscode.window.showQuickPick(items, { placeHolder: t('What do the commas separate?') }))?.commas;
 }
 
-/** Shows what was read, with what is there already named and left out. One new board needs no question. */
+/** Shows the parsed boards without those already listed. A single new board needs no confirmation. */
 async function confirmBoards(
   typed: readonly TypedBoard[],
   connection: string,

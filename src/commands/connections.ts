@@ -22,11 +22,11 @@ import { removalDetail, removalQuestion } from './settingWords';
 import { showStep } from './steps';
 
 export interface ConnectionDesk extends Trial {
-  /** The person's own connections, without the built-in samples. */
+  /** Configured connections without the built-in samples. */
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
   readonly secrets: Secrets;
-  /** Forgets tokens and answers, and draws anew: the person has acted. */
+  /** Drops tokens and cached data and redraws. Call it after a user action. */
   readonly startOver: () => void;
 }
 
@@ -46,7 +46,7 @@ const written = ({ name, origin, path, appId }: Connection): WrittenConnection =
   appId,
 });
 
-/** What differs between two connections as they are written: what a person wrote otherwise, but meant alike, stays. */
+/** The properties that differ between two connections; those with equal meaning keep the user's spelling. */
 function differences(before: Connection, after: Connection): Partial<WrittenConnection> {
   const [was, is] = [written(before), written(after)];
   return {
@@ -65,7 +65,7 @@ async function add(desk: ConnectionDesk): Promise<void> {
   if (!drafted) return;
   const { connection, secret } = drafted;
   if (secret !== undefined) await desk.secrets.keep(connection, secret);
-  // Boards that name no connection belong to the only one, and from now on there are two.
+  // Boards without connection belong to the only one. Name it in them before a second one is added.
   const [first, second] = desk.connections();
   if (first && !second) await renameInBoards(undefined, first.name);
   await addConnection(written(connection));
@@ -89,7 +89,7 @@ async function edit(desk: ConnectionDesk, target: CommandTarget): Promise<void> 
   if (drafted.secret !== undefined) await desk.secrets.keep(changed, drafted.secret);
   const movedOn =
     changed.origin !== connection.origin || changed.path !== connection.path || changed.appId !== connection.appId;
-  // A secret that no connection can use any more would only lie about.
+  // Remove a secret that no connection uses any more.
   if (movedOn && !usedElsewhere(desk, connection)) await desk.secrets.remove(connection);
   await changeConnection(connection.name, differences(connection, changed));
   if (changed.name !== connection.name) await renameInBoards(connection.name, changed.name);
@@ -145,7 +145,7 @@ async function signIn(desk: ConnectionDesk, target: CommandTarget): Promise<void
     diagnose: (value) => desk.diagnose(connection, value),
   });
   if (result.went === 'away') return;
-  // A secret that could not be stored serves until the window closes.
+  // A secret that can't be stored is usable until the window closes.
   await desk.secrets.keep(connection, result.value).finally(desk.startOver);
 }
 
@@ -196,7 +196,7 @@ export async function chosen(
   return (await vscode.window.showQuickPick(items, { placeHolder: question }))?.connection;
 }
 
-/** What helps a board whose connection is not in the settings; no other connection is touched. */
+/** Offers fixes for a board whose connection is not configured, and touches no other connection. */
 async function mendMissing(startAdding: () => Promise<void>): Promise<void> {
   const items = [
     { label: t('Add Connection…'), run: startAdding },

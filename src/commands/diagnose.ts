@@ -4,7 +4,7 @@ import type { CommandHandlers } from './commands';
 import { chosen } from './connections';
 
 export interface DiagnosisDesk {
-  /** Those that are built in as well. */
+  /** Including built-in connections. */
   readonly connections: () => readonly Connection[];
   readonly addConnection: () => Promise<void>;
   readonly examine: (connection: Connection, board: string | undefined) => Promise<void>;

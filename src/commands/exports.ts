@@ -25,7 +25,7 @@ function refsOf({ node, nodes, shown }: CommandTarget): readonly Ref[] {
   return first ? nodes.flatMap(refsIn).filter(({ section }) => section === first.section) : [];
 }
 
-/** What of a row can be exported. */
+/** The refs of a row that can be exported. */
 function refsIn(node: Node): Ref[] {
   switch (node.kind) {
     case 'group':

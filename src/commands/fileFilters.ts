@@ -45,7 +45,7 @@ async function filterFiles(desk: FilterDesk, { ref }: CommandTarget): Promise<vo
   if (question) await filterTo(desk, board, question);
 }
 
-/** Filters the files of a board in the tree, and shows them there. */
+/** Filters the files of a board in the tree and reveals them. */
 async function filterTo({ filters, reveal }: FilterDesk, board: Ref, question: FileQuestion): Promise<void> {
   filters.set(board, questionText(question));
   await reveal({ ...boardRef(board.connection, board.board), section: 'files' }, { focus: true, expand: true });
@@ -70,7 +70,7 @@ async function chooseBoard({ boards, filters }: FilterDesk): Promise<Ref | undef
   return (await vscode.window.showQuickPick(items, { placeHolder: t('Filter the files of which board?') }))?.ref;
 }
 
-/** Keeps the question of a ref in the settings, under a name; it then stands under the files of every board. */
+/** Saves the filter of a ref in settings; it then appears under the files of every board. */
 async function saveSearch({ searches }: FilterDesk, ref: Ref): Promise<void> {
   const question = questionIn(ref.question);
   if (!asks(question)) return;
@@ -99,7 +99,7 @@ async function removeChosen({ node }: CommandTarget): Promise<void> {
   if (answer === undo) await bringBack();
 }
 
-/** Opens the settings where the searches stand. */
+/** Opens the settings that hold saved filters. */
 async function editSearches(home: SavedSearch['keptIn']): Promise<void> {
   const open = home === 'user' ? 'openSettings' : 'openWorkspaceSettings';
   const query = 'boardInspector.files.savedSearches';

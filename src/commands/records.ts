@@ -15,7 +15,7 @@ export interface RecordDesk {
   readonly documents: RecordDocuments;
   readonly boards: () => readonly Board[];
   readonly boardUrl: () => string;
-  /** What was refused may be asked for again. */
+  /** Clears remembered rejections, so that requests are sent again. */
   readonly forgive: () => void;
   readonly log: vscode.LogOutputChannel;
 }
@@ -43,7 +43,7 @@ async function openAsJson(desk: RecordDesk, { nodes, shown }: CommandTarget): Pr
   }
 }
 
-/** What stands in the tab before `.vote.json`: the record's name, or that of its board for a section. */
+/** Tab title before `.vote.json`: the record's name, or the board's for a section. */
 const tabName = (desk: RecordDesk, node: Node, ref: Ref): string =>
   nameOf(node) || idOf(node) || boardNameOf(ref, desk);
 
@@ -73,7 +73,7 @@ function recordName(ref: Ref, store: BoardStore): string | undefined {
   )?.value?.title;
 }
 
-/** The person acts, so a refused token is tried anew. Only what is to be seen is asked for again. */
+/** Refreshes rows. Also clears remembered rejections; only visible rows reload. */
 async function refresh({ store, forgive }: RecordDesk, { node, nodes }: CommandTarget): Promise<void> {
   forgive();
   if (!node) return store.forget();
@@ -83,7 +83,7 @@ async function refresh({ store, forgive }: RecordDesk, { node, nodes }: CommandT
       for (const { connection, recordId } of each.boards) store.forget({ connection, board: recordId });
     else {
       const ref = refOf(each);
-      // Shelves are sections: one record cannot be asked for alone. Below the row of the files stand searches as well.
+      // The cache holds whole sections, so a single record can't reload. The files row also contains saved filters.
       if (ref)
         store.forget({
           connection: ref.connection,

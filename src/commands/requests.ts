@@ -23,10 +23,7 @@ const forms = (): readonly (readonly [RequestForm, string, string])[] => [
   ['fetch', 'fetch', t('for JavaScript')],
 ];
 
-/**
- * Copies the request behind a ref, or the one for its token. Placeholders stand where secrets belong. Errors:
- * badConnection.
- */
+/** Copies the request of a ref, or its token request, with placeholders for secrets. Errors: badConnection. */
 async function copyRequest(desk: RequestDesk, ref: Ref): Promise<void> {
   const connection = desk.connectionOf(ref.connection);
   if (!connection) throw new ServiceError({ kind: 'badConnection' });

@@ -6,8 +6,8 @@ import type { BoardStore } from '../store/boardStore';
 import { onTroubles, type Troubles } from '../store/troubles';
 
 /**
- * The one item in the status bar: there only while a connection in use cannot be used, since rows and panels that say
- * so may be out of sight. A click does what helps.
+ * Status bar item, visible only while a connection in use has a problem, since the rows and panels that show it may be
+ * hidden. A click runs the fix.
  */
 export function troubleItem(store: BoardStore): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('boardInspector.trouble', vscode.StatusBarAlignment.Right);

@@ -1,10 +1,9 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 
-/** The scheme of record documents. */
 export const scheme = 'board-inspector';
 
-/** The bytes of a document; `receivedAt`, in milliseconds since 1970, is its time of change. */
+/** Content of a document; `receivedAt`, in milliseconds since the Unix epoch, is its modification time. */
 export interface Content {
   readonly bytes: Uint8Array;
   readonly receivedAt: number;
@@ -15,7 +14,7 @@ export interface Documents {
   /** Errors: vscode.FileSystemError. */
   readonly content: (uri: vscode.Uri) => Promise<Content>;
   readonly hover: (document: vscode.TextDocument, position: vscode.Position) => Promise<vscode.Hover | undefined>;
-  /** The mark on a document whose content could not be loaded anew. */
+  /** Decoration of a document that failed to reload. */
   readonly decoration: (uri: vscode.Uri) => vscode.FileDecoration | undefined;
 }
 

@@ -10,17 +10,17 @@ import { nameOf } from './connectionName';
 import type { Subject } from './panelDesk';
 import { examinationSheet } from './views/examinationSheet';
 
-/** Whom to examine: a connection as it is kept, or as it is being typed, with the secret that was typed for it. */
+/** Target of a diagnosis: a configured connection, or one being entered with its secret. */
 export interface Patient {
   readonly connection: Connection;
-  /** The board to ask for; the first one of the connection otherwise. */
+  /** The board to request; default: the first of the connection. */
   readonly board?: string | undefined;
   readonly secret?: string;
 }
 
-/** The examinations of connections, each in a panel of its own. */
+/** Diagnoses of connections, each in its own panel. */
 export interface Examinations {
-  /** Examines, in sight of the person who asked for it. */
+  /** Opens the panel and starts the diagnosis. */
   readonly begin: (patient: Patient) => Promise<void>;
   /** undefined when the key names no connection. */
   readonly subjectOf: (key: string) => Subject | undefined;
@@ -29,23 +29,24 @@ export interface Examinations {
 export interface ExaminationParts {
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
-  /** The secret is the one that is kept, unless one was typed. */
+  /** `secret`: undefined means the stored one. */
   readonly instrumentsFor: (connection: Connection, secret: string | undefined) => Promise<Instruments>;
   readonly place: () => Promise<Place>;
   readonly format: () => Format;
   readonly open: (key: string, preserveFocus: boolean) => void;
   readonly redraw: (key: string) => void;
-  /** Runs a command on a connection, by its name. */
+  /** Runs a command on a connection by name. */
   readonly runOn: (id: 'signIn' | 'editConnection', connection: string) => unknown;
 }
 
+/** Creates the controllers of diagnosis panels. A new diagnosis of a connection aborts the running one. */
 export function examinations(parts: ExaminationParts): Examinations {
   const under = new Map<string, { patient: Patient; known: Examination; stop: AbortController }>();
 
   const run = async (key: string, asked: Patient): Promise<void> => {
     under.get(key)?.stop.abort();
     const { board: wanted, secret } = asked;
-    // It may have been mended in the settings since.
+    // The settings may have been corrected since.
     const connection = (secret === undefined ? keptAs(key) : undefined) ?? asked.connection;
     const mine = { patient: { ...asked, connection }, known: unexamined, stop: new AbortController() };
     under.set(key, mine);
@@ -92,17 +93,17 @@ export function examinations(parts: ExaminationParts): Examinations {
     begin: (patient) => {
       const key = keyOf(patient.connection);
       const examined = run(key, patient);
-      // Whoever is still typing goes on typing.
+      // Keep the focus in the input while the user is typing.
       parts.open(key, patient.secret !== undefined);
       return examined;
     },
     subjectOf: (key) => {
-      // A draft is in no list, and gone after a reload.
+      // A draft is not configured, and lost after a reload.
       const connection = under.get(key)?.patient.connection ?? keptAs(key);
       return connection && subject(key, connection);
     },
   };
 }
 
-/** The key of a panel; no address looks like it. */
+/** Panel key; never equal to a serialized ref. */
 const keyOf = ({ name }: Connection): string => `diagnosis/${encodeURIComponent(name.toWellFormed())}`;

@@ -17,10 +17,10 @@ import { tableLooks } from './tableLooks';
 import { applyCure } from './views/failedView';
 import type { Drawn, Scene } from './views/scene';
 
-/** The key of the panel of all boards; no address looks like it. */
+/** Panel key of the overview of all boards; never equal to a serialized ref. */
 export const allBoardsKey = 'boards';
 
-/** Whether what became known, or was forgotten, is shown in the panel of a key. */
+/** Whether a loaded or invalidated ref affects the panel of a key. */
 export function concerns(key: string, ref: Ref | undefined): boolean {
   if (ref === undefined || key === allBoardsKey) return true;
   const shown = refAt(key);
@@ -28,7 +28,7 @@ export function concerns(key: string, ref: Ref | undefined): boolean {
   return ref.section === undefined || shown.section === undefined || shown.section === ref.section;
 }
 
-/** What panels need of the other rooms. */
+/** What panels need of other modules. */
 export interface SubjectParts {
   readonly store: BoardStore;
   readonly boards: () => readonly Board[];
@@ -41,13 +41,13 @@ export interface SubjectParts {
   /** Runs the command of a button. */
   readonly act: (action: ActionId, refs: readonly [Ref, ...Ref[]]) => Promise<void>;
   readonly memory: Memory;
-  /** What was refused may be asked for again. */
+  /** Clears remembered rejections, so that requests are sent again. */
   readonly forgive: () => void;
 }
 
 /**
- * Makes the subject of a panel from its key; undefined when the key names nothing, or no board of the person's: keys come
- * from pages, too, and a page says nothing about what is asked of the service.
+ * Creates the panel controller of a key; undefined when the key is invalid or its board is not configured. Keys also
+ * come from pages, which must not decide what is requested.
  */
 export function subjects(parts: SubjectParts): (key: string) => Subject | undefined {
   return (key) => {
@@ -57,7 +57,6 @@ export function subjects(parts: SubjectParts): (key: string) => Subject | undefi
   };
 }
 
-/** Whether a board is one that the person chose to see. */
 const isListed = ({ connection, board }: Ref, boards: readonly Board[]): boolean =>
   boards.some((each) => each.connection === connection && each.recordId === board);
 
@@ -195,7 +194,7 @@ async function copySummary(shown: Drawn | undefined, panel: PanelDoor): Promise<
   panel.post({ type: 'said', text: t('Copied the summary') });
 }
 
-/** Rows of a long table as they come into sight. */
+/** Sends the visible rows of a long table. */
 async function answerRows(
   shown: Drawn | undefined,
   { block, from, to, sort, filter }: Parameters<NonNullable<Subject['answer']['rows']>>[0],
@@ -208,7 +207,7 @@ async function answerRows(
   panel.post({ type: 'rows', block, from, ...found, ...order });
 }
 
-/** Takes out the rows that a filter leaves; those named by a page only as far as they are of the person's boards. */
+/** Exports or copies the filtered rows; keys from a page only if they belong to configured boards. */
 async function take(
   shown: Drawn | undefined,
   { action, block, keys, ...order }: Parameters<NonNullable<Subject['answer']['take']>>[0],
@@ -221,7 +220,7 @@ async function take(
   if (first) await act(action, [first, ...more]);
 }
 
-/** Many pages are asked for only after the person has seen how many. */
+/** Asks for confirmation before loading many pages. */
 async function agreed(loaded: number, reported: number | undefined, pageSize: number): Promise<boolean> {
   const requests = reported === undefined ? undefined : Math.max(1, Math.ceil((reported - loaded) / pageSize));
   if (requests !== undefined && requests <= 5) return true;

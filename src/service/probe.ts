@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-// Not `node:http`: the editor gives way to proxies and certificates under these names, as it does to our requests.
+// Not `node:http`: VS Code patches proxies and certificates under these names, as it does for the requests.
 // oxlint-disable-next-line unicorn/prefer-node-protocol
 import * as http from 'http';
 // oxlint-disable-next-line unicorn/prefer-node-protocol
@@ -11,6 +11,7 @@ import { orAborted } from './waiting';
 import type { Certificate, Opening, Probe } from './probeTypes';
 import { namedProxy, proxyOfAgent } from './proxy';
 
+/** Creates the probe for this machine. A failed lookup is returned as a fault with the system's error code. */
 export const probe = (): Probe => ({
   isNumber: (host) => isIP(bare(host)) !== 0,
   lookUp: async (host, signal) => {
@@ -35,14 +36,14 @@ function open(origin: string, signal: AbortSignal): Opening {
   const through: { proxy?: string } = {};
   let certificate: Certificate | undefined;
   openings += 1;
-  // It is never ended, so it never leaves: an agent connects for it, and that is all that is wanted.
+  // Never ended, so never sent. Creating it makes the agent connect.
   const request = (protocol === 'https:' ? https : http).request({
     protocol,
     hostname: bare(hostname),
     port,
     method: 'HEAD',
     signal,
-    // A connection or session that is kept from before would show nothing.
+    // A kept-alive connection or TLS session would skip the handshake.
     ...{ sessionIdContext: `${openings}` },
   });
   const fail = (code: string, status?: number) => {
@@ -56,7 +57,7 @@ function open(origin: string, signal: AbortSignal): Opening {
     connected.resolve({ to, ...through });
     if (protocol === 'http:') request.destroy();
   };
-  // The editor's own agent tells which proxy it took, be it from the system or from a script.
+  // VS Code's agent reports the proxy it used, whether from the system or from a script.
   request.on('proxy', ({ proxy, error }: { proxy?: unknown; error?: unknown }) => {
     const named = proxyOfAgent(proxy);
     if (named !== undefined) through.proxy = named;
@@ -64,16 +65,16 @@ function open(origin: string, signal: AbortSignal): Opening {
   });
   request.on('socket', (socket) => {
     if (socket.connecting) socket.once('connect', () => reached(socket));
-    // Where a proxy refuses, a socket that leads nowhere brings its answer.
+    // When a proxy rejects, the socket has no remote address and carries the proxy's response.
     else if (socket.remoteAddress !== undefined) reached(socket);
-    // Before the certificate is judged, after which it can no longer be looked at.
+    // Before verification; afterwards the certificate is no longer available.
     socket.prependOnceListener('secure', () => (certificate = certificateOf(socket as TLSSocket)));
     socket.once('secureConnect', () => {
       secured.resolve({ ...(certificate ? { certificate } : {}), checked: (socket as TLSSocket).authorized });
       request.destroy();
     });
   });
-  // Nothing was asked, so only a proxy can have answered.
+  // No request was sent, so only a proxy can have responded.
   request.on('response', ({ statusCode }) => fail('PROXY', statusCode));
   request.on('error', (error) => fail(signal.aborted ? codeOf(signal.reason) : codeOf(error)));
   return { connected: connected.promise, secured: secured.promise };
@@ -85,7 +86,7 @@ function promised<T>() {
   return { promise, resolve };
 }
 
-/** A host of an address without the brackets around IPv6. */
+/** The host of a URL without the brackets around IPv6. */
 const bare = (host: string) => host.replace(/^\[|\]$/g, '');
 
 function codeOf(error: unknown): string {
@@ -107,14 +108,14 @@ function certificateOf(socket: TLSSocket): Certificate | undefined {
   };
 }
 
-/** The organisation says more to a person than the name of one of its machines. */
+/** Common name and organization, without repeats. */
 function nameOf({ O: organisation, CN: name }: DetailedPeerCertificate['issuer']): string {
   return [...new Set([name, organisation].flat().filter(Boolean))].join(', ');
 }
 
 function isPublic(shown: DetailedPeerCertificate): boolean {
   let last = shown;
-  // A root is its own issuer.
+  // A root certificate is its own issuer.
   while (last.issuerCertificate && last.issuerCertificate !== last) last = last.issuerCertificate;
   const text = last.raw.toString('base64');
   return rootCertificates.some((root) => root.replace(/-----[^-]*-----|\s/g, '') === text);

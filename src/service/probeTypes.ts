@@ -1,54 +1,54 @@
 import type { NamedProxy, ProxySettings } from './proxy';
 
-/** Looks at the way to a service, piece by piece. Sends no request, so nothing secret either; never rejects. */
+/** Checks the route to a service step by step. Sends no request and no credentials; never rejects. */
 export interface Probe {
-  /** Whether a host is a number already. */
+  /** Whether a host is an IP address. */
   readonly isNumber: (host: string) => boolean;
   readonly lookUp: (host: string, signal: AbortSignal) => Promise<{ addresses: readonly string[] } | Fault>;
-  /** Opens a connection as a request would, and closes it when it is secure or the signal is aborted. */
+  /** Opens a connection like a request does. Closes it once TLS is established or the signal is aborted. */
   readonly open: (origin: string, signal: AbortSignal) => Opening;
   readonly namedProxy: (origin: string, settings: ProxySettings) => NamedProxy | undefined;
-  /** System and version, for a report. */
+  /** Operating system, version and architecture, for a report. */
   readonly machine: string;
 }
 
-/** Why it did not go on; `code` is the system's name of it. */
+/** A failed step; `code` is the system's error code. */
 export interface Fault {
   readonly code: string;
 }
 
 export interface Opening {
   readonly connected: Promise<Connected | (Fault & Through)>;
-  /** Of https alone; settles after `connected`. */
+  /** Settles after `connected`; only for https. */
   readonly secured: Promise<Secured | (Fault & { readonly certificate?: Certificate })>;
 }
 
-/** Through which proxy the editor went, if it said so. `status`: the proxy's own answer instead of a connection. */
+/** The proxy that VS Code used, if known. `status`: HTTP status of the proxy's own response. */
 interface Through {
   readonly proxy?: string;
   readonly status?: number;
 }
 
 export interface Connected extends Through {
-  /** To which address and port. */
+  /** Address and port. */
   readonly to: string;
 }
 
 export interface Secured {
   readonly certificate?: Certificate;
-  /** false: it was not checked, because the editor is told not to. */
+  /** false: not verified, because VS Code is configured not to. */
   readonly checked: boolean;
 }
 
-/** A certificate as it was shown. Its texts are somebody else's. */
+/** The certificate as presented. Its texts are untrusted. */
 export interface Certificate {
   readonly subject: string;
   readonly issuer: string;
-  /** Names it is for, such as `DNS:example.com`. */
+  /** Subject alternative names, for example `DNS:example.com`. */
   readonly names: string;
   /** Milliseconds since the Unix epoch. */
   readonly from: number;
   readonly to: number;
-  /** Whether it goes back to one of the authorities that come with the editor. */
+  /** Whether its root is one of the certificate authorities bundled with VS Code. */
   readonly isPublic: boolean;
 }

@@ -3,7 +3,6 @@ import type { Board, Connection } from '../model/configured';
 import type { Secrets } from './secrets';
 import { welcomeFor, type Welcome } from './welcome';
 
-/** What the welcome view depends on. */
 export interface WelcomeState {
   readonly connections: readonly Connection[];
   readonly badConnections: number;
@@ -11,8 +10,8 @@ export interface WelcomeState {
 }
 
 /**
- * Decides which welcome view an empty tree shows, and tells the editor. Asks the secret store, never the service; a
- * later call overtakes one that still waits for the keyring, which then gives undefined.
+ * Returns a function that chooses the welcome view and sets its context keys. It checks for stored secrets but sends no
+ * request. A later call supersedes a pending one, which then resolves to undefined.
  */
 export function welcomeView(secrets: Secrets): (state: WelcomeState) => Promise<Welcome | undefined> {
   let newest = 0;

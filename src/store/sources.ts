@@ -9,7 +9,7 @@ import type { Renewal } from '../service/session';
 import type { Transport } from '../service/transport';
 import type { Source } from './boardStore';
 
-/** A small memory that outlives the window. */
+/** Storage that outlives the window. */
 export interface Memory {
   readonly get: (key: string) => unknown;
   readonly set: (key: string, value: unknown) => void;
@@ -24,34 +24,41 @@ export interface SourceParts {
   readonly memory: Memory;
   readonly pageSize: () => number;
   readonly zone: () => Zone;
-  /** The person's own word on the base of pageIndex. */
+  /** The base of pageIndex configured by the user. */
   readonly pageBase: () => PageBase | undefined;
-  /** How fast a service may be asked; as suits services unless told otherwise. */
+  /** Request rate and token renewal limits; defaults apply if omitted. */
   readonly pace?: { readonly perSecond: number; readonly renewal: Renewal };
 }
 
-/** The sources of connections by name, made when first asked for. */
+/** Clients of connections by name, created on first use. */
 export interface Sources {
   /** Errors: badConnection. */
   readonly of: (name: string) => Promise<Source>;
-  /** Asks for a token with credentials that are not kept yet; gives why they are not taken. */
+  /** Requests a token with unsaved credentials. Resolves to the failure, or undefined if they are accepted. */
   readonly tryOut: (connection: Connection, appSecret: string, signal: AbortSignal) => Promise<Failure | undefined>;
-  /** A way to send single requests, aside from the source: with no token of its and to no retry. The person has acted. */
+  /**
+   * Sends single requests apart from the client, with neither its token nor retries. Resets the circuit breaker, so
+   * call it after a user action.
+   */
   readonly sendTo: (connection: Connection) => Send;
-  /** Forgets refusals: the person has acted. */
+  /** Clears remembered rejections. Call it after a user action. */
   readonly forgive: () => void;
-  /** The next request asks for a fresh token. */
+  /** The next request issues a new token. */
   readonly forgetTokens: () => void;
-  /** Forgets the sources whose connection is gone or has changed; gives their names, and those that were missed so far. */
+  /**
+   * Drops clients whose connection was removed or changed. Returns their names and those of previously unknown
+   * connections that now exist.
+   */
   readonly keepCurrent: () => string[];
 }
 
-// What a service takes is not documented (8); comparable ones allow this much.
+// §8 documents no rate limit; comparable services allow this much.
 const perSecond = 10;
 
+/** Creates the client registry. Connections of one origin share a request queue. */
 export function sources(parts: SourceParts): Sources {
   const laneFor = lanes(parts.pace?.perSecond ?? perSecond);
-  // Within this process nobody is to be spared.
+  // The in-process sample service needs no rate limit.
   const laneOfSamples = lanes();
   const known = new Map<string, { readonly connection: Connection; readonly source: Source }>();
   const missed = new Set<string>();

@@ -13,7 +13,9 @@ import { timesAtMost, type Budget, type Figure } from './figure';
 import type { Lengths } from './lengths';
 import { spreadOf, type Spread } from './spread';
 
-/** Waking up in the extension host of the newest VS Code, against an extension that does nothing, and one that only registers. */
+/**
+ * Activation in the extension host of the newest VS Code, compared with an empty extension and one that only registers.
+ */
 export async function activationFigures({ repeats }: Lengths): Promise<Figure[]> {
   await runChild('npm', ['run', '--silent', 'build']);
   await provision(editions.newest);
@@ -55,7 +57,7 @@ export async function activationFigures({ repeats }: Lengths): Promise<Figure[]>
     return [
       { ...common, ours, ...nothing, ...(budget && { budget }) },
       { ...common, ours, against: 'an extension that only registers as much', control: registers },
-      // The least that ours can come to, while it registers what it does.
+      // Lower bound: an extension that registers the same.
       { ...common, what: `${what}, of one that only registers as much`, ours: registers, ...nothing },
     ];
   };
@@ -74,7 +76,7 @@ export async function activationFigures({ repeats }: Lengths): Promise<Figure[]>
 
 type Spreads = readonly [ours: Spread, registers: Spread, empty: Spread];
 
-/** Bundles a program for the extension host; gives its path. */
+/** Bundles a program for the extension host; returns its path. */
 async function built(name: string): Promise<string> {
   const outfile = path.join(projectRoot, 'dist', 'bench', name === 'index' ? 'editor.js' : `${name}.mjs`);
   await build({

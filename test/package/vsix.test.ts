@@ -11,7 +11,7 @@ import { packageExtension } from '../host/vsix';
 
 const run = promisify(execFile);
 
-/** All that is shipped. Whoever adds a file adds it here. */
+/** All shipped files. Add new ones here. */
 const golden = [
   '[Content_Types].xml',
   'extension.vsixmanifest',
@@ -40,10 +40,10 @@ const golden = [
   'extension/readme.md',
 ];
 
-/** Every package of which a byte is shipped. A new one is a decision. */
+/** All packages with shipped code. Adding one is a deliberate decision. */
 const bundled = ['@vscode/l10n', 'axios', 'jsonc-parser', 'p-limit', 'preact', 'valibot', 'yocto-queue'];
 
-/** The files of a zip file, unpacked. */
+/** The decompressed files of a zip file. */
 function filesOf(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

@@ -13,7 +13,7 @@ import { change } from './userSettings';
 
 const retro = 'retro-2026-w46';
 
-/** What the panel of a diagnosis shows. */
+/** The view of a diagnosis panel. */
 async function picture(connection: string) {
   const { doctor } = await door();
   const subject = doctor.subjectOf(`diagnosis/${encodeURIComponent(connection)}`);
@@ -119,7 +119,7 @@ describe('the diagnosis of a connection', () => {
       proxy?.close();
     });
 
-    /** Starts a proxy and tells the editor of it; gives its port, and whom it was asked for. */
+    /** Starts a proxy and configures it in VS Code; returns the hosts requested from it. */
     const proxied = async (answer: number | { readonly port: number }): Promise<string[]> => {
       const asked: string[] = [];
       proxy = createServer().on('connect', ({ url = '', headers }, socket) => {

@@ -4,32 +4,32 @@ import type { Action, Block, Sheet } from '../../protocol/view';
 import type { Ref } from '../../model/ref';
 import type { LazyTable, RowSource } from './lazyTable';
 
-/** What every sheet is drawn with, beside its record. */
+/** View context: everything a details view needs beside its record. */
 export interface Scene {
   readonly ref: Ref;
-  /** What the person calls the board. */
+  /** The configured board name. */
   readonly boardName: string;
   readonly format: Format;
-  /** IANA name of the zone that times are shown in. */
+  /** IANA name of the display time zone. */
   readonly zone: string;
   /** Milliseconds since the Unix epoch. */
   readonly now: number;
   readonly previous: boolean;
   readonly next: boolean;
-  /** What the host is able to do here, in the order of the toolbar. */
+  /** Available actions in toolbar order. */
   readonly actions: readonly ActionId[];
 }
 
-/** A sheet, and where the rows of its long tables come from, by the id of their block. */
+/** A composed details view, with the row sources of its tables by block ID. */
 export interface Drawn {
   readonly sheet: Sheet;
   readonly tables: ReadonlyMap<string, RowSource>;
 }
 
-/** What a sheet is put together from: blocks and tables, in order, what is not there left out. */
+/** Part of a details view; undefined and false are omitted. */
 export type Piece = Block | LazyTable | undefined | false;
 
-/** Puts a sheet together. */
+/** Composes a details view. */
 export function drawn(
   { previous, next, actions }: Pick<Scene, 'previous' | 'next' | 'actions'>,
   words: Pick<Sheet, 'title' | 'overline' | 'gist'>,

@@ -14,7 +14,7 @@ import { joined, lines, type Look } from './look';
 import { unreadableLook } from './unreadableLook';
 import { fact } from './titled';
 
-/** A meeting: state, people, day. */
+/** A meeting: state, participants, date. */
 export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look {
   const meeting = held.value;
   if (!meeting) return unreadableLook(ref, held.departures, 'meeting', format);

@@ -8,7 +8,6 @@ import { pathOf, type Ref } from '../../model/ref';
 import { joined, lines, type Look } from './look';
 import { fact } from './titled';
 
-/** A group of boards. */
 export function groupLook(name: string, boards: number, format: Format): Look {
   const shown = label(name);
   const count = boardsText(boards, format);
@@ -23,14 +22,14 @@ export function groupLook(name: string, boards: number, format: Format): Look {
   };
 }
 
-/** What is known of a board beside its name. */
+/** Facts about a board beside its name. */
 interface Said {
   readonly facts: string | undefined;
   readonly below: string | undefined;
   readonly icon?: string;
 }
 
-/** A board, with what is said of its counters. */
+/** A board with the given facts. */
 export function plainBoardLook(ref: Ref, board: Board, alone: boolean, said?: Said): Look {
   const name = label(boardName(board));
   const connection = alone || board.keptIn === 'sample' ? undefined : label(board.connection, 40);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { processorTime } from '../measuring';
 
-/** Milliseconds until an extension is awake, and of processor time until nothing more follows from that. */
+/** Milliseconds until activation ends, and milliseconds of CPU time until all subsequent work is done. */
 export interface Woken {
   readonly awake: number;
   readonly settled: number;
@@ -10,7 +10,10 @@ export interface Woken {
   readonly shown?: number;
 }
 
-/** What the extension host calls: wakes copies, empty ones and those that only register by turns, once all is quiet. */
+/**
+ * Entry point for VS Code: activates the copies alternately with the empty and the only registering extensions, once
+ * the host is idle.
+ */
 export async function run(): Promise<void> {
   const copies = Number(process.env['BOARD_INSPECTOR_COPIES']);
   await pause(5000);
@@ -19,7 +22,7 @@ export async function run(): Promise<void> {
     const empty = await waking(`board-inspector.empty${at}`);
     const registers = await waking(`board-inspector.registers${at}`, `boardInspectorDoors${at}.boards`);
     const ours = await waking(`board-inspector.clone${at}`, `boardInspector${at}.boards`);
-    // The first of each pays for what is loaded once in a window.
+    // The first of each loads what is loaded once per window.
     if (at === 1) continue;
     taken.ours.push(ours);
     taken.registers.push(registers);

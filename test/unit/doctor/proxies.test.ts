@@ -6,7 +6,7 @@ import type { Connected, Opening, Probe } from '../../../src/service/probeTypes'
 import { probe } from '../../../src/service/probe';
 import { examined } from './examining';
 
-/** The probe, as it is in an editor that takes a proxy; how the editor does so is seen in the editor. */
+/** The probe as behind a proxy. How VS Code uses proxies is tested in VS Code. */
 const behind = (connected: Awaited<Opening['connected']>): Probe => ({
   ...probe(),
   lookUp: () => Promise.resolve({ code: 'ENOTFOUND' }),

@@ -9,10 +9,10 @@ const sources = new Map(
     .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(root, 'src', file), 'utf8')]),
 );
 
-/** The files of src in which something stands. */
+/** The source files that match a pattern. */
 const where = (pattern: RegExp): string[] => [...sources].flatMap(([file, text]) => (pattern.test(text) ? [file] : []));
 
-/** Doors that a hostile folder, service or page could come in through, and the only files that may have one. */
+/** Interfaces that a hostile folder, service or page could use, and the only files allowed to have them. */
 const doors: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['links from outside', /registerUriHandler/, []],
   ['text that is trusted to be more', /isTrusted\s*[=:]|supportHtml|supportThemeIcons/, []],
@@ -27,7 +27,8 @@ const doors: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'requests',
     /from '(axios|(node:)?(http|https|http2|net|tls|dgram|dns)(\/promises)?)'|(?<!\.)\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon/,
-    // One opens connections and sends nothing, one writes requests as text to be copied, the sample service answers them, in its own process or in this one.
+    // The probe opens connections without sending; requestText formats requests for copying; the sample service
+    // receives them.
     [
       'exports/requestText.ts',
       'sample/server.ts',

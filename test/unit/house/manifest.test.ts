@@ -19,7 +19,7 @@ const knowledge: Knowledge = {
     'boardInspector.filterFiles',
     'boardInspector.editSavedSearches',
   ],
-  // What VS Code makes for every view, the kind of our panels, and the item in the status bar.
+  // Created by VS Code for every view, the type of our panels, and the status bar item.
   inner: ['boardInspector.boards.focus', 'boardInspector.details', 'boardInspector.trouble'],
 };
 
