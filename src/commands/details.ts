@@ -15,7 +15,7 @@ export function detailsCommands(register: Register, { openDetails, allBoardsKey 
     // The tree keeps the focus, so that the arrow keys go on to the next record.
     if (ref) openDetails(pathOf(ref), true);
   });
-  register('showAllBoards', () => openDetails(allBoardsKey, false));
+  register('compareBoards', () => openDetails(allBoardsKey, false));
 }
 
 /** What has details: options and voters are part of their vote, participants of their meeting. */

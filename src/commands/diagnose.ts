@@ -13,6 +13,6 @@ export interface DiagnosisDesk {
 export const diagnosisCommands = (register: Register, desk: DiagnosisDesk): void =>
   register('diagnoseConnection', async (gesture) => {
     const { node } = gesture;
-    const connection = await chosen(desk.connections(), gesture, t('Diagnose which connection?'));
+    const connection = await chosen(desk.connections(), gesture, t('Select a connection to diagnose'));
     if (connection) await desk.examine(connection, node && 'ref' in node ? node.ref.board : undefined);
   });

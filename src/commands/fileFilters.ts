@@ -30,11 +30,11 @@ export function filterCommands(register: Register, desk: FilterDesk): void {
     if (node && 'ref' in node) desk.filters.set(node.ref, undefined);
   });
   register('clearFileFilters', () => desk.filters.clear());
-  register('saveSearch', async ({ node }) => {
+  register('saveFilter', async ({ node }) => {
     if (node && 'ref' in node) await saveSearch(desk, node.ref);
   });
-  register('removeSearch', removeChosen);
-  register('editSavedSearches', ({ node }) => editSearches(homeOf(node)));
+  register('removeSavedFilter', removeChosen);
+  register('editSavedFilters', ({ node }) => editSearches(homeOf(node)));
 }
 
 const homeOf = (node: Gesture['node']) =>
@@ -43,7 +43,7 @@ const homeOf = (node: Gesture['node']) =>
 async function filterFiles(desk: FilterDesk, { node }: Gesture): Promise<void> {
   const board = node && 'ref' in node ? node.ref : await chooseBoard(desk);
   if (!board) return;
-  const title = t('Filter Files of {0}', plainLabel(nameOf(board, desk), 60));
+  const title = t('Filter Files on {0}', plainLabel(nameOf(board, desk), 60));
   const question = await askFilter(title, questionIn(desk.filters.of(board)), desk.zone());
   if (question) await filterTo(desk, board, question);
 }
@@ -74,7 +74,9 @@ async function chooseBoard({ boards, filters }: FilterDesk): Promise<Ref | undef
     };
   });
   if (items.length <= 1) return items[0]?.ref;
-  return (await vscode.window.showQuickPick(items, { placeHolder: t('Filter the files of which board?') }))?.ref;
+  return (
+    await vscode.window.showQuickPick(items, { placeHolder: t('Select the board whose files you want to filter') })
+  )?.ref;
 }
 
 /** Keeps the question of a ref in the settings, under a name; it then stands under the files of every board. */
@@ -83,17 +85,17 @@ export async function saveSearch({ searches }: Pick<FilterDesk, 'searches'>, ref
   if (!asks(question)) return;
   const taken = new Set(searches().map(({ name }) => name));
   const named = await showStep({
-    title: t('Save Search'),
+    title: t('Save Filter'),
     position: [1, 1],
-    prompt: t('A name for it. It then stands under the files of every board.'),
+    prompt: t('Name this filter. It appears under Files on every board.'),
     value: clauses(questionWords(question)),
     check: (typed) => {
-      if (typed.trim() === '') return { refusal: t('Type a name.') };
-      return taken.has(typed.trim()) ? { refusal: t('Another saved search has this name.') } : undefined;
+      if (typed.trim() === '') return { refusal: t('Enter a name.') };
+      return taken.has(typed.trim()) ? { refusal: t('Another saved filter already has this name.') } : undefined;
     },
   });
   if (named.went !== 'on') return;
-  const home = await chooseHome(t('Save the search in which settings?'));
+  const home = await chooseHome(t('Where do you want to save this filter?'));
   if (!home) return;
   await addSearch(home, { name: named.value.trim(), ...question });
 }
@@ -102,13 +104,13 @@ async function removeChosen({ node }: Gesture): Promise<void> {
   if (node?.kind !== 'search') return;
   const { undo: bringBack } = await removeSearch(node.search);
   const undo = t('Undo');
-  const answer = await vscode.window.showInformationMessage(t('The saved search was removed.'), undo);
+  const answer = await vscode.window.showInformationMessage(t('Removed the saved filter.'), undo);
   if (answer === undo) await bringBack();
 }
 
 /** Opens the settings where the searches stand. */
 async function editSearches(home: SavedSearch['keptIn']): Promise<void> {
   const open = home === 'user' ? 'openSettings' : 'openWorkspaceSettings';
-  const query = 'boardInspector.files.savedSearches';
+  const query = 'boardInspector.files.savedFilters';
   await vscode.commands.executeCommand(`workbench.action.${open}`, home === 'user' ? query : { query });
 }

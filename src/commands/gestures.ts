@@ -22,6 +22,7 @@ import { diagnosisCommands } from './diagnose';
 import { exportCommands, exportsOf } from './exports';
 import { filterCommands, filterTo, saveSearch } from './fileFilters';
 import { goToCommands } from './goTo';
+import { helpCommands } from './help';
 import { panelActions } from './panelActions';
 import { recency } from './recency';
 import { recordCommands } from './records';
@@ -152,6 +153,7 @@ export function gestures(house: House): Gestures {
   requestCommands(register, requests);
   filterCommands(register, filtering);
   detailsCommands(register, { openDetails, allBoardsKey });
+  helpCommands(register);
   goToCommands(register, {
     store,
     configured,

@@ -25,7 +25,7 @@ export function recordCommands(register: Register, desk: RecordDesk): void {
   register('refresh', (gesture) => refresh(desk, gesture));
   register('retry', (gesture) => refresh(desk, gesture));
   register('loadMore', (gesture) => loadMore(desk, gesture));
-  register('copyId', (gesture) => copy(gesture, idOf, t('Copied the id')));
+  register('copyId', (gesture) => copy(gesture, idOf, t('Copied the ID')));
   register('copyName', (gesture) => copy(gesture, nameOf, t('Copied the name')));
   register('openInBrowser', async ({ node }) => {
     const ref = node && refOf(node);

@@ -18,7 +18,7 @@ export function troubleItem(store: BoardStore): vscode.Disposable {
     // They may be over by now.
     if (all.length === 0) return item.hide();
     const signIn = all.some(({ explained }) => explained.cure === 'signIn');
-    const text = signIn ? t('Board Inspector: sign in needed') : t('Board Inspector: connection problem');
+    const text = signIn ? t('Board Inspector: sign-in required') : t('Board Inspector: connection problem');
     item.text = `$(warning) ${text}`;
     item.tooltip = all.map(({ name, explained }) => `${label(name, 40)}: ${inOneLine(explained)}`).join('\n');
     item.accessibilityInformation = { label: `${text}, ${item.tooltip}` };

@@ -57,7 +57,7 @@ export function documentDoors(documents: () => Promise<Documents>): DocumentDoor
     changed,
     marked,
     vscode.workspace.registerFileSystemProvider(scheme, files, {
-      isReadonly: new vscode.MarkdownString(t('This is what the service sent. It cannot be edited.')),
+      isReadonly: new vscode.MarkdownString(t('This document is read-only. It shows what the service returned.')),
       isCaseSensitive: true,
     }),
     vscode.languages.registerHoverProvider(
@@ -75,5 +75,5 @@ export function documentDoors(documents: () => Promise<Documents>): DocumentDoor
 }
 
 const refuse = (): never => {
-  throw vscode.FileSystemError.NoPermissions(t('Board Inspector reads boards and never changes them.'));
+  throw vscode.FileSystemError.NoPermissions(t('Board Inspector is read-only and never changes boards.'));
 };

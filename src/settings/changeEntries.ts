@@ -6,7 +6,7 @@ import { ownValue } from './ownValue';
 import { fileOf, valueIn, type SettingPlace } from './settingPlaces';
 
 /** The settings that are lists of a person's. */
-export type ListSetting = 'connections' | 'boards' | 'files.savedSearches';
+export type ListSetting = 'connections' | 'boards' | 'files.savedFilters';
 
 /** A change that was made. */
 export interface Changed {

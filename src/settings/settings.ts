@@ -35,14 +35,14 @@ export function readSettings(): Settings {
   const config = vscode.workspace.getConfiguration('boardInspector');
   const { connections, bad } = parseConnections(ownValue(config, 'connections'));
   // They hold no address and no secret, so a workspace may bring some along, beside the person's own.
-  const saved = config.inspect('files.savedSearches');
+  const saved = config.inspect('files.savedFilters');
   const searches = parseSearches(saved?.globalValue, saved?.workspaceValue);
   const boardUrl = ownValue(config, 'boardUrl');
   const base = config.get<unknown>('files.pageIndexBase');
   const pageSize = config.get<unknown>('files.pageSize');
   // Looking into a setting takes half a millisecond while the editor starts, so none is looked into twice.
   const kept = config.inspect('boards');
-  const separator = config.get<unknown>('csv.separator');
+  const separator = config.get<unknown>('export.csv.separator');
   return {
     connections,
     badConnections: bad,
@@ -58,7 +58,7 @@ export function readSettings(): Settings {
     zone: config.get<unknown>('time.zone') === 'utc' ? 'utc' : 'local',
     csv: {
       separator: separator === ';' ? ';' : separator === 'tab' ? '\t' : ',',
-      byteOrderMark: config.get<unknown>('csv.byteOrderMark') !== false,
+      byteOrderMark: config.get<unknown>('export.csv.byteOrderMark') !== false,
     },
     boardUrl: typeof boardUrl === 'string' ? boardUrl.trim() : '',
   };
@@ -66,7 +66,7 @@ export function readSettings(): Settings {
 
 /** The largest response that is read, in MiB; of no concern before something is asked. */
 export function maxResponseMiB(): number {
-  const most = ownValue(vscode.workspace.getConfiguration('boardInspector'), 'maxResponseMiB');
+  const most = ownValue(vscode.workspace.getConfiguration('boardInspector'), 'network.maxResponseSize');
   return typeof most === 'number' && most >= 1 ? Math.min(Math.trunc(most), 128) : 32;
 }
 

@@ -87,10 +87,10 @@ export async function renameInBoards(from: string | undefined, to: string): Prom
 }
 
 export const addSearch = (home: Home, search: { readonly name: string }): Promise<Changed> =>
-  changeEntries('files.savedSearches', { home }, appended([search]));
+  changeEntries('files.savedFilters', { home }, appended([search]));
 
 export const removeSearch = (search: SavedSearch): Promise<Changed> =>
-  changeEntries('files.savedSearches', { home: search.keptIn }, removed(isSearch(search)));
+  changeEntries('files.savedFilters', { home: search.keptIn }, removed(isSearch(search)));
 
 /** Shows or hides the sample boards. */
 export async function showSamples(show: boolean): Promise<void> {

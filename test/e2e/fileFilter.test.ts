@@ -27,7 +27,7 @@ describe('the files of a board, filtered in the tree', () => {
       ...connectedTo(recorder.baseUrl, boards),
       'boardInspector.files.pageIndexBase': '1',
       'boardInspector.time.zone': 'utc',
-      'boardInspector.files.savedSearches': [
+      'boardInspector.files.savedFilters': [
         { name: 'Deleted lately', deletedWithinDays: 60 },
         { name: 'With an e, oldest first', searchStr: 'e', uploadTimeOrder: 1 },
       ],

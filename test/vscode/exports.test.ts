@@ -86,7 +86,7 @@ describe('exports within the editor', () => {
 
   it('are saved where the person says, in the form of the settings', async () => {
     await serveBoards([{ recordId: retro, name: 'Retro' }]);
-    await change({ 'csv.separator': ';' });
+    await change({ 'export.csv.separator': ';' });
     const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
     await takeFirst(run('exportAs', vote));
     const [name = '', ...others] = await filesIn();

@@ -11,12 +11,14 @@ export function momentText(sent: Whole | undefined, format: Format): string | un
   if (sent === undefined) return undefined;
   const time = format.time(sent);
   if (Number(sent) === 0) return t('0 (no time)');
-  return time === undefined ? t('{0} (not read as a date)', String(sent)) : t('{0} (sent as {1})', time, String(sent));
+  return time === undefined
+    ? t('{0} (can’t be read as a date)', String(sent))
+    : t('{0} (returned as {1})', time, String(sent));
 }
 
 /** A number whose unit the interface does not state. */
 export const unitless = (sent: Whole | undefined): string | undefined =>
-  sent === undefined ? undefined : t('{0} (unit not stated)', String(sent));
+  sent === undefined ? undefined : t('{0} (unit not defined)', String(sent));
 
 /** The first departures of a record, one a line. */
 export function departureLines(departures: readonly Departure[], format: Format): string | undefined {
@@ -25,7 +27,7 @@ export function departureLines(departures: readonly Departure[], format: Format)
   const shown = telling.slice(0, mostDepartures).map((departure) => `  ${departureText(departure)}`);
   if (telling.length > mostDepartures)
     shown.push(`  ${t('and {0} more', format.number(telling.length - mostDepartures))}`);
-  return [t('Differs from the interface documentation:'), ...shown].join('\n');
+  return [t('Differs from the API documentation:'), ...shown].join('\n');
 }
 
 /** Whether a record holds something that could not be read. */

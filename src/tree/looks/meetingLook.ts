@@ -1,12 +1,11 @@
 import { t } from '@vscode/l10n';
 import { endsBeforeStart, endsBeforeStartText } from '../../insight/meetingFindings';
 import { isRecorder, meetingState, peopleIn } from '../../insight/meetingState';
-import { peopleText } from '../../model/amounts';
 import { userRole } from '../../model/codes';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import { label } from '../../model/label';
-import type { Joiner, Meeting } from '../../model/records/meeting';
+import { joinerRecord, meetingRecord, type Joiner, type Meeting } from '../../model/records/meeting';
 import { clauses, items } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
 import { departureLines, isDamaged, momentText, unitless } from './fact';
@@ -14,7 +13,13 @@ import { joined, lines, type Look } from './look';
 import { unreadableLook } from './unreadableLook';
 import { fact } from './titled';
 
-/** A meeting: state, people, day. */
+const { fields } = meetingRecord;
+const { fields: joinerFields } = joinerRecord;
+
+const participantsText = (count: number, format: Format): string =>
+  format.plural(count, t('{0} participant', format.number(count)), t('{0} participants', format.number(count)));
+
+/** A meeting: state, participants, day. */
 export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look {
   const meeting = held.value;
   if (!meeting) return unreadableLook(ref, held.departures, 'meeting', format);
@@ -23,7 +28,7 @@ export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look
   const people = peopleIn(meeting);
   const gist = joined([
     stateWord(state),
-    people === undefined ? t('participants unreadable') : peopleText(people, format),
+    people === undefined ? t('participants unreadable') : participantsText(people, format),
     format.day(meeting.startTime),
   ]);
   const reversed = endsBeforeStart(meeting);
@@ -35,11 +40,11 @@ export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look
     tooltip: lines([
       name,
       gist,
-      fact('Started', momentText(meeting.startTime, format)),
-      fact('Ended', momentText(meeting.endTime, format)),
-      fact('Meeting duration', unitless(meeting.rtcDuration)),
-      fact('Host', meeting.host),
-      fact('Provider', meeting.vendor),
+      fact(fields.startTime.title, momentText(meeting.startTime, format)),
+      fact(fields.endTime.title, momentText(meeting.endTime, format)),
+      fact(fields.rtcDuration.title, unitless(meeting.rtcDuration)),
+      fact(fields.host.title, meeting.host),
+      fact(fields.vendor.title, meeting.vendor),
       state === 'contradictory' &&
         t('realEnd is {0}, but the channel event is {1}.', String(meeting.realEnd), label(meeting.rtcEvent ?? '–', 40)),
       reversed && endsBeforeStartText(),
@@ -69,7 +74,7 @@ function stateWord(state: ReturnType<typeof meetingState>): string {
 
 /** A participant: role and whether the microphone was ever opened. */
 export function joinerLook(ref: Ref, joiner: Joiner | undefined, format: Format): Look {
-  const who = joiner === undefined ? t('Unreadable record') : label(joiner.userId ?? t('no id sent'), 80);
+  const who = joiner === undefined ? t('Unreadable record') : label(joiner.userId ?? t('no ID returned'), 80);
   const role = joiner && roleText(joiner);
   const opened = joiner?.audioNum;
   const microphone =
@@ -84,12 +89,12 @@ export function joinerLook(ref: Ref, joiner: Joiner | undefined, format: Format)
     description: joined([role, microphone]),
     tooltip: lines([
       who,
-      fact('Role', role),
-      fact('Time present', unitless(joiner?.joinDur)),
-      fact('Time on stage', unitless(joiner?.editDur)),
-      fact('Media time', unitless(joiner?.mediaDur)),
-      fact('Microphone opened', joiner?.audioNum?.toString()),
-      fact('Media ids', joiner?.mediaIds && (items(joiner.mediaIds.map((id) => id ?? '–')) || '–')),
+      fact(joinerFields.userRole.title, role),
+      fact(joinerFields.joinDur.title, unitless(joiner?.joinDur)),
+      fact(joinerFields.editDur.title, unitless(joiner?.editDur)),
+      fact(joinerFields.mediaDur.title, unitless(joiner?.mediaDur)),
+      fact(joinerFields.audioNum.title, joiner?.audioNum?.toString()),
+      fact(joinerFields.mediaIds.title, joiner?.mediaIds && (items(joiner.mediaIds.map((id) => id ?? '–')) || '–')),
     ]),
     icon: joiner === undefined ? 'warning' : isRecorder(joiner) ? 'record' : joiner.userRole === 1 ? 'star' : 'person',
     below: 'nothing',

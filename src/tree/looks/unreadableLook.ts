@@ -10,13 +10,13 @@ export function unreadableLook(ref: Ref, departures: readonly Departure[], kind:
   return {
     id: pathOf(ref),
     label: t('Unreadable record'),
-    description: t('open as JSON to see what was sent'),
+    description: t('open as JSON to see what was returned'),
     tooltip: departureLines(departures, format) ?? '',
     icon: 'warning',
     color: 'list.warningForeground',
     below: 'nothing',
     context: `record ${kind}`,
-    spoken: t('Unreadable record, open as JSON to see what was sent'),
+    spoken: t('Unreadable record, open as JSON to see what was returned'),
     command: 'boardInspector.openAsJson',
   };
 }

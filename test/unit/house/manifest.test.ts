@@ -17,7 +17,7 @@ const knowledge: Knowledge = {
     'boardInspector.refresh',
     'boardInspector.diagnoseConnection',
     'boardInspector.filterFiles',
-    'boardInspector.editSavedSearches',
+    'boardInspector.editSavedFilters',
   ],
   // What VS Code makes for every view, the kind of our panels, and the item in the status bar.
   inner: ['boardInspector.boards.focus', 'boardInspector.details', 'boardInspector.trouble'],

@@ -60,7 +60,7 @@ describe('saved searches', () => {
 
   it('that are no list are said to be none', () =>
     assert.deepEqual(parseSearches({}, undefined).bad, [
-      { name: 'boardInspector.files.savedSearches', problem: 'The setting must be a list.', keptIn: 'user' },
+      { name: 'boardInspector.files.savedFilters', problem: 'The setting must be a list.', keptIn: 'user' },
     ]));
 
   it('are found again in the settings whatever the order of their parameters', () => {
