@@ -44,7 +44,7 @@ function valueText(field: Field<unknown>, value: unknown, format: Format): strin
     const utc = new Date(instant.ms).toISOString();
     return `${format.time(number)}\n${t('{0} (read as {1})', utc, unitName(instant.readAs))}`;
   }
-  if (field.kind === 'size') return t('{0} if bytes; the API doesn’t define the unit.', format.bytes(number));
+  if (field.kind === 'size') return t('{0} if bytes; the API doesn’t state the unit.', format.bytes(number));
   if (field.kind === 'span') return spanText(Number(number), format);
   return undefined;
 }
@@ -54,10 +54,10 @@ const isShown = (value: unknown): value is string | number | bigint | boolean | 
 
 function spanText(number: number, format: Format): string | undefined {
   if (!Number.isSafeInteger(Math.trunc(number))) return undefined;
-  if (number === 0) return t('The API doesn’t define the unit. 0 may mean none or not recorded.');
+  if (number === 0) return t('The API doesn’t state the unit. 0 may mean none or not recorded.');
   const minutes = (seconds: number) => format.number(Math.round((seconds / 60) * 100) / 100);
   return t(
-    '{0} min if seconds, {1} min if milliseconds; the API doesn’t define the unit.',
+    '{0} min if seconds, {1} min if milliseconds; the API doesn’t state the unit.',
     minutes(number),
     minutes(number / 1000),
   );

@@ -76,16 +76,21 @@ const source = ({ held }: Item<Vote>, ...within: JsonPath): string => `\`/${[...
 
 const nameOf = (option: Standing): string => optionName(option, inMarkdown);
 
+type VoteField = keyof typeof voteRecord.fields;
+
+/** A field by its title with its value, or why there is none. */
+const factText = ({ held }: Item<Vote>, field: VoteField, text: string | undefined): string =>
+  t('{0}: {1}', t(voteRecord.fields[field].title), text ?? stateText(held, field));
+
 function method(scene: Scene): string[] {
   const { item, vote, format } = scene;
-  const fact = (field: keyof typeof voteRecord.fields, said: string | undefined) =>
-    t('{0}: {1}', t(voteRecord.fields[field].title), said ?? stateText(item.held, field));
+  const fact = (field: VoteField, text: string | undefined) => factText(item, field, text);
   return listed([
     t('Board: {0}', inMarkdown(item.boardName)),
     fact('startTime', momentText(vote.startTime, format)),
     fact(
       'duration',
-      vote.duration === undefined ? undefined : t('{0} (the API doesn’t define the unit)', String(vote.duration)),
+      vote.duration === undefined ? undefined : t('{0} (the API doesn’t state the unit)', String(vote.duration)),
     ),
     fact('status', statusText(vote)),
     fact('tickets', vote.tickets === undefined ? undefined : format.number(vote.tickets)),
@@ -121,7 +126,7 @@ function stateText(held: Held<Vote>, field: string): string {
 function turnout({ item, vote, verdict, format }: Scene): string[] {
   const { cast, voters, tickets, available, unspent, used } = turnoutOf(vote, verdict);
   return listed([
-    t('Voters: {0}', voters === undefined ? stateText(item.held, 'numberOfVoted') : format.number(voters)),
+    factText(item, 'numberOfVoted', voters === undefined ? undefined : format.number(voters)),
     t('Votes cast: {0}', cast === undefined ? t('unknown') : format.number(cast)),
     receivedText(vote, verdict, format),
     cast === undefined || used === undefined || !available || tickets === undefined || voters === undefined

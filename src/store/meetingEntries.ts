@@ -21,11 +21,11 @@ export const strayEntriesText = (count: number, format: Format): string =>
   format.plural(
     count,
     t(
-      '{0} record in the response doesn’t belong to any requested board; meetings on this board may be missing here.',
+      '{0} entry in the response matches no requested board; meetings of this board may be missing here.',
       count,
     ),
     t(
-      '{0} records in the response don’t belong to any requested board; meetings on this board may be missing here.',
+      '{0} entries in the response match no requested board; meetings of this board may be missing here.',
       format.number(count),
     ),
   );
@@ -33,6 +33,6 @@ export const strayEntriesText = (count: number, format: Format): string =>
 export const unreadableEntriesText = (count: number, format: Format): string =>
   format.plural(
     count,
-    t('{0} record returned for this board can’t be read; its meetings are missing here.', count),
-    t('{0} records returned for this board can’t be read; their meetings are missing here.', format.number(count)),
+    t('{0} entry returned for this board can’t be read; its meetings are missing here.', count),
+    t('{0} entries returned for this board can’t be read; their meetings are missing here.', format.number(count)),
   );

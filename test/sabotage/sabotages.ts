@@ -357,7 +357,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'the secret of a connection is said to go, though another uses it',
     file: 'commands/settingWords.ts',
-    from: "? t('Its app secret stays on this machine, because another connection uses it.')",
+    from: "? t('Its app secret stays on this machine because another connection uses it.')",
     to: "? t('Its app secret is removed from this machine.')",
     by: unit('commands/settingWords'),
   },
@@ -687,8 +687,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'a connection may take a reserved name',
     file: 'settings/parseConnections.ts',
-    from: "if (isReserved(name)) bad.push({ name, problem: t('A name cannot begin with @.') });",
-    to: "if (name === '') bad.push({ name, problem: t('A name cannot begin with @.') });",
+    from: "if (isReserved(name)) bad.push({ name, problem: t('A name can’t start with @.') });",
+    to: "if (name === '') bad.push({ name, problem: t('A name can’t start with @.') });",
     by: unit('settings/settings'),
   },
 

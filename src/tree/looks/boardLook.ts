@@ -20,7 +20,7 @@ export function boardLook(ref: Ref, board: Board, store: BoardStore, format: For
   const noEntry = counters.state === 'failed' && counters.failure.kind === 'noEntry';
   if (noEntry)
     return plainBoardLook(ref, board, alone, {
-      facts: t('no statistics returned'),
+      facts: t('no entry returned'),
       below: explain({ kind: 'noEntry' }).what,
       icon: 'question',
     });
@@ -55,12 +55,12 @@ function counterLines(counters: BoardCounters, format: Format): string {
   const rows = Object.entries(countersRecord.fields).map(([key, { title, kind }]) => {
     const value = data?.[key as keyof typeof data];
     if (value === undefined) return fact(title, '–');
-    return fact(title, kind === 'span' ? t('{0} (unit not defined)', String(value)) : format.number(value));
+    return fact(title, kind === 'span' ? t('{0} (unit not stated)', String(value)) : format.number(value));
   });
   return lines([
     ...rows,
     counters.length > 1 &&
-      t('The service returned {0} records for this board; the first is shown.', format.number(counters.length)),
+      t('The service returned {0} entries for this board; the first is shown.', format.number(counters.length)),
     departureLines(first?.departures ?? [], format),
   ]);
 }

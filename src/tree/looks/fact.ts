@@ -18,7 +18,7 @@ export function momentText(sent: Whole | undefined, format: Format): string | un
 
 /** A number whose unit the interface does not state. */
 export const unitless = (sent: Whole | undefined): string | undefined =>
-  sent === undefined ? undefined : t('{0} (unit not defined)', String(sent));
+  sent === undefined ? undefined : t('{0} (unit not stated)', String(sent));
 
 /** The first departures of a record, one a line. */
 export function departureLines(departures: readonly Departure[], format: Format): string | undefined {

@@ -81,8 +81,8 @@ export function joinerLook(ref: Ref, joiner: Joiner | undefined, format: Format)
     opened === undefined
       ? undefined
       : Number(opened) === 0
-        ? t('microphone never opened')
-        : format.plural(opened, t('microphone opened once'), t('microphone opened {0} times', format.number(opened)));
+        ? t('microphone never turned on')
+        : format.plural(opened, t('microphone turned on once'), t('microphone turned on {0} times', format.number(opened)));
   return {
     id: pathOf(ref),
     label: who,

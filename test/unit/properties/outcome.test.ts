@@ -174,7 +174,7 @@ function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts:
   for (const row of optionTable.rows(item)) {
     const cell = (name: string) => row[columns.get(name) ?? -1];
     const id = String(cell('result.elementId') ?? cell('element.elementId'));
-    const [place, tied, share] = [cell('(place)'), cell('(tied)'), cell('(share)')];
+    const [place, tied, share] = [cell('(rank)'), cell('(tied)'), cell('(share)')];
     if (place !== undefined) claims.push(['csv', { id, place: Number(place), tied: tied === true }]);
     if (share !== undefined) claims.push(['csv', { id, percent: english.percent(Number(share)) }]);
   }

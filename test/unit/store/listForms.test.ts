@@ -105,7 +105,7 @@ describe('entries that belong to no requested board', () => {
     const rows = await children({ kind: 'section', ref: section }, store, plainly);
     const texts = rows.map((node) => look(node, store, english, true).label);
     assert.ok(
-      texts.some((text) => text.startsWith('1 entry of the response belongs to no requested board')),
+      texts.some((text) => text.startsWith('1 entry in the response matches no requested board')),
       texts.join(),
     );
     const meetings = await store.meetings.get(ref('a'));
