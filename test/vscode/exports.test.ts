@@ -93,7 +93,7 @@ describe('exports within the editor', () => {
     assert.match(name, /^What do we fix first-?\.options\.csv$/);
     assert.deepEqual(others, []);
     const text = await textOf(vscode.Uri.joinPath(folder(), name));
-    assert.ok(text.startsWith('\ufeff(board id);vote.id;vote.name;(place);'));
+    assert.ok(text.startsWith('\ufeff(board ID);vote.id;vote.name;(rank);'));
     assert.equal(text.split('\r\n').length, 1 + 7 + 1);
   });
 

@@ -79,7 +79,7 @@ describe('the record of a decision', () => {
       /\*\*2 options tie for first place\*\* with 6 of 24 votes each: “Checkout.*” and “Handover/,
     );
     assert.match(tie ?? '', /doesn’t define a tie-breaker/);
-    assert.match(clear, /\*\*option e0\*\* is first with 3 of 5 votes, 1 vote ahead of the next option\./);
+    assert.match(clear, /\*\*element e0\*\* is first with 3 of 5 votes, 1 vote ahead of the next option\./);
   });
 
   it('measures participation only against those who voted', () => {

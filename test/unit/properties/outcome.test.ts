@@ -128,7 +128,7 @@ function assertSaid(text: string, sent: SentVote, truth: ReadonlyMap<string, num
   if (/Nobody has voted/.test(text)) assert.deepEqual([sum, sent.voters], [0, 0], text);
   for (const [, votes] of text.matchAll(/(?:^- Votes cast: |people? cast (?:all )?)(\d+)/gm))
     assert.equal(Number(votes), sum, text);
-  for (const [, ...votes] of text.matchAll(/(\d+) unspent|left unused: (\d+)/g))
+  for (const [, ...votes] of text.matchAll(/(\d+) unspent|Unused votes: (\d+)/g))
     assert.equal(Number(votes.find(Boolean)), available - sum, text);
   for (const [, ...votes] of text.matchAll(/(\d+) of \d+ votes used|Votes used: (\d+)/g))
     assert.equal(Number(votes.find(Boolean)), sum, text);
@@ -206,7 +206,7 @@ describe('by property, what is said of the outcome of a vote', () => {
     );
     assert.equal(stars, 1);
     assert.deepEqual([...new Set(claims.map(([where]) => where))], ['ranking', 'tree', 'star', 'csv', 'record']);
-    for (const said of ['is first', 'unspent', 'left unused: 4', 'On average 2 votes', 'First place is clear'])
+    for (const said of ['is first', 'unspent', 'Unused votes: 4', 'On average 2 votes', 'First place is clear'])
       assert.ok(
         texts.some((text) => text.includes(said)),
         said,

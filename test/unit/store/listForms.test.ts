@@ -111,7 +111,7 @@ describe('entries that belong to no requested board', () => {
     const meetings = await store.meetings.get(ref('a'));
     assert.ok(meetings.state === 'here');
     const findings = findingsIn(meetingsSheet({ ...sceneAt('a', 'meetings'), ref: section }, meetings.value).sheet);
-    assert.match(findings[0] ?? '', /^! 1 entry of the response belongs to no requested board/);
+    assert.match(findings[0] ?? '', /^! 1 entry in the response matches no requested board/);
     assert.match(findings[1] ?? '', /^! 1 record cannot be read/);
   });
 });

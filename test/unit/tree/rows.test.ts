@@ -88,7 +88,7 @@ describe('the rows of the retrospective', () => {
         ({ description, icon }) => /recording assistant \(100\)/.test(description ?? '') && icon === 'record',
       ),
     );
-    assert.ok(joiners.some(({ description }) => /microphone never opened/.test(description ?? '')));
+    assert.ok(joiners.some(({ description }) => /microphone never turned on/.test(description ?? '')));
   });
 });
 
