@@ -47,7 +47,7 @@ describe('exports within the editor', () => {
     await serveBoards([retro]);
     const votes = await below(await sectionRow(retro, 'votes'));
     const first = await row(votes, 'What do we fix first?');
-    assert.match(await copied('copyAsMarkdown', first), /^\*\*What do we fix first\?\*\*\n\n\| Place \| Option \|/);
+    assert.match(await copied('copyAsMarkdown', first), /^\*\*What do we fix first\?\*\*\n\n\| Rank \| Option \|/);
     const both = await copied('copyAsTsv', first, votes);
     assert.equal(new Set(both.split('\n').map((line) => line.split('\t')[0])).size, 1 + 2 + 1);
     // Of a mixed selection, what is of the kind of the row that was pointed at.
@@ -64,7 +64,7 @@ describe('exports within the editor', () => {
     const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
     const { version } = (extension?.packageJSON ?? {}) as { version?: string };
     assert.ok(version);
-    assert.ok(text.includes(`Made by Board Inspector ${version}`));
+    assert.ok(text.includes(`Created with Board Inspector ${version}`));
   });
 
   it('are copied as requests without anything secret', async () => {

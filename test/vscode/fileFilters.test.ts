@@ -98,7 +98,7 @@ describe('saved searches', () => {
     assert.ok(found.length > 1 && found.every((name) => /^tone/i.test(name)));
 
     // Waits for an answer that never comes.
-    void run('boardInspector.removeSearch', all[1]);
+    void run('boardInspector.removeSavedFilter', all[1]);
     await until('it is gone', async () => (await searches(await sectionRow(library, 'files'))).length === 1);
     const written = vscode.workspace.getConfiguration('boardInspector').inspect('files.savedFilters')?.globalValue;
     assert.deepEqual(written, [saved]);
@@ -126,8 +126,8 @@ describe('saved searches', () => {
       ],
     });
     await until('the row is there', async () => (await below()).length === 2);
-    const bad = await seen(await row(await below(), 'Saved search Odd'));
-    assert.equal(bad.description, 'owner is missing or cannot be used.');
+    const bad = await seen(await row(await below(), 'Saved filter Odd'));
+    assert.equal(bad.description, 'owner is missing or invalid.');
     assert.deepEqual(await labels(await searches(await sectionRow(retro, 'files'))), ['Good']);
   });
 });
