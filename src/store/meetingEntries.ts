@@ -20,10 +20,7 @@ export const areAllMeetings = (entries: BoardMeetings): boolean =>
 export const strayEntriesText = (count: number, format: Format): string =>
   format.plural(
     count,
-    t(
-      '{0} entry in the response matches no requested board; meetings of this board may be missing here.',
-      count,
-    ),
+    t('{0} entry in the response matches no requested board; meetings of this board may be missing here.', count),
     t(
       '{0} entries in the response match no requested board; meetings of this board may be missing here.',
       format.number(count),

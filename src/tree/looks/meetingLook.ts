@@ -82,7 +82,11 @@ export function joinerLook(ref: Ref, joiner: Joiner | undefined, format: Format)
       ? undefined
       : Number(opened) === 0
         ? t('microphone never turned on')
-        : format.plural(opened, t('microphone turned on once'), t('microphone turned on {0} times', format.number(opened)));
+        : format.plural(
+            opened,
+            t('microphone turned on once'),
+            t('microphone turned on {0} times', format.number(opened)),
+          );
   return {
     id: pathOf(ref),
     label: who,
