@@ -24,7 +24,7 @@ export function decisionOutcome(verdict: Outcome, format: Format): string[] {
     case 'tied':
       return [
         t(
-          '**{0} options tie for first place** with {1} each: {2}.',
+          '**{0} options are tied for first** with {1} each: {2}.',
           format.number(verdict.leaders.length),
           ofAllText(verdict.total, verdict, format),
           firstOf(verdict.leaders.map(nameOf), mostNames, format),

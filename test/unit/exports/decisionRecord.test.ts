@@ -76,7 +76,7 @@ describe('the record of a decision', () => {
     const clear = voteWith('3', '2');
     assert.match(
       tie ?? '',
-      /\*\*2 options tie for first place\*\* with 6 of 24 votes each: “Checkout.*” and “Handover/,
+      /\*\*2 options are tied for first\*\* with 6 of 24 votes each: “Checkout.*” and “Handover/,
     );
     assert.match(tie ?? '', /doesn’t define a tie-breaker/);
     assert.match(clear, /\*\*element e0\*\* is first with 3 of 5 votes, 1 vote ahead of the next option\./);

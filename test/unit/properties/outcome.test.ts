@@ -114,8 +114,10 @@ function assertSaid(text: string, sent: SentVote, truth: ReadonlyMap<string, num
   const available = (sent.voters ?? 0) * (sent.tickets ?? 0);
   const first = /(?:^|\*\*)“Text (\w)”(?:\*\*)? is first/m.exec(text)?.[1];
   if (first !== undefined) assertHolds({ id: first, isFirst: true }, truth, text);
-  if (/is first|tie for first place/.test(text)) assert.equal(sent.status, 1, text);
-  for (const names of [...text.matchAll(/tie for first place.*: (“.*”)\.$/gm)].map(([, found = '']) => found))
+  if (/is first|tie for first place|tied for first/.test(text)) assert.equal(sent.status, 1, text);
+  for (const names of [...text.matchAll(/(?:tie for first place|tied for first).*: (“.*”)\.$/gm)].map(
+    ([, found = '']) => found,
+  ))
     for (const [, id = ''] of names.matchAll(/“Text (\w)”/g)) assertHolds({ id, isFirst: false }, truth, text);
   for (const [, above = '', below = ''] of text.matchAll(/“Text (\w)” is \d+ votes? ahead of “Text (\w)”/g))
     assert.ok((truth.get(above) ?? 0) > (truth.get(below) ?? 0), text);
