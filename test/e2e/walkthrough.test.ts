@@ -56,6 +56,18 @@ describe('somebody who takes the tour', () => {
     await isDone('Share the result').waitFor();
   });
 
+  it('comes back to the tour by a command, and to the settings by another', async () => {
+    await window.command('View: Close All Editors');
+    await window.command('Board Inspector: Take the Tour');
+    await step('Share the result').waitFor();
+    await window.command('Board Inspector: Open Settings');
+    const settings = window.page.locator('.settings-editor');
+    await settings.getByText('Connections to your services.').waitFor();
+    await settings.getByRole('link', { name: 'Add Connection' }).click();
+    await window.question.titled('Add Connection (1/4)');
+    await window.page.keyboard.press('Escape');
+  });
+
   it('leaves no error on the console', () => {
     assert.deepEqual(window.consoleErrors, []);
   });
