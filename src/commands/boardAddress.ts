@@ -1,6 +1,6 @@
-/** The address of a board in a browser, by the person's template; undefined when that gives none. */
+/** The board URL from the user's template; undefined when the result is not a valid http(s) URL. */
 export function boardAddress(template: string, recordId: string): string | undefined {
-  // The id is other people's text: it fills its place and nothing more.
+  // The ID is untrusted: encode it so that it can't change the rest of the URL.
   const address = template.replaceAll('{recordId}', encodeURIComponent(recordId.toWellFormed()));
   const isAddress = /^https?:\/\//i.test(template) && template.includes('{recordId}') && URL.canParse(address);
   return isAddress ? address : undefined;

@@ -1,17 +1,17 @@
-/** A board as a person typed or pasted it. */
+/** A board as typed or pasted by the user. */
 export interface TypedBoard {
   readonly recordId: string;
   readonly name?: string;
   readonly group?: string;
 }
 
-/** How commas are meant: between ids, or between the columns id, name and group. */
+/** What commas separate: IDs, or the columns ID, name and group. */
 export type Commas = 'ids' | 'columns';
 
 const cells = (line: string) => line.split(/[,\t，]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
 const header = /^(id|recordid|board ?id)$/i;
 
-/** How the commas of a text are most likely meant; undefined when it has none or both readings are plausible. */
+/** Guesses what the commas of a text separate; undefined when there are none or both are plausible. */
 export function commasIn(text: string): Commas | undefined {
   const lines = linesOf(text);
   const widths = lines.map((line) => cells(line).length);
@@ -21,10 +21,10 @@ export function commasIn(text: string): Commas | undefined {
   return undefined;
 }
 
-/** Whether a text has commas at all. */
+/** Whether a text contains separators. */
 export const hasCommas = (text: string): boolean => linesOf(text).some((line) => cells(line).length > 1);
 
-/** Reads boards: one a line, or ids between commas, or `id,name,group`. Ids are trimmed, nothing else is changed. */
+/** Parses boards: one per line, IDs separated by commas, or `id,name,group`. Cells are trimmed and unquoted. */
 export function boardsIn(text: string, commas: Commas): TypedBoard[] {
   const lines = linesOf(text);
   if (commas === 'ids')

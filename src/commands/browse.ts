@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardAddress } from './boardAddress';
 
-/** Opens a board in the browser, at the address that the person's template gives for its id. */
+/** Opens a board in the browser, at the URL from the user's template. */
 export async function browse(template: string, recordId: string): Promise<void> {
   const address = boardAddress(template, recordId);
   if (address === undefined) {

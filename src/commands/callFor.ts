@@ -5,17 +5,17 @@ import type { Call } from '../service/operations';
 import type { BoardStore } from '../store/boardStore';
 import { recordIn } from '../store/keyed';
 
-/** What a call depends on beside its ref. */
+/** Context of a call beside its ref. */
 export interface Asking {
   readonly store: BoardStore;
   readonly pageSize: () => number;
   readonly zone: () => Zone;
 }
 
-/** 4.1, which alone carries the credentials. */
+/** Token issuance (§4.1), the only call with credentials. */
 export const tokenCall: Call = { operation: 'token', body: { appId: '<APP_ID>', appSecret: '<APP_SECRET>' } };
 
-/** The call that asks the service for what a ref names. A record is asked for with its section, or page. */
+/** The call that loads a ref. A record is loaded with its section or page. */
 export function callFor(ref: Ref, { store, pageSize, zone }: Asking): Call {
   const { board, section } = ref;
   switch (section) {
@@ -36,7 +36,7 @@ export function callFor(ref: Ref, { store, pageSize, zone }: Asking): Call {
   }
 }
 
-/** The number of the page that a file is on, or of the first one. While the base is not known, pages count from 1. */
+/** Index of the page with a file, or of the first page. While the base is unknown, pages count from 1. */
 function pageOf(ref: Ref, store: BoardStore): number {
   const shelved = store.files.peek(ref);
   if (shelved.state !== 'here') return 1;

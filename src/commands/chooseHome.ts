@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Home } from '../settings/writeSettings';
 
-/** Asks in whose settings something is to be kept; those of the user where there is no choice. */
+/** Asks where to save; user settings when there is no choice. */
 export async function chooseHome(question: string): Promise<Home | undefined> {
   if (!vscode.workspace.workspaceFolders || !vscode.workspace.isTrusted) return 'user';
   const items = [

@@ -1,16 +1,16 @@
 import { isReserved, type Connection } from '../model/configured';
 
-/** What is known of the connection that a command is for. */
+/** Which connection a command applies to. */
 export type ConnectionChoice =
   | { readonly kind: 'one'; readonly connection: Connection }
-  /** The person picks one of several. */
+  /** The user picks one of several. */
   | { readonly kind: 'pick' }
-  /** There is none at all. */
+  /** There are no connections. */
   | { readonly kind: 'none' }
-  /** A row or panel names one that is not in the settings: no other is meant. */
+  /** A row or panel names a connection that is not configured; don't fall back to another. */
   | { readonly kind: 'missing' };
 
-/** Finds the connection that is named, or the only one where none is. A name that is built in names none. */
+/** Finds the named connection, or the only one if none is named. Reserved names count as none. */
 export function connectionChoice(connections: readonly Connection[], named: string | undefined): ConnectionChoice {
   const connection = connections.find(({ name }) => name === named);
   if (connection) return { kind: 'one', connection };

@@ -7,17 +7,17 @@ import { refusalText } from './refusalText';
 import { secretProblem } from './secretProblem';
 import { showStep, type StepResult } from './steps';
 
-/** Tries credentials at a service; gives why they are not taken. */
+/** Tests credentials; resolves to the failure if they are rejected. */
 export type TryOut = (connection: Connection, secret: string, signal: AbortSignal) => Promise<Failure | undefined>;
 
-/** How credentials are tried before they are kept. */
+/** How credentials are tested before they are saved. */
 export interface Trial {
   readonly tryOut: TryOut;
-  /** Looks for the cause when they are not taken. */
+  /** Diagnoses why they are rejected. */
   readonly diagnose: (connection: Connection, secret: string) => void;
 }
 
-/** What a person has typed about a connection. */
+/** What the user has typed so far. */
 export interface Draft {
   readonly baseUrl: string;
   readonly appId: string;
@@ -25,15 +25,15 @@ export interface Draft {
   readonly name: string;
 }
 
-/** A finished draft. `secret` is undefined when the one that is kept already stays. */
+/** A completed draft. `secret` is undefined when the stored one is kept. */
 export interface Drafted {
   readonly connection: Connection;
   readonly secret: string | undefined;
 }
 
 /**
- * Asks for a connection in four steps with Back, and tries it before it is kept. `taken` are names in use; `keptFor`
- * says whether a secret for exactly this service and app id is there already. undefined: the person went away.
+ * Asks for a connection in four steps with Back, and tests it before it is saved. `taken`: names in use; `keptFor`:
+ * whether a secret is stored for this service and app ID. undefined: cancelled.
  */
 export async function askConnection(
   title: string,
@@ -53,13 +53,13 @@ export async function askConnection(
   return { connection: connectionIn(draft), secret: draft.secret === '' ? undefined : draft.secret };
 }
 
-/** A secret was typed for one service and one app id: when either changes, it is typed anew. */
+/** A secret belongs to one service and app ID, so changing either clears it. */
 function withField(draft: Draft, field: keyof Draft, value: string): Draft {
   const moves = (field === 'baseUrl' || field === 'appId') && draft[field] !== value;
   return { ...draft, ...(moves ? { secret: '' } : {}), [field]: value };
 }
 
-/** Addresses are checked by the step before, so there is one. */
+/** The base URL was validated in its step, so it parses. */
 function connectionIn({ baseUrl, appId, name }: Draft): Connection {
   const { origin, path } = readBaseAddress(baseUrl).address ?? { origin: '', path: '' };
   return { name: name.trim(), origin, path, appId: appId.trim() };
@@ -81,7 +81,7 @@ async function askStep(
       prompt: t('Base URL of the service, including the version'),
       placeholder: 'https://canvas.example.com/v1',
       value: draft.baseUrl,
-      // Whoever still types the beginning of an address has done nothing wrong yet.
+      // Show no error while `https://` is being typed.
       unfinished: (value) => 'https://'.startsWith(value.trim().toLowerCase()),
       check: (value) => {
         const { address, problem } = readBaseAddress(value);

@@ -13,7 +13,7 @@ import {
   userSettings,
   type WrittenConnection,
 } from '../settings/writeSettings';
-import type { Gesture, Register } from './commands';
+import type { CommandTarget } from './commands';
 import { askConnection, type Draft, type Trial } from './connectionSteps';
 import { connectionChoice } from './connectionChoice';
 import { refusalText } from './refusalText';
@@ -22,23 +22,23 @@ import { removalDetail, removalQuestion } from './settingWords';
 import { showStep } from './steps';
 
 export interface ConnectionDesk extends Trial {
-  /** The person's own connections, without the built-in samples. */
+  /** Configured connections without the built-in samples. */
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
   readonly secrets: Secrets;
-  /** Forgets tokens and answers, and draws anew: the person has acted. */
+  /** Drops tokens and cached data and redraws. Call it after a user action. */
   readonly startOver: () => void;
 }
 
-/** Registers the gestures on connections. */
-export function connectionCommands(register: Register, desk: ConnectionDesk): void {
-  register('addConnection', () => add(desk));
-  register('editConnection', (gesture) => edit(desk, gesture));
-  register('removeConnection', (gesture) => remove(desk, gesture));
-  register('signIn', (gesture) => signIn(desk, gesture));
-  register('signOut', (gesture) => signOut(desk, gesture));
-  register('removeAllSecrets', () => removeAllSecrets(desk));
-}
+/** Commands on connections. */
+export const connectionCommands = (desk: ConnectionDesk) => ({
+  addConnection: () => add(desk),
+  editConnection: (target: CommandTarget) => edit(desk, target),
+  removeConnection: (target: CommandTarget) => remove(desk, target),
+  signIn: (target: CommandTarget) => signIn(desk, target),
+  signOut: (target: CommandTarget) => signOut(desk, target),
+  removeAllSecrets: () => removeAllSecrets(desk),
+});
 
 const written = ({ name, origin, path, appId }: Connection): WrittenConnection => ({
   name,
@@ -46,7 +46,7 @@ const written = ({ name, origin, path, appId }: Connection): WrittenConnection =
   appId,
 });
 
-/** What differs between two connections as they are written: what a person wrote otherwise, but meant alike, stays. */
+/** The properties that differ between two connections; those with equal meaning keep the user's spelling. */
 function differences(before: Connection, after: Connection): Partial<WrittenConnection> {
   const [was, is] = [written(before), written(after)];
   return {
@@ -65,16 +65,18 @@ async function add(desk: ConnectionDesk): Promise<void> {
   if (!drafted) return;
   const { connection, secret } = drafted;
   if (secret !== undefined) await desk.secrets.keep(connection, secret);
-  // Boards that name no connection belong to the only one, and from now on there are two.
+  // Boards without connection belong to the only one. Name it in them before a second one is added.
   const [first, second] = desk.connections();
   if (first && !second) await renameInBoards(undefined, first.name);
   await addConnection(written(connection));
   desk.startOver();
 }
 
-async function edit(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
-  const bad = gesture.node?.kind === 'badConnection';
-  const connection = bad ? undefined : await chosen(desk.connections(), gesture, t('Select a connection to edit'));
+async function edit(desk: ConnectionDesk, target: CommandTarget): Promise<void> {
+  const bad = target.node?.kind === 'badConnection';
+  const connection = bad
+    ? undefined
+    : await chosen(desk.connections(), target, t('Select a connection to edit'), () => add(desk));
   if (bad)
     return void (await vscode.commands.executeCommand('workbench.action.openSettings', 'boardInspector.connections'));
   if (!connection) return;
@@ -87,7 +89,7 @@ async function edit(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
   if (drafted.secret !== undefined) await desk.secrets.keep(changed, drafted.secret);
   const movedOn =
     changed.origin !== connection.origin || changed.path !== connection.path || changed.appId !== connection.appId;
-  // A secret that no connection can use any more would only lie about.
+  // Remove a secret that no connection uses any more.
   if (movedOn && !usedElsewhere(desk, connection)) await desk.secrets.remove(connection);
   await changeConnection(connection.name, differences(connection, changed));
   if (changed.name !== connection.name) await renameInBoards(connection.name, changed.name);
@@ -99,8 +101,8 @@ const usedElsewhere = (desk: ConnectionDesk, { name, origin, path, appId }: Conn
     .connections()
     .some((other) => other.name !== name && other.origin === origin && other.path === path && other.appId === appId);
 
-async function remove(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
-  const connection = await chosen(desk.connections(), gesture, t('Select a connection to remove'));
+async function remove(desk: ConnectionDesk, target: CommandTarget): Promise<void> {
+  const connection = await chosen(desk.connections(), target, t('Select a connection to remove'), () => add(desk));
   if (!connection) return;
   const boards = desk.boards().filter((board) => board.connection === connection.name);
   const own = boards.filter(({ keptIn }) => keptIn === 'user');
@@ -125,8 +127,8 @@ async function remove(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
   desk.startOver();
 }
 
-async function signIn(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
-  const connection = await chosen(desk.connections(), gesture, t('Select a connection to sign in to'));
+async function signIn(desk: ConnectionDesk, target: CommandTarget): Promise<void> {
+  const connection = await chosen(desk.connections(), target, t('Select a connection to sign in to'), () => add(desk));
   if (!connection) return;
   const result = await showStep({
     title: t('Enter App Secret'),
@@ -143,12 +145,12 @@ async function signIn(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
     diagnose: (value) => desk.diagnose(connection, value),
   });
   if (result.went === 'away') return;
-  // A secret that could not be stored serves until the window closes.
+  // A secret that can't be stored is usable until the window closes.
   await desk.secrets.keep(connection, result.value).finally(desk.startOver);
 }
 
-async function signOut(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
-  const connection = await chosen(desk.connections(), gesture, t('Select a connection to sign out of'));
+async function signOut(desk: ConnectionDesk, target: CommandTarget): Promise<void> {
+  const connection = await chosen(desk.connections(), target, t('Select a connection to sign out of'), () => add(desk));
   if (!connection) return;
   await desk.secrets.remove(connection);
   desk.startOver();
@@ -169,20 +171,21 @@ async function removeAllSecrets(desk: ConnectionDesk): Promise<void> {
   );
 }
 
-/** The connection that a row or panel is of, the only one, or the one that the person picks. */
+/** The connection of a row or panel, the only one, or the one that the user picks; without any, adding one is offered. */
 export async function chosen(
   connections: readonly Connection[],
-  { node, connection: ofPanel }: Gesture,
+  target: CommandTarget,
   question: string,
+  startAdding: () => Promise<void>,
 ): Promise<Connection | undefined> {
-  const choice = connectionChoice(connections, node && 'ref' in node ? node.ref.connection : ofPanel);
+  const choice = connectionChoice(connections, target.ref?.connection ?? target.connection);
   if (choice.kind === 'one') return choice.connection;
   if (choice.kind === 'none') {
-    await vscode.commands.executeCommand('boardInspector.addConnection');
+    await startAdding();
     return undefined;
   }
   if (choice.kind === 'missing') {
-    await mendMissing();
+    await mendMissing(startAdding);
     return undefined;
   }
   const items = connections.map((connection) => ({
@@ -193,17 +196,16 @@ export async function chosen(
   return (await vscode.window.showQuickPick(items, { placeHolder: question }))?.connection;
 }
 
-/** What helps a board whose connection is not in the settings; no other connection is touched. */
-async function mendMissing(): Promise<void> {
+/** Offers fixes for a board whose connection is not configured, and touches no other connection. */
+async function mendMissing(startAdding: () => Promise<void>): Promise<void> {
   const items = [
-    { label: t('Add Connection…'), command: 'boardInspector.addConnection', args: [] },
+    { label: t('Add Connection…'), run: startAdding },
     {
       label: t('Edit Boards in Settings'),
-      command: 'workbench.action.openSettings',
-      args: ['boardInspector.boards'],
+      run: () => vscode.commands.executeCommand('workbench.action.openSettings', 'boardInspector.boards'),
     },
   ];
   const placeHolder = t('This board’s connection isn’t in your settings.');
   const picked = await vscode.window.showQuickPick(items, { placeHolder });
-  if (picked) await vscode.commands.executeCommand(picked.command, ...picked.args);
+  await picked?.run();
 }

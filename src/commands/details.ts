@@ -1,24 +1,24 @@
 import { pathOf, type Ref } from '../model/ref';
 import type { Node } from '../tree/node';
-import type { Register } from './commands';
+import type { CommandHandlers } from './commands';
 
 export interface DetailsDesk {
   readonly openDetails: (key: string, preserveFocus: boolean) => void;
-  /** The key of the panel of all boards. */
+  /** Panel key of the overview of all boards. */
   readonly allBoardsKey: string;
 }
 
-/** Registers the gestures that open details. */
-export function detailsCommands(register: Register, { openDetails, allBoardsKey }: DetailsDesk): void {
-  register('openDetails', ({ node }) => {
+/** Commands that open details. */
+export const detailsCommands = ({ openDetails, allBoardsKey }: DetailsDesk): CommandHandlers => ({
+  openDetails: ({ node }) => {
     const ref = node && subjectOf(node);
-    // The tree keeps the focus, so that the arrow keys go on to the next record.
+    // Keep the focus in the tree, so that arrow keys move on to the next record.
     if (ref) openDetails(pathOf(ref), true);
-  });
-  register('compareBoards', () => openDetails(allBoardsKey, false));
-}
+  },
+  compareBoards: () => openDetails(allBoardsKey, false),
+});
 
-/** What has details: options and voters are part of their vote, participants of their meeting. */
+/** The record that has details: options and voters belong to their vote, participants to their meeting. */
 function subjectOf(node: Node): Ref | undefined {
   if (!('ref' in node)) return undefined;
   const { connection, board, section, question, record } = node.ref;

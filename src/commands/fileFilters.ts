@@ -11,7 +11,7 @@ import { addSearch, removeSearch } from '../settings/writeSettings';
 import type { BoardTree } from '../tree/boardTree';
 import type { FileFilters } from '../tree/fileFilters';
 import { chooseHome } from './chooseHome';
-import type { Gesture, Register } from './commands';
+import type { CommandHandlers, CommandTarget } from './commands';
 import { askFilter } from './filterSteps';
 import { showStep } from './steps';
 
@@ -23,42 +23,35 @@ export interface FilterDesk {
   readonly reveal: BoardTree['reveal'];
 }
 
-/** Registers the gestures that filter files and keep searches. */
-export function filterCommands(register: Register, desk: FilterDesk): void {
-  register('filterFiles', (gesture) => filterFiles(desk, gesture));
-  register('clearFileFilter', ({ node }) => {
-    if (node && 'ref' in node) desk.filters.set(node.ref, undefined);
-  });
-  register('clearFileFilters', () => desk.filters.clear());
-  register('saveFilter', async ({ node }) => {
-    if (node && 'ref' in node) await saveSearch(desk, node.ref);
-  });
-  register('removeSavedFilter', removeChosen);
-  register('editSavedFilters', ({ node }) => editSearches(homeOf(node)));
-}
+/** Commands that filter files and keep searches. */
+export const filterCommands = (desk: FilterDesk): CommandHandlers => ({
+  filterFiles: (target) => filterFiles(desk, target),
+  clearFileFilter: ({ ref }) => ref && desk.filters.set(ref, undefined),
+  clearFileFilters: () => desk.filters.clear(),
+  saveFilter: ({ ref }) => ref && saveSearch(desk, ref),
+  removeSavedFilter: removeChosen,
+  editSavedFilters: ({ node }) => editSearches(homeOf(node)),
+  showInTree: ({ ref }) => ref && filterTo(desk, ref, questionIn(ref.question)),
+});
 
-const homeOf = (node: Gesture['node']) =>
+const homeOf = (node: CommandTarget['node']) =>
   node?.kind === 'search' || node?.kind === 'badSearch' ? node.search.keptIn : 'user';
 
-async function filterFiles(desk: FilterDesk, { node }: Gesture): Promise<void> {
-  const board = node && 'ref' in node ? node.ref : await chooseBoard(desk);
+async function filterFiles(desk: FilterDesk, { ref }: CommandTarget): Promise<void> {
+  const board = ref ?? (await chooseBoard(desk));
   if (!board) return;
   const title = t('Filter Files on {0}', plainLabel(nameOf(board, desk), 60));
   const question = await askFilter(title, questionIn(desk.filters.of(board)), desk.zone());
   if (question) await filterTo(desk, board, question);
 }
 
-/** Filters the files of a board in the tree, and shows them there. */
-export async function filterTo(
-  { filters, reveal }: Pick<FilterDesk, 'filters' | 'reveal'>,
-  board: Ref,
-  question: FileQuestion,
-): Promise<void> {
+/** Filters the files of a board in the tree and reveals them. */
+async function filterTo({ filters, reveal }: FilterDesk, board: Ref, question: FileQuestion): Promise<void> {
   filters.set(board, questionText(question));
   await reveal({ ...boardRef(board.connection, board.board), section: 'files' }, { focus: true, expand: true });
 }
 
-const nameOf = ({ connection, board: id }: Ref, { boards }: Pick<FilterDesk, 'boards'>): string => {
+const nameOf = ({ connection, board: id }: Ref, { boards }: FilterDesk): string => {
   const board = boards().find((each) => each.connection === connection && each.recordId === id);
   return board ? boardName(board) : id;
 };
@@ -79,8 +72,8 @@ async function chooseBoard({ boards, filters }: FilterDesk): Promise<Ref | undef
   )?.ref;
 }
 
-/** Keeps the question of a ref in the settings, under a name; it then stands under the files of every board. */
-export async function saveSearch({ searches }: Pick<FilterDesk, 'searches'>, ref: Ref): Promise<void> {
+/** Saves the filter of a ref in settings; it then appears under the files of every board. */
+async function saveSearch({ searches }: FilterDesk, ref: Ref): Promise<void> {
   const question = questionIn(ref.question);
   if (!asks(question)) return;
   const taken = new Set(searches().map(({ name }) => name));
@@ -100,7 +93,7 @@ export async function saveSearch({ searches }: Pick<FilterDesk, 'searches'>, ref
   await addSearch(home, { name: named.value.trim(), ...question });
 }
 
-async function removeChosen({ node }: Gesture): Promise<void> {
+async function removeChosen({ node }: CommandTarget): Promise<void> {
   if (node?.kind !== 'search') return;
   const { undo: bringBack } = await removeSearch(node.search);
   const undo = t('Undo');
@@ -108,7 +101,7 @@ async function removeChosen({ node }: Gesture): Promise<void> {
   if (answer === undo) await bringBack();
 }
 
-/** Opens the settings where the searches stand. */
+/** Opens the settings that hold saved filters. */
 async function editSearches(home: SavedSearch['keptIn']): Promise<void> {
   const open = home === 'user' ? 'openSettings' : 'openWorkspaceSettings';
   const query = 'boardInspector.files.savedFilters';

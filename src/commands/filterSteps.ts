@@ -20,14 +20,14 @@ import { showStep } from './steps';
 
 type Part = 'types' | 'uploaded' | 'deleted' | 'order';
 
-/** What a step made of the question; or the person went back, or away. */
+/** The filter after a step, or how the user left it. */
 type Changed = FileQuestion | 'back' | 'away';
 
 const longestName = 1000;
 
 /**
- * Asks what the files of a board are to be filtered by: a name and Enter are enough, types, times and order are one
- * step away, with Back. undefined: the person went away. An empty question: no filter.
+ * Asks for a file filter. Typing a name and pressing Enter suffices; types, times and order are one step away, with
+ * Back. undefined: cancelled. Empty: no filter.
  */
 export async function askFilter(title: string, start: FileQuestion, zone: Zone): Promise<FileQuestion | undefined> {
   const steps: Readonly<Record<Part, (question: FileQuestion) => Promise<Changed>>> = {
@@ -47,26 +47,26 @@ export async function askFilter(title: string, start: FileQuestion, zone: Zone):
     if (changed === 'away') return undefined;
     if (changed === 'back') continue;
     draft = changed;
-    // One more Enter shows the files.
+    // Another Enter shows the files.
     last = undefined;
   }
 }
 
 interface Asked {
   readonly question: FileQuestion;
-  /** The part to go on with; undefined: show the files. */
+  /** The part to edit next; undefined: show the files. */
   readonly next: Part | undefined;
 }
 
-/** The question without some parts and with others; a part that is undefined is left out. */
+/** Applies changes to a filter; undefined removes a property. */
 function changedIn(question: FileQuestion, change: { [K in keyof FileQuestion]?: FileQuestion[K] | undefined }) {
   const parts = Object.entries({ ...question, ...change }).filter(([, part]) => part !== undefined);
   return Object.fromEntries(parts) as FileQuestion;
 }
 
 /**
- * The first step. The words stand in the descriptions, so that what is typed matches none of them: it is a name, and
- * the order of the list stays as it is.
+ * The first step. Its texts are in the descriptions, which VS Code doesn't match, so the typed name neither filters nor
+ * reorders the list.
  */
 async function askName(title: string, draft: FileQuestion, last: Part | undefined): Promise<Asked | undefined> {
   const named = (typed: string) => changedIn(draft, { searchStr: typed.trim() === '' ? undefined : typed });
@@ -108,7 +108,7 @@ interface TypeItem extends vscode.QuickPickItem {
   readonly types: readonly string[];
 }
 
-/** Whole categories, and single types for what is beside them. mov stands under two categories and is one type. */
+/** Whole categories, then single types. `mov` is in two categories but is one type. */
 async function askTypes(title: string, question: FileQuestion): Promise<Changed> {
   const categories = Object.keys(fileTypes) as FileCategory[];
   const whole: TypeItem[] = categories.map((category) => ({
@@ -141,7 +141,7 @@ async function askTypes(title: string, question: FileQuestion): Promise<Changed>
   return changedIn(question, { fileType: types.size === 0 ? undefined : [...types] });
 }
 
-/** The parts of a question that a range is made of. */
+/** The filter properties that form each range. */
 const ranges = {
   uploaded: { days: 'uploadedWithinDays', from: 'beginTime', until: 'endTime' },
   deleted: { days: 'deletedWithinDays', from: 'deleteBeginTime', until: 'deleteEndTime' },
@@ -181,7 +181,7 @@ async function askRange(
   }
 }
 
-/** The first and the last day, each of which may be left open. */
+/** Asks for the first and last day; each may be left open. */
 async function askDays(
   title: string,
   from: string | undefined,
@@ -208,7 +208,7 @@ function askDay(title: string, edge: Edge, value = '', notBefore: string | undef
   const zoneText = zone === 'utc' ? t('Dates use UTC.') : t('Dates use this machine’s time zone.');
   return showStep({
     title,
-    // The list that led here was the first step: there is a way back from both.
+    // The list before was step 1, and Back works from both.
     position: [edge === 'from' ? 2 : 3, 3],
     prompt: sentences([prompt, zoneText]),
     placeholder: t('For example: {0}', '2026-11-01'),

@@ -7,7 +7,7 @@ import type { BoardTree } from '../tree/boardTree';
 import { kindText, placeLook } from '../tree/looks/placeLook';
 import type { Configured } from '../tree/node';
 import { addressOf, search, type Found, type Known, type Place } from '../tree/places';
-import type { Register } from './commands';
+import type { CommandHandlers } from './commands';
 
 export interface GoToDesk extends Pick<Known, 'store'> {
   readonly configured: () => Configured;
@@ -15,20 +15,20 @@ export interface GoToDesk extends Pick<Known, 'store'> {
   readonly reveal: BoardTree['reveal'];
   readonly openDetails: (key: string, preserveFocus: boolean) => void;
   readonly openJson: (ref: Ref) => Promise<void>;
-  /** Paths of what was opened last, the newest first. */
+  /** Paths of recently opened items, newest first. */
   readonly recent: () => readonly string[];
 }
 
-/** Registers the gesture that finds anything by its name or id. */
-export function goToCommands(register: Register, desk: GoToDesk): void {
-  register('goTo', async () => {
-    // The welcome view tells how to begin.
+/** The command that finds anything by its name or id. */
+export const goToCommands = (desk: GoToDesk): CommandHandlers => ({
+  goTo: async () => {
+    // The welcome view explains how to start.
     if (desk.configured().boards.length === 0)
       return void (await vscode.commands.executeCommand('boardInspector.boards.focus'));
     const choice = await choose(desk);
     if (choice) await follow(choice, desk);
-  });
-}
+  },
+});
 
 type Wish = 'go' | 'openDetails' | 'openJson' | 'showFailure';
 
@@ -55,7 +55,7 @@ async function follow({ place, wish }: Choice, desk: GoToDesk): Promise<void> {
   if (wish === 'go') await desk.reveal(goal);
 }
 
-/** Shows the list, and searches anew with every letter. */
+/** Shows the picker and searches on every change of the text. */
 function choose(desk: GoToDesk): Promise<Choice | undefined> {
   return new Promise((resolve) => {
     const picker = vscode.window.createQuickPick<Item>();
@@ -97,7 +97,7 @@ function choose(desk: GoToDesk): Promise<Choice | undefined> {
     picker.onDidAccept(async () => {
       const isOld = shownFor !== picker.value;
       await searching;
-      // Who types and presses Enter at once means what is found, not the rows, or the remark below them, that are still to be seen.
+      // After typing, Enter means the first match, not rows that are about to be replaced or the note below them.
       const [selected] = isOld ? [] : picker.selectedItems;
       const item = selected?.place ? selected : picker.items.find(({ place }) => place);
       if (item?.place) leave({ place: item.place, wish: 'go' });
@@ -109,14 +109,14 @@ function choose(desk: GoToDesk): Promise<Choice | undefined> {
       else leave({ place, wish });
     });
     picker.onDidHide(() => leave(undefined));
-    // Enter on a list that is still empty would be lost.
+    // Show the picker once it has items: Enter on an empty list would be lost.
     void draw().then(() => picker.show());
   });
 }
 
 const turnMs = 10;
 
-/** Does long work in turns, so that nobody waits for it; gives it up when it is stale. */
+/** Runs long work in time slices; abandons it once it is stale. */
 async function inTurns<T>(work: Generator<undefined, T>, isStale: () => boolean): Promise<T | undefined> {
   for (let until = Date.now() + turnMs; ;) {
     const step = work.next();
@@ -154,7 +154,7 @@ function itemsOf(
   let above: string | undefined;
   for (const [index, place] of places.entries()) {
     const heading = index < recent ? t('recently opened') : kindText(place.node.kind);
-    // What is typed early finds its rows by their number, so a heading stands first whether it is to be seen or not.
+    // Always emit the heading first, so that row indexes are stable.
     if (heading !== above) items.push({ label: heading, kind: vscode.QuickPickItemKind.Separator });
     above = heading;
     const { label, description, detail, icon } = placeLook(place, typed, store, format(), connections.length <= 1);
@@ -164,7 +164,7 @@ function itemsOf(
       ...(detail === undefined ? {} : { detail: plainLabel(detail) }),
       iconPath: new vscode.ThemeIcon(icon),
       buttons: buttons(place),
-      // Found by its id or by its board, which the editor does not know of.
+      // Matched by ID or board, which VS Code can't see.
       alwaysShow: true,
       place,
     });

@@ -1,12 +1,10 @@
 import * as vscode from 'vscode';
-import type { Register } from './commands';
+import type { CommandHandlers } from './commands';
 
-/** Registers the commands that open what VS Code shows about this extension: its settings and its walkthrough. */
-export function helpCommands(register: Register): void {
-  register('openSettings', () =>
+/** Commands that open what VS Code shows about this extension: its settings and its walkthrough. */
+export const helpCommands: CommandHandlers = {
+  openSettings: () =>
     vscode.commands.executeCommand('workbench.action.openSettings', '@ext:board-inspector.board-inspector'),
-  );
-  register('takeTour', () =>
+  takeTour: () =>
     vscode.commands.executeCommand('workbench.action.openWalkthrough', 'board-inspector.board-inspector#start', false),
-  );
-}
+};

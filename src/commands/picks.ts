@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 
-/** A list to choose from, one step of several. */
+/** A quick pick as one step of several. */
 export interface Pick<T extends vscode.QuickPickItem> {
   readonly title: string;
   readonly placeholder: string;
-  /** What there is to choose, for what is typed; asked again with every change when `value` is given. */
+  /** The items for the typed text; called again on every change if `value` is set. */
   readonly items: (typed: string) => readonly T[];
-  /** Whether the text typed means something beside narrowing the list, and what it is at first. */
+  /** Initial text, if typed text is input rather than a filter of the list. */
   readonly value?: string;
-  /** What is chosen already: several are chosen with check marks. */
+  /** The initially chosen items; makes the pick multi-select. */
   readonly chosen?: readonly T[];
   readonly active?: T | undefined;
   readonly canGoBack?: boolean;
@@ -17,7 +17,7 @@ export interface Pick<T extends vscode.QuickPickItem> {
 export type PickResult<T> =
   { readonly went: 'on'; readonly picked: readonly T[]; readonly typed: string } | { readonly went: 'back' | 'away' };
 
-/** Shows a list and waits for the person. */
+/** Shows a quick pick and waits for the user. */
 export function showPick<T extends vscode.QuickPickItem>(pick: Pick<T>): Promise<PickResult<T>> {
   return new Promise((resolve) => {
     const list = vscode.window.createQuickPick<T>();
@@ -47,7 +47,7 @@ export function showPick<T extends vscode.QuickPickItem>(pick: Pick<T>): Promise
     });
     list.onDidChangeActive(() => (isTyping = false));
     list.onDidAccept(() => {
-      // Who types and presses Enter at once means the first row, not the one that was active before and is still drawn so.
+      // After typing, Enter means the first row, not the previously active one, which is still highlighted.
       const picked = isTyping ? list.items.slice(0, 1) : list.selectedItems;
       leave({ went: 'on', picked, typed: list.value });
     });

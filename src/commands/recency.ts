@@ -1,4 +1,4 @@
-/** Remembers what was opened last, for as long as the window is open. */
+/** Remembers recently opened items until the window closes. */
 export function recency(most: number) {
   const keys = new Set<string>();
   return {

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { explain } from '../model/explain';
 import type { Failure } from '../model/failure';
 
-/** At which stage a trial of credentials ended, why, and what to do; no board has been asked for by then. */
+/** Which stage of a credentials test failed, why, and what to do. No board was requested yet. */
 export function refusalText(failure: Failure | undefined): string | undefined {
   if (failure === undefined) return undefined;
   const { what, next } = explain(failure, 'connection');

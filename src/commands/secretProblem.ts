@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 
-/** Why a secret cannot be used: it would be changed on its way, or it is empty. */
+/** Why a secret is unusable: it is empty, too long, or would be changed in transit. */
 export function secretProblem(value: string): string | undefined {
   if (value.trim() === '') return t('Enter the app secret.');
   // eslint-disable-next-line no-control-regex

@@ -3,7 +3,7 @@ import type { Board } from '../model/configured';
 import { plainLabel } from '../model/label';
 import { sentences } from '../model/phrases';
 
-/** What a new name of a board is for, and who sees it. */
+/** Prompt for a new board name: its purpose and who sees it. */
 export const renamePrompt = ({ keptIn }: Pick<Board, 'keptIn'>): string =>
   keptIn === 'user'
     ? t('Display name. It isn’t sent to the service. Leave empty to show the board ID.')
@@ -11,22 +11,22 @@ export const renamePrompt = ({ keptIn }: Pick<Board, 'keptIn'>): string =>
         'Display name, visible to everyone who opens this workspace. It isn’t sent to the service. Leave empty to show the board ID.',
       );
 
-/** What the removal of a connection changes. */
+/** Effects of removing a connection. */
 export interface Removal {
   readonly name: string;
-  /** Boards in the user's settings that use it. */
+  /** Number of boards in user settings that use it. */
   readonly own: number;
-  /** Boards in the settings of the workspace that use it. */
+  /** Number of boards in workspace settings that use it. */
   readonly ofWorkspace: number;
   /** Another connection uses the same secret. */
   readonly keepsSecret: boolean;
 }
 
-/** The question before a connection is removed, for a modal dialog, which draws no links. */
+/** Title of the modal dialog before a connection is removed; such dialogs render no links. */
 export const removalQuestion = ({ name }: Pick<Removal, 'name'>): string =>
   t('Remove the connection {0}?', plainLabel(name, 60));
 
-/** What happens then, and what does not. */
+/** Describes what is removed and what is kept. */
 export const removalDetail = ({ own, ofWorkspace, keepsSecret }: Removal): string =>
   sentences([
     t('It’s removed from your user settings and, with Settings Sync, from your other machines.'),

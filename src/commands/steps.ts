@@ -1,30 +1,30 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 
-/** One step of a multi-step input: a text to type. */
+/** One text input of a multi-step input. */
 export interface Step {
   readonly prompt: string;
   readonly placeholder?: string;
   readonly password?: boolean;
   readonly value: string;
-  /** What was wrong with the value when the step was last left. */
+  /** The problem with the value when the step was last left. */
   readonly problem?: string | undefined;
-  /** Why a value cannot be taken; undefined when it can. A warning lets Enter through. */
+  /** Validates a value; undefined when valid. A warning does not block Enter. */
   readonly check: (value: string) => { readonly refusal?: string; readonly warning?: string } | undefined;
-  /** Too little is typed yet to complain while the person goes on typing. */
+  /** Whether the value is too short to validate while the user is typing. */
   readonly unfinished?: (value: string) => boolean;
   readonly position: readonly [step: number, of: number];
   readonly title: string;
-  /** A second way on, beside Enter. */
+  /** A second action beside Enter. */
   readonly extra?: {
     readonly icon: string;
     readonly tooltip: string;
-    /** It does not need what is typed to be right. */
+    /** The action doesn't need a valid value. */
     readonly unchecked?: true;
   };
-  /** Runs while the step is shown busy; a text that comes back is a refusal and keeps the step open. */
+  /** Runs on Enter while the input shows busy; a returned text is an error and keeps the step open. */
   readonly attempt?: (value: string, signal: AbortSignal) => Promise<string | undefined>;
-  /** Looks for the cause of a refusal; offered once there was one. */
+  /** Diagnoses a failed attempt; offered after one. */
   readonly diagnose?: (value: string) => void;
 }
 
@@ -33,7 +33,7 @@ export type StepResult =
   | { readonly went: 'back'; readonly value: string }
   | { readonly went: 'away' };
 
-/** Shows one step and waits for the person. Closing it aborts an attempt under way. */
+/** Shows one step and waits for the user. Closing it aborts a running attempt. */
 export function showStep(step: Step): Promise<StepResult> {
   return new Promise((resolve) => {
     const input = vscode.window.createInputBox();
@@ -92,7 +92,7 @@ export function showStep(step: Step): Promise<StepResult> {
     input.buttons = buttons;
     if (step.problem !== undefined) input.validationMessage = step.problem;
     input.onDidChangeValue((value) => {
-      // While a first character is still missing there is nothing to complain about.
+      // Show no error for an empty or incomplete value.
       if (value === '' || step.unfinished?.(value)) input.validationMessage = undefined;
       else show(value);
     });

@@ -1,4 +1,4 @@
-/** Where an error came from, for the log: its name and the calls. Its message is left out: it may quote anything. */
+/** Name and stack of an error for the log, without its message, which may quote anything. */
 export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, stack = '' } = error;

@@ -1,21 +1,21 @@
 import type { Failure } from '../model/failure';
-import type { Certificate } from '../service/probe';
+import type { Certificate } from '../service/probeTypes';
 import type { NamedProxy } from '../service/proxy';
 import type { RedirectTarget } from '../service/redirectTarget';
 
-/** What is looked at, in this order; each needs the one before. */
+/** The stages of a diagnosis in order; each needs the one before. */
 export const stages = ['name', 'connection', 'certificate', 'token', 'call'] as const;
 export type Stage = (typeof stages)[number];
 
-/** What is known of the way to a service. Plain data: no secret, no token, nothing of an answer. */
+/** The result of a diagnosis. Plain data without secret, token or response content. */
 export type Examination = { readonly [S in Stage]: Untold | (Found[S] & { readonly ms: number }) };
 
-/** `untried`: a stage before it failed. */
+/** `untried`: an earlier stage failed. */
 export interface Untold {
   readonly state: 'waiting' | 'running' | 'untried' | 'cancelled';
 }
 
-/** What came out of looking at a stage. `code`: the system's name of what went wrong. */
+/** The result of each stage. `code`: the system's error code. */
 export interface Found {
   readonly name:
     | { readonly state: 'passed'; readonly addresses: readonly string[] }
@@ -24,33 +24,33 @@ export interface Found {
     | (Skipped<'proxy'> & Through);
   readonly connection:
     | ({ readonly state: 'passed'; readonly to: string } & Through)
-    /** `status`: the answer of a proxy. */
+    /** `status`: HTTP status of the proxy's response. */
     | ({ readonly state: 'failed'; readonly code: string; readonly status?: number } & Through)
     | Skipped<'sample'>;
   readonly certificate:
-    /** `checked`: whether it had to be one that is trusted. */
+    /** `checked`: whether the certificate was verified. */
     | { readonly state: 'passed'; readonly certificate?: ShownCertificate; readonly checked: boolean }
     | { readonly state: 'failed'; readonly code: string; readonly certificate?: ShownCertificate }
     | Skipped<'sample' | 'plain'>;
   readonly token: { readonly state: 'passed' } | Refused;
-  /** `board`: whether it was about one; a list of none was asked for otherwise. */
+  /** `board`: whether a board was requested; otherwise the list was empty. */
   readonly call: { readonly state: 'passed'; readonly board: boolean } | Refused | Skipped<'emptyList'>;
 }
 
-/** A certificate whose texts contain no credential; undefined where one does, or might. */
+/** A certificate without texts that contain, or may contain, a credential. */
 export interface ShownCertificate extends Omit<Certificate, 'subject' | 'issuer' | 'names'> {
   readonly subject: string | undefined;
   readonly issuer: string | undefined;
   readonly names: string | undefined;
 }
 
-/** There is nothing to look at. */
+/** Not applicable. */
 interface Skipped<Why> {
   readonly state: 'skipped';
   readonly why: Why;
 }
 
-/** The proxy that was taken, or would have been. */
+/** The proxy that was used or would have been. */
 export interface Through {
   readonly proxy?: { readonly address: string; readonly namedIn: NamedProxy['namedIn'] | 'system' };
 }
@@ -59,15 +59,15 @@ export interface Refused {
   readonly state: 'failed';
   readonly failure: Failure;
   readonly redirect?: RedirectTarget;
-  /** Whether a board was asked for. */
+  /** Whether a board was requested. */
   readonly board?: boolean;
-  /** How far the clock of this machine is ahead of the service's, in milliseconds. */
+  /** How far the local clock is ahead of the service's, in milliseconds. */
   readonly clockAhead?: number;
 }
 
 const waiting: Untold = { state: 'waiting' };
 
-/** Before anything was looked at. */
+/** Before the first stage. */
 export const unexamined: Examination = {
   name: waiting,
   connection: waiting,

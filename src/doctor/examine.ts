@@ -6,7 +6,7 @@ import { boardOf } from '../service/attribution';
 import { joined } from '../service/batches';
 import { orAborted } from '../service/waiting';
 import type { Call } from '../service/operations';
-import type { Certificate, Probe } from '../service/probe';
+import type { Certificate, Probe } from '../service/probeTypes';
 import type { ProxySettings } from '../service/proxy';
 import type { Send } from '../service/sending';
 import {
@@ -21,25 +21,26 @@ import {
 } from './examination';
 import { holdsCredentials } from './holdsCredentials';
 
-/** What an examination is made with. */
+/** Tools of a diagnosis. */
 export interface Instruments {
   readonly probe: Probe;
   readonly proxySettings: ProxySettings;
   readonly send: Send;
-  /** The secret that was typed for exactly this connection. Errors: noCredentials, secretStore. */
+  /** The secret entered for this connection. Errors: noCredentials, secretStore. */
   readonly secret: () => Promise<string>;
 }
 
-/** How long each stage may take, in milliseconds; a request has its own, shorter deadline, but may have to queue. */
+/** Timeout of each stage in milliseconds. Requests have their own, shorter deadline but may be queued. */
 export type Patience = Readonly<Record<Stage, number>>;
 const usualPatience: Patience = { name: 10_000, connection: 15_000, certificate: 15_000, token: 60_000, call: 60_000 };
 
-/** Looks at a stage within the deadline of its signal; what it throws is a failure of the stage. */
+/** Runs a stage within its timeout; an error fails the stage. */
 type Look = <S extends Stage>(stage: S, look: (signal: AbortSignal) => Promise<Found[S]>) => Promise<boolean>;
 
 /**
- * Looks at the way to a service, stage by stage, up to the first that fails; `show` hears of every step. Sends one
- * request for a token and one for the counters of a board (or of none), each once, and keeps neither. Never rejects.
+ * Diagnoses a connection stage by stage, up to the first failure; `show` is called after each step. Sends one token
+ * request and one statistics request (for the board, or an empty list), without retries, and keeps neither result.
+ * Never rejects.
  */
 export async function examine(
   connection: Connection,
@@ -75,7 +76,7 @@ const failedLook = (signal: AbortSignal) => ({
   code: signal.aborted ? 'ETIMEDOUT' : 'UNKNOWN',
 });
 
-/** The sample boards need no way. */
+/** The sample boards need no network. */
 async function passBy(look: Look): Promise<boolean> {
   for (const stage of ['name', 'connection', 'certificate'] as const)
     await look(stage, () => Promise.resolve({ state: 'skipped', why: 'sample' }));
@@ -100,7 +101,7 @@ async function lookAtWay(
     if (named) return { state: 'skipped', why: 'proxy', proxy: named };
     const found = await probe.lookUp(hostname, bounded);
     if ('addresses' in found) return { state: 'passed', ...found };
-    // The system, or a script, may name a proxy that knows more names: only the editor, as it connects, can tell.
+    // The proxy may come from the system or a script and may resolve the name; only connecting tells.
     const { proxy } = await orAborted(open().connected, bounded);
     return proxy === undefined ? { state: 'failed', ...found } : { state: 'skipped', why: 'proxy', ...through(proxy) };
   };
@@ -113,7 +114,7 @@ async function lookAtWay(
       ? { ...found, state: 'failed', ...through(proxy) }
       : { ...found, state: 'passed', ...through(proxy) };
   };
-  /** What was sent as credentials, now or before; undefined when that cannot be known. */
+  /** The credentials ever sent; undefined when unknown. */
   const sent = async (bounded: AbortSignal): Promise<readonly string[] | undefined> => {
     try {
       return [appId, await orAborted(secret(), bounded)];
@@ -134,7 +135,7 @@ async function lookAtWay(
   }
 }
 
-/** A service can have a certificate made with what was sent to it before. */
+/** A service could present a certificate that contains what was sent to it before. */
 function shownOf(certificate: Certificate, sent: readonly string[] | undefined): ShownCertificate {
   const harmless = (text: string) => (sent === undefined || holdsCredentials(text, sent) ? undefined : text);
   const { subject, issuer, names } = certificate;
@@ -149,7 +150,7 @@ async function lookAtService(
 ): Promise<boolean> {
   let token: string | undefined;
 
-  /** Sends a call and reads its answer; gives why there is none. */
+  /** Sends a call and decodes the response; returns the failure, if any. */
   const ask = async (
     call: () => Promise<Call>,
     signal: AbortSignal,
@@ -194,7 +195,7 @@ async function lookAtService(
           throw new ServiceError({ kind: 'noEntry' });
       },
     );
-    // 4.2 does not say whether the list may be empty.
+    // §4.2 doesn't say whether the list may be empty.
     if (board === undefined && refused?.failure.kind === 'refused') return { state: 'skipped', why: 'emptyList' };
     return { ...(refused ?? { state: 'passed' }), board: board !== undefined };
   };

@@ -1,14 +1,14 @@
 import { withoutTrailing } from '../model/trailing';
 
-/** So many characters of a credential in a row give it away. */
+/** This many consecutive characters of a credential count as a match. */
 const windowLength = 8;
-/** What stands further back in a text is never shown. */
+/** Only this many characters of a text are ever shown. */
 const maxText = 2000;
 
 /**
- * Whether a text from outside contains a credential, or eight characters of one in a row: plain, in another case,
- * reversed, or percent-encoded, escaped as in JSON or HTML, in hexadecimal, base64 or base32, once or twice. What may be
- * separators is skipped. No encoding that is unknown here is seen, so a text that need not be shown is better not shown.
+ * Whether untrusted text contains a credential or eight consecutive characters of one: as is, in another case,
+ * reversed, or encoded once or twice (percent, JSON or HTML escapes, hexadecimal, base64, base32). Ignores possible
+ * separators. Other encodings go undetected, so show such text only where necessary.
  */
 export function holdsCredentials(text: string, credentials: readonly string[]): boolean {
   const needles = new Set(credentials.flatMap(formsOf));
@@ -25,13 +25,13 @@ export function holdsCredentials(text: string, credentials: readonly string[]): 
   });
 }
 
-/** Case and separators say nothing. */
+/** Ignores case and separators. */
 const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const windows = (text: string, length: number): string[] =>
   Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
 
-/** The text, and what comes out when it is decoded again and again, at most four times. */
+/** The text and its repeated decodings, at most four. */
 function decodings(text: string): string[] {
   const all = [text];
   for (let times = 0, last = text; times < 4; times += 1) {
@@ -48,7 +48,7 @@ const character = (digits: string, radix: number): string => {
   return point <= 0x10_ff_ff ? String.fromCodePoint(point) : '';
 };
 
-/** Percent escapes as the bytes of UTF-8 that they stand for. */
+/** Decodes percent escapes as UTF-8. */
 function decodePercent(text: string): string {
   if (!text.includes('%')) return text;
   const bytes = new TextEncoder().encode(text);
@@ -71,7 +71,7 @@ const decode = (text: string): string =>
     )
     .replace(/&#(\d{1,7});/g, (_, digits: string) => character(digits, 10));
 
-/** A credential in every encoding that is looked for, folded. */
+/** A credential in every detectable encoding, folded. */
 function formsOf(credential: string): string[] {
   const cases = [credential, credential.toLowerCase(), credential.toUpperCase()];
   const plain = [...cases, ...cases.map(reversed)];
@@ -96,7 +96,7 @@ function base32(bytes: Uint8Array): string {
     .join('');
 }
 
-/** As it comes out when so many bytes stand before it, without the characters that depend on its neighbors. */
+/** The base64 form after `before` preceding bytes, without the characters that depend on its neighbors. */
 function base64At(bytes: Uint8Array, before: number): string {
   const text = btoa('\0'.repeat(before) + String.fromCharCode(...bytes));
   const end = withoutTrailing(text, (each) => each === '=').length - ((bytes.length + before) % 3 === 0 ? 0 : 1);

@@ -4,16 +4,16 @@ import type { Connection } from '../model/configured';
 import { label } from '../model/label';
 import { verdict, type StageWords } from './words';
 
-/** Where the examination was made. */
+/** Where the diagnosis ran. */
 export interface Place {
   readonly extensionVersion: string;
-  /** Name, version and whereabouts of the editor, and its machine. */
+  /** Name, version and environment of VS Code, and the operating system. */
   readonly editor: string;
 }
 
 /**
- * The examination as plain text, to be sent to somebody who can help. Holds no secret, no token, no name or id of a
- * board; of the app id only its beginning.
+ * The diagnosis as plain text for sharing. Contains no secret, token, board name or board ID, and only the start of the
+ * app ID.
  */
 export function reportOf(connection: Connection, words: readonly StageWords[], place: Place, at: Date): string {
   const indented = (text: string) => `   ${text}`;

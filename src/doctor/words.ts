@@ -6,21 +6,20 @@ import { label } from '../model/label';
 import type { RedirectTarget } from '../service/redirectTarget';
 import { stages, type Examination, type Refused, type ShownCertificate, type Stage, type Through } from './examination';
 
-/** Where the cause most likely lies. */
+/** The probable location of the cause. */
 type Side = 'settings' | 'machine' | 'network' | 'service';
 
-/** What a stage says to a person. */
+/** A stage as text. */
 export interface StageWords {
   readonly title: string;
   readonly state: Examination[Stage]['state'];
   readonly stateText: string;
-  /** How long it took. */
   readonly time: string | undefined;
-  /** What was seen. */
+  /** Observations. */
   readonly facts: readonly string[];
-  /** What is well enough, and yet worth knowing. */
+  /** Warnings of a passed stage. */
   readonly doubts: readonly string[];
-  /** Why it failed, and what to do. */
+  /** Cause of the failure, and what to do. */
   readonly finding: Finding | undefined;
 }
 
@@ -28,18 +27,18 @@ export interface Finding {
   readonly side: Side;
   readonly what: string;
   readonly next: string;
-  /** What a click may do about it. */
+  /** The action to offer. */
   readonly cure: 'signIn' | 'editConnection' | undefined;
 }
 
-/** What words depend on beside the examination. */
+/** Context of the texts. */
 export interface Setting {
-  /** Of the service, as configured. */
+  /** Origin of the service, as configured. */
   readonly origin: string;
   readonly format: Format;
 }
 
-/** Every stage in words, in order. */
+/** All stages as text, in order. */
 export const wordsOf = (examination: Examination, setting: Setting): StageWords[] =>
   stages.map((stage) => {
     const told = examination[stage];
@@ -54,7 +53,7 @@ export const wordsOf = (examination: Examination, setting: Setting): StageWords[
     };
   });
 
-/** The outcome in a sentence or two: is it me, the network or the service? */
+/** The result in a sentence or two, starting with the probable location of the cause. */
 export function verdict(words: readonly StageWords[]): string {
   const finding = words.find((each) => each.finding)?.finding;
   if (finding) return t('{0} {1}.', sideText(finding.side), finding.what);
@@ -156,7 +155,7 @@ const proxyText = ({ proxy }: Through): string => {
 const certificateText = ({ subject, issuer, to }: ShownCertificate, { format }: Setting): string =>
   t('For {0}, issued by {1}, valid until {2}', nameText(subject), nameText(issuer), day(to, format));
 
-/** A name in a certificate: text of somebody else's. */
+/** A name from a certificate; untrusted. */
 const nameText = (name: string | undefined, limit = 80): string =>
   name === undefined ? t('(hidden)') : label(name, limit) || '–';
 
@@ -174,7 +173,7 @@ function doubtsOf({ certificate, token, call }: Examination, stage: Stage): stri
   }
   const refused = { token, call }[stage as 'token' | 'call'];
   const minutes = refused?.state === 'failed' ? Math.round((refused.clockAhead ?? 0) / 60_000) : 0;
-  // The header is the service's to write: no more of it is said than what helps.
+  // The header is untrusted: show only what helps.
   if (Math.abs(minutes) > 24 * 60)
     doubts.push(t('The clocks of this machine and of the service are more than a day apart.'));
   else if (Math.abs(minutes) >= 5)
@@ -278,11 +277,11 @@ function certificateFinding(
     );
   if (/^E[A-Z]+$/.test(code)) return silentFinding(code, new URL(origin).host);
   const { what, next } = explain({ kind: 'tls', code });
-  // Who signs for itself is seldom a gateway, but often a service that was never finished.
+  // A self-signed certificate seldom comes from a gateway, but often from an unfinished service setup.
   return finding(code.startsWith('DEPTH_ZERO') ? 'service' : 'machine', what, next);
 }
 
-/** Where the cause of a refusal is, unless it is in the settings. */
+/** The location of the cause by failure; default: settings. */
 const sides: Readonly<Partial<Record<Failure['kind'], Side>>> = {
   server: 'service',
   rateLimited: 'service',
@@ -301,7 +300,7 @@ function refusalFinding({ failure, redirect, board }: Refused, stage: 'token' | 
   return finding(side, what, better, cure === 'signIn' ? cure : mend);
 }
 
-/** Where a redirect leads, in words that hold nothing of the header. */
+/** Describes the target of a redirect without text from the header. */
 function redirectText(target: RedirectTarget, { host, hostname }: URL): string {
   switch (target.kind) {
     case 'sameAddress':

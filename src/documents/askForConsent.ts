@@ -3,12 +3,12 @@ import type { HiddenVotes } from '../insight/hiddenVotes';
 import { giveConsent, type Consent } from '../model/consent';
 import { consentQuestion } from './consentQuestion';
 
-/** What a person decided: a consent to the text as received, or, without one, to go on with voters hidden. */
+/** The user's choice: a consent to text as received, or, without one, to continue with voters hidden. */
 export interface VoterDecision {
   readonly consent: Consent | undefined;
 }
 
-/** Asks whether text that could name voters may be shown or exported as received; undefined when dismissed. */
+/** Asks whether text that may name voters is shown or exported as received; undefined when dismissed. */
 export async function askForConsent(
   purpose: 'open' | 'export',
   hidden: HiddenVotes,

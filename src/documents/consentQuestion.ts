@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { HiddenVotes } from '../insight/hiddenVotes';
 
-/** A question about text that hides voters. `keep` goes on with them hidden, `show` is the consent. */
+/** Texts of the consent dialog. `keep` continues with voters hidden, `show` consents. */
 export interface ConsentQuestion {
   readonly message: string;
   readonly detail: string;
@@ -9,7 +9,7 @@ export interface ConsentQuestion {
   readonly show: string;
 }
 
-/** The question in words that fit where it is asked, and what is known of the votes. */
+/** The dialog texts for a purpose and the number of hidden votes. */
 export const consentQuestion = (purpose: 'open' | 'export', hidden: HiddenVotes): ConsentQuestion => ({
   message: messageText(hidden),
   detail: detailText(purpose, hidden),

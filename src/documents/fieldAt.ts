@@ -1,13 +1,13 @@
 import type { Field, Fields, RecordDescription } from '../model/description';
 import type { JsonPath } from '../model/jsonText';
 
-/** The description of the field at a path of a document; undefined when the interface text does not have it. */
+/** The description of the field at a path of a document; undefined for undocumented fields. */
 export function fieldAt(
   description: RecordDescription<Fields>,
   path: JsonPath,
 ): { field: Field<unknown>; paragraph: string; key: string } | undefined {
   const [step, ...rest] = path;
-  // 2.6: in a pair the position names the field.
+  // In a pair, the position determines the field (§2.6).
   const key = typeof step === 'number' ? description.pair?.[step] : step;
   if (key === undefined || !Object.hasOwn(description.fields, key)) return undefined;
   let field = description.fields[key] as Field<unknown>;

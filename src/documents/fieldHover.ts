@@ -6,7 +6,10 @@ import type { Format } from '../model/format';
 import { departureWord } from '../model/departureText';
 import { instantOf } from '../model/instant';
 
-/** What a hover says of a value: paragraphs of plain text, the first is the title. `notUtf8`: some bytes of the answer were none. */
+/**
+ * Hover paragraphs of a value as plain text, the title first. `notUtf8`: some bytes of the response are not valid
+ * UTF-8.
+ */
 export function fieldHover(
   { field, paragraph, key }: { field: Field<unknown>; paragraph: string; key: string },
   value: unknown,
@@ -27,7 +30,7 @@ export function fieldHover(
   return [t('{0} ({1})', t(field.title), key), ...said.filter((each) => each !== undefined && each !== '')] as string[];
 }
 
-/** A code by its name, a timestamp as a time, a size in units: interpretations, named as such. */
+/** Interprets a value: name of a code, timestamp as time, size in units. The text marks it as an interpretation. */
 function valueText(field: Field<unknown>, value: unknown, format: Format): string | undefined {
   if (!isShown(value)) return undefined;
   if (field.codes) {

@@ -5,7 +5,7 @@ import { fieldAt } from './fieldAt';
 import { fieldHover } from './fieldHover';
 import type { RecordText } from './recordText';
 
-/** What the one description says of the place in a document. */
+/** The hover at a position of a document, from the record description. */
 export function hoverAt(
   document: vscode.TextDocument,
   position: vscode.Position,

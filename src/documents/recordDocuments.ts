@@ -1,40 +1,39 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Consent } from '../model/consent';
+import { explain, inOneLine } from '../model/explain';
 import { ServiceError } from '../model/failure';
 import type { Format } from '../model/format';
+import { layout } from '../model/jsonText';
+import { newPace } from '../model/pace';
 import { pathOf, type Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
-import { scheme, type Content, type DocumentDoors, type Documents } from './documentDoors';
+import { askForConsent } from './askForConsent';
 import { documentPath, refOfDocument } from './documentUri';
-import type { RecordText } from './recordText';
+import { hoverAt } from './hoverAt';
+import { carriesSchema, recordText, type RecordText } from './recordText';
+import { scheme, type Content, type DocumentEvents, type Documents } from './registerDocumentProviders';
 
 /** Records as read-only JSON documents. */
 export interface RecordDocuments extends Documents, vscode.Disposable {
-  /** Opens the JSON of a ref. `name` is for the tab. Errors: ServiceError, and what VS Code says of opening. */
+  /** Opens the JSON of a ref. `name`: for the tab title. Errors: ServiceError, and those of VS Code. */
   readonly open: (ref: Ref, name: string, preview: boolean) => Promise<void>;
 }
 
-/** What stands in the documents. */
 export function recordDocuments(
-  { changed, marked }: DocumentDoors,
+  { changed, marked }: DocumentEvents,
   store: BoardStore,
   format: () => Format,
 ): RecordDocuments {
-  // What could name voters is shown only while this window lives, where a person agreed to it.
+  // A consent is valid for its document until the window closes.
   const consents = new Map<string, Consent>();
-  /** Why documents could not be loaded, by path. */
+  /** Load failures by document path. */
   const problems = new Map<string, string>();
 
   const contentOf = async (uri: vscode.Uri): Promise<Content> => {
     const ref = refOfDocument(uri.path);
     const record = ref && (await textOf(ref));
     if (!ref || !record) throw vscode.FileSystemError.FileNotFound(uri);
-    const [{ carriesSchema }, { layout }, { newPace }] = await Promise.all([
-      import('./recordText'),
-      import('../model/jsonText'),
-      import('../model/pace'),
-    ]);
     const consent = consents.get(pathOf(ref));
     const revealed = consent && record.redacted?.reveal(consent);
     const text = revealed ?? record.text;
@@ -42,7 +41,7 @@ export function recordDocuments(
       throw vscode.FileSystemError.Unavailable(
         t('This record now contains $schema, so it can only be shown as plain text. Select Open as JSON again.'),
       );
-    // A document that changes without a new response has to look newer all the same.
+    // Revealing voters needs no new response, but VS Code reloads only when the modification time increases.
     const receivedAt = record.receivedAt + (revealed === undefined ? 0 : 1);
     const pieces: string[] = [];
     await newPace().through(layout(text, indent()), (piece) => pieces.push(piece));
@@ -50,17 +49,15 @@ export function recordDocuments(
   };
 
   const textOf = async (ref: Ref): Promise<RecordText | undefined> => {
-    const { recordText } = await import('./recordText');
     try {
       return await recordText(ref, store);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      const { explain, inOneLine } = await import('../model/explain');
       throw vscode.FileSystemError.Unavailable(inOneLine(explain(error.failure)));
     }
   };
 
-  /** Of an open document that cannot be loaded anew the editor tells nobody: it goes on to show what it has. */
+  /** VS Code shows no error when an open document fails to reload, so decorate its tab. */
   const mark = (uri: vscode.Uri, problem: string | undefined) => {
     if (problems.get(uri.path) === problem) return;
     if (problem === undefined) problems.delete(uri.path);
@@ -74,7 +71,7 @@ export function recordDocuments(
       mark(uri, undefined);
       return loaded;
     } catch (error) {
-      // Of one that is gone the editor tells itself.
+      // VS Code itself reports a deleted document.
       const { code, message } = error as vscode.FileSystemError;
       mark(uri, code === 'Unavailable' ? message : undefined);
       throw error;
@@ -93,7 +90,6 @@ export function recordDocuments(
     content: (uri) => marking(uri, contentOf(uri)),
     hover: async (document, position) => {
       const ref = refOfDocument(document.uri.path);
-      const [{ recordText }, { hoverAt }] = await Promise.all([import('./recordText'), import('./hoverAt')]);
       const record = ref && (await recordText(ref, store).catch(() => undefined));
       return record && hoverAt(document, position, record, format());
     },
@@ -104,11 +100,9 @@ export function recordDocuments(
       return new vscode.FileDecoration('!', said, new vscode.ThemeColor('list.errorForeground'));
     },
     open: async (ref, name, preview) => {
-      const { recordText, carriesSchema } = await import('./recordText');
       const record = await recordText(ref, store);
       if (!record) throw new ServiceError({ kind: 'vanished' });
       if (record.redacted && !consents.has(pathOf(ref))) {
-        const { askForConsent } = await import('./askForConsent');
         const decision = await askForConsent('open', record.redacted.votes);
         if (decision === undefined) return;
         if (decision.consent) consents.set(pathOf(ref), decision.consent);
@@ -117,7 +111,7 @@ export function recordDocuments(
       const text = (consent && record.redacted?.reveal(consent)) ?? record.text;
       const path = documentPath(ref, name, carriesSchema(text) ? 'txt' : 'json');
       const uri = vscode.Uri.from({ scheme, path });
-      // The editor may still have the text of a tab that was closed before.
+      // VS Code may still cache the text of a closed tab.
       changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
       await vscode.window.showTextDocument(uri, { preview });
     },
@@ -125,7 +119,7 @@ export function recordDocuments(
   };
 }
 
-/** Those in a tab. The editor keeps others for a while after their tabs were closed; nobody looks at them. */
+/** Documents in tabs. VS Code keeps closed ones open for a while; ignore those. */
 const openUris = (): vscode.Uri[] =>
   vscode.window.tabGroups.all
     .flatMap(({ tabs }) => tabs)
@@ -135,13 +129,13 @@ const openUris = (): vscode.Uri[] =>
     })
     .filter((uri) => uri.scheme === scheme);
 
-/** Whether a change under one ref touches the document of another. */
+/** Whether a change of one ref affects the document of another. */
 const concerns = (under: Ref, ref: Ref): boolean =>
   under.connection === ref.connection &&
   under.board === ref.board &&
   (under.section === undefined || under.section === ref.section);
 
-/** One level of indentation, as the person has set it for JSON. */
+/** One level of indentation, from the user's settings for JSON. */
 function indent(): string {
   const editor = vscode.workspace.getConfiguration('editor', { languageId: 'json' });
   if (editor.get('insertSpaces') === false) return '\t';

@@ -21,25 +21,25 @@ import type { Shelved } from '../store/shelf';
 import { allVersions } from '../store/fileVersions';
 import { recordIn } from '../store/keyed';
 
-/** What a document shows of a ref. */
+/** The document text of a ref. */
 export interface RecordText {
-  /** As received; not laid out yet. */
+  /** As received, not reformatted. */
   readonly text: string;
-  /** What it describes, for hovers. undefined: a list of such records. */
+  /** Description for hovers; of the list items if `isList`. */
   readonly description: RecordDescription<Fields>;
-  /** The document is a list of what `description` describes. */
+  /** The document is a list of the described records. */
   readonly isList: boolean;
-  /** Where the text hides what could name voters: of which votes, and the text as received. */
+  /** Set if voters are hidden: the number of votes, and access to the text as received. */
   readonly redacted?: { readonly votes: HiddenVotes; readonly reveal: (consent: Consent) => string };
   /** Milliseconds since the Unix epoch. */
   readonly receivedAt: number;
-  /** Some bytes of the answer were no UTF-8; U+FFFD stands in their place. */
+  /** Some bytes of the response are not valid UTF-8; U+FFFD replaces them. */
   readonly notUtf8?: boolean;
 }
 
 const described = (description: unknown) => description as RecordDescription<Fields>;
 
-/** The JSON behind a ref, asked for if need be; undefined when there is no such record (any more). Errors: ServiceError. */
+/** The JSON of a ref, loaded if necessary; undefined when there is no such record. Errors: ServiceError. */
 export async function recordText(ref: Ref, store: BoardStore): Promise<RecordText | undefined> {
   if (ref.section === 'votes') return votesText(ref, here(await store.votes.get(ref)));
   if (ref.section === 'files') return filesText(ref, here(await store.files.get(ref)));
@@ -92,7 +92,7 @@ function voteText(ref: Ref, held: Held<Vote>): RecordText | undefined {
     ...(elementIndex === undefined ? [] : [[...path, 'elements', elementIndex]]),
     ...(resultIndex === undefined ? [] : [[...path, 'results', resultIndex]]),
   ];
-  // An option is two records of the response; a document of it holds both.
+  // An option consists of two records of the response.
   const optionText = (texts: readonly string[]) => {
     const element = elementIndex === undefined ? 'null' : texts[0];
     const result = resultIndex === undefined ? 'null' : texts.at(-1);
@@ -101,7 +101,7 @@ function voteText(ref: Ref, held: Held<Vote>): RecordText | undefined {
   return { ...whole(optionDocument), ...redactable(answer, [held], parts, optionText) };
 }
 
-/** A text made of parts of a response of votes, with what could name voters hidden; a consent reveals it. */
+/** Text made of parts of a vote response, with voters hidden unless a consent reveals them. */
 function redactable(
   answer: Answer,
   votes: readonly Held<Vote>[],
@@ -120,7 +120,7 @@ function redactable(
 
 const whole = (description: unknown) => ({ description: described(description), isList: false });
 
-/** One answer as it is, more than one as a list. */
+/** One record as is, several as a list. */
 function several(parts: readonly Answer[], description: unknown): RecordText | undefined {
   const [first] = parts;
   if (!first) return undefined;
@@ -137,13 +137,13 @@ function several(parts: readonly Answer[], description: unknown): RecordText | u
 
 const cut = (text: string, path: JsonPath): string => sliceAt(text, path) ?? 'null';
 
-/** A record, or a part of it, to the letter. */
+/** The exact source text of a record or a part of it. */
 const received = ({ answer, path }: Held<unknown>, within: JsonPath = []): Answer => ({
   ...answer,
   text: cut(answer.text, [...path, ...within]),
 });
 
-/** What stands at places of answers, to the letter. */
+/** The exact source texts at paths of responses. */
 function receivedAll(places: readonly { readonly answer: Answer; readonly path: JsonPath }[]): Answer[] {
   const texts = receivedTexts(places);
   return places.map(({ answer }, index) => ({ ...answer, text: texts[index] ?? 'null' }));
@@ -154,9 +154,9 @@ function here<T>(shelved: Shelved<T>): T {
   throw new ServiceError(shelved.state === 'failed' ? shelved.failure : { kind: 'cancelled' });
 }
 
-/** Whether a record has a `$schema` of its own, which the editor would fetch if it took the text for JSON. */
+/** Whether a record has its own `$schema`, which VS Code would fetch for a JSON document. */
 export function carriesSchema(text: string): boolean {
-  // A key may also be spelled with escapes.
+  // The key may contain escapes.
   if (!/schema|\\u/.test(text)) return false;
   const parsed = parseJson(text);
   return 'json' in parsed && isObject(parsed.json) && Object.hasOwn(parsed.json, '$schema');

@@ -19,15 +19,15 @@ import { csvWriter, jsonLinesWriter, jsonWriter, markdownWriter, type Writer } f
 
 export type Form = 'csv' | 'markdown' | 'json' | 'ndjson';
 
-/** One way to export a subject. */
+/** One way to export a selection. */
 export interface Choice {
   readonly form: Form;
-  /** What a row is; for JSON, what is in it. */
+  /** What a row is; for JSON, what it contains. */
   readonly rows: string;
   readonly detail?: string;
-  /** What stands in the file name after the name of the subject: `.options.csv`. */
+  /** Suffix of the file name: `.options.csv`. */
   readonly ending: string;
-  /** Votes that must not name their voters, where the person may choose to export them as received. */
+  /** Set if votes hide voters and the user may choose to export them as received. */
   readonly hides?: HiddenVotes;
   readonly writer: (style: CsvStyle, consent?: Consent) => Writer<unknown>;
 }
@@ -39,7 +39,7 @@ interface Shape {
   readonly detail?: string;
 }
 
-/** The ways that fit a subject. `isOne`: a single record, which is no list in JSON. */
+/** The export options of a selection. `isOne`: a single record, exported as JSON without a list. */
 export function choicesFor(subject: Subject, isOne: boolean): Choice[] {
   const shapes = shapesOf(subject);
   return [
@@ -80,7 +80,7 @@ function shapesOf(subject: Subject): Shape[] {
   }
 }
 
-/** Who voted for what, only of votes that name their voters. */
+/** Voters and their votes; only for named votes. */
 function ballots(items: readonly Item<Vote>[]): Shape[] {
   const silent = items.filter(({ held }) => held.value?.voters !== 'named').length;
   if (silent === items.length) return [];

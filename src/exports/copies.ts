@@ -12,10 +12,10 @@ import { inMarkdown, markdownHead, markdownRow } from './markdown';
 import type { Subject } from './subject';
 import { boardTable, fileTable, joinerTable, meetingTable, type Table } from './tables';
 
-// A table this wide with a single row is read from top to bottom.
+// A wider table with a single row is transposed.
 const widest = 6;
 
-/** A subject as Markdown to be pasted into a text: of votes the ranking, in the person's language. */
+/** A selection as Markdown for pasting; votes as ranking, in the user's language. */
 export function copiedMarkdown(subject: Subject, format: Format): string {
   switch (subject.kind) {
     case 'votes':
@@ -29,7 +29,7 @@ export function copiedMarkdown(subject: Subject, format: Format): string {
   }
 }
 
-/** A subject as lines that a spreadsheet takes into columns. */
+/** A selection as tab-separated lines for pasting into a spreadsheet. */
 export function copiedTsv(subject: Subject): string {
   switch (subject.kind) {
     case 'votes':
@@ -60,7 +60,7 @@ function tableMarkdown<T>({ header, rows }: Table<T>, items: readonly Item<T>[])
   return [markdownHead(header), ...lines.map(markdownRow)].join('');
 }
 
-/** One meeting with its participants; of several a row each. */
+/** One meeting with its participants, or one row for each of several. */
 function meetingsMarkdown(items: readonly Item<Meeting>[]): string {
   const meetings = tableMarkdown(meetingTable, items);
   return items.length === 1 ? `${meetings}\n${tableMarkdown(joinerTable, items)}` : meetings;

@@ -9,12 +9,12 @@ import type { Format } from '../model/format';
 import { firstOf } from '../model/phrases';
 import { inMarkdown } from './markdown';
 
-// More would be no sentence; the ranking has them all.
+// More names make the sentence unreadable; the ranking has them all.
 const mostNames = 5;
 
 const nameOf = (option: CountedOption): string => optionName(option, inMarkdown);
 
-/** What came out of a vote, or why nobody can tell: paragraphs of Markdown. */
+/** The outcome of a vote, or why there is none, as Markdown paragraphs. */
 export function decisionOutcome(verdict: Outcome, format: Format): string[] {
   switch (verdict.kind) {
     case 'nobodyVoted':

@@ -20,11 +20,11 @@ import { decisionOutcome } from './decisionOutcome';
 import type { Item } from './item';
 import { inMarkdown, markdownHead } from './markdown';
 
-/** Where the numbers of a decision record come from. */
+/** Source of the numbers in a decision record. */
 export interface Provenance {
-  /** Method and path, as `GET /boards/voteData`. */
+  /** Method and path: `GET /boards/voteData`. */
   readonly operation: string;
-  /** The paragraph of the interface text that has the operation. */
+  /** Paragraph of the API text that describes the operation. */
   readonly paragraph: string;
   readonly extensionVersion: string;
 }
@@ -38,8 +38,8 @@ interface Scene {
 }
 
 /**
- * The outcome of a vote as Markdown, to be kept with a decision: what was asked, how, what came out, what is doubtful and
- * where each number stands in the answer. No voter is named. undefined when the record cannot be read.
+ * A decision record: the outcome of a vote as Markdown, with method, doubts and the source of each number. Names no
+ * voters. undefined when the vote is undecodable.
  */
 export function decisionRecord(item: Item<Vote>, provenance: Provenance, format: Format): string | undefined {
   const vote = item.held.value;
@@ -61,7 +61,7 @@ export function decisionRecord(item: Item<Vote>, provenance: Provenance, format:
   return [
     `# ${t('Decision record: {0}', name)}`,
     ...decisionOutcome(verdict, format),
-    // What the numbers cannot tell, and a tie asks for.
+    // To be filled in by the user; a tie needs a decision.
     t('Decided: ____________ by ____________ on ____________'),
     ...sections.flatMap(([title, lines]) => [`## ${title}`, lines.join('\n')]),
     '',
@@ -71,7 +71,7 @@ export function decisionRecord(item: Item<Vote>, provenance: Provenance, format:
 const listed = (parts: readonly (string | undefined)[]): string[] =>
   parts.filter((part) => part !== undefined).map((part) => `- ${part}`);
 
-/** Where a value stands in the answer: a JSON pointer. Steps are names of fields and positions. */
+/** JSON pointer to a value in the response. */
 const source = ({ held }: Item<Vote>, ...within: JsonPath): string => `\`/${[...held.path, ...within].join('/')}\``;
 
 const nameOf = (option: Standing): string => optionName(option, inMarkdown);
@@ -115,14 +115,14 @@ function anonymityText(vote: Vote): string | undefined {
   return vote.voters === 'anonymous' ? t('yes, voters aren’t named') : t('no, voters are named');
 }
 
-/** Missing, null and unreadable are three different things. */
+/** Missing, null and unreadable are different states. */
 function stateText(held: Held<Vote>, field: string): string {
   const state = stateOf(held, [field]);
   if (state === 'missing') return t('missing');
   return state === 'null' ? 'null' : t('unreadable');
 }
 
-/** Of those who voted only: who could have voted is not in the interface. */
+/** Turnout among those who voted; the API doesn't say who was entitled to vote. */
 function turnout({ item, vote, verdict, format }: Scene): string[] {
   const { cast, voters, tickets, available, unspent, used } = turnoutOf(vote, verdict);
   return listed([
@@ -213,7 +213,7 @@ function doubts({ item, vote, verdict, format }: Scene): string[] {
 
 const agreed = () => t('Totals, voters, votes per person, order, and options are consistent.');
 
-// What the record tells of; each stands with its place in the response.
+// Fields listed with their path in the response.
 const told = ['startTime', 'duration', 'status', 'tickets', 'anonymous', 'numberOfVoted'] as const;
 
 function origin({ item, vote, ranked }: Scene, { operation, paragraph, extensionVersion }: Provenance): string[] {

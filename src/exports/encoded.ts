@@ -1,14 +1,13 @@
 import type { Item } from './item';
 import type { Writer } from './writers';
 
-// Large enough to be few, small enough not to hold the thread for longer than a frame.
+// Large enough to be few, small enough to encode within a frame.
 const blockLength = 65_536;
 const fewRecords = 500;
 
 /**
- * The bytes of a file, block by block, made from records that come some at a time; none of both is kept. Between blocks
- * others get their turn. `ending`: what stands at the very end, once all records have come. Errors: what `batches`
- * throws, and the reason of the signal.
+ * Encodes records as blocks of bytes as they arrive, keeping neither. Yields to the event loop between blocks.
+ * `ending`: text after the last record. Errors: those of `batches`, and the signal's reason.
  */
 export async function* encoded<T>(
   batches: AsyncIterable<readonly Item<T>[]>,
@@ -44,7 +43,7 @@ const turnOfOthers = () =>
     setTimeout(resolve, 0);
   });
 
-/** Records that are all there already, as batches. */
+/** Available records as a single batch. */
 export async function* atOnce<T>(items: readonly Item<T>[]): AsyncGenerator<readonly Item<T>[]> {
   await Promise.resolve();
   yield items;

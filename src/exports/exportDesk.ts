@@ -22,14 +22,15 @@ import type { Item } from './item';
 import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
 import { askWhere, saveBlocks, saveWhole } from './saveFile';
 import { kindOf, subjectOf, type Subject } from './subject';
+import type { OpenOnDisk } from './target';
 
-/** Takes what is shown out of the editor. Every door takes refs; those of another kind than the first are left out. */
+/** Exports and copies records. Refs of another kind than the first are ignored. */
 export interface ExportDesk {
-  /** Asks for a format and a place, and writes a file. Errors: ServiceError, and what the file system says. */
+  /** Asks for format and destination, then writes a file. Errors: ServiceError, and those of the file system. */
   readonly exportAs: (refs: readonly Ref[]) => Promise<void>;
   readonly copyAsMarkdown: (refs: readonly Ref[]) => Promise<void>;
   readonly copyAsTsv: (refs: readonly Ref[]) => Promise<void>;
-  /** Of votes. */
+  /** For votes. */
   readonly copyDecisionRecord: (refs: readonly Ref[]) => Promise<void>;
   readonly saveDecisionRecord: (refs: readonly Ref[]) => Promise<void>;
 }
@@ -42,7 +43,8 @@ export interface ExportParts {
   readonly csv: () => CsvSettings;
   readonly format: () => Format;
   readonly provenance: Provenance;
-  /** Asks whether voters of votes that are not known to be named may be exported; undefined when dismissed. */
+  readonly openOnDisk: OpenOnDisk;
+  /** Asks whether to export voters of votes not known to be named; undefined when dismissed. */
   readonly askForConsent: (hidden: HiddenVotes) => Promise<{ readonly consent: Consent | undefined } | undefined>;
 }
 
@@ -82,7 +84,7 @@ export function exportDesk(parts: ExportParts): ExportDesk {
         report(written, scope.expected);
       });
       const ending = () => (choice.form === 'markdown' ? markdownNotes(doubtsIn(verdicts, parts.format())) : '');
-      await saveBlocks(target, encoded(batches, writer, signal, ending));
+      await saveBlocks(target, encoded(batches, writer, signal, ending), parts.openOnDisk);
     });
     const doubts = doubtsIn(verdicts, parts.format());
     await tellSaved(target, sentences([savedText(written, subject, parts.format()), ...doubts]), doubts.length > 0);
@@ -148,11 +150,11 @@ export function exportDesk(parts: ExportParts): ExportDesk {
   };
 }
 
-/** The name of the folder that the person chose; brackets would make a link of it in a notification. */
+/** Name of the destination folder; brackets would become a link in a notification. */
 const folderOf = (target: vscode.Uri): string =>
   label(vscode.Uri.joinPath(target, '..').path.split('/').at(-1) || '/').replaceAll(/[[\]]/g, '');
 
-/** What the file is called: the record when there is one, else the board. */
+/** Base name of the file: the record's name for a single record, else the board's. */
 function nameOf({ items }: Subject, [first]: readonly Ref[]): string {
   const [item] = items as readonly Item<{ name?: string; title?: string; fileName?: string } | undefined>[];
   const value = item?.held.value;
@@ -169,14 +171,14 @@ async function chooseForm(choices: readonly Choice[]): Promise<Choice | undefine
   }));
   const picked = await vscode.window.showQuickPick(items, {
     placeHolder: t('Select an export format'),
-    // The rows that have just arrived may take the focus.
+    // New rows may take the focus.
     ignoreFocusOut: true,
     matchOnDescription: true,
   });
   return picked?.choice;
 }
 
-/** Several boards, of which some are not loaded: whether to ask for those too, once it is said what that costs. */
+/** If boards are not loaded, asks whether to include them, with the number of requests. */
 async function chooseBoards(refs: readonly Ref[], store: BoardStore): Promise<readonly Ref[] | undefined> {
   const boards = refs.filter((ref) => kindOf(ref) === 'boards');
   const { boards: unasked, requests } = countersToAsk(boards, store);
@@ -195,19 +197,19 @@ async function chooseBoards(refs: readonly Ref[], store: BoardStore): Promise<re
   return picked?.refs;
 }
 
-/** How much of a subject is exported, and what that costs. */
+/** What part of a selection is exported, and its cost. */
 interface Scope {
-  /** 0 when all is there already. */
+  /** 0 when everything is loaded. */
   readonly requests: number;
-  /** How many records there are, as far as anyone knows. */
+  /** Number of records, if known. */
   readonly expected: number | undefined;
   readonly batches: (
     parts: Pick<ExportParts, 'sourceOf' | 'boardName'>,
     signal: AbortSignal,
-    /** Takes the verdict on each list that is loaded on the way. */
+    /** Collects the completeness of lists loaded during the export. */
     verdicts: Completeness[],
   ) => AsyncIterable<readonly Item<unknown>[]>;
-  /** On the lists of files that are there already. */
+  /** Completeness of the file lists already loaded. */
   readonly verdicts: readonly Completeness[];
 }
 
@@ -263,7 +265,7 @@ const sum = (numbers: readonly (number | undefined)[]): number | undefined =>
     0,
   );
 
-/** What is there, then the sections that are not loaded to the end, page by page. */
+/** The loaded records, then all files of the unfinished sections page by page. */
 async function* allOf(
   { items, unfinished }: Extract<Subject, { kind: 'files' }>,
   { sourceOf, boardName }: Pick<ExportParts, 'sourceOf' | 'boardName'>,
@@ -292,7 +294,7 @@ async function* counted<T>(
   }
 }
 
-/** In a notification that can be cancelled when requests are to be made; else quietly. */
+/** Runs with a cancellable notification if requests are sent, else with progress in the status bar. */
 async function withProgress(
   asks: boolean,
   format: Format,
@@ -337,14 +339,14 @@ const savedText = (written: number, subject: Subject, format: Format): string =>
       t('Boards skipped because they couldn’t be read: {0}.', format.number(subject.lost.length)),
   ]);
 
-/** Completes the last step of the walkthrough, whichever way something was copied or saved. */
+/** Completes the last walkthrough step after any copy or save. */
 const noteShared = (): void => void vscode.commands.executeCommand('setContext', 'boardInspector.hasShared', true);
 
 async function tellSaved(target: vscode.Uri, text: string, isDoubtful = false): Promise<void> {
   noteShared();
   const open = t('Open');
   const show = isDoubtful ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
-  // Not waited for: the gesture is done, whenever the message is closed.
+  // Not awaited: the command is done before the message closes.
   void show(text, open).then(async (answer) => {
     if (answer === open) await vscode.commands.executeCommand('vscode.open', target);
   });

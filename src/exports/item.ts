@@ -3,17 +3,16 @@ import type { Answer, Held } from '../model/held';
 import { receivedTexts, type ReceivedTexts } from '../model/receivedTexts';
 import type { Vote } from '../model/records/vote';
 
-/** A record with the board it is of. */
 export interface Item<T> {
   readonly recordId: string;
-  /** What the person calls the board. */
+  /** The configured board name. */
   readonly boardName: string;
-  /** Of a board that comes with the extension. */
+  /** Belongs to a sample board. */
   readonly isSample?: boolean;
   readonly held: Held<T>;
 }
 
-/** The JSON of records: with voters hidden where they must be, or, with a consent, as received. `known`: of earlier calls. */
+/** The JSON texts of records, with voters hidden unless a consent is given. `known`: cache between calls. */
 export const recordTexts = (
   records: readonly Held<unknown>[],
   consent?: Consent,
@@ -21,7 +20,7 @@ export const recordTexts = (
 ): string[] =>
   receivedTexts(records, ({ text, sealed }: Answer) => (consent && sealed ? sealed.open(consent) : text), known);
 
-/** Whether the JSON of a vote hides something; of one that cannot be read, whether its response does. */
+/** Whether the JSON of a vote is redacted; for an undecodable vote, whether its response is. */
 export function isRedacted({ value, answer }: Held<Vote>): boolean {
   if (!value) return answer.sealed !== undefined;
   return value.voters !== 'named' && value.hidden.ballots + value.hidden.elsewhere > 0;

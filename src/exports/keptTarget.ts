@@ -1,8 +1,8 @@
 import type { Target } from './target';
 
 /**
- * Keeps what is written, up to a limit in bytes, and hands it over whole: for places that take a file only at once.
- * Errors: what `tooMuch` gives, as soon as the limit is passed.
+ * Buffers up to `limit` bytes and saves them at once, for file systems that can't append. Errors: that of `tooMuch`
+ * when the limit is exceeded.
  */
 export function keptTarget(limit: number, save: (bytes: Uint8Array) => Promise<void>, tooMuch: () => Error): Target {
   const blocks: Uint8Array[] = [];

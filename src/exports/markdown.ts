@@ -1,13 +1,13 @@
 import { label } from '../model/label';
 import { unreadable, wordOf, type Cell } from './cell';
 
-// What Markdown, tables, formulas and addresses of GitHub and VS Code would read as more than text.
+// Characters active in Markdown, tables and formulas, and in URL autolinks of GitHub and VS Code.
 const active = /[\\`*_[\]#|~$]|:(?=\/\/)|(?<=www)\.|@/gi;
 const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * Text of other people as it stands in Markdown: never markup, a picture, or a link that says something else than where it
- * leads. On one line. An address may still be drawn as a link to itself: some, VS Code too, look for those at the very end.
+ * Escapes untrusted text for Markdown on one line: no markup, image, or link whose text differs from its target. A URL
+ * may still become a link to itself; some renderers, including VS Code, autolink late.
  */
 export const inMarkdown = (text: string): string => escaped(label(text, Infinity));
 
@@ -16,14 +16,14 @@ const escaped = (text: string): string =>
     .replace(active, (character) => `\\${character}`)
     .replace(/[&<>]/g, (character) => markup[character] ?? character);
 
-/** The same, lines kept: a table knows no line breaks of its own. */
+/** As `inMarkdown`, with line breaks as <br>, since table cells can't have them. */
 const inCell = (text: string): string =>
   text
     .split(/\r\n|[\r\n\u2028\u2029]/)
     .map((line) => inMarkdown(line))
     .join('<br>');
 
-/** Missing is –, null is set off from the text null, and what cannot be read is marked. */
+/** Missing is –, null differs from the text "null", and unreadable is marked. */
 function cellText(cell: Cell): string {
   if (typeof cell === 'string') return inCell(cell);
   if (cell === undefined) return '–';
@@ -31,8 +31,9 @@ function cellText(cell: Cell): string {
   return cell === unreadable ? '⚠' : wordOf(cell);
 }
 
+/** One table row including the line end. */
 export const markdownRow = (cells: readonly Cell[]): string => `| ${cells.map(cellText).join(' | ')} |\n`;
 
-/** The head of a table; numbers stand on the right. */
+/** The header of a table; `right`: indexes of right-aligned columns. */
 export const markdownHead = (header: readonly string[], right: readonly number[] = []): string =>
   markdownRow(header) + `|${header.map((_, index) => (right.includes(index) ? ' ---: |' : ' --- |')).join('')}\n`;

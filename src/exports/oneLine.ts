@@ -1,2 +1,2 @@
-/** JSON text on one line; its strings hold no line breaks of their own, so every other token stays as it was sent. */
+/** Puts JSON on one line. JSON strings contain no line breaks, so all other tokens stay as received. */
 export const onOneLine = (json: string): string => json.replace(/[\r\n]+\s*/g, '');

@@ -1,4 +1,4 @@
-/** A request as it is sent, with whatever stands in place of its secrets. */
+/** A request as sent, with placeholders for secrets. */
 export interface Sent {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -9,7 +9,7 @@ export interface Sent {
 
 export type RequestForm = 'curl' | 'http' | 'fetch';
 
-/** A request as text that can be sent from elsewhere. Ids are other people's text: they stay within their quotes. */
+/** A request as text to run elsewhere. IDs are untrusted and stay within their quotes. */
 export function requestText(form: RequestForm, sent: Sent): string {
   const plain = sent.body === undefined ? sent : { ...sent, body: inJson(sent.body) };
   switch (form) {
@@ -22,20 +22,20 @@ export function requestText(form: RequestForm, sent: Sent): string {
   }
 }
 
-// A terminal acts on these, and a reader does not see them; all can stand in JSON only within strings.
+// Invisible characters that terminals act on; in JSON they occur only within strings.
 const invisible =
   // eslint-disable-next-line no-control-regex -- they are what is looked for
   /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** The same JSON with characters that mislead spelled out. */
+/** The JSON with such characters escaped. */
 const inJson = (body: string): string =>
   body.replace(invisible, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** For the shells of POSIX: within single quotes nothing is special but the quote. */
+/** For POSIX shells: within single quotes only the quote is special. */
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 function curl({ method, url, headers, body }: Sent): string {
-  // Without --globoff curl reads brackets in an address as a range.
+  // Without --globoff, curl treats brackets in URLs as ranges.
   return [
     `curl --globoff --request ${method} ${shellQuoted(url)}`,
     ...Object.entries(headers).map(([name, value]) => `--header ${shellQuoted(`${name}: ${value}`)}`),
@@ -45,14 +45,14 @@ function curl({ method, url, headers, body }: Sent): string {
 
 function http({ method, url, headers, body }: Sent): string {
   const head = [`${method} ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
-  // Two braces would call for a variable, one of which is the environment of whoever sends it.
+  // Double braces are variables in .http files and could read the sender's environment.
   const content = body === undefined ? [] : ['', body.replace(/\{(?=\{)/g, String.raw`\u007b`)];
   return `${[...head, ...content].join('\n')}\n`;
 }
 
 function fetchCall({ method, url, headers, body }: Sent): string {
   const literal = (text: string) => JSON.stringify(text);
-  // JSON is an expression of the language too.
+  // JSON is a valid JavaScript expression.
   return [
     `const response = await fetch(${literal(url)}, {`,
     `  method: ${literal(method)},`,

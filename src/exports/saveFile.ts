@@ -1,21 +1,22 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { keptTarget } from './keptTarget';
-import { writeBlocks } from './target';
+import { writeBlocks, type OpenOnDisk } from './target';
 
-// The file systems of VS Code take a file only at once: what they are to write is kept until then.
+// VS Code's file systems can't append, so the content is buffered up to this size.
 const keptMiB = 256;
 
 /**
- * Writes blocks into a file as they come: on the disk of this machine nothing is kept. Elsewhere up to 256 MiB are kept
- * and written at once. The file is written whole or not at all. Errors: those of the blocks and of the file system.
+ * Writes blocks to a file as they arrive. Local files are streamed; elsewhere up to 256 MiB are buffered. The file is
+ * written completely or not at all. Errors: those of the blocks and of the file system.
  */
-export async function saveBlocks(target: vscode.Uri, blocks: AsyncIterable<Uint8Array>): Promise<void> {
+export async function saveBlocks(
+  target: vscode.Uri,
+  blocks: AsyncIterable<Uint8Array>,
+  openOnDisk: OpenOnDisk,
+): Promise<void> {
   await refuseFolder(target);
-  if (target.scheme === 'file') {
-    const { diskTarget } = await import('./diskTarget');
-    return writeBlocks(await diskTarget(target.fsPath, besideOf(target).fsPath), blocks);
-  }
+  if (target.scheme === 'file') return writeBlocks(await openOnDisk(target.fsPath, besideOf(target).fsPath), blocks);
   const tooMuch = () =>
     vscode.FileSystemError.Unavailable(
       t(
@@ -31,7 +32,7 @@ export async function saveBlocks(target: vscode.Uri, blocks: AsyncIterable<Uint8
 
 const besideOf = (target: vscode.Uri): vscode.Uri => vscode.Uri.joinPath(target, '..', `.${crypto.randomUUID()}.tmp`);
 
-/** Moving onto a folder would take it away with all that is in it. */
+/** Renaming onto a folder would delete its contents. */
 async function refuseFolder(target: vscode.Uri): Promise<void> {
   const there = await vscode.workspace.fs.stat(target).then(
     ({ type }) => type,
@@ -41,8 +42,7 @@ async function refuseFolder(target: vscode.Uri): Promise<void> {
 }
 
 /**
- * Writes a file whole or not at all: it is written beside its place and moved there, and what stood there before stays
- * until then.
+ * Writes a file completely or not at all: writes a temporary file and renames it, so an existing file stays until then.
  */
 export async function saveWhole(target: vscode.Uri, bytes: Uint8Array): Promise<void> {
   const { fs } = vscode.workspace;
@@ -59,7 +59,7 @@ export async function saveWhole(target: vscode.Uri, bytes: Uint8Array): Promise<
 
 let lastFolder: vscode.Uri | undefined;
 
-/** Asks where to save a file; proposes where the last one went, or else the workspace. */
+/** Asks where to save a file; suggests the last folder, or else the workspace. */
 export async function askWhere(
   title: string,
   fileName: string,
@@ -75,9 +75,9 @@ export async function askWhere(
   return target;
 }
 
-/** The person's folder, where there is one. */
+/** The user's home folder, if any. */
 function home(): vscode.Uri | undefined {
-  if (typeof process === 'undefined') return undefined;
-  const path = process.env['USERPROFILE'] ?? process.env['HOME'];
+  const { process } = globalThis as { process?: { readonly env: Readonly<Record<string, string | undefined>> } };
+  const path = process?.env['USERPROFILE'] ?? process?.env['HOME'];
   return path === undefined || path === '' ? undefined : vscode.Uri.file(path);
 }

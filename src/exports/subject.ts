@@ -15,7 +15,7 @@ import { keyed } from '../store/keyed';
 import type { Shelved } from '../store/shelf';
 import type { Item } from './item';
 
-/** What is to be exported: records of one kind. */
+/** The records to export, all of one kind. */
 export type Subject =
   | { readonly kind: 'boards'; readonly items: readonly Item<BoardStatistics>[]; readonly lost: readonly Failure[] }
   | { readonly kind: 'votes'; readonly items: readonly Item<Vote>[] }
@@ -23,26 +23,27 @@ export type Subject =
   | {
       readonly kind: 'files';
       readonly items: readonly Item<BoardFile>[];
-      /** The sections that stand for all of their files, of which more may be loaded. */
+      /** Selected whole sections that may have more files to load. */
       readonly unfinished: readonly { readonly section: Ref; readonly list: FileList }[];
-      /** Of the others of those sections: whether they hold all their files. */
+      /** Completeness of the other selected sections. */
       readonly verdicts: readonly Completeness[];
     };
 
 export type Kind = Subject['kind'];
 
+/** The kind of records that a ref selects; a ref without section selects the board. */
 export const kindOf = ({ section }: Pick<Ref, 'section'>): Kind => section ?? 'boards';
 
 /** What is needed to find the records of refs. */
 export interface Sight {
   readonly store: BoardStore;
-  /** What the person calls a board. */
+  /** The configured board name. */
   readonly nameOf: (board: Ref) => string;
 }
 
 /**
- * The records that refs stand for, asked for if need be: a board for its counters, a section for all that is loaded of
- * it, an option or a participant for its record. Refs of another kind than the first are left out. Errors: ServiceError.
+ * The records of refs, loaded if necessary: statistics for a board, the loaded records for a section, the parent record
+ * for an option or participant. Refs of another kind than the first are ignored. Errors: ServiceError.
  */
 export async function subjectOf(refs: readonly Ref[], sight: Sight): Promise<Subject> {
   const [first] = refs;
@@ -61,7 +62,7 @@ export async function subjectOf(refs: readonly Ref[], sight: Sight): Promise<Sub
 }
 
 async function boardsOf(refs: readonly Ref[], { store, nameOf }: Sight): Promise<Subject> {
-  // All at once: neighbours are asked for together.
+  // Concurrently, so that the store batches them.
   const found = await Promise.all(
     unique(refs, pathOf).map(async (ref) => ({ ref, shelved: await store.counters.get(ref) })),
   );
@@ -103,7 +104,7 @@ const meetingsIn: Finder<Meeting> = async (section, store) => {
   return entries.flatMap(({ records }) => records);
 };
 const filesIn: Finder<BoardFile> = async (section, store) => here(await store.files.get(section)).files;
-/** A single content is found under its own address, too. */
+/** Each of the contents under one ID has its own ref. */
 const anyVersionIn: Finder<BoardFile> = async (section, store) => allVersions(here(await store.files.get(section)));
 
 /** Each record once, in the order of the refs. */
@@ -118,7 +119,7 @@ async function recordsOf<T>(refs: readonly Ref[], { store, nameOf }: Sight, find
       known.get(at) ??
       new Map(keyed(section, await find(section, store)).map(({ record, held }) => [pathOf(record), held]));
     known.set(at, records);
-    // By its key, for a table may be taken out row by row.
+    // Look up by key, since a table may be exported row by row.
     for (const key of ref.record === undefined ? records.keys() : [pathOf({ ...section, record: ref.record })]) {
       const held = records.get(key);
       if (held === undefined || taken.has(key)) continue;
@@ -130,7 +131,6 @@ async function recordsOf<T>(refs: readonly Ref[], { store, nameOf }: Sight, find
   return items;
 }
 
-/** The section that a ref stands in. */
 function sectionOf(ref: Ref): Ref {
   const { record: _record, part: _part, ...section } = ref;
   return section;

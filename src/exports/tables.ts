@@ -11,8 +11,7 @@ import { columnsOf, columnsWithTimes, type Column } from './columns';
 import type { Item } from './item';
 
 /**
- * Records as rows. Names in parentheses are no fields of the interface: what the person calls the board, the id it was
- * asked for by, and what follows from the numbers.
+ * Records as table rows. Headers in parentheses are not API fields: board name, requested board ID, computed values.
  */
 export interface Table<T> {
   readonly header: readonly string[];
@@ -30,7 +29,7 @@ const only = (columns: readonly Column<Read>[], ...names: readonly string[]): Co
 const boardId: Column<Item<unknown>> = { header: '(board ID)', cell: ({ recordId }) => recordId };
 const boardName: Column<Item<unknown>> = { header: '(board)', cell: ({ boardName: name }) => name };
 
-/** One row for each record. */
+/** One row per record. */
 function perRecord<T>(description: unknown, before: readonly Column<Item<unknown>>[] = []): Table<T> {
   const columns = columnsWithTimes(described(description));
   return {
@@ -45,7 +44,7 @@ export const meetingTable: Table<Meeting> = perRecord(meetingRecord);
 
 const voteColumns = columnsWithTimes(described(voteRecord));
 
-/** One row for each vote. */
+/** One row per vote. */
 export const voteTable: Table<Vote> = {
   header: [boardId.header, ...headers(voteColumns)],
   rows: (item) => [[boardId.cell(item), ...cells(voteColumns, item.held)]],
@@ -59,7 +58,7 @@ const standingColumns: readonly Column<Standing>[] = [
   { header: '(share)', cell: ({ share }) => share },
 ];
 
-/** One row for each option of a vote, best first: places, totals and shares; no voters. */
+/** One row per option, best first: ranks, totals and shares; no voters. */
 export const optionTable: Table<Vote> = {
   header: [boardId.header, ...headers(ofVote), ...headers(standingColumns), ...headers(optionColumns)],
   *rows(item) {
@@ -85,7 +84,7 @@ const ofResult = prefixed('result', only(columnsOf(described(resultRecord)), 'el
 const ofElement = prefixed('element', only(columnsOf(described(elementRecord)), 'text'));
 const ballotColumns = columnsOf(described(detailRecord));
 
-/** One row for each voter of each option. Votes that are not named have none. */
+/** One row per voter of each option; none for votes that are not named. */
 export const ballotTable: Table<Vote> = {
   header: [boardId.header, ...headers(ofVote), ...headers(ofResult), ...headers(ofElement), ...headers(ballotColumns)],
   *rows(item) {
@@ -113,7 +112,7 @@ const ofMeeting = prefixed(
 );
 const joinerColumns = columnsOf(described(joinerRecord));
 
-/** One row for each participant of a meeting. */
+/** One row per participant of a meeting. */
 export const joinerTable: Table<Meeting> = {
   header: [...headers(ofMeeting), ...headers(joinerColumns)],
   *rows({ held }) {
@@ -126,6 +125,6 @@ export const joinerTable: Table<Meeting> = {
 function itemAt(json: Json | undefined, name: string, index: number | undefined): Json | undefined {
   if (!isObject(json) || index === undefined || !Object.hasOwn(json, name)) return undefined;
   const list = json[name];
-  // A bare item was read as a list of one.
+  // A bare item was decoded as a list of one.
   return isList(list) ? list[index] : index === 0 ? list : undefined;
 }

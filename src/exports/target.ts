@@ -1,13 +1,16 @@
-/** A file that is being written. It is in its place once `close` has resolved, and not there at all before. */
+/** A file being written. It appears at its destination only when `close` resolves. */
 export interface Target {
-  /** Resolves when the bytes are written, so that nothing piles up. */
+  /** Resolves when the bytes are written, for backpressure. */
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Leaves what stood there before as it was. */
+  /** Leaves an existing file untouched. */
   readonly abandon: () => Promise<void>;
 }
 
-/** Writes blocks as they come. Errors: those of the blocks and of the target; then nothing is left behind. */
+/** Opens a file on the disk of this machine, written beside its place (`beside`) and moved there (`path`). */
+export type OpenOnDisk = (path: string, beside: string) => Promise<Target>;
+
+/** Writes blocks as they arrive. Errors: those of the blocks and of the target; nothing is left behind then. */
 export async function writeBlocks(target: Target, blocks: AsyncIterable<Uint8Array>): Promise<void> {
   try {
     for await (const block of blocks) await target.write(block);

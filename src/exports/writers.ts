@@ -9,10 +9,10 @@ import { onOneLine } from './oneLine';
 import { markdownHead, markdownRow } from './markdown';
 import type { Table } from './tables';
 
-/** Turns records into the text of a file, some at a time, and holds none of them. */
+/** Converts records to file content batch by batch, without keeping them. */
 export interface Writer<T> {
   readonly head: string;
-  /** The text of some more records, in small parts. */
+  /** The text of more records, in small parts. */
   readonly add: (items: readonly Item<T>[]) => Iterable<string>;
   readonly tail: string;
 }
@@ -31,6 +31,7 @@ function tableWriter<T>(
   };
 }
 
+/** CSV with a header row; see `csvLine`. */
 export const csvWriter = <T>(table: Table<T>, style: CsvStyle): Writer<T> =>
   tableWriter(
     table,
@@ -40,7 +41,9 @@ export const csvWriter = <T>(table: Table<T>, style: CsvStyle): Writer<T> =>
 
 export const markdownWriter = <T>(table: Table<T>): Writer<T> => tableWriter(table, markdownHead, markdownRow);
 
-/** One record as it is, several as a list: laid out for the eye, every token as it was sent. `consent`: voters included. */
+/**
+ * JSON of one record, or of several as a list, reformatted with every token as received. `consent`: includes voters.
+ */
 export function jsonWriter<T>(isList: boolean, consent?: Consent): Writer<T> {
   let first = true;
   const known = new Map<Answer, ReceivedTexts>();
@@ -57,7 +60,7 @@ export function jsonWriter<T>(isList: boolean, consent?: Consent): Writer<T> {
   };
 }
 
-/** A record on each line. */
+/** One record per line. */
 export function jsonLinesWriter<T>(consent?: Consent): Writer<T> {
   const known = new Map<Answer, ReceivedTexts>();
   return {

@@ -2,34 +2,34 @@ import type { Whole } from '../model/field';
 import type { Joiner, Meeting } from '../model/records/meeting';
 import { isRecorder } from './meetingState';
 
-/** Someone in a meeting; rows of the same id are one person who came again. */
+/** A participant of a meeting; rows with the same ID are one participant who rejoined. */
 export interface Attendee {
-  /** undefined: the row names nobody, and stands for one person. */
+  /** undefined: the row has no ID and counts as one participant. */
   readonly userId: string | undefined;
-  /** Positions in `joiners`. */
+  /** Indexes in `joiners`. */
   readonly rows: readonly number[];
-  /** Sums over the rows, undefined where one of them has no readable value. */
+  /** Sums over the rows; undefined if a row has no readable value. */
   readonly present: number | undefined;
   readonly onStage: number | undefined;
-  /** Whether the microphone was ever opened; 0 is never, a missing count is unknown. */
+  /** Whether the microphone was ever opened: 0 means never, a missing count unknown. */
   readonly microphone: 'opened' | 'never' | 'unknown';
-  /** present ÷ rtcDuration, when both are in the same unit; above 1 is not cut. */
+  /** present ÷ rtcDuration, assuming one unit for both; may exceed 1. */
   readonly presentShare: number | undefined;
-  /** onStage ÷ the sum of onStage of all people. */
+  /** onStage ÷ the sum of onStage over all participants. */
   readonly stageShare: number | undefined;
 }
 
 export interface Attendance {
   readonly people: readonly Attendee[];
-  /** Rows of recording assistants, who are no people. */
+  /** Number of rows of recording assistants. */
   readonly recorders: number;
-  /** Rows that could not be read at all. */
+  /** Number of unreadable rows. */
   readonly unreadable: number;
-  /** Rows beyond the first of the same person. */
+  /** Number of rows of a participant beyond the first. */
   readonly again: number;
 }
 
-/** Who was in a meeting; undefined when the service sent no readable list. */
+/** The attendance of a meeting; undefined when the service returned no readable list. */
 export function attendanceOf(meeting: Meeting): Attendance | undefined {
   const { joiners, rtcDuration } = meeting;
   if (joiners === undefined) return undefined;
@@ -78,13 +78,13 @@ function gather(rows: readonly number[], joiners: readonly (Joiner | undefined)[
   };
 }
 
-/** The sum where all are known, and where a double holds it. */
+/** The sum if all values are known and it is an exact integer. */
 const whole = (values: readonly (Whole | undefined)[]): number | undefined => {
   const all = values.reduce<number>((before, value) => before + Number(value ?? NaN), 0);
   return Math.abs(all) <= Number.MAX_SAFE_INTEGER ? all : undefined;
 };
 
-/** The sum of those that are known. */
+/** The sum of the known values; undefined without any. */
 const sum = (values: readonly (number | undefined)[]): number | undefined =>
   values.reduce<number | undefined>(
     (before, value) => (value === undefined ? before : (before ?? 0) + value),

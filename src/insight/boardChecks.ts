@@ -2,7 +2,7 @@ import type { Whole } from '../model/field';
 import type { Counters } from '../model/records/board';
 import type { Meeting } from '../model/records/meeting';
 
-/** A counter of a board against the records that were loaded. A difference is told, neither side is corrected. */
+/** Compares a counter of a board with the loaded records. A difference is reported; neither side is corrected. */
 export type BoardCheck =
   | { readonly says: 'meetings'; readonly counter: Whole; readonly listed: number }
   | {
@@ -11,7 +11,7 @@ export type BoardCheck =
       /** Σ rtcDuration over the meetings that have one. */
       readonly sum: number;
       readonly unreadable: number;
-      /** 'same', or what one side has to be multiplied with to be the other; undefined when no usual factor fits. */
+      /** How the two sides relate; undefined when no usual factor fits. */
       readonly ratio: Ratio | undefined;
     }
   | { readonly says: 'files'; readonly counter: Whole; readonly present: number; readonly deleted: number };
@@ -24,11 +24,11 @@ export type Ratio =
 export interface LoadedParts {
   /** undefined: not loaded. */
   readonly meetings: readonly (Meeting | undefined)[] | undefined;
-  /** Only when every file is loaded. */
+  /** Only if all files are loaded. */
   readonly files: { readonly present: number; readonly deleted: number } | undefined;
 }
 
-/** What can be checked with what is loaded. */
+/** The checks that the loaded data allows. */
 export function boardChecks(counters: Counters, { meetings, files }: LoadedParts): BoardCheck[] {
   const checks: BoardCheck[] = [];
   if (meetings !== undefined) {
@@ -57,11 +57,11 @@ function durationCheck(counter: Whole, meetings: readonly (Meeting | undefined)[
 
 const factors = [60, 1000, 3_600, 60_000, 3_600_000] as const;
 
-// A counter may be rounded, it is not estimated.
+// Tolerates rounding of the counter.
 const near = (one: number, other: number) => Math.abs(one - other) <= Math.max(one, other) * 0.01;
 
 function ratioOf(sum: number, counter: number): Ratio | undefined {
-  // Sums beyond every double are all Infinity, and so alike.
+  // Sums beyond the double range are all Infinity and would compare equal.
   if (!Number.isFinite(sum + counter)) return undefined;
   if (sum === counter || (sum > 0 && near(sum, counter))) return { side: 'same' };
   if (sum === 0 || counter === 0) return undefined;

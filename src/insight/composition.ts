@@ -1,18 +1,21 @@
 import type { Whole } from '../model/field';
 import type { Counters } from '../model/records/board';
 
-/** The counters that name kinds of elements, in the order of 2.2; comments may or may not be elements. */
+/**
+ * The counters of element kinds in the order of §2.2. Comments are excluded: the API text doesn't say whether they are
+ * elements.
+ */
 export const partCounters = ['totalNote', 'totalText', 'totalShape', 'totalPic', 'totalFile', 'totalWeb'] as const;
 
 export interface Composition {
   readonly parts: readonly { readonly key: (typeof partCounters)[number]; readonly count: Whole | undefined }[];
   readonly comments: Whole | undefined;
-  /** totalElement − the parts; undefined when one of them is unknown. Negative: the counters overlap or differ. */
+  /** totalElement minus the parts; undefined when one is unknown. Negative when the counters overlap or disagree. */
   readonly rest: bigint | undefined;
   readonly sum: bigint;
 }
 
-/** What the elements of a board are, as far as the counters tell. */
+/** The elements of a board by kind, as far as the counters tell. */
 export function compositionOf(counters: Counters): Composition {
   const parts = partCounters.map((key) => ({ key, count: counters[key] }));
   const sum = parts.reduce((before, { count }) => before + BigInt(count ?? 0), 0n);

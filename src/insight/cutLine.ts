@@ -1,19 +1,19 @@
 import type { Outcome } from './outcome';
 import type { CountedOption } from './voteTally';
 
-/** What a line below the first `places` options of a ranking separates. */
+/** A cut line below the first `places` options of a ranking. */
 export interface Cut {
   readonly places: number;
   readonly last: CountedOption;
   readonly next: CountedOption;
-  /** Votes between the last option above the line and the first below; 0: tied, the line decides nothing. */
+  /** Votes between the options next to the line; 0 means tied, so the line decides nothing. */
   readonly margin: bigint;
-  /** Positions of the options that share the total at the line, from the first to before the last; both 0 when not tied. */
+  /** Range of the options that share the total at the line, end exclusive; both 0 when not tied. */
   readonly tiedFrom: number;
   readonly tiedTo: number;
 }
 
-/** Every line that can be drawn through a ranking; none when a total is unknown, since it could go anywhere. */
+/** Every possible cut line of a ranking; none when a total is unknown, since that option may have any rank. */
 export function cutLines({ tally }: Pick<Outcome, 'tally'>): Cut[] {
   if (tally.kind === 'incomplete') return [];
   const { options } = tally;
@@ -26,7 +26,7 @@ export function cutLines({ tally }: Pick<Outcome, 'tally'>): Cut[] {
   });
 }
 
-/** For each position the stretch of equal totals that it is in. */
+/** For each index, the range of equal totals that contains it. */
 function runsOf(options: readonly CountedOption[]): { readonly from: number; readonly to: number }[] {
   const runs: { readonly from: number; to: number }[] = [];
   for (const [at, { total }] of options.entries()) {

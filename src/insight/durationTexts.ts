@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Format } from '../model/format';
 import type { DurationUnit } from './durationUnit';
 
-/** The meetings whose duration agrees less than the others with their times; undefined when all agree. */
+/** Reports meetings whose duration contradicts their times; undefined when there are none. */
 export const oddDurationsText = ({ odd, unit }: DurationUnit, format: Format): string | undefined =>
   odd.length === 0
     ? undefined
@@ -12,7 +12,7 @@ export const oddDurationsText = ({ odd, unit }: DurationUnit, format: Format): s
         t('rtcDuration of {0} meetings is not consistent with {1}.', format.number(odd.length), unitText(unit)),
       );
 
-/** Of one meeting, beside the others of its board. */
+/** Reports one such meeting. */
 export const oddDurationText = ({ agree, of, unit }: DurationUnit, format: Format): string =>
   t(
     'rtcDuration does not fit start and end in {0}, as it does in {1} of {2} meetings of this board.',

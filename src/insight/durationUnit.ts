@@ -3,13 +3,13 @@ import type { Meeting } from '../model/records/meeting';
 
 type Unit = 'ms' | 's' | 'min';
 
-/** A unit of rtcDuration that agrees with the times of the meetings. Evidence, not a fact: 2.11 states no unit. */
+/** A unit of rtcDuration that matches the meeting times. An inference: §2.11 states no unit. */
 export interface DurationUnit {
   readonly unit: Unit;
-  /** How many meetings agree, of those that have start, end and duration. */
+  /** Number of matching meetings, of those with start, end and duration. */
   readonly agree: number;
   readonly of: number;
-  /** Positions of the meetings that don't. */
+  /** Indexes of the meetings that don't match. */
   readonly odd: readonly number[];
 }
 
@@ -19,12 +19,12 @@ const units = [
   ['min', 60_000],
 ] as const;
 
-// Fewer could agree by chance.
+// Fewer may match by chance.
 const fewest = 3;
 
 const agrees = (ratio: number, factor: number): boolean => Math.abs(ratio / factor - 1) <= 0.1;
 
-/** (endTime − startTime) ÷ rtcDuration of a meeting; undefined without all three. */
+/** (endTime − startTime) ÷ rtcDuration of a meeting; undefined unless all three are known. */
 function ratioOf(meeting: Meeting | undefined): number | undefined {
   const start = instantOf(meeting?.startTime);
   const end = instantOf(meeting?.endTime);
@@ -32,7 +32,7 @@ function ratioOf(meeting: Meeting | undefined): number | undefined {
   return start && end && end.ms > start.ms && duration > 0 ? (end.ms - start.ms) / duration : undefined;
 }
 
-/** The unit that the ratios of at least three meetings point to, ±10 %, and of more than half of all that have one. */
+/** Finds the unit that matches, within 10 %, at least three meetings and more than half of the comparable ones. */
 export function durationUnit(meetings: readonly (Meeting | undefined)[]): DurationUnit | undefined {
   const compared = meetings.flatMap((meeting, index) => {
     const ratio = ratioOf(meeting);

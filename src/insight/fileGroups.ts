@@ -4,7 +4,7 @@ import type { Held } from '../model/held';
 import type { BoardFile } from '../model/records/file';
 import { fileState, type FileState } from './fileState';
 
-/** How a file was filed: by what was sent as its category, or by its extension where none was sent. */
+/** How a file was categorized: by the category sent, or else by its extension. */
 export type FileCategoryOf =
   | { readonly by: 'bigType'; readonly name: string; readonly listed: boolean }
   | { readonly by: 'extension'; readonly name: string; readonly categories: readonly FileCategory[] }
@@ -12,7 +12,7 @@ export type FileCategoryOf =
 
 const categories = Object.keys(fileTypes) as FileCategory[];
 
-/** 4.4: mov stands under video and audio, so an extension alone may leave it open. */
+/** The category of a file. `mov` is in two categories (§4.4), so the extension may be ambiguous. */
 export function categoryOf({ bigType, fileType }: BoardFile): FileCategoryOf {
   if (bigType !== undefined && bigType !== '') {
     const name = bigType.toLowerCase();
@@ -27,24 +27,24 @@ export function categoryOf({ bigType, fileType }: BoardFile): FileCategoryOf {
   };
 }
 
-/** Files that share something: how many, and the sum of their sizes. */
+/** Number and total size of files that share a key and state. */
 export interface FileGroup {
   readonly key: string;
   readonly state: FileState;
   readonly files: number;
-  /** Sum of the sizes that could be read; 2.11 states no unit. */
+  /** Sum of the readable sizes; §2.11 states no unit. */
   readonly size: bigint;
-  /** Files whose size could not be read: the sum is then a least. */
+  /** Number of files with unreadable size; the sum is then a minimum. */
   readonly unsized: number;
 }
 
-/** Counts something over files that come one after the other: there may be a hundred thousand of them. */
+/** Accumulates a result over files one by one, since there may be a hundred thousand. */
 export interface FileCount<T> {
   readonly add: (held: Held<BoardFile>) => void;
   readonly result: () => T;
 }
 
-/** Groups by a key, deleted files apart from the others; the largest sum first. */
+/** Groups files by key and state; the largest total size first. */
 export function fileGroups(keyOf: (file: BoardFile) => string): FileCount<FileGroup[]> {
   const byState = {
     present: new Map<string, Tally>(),
@@ -83,7 +83,7 @@ interface Tally {
   sum: Whole;
 }
 
-/** The sum of sizes when each fileId counts once; undefined when no fileId stands on two records. */
+/** The total size with each fileId counted once; undefined when all fileIds are distinct. */
 export function distinctSize(): FileCount<bigint | undefined> {
   const seen = new Set<string>();
   let sum: Whole = 0;

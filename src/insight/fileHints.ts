@@ -5,7 +5,7 @@ import { isObject, type Json } from '../model/json';
 import { instantOf } from '../model/instant';
 import { fileRecord, type BoardFile } from '../model/records/file';
 
-/** Something about a file that is worth a look; hints, not errors. */
+/** An observation about a file; a hint, not an error. */
 export type FileHint =
   | { readonly says: 'extension'; readonly suffix: string; readonly fileType: string }
   | { readonly says: 'deletedBeforeCreated' }
@@ -14,7 +14,7 @@ export type FileHint =
 const synonyms = new Map([['jpeg', 'jpg']]);
 const plain = (extension: string) => synonyms.get(extension.toLowerCase()) ?? extension.toLowerCase();
 
-/** Looks at a file among those that are loaded, itself one of them. */
+/** The hints for a file. `loaded`: all loaded files, including this one. */
 export function fileHints(file: BoardFile, loaded: readonly Held<BoardFile>[]): FileHint[] {
   const hints: FileHint[] = [];
   const suffix = /\.([^.\s/\\]{1,10})$/.exec(file.fileName ?? '')?.[1];
@@ -29,20 +29,20 @@ export function fileHints(file: BoardFile, loaded: readonly Held<BoardFile>[]): 
   return hints;
 }
 
-/** Whether the times as sent run backwards. */
+/** Whether the deletion time precedes the creation time. */
 export function isDeletedBeforeCreated({ createdAt, deletedAt }: BoardFile): boolean {
   const [created, deleted] = [instantOf(createdAt), instantOf(deletedAt)];
   return created !== undefined && deleted !== undefined && deleted.ms < created.ms;
 }
 
-/** The names of the documented fields that two contents under one id do not share, in the order of the interface. */
+/** Names of the documented fields that differ between two contents of one ID, in the order of the API text. */
 export function fieldsThatDiffer(one: Held<BoardFile>, other: Held<BoardFile>): string[] {
   const valueOf = ({ json }: Held<BoardFile>, key: string): Json | undefined =>
     isObject(json) && Object.hasOwn(json, key) ? json[key] : undefined;
   return Object.keys(fileRecord.fields).filter((key) => valueOf(one, key) !== valueOf(other, key));
 }
 
-/** `others`: the contents under an id beside the one that is shown. */
+/** `others`: number of contents beside the one shown. */
 export const conflictText = (others: number, format: Format): string =>
   t('The service returned {0} different versions of this file under one ID.', format.number(others + 1));
 

@@ -3,9 +3,12 @@ import { instantOf } from '../model/instant';
 import { isObject } from '../model/json';
 import type { BoardFile } from '../model/records/file';
 
-/** 2.8: null is not deleted, a time is deleted. 0, "" and absence are neither. */
+/**
+ * deletedAt by §2.8: null is not deleted, a time is deleted. Anything else, including 0, "" and absence, is unknown.
+ */
 export type FileState = 'present' | 'deleted' | 'unknown';
 
+/** Also unknown when deletedAt can't be interpreted as a time. */
 export function fileState({ value, json }: Held<BoardFile>): FileState {
   if (value?.deletedAt !== undefined) return instantOf(value.deletedAt) === undefined ? 'unknown' : 'deleted';
   return isObject(json) && Object.hasOwn(json, 'deletedAt') && json['deletedAt'] === null ? 'present' : 'unknown';

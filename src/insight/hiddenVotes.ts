@@ -1,14 +1,14 @@
 import type { Held } from '../model/held';
 import type { Vote } from '../model/records/vote';
 
-/** How many votes are not known to name their voters, by what is known of them. */
+/** Number of votes not known to be named. */
 export interface HiddenVotes {
   readonly anonymous: number;
-  /** Votes of which it cannot be told, those that cannot be read included. */
+  /** Votes whose anonymity is unclear, including unreadable votes. */
   readonly unclear: number;
 }
 
-/** Counts the votes that must not name their voters. */
+/** Counts the votes whose voters must stay hidden. */
 export function countHiddenVotes(votes: readonly Held<Vote>[]): HiddenVotes {
   const anonymous = votes.filter(({ value }) => value?.voters === 'anonymous').length;
   const named = votes.filter(({ value }) => value?.voters === 'named').length;

@@ -4,7 +4,7 @@ import type { BoardFile } from '../model/records/file';
 import type { Meeting } from '../model/records/meeting';
 import type { Vote } from '../model/records/vote';
 
-/** The latest moment that any loaded record of a board names. */
+/** The latest time in the loaded records of a board. */
 export interface Activity {
   readonly sent: Whole;
   readonly what: 'vote' | 'meeting' | 'file';
@@ -17,8 +17,8 @@ interface Loaded {
 }
 
 /**
- * In meetings, votes and files only: drawing and visits are not dated in this interface. A moment after `now` (Unix
- * milliseconds) is an announcement, not an activity.
+ * The latest activity in votes, meetings and files; the API dates neither edits nor visits. Times after `now` (Unix
+ * milliseconds) are ignored as scheduled.
  */
 export function latestActivity({ votes, meetings, files }: Loaded, now: number): Activity | undefined {
   let latest: (Activity & { readonly ms: number }) | undefined;

@@ -8,22 +8,24 @@ import type { JsonPath } from '../model/jsonText';
 import { clauses } from '../model/phrases';
 import { mixedUnits, type MixedUnits } from './mixedUnits';
 
-/** A list as it stands in a response. */
+/** A list and its path in a response. */
 export interface ListPlace {
   readonly answer: Answer;
   readonly path: JsonPath;
 }
 
+/** Whether a page has a response and the path of its list. */
 export const isListPlace = (page: unknown): page is ListPlace =>
   typeof page === 'object' && page !== null && 'answer' in page && 'path' in page;
 
-/** What is amiss with a list as a whole. */
+/** Findings about a list as a whole. */
 export interface ListFindings {
-  /** The fields above it that stand twice in one object. */
+  /** Names of duplicate fields on the path to the list. */
   readonly duplicates: readonly string[];
   readonly mixed: readonly MixedUnits[];
 }
 
+/** Duplicate fields of the lists and mixed units of their records. `description`: of the records. */
 export function listFindings(
   lists: readonly ListPlace[],
   records: readonly Held<unknown>[],
@@ -34,11 +36,12 @@ export function listFindings(
   return { duplicates: duplicatesOf(lists), mixed: mixed.result() };
 }
 
+/** Names of duplicate fields on the paths to the lists, without repeats. */
 export const duplicatesOf = (lists: readonly ListPlace[]): string[] => [
   ...new Set(lists.flatMap(({ answer, path }) => duplicatesAbove(answer.duplicates, path))),
 ];
 
-/** The findings in words, one each. */
+/** One sentence per finding. */
 export const listTexts = ({ duplicates, mixed }: ListFindings, format: Format): string[] => [
   ...duplicates.map((field) =>
     t('The response holds the field {0} more than once in one object; the last one counts.', field),

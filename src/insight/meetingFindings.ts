@@ -3,18 +3,18 @@ import { instantOf } from '../model/instant';
 import type { Joiner, Meeting } from '../model/records/meeting';
 import { meetingState } from './meetingState';
 
-/** What in a meeting does not fit together. It is told, not resolved. */
+/** A contradiction in the data of a meeting. Reported, not resolved. */
 export type MeetingFinding =
   | { readonly says: 'contradictory'; readonly realEnd: boolean; readonly rtcEvent: string }
   | { readonly says: 'unknownEvent'; readonly rtcEvent: string }
   | { readonly says: 'endsBeforeStart' }
   | { readonly says: 'endsLater' }
   | { readonly says: 'runsWithEnd' }
-  /** Rows whose time present is above the duration of the meeting, and whose time on stage is above the time present. */
+  /** Number of participant rows with more time present than the meeting lasted, or more time on stage than present. */
   | { readonly says: 'presentLonger'; readonly rows: number }
   | { readonly says: 'stageLonger'; readonly rows: number };
 
-/** Checks a meeting at `now` (Unix milliseconds). Empty when all fits. */
+/** Checks a meeting at `now` (Unix milliseconds). Empty when consistent. */
 export function meetingFindings(meeting: Meeting, now: number): MeetingFinding[] {
   return [...stateFindings(meeting), ...timeFindings(meeting, now), ...joinerFindings(meeting)];
 }
@@ -50,7 +50,7 @@ function joinerFindings({ joiners, rtcDuration }: Meeting): MeetingFinding[] {
   ];
 }
 
-/** Whether the times as sent run backwards. */
+/** Whether the end time precedes the start time. */
 export function endsBeforeStart({ startTime, endTime }: Meeting): boolean {
   const [start, end] = [instantOf(startTime), instantOf(endTime)];
   return start !== undefined && end !== undefined && end.ms < start.ms;

@@ -1,18 +1,19 @@
 import type { Joiner, Meeting } from '../model/records/meeting';
 
-/** What realEnd and rtcEvent together say (2.9, 3); a contradiction is told, not resolved. */
+/** State by realEnd and rtcEvent (§2.9, §3). A contradiction is reported, not resolved. */
 export type MeetingState = 'ended' | 'running' | 'contradictory' | 'unknown';
 
+/** unknown when realEnd is missing or rtcEvent is neither rtc_begin nor rtc_end. */
 export function meetingState({ realEnd, rtcEvent }: Meeting): MeetingState {
   if (realEnd === undefined || (rtcEvent !== 'rtc_begin' && rtcEvent !== 'rtc_end')) return 'unknown';
   if (realEnd === (rtcEvent === 'rtc_end')) return realEnd ? 'ended' : 'running';
   return 'contradictory';
 }
 
-/** 2.10: roles 100 and 101 record, they are not people. */
+/** Roles 100 and 101 are recording assistants (§2.10). */
 export const isRecorder = ({ userRole }: Joiner): boolean => userRole === 100 || userRole === 101;
 
-/** Distinct participants that do not record; undefined when the service sent no list. */
+/** Number of distinct participants without recording assistants; undefined when the service returned no list. */
 export function peopleIn({ joiners }: Meeting): number | undefined {
   if (joiners === undefined) return undefined;
   const people = joiners.filter((joiner) => joiner !== undefined && !isRecorder(joiner));

@@ -3,13 +3,13 @@ import type { Whole } from '../model/field';
 import type { Held } from '../model/held';
 import { instantOf, type Instant } from '../model/instant';
 
-/** A field of a list whose times are read in different units: how many in each, most first. */
+/** A field whose timestamps are interpreted in different units: counts by unit, descending. */
 export interface MixedUnits {
   readonly field: string;
   readonly units: readonly { readonly unit: Instant['readAs']; readonly count: number }[];
 }
 
-/** Counts the units in which the times of a list are read, record by record. */
+/** Counts by unit the timestamps of a list, record by record. */
 export function mixedUnits(description: Pick<RecordDescription<Fields>, 'fields'>) {
   const fields = Object.entries(description.fields).filter(([, { kind }]) => kind === 'moment');
   const counts = fields.map(([field]) => ({ field, counted: new Map<Instant['readAs'], number>() }));
@@ -20,7 +20,7 @@ export function mixedUnits(description: Pick<RecordDescription<Fields>, 'fields'
         if (unit !== undefined) counted.set(unit, (counted.get(unit) ?? 0) + 1);
       }
     },
-    /** The fields whose times are in more than one unit. */
+    /** The fields with more than one unit. */
     result: (): MixedUnits[] =>
       counts.flatMap(({ field, counted }) => {
         const units = [...counted].map(([unit, count]) => ({ unit, count })).toSorted((a, b) => b.count - a.count);

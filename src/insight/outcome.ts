@@ -2,34 +2,34 @@ import type { Whole } from '../model/field';
 import type { Vote } from '../model/records/vote';
 import { tallyOf, type CountedOption, type Gap, type Tally } from './voteTally';
 
-/** What complete totals say. */
+/** The ranking that complete totals give. */
 export type Standings =
   | {
       readonly kind: 'leads';
       readonly leader: CountedOption;
-      /** Votes between the leader and the options after it; undefined when it is the only option. */
+      /** Votes between the leader and the next options; undefined when it is the only option. */
       readonly margin: bigint | undefined;
       /** The options with the second highest total. */
       readonly next: readonly CountedOption[];
     }
   | { readonly kind: 'level'; readonly leaders: readonly CountedOption[]; readonly total: Whole }
-  /** Every total is zero. */
+  /** All totals are zero. */
   | { readonly kind: 'noVotes' };
 
 export type Reason = Gap | { readonly kind: 'status'; readonly status: Whole | string | undefined };
 
 /**
- * What the data of a vote proves of its outcome. A total that is missing or cannot be read could be any number, so
- * one such total leaves neither a first, nor a rank, a share, a sum or anything that is derived from the sum.
+ * What the data of a vote proves about its outcome. A missing or unreadable total may be any number, so a single one
+ * makes ranks, shares and sums unknown.
  */
 export type Outcome = { readonly tally: Tally } & (
   | ({ readonly kind: 'decided' } & Omit<Extract<Standings, { kind: 'leads' }>, 'kind'>)
   | ({ readonly kind: 'tied' } & Omit<Extract<Standings, { kind: 'level' }>, 'kind'>)
-  /** Every total is zero; `nobodyVoted`: and the service counts no voters. */
+  /** All totals are zero; `nobodyVoted`: and the service reports zero voters. */
   | { readonly kind: 'nobodyVoted' | 'noVotes' }
-  /** It has not ended. `gaps`: why nothing can be said of how it stands. */
+  /** Not ended. `gaps`: why there are no interim standings. */
   | { readonly kind: 'stillOpen'; readonly soFar: Standings | undefined; readonly gaps: readonly Gap[] }
-  /** `soFar`: what the totals say, where only the status leaves the outcome open. */
+  /** `soFar`: standings by the totals, if only the status is unclear. */
   | {
       readonly kind: 'undecidable';
       readonly reasons: readonly [Reason, ...Reason[]];
@@ -37,7 +37,7 @@ export type Outcome = { readonly tally: Tally } & (
     }
 );
 
-/** The one verdict on the outcome of a vote. */
+/** The only place that decides the outcome of a vote. */
 export function outcomeOf(vote: Vote): Outcome {
   const tally = tallyOf(vote);
   const { status } = vote;
@@ -56,7 +56,7 @@ export function outcomeOf(vote: Vote): Outcome {
   };
 }
 
-/** `options`: highest total first. */
+/** `options`: in descending order of totals. */
 function standingsIn(options: readonly CountedOption[]): Standings {
   const [leader] = options;
   if (leader === undefined || BigInt(leader.total) === 0n) return { kind: 'noVotes' };
@@ -67,7 +67,7 @@ function standingsIn(options: readonly CountedOption[]): Standings {
   return { kind: 'leads', leader, margin, next };
 }
 
-/** The options from a position on that have the same total. */
+/** The options from an index on that have the same total. */
 function sameTotal(options: readonly CountedOption[], from: number): CountedOption[] {
   const total = options[from]?.total;
   const end = options.findIndex((option, at) => at > from && option.total !== total);

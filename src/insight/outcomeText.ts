@@ -8,10 +8,10 @@ import type { Outcome, Reason, Standings } from './outcome';
 import { ofAllText } from './voteShares';
 import type { VoteOption } from './voteTally';
 
-// More names or reasons than these are no sentence.
+// More names or reasons make the sentence unreadable.
 const maxNames = 3;
 
-/** What is said of a vote that has no outcome; undefined where it has one. */
+/** Why a vote has no outcome yet; undefined if it has one. */
 export function openText(outcome: Outcome, format: Format, safe: Safe = label): string | undefined {
   if (outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable') return undefined;
   const reasons = outcome.kind === 'stillOpen' ? outcome.gaps : outcome.reasons;
@@ -30,7 +30,7 @@ export function openText(outcome: Outcome, format: Format, safe: Safe = label): 
   return stands === undefined ? text : t('{0} {1}', text, stands);
 }
 
-/** Where there is nothing at all, that is all there is to say. */
+/** When there is no data at all, a single sentence says so. */
 function bareText(reasons: readonly Reason[]): string | undefined {
   const kinds = new Set(reasons.map(({ kind }) => kind));
   if (kinds.has('noResultList')) return t('The service sent no readable results.');

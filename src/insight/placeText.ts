@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Format } from '../model/format';
 import type { Standing } from './standings';
 
-/** `place 2`, or that it is shared, or that it may still change; undefined without a place. */
+/** `place 2`, with tied and interim variants; undefined without a rank. */
 export function placeText({ place, tied, soFar }: Pick<Standing, 'place' | 'tied' | 'soFar'>, format: Format) {
   if (place === undefined) return undefined;
   const at = format.number(place);

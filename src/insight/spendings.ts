@@ -1,24 +1,24 @@
 import { plus, type Whole } from '../model/field';
 import type { Vote } from '../model/records/vote';
 
-/** What one voter gave. */
+/** The ballots of one voter. */
 export interface Spending {
-  /** undefined: lines that name nobody, together. */
+  /** undefined: all entries without user ID, combined. */
   readonly userId: string | undefined;
-  /** Option after option. */
+  /** In the order of the options. */
   readonly given: readonly Gift[];
   readonly sum: Whole;
-  /** Lines whose count could not be read. */
+  /** Number of entries with unreadable count. */
   readonly unreadable: number;
 }
 
-/** What an option got of a voter. */
+/** A voter's votes for one option. */
 interface Gift {
-  /** The position of the option among the results. */
+  /** Index of the option in the results. */
   readonly resultIndex: number;
-  /** undefined: no count could be read. */
+  /** undefined: the count is unreadable. */
   readonly votes: Whole | undefined;
-  /** It may be more than nothing. */
+  /** Whether the count is or may be above zero. */
   readonly backs: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Voter {
   unreadable: number;
 }
 
-/** The voters of a named vote, in the order of the answer; none unless the vote is named. */
+/** The ballots of a named vote by voter, in response order; empty for other votes. */
 export function spendings(vote: Vote): Spending[] {
   const voters = new Map<string | undefined, Voter>();
   if (vote.voters !== 'named') return [];
@@ -48,7 +48,7 @@ function take(voter: Voter, resultIndex: number, votes: Whole | undefined): void
   if (votes === undefined) voter.unreadable += 1;
   else voter.sum = plus(voter.sum, votes);
   const backs = votes === undefined || votes > 0;
-  // Option after option is gone through, so that a further line for the same one finds it last.
+  // Options are processed in order, so a repeated entry for the current option is the last one.
   const last = voter.given.at(-1);
   if (last?.resultIndex !== resultIndex) voter.given.push({ resultIndex, votes, backs });
   else {
@@ -57,7 +57,7 @@ function take(voter: Voter, resultIndex: number, votes: Whole | undefined): void
   }
 }
 
-/** How many different voters gave an option anything, by the option's position among the results. */
+/** Number of distinct voters of each option, by index of the result. */
 export function backersOf(vote: Vote, voters: readonly Spending[]): (number | undefined)[] {
   const counts: (number | undefined)[] = (vote.results ?? []).map((result) =>
     vote.voters === 'named' && result?.detail !== undefined ? 0 : undefined,

@@ -4,20 +4,20 @@ import { outcomeOf, type Outcome } from './outcome';
 import { ratio } from '../model/ratio';
 import type { VoteOption } from './voteTally';
 
-/** Where an option of a vote stands. Without every total nothing is known of that. */
+/** The standing of an option. Ranks and shares are unknown unless every total is known. */
 export interface Standing extends VoteOption {
-  /** From 1; tied options share a place, the next place is that many further. undefined unless every total is known. */
+  /** Rank from 1, shared when tied; the following rank skips accordingly. undefined unless every total is known. */
   readonly place: number | undefined;
   readonly tied: boolean;
-  /** Of a vote that has not ended, or of which that is unclear: the place may change. */
+  /** The vote has not ended or its status is unclear, so the rank may change. */
   readonly soFar: boolean;
-  /** The outcome of the vote: this option is first, alone or tied. */
+  /** The decided outcome: this option is first, alone or tied. */
   readonly mark: 'first' | 'tiedFirst' | undefined;
-  /** total divided by the sum of all; undefined unless every total is known and there are votes. */
+  /** total ÷ sum of all totals; undefined unless every total is known and the sum is positive. */
   readonly share: number | undefined;
 }
 
-/** The options of a vote, highest total first, those without a total last. Stable by the order the service sent. */
+/** The options of a vote in descending order of totals, those without total last; ties in response order. */
 export function standings(vote: Vote, outcome: Outcome = outcomeOf(vote)): Standing[] {
   const { tally } = outcome;
   const soFar = outcome.kind === 'stillOpen' || outcome.kind === 'undecidable';

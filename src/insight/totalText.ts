@@ -10,10 +10,10 @@ export function lackText(lack: Lack | undefined): string {
   return lack === 'unmatched' ? t('no result can be matched') : t('no readable total');
 }
 
-/** What is known of an option that has no readable entry in `elements`. */
+/** Describes an option that has no readable entry in `elements`. */
 export const unlistedText = (listed: boolean | undefined): string =>
   listed === false ? t('not among the options of the vote') : t('no option can be matched');
 
-/** `14 votes`, or why nobody knows. */
+/** `14 votes`, or why the total is unknown. */
 export const totalText = ({ total, lack }: Pick<VoteOption, 'total' | 'lack'>, format: Format): string =>
   total === undefined ? lackText(lack) : votesText(total, format);

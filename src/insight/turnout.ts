@@ -2,26 +2,27 @@ import { ratio } from '../model/ratio';
 import type { Vote } from '../model/records/vote';
 import { outcomeOf, type Outcome } from './outcome';
 
-/** Votes used against votes that those who voted could have cast. Who could have voted the interface does not say. */
+/** Votes cast compared with votes available to those who voted. The API doesn't say who was entitled to vote. */
 export interface Turnout {
-  /** Sum of the totals; undefined unless all of them are known. */
+  /** Sum of all totals; undefined unless all are known. */
   readonly cast: bigint | undefined;
-  /** Sum of the totals that were read; undefined when it may count votes twice. Equals `cast` where that is known. */
+  /** Sum of the readable totals; undefined if it may count votes twice. Equals `cast` if that is known. */
   readonly received: bigint | undefined;
   readonly voters: bigint | undefined;
   readonly tickets: bigint | undefined;
   /** tickets × voters; undefined when either is unknown or zero. */
   readonly available: bigint | undefined;
-  /** available − cast; undefined when unknown, negative, or when the vote is not known to have ended. */
+  /** available − cast; undefined when unknown, negative, or the vote is not known to have ended. */
   readonly unspent: bigint | undefined;
-  /** cast ÷ available; above 1 when more was cast than was available. */
+  /** cast ÷ available; above 1 when more votes were cast than available. */
   readonly used: number | undefined;
-  /** cast ÷ voters */
+  /** cast ÷ voters. */
   readonly average: number | undefined;
-  /** More votes were received than the people who voted could have cast: one of the numbers is wrong. */
+  /** More votes were received than the voters could cast, so one of the numbers is wrong. */
   readonly contradicts: boolean;
 }
 
+/** Computes the turnout of a vote. `outcome`: pass it if already computed. */
 export function turnoutOf(vote: Vote, outcome: Outcome = outcomeOf(vote)): Turnout {
   const { tally } = outcome;
   const cast = tally.kind === 'complete' ? tally.cast : undefined;

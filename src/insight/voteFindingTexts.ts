@@ -7,7 +7,7 @@ import type { Vote, VoteElement } from '../model/records/vote';
 import { optionName, type Safe } from './optionName';
 import type { VoteFinding } from './voteFindings';
 
-/** A finding in words: an alert wants to be looked into, a note to be known. */
+/** A finding as a sentence: `alert` needs attention, `note` is information. */
 export interface FindingText {
   readonly tone: 'alert' | 'note';
   readonly text: string;
@@ -16,17 +16,17 @@ export interface FindingText {
 export interface FindingWords {
   readonly format: Format;
   readonly safe?: Safe;
-  /** Whether voters may be named; otherwise they are counted. */
+  /** Whether to name voters; otherwise they are only counted. */
   readonly naming?: boolean;
 }
 
 const alert = (text: string): FindingText => ({ tone: 'alert', text });
 const note = (text: string): FindingText => ({ tone: 'note', text });
 
-// A vote of thousands may have as many findings of one kind.
+// A vote with thousands of entries may have as many findings of one kind.
 const mostOfAKind = 20;
 
-/** What does not add up in a vote, in sentences that name their numbers. */
+/** Inconsistencies of a vote as sentences with their numbers. */
 export function voteFindingTexts(
   vote: Vote,
   findings: readonly VoteFinding[],
@@ -60,7 +60,7 @@ const overText = (people: number, tickets: string, format: Format): FindingText 
     ),
   );
 
-/** The API marks no field that may name a voter but one, so what is hidden is called by what it could do. */
+/** The API text marks only one field that may name a voter, so describe hidden values by that possibility. */
 function leakText({ voters }: Vote, values: number, format: Format): string {
   const count = format.number(values);
   return voters === 'anonymous'

@@ -4,9 +4,9 @@ import { outcomeOf, type Outcome } from './outcome';
 import { spendings, type Spending } from './spendings';
 import { turnoutOf } from './turnout';
 
-/** Where the numbers of a vote do not agree. Neither side is corrected; each finding names its numbers. */
+/** An inconsistency between the numbers of a vote. Neither side is corrected. */
 export type VoteFinding =
-  /** Of a vote that is not known to name its voters: values among its ballots that could name one. */
+  /** For a vote not known to be named: number of values among its ballots that may name a voter. */
   | { readonly says: 'leak'; readonly values: number }
   | { readonly says: 'anonymityUnclear' }
   | {
@@ -14,21 +14,21 @@ export type VoteFinding =
       readonly elementId: string | undefined;
       readonly total: Whole;
       readonly sum: bigint;
-      /** Entries whose count could not be read; the sum is then a least. */
+      /** Number of entries with unreadable count; the sum is then a minimum. */
       readonly unreadable: number;
     }
   | { readonly says: 'votersDiffer'; readonly reported: Whole; readonly named: number }
   | { readonly says: 'overTickets'; readonly userId: string; readonly cast: bigint; readonly tickets: Whole }
-  /** `all`: every total is known, so that `cast` is what was cast. */
+  /** `all`: every total is known, so `cast` is exact. */
   | { readonly says: 'moreThanAvailable'; readonly cast: bigint; readonly available: bigint; readonly all: boolean }
   | { readonly says: 'notDescending'; readonly at: number; readonly before: Whole; readonly after: Whole }
   | { readonly says: 'unknownElement'; readonly elementId: string }
   | { readonly says: 'duplicateElement'; readonly elementId: string; readonly times: number }
   | { readonly says: 'duplicateResult'; readonly elementId: string; readonly times: number }
-  /** `matched`: every result names its option, so that none can be for these. */
+  /** `matched`: every result names its option, so none belongs to these. */
   | { readonly says: 'withoutResult'; readonly elementIds: readonly string[]; readonly matched: boolean };
 
-/** Checks what domain sense says must agree: sums, voters, tickets, order, elements. Empty for a sound vote. */
+/** Checks what must agree in a vote: sums, voters, tickets, order, elements. Empty for a consistent vote. */
 export function voteFindings(
   vote: Vote,
   spent: readonly Spending[] = spendings(vote),
@@ -49,7 +49,9 @@ function anonymityFindings(vote: Vote): VoteFinding[] {
   return vote.voters === 'unclear' ? [{ says: 'anonymityUnclear' }] : [];
 }
 
-/** 2.5: total is the total votes for the element, detail its voters. Without any detail there is nothing to compare. */
+/**
+ * `total` is the total votes for the element, `detail` its voters (§2.5). Without detail there is nothing to compare.
+ */
 function sumFindings({ results }: Vote): VoteFinding[] {
   return (results ?? []).flatMap((result): VoteFinding[] => {
     if (result?.total === undefined || result.ballots === undefined || result.ballots.entries === 0) return [];
@@ -79,7 +81,7 @@ function voterFindings(vote: Vote, spent: readonly Spending[], outcome: Outcome)
   return found;
 }
 
-/** 2.3: results are ordered by total votes, descending. The first place where they are not is told. */
+/** Results are ordered by total votes, descending (§2.3). Reports the first violation. */
 function orderFindings({ results }: Vote): VoteFinding[] {
   const totals = (results ?? []).map((result) => result?.total);
   for (const [at, after] of totals.entries()) {

@@ -7,19 +7,19 @@ import { ratio } from '../model/ratio';
 import type { Outcome } from './outcome';
 import { turnoutOf } from './turnout';
 
-/** Votes out of all that were cast, where that is known: `14 of 48 votes`. */
+/** Votes out of all votes cast, if known: `14 of 48 votes`. */
 export const ofAllText = (votes: Whole, { tally }: Outcome, format: Format): string =>
   tally.kind === 'complete'
     ? t('{0} of {1}', format.number(votes), votesText(tally.cast, format))
     : votesText(votes, format);
 
-/** What the shares of a ranking are shares of; undefined when there are none. */
+/** What the shares of a ranking refer to; undefined when there are none. */
 export const sharesText = ({ tally }: Outcome, format: Format): string | undefined =>
   tally.kind === 'complete' && tally.cast > 0n
     ? t('Shares are of the {0} cast, not of people.', votesText(tally.cast, format))
     : undefined;
 
-/** What the known totals of a vote add up to, where others are unknown; undefined when nothing can be said. */
+/** The sum of the known totals when others are unknown; undefined when nothing can be said. */
 export function receivedText(vote: Vote, outcome: Outcome, format: Format): string | undefined {
   const { received, available } = turnoutOf(vote, outcome);
   if (outcome.tally.kind === 'complete' || received === undefined) return undefined;
@@ -30,7 +30,7 @@ export function receivedText(vote: Vote, outcome: Outcome, format: Format): stri
     : t('The totals that can be read add up to {0}; {1} were available.', votes, format.number(available));
 }
 
-/** Share of voters: different voters of an option ÷ numberOfVoted, the denominator printed; only of a named vote. */
+/** Share of voters: distinct voters of an option ÷ numberOfVoted, with the denominator shown; only for named votes. */
 export function backersText(backed: number, vote: Vote, format: Format): string | undefined {
   if (vote.voters !== 'named') return undefined;
   const { numberOfVoted } = vote;

@@ -2,27 +2,27 @@ import type { Whole } from '../model/field';
 import { keysOf } from '../model/ref';
 import type { Vote, VoteElement, VoteResult } from '../model/records/vote';
 
-/** Why nobody knows the total of an option. */
+/** Why the total of an option is unknown. */
 export type Lack =
-  /** No result has its id. */
+  /** No result has its ID. */
   | 'noResult'
-  /** No result has its id, but not every result says which option it is for. */
+  /** No result has its ID, but some results don't name their option. */
   | 'unmatched'
-  /** Its result holds no total that can be read. */
+  /** Its result has no readable total. */
   | 'total'
-  /** The same option stands further up in `elements`. */
+  /** The option already occurs earlier in `elements`. */
   | 'repeated';
 
-/** An option of a vote with what was sent for it. */
+/** An option of a vote with its result. */
 export interface VoteOption {
   /** Unique within the vote. */
   readonly key: string;
-  /** undefined exactly when `lack` says why. */
+  /** undefined if and only if `lack` is set. */
   readonly total: Whole | undefined;
   readonly lack: Lack | undefined;
-  /** Whether it is among `elements`; undefined when that list is missing or cannot be read in full. */
+  /** Whether it is in `elements`; undefined when that list is missing or partly unreadable. */
   readonly listed: boolean | undefined;
-  /** Position in `results` and in `elements`; undefined when it is absent there. */
+  /** Index in `results` and in `elements`; undefined when absent there. */
   readonly resultIndex: number | undefined;
   readonly elementIndex: number | undefined;
   readonly result: VoteResult | undefined;
@@ -35,27 +35,27 @@ export interface CountedOption extends VoteOption {
 
 /** Why the totals of a vote give no outcome. */
 export type Gap =
-  /** The list is missing, or is no list. */
+  /** The list is missing, not a list, or empty. */
   | { readonly kind: 'noResultList' | 'noElementList' | 'noResults' | 'noOptions' }
-  /** A field that decides the outcome was sent more than once. */
+  /** A field that decides the outcome occurs twice. */
   | { readonly kind: 'repeatedFields' }
-  /** Entries that cannot be read; results that name no option. */
+  /** Number of unreadable entries, or of results that name no option. */
   | { readonly kind: 'badElements' | 'badResults' | 'namelessResults'; readonly count: number }
   | { readonly kind: 'repeatedElements' | 'repeatedResults'; readonly options: readonly VoteOption[] }
   | { readonly kind: 'noResult' | 'unmatched' | 'noTotal'; readonly options: readonly VoteOption[] };
 
-/** What the totals of a vote prove: everything that can be derived from them, or why nothing can. */
+/** The totals of a vote: complete, or with the gaps that leave them unproven. */
 export type Tally =
   | { readonly kind: 'complete'; readonly options: readonly CountedOption[]; readonly cast: bigint }
   | {
       readonly kind: 'incomplete';
       readonly options: readonly VoteOption[];
-      /** Sum of the totals that were read; undefined when one of them may stand for another. */
+      /** Sum of the readable totals; undefined when one of them may be a duplicate. */
       readonly received: bigint | undefined;
       readonly gaps: readonly [Gap, ...Gap[]];
     };
 
-/** The options of a vote, highest total first, those without a total last, and whether every total is known. */
+/** The options of a vote in descending order of totals, those without total last, and whether every total is known. */
 export function tallyOf(vote: Vote): Tally {
   const options = optionsOf(vote);
   const [gap, ...others] = gapsOf(vote, options);
@@ -101,16 +101,16 @@ function optionsOf(vote: Vote): VoteOption[] {
   return sorted.map((row, at) => ({ ...row, key: keys[at] as string }));
 }
 
-/** Empty text names no option. */
+/** Empty text is not an ID. */
 const idOf = (part: { readonly elementId: string | undefined } | undefined) => part?.elementId || undefined;
 
-/** A total in the one form it has here, so that equal ones are identical. A double beyond 2^53 stands for many integers. */
+/** Normalizes a total so that equal ones are identical. A double beyond 2^53 stands for many integers. */
 function exact(total: Whole | undefined): Whole | undefined {
   if (typeof total === 'bigint') return total <= Number.MAX_SAFE_INTEGER ? Number(total) : total;
   return Number.isSafeInteger(total) ? (total as number) + 0 : undefined;
 }
 
-/** Descending; what is unknown comes last. */
+/** Descending, unknown values last. */
 const compare = (one: Whole | undefined, other: Whole | undefined): number => {
   if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
   return one > other ? -1 : Number(one < other);

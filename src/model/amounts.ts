@@ -23,7 +23,9 @@ export const boardsText = (count: Whole, format: Format): string =>
 export const entriesText = (count: Whole, format: Format): string =>
   format.plural(count, t('{0} entry', format.number(count)), t('{0} entries', format.number(count)));
 
-/** A sum of sizes: raw, and as bytes. `least`: some sizes could not be read. */
+/**
+ * A total size as sent and, from 1024 on, also as bytes. `least`: some sizes are unreadable, so the total is a minimum.
+ */
 export function sizeText(size: Whole, least: boolean, format: Format): string {
   const raw = least ? t('at least {0}', format.number(size)) : format.number(size);
   return size < 1024 ? raw : t('{0} ({1} if bytes)', raw, format.bytes(size));

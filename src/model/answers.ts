@@ -14,25 +14,25 @@ import { fileRecord, type BoardFile } from './records/file';
 import { meetingRecord, type Meeting } from './records/meeting';
 import type { Vote } from './records/vote';
 
-/** Records of one answer, in its order, each beside its JSON. */
+/** The records of one response, in its order, each with its JSON. */
 export interface Records<T> {
   readonly answer: Answer;
-  /** Where the list stands in the answer. */
+  /** Path of the list in the response. */
   readonly path: JsonPath;
   readonly records: readonly Held<T>[];
 }
 
-/** 4.4: a page of files, with whatever stood under `total`. */
+/** One page of files (§4.4), with `total` as received. */
 export interface FilePage extends Records<BoardFile> {
   readonly total: Json | undefined;
 }
 
-/** 4.5: what one board's entry holds. `recordId` is undefined when the entry does not name its board. */
+/** One board's meetings (§4.5). `recordId` is undefined when the entry doesn't name its board. */
 export interface MeetingEntry extends Records<Meeting> {
   readonly recordId: string | undefined;
-  /** How many further entries of the same board could not be read. */
+  /** Number of further entries of the same board that can't be read. */
   readonly unreadable?: number;
-  /** How many entries of the response belong to no requested board. */
+  /** Number of response entries that belong to no requested board. */
   readonly strays?: number;
 }
 
@@ -40,7 +40,7 @@ const fail = (operation: Operation, failure: Failure): never => {
   throw new ServiceError(failure, operation);
 };
 
-/** The top level of an answer, which must be an object. Errors: notJson, badShape. */
+/** The top-level object of a response. Errors: notJson, badShape. */
 function topOf(parsed: ParsedJson, operation: Operation): JsonObject {
   if ('problem' in parsed) {
     const { problem } = parsed;
@@ -55,10 +55,10 @@ function topOf(parsed: ParsedJson, operation: Operation): JsonObject {
 
 const envelopes = ['obj', 'result', 'data'];
 
-// A service behind a gateway is wrapped twice; a deeper one is something else.
+// A service behind a gateway may wrap twice; anything deeper is not a wrapper.
 const deepestEnvelope = 3;
 
-/** The object that holds a key within wrappers, one inside the other. */
+/** Finds the object that has `key`, looking into nested wrappers. */
 function withinEnvelopes(
   top: JsonObject,
   key: string,
@@ -79,11 +79,11 @@ function withinEnvelopes(
 }
 
 /**
- * The object that holds a key: the top level, or one object within it, as a previous generation of such services
- * wrapped its answers. Errors: serviceCode when a wrapper tells of a failure under status 200, badShape.
+ * The object that has `key`: the top level, or an object inside wrappers like those of comparable APIs. Errors:
+ * serviceCode when a wrapper holds an error code despite status 200, badShape.
  */
 function holderOf(top: JsonObject, key: string, operation: Operation): { holder: JsonObject; path: JsonPath } {
-  // Of votes the list and a wrapper may both be called data: only the list is none to look into.
+  // For votes, list and wrapper may both be called `data`; don't look into the list.
   if (Object.hasOwn(top, key) && !(isObject(top[key]) && Object.hasOwn(top[key], key)))
     return { holder: top, path: [] };
   const wrapped = withinEnvelopes(top, key, [...envelopes, key]);
@@ -94,7 +94,7 @@ function holderOf(top: JsonObject, key: string, operation: Operation): { holder:
   return fail(operation, { kind: 'badShape', expected: key, found: 'nothing' });
 }
 
-/** Where the records of a list stand, and how the list departs from the documented form. */
+/** A list of records in a response, and how its form deviates from the documented one. */
 interface FoundList {
   readonly answer: Answer;
   readonly holder: JsonObject;
@@ -124,7 +124,7 @@ function listIn(
   return { answer, holder, list, path: at, pathAt: pathsBelow(at, steps), forms };
 }
 
-// Made apart from the parsed response, which a closure would keep.
+// Outside the caller, so that the closure doesn't retain the parsed response.
 const pathsBelow =
   (path: JsonPath, steps: (index: number) => JsonPath) =>
   (index: number): JsonPath => [...path, ...steps(index)];
@@ -132,13 +132,13 @@ const pathsBelow =
 const withDuplicates = (answer: Answer, parsed: ParsedJson): Answer =>
   'json' in parsed && parsed.duplicates ? { ...answer, duplicates: duplicateFields(parsed.duplicates) } : answer;
 
-/** Parses a response that does not hold too much. Yields now and then. Errors: tooMany. */
+/** Parses a response after checking its record count. Yields regularly. Errors: tooMany. */
 function* parsing(text: string, operation: Operation): Generator<void, ParsedJson> {
   failOnTooMany(text, operation);
   return yield* parsingJson(text);
 }
 
-/** The same in one turn. */
+/** Like `parsing`, without yielding. */
 function parse(text: string, operation: Operation): ParsedJson {
   failOnTooMany(text, operation);
   return parseJson(text);
@@ -149,7 +149,10 @@ function failOnTooMany(text: string, operation: Operation): void {
   if (limit !== undefined) fail(operation, { kind: 'tooMany', limit });
 }
 
-/** 4.1: the token; expiresIn as it came. Errors: noToken when there is none that could be sent in a header. */
+/**
+ * Decodes a token response (§4.1); expiresIn as received. Errors: noToken when there is no token that a header can
+ * carry.
+ */
 export function readToken(text: string): { accessToken: string; expiresIn: Json | undefined } {
   const { holder } = holderOf(topOf(parse(text, 'token'), 'token'), 'accessToken', 'token');
   const { accessToken } = holder;
@@ -158,13 +161,13 @@ export function readToken(text: string): { accessToken: string; expiresIn: Json 
   return { accessToken, expiresIn: holder['expiresIn'] };
 }
 
-/** 4.2: the counters of boards, in the order of the answer, which need not be that of the question (`ids`). */
+/** Decodes board statistics (§4.2) in response order, which may differ from the order of the requested `ids`. */
 export function readCounters(received: Answer, ids: readonly string[] = []): Records<BoardStatistics> {
   const found = listIn(received, 'list', 'counters', parse(received.text, 'counters'), ids);
   return { answer: found.answer, path: found.path, records: holdAll({ description: boardRecord, ...found }) };
 }
 
-/** 4.3: the votes of a board, without the voters of those that are not known to name them. Yields now and then. */
+/** Decodes the votes of a board (§4.3), without the voters of votes not known to be named. Yields regularly. */
 export function* decodingVotes(received: Answer): Generator<void, Records<Vote>> {
   const found = listIn(received, 'data', 'votes', yield* parsing(received.text, 'votes'));
   const decoded = yield* decodeVotes(found, function* (answer) {
@@ -174,14 +177,14 @@ export function* decodingVotes(received: Answer): Generator<void, Records<Vote>>
   return { path: found.path, ...decoded };
 }
 
-/** The same in turns. */
+/** Like `decodingVotes`, in time slices. */
 export async function readVotes(answer: Answer): Promise<Records<Vote>> {
   const votes = await inTurns(decodingVotes(answer));
   await decodeInTurns(votes.records);
   return votes;
 }
 
-/** 4.4: one page of the files of a board, in turns: a service may send far more than a page. */
+/** Decodes one page of files (§4.4) in time slices: a service may return far more rows than requested. */
 export async function readFilePage(received: Answer): Promise<FilePage> {
   const found = listIn(received, 'list', 'files', await inTurns(parsing(received.text, 'files')));
   const { answer, path, holder } = found;
@@ -190,7 +193,10 @@ export async function readFilePage(received: Answer): Promise<FilePage> {
   return { answer, path, records, total: holder['total'] };
 }
 
-/** 4.5: the meetings of boards (`ids`). What is no object, and `data` that is no list, gives badShape. */
+/**
+ * Decodes the meetings of the requested boards `ids` (§4.5). An entry that is not an object or whose `data` is not a
+ * list becomes badShape.
+ */
 export function readMeetings(
   received: Answer,
   ids: readonly string[] = [],

@@ -1,6 +1,6 @@
 import { withoutTrailingSlashes } from './trailing';
 
-/** The service's base address, checked: origin and path up to and including the version segment, no final slash. */
+/** A validated base URL: origin, and path up to and including the version segment, without trailing slash. */
 export interface BaseAddress {
   readonly origin: string;
   readonly path: string;
@@ -12,14 +12,14 @@ export type AddressProblem =
   | 'userInfo'
   | 'query'
   | 'fragment'
-  /** Only a warning: the interface says that the address ends with a version segment. */
+  /** Only a warning: by the API text, the URL ends with a version segment. */
   | 'noVersion';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Reads a base address as a person types it. Only https, or http to this machine, can carry a secret.
- * `problem` with an `address` is a warning, without one a refusal.
+ * Parses a base URL typed by the user. Accepts https, and http for loopback hosts only, since it carries a secret.
+ * `problem` with `address` is a warning, without it an error.
  */
 export function readBaseAddress(typed: string): { address?: BaseAddress; problem?: AddressProblem } {
   const text = typed.trim();
@@ -33,4 +33,5 @@ export function readBaseAddress(typed: string): { address?: BaseAddress; problem
   return /\/v\d+$/.test(address.path) ? { address } : { address, problem: 'noVersion' };
 }
 
+/** The base URL as text, without trailing slash. */
 export const hrefOf = (address: BaseAddress): string => address.origin + address.path;

@@ -1,13 +1,13 @@
-/** Codes of the interface and what they mean; the names are English keys of the language bundles. */
+/** Codes of the API with their meanings. The texts are English keys of the language bundles. */
 export type CodeTable = ReadonlyMap<number | string, string>;
 
-/** 2.3 */
+/** §2.3 */
 export const voteStatus: CodeTable = new Map([
   [0, 'created'],
   [1, 'ended'],
 ]);
 
-/** 2.7 */
+/** §2.7 */
 export const elementType: CodeTable = new Map([
   [0, 'root element'],
   [1, 'line'],
@@ -33,7 +33,7 @@ export const elementType: CodeTable = new Map([
   [21, 'shape library'],
 ]);
 
-/** 2.10 */
+/** §2.10 */
 export const userRole: CodeTable = new Map([
   [1, 'host'],
   [2, 'co-host'],
@@ -43,13 +43,13 @@ export const userRole: CodeTable = new Map([
   [101, 'recording assistant'],
 ]);
 
-/** 2.9 */
+/** §2.9 */
 export const rtcEvent: CodeTable = new Map([
   ['rtc_begin', 'the channel is open'],
   ['rtc_end', 'the channel has closed'],
 ]);
 
-/** 4.4: which extensions the interface files under which category; mov stands under two. */
+/** File extensions by documented category (§4.4). `mov` is in two categories. */
 export const fileTypes = {
   video: ['mp4', 'mov', 'm3u8', 'm4v', 'wmv', 'avi', 'flv', 'mkv', 'webm'],
   image: ['jpeg', 'png', 'svg', 'jpg', 'gif', 'webp', 'bmp', 'heic'],

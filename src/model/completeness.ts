@@ -1,46 +1,45 @@
-/** How paging came to an end. */
+/** Why paging stopped. */
 export type PagingEnd =
   /** There may be another page. */
   | 'open'
-  /** The next page could not be loaded; the person may retry. */
+  /** The next page failed to load; the user may retry. */
   | 'failed'
-  /** A page without rows. */
+  /** The last page had no rows. */
   | 'empty'
-  /** The last page once more, where the number of a page is known to matter. */
+  /** The last page came again, although the page index is known to have an effect. */
   | 'lastAgain'
-  /** One page whatever number is requested. */
+  /** Every page index returns the same page. */
   | 'samePage'
-  /** Rows that were all seen before, and not on one page. */
+  /** All rows were seen before, on more than one page. */
   | 'seenAgain'
-  /** A rejection or a server error where another page could have been. */
+  /** A rejection or server error where another page could have been. */
   | 'rejected'
-  /** New rows without end, by every reading of the reported total. */
+  /** More new rows than any interpretation of the total allows. */
   | 'endless'
-  /** More rows or pages than are ever loaded. */
+  /** The limit of rows or pages is reached. */
   | 'limit';
 
-/** What a pager knows of a list, for the verdict. */
+/** What a pager knows about a list. */
 export interface PagingFacts {
   readonly end: PagingEnd;
-  /** Distinct rows. */
   readonly rows: number;
-  /** `total` of the newest page where it is a number; 4.4 does not say what it counts. */
+  /** `total` of the latest page if it is a number; §4.4 doesn't say what it counts. */
   readonly reported: number | undefined;
-  /** The reported total equals the rows, and cannot be the size of a page as well. */
+  /** The total equals the rows and can't be the length of a page. */
   readonly isConfirmed: boolean;
-  /** The last page has fewer rows than one before it. */
+  /** The last page has fewer rows than an earlier one. */
   readonly isLastShort: boolean;
-  /** Nothing stands before the first page that was loaded. */
+  /** No page precedes the first loaded one. */
   readonly isStartKnown: boolean;
-  /** A list that rows came in, or what it stands in, was sent twice in one response. */
+  /** A field on the path to the list occurs twice in one response. */
   readonly isTwice: boolean;
-  /** Rows moved between pages, or the reported total changed. */
+  /** Rows moved between pages, or the total changed. */
   readonly hasChanged: boolean;
-  /** The largest number of rows that is loaded. */
+  /** Maximum number of rows to load. */
   readonly limit: number;
 }
 
-/** Whether a list holds all there is. */
+/** Whether a list holds all rows. */
 export type Completeness =
   | { readonly kind: 'complete' }
   | { readonly kind: 'incomplete'; readonly reason: 'morePages' | 'failed' }
@@ -48,7 +47,7 @@ export type Completeness =
   | { readonly kind: 'unknown'; readonly reason: 'fewerThanReported' | 'endless'; readonly reported: number }
   | { readonly kind: 'unknown'; readonly reason: 'limit'; readonly limit: number };
 
-/** The one verdict on a list, from what its pager has gathered. */
+/** The only place that decides whether a list is complete. */
 export function completenessOf(facts: PagingFacts): Completeness {
   const { end, rows, reported = 0, isConfirmed, isLastShort, isStartKnown, isTwice, hasChanged, limit } = facts;
   if (end === 'open') return { kind: 'incomplete', reason: 'morePages' };
@@ -64,5 +63,5 @@ export function completenessOf(facts: PagingFacts): Completeness {
   return { kind: 'complete' };
 }
 
-/** Whether asking for more may bring more. */
+/** Whether loading again may return more rows. */
 export const canLoadMore = ({ kind }: Completeness): boolean => kind === 'incomplete';

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Completeness } from './completeness';
 import type { Format } from './format';
 
-/** Why a list of files may lack some, in a sentence; undefined for a complete one. */
+/** Why a file list may be incomplete, as a sentence; undefined for a complete one. */
 export function completenessText(verdict: Completeness, format: Format): string | undefined {
   if (verdict.kind === 'complete') return undefined;
   switch (verdict.reason) {

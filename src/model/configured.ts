@@ -1,39 +1,39 @@
 import type { FileQuestion } from './fileQuestion';
 
-/** A connection to a service, as configured. Never holds a secret. */
+/** A configured connection to a service. Never holds a secret. */
 export interface Connection {
   readonly name: string;
   readonly origin: string;
-  /** Up to and including the version segment, without a final slash. */
+  /** Up to and including the version segment, without trailing slash. */
   readonly path: string;
   readonly appId: string;
-  /** The built-in sample boards, served within the extension. */
+  /** The built-in sample boards, served inside the extension. */
   readonly sample?: true;
 }
 
-/** The name of the built-in sample connection; no connection of a person's may begin like it. */
+/** Name of the built-in sample connection. User-defined names can't start with `@`. */
 export const sampleConnectionName = '@samples';
 
-/** Names that are kept for what is built in. */
+/** Whether a name is reserved for built-in connections. */
 export const isReserved = (name: string): boolean => name.startsWith('@');
 
-/** A board that a person chose to see. The interface lists no boards (1), so its name is theirs as well. */
+/** A configured board. The API lists no boards (§1), so the name is the user's too. */
 export interface Board {
   readonly connection: string;
   readonly recordId: string;
   readonly name?: string;
   readonly group?: string;
   readonly keptIn: 'user' | 'workspace' | 'sample';
-  /** URI of the folder in whose own settings it is kept, in a workspace of several. */
+  /** URI of the folder whose settings hold the board, in a multi-root workspace. */
   readonly folder?: string;
 }
 
-/** A question to the files that a person has given a name; it stands under the files of every board. */
+/** A named file filter, shown under the files of every board. */
 export interface SavedSearch {
   readonly name: string;
   readonly question: FileQuestion;
   readonly keptIn: 'user' | 'workspace';
 }
 
-/** What a person calls the board. */
+/** The configured name, or else the board ID. */
 export const boardName = ({ name, recordId }: Board): string => name || recordId;

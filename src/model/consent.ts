@@ -1,12 +1,12 @@
 declare const consented: unique symbol;
 
 /**
- * Says that a person has agreed to see text as received, voters included. Only a dialog makes one: `giveConsent` is
- * called where a person has answered, and nowhere else.
+ * Proof that the user agreed to see text as received, voters included. Only dialogs call `giveConsent`, after the
+ * user's answer.
  */
 export interface Consent {
   readonly [consented]: true;
 }
 
-/** Makes a consent. Call it only with a person's answer in hand. */
+/** Creates a consent. Call it only after the user has agreed. */
 export const giveConsent = (): Consent => Object.freeze({}) as Consent;

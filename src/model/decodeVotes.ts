@@ -20,7 +20,7 @@ import {
 
 type Fields = ValueOf<(typeof voteRecord)['fields']>;
 
-/** The votes of a response, and the response as it may be shown. */
+/** The decoded votes with the response redacted for display. */
 export interface DecodedVotes {
   readonly answer: Answer;
   readonly records: readonly Held<Vote>[];
@@ -29,7 +29,9 @@ export interface DecodedVotes {
 const voteDisclosure = disclosureOf(voteRecord);
 const nothingHidden: HiddenCount = { ballots: 0, elsewhere: 0 };
 
-/** 2.3: whether a vote names its voters. Only `anonymous` that reads as false says so; anything else fails closed. */
+/**
+ * Whether a vote names its voters (§2.3). Only a false `anonymous` means named; anything unreadable means `unclear`.
+ */
 function votersOf(json: Json): Vote['voters'] {
   const sent = isObject(json) && Object.hasOwn(json, 'anonymous') ? json['anonymous'] : undefined;
   const read = sent === undefined || sent === null ? undefined : voteRecord.fields.anonymous.read(sent, newReading());
@@ -38,8 +40,8 @@ function votersOf(json: Json): Vote['voters'] {
 }
 
 /**
- * Whether what is decoded at a path may not be all that stands there: `anonymous`, the vote or what it stands in was
- * sent twice, or too much was to be known.
+ * Returns a check whether the value at a path is ambiguous: `anonymous`, the vote or a field above it occurs twice, or
+ * not all duplicates are known.
  */
 function createAmbiguity(duplicates: DuplicateFields | undefined): (path: JsonPath) => boolean {
   if (!duplicates) return () => false;
@@ -54,21 +56,20 @@ function createAmbiguity(duplicates: DuplicateFields | undefined): (path: JsonPa
 // Three wrappers, the list, two positions within it, and the field.
 const maxVoteDepth = 7;
 
-/** A list of votes in a response that was parsed. */
+/** A parsed response with the location of its votes. */
 export interface ParsedVotes {
   readonly answer: Answer;
   readonly list: readonly Json[];
-  /** Where the list stands, and each vote of it. */
+  /** Path of the list. */
   readonly path: JsonPath;
   readonly pathAt: (index: number) => JsonPath;
-  /** How the list departs from the documented form. */
+  /** How the list deviates from the documented form. */
   readonly forms: readonly DepartureCode[];
 }
 
 /**
- * Decodes votes. The text is redacted first, all but the votes that are known to name their voters, and the votes are
- * read from what is left, so that no decoded value, JSON or deviation holds a voter. `parse` reads a text again. Yields
- * now and then.
+ * Decodes votes. First redacts every vote that is not known to be named, then decodes the redacted text, so that no
+ * decoded value, JSON or deviation holds a voter. `parse` parses the redacted text. Yields regularly.
  */
 export function* decodeVotes(
   found: ParsedVotes,
@@ -100,7 +101,7 @@ export function* decodeVotes(
   return { answer: redacted.answer, records: holdVotes({ ...found, answer: redacted.answer }, votes) };
 }
 
-/** The label of a charset is text of the service, too. */
+/** The charset label is text from the service too, so drop it. */
 function withoutLabel(answer: Answer): Answer {
   return answer.charset ? { ...answer, charset: { ...answer.charset, label: '' } } : answer;
 }
@@ -132,7 +133,7 @@ function holdVotes(
   });
 }
 
-/** Adds the verdict to the fields as read, in place: a copy would take three times the memory. */
+/** Adds the verdicts to the decoded fields in place; a copy would take three times the memory. */
 function voteOf(fields: Fields, { voters, hidden, isRepeated }: Verdicts): Vote {
   const results = fields.results?.map(
     (result) => result && Object.assign(result, { ballots: countBallots(result.detail) }),
@@ -150,7 +151,7 @@ interface Verdicts {
   readonly isRepeated: boolean;
 }
 
-/** The fields that decide the outcome. */
+/** Fields that decide the outcome. */
 const deciding: ReadonlySet<unknown> = new Set(['status', 'elements', 'results']);
 
 function countBallots(detail: readonly (VoteDetail | undefined)[] | undefined): BallotCount | undefined {

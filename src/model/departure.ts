@@ -2,9 +2,11 @@ import { isList, isObject, type Json } from './json';
 import type { JsonPath } from './jsonText';
 
 /**
- * Where an answer departs from the interface text.
- * accepted: another form of the same value, read without doubt. unknown: a code or field the text does not know.
- * odd: kept as it is, but worth a look. unreadable: no value could be read; the JSON keeps what was sent.
+ * How a response deviates from the API text.
+ * - accepted: another form of the same value, read unambiguously.
+ * - unknown: a code or field not in the API text.
+ * - odd: kept as received, but questionable.
+ * - unreadable: no value could be decoded; the JSON keeps what was received.
  */
 export type Severity = 'accepted' | 'unknown' | 'odd' | 'unreadable';
 
@@ -33,9 +35,9 @@ export type DepartureCode =
 export interface Departure {
   readonly code: DepartureCode;
   readonly severity: Severity;
-  /** From the record down to the value. */
+  /** From the record to the value. */
   readonly path: JsonPath;
-  /** What was sent, cut to 200 characters. */
+  /** The received value, at most 200 characters. */
   readonly sent: string;
 }
 
@@ -62,25 +64,26 @@ const severityOf: Readonly<Record<DepartureCode, Severity>> = {
   unreadable: 'unreadable',
 };
 
-/** Collects departures while a record is read; the path is where the reader stands. */
+/** Collects deviations while a record is decoded. `path` is the current position. */
 export interface Reading {
   readonly path: (string | number)[];
   readonly departures: Departure[];
-  /** Whether anything departs. */
+  /** Whether there is any deviation. */
   departs: boolean;
-  /** Only `departs` is wanted. */
+  /** Set only `departs`; collect nothing. */
   readonly isQuiet: boolean;
 }
 
+/** Creates a context that collects deviations. */
 export const newReading = (): Reading => ({ path: [], departures: [], departs: false, isQuiet: false });
 
-/** Tells whether a record departs, and keeps no departures. */
+/** Only detects whether a record deviates; collects nothing. */
 export const quietReading = (): Reading => ({ path: [], departures: [], departs: false, isQuiet: true });
 
-// A record of a hundred thousand wrong entries is told by its first thousand.
+// The first thousand deviations suffice to describe a record with a hundred thousand invalid entries.
 const mostDepartures = 1000;
 
-/** Notes a departure where the reader stands; after the thousandth of a record no more. */
+/** Reports a deviation at the current path, up to a thousand for each record. Always returns undefined. */
 export function depart(reading: Reading, code: DepartureCode, value: Json | undefined): undefined {
   reading.departs = true;
   if (reading.isQuiet || reading.departures.length >= mostDepartures) return undefined;
@@ -89,7 +92,7 @@ export function depart(reading: Reading, code: DepartureCode, value: Json | unde
 
 const longest = 200;
 
-/** A value in at most 200 characters; never walks into it, however deep it is. */
+/** A value in at most 200 characters. Never descends into it, so depth doesn't matter. */
 export function snippet(value: Json | undefined): string {
   if (value === undefined) return '';
   if (isList(value)) return value.length === 0 ? '[]' : `[… ${value.length}]`;

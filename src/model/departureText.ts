@@ -4,11 +4,11 @@ import type { JsonPath } from './jsonText';
 import { label } from './label';
 import { hiddenText } from './redactJson';
 
-/** A path as one reads it in code: results[0].detail[1]. */
+/** A path in code notation: results[0].detail[1]. */
 const pathText = (path: JsonPath): string =>
   path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 
-/** What departs, in a few words. */
+/** A deviation in a few words. */
 export const departureWord = (code: DepartureCode): string => {
   switch (code) {
     case 'anotherForm':
@@ -56,7 +56,7 @@ export const departureWord = (code: DepartureCode): string => {
 
 const hiddenSent = snippet(hiddenText);
 
-/** A departure in one line: where, what, and what was sent unless that is hidden. */
+/** A deviation in one line: path, description, and the received value unless hidden. */
 export function departureText({ path, code, sent }: Departure): string {
   const where = path.length === 0 ? t('the record') : label(pathText(path), 80);
   return sent === '' || sent === hiddenSent

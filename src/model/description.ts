@@ -2,45 +2,45 @@ import type { CodeTable } from './codes';
 import type { Reading } from './departure';
 import type { Json } from './json';
 
-/** What a field holds. It decides how a value is read, shown and exported. */
+/** What a field holds. Determines how a value is decoded, shown and exported. */
 export type Kind =
   'text' | 'id' | 'count' | 'number' | 'flag' | 'moment' | 'span' | 'size' | 'code' | 'word' | 'list' | 'record';
 
-/** One field of the interface, described once; titles and meanings are English keys of the language bundles. */
+/** Description of one API field. Titles and meanings are English keys of the language bundles. */
 export interface Field<T> {
   readonly kind: Kind;
   readonly title: string;
   readonly meaning: string;
-  /** The type that the interface text names. */
+  /** Type according to the API text. */
   readonly documented: string;
-  /** The text allows null here, so null is no departure. */
+  /** The API text allows null, so null is no deviation. */
   readonly nullable?: boolean;
-  /** The text allows the field to be absent. */
+  /** The API text allows the field to be absent. */
   readonly optional?: boolean;
-  /** It names a voter: hidden unless the vote is known to name its voters. */
+  /** Names a voter: hidden unless the vote is known to be named. */
   readonly namesVoter?: boolean;
   readonly codes?: CodeTable;
   readonly item?: Field<unknown>;
   readonly record?: RecordDescription<Fields>;
-  /** Reads a value that is neither missing nor null; notes what departs; undefined when it cannot be read. */
+  /** Decodes a value that is neither missing nor null, and reports deviations. Returns undefined when unreadable. */
   readonly read: (value: Json, reading: Reading) => T | undefined;
 }
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
-/** What a described record is once read: every field is there, undefined where it was missing, null or unreadable. */
+/** A decoded record: every described field, undefined where missing, null or unreadable. */
 export type ValueOf<F extends Fields> = {
   readonly [K in keyof F]: F[K] extends Field<infer T> ? T | undefined : never;
 };
 
-/** A record of the interface, described once: reading, rows, columns, hovers and reports come from it. */
+/** Description of one API record. Decoding, rows, columns, hovers and reports derive from it. */
 export interface RecordDescription<F extends Fields> {
   readonly name: string;
   readonly title: string;
-  /** The paragraph of the interface text that describes it. */
+  /** Paragraph of the API text that describes it. */
   readonly paragraph: string;
   readonly fields: F;
-  /** The fields that stand at each position when the record comes as an array. */
+  /** Field names by position when the record is received as an array. */
   readonly pair?: readonly (keyof F & string)[];
   readonly read: (value: Json, reading: Reading) => ValueOf<F> | undefined;
 }

@@ -2,19 +2,19 @@ import type { Field, Fields, RecordDescription } from './description';
 import type { JsonPath } from './jsonText';
 
 /**
- * What of a JSON value may be shown to anyone when voters must not be named. Derived from the descriptions: documented
- * fields in documented places, as long as their value has the documented form. Everything else is hidden.
+ * Which parts of a JSON value may be shown when voters must stay hidden. Derived from the descriptions: documented
+ * fields in documented positions with values of the documented form. Everything else is hidden.
  */
 export type Disclosure =
   | { readonly kind: 'all' }
   | { readonly kind: 'nothing' }
-  /** A record of a list; what is hidden in it is counted under its position. */
+  /** A list item; values hidden in it are counted by its index. */
   | { readonly kind: 'item'; readonly index: number; readonly of: Disclosure }
   | { readonly kind: 'list'; readonly item: (index: number) => Disclosure; readonly holdsBallots: boolean }
   | {
       readonly kind: 'record';
       readonly fields: ReadonlyMap<string, Disclosure>;
-      /** For a record that comes as an array: one disclosure for each position. */
+      /** One disclosure per position for a record received as an array. */
       readonly pair: readonly Disclosure[] | undefined;
     }
   | { readonly kind: 'value'; readonly accepts: (value: string | number) => boolean };
@@ -22,12 +22,12 @@ export type Disclosure =
 export const showsAll: Disclosure = { kind: 'all' };
 export const showsNothing: Disclosure = { kind: 'nothing' };
 
-// A longer number could be the ID of a user.
+// A longer number may be a user ID.
 const maxCode = 9999;
 
 const harmlessMessages = new Set(['', 'ok', 'success']);
 
-/** What a service may wrap a list in without naming anyone: a code, and a message that only says that all went well. */
+/** Wrapper fields that name nobody: a short code, and a message that only reports success. */
 const wrapperFields: ReadonlyMap<string, Disclosure> = new Map<string, Disclosure>([
   ['code', { kind: 'value', accepts: (value) => typeof value === 'number' && Math.abs(value) <= maxCode }],
   ...['msg', 'message'].map((key): [string, Disclosure] => [
@@ -36,7 +36,7 @@ const wrapperFields: ReadonlyMap<string, Disclosure> = new Map<string, Disclosur
   ]),
 ]);
 
-/** The disclosure of a described record. */
+/** Derives the disclosure of a described record. */
 export function disclosureOf(description: Pick<RecordDescription<Fields>, 'fields' | 'pair'>): Disclosure {
   const fields = new Map(Object.entries(description.fields).map(([key, field]) => [key, fieldDisclosure(field)]));
   const pair = description.pair?.map((key) => fields.get(key) ?? showsNothing);
@@ -58,7 +58,7 @@ interface Place {
   readonly of: Disclosure;
 }
 
-/** The disclosure of a value that holds only records, each at a path below it. */
+/** Disclosure of a value that shows only the records at the given paths below it. */
 export function placesDisclosure(places: readonly Place[]): Disclosure {
   const below = new Map<string | number, Place[]>();
   const steps = new Map<string | number, Disclosure>();
@@ -75,7 +75,7 @@ export function placesDisclosure(places: readonly Place[]): Disclosure {
     : { kind: 'record', fields: steps as ReadonlyMap<string, Disclosure>, pair: undefined };
 }
 
-/** The disclosure of a response: the way down to a value, what a wrapper may hold, and the value. */
+/** Disclosure of a response: the path to a value, harmless wrapper fields, and the value. */
 export const responseDisclosure = (path: JsonPath, value: Disclosure): Disclosure =>
   path.reduceRight<Disclosure>(
     (below, step) => ({ kind: 'record', fields: new Map([...wrapperFields, [String(step), below]]), pair: undefined }),
@@ -89,7 +89,7 @@ const digits = /^\s{0,8}-?\d{1,40}\s{0,8}$/;
 const date = /^\d{4}-\d\d-\d\dT[\d:.]{5,20}(Z|[+-]\d\d:?\d\d)$/;
 const flagWords = new Set(['true', 'false', '0', '1']);
 
-/** Whether a value has a form that the field documents. What has not may be a name in the wrong place. */
+/** Whether a value has the documented form of the field. Any other value may be a name in the wrong field. */
 function accepts({ kind, codes }: Field<unknown>, value: string | number): boolean {
   if (kind === 'text' || kind === 'id') return true;
   if (codes?.has(value)) return true;

@@ -1,7 +1,7 @@
 import type { Field, Fields, RecordDescription } from './description';
 import type { JsonPath } from './jsonText';
 
-/** The steps of a path below a record down to the first that the interface text doesn't have. */
+/** The leading steps of a path below a record that are in the API text. */
 export function documentedPart(description: RecordDescription<Fields>, path: JsonPath): (string | number)[] {
   let record: RecordDescription<Fields> | undefined = description;
   let field: Field<unknown> | undefined;

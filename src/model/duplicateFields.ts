@@ -1,31 +1,31 @@
 import type { JsonPath } from './jsonText';
 import { visitJson } from './visitJson';
 
-/** Where keys of one object stand twice. */
+/** Positions of duplicate keys within one object. */
 export interface DuplicateKeys {
-  /** Where values begin that a later one replaces. */
+  /** Start offsets of values that a later duplicate replaces. */
   readonly replaced: ReadonlySet<number>;
-  /** Where the values begin that count. */
+  /** Start offsets of the values that replace them. */
   readonly counting: ReadonlySet<number>;
 }
 
-/** Records and what is in them stand far above this; what is deeper is shown as text alone. */
+/** Deeper values are shown as text only; described records are far less deep. */
 export const maxDepth = 1000;
 
-/** Of more fields that stand twice the paths are not kept. */
+/** Maximum number of duplicates whose paths are kept. */
 export const maxDuplicates = 200_000;
 
-/** A key as it reads, by where it stands in the text. */
+/** The unescaped key between two offsets of the text. */
 export function keyAt(text: string, from: number, to: number): string {
   const key = text.slice(from + 1, to - 1);
   return key.includes('\\') ? (JSON.parse(text.slice(from, to)) as string) : key;
 }
 
-/** Finds the keys that stand twice in one object of valid JSON, however they are escaped. */
+/** Finds duplicate keys within one object of valid JSON, however they are escaped. */
 export function* duplicateKeys(text: string): Generator<void, DuplicateKeys> {
   const replaced = new Set<number>();
   const counting = new Set<number>();
-  /** For each object around, where the value of each key begins; undefined for a list. */
+  /** For each enclosing object, the start offset of each key's value; undefined for a list. */
   const around: (Map<string, number> | undefined)[] = [];
   let key = '';
   yield* visitJson(text, {
@@ -51,20 +51,21 @@ export function* duplicateKeys(text: string): Generator<void, DuplicateKeys> {
   return { replaced, counting };
 }
 
-/** The fields that stand twice in one object of a response; of each the last counts. */
+/** The duplicate fields of a response; the last of each counts. */
 export interface DuplicateFields {
-  /** Whether all of them are known. */
+  /** Whether all duplicates are known. */
   readonly isComplete: boolean;
   /** From the top of the response, at most 16 steps. */
   readonly paths: readonly JsonPath[];
-  /** Those at or below a path, from there on. */
+  /** The duplicates at or below a path, relative to it. */
   readonly under: (path: JsonPath) => readonly JsonPath[];
 }
 
 const none: readonly JsonPath[] = [];
 
+/** Indexes the paths of duplicate fields. `isComplete` is false from `maxDuplicates` paths on. */
 export function duplicateFields(paths: readonly JsonPath[]): DuplicateFields {
-  // All records of a list stand equally deep: one index for each depth that is asked for.
+  // Records of a list share one depth: build an index for each requested depth.
   const byDepth = new Map<number, Map<string, JsonPath[]>>();
   const indexed = (depth: number) => {
     const index = new Map<string, JsonPath[]>();
@@ -85,10 +86,13 @@ export function duplicateFields(paths: readonly JsonPath[]): DuplicateFields {
   };
 }
 
-// What stands beside a list or an entry and says something of it; other keys are not named, they could be anything.
+// Fields beside a list or entry that describe it. Other keys are not named, since they may hold anything.
 const besideList = ['total', 'recordId'];
 
-/** The fields on the way to a list, and those that say something of it, that stand twice. `path`: of the list. */
+/**
+ * Names of duplicate fields on the path to a list, and of duplicate fields that describe the list. `path`: path of the
+ * list.
+ */
 export const duplicatesAbove = (duplicates: DuplicateFields | undefined, path: JsonPath): string[] =>
   (duplicates?.paths ?? []).flatMap((duplicate) => {
     const last = duplicate.at(-1);

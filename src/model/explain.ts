@@ -1,11 +1,11 @@
 import { t } from '@vscode/l10n';
 import type { Failure } from './failure';
 
-/** A failure in a person's words: what happened, and what to do next. */
+/** A failure in the user's language: what happened and what to do. */
 export interface Explanation {
   readonly what: string;
   readonly next: string;
-  /** What a click may do about it. */
+  /** The action to offer. */
   readonly cure: 'retry' | 'signIn' | 'editConnection' | 'none';
 }
 
@@ -13,8 +13,8 @@ const maxResponse = 'boardInspector.network.maxResponseSize';
 const pageSize = 'boardInspector.files.pageSize';
 
 /**
- * The only place with sentences about failure. Nothing in them comes from the service but numbers. `about`: whether a
- * board was asked for, or a connection is being set up that no board has been named for.
+ * The only place with sentences about failures. They include nothing from the service but numbers. `about`:
+ * `connection` while a connection is being set up and no board is configured yet.
  */
 export function explain(failure: Failure, about: 'board' | 'connection' = 'board'): Explanation {
   const retry = (what: string, next: string): Explanation => ({ what, next, cure: 'retry' });
@@ -138,7 +138,7 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
       );
     case 'serviceCode':
       return retry(
-        // Longer ones are no codes, and may be something that was sent.
+        // Longer numbers are not error codes and may be echoed data.
         Math.abs(failure.code) < 10_000_000
           ? t('The service answered with its error code {0}', failure.code)
           : t('The service answered with an error code of its own'),
@@ -184,7 +184,7 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
   }
 }
 
-/** A wait of so many seconds. The number is the service's: beyond a day it says nothing that helps. */
+/** A wait in seconds. The number comes from the service; beyond a day it is not helpful. */
 function waitText(seconds: number): string {
   if (seconds > 86_400) return t('It asks you to wait more than a day.');
   return seconds === 1
@@ -232,5 +232,5 @@ function notJsonReason(failure: Extract<Failure, { kind: 'notJson' }>): string {
 
 const foundText = (found: string): string => (found === 'nothing' ? t('nothing') : found);
 
-/** An explanation in one line. */
+/** An explanation on one line. */
 export const inOneLine = ({ what, next }: Explanation): string => t('{0}. {1}', what, next);

@@ -1,17 +1,20 @@
-/** The five operations of the interface, 4.1 to 4.5. */
+/** The five operations of the API (§4.1 to §4.5). */
 export type Operation = 'token' | 'counters' | 'votes' | 'files' | 'meetings';
 
 /**
- * Why a call gave no answer. Plain data for a fixed table of texts: no request, no body, no secret, no parser text.
- * `status`: the HTTP status; `code`: the system's name of a network error.
+ * Why a call failed. Plain data, mapped to fixed texts: no request, body, secret or parser text. `status`: HTTP status;
+ * `code`: the system's error code.
  */
 export type Failure =
-  /** `token`: at issuance; `call`: a token just issued; `request`: this request, with a token accepted for others. */
+  /**
+   * `token`: while issuing a token; `call`: rejected with a token just issued; `request`: only this request is
+   * rejected, the token is accepted for others.
+   */
   | { readonly kind: 'auth'; readonly stage: 'token' | 'call' | 'request'; readonly status: number }
   | { readonly kind: 'forbidden' | 'notFound' | 'refused' | 'redirect'; readonly status: number }
-  /** `attempts`: how many were made, when more than one. */
+  /** `attempts`: number of attempts, if more than one. */
   | { readonly kind: 'server'; readonly status: number; readonly attempts?: number }
-  /** Nothing is known of this board: the service rejected the lists that named it, and the search for others ended. */
+  /** Unknown: the service rejected lists with this board, and the search for the rejected boards stopped. */
   | { readonly kind: 'notAsked'; readonly status: number }
   | { readonly kind: 'rateLimited'; readonly status: number; readonly retryAfterMs?: number }
   | { readonly kind: 'network' | 'dns' | 'tls'; readonly code: string }
@@ -22,17 +25,17 @@ export type Failure =
   | { readonly kind: 'badShape'; readonly expected: string; readonly found: string }
   | { readonly kind: 'serviceCode'; readonly code: number }
   | { readonly kind: 'noToken' }
-  /** So many tokens were refused soon after they came. */
+  /** Number of tokens rejected soon after issuance. */
   | { readonly kind: 'tokensRefused'; readonly times: number }
-  /** `strays`: entries of the response that belong to no requested board, this one's perhaps among them. */
+  /** `strays`: number of response entries of no requested board, one of which may be this board's. */
   | { readonly kind: 'noEntry'; readonly strays?: number }
   | { readonly kind: 'noCredentials' | 'secretStore' | 'cancelled' | 'vanished' | 'notLoaded' | 'notAnswering' }
   | { readonly kind: 'badConnection' }
-  /** A list in the settings, by its whole name, is no list, or could not be written. */
+  /** A list in the settings, by its full name, is not a list or could not be written. */
   | { readonly kind: 'settingNotChanged'; readonly setting: string; readonly reason: 'notList' | 'notWritten' }
   | { readonly kind: 'internal' };
 
-/** A failed call. Its message is the kind alone, so that nothing can leak through a log. */
+/** A failed call. The message is only the failure kind, so that logs leak nothing. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   constructor(
@@ -43,6 +46,6 @@ export class ServiceError extends Error {
   }
 }
 
-/** The failure in anything that was thrown; what no room expected is `internal`. */
+/** The failure of a thrown value; `internal` for anything but a ServiceError. */
 export const failureOf = (thrown: unknown): Failure =>
   thrown instanceof ServiceError ? thrown.failure : { kind: 'internal' };

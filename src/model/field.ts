@@ -4,7 +4,7 @@ import type { Field, Fields, RecordDescription, ValueOf } from './description';
 import { doubleOf, ExactNumber, wholeOf } from './exactNumber';
 import { isList, isObject, type Json } from './json';
 
-/** What the interface says of a field, in the person's words. */
+/** What the API text says about a field, for display. */
 export interface Words {
   readonly title: string;
   readonly meaning: string;
@@ -16,7 +16,7 @@ export interface Words {
 
 export type Whole = number | bigint;
 
-/** An exact sum. Numbers are added as numbers for as long as that is exact: a bigint for each of many takes far longer. */
+/** Exact sum. Adds as numbers while that is exact, because bigint arithmetic is far slower. */
 export function plus(one: Whole, other: Whole): Whole {
   const sum = typeof one === 'number' && typeof other === 'number' ? one + other : NaN;
   return Number.isSafeInteger(sum) ? sum : BigInt(one) + BigInt(other);
@@ -35,7 +35,7 @@ function readText(value: Json, reading: Reading): string | undefined {
   return accepted(String(value), value, reading);
 }
 
-/** Ids are opaque text; an integer id keeps every digit. */
+/** IDs are opaque text; integer IDs keep every digit. */
 const readId = (numbersToo: boolean) => (value: Json, reading: Reading) => {
   if (typeof value === 'string') return value;
   if (typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value)))
@@ -45,7 +45,7 @@ const readId = (numbersToo: boolean) => (value: Json, reading: Reading) => {
   return unreadable(value, reading);
 };
 
-/** A whole number of any sign, also written as digits in a string, or as 1E3 and 10.0. */
+/** An integer of either sign, also as a string of digits or as 1E3 or 10.0. */
 function wholeIn(value: Json): Whole | undefined {
   if (value instanceof ExactNumber) return wholeOf(value);
   if (typeof value === 'bigint') return value;
@@ -66,7 +66,7 @@ function readNumber(value: Json, reading: Reading): Whole | undefined {
   if (typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))) return value;
   if (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
     return accepted(Number(value), value, reading);
-  // Any digits are a number; where a double holds fewer, the number as sent is what is shown.
+  // Accept any number; where a double loses digits, the JSON still shows them.
   const double = value instanceof ExactNumber ? Number(value.text) : NaN;
   return Number.isFinite(double) ? double + 0 : unreadable(value, reading);
 }
@@ -98,7 +98,7 @@ const flags = new Map<Json, boolean>([
   [0, false],
 ]);
 
-/** 2.3: anonymous is documented as a string and sampled as a boolean. */
+/** §2.3 documents `anonymous` as a string but samples a boolean. */
 function readFlag(value: Json, reading: Reading): boolean | undefined {
   if (typeof value === 'boolean') return value;
   const flag = flags.get(typeof value === 'string' ? value.trim().toLowerCase() : (wholeIn(value) ?? value));
@@ -116,10 +116,9 @@ const readCode = (codes: CodeTable) => (value: Json, reading: Reading) => {
   return typeof value === 'string' ? (whole ?? value) : (whole as Whole);
 };
 
-/** A field of free text. */
 export const text = (words: Words): Field<string> => ({ kind: 'text', documented: 'string', ...words, read: readText });
 
-/** An identifier; integers are taken too where the interface documents or samples them. */
+/** An ID. Integers are no deviation where the API text documents or samples them. */
 export const id = (words: Words): Field<string> => ({
   kind: 'id',
   documented: 'string',
@@ -127,7 +126,7 @@ export const id = (words: Words): Field<string> => ({
   read: readId((words.documented ?? '').includes('integer')),
 });
 
-/** A number of things: whole and never negative. */
+/** A non-negative integer. */
 export const count = (words: Words): Field<Whole> => ({
   kind: 'count',
   documented: 'integer',
@@ -135,7 +134,7 @@ export const count = (words: Words): Field<Whole> => ({
   read: readCount,
 });
 
-/** A measure that may have a fraction. */
+/** A measure, possibly with a fraction. */
 export const measure = (words: Words): Field<Whole> => ({
   kind: 'number',
   documented: 'number',
@@ -143,7 +142,7 @@ export const measure = (words: Words): Field<Whole> => ({
   read: readNumber,
 });
 
-/** Yes or no, in any of the forms that the interface shows. */
+/** A boolean in any form of the API text. */
 export const flag = (words: Words): Field<boolean> => ({
   kind: 'flag',
   documented: 'boolean',
@@ -151,7 +150,7 @@ export const flag = (words: Words): Field<boolean> => ({
   read: readFlag,
 });
 
-/** A point in time as sent; 2.11 leaves the unit unsaid, `readAsMoment` interprets it. */
+/** A timestamp as sent. §2.11 states no unit; `instantOf` interprets it. */
 export const moment = (words: Words): Field<Whole> => ({
   kind: 'moment',
   documented: 'integer',
@@ -159,10 +158,10 @@ export const moment = (words: Words): Field<Whole> => ({
   read: readMoment,
 });
 
-/** A length of time as sent; 2.11 leaves the unit unsaid. */
+/** A duration as sent. §2.11 states no unit. */
 export const span = (words: Words): Field<Whole> => ({ kind: 'span', documented: 'integer', ...words, read: readSpan });
 
-/** A file size as sent; 2.11 leaves the unit unsaid. */
+/** A file size as sent. §2.11 states no unit. */
 export const size = (words: Words): Field<Whole> => ({
   kind: 'size',
   documented: 'integer',
@@ -170,7 +169,7 @@ export const size = (words: Words): Field<Whole> => ({
   read: readCount,
 });
 
-/** One of a table of codes; an unknown code is kept as it came. */
+/** A code from a table. Unknown codes are kept. */
 export const code = (codes: CodeTable, words: Words): Field<Whole | string> => ({
   kind: 'code',
   documented: 'integer',
@@ -179,7 +178,7 @@ export const code = (codes: CodeTable, words: Words): Field<Whole | string> => (
   read: readCode(codes),
 });
 
-/** One of a table of words; an unknown word is kept as it came. */
+/** A word from a table. Unknown words are kept. */
 export const word = (codes: CodeTable, words: Words): Field<string> => ({
   kind: 'word',
   documented: 'string',
@@ -193,8 +192,8 @@ export const word = (codes: CodeTable, words: Words): Field<string> => ({
 });
 
 /**
- * A list; items that cannot be read stand as undefined, so that positions stay those of the JSON.
- * `orSingle`: one bare item is taken as a list of one.
+ * A list. Unreadable items become undefined, so that indexes match the JSON. `orSingle`: accept a bare item as a list
+ * of one.
  */
 export const list = <T>(
   item: Field<T>,
@@ -219,13 +218,12 @@ export const list = <T>(
       items.push(each === null ? unreadable(each, reading) : item.read(each, reading));
       reading.path.pop();
     }
-    // 2.6: both forms are documented, but not within one list.
+    // §2.6 documents both forms, but not mixed in one list.
     if (item.record?.pair !== undefined && pairs > 0 && value.some(isObject)) depart(reading, 'mixedForms', value);
     return items;
   },
 });
 
-/** A record within a record. */
 export const nested = <F extends Fields>(description: RecordDescription<F>, words: Words): Field<ValueOf<F>> => ({
   kind: 'record',
   documented: 'object',

@@ -5,37 +5,37 @@ import type { Held } from './held';
 import { idText, type Json } from './json';
 import type { BoardFile } from './records/file';
 
-/** The number that the first page of files has; 4.4 does not show it. */
+/** Index of the first page of files; §4.4 doesn't state it. */
 export type PageBase = 0 | 1;
 
-/** The files of a board as far as they are loaded. */
+/** The loaded files of a board. */
 export interface FileList {
   readonly pages: readonly FilePage[];
-  /** Every distinct file, in the order of the pages: one for each id, the first that came. */
+  /** Distinct files in page order; the first received of each ID. */
   readonly files: readonly Held<BoardFile>[];
-  /** Other contents that came under the id of a file, where documented fields differ. */
+  /** Other contents received under a file's ID, if documented fields differ. */
   readonly versions: ReadonlyMap<Held<BoardFile>, readonly Held<BoardFile>[]>;
-  /** How many files have other contents. */
+  /** Number of files with other contents. */
   readonly conflicting: number;
-  /** How many files came again with a change in undocumented fields alone, such as a link that is signed each time. */
+  /** Number of files received again with changes only in undocumented fields, for example a signed URL. */
   readonly changing: number;
-  /** `total` of the newest page as it came; 4.4 does not say what it counts. */
+  /** `total` of the latest page as received; §4.4 doesn't say what it counts. */
   readonly reported: Json | undefined;
-  /** What the first page told as total, when the newest tells another although it is not the rows of a page. */
+  /** `total` of the first page, if it has changed since and does not count the rows of a page. */
   readonly reportedFirst?: Json | undefined;
-  /** How many rows a page has, when that is fewer than were asked for and more pages came. */
+  /** Rows per page, if fewer than requested and more pages followed. */
   readonly shortPage?: number | undefined;
-  /** Whether these are all files, and why not. Made once, by `completenessOf`. */
+  /** Whether these are all files, as decided by `completenessOf`. */
   readonly completeness: Completeness;
-  /** undefined while the answers fit either base. */
+  /** undefined while the responses fit either base. */
   readonly base: PageBase | undefined;
-  /** Rows that came again on a later page and are not listed twice. */
+  /** Number of rows received again on a later page; they are listed once. */
   readonly repeated: number;
-  /** Why the last page could not be loaded; the pages before it stand. */
+  /** Why the last page failed to load; earlier pages are kept. */
   readonly stopped: Failure | undefined;
 }
 
-/** A number, also written as digits; 4.4 calls total an integer. */
+/** A number, also as a string of digits. §4.4 documents `total` as an integer. */
 export function numberIn(json: Json | undefined): number | undefined {
   const text = idText(json);
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;

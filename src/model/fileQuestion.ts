@@ -6,18 +6,18 @@ import { isMoment } from './moment';
 const moment = v.pipe(v.string(), v.check(isMoment));
 const withinDays = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3650));
 
-/** What may be asked of the files of a board, as a person puts it; what is untouched is absent and not sent (4.4). */
+/** A file filter as the user sets it (§4.4). Absent fields are not sent. */
 export const fileQuestion = v.strictObject({
   /** File name to search. */
   searchStr: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(1000))),
   /** 0 = descending, 1 = ascending by upload time. */
   uploadTimeOrder: v.exactOptional(v.picklist([0, 1])),
-  /** `YYYY-MM-DDTHH:mm` in the zone that times are shown in; each minute counts whole. */
+  /** `YYYY-MM-DDTHH:mm` in the display time zone; ranges include the whole minute. */
   beginTime: v.exactOptional(moment),
   endTime: v.exactOptional(moment),
   deleteBeginTime: v.exactOptional(moment),
   deleteEndTime: v.exactOptional(moment),
-  /** Relative ranges, for questions that are kept: from the start of the day so many days ago; 0 is today. */
+  /** Relative ranges for saved filters: from the start of the day this many days ago; 0 is today. */
   uploadedWithinDays: v.exactOptional(withinDays),
   deletedWithinDays: v.exactOptional(withinDays),
   fileType: v.exactOptional(
@@ -27,11 +27,11 @@ export const fileQuestion = v.strictObject({
 
 export type FileQuestion = v.InferOutput<typeof fileQuestion>;
 
-/** The parameters of 4.4 that a question sends, beside id and page. */
+/** The filter parameters of §4.4 as sent. */
 export interface FileFilter {
   searchStr?: string;
   uploadTimeOrder?: 0 | 1;
-  /** 13 digits: 2.11 samples milliseconds, the unit is not stated. */
+  /** 13 digits: §2.11 samples milliseconds but states no unit. */
   beginTime?: number;
   endTime?: number;
   deleteBeginTime?: number;
@@ -41,7 +41,7 @@ export interface FileFilter {
 
 const lastOfMinute = 59_999;
 
-/** When the day began that was so many days ago. */
+/** Start of the day `days` days ago, in milliseconds since the Unix epoch. */
 function startOfDay(days: number, zone: Zone, now: number): number {
   const day = new Date(now);
   return zone === 'utc'
@@ -49,7 +49,7 @@ function startOfDay(days: number, zone: Zone, now: number): number {
     : new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime();
 }
 
-/** Turns a question into what is sent. `now` in milliseconds since the Unix epoch. */
+/** Converts a filter to request parameters. `now` in milliseconds since the Unix epoch. */
 export function filterOf(question: FileQuestion, zone: Zone, now: number): FileFilter {
   const at = (text: string) => (zone === 'utc' ? Date.parse(`${text}:00Z`) : new Date(text).getTime());
   const filter: FileFilter = {};
@@ -66,14 +66,14 @@ export function filterOf(question: FileQuestion, zone: Zone, now: number): FileF
   return filter;
 }
 
-/** A question as the text that stands in an address: the same for the same question. Empty for the plain list. */
+/** Serializes a filter for a ref; equal filters give equal text. Empty for no filter. */
 export function questionText(question: FileQuestion): string {
   const entries = Object.entries(question).filter(([, value]) => value !== undefined);
   if (entries.length === 0) return '';
   return JSON.stringify(Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))));
 }
 
-/** Reads the text of a question; the plain list for anything that is none. */
+/** Parses the text of a filter; returns the empty filter when invalid. */
 export function questionIn(text: string | undefined): FileQuestion {
   if (!text) return {};
   try {
@@ -84,10 +84,10 @@ export function questionIn(text: string | undefined): FileQuestion {
   }
 }
 
-/** Whether a question asks for anything beside the plain list. */
+/** Whether a filter restricts or sorts the list. */
 export const asks = (question: FileQuestion): boolean => questionText(question) !== '';
 
-/** The file types of some categories, each once: mov stands under video and audio. */
+/** The file types of some categories without repeats; `mov` is in two. */
 export const typesOf = (categories: readonly (keyof typeof fileTypes)[]): string[] => [
   ...new Set(categories.flatMap((category) => fileTypes[category])),
 ];

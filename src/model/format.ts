@@ -3,36 +3,36 @@ import type { Whole } from './field';
 import { instantOf } from './instant';
 import { once } from './once';
 
-/** Numbers and times in the words of a language, in local time or UTC. */
+/** Formats numbers and times for a language, in local time or UTC. */
 export interface Format {
   readonly number: (value: Whole) => string;
-  /** A share of one as percent. */
+  /** A fraction of one as percent. */
   readonly percent: (share: number) => string;
-  /** One text for one thing, another for every other number of them. */
+  /** `one` for exactly one, `other` for every other number. */
   readonly plural: (value: Whole, one: string, other: string) => string;
-  /** A timestamp as a day; undefined when it cannot be read as one. */
+  /** A timestamp as a date; undefined when it can't be interpreted. */
   readonly day: (sent: Whole | undefined) => string | undefined;
-  /** A timestamp as day, time and zone; undefined when it cannot be read as one. */
+  /** A timestamp as date, time and time zone; undefined when it can't be interpreted. */
   readonly time: (sent: Whole | undefined) => string | undefined;
-  /** A number read as bytes, in binary units. */
+  /** A number interpreted as bytes, in binary units. */
   readonly bytes: (value: Whole) => string;
 }
 
 export type Zone = 'local' | 'utc';
 
-/** Neither NaN nor Infinity is ever shown. */
+/** NaN and Infinity are never shown. */
 const isShowable = (value: Whole): boolean => typeof value === 'bigint' || Number.isFinite(value);
 
-/** Makes the formats of a language (BCP 47) and a zone. */
+/** Creates the formats of a language (BCP 47) and time zone. */
 export function format(language: string, zone: Zone): Format {
   const timeZone = zone === 'utc' ? { timeZone: 'UTC' } : {};
   const numbersWith = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(language, options));
   const timesWith = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(language, { ...options, ...timeZone }));
-  // The first of a kind costs milliseconds, more than all else at the start: each is made when something is to be said.
+  // Creating the first Intl formatter of a kind takes milliseconds, so create each on first use.
   const numbers = numbersWith();
   const percents = numbersWith({ style: 'percent', maximumFractionDigits: 1 });
-  // Texts are English unless there is a bundle, and Chinese has one form: English rules suit both.
+  // Texts are English unless there is a bundle, and Chinese has one plural form: English rules suit both.
   const plurals = once(() => new Intl.PluralRules('en'));
   const days = timesWith({ dateStyle: 'medium' });
   const times = timesWith({
@@ -46,7 +46,7 @@ export function format(language: string, zone: Zone): Format {
     timeZoneName: 'short',
   });
   const rounded = (most: number) => numbersWith({ maximumFractionDigits: most });
-  // Three digits that count, and never a whole digit rounded away.
+  // Three significant digits, without rounding away integer digits.
   const digits = [rounded(0), rounded(1), rounded(2)] as const;
   const at = (sent: Whole | undefined, formatter: () => Intl.DateTimeFormat) => {
     const instant = instantOf(sent);
@@ -60,7 +60,7 @@ export function format(language: string, zone: Zone): Format {
     time: (sent) => at(sent, times),
     bytes: (sent) => {
       const units = [t('{0} bytes'), '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
-      // Beyond all units every digit counts, and a double holds sixteen.
+      // Beyond the largest unit every digit matters, and a double holds only sixteen.
       if (typeof sent === 'bigint' && sent > Number.MAX_SAFE_INTEGER)
         return '{0} PiB'.replace('{0}', numbers().format(sent / 2n ** 50n));
       let size = Number(sent);

@@ -7,62 +7,62 @@ import type { JsonPath } from './jsonText';
 import { newPace, type Pace } from './pace';
 import type { SealedText } from './sealedText';
 
-/** What kept the bytes of a response from being decoded as declared. */
+/** Why the bytes of a response could not be decoded as declared. */
 export interface CharsetProblem {
-  /** unknown: read as UTF-8 instead. malformed: U+FFFD stands in place of some bytes. */
+  /** unknown: decoded as UTF-8 instead. malformed: U+FFFD replaces some bytes. */
   readonly problem: 'unknown' | 'malformed';
   /** As declared, at most 40 characters. */
   readonly label: string;
 }
 
-/** The text of an answer, and when it was received. Of votes whose voters must not be named, the text is redacted. */
+/** The text of a response and when it was received. Redacted for votes whose voters must stay hidden. */
 export interface Answer {
   readonly text: string;
-  /** Milliseconds since the Unix epoch, by the clock of this machine. */
+  /** Milliseconds since the Unix epoch, by the local clock. */
   readonly receivedAt: number;
-  /** Some of its bytes were no UTF-8; U+FFFD stands in their place. */
+  /** Some bytes are not valid UTF-8; U+FFFD replaces them. */
   readonly notUtf8?: boolean;
-  /** The text as received, where `text` hides something. */
+  /** The text as received, if `text` is redacted. */
   readonly sealed?: SealedText;
   readonly charset?: CharsetProblem;
-  /** The fields that stand twice in one object. */
+  /** Fields that occur twice in one object. */
   readonly duplicates?: DuplicateFields;
 }
 
-/** A record beside the JSON it came from. Not to be spread: all but `json` is computed when asked for. */
+/** A decoded record with its JSON. Don't spread it: all properties but `json` are computed getters. */
 export interface Held<T> {
-  /** undefined when the record could not be read at all. */
+  /** undefined when the record can't be decoded at all. */
   readonly value: T | undefined;
   readonly json: Json;
-  /** Found when asked for, since they may take a hundred times the room of the record. */
+  /** Computed on access, since deviations may take a hundred times the memory of the record. */
   readonly departures: readonly Departure[];
   readonly answer: Answer;
-  /** Where the record stands in the answer. */
+  /** Path of the record in the response. */
   readonly path: JsonPath;
 }
 
 const none: readonly Departure[] = [];
 
-/** Records of one list as they are to be decoded. `T`: what becomes of the fields of a record. */
+/** The records of a list, ready to decode. `T`: the type that `toValue` makes of the decoded fields. */
 export interface HeldList<F extends Fields, T> {
   readonly description: RecordDescription<F>;
   readonly list: readonly Json[];
   readonly answer: Answer;
   readonly pathAt: (index: number) => JsonPath;
-  /** How the list departs from the documented form. */
+  /** How the list deviates from the documented form. */
   readonly forms: readonly DepartureCode[];
   readonly toValue?: (fields: ValueOf<F>, index: number) => T;
-  /** What stood in the text of each record as received, where `list` hides some of it. */
+  /** Text marks of each record as received, if `list` is redacted. */
   readonly marks?: readonly TextMarks[];
 }
 
-/** What in the text of a record tells that bytes were not decoded as they were meant. */
+/** Signs in a record's text that bytes were decoded wrongly. */
 export interface TextMarks {
   readonly isReplaced: boolean;
   readonly isBeyondAscii: boolean;
 }
 
-/** The marks of a record; goes down without recursion, however deep it is. */
+/** Computes the text marks of a record, without recursion. */
 export function textMarksOf(json: Json): TextMarks {
   const texts: string[] = [];
   const left: Json[] = [json];
@@ -81,7 +81,7 @@ export function textMarksOf(json: Json): TextMarks {
   };
 }
 
-// Nearly every charset has ASCII where UTF-8 has it.
+// Nearly every charset agrees with UTF-8 on ASCII.
 // eslint-disable-next-line no-control-regex -- NUL is ASCII
 const beyondAscii = /[^\0-\x7f]/;
 
@@ -90,11 +90,11 @@ const clean = 1;
 const departing = 2;
 
 interface SharedList<F extends Fields, T> extends HeldList<F, T> {
-  /** The record that was asked last for its departures: one field is asked for after the other. */
+  /** Deviations of the last record asked for: fields are looked up one after another. */
   asked?: { readonly of: unknown; readonly departures: readonly Departure[] };
 }
 
-// A class, since there may be a million records and each must be small: what a getter computes takes no room.
+// A class, because there may be a million records: getters take no memory per instance.
 class HeldRecord<F extends Fields, T> implements Held<T> {
   private state: typeof unread | typeof clean | typeof departing = unread;
   private read: T | undefined = undefined;
@@ -147,19 +147,19 @@ class HeldRecord<F extends Fields, T> implements Held<T> {
       if (charset?.problem === 'unknown' && isBeyondAscii)
         depart(reading, 'unknownCharset', charset.label === '' ? undefined : charset.label);
     }
-    // The meaning of a list in another form is clear all the same.
+    // The list has another form, but its meaning is unambiguous.
     const inForms = forms.map((code): Departure => ({ code, severity: 'accepted', path: [], sent: '' }));
     return [...inForms, ...reading.departures];
   }
 }
 
-/** The records of a list; each is decoded when its value is asked for, and keeps it. Never throws. */
+/** Wraps the records of a list. Each is decoded when `value` is first read, and cached. Never throws. */
 export function holdAll<F extends Fields, T = ValueOf<F>>(list: HeldList<F, T>): Held<T>[] {
   const shared: SharedList<F, T> = { ...list };
   return list.list.map((json, index) => new HeldRecord(shared, json, index));
 }
 
-/** Reads one record of an answer; never throws. */
+/** Decodes one record of a response; never throws. */
 export const hold = <F extends Fields>(
   description: RecordDescription<F>,
   json: Json,
@@ -167,11 +167,11 @@ export const hold = <F extends Fields>(
   path: JsonPath,
 ): Held<ValueOf<F>> => new HeldRecord({ description, list: [json], answer, pathAt: () => path, forms: [] }, json, 0);
 
-/** Decodes records in turns, so that asking for their values takes no time later. */
+/** Decodes records in time slices, so that reading their values later is fast. */
 export const decodeInTurns = (records: readonly Held<unknown>[], pace: Pace = newPace()): Promise<void> =>
   pace.each(records.length, (index) => void records[index]?.value, 8);
 
-/** The same record with deviations before its own. */
+/** The record with additional deviations before its own. */
 export const withDepartures = <T>(held: Held<T>, more: readonly Departure[]): Held<T> => ({
   json: held.json,
   get value() {
@@ -188,7 +188,7 @@ export const withDepartures = <T>(held: Held<T>, more: readonly Departure[]): He
   },
 });
 
-/** Names no key that the interface text doesn't have: in a vote it may be that of a voter. */
+/** Reports only documented keys: in a vote, any other key may name a voter. */
 function reportDuplicate<F extends Fields>(description: RecordDescription<F>, path: JsonPath, reading: Reading): void {
   const part = documentedPart(description as unknown as RecordDescription<Fields>, path);
   const code = part.length === path.length ? 'duplicateField' : 'duplicateWithin';
@@ -199,12 +199,12 @@ function reportDuplicate<F extends Fields>(description: RecordDescription<F>, pa
   reading.path.length = 0;
 }
 
-/** How a field came: law 5, missing, null, zero and unreadable are four different things. */
+/** State of a field: missing, null, unreadable and zero are four different things. */
 export type FieldState = 'ok' | 'missing' | 'null' | 'accepted' | 'unknown' | 'odd' | 'unreadable';
 
 const worstFirst = ['unreadable', 'odd', 'unknown', 'accepted'] as const;
 
-/** How the field at a path of a record came. */
+/** State of the field at a path of a record. */
 export function stateOf(held: Held<unknown>, path: JsonPath): FieldState {
   let at: Json | undefined = held.json;
   for (const step of path) {
@@ -214,7 +214,7 @@ export function stateOf(held: Held<unknown>, path: JsonPath): FieldState {
   }
   if (at === undefined) return 'missing';
   if (at === null) return 'null';
-  // A value may depart twice, as a bare item that is no item either: the worse of the two is what counts.
+  // A value may have two deviations, such as a bare item that is also invalid: the worst counts.
   const departures = held.departures.filter((each) => samePath(each.path, path)).map((each) => each.severity);
   return worstFirst.find((each) => departures.includes(each)) ?? 'ok';
 }

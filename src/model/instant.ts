@@ -1,6 +1,6 @@
 import type { Whole } from './field';
 
-/** A point in time as interpreted: 2.11 samples 13 digits, which look like Unix milliseconds. */
+/** An interpreted timestamp. §2.11 samples 13 digits, which look like Unix milliseconds. */
 export interface Instant {
   /** Milliseconds since the Unix epoch. */
   readonly ms: number;
@@ -17,7 +17,7 @@ const readings = [
   ['ns', (n: number) => n / 1e6],
 ] as const;
 
-/** Reads a timestamp by its number of digits; undefined when no reading falls between the years 2000 and 2100. */
+/** Interprets a timestamp by its magnitude; undefined when no unit gives a time between the years 2000 and 2100. */
 export function instantOf(sent: Whole | undefined): Instant | undefined {
   if (sent === undefined) return undefined;
   for (const [readAs, toMs] of readings) {

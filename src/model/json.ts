@@ -1,6 +1,9 @@
 import { ExactNumber, wholeOf } from './exactNumber';
 
-/** Any JSON value; no number loses a digit: integers that a double can't hold are bigint, other numbers keep their text. */
+/**
+ * Any JSON value without loss of digits: large integers are bigint, other numbers that a double changes are
+ * ExactNumber.
+ */
 export type Json = null | boolean | number | bigint | ExactNumber | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
@@ -11,7 +14,7 @@ export const isObject = (json: Json | undefined): json is JsonObject =>
 
 export const isList = (json: Json | undefined): json is readonly Json[] => Array.isArray(json);
 
-/** What kind of JSON value this is, in the words of the JSON specification. */
+/** The JSON type of a value. */
 export function kindOf(json: Json): 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object' {
   if (json === null) return 'null';
   if (isList(json)) return 'array';
@@ -19,7 +22,7 @@ export function kindOf(json: Json): 'null' | 'boolean' | 'number' | 'string' | '
   return typeof json as 'boolean' | 'number' | 'string' | 'object';
 }
 
-/** An id as text, exact; undefined when it is none. */
+/** An ID as exact text; undefined for values that are no ID. */
 export function idText(json: Json | undefined): string | undefined {
   if (json instanceof ExactNumber) return wholeOf(json)?.toString();
   if (typeof json === 'string') return json;

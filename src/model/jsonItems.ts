@@ -4,7 +4,7 @@ const comma = 0x2c;
 const isOpening = (code: number) => code === 0x5b || code === 0x7b;
 const isClosing = (code: number) => code === 0x5d || code === 0x7d;
 
-/** The items of a JSON list, each to the letter, in one pass. Expects the valid JSON text of a list. */
+/** The source texts of the items of a JSON list, in one pass. Expects a valid JSON list. */
 export function jsonItems(list: string): string[] {
   const items: string[] = [];
   const from = list.indexOf('[') + 1;
@@ -30,7 +30,7 @@ export function jsonItems(list: string): string[] {
   return items;
 }
 
-/** The values of a JSON object by their keys, each to the letter; of equal keys the last. Expects valid JSON. */
+/** The source texts of a JSON object's values by key; the last of duplicate keys. Expects valid JSON. */
 export function jsonMembers(object: string): Map<string, string> {
   const from = object.indexOf('{');
   const members = jsonItems(`[${object.slice(from + 1, object.lastIndexOf('}'))}]`);
@@ -42,7 +42,7 @@ export function jsonMembers(object: string): Map<string, string> {
   );
 }
 
-/** The closing quote of the string that begins at `from`. */
+/** Index of the closing quote of the string that starts at `from`. */
 function endOfString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let before = at - 1;

@@ -5,16 +5,16 @@ const minus = 0x2d;
 const zero = 0x30;
 const nine = 0x39;
 
-// Text is scanned in pieces of so many characters, so that other work gets its turn.
+// Characters scanned between two yields.
 const pieceLength = 2 ** 18;
 
 const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 const isDigit = (code: number) => code >= zero && code <= nine;
 
-/** Whether a JSON number may begin with this character. */
+/** Whether a JSON number can start with this character. */
 export const startsNumber = (code: number): boolean => code === minus || isDigit(code);
 
-/** Behind the closing quote of the string that begins at `from`. Expects valid JSON. */
+/** Index after the closing quote of the string that starts at `from`. Expects valid JSON. */
 export function endOfString(text: string, from: number): number {
   const { length } = text;
   for (let at = from + 1; at < length; at += 1) {
@@ -25,16 +25,16 @@ export function endOfString(text: string, from: number): number {
   return length;
 }
 
-/** Behind the last character of the number that begins at `from`. Expects valid JSON. */
+/** Index after the number that starts at `from`. Expects valid JSON. */
 export function endOfNumber(text: string, from: number): number {
   for (let at = from + 1; ; at += 1) {
     const code = text.charCodeAt(at);
-    // Of a valid number: digits, a point, signs, e and E.
+    // Characters of a valid number: digits, point, signs, e and E.
     if (!isDigit(code) && code !== 0x2e && code !== 0x2b && code !== minus && code !== 0x65 && code !== 0x45) return at;
   }
 }
 
-/** Whether a double may print a number with other characters; false only where it certainly doesn't. */
+/** Whether a double may print the number differently. False is certain, true is not. */
 export function mayChange(text: string, from: number, to: number): boolean {
   if (to - from > 15) return true;
   const first = text.charCodeAt(from);
@@ -43,15 +43,15 @@ export function mayChange(text: string, from: number, to: number): boolean {
   return false;
 }
 
-/** What the colons of JSON text tell. */
+/** Result of scanning the colons of JSON text. */
 export interface Colons {
-  /** At least as many as there are keys: a colon may stand in a string. */
+  /** Upper bound of the number of keys: strings may contain colons. */
   readonly colons: number;
-  /** Whether a double may change a number behind one of them; false only where it certainly doesn't. */
+  /** Whether a double may change a number after a colon. False is certain, true is not. */
   readonly hasOddNumbers: boolean;
 }
 
-/** Looks at the colons of JSON text, far cheaper than parsing it; yields after each piece. */
+/** Scans the colons of JSON text, which is far cheaper than parsing. Yields after each piece. */
 export function* colonsIn(text: string): Generator<void, Colons> {
   let colons = 0;
   let hasOddNumbers = false;
@@ -78,7 +78,7 @@ function colonsFrom(text: string, from: number): Colons & { readonly to: number 
   return { colons, hasOddNumbers, to: text.length };
 }
 
-/** How many keys stand in valid JSON text; yields after each piece. */
+/** Counts the keys of valid JSON text. Yields after each piece. */
 export function* keysIn(text: string): Generator<void, number> {
   let keys = 0;
   for (let from = 0; from < text.length;) {
@@ -90,7 +90,7 @@ export function* keysIn(text: string): Generator<void, number> {
   return keys;
 }
 
-/** `from` must not be within a string. */
+/** `from` must not be inside a string. */
 function keysFrom(text: string, from: number): { readonly keys: number; readonly to: number } {
   const end = Math.min(text.length, from + pieceLength);
   let keys = 0;
@@ -106,5 +106,5 @@ function keysFrom(text: string, from: number): { readonly keys: number; readonly
   return { keys, to: at };
 }
 
-/** Whether a double may change a number that stands in a list; false only where it certainly doesn't. */
+/** Whether a double may change a number in a list. False is certain, true is not. */
 export const hasOddNumbersInLists = (text: string): boolean => /[,[]\s*(?:-0|-?\d{16}|-?\d{1,15}[.eE])/.test(text);

@@ -1,12 +1,12 @@
 export type JsonPath = readonly (string | number)[];
 
-/** Where a value begins and ends in a text. */
+/** Start and end offset of a value in a text. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-// Deeper than this a line of its own would be mostly indentation; a hostile body could make it gigabytes.
+// Maximum indentation. Without it, deeply nested input would expand to gigabytes of spaces.
 const deepestIndent = 24;
 
 export const quote = 0x22;
@@ -20,12 +20,12 @@ export const opens = (mark: number) => mark === openObject || mark === openList;
 export const closes = (mark: number) => mark === 0x7d || mark === 0x5d;
 const isStructural = (code: number) =>
   opens(code) || closes(code) || code === comma || code === colon || code === quote;
-// A byte order mark may stand before the first token.
+// A byte order mark may precede the first token.
 const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09 || code === 0xfeff;
 
 /**
- * Walks over the tokens of valid JSON; a token is known by the code of its first character, 0 at the end. Not a general
- * scanner, which takes several times as long: a vote of fifty thousand ballots is laid out while the editor waits.
+ * Iterates over the tokens of valid JSON. A token is identified by its first character code, 0 at the end. Several
+ * times as fast as a general scanner, which matters for votes with 50,000 ballots.
  */
 export function tokens(text: string, start = 0) {
   const { length } = text;
@@ -54,7 +54,7 @@ export function tokens(text: string, start = 0) {
   };
 }
 
-/** Behind the closing quote of the string that begins at `from`. */
+/** Index after the closing quote of the string that starts at `from`. */
 function endOfString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let before = at - 1;
@@ -64,16 +64,16 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-// Pieces that are joined once take a tenth of the memory of a text that grows token by token.
+// Joining pieces takes a tenth of the memory of appending each token.
 const pieceLength = 65_536;
 
 /**
- * JSON text laid out anew, token for token: digits, escapes, key order and duplicate keys stay as they were sent.
- * `indent` is one level, as the person's editor is set. Expects valid JSON.
+ * Reformats JSON text token by token: digits, escapes, key order and duplicate keys stay as received. `indent`: one
+ * level of indentation. Expects valid JSON.
  */
 export const laidOut = (text: string, indent: string): string => [...layout(text, indent)].join('');
 
-/** The same in pieces, so that others can have a turn between them. */
+/** Like `laidOut`, in pieces. */
 export function* layout(text: string, indent: string): Generator<string> {
   const at = tokens(text);
   const lines = Array.from({ length: deepestIndent + 1 }, (_, depth) => `\n${indent.repeat(depth)}`);
@@ -100,18 +100,18 @@ export function* layout(text: string, indent: string): Generator<string> {
   yield out;
 }
 
-/** The text of the value at a path, exactly as it stands in the whole; undefined when there is none. */
+/** The source text of the value at a path; undefined when there is none. */
 export function sliceAt(text: string, path: JsonPath): string | undefined {
   const range = rangeAt(text, path);
   return range && text.slice(range.start, range.end);
 }
 
-/** Where the value at a path begins and ends. Of duplicate keys the last counts, as in JSON.parse. */
+/** The range of the value at a path. As in JSON.parse, the last of duplicate keys counts. */
 export function rangeAt(text: string, path: JsonPath): Range | undefined {
   const at = tokens(text);
   let mark = at.next();
 
-  /** Passes over the value that begins at the current token. */
+  /** Skips the value that starts at the current token. */
   const pass = (): Range => {
     const start = at.from();
     let last = at.to();

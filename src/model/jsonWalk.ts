@@ -1,18 +1,18 @@
 import { closes, colon, comma, end, openList, openObject, opens, tokens, type JsonPath, type Range } from './jsonText';
 import { parseJson } from './parseJson';
 
-/** A step on the way down: a position in a list, or where the key stands in the text. */
+/** A step of a path: list index, or the range of the key in the text. */
 type Step = number | Range;
 
-/** A key or a single value of JSON text, while it is walked over. Only good until the next is asked for. */
+/** A key or scalar met while iterating. Valid only until the next iteration. */
 export interface Met extends Range {
   readonly isKey: boolean;
-  /** How many lists and objects it stands in. */
+  /** Nesting depth. */
   readonly depth: number;
   readonly steps: readonly Step[];
 }
 
-/** Walks over the keys and single values of valid JSON, however deep it is: no recursion, the same time for each. */
+/** Iterates over the keys and scalars of valid JSON, without recursion and in constant time for each. */
 function* walkJson(text: string): Generator<Met> {
   const at = tokens(text);
   const steps: Step[] = [];
@@ -38,15 +38,15 @@ function* walkJson(text: string): Generator<Met> {
   }
 }
 
-/** A key or a single value at an offset of JSON text. */
+/** A key or scalar at an offset of JSON text. */
 export interface Spot {
   readonly path: JsonPath;
   readonly range: Range;
-  /** The value, or that behind the key; undefined for a list or an object. */
+  /** The scalar, or the scalar after the key; undefined for a list or object. */
   readonly value: unknown;
 }
 
-/** What stands at an offset; undefined where it is neither a key nor a single value. */
+/** Finds the key or scalar at an offset; undefined when there is neither. */
 export function spotAt(text: string, offset: number): Spot | undefined {
   const parsed = ({ start, end: behind }: Range): unknown => valueIn(text.slice(start, behind));
   for (const met of walkJson(text)) {
@@ -59,14 +59,14 @@ export function spotAt(text: string, offset: number): Spot | undefined {
   return undefined;
 }
 
-/** The single value behind a key that ends at an offset. */
+/** The scalar after a key that ends at an offset. */
 function valueBehind(text: string, keyEnd: number): unknown {
   const at = tokens(text, keyEnd);
   at.next();
   return opens(at.next()) ? undefined : valueIn(text.slice(at.from(), at.to()));
 }
 
-/** A single value, a number with every digit. */
+/** Parses a scalar, numbers with every digit. */
 function valueIn(text: string): unknown {
   const parsed = parseJson(text);
   return 'json' in parsed ? parsed.json : undefined;

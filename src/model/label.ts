@@ -41,15 +41,15 @@ function visible(character: string): string {
 }
 
 /**
- * Text of other people, safe on one line: what could mislead is made visible, at most `limit` characters, cut between
- * graphemes, well-formed. The full text stays in the JSON.
+ * Sanitizes untrusted text for one line: makes misleading characters visible, truncates to `limit` characters at a
+ * grapheme boundary, and returns well-formed text. The full text stays in the JSON.
  */
 export function label(text: string, limit = longest): string {
-  // As much as can be shown: a line break of two characters is shown as one. The rest is not worth a step.
+  // Only as much as can be shown: a CRLF is shown as one character.
   const start = text.slice(0, limit * 2 + 2).toWellFormed();
   const clean = spellOut(start.replace(/\r\n/g, '\n'), visible);
   if (clean.length <= limit && start.length === text.length) return clean;
-  // Where the grapheme at the limit begins: to go through all of those before it takes a hundred times as long.
+  // Find the start of the grapheme at the limit; segmenting from the start would take a hundred times as long.
   const cut = clean.slice(
     0,
     graphemes()
@@ -59,11 +59,11 @@ export function label(text: string, limit = longest): string {
   return `${cut}…`;
 }
 
-/** A label for questions and lists of the editor, which draw `$(name)` as an icon unless it is escaped. */
+/** A sanitized label for VS Code prompts and lists, which render `$(name)` as an icon unless escaped. */
 export const plainLabel = (text: string, limit?: number): string =>
   label(text, limit).replace(/\$\([a-z\d-]+(~[a-z]+)?\)/gi, (icon) => `\\${icon}`);
 
-/** A name that can stand in a file path and a tab title. */
+/** A name for file paths and tab titles. */
 export const fileLabel = (text: string): string =>
   withoutTrailing(label(text, 60).replace(/[/\\:*?"<>|%#]/g, '-'), (character) => /[\s-]/.test(character)).trim() ||
   '-';

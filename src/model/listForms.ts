@@ -3,21 +3,21 @@ import type { Held } from './held';
 import { idText, isList, isObject, type Json, type JsonObject } from './json';
 import type { JsonPath } from './jsonText';
 
-/** The entries of a list, in whatever form it came; `steps`: where each stands below the list. */
+/** The entries of a list in any accepted form. `steps`: path of each entry below the list. */
 export interface ListEntries {
   readonly list: readonly Json[];
   readonly steps: (index: number) => JsonPath;
-  /** How it departs from the documented array; undefined when it does not. */
+  /** How it deviates from the documented array; undefined when it does not. */
   readonly form: Extract<DepartureCode, 'numberedList' | 'nestedList' | 'keyedList'> | undefined;
 }
 
-// Not made where the list is known: whoever keeps a closure keeps what stands around it.
+// At module level, so that the closure doesn't retain the list.
 const byPosition = (index: number): JsonPath => [index];
 
-// Each inner list is found by a walk through the whole text.
+// Finding each inner list takes a pass over the whole text.
 const maxInnerLists = 50;
 
-/** Reads a list where its meaning is beyond doubt; undefined where it is not. `ids`: the boards that were requested. */
+/** Reads the entries of a list if its form is unambiguous, else returns undefined. `ids`: the requested boards. */
 export function listEntries(json: Json | undefined, ids: readonly string[] = []): ListEntries | undefined {
   if (isList(json)) {
     const inner = json.length > 0 && json.length <= maxInnerLists && json.every(isListOfRecords);
@@ -30,7 +30,7 @@ export function listEntries(json: Json | undefined, ids: readonly string[] = [])
   const list = keys.map((key) => json[key] as Json);
   if (keys.length === 0) return undefined;
   const steps = (index: number): JsonPath => [keys[index] as string];
-  // Keys that are whole numbers come first and in order, whatever their order in the text.
+  // Integer keys come first and in numeric order, whatever their order in the text.
   if (keys.every((key, index) => key === String(index)) && list.every(isNamed))
     return { list, steps, form: 'numberedList' };
   const isKeyed =
@@ -38,7 +38,7 @@ export function listEntries(json: Json | undefined, ids: readonly string[] = [])
   return isKeyed ? { list, steps, form: 'keyedList' } : undefined;
 }
 
-/** What is surely a record: an object that names itself or its board. */
+/** Whether a value is certainly a record: an object with its ID or its board's. */
 const isNamed = (json: Json): boolean =>
   isObject(json) && (idIn(json, 'id') !== undefined || idIn(json, 'recordId') !== undefined);
 const idIn = (json: JsonObject, key: string) => (Object.hasOwn(json, key) ? idText(json[key]) : undefined);
@@ -46,6 +46,6 @@ const isListOfRecords = (json: Json): json is readonly Json[] => isList(json) &&
 
 const formCodes: readonly DepartureCode[] = ['wrappedAnswer', 'numberedList', 'nestedList', 'keyedList'];
 
-/** How the list that records stand in departs from the documented form. */
+/** How the list that holds the records deviates from the documented form. */
 export const formsOf = ([first]: readonly Held<unknown>[]): DepartureCode[] =>
   (first?.departures ?? []).flatMap(({ code, path }) => (path.length === 0 && formCodes.includes(code) ? [code] : []));

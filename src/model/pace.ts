@@ -1,15 +1,15 @@
-/** Goes through long lists in turns, so that nobody else waits for longer than can be felt. */
+/** Time slicer: processes long lists without blocking the event loop. */
 export interface Pace {
-  /** Calls a step for each position from 0 on. `every`: after so many steps it looks at the clock. */
+  /** Calls `step` for each index from 0. `every`: number of steps between checks of the clock. */
   readonly each: (count: number, step: (index: number) => void, every?: number) => Promise<void>;
-  /** Takes each of some values, as they are made. */
+  /** Calls `take` with each value of an iterable. */
   readonly through: <T>(values: Iterable<T>, take: (value: T) => void) => Promise<void>;
 }
 
-// A frame has 16 ms, and between two turns there may be work that is not cut into pieces.
+// A frame has 16 ms, and other work may run between two slices.
 const turnMs = 8;
 
-/** Makes the pace of one piece of work, all of whose parts share its turns. */
+/** Creates a time slicer; all work passed to it shares its slices. */
 export function newPace(): Pace {
   let until = performance.now() + turnMs;
   const isOver = () => performance.now() >= until;
@@ -33,7 +33,7 @@ export function newPace(): Pace {
   };
 }
 
-/** Runs work to its end, giving way whenever a turn has taken long enough. */
+/** Runs a generator to its end and yields to the event loop after each time slice. */
 export async function inTurns<T>(work: Generator<void, T>): Promise<T> {
   let until = performance.now() + turnMs;
   for (;;) {

@@ -11,15 +11,15 @@ export type JsonProblem =
 
 export interface JsonValue {
   readonly json: Json;
-  /** Paths of the fields that stand twice in one object; undefined when none does. */
+  /** Paths of duplicate fields within one object; undefined when there are none. */
   readonly duplicates?: readonly JsonPath[];
 }
 
 export type ParsedJson = JsonValue | { readonly problem: JsonProblem };
 
 /**
- * Reads JSON text with every number exact; a byte order mark is passed over, of duplicate keys the last wins. What is
- * JSON, and how deep it may be, JSON.parse decides. A problem never quotes the text: it may hold an access token.
+ * Parses JSON with exact numbers. Skips a byte order mark; the last of duplicate keys counts. JSON.parse decides what
+ * is valid and how deep it may nest. Problems never quote the text, since it may hold an access token.
  */
 export function parseJson(text: string): ParsedJson {
   const parsing = parsingJson(text);
@@ -29,7 +29,7 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-/** The same in pieces: what takes long is JSON.parse alone. */
+/** Like `parseJson`, yielding between pieces; only JSON.parse itself takes long. */
 export function* parsingJson(text: string): Generator<void, ParsedJson> {
   const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (!/\S/.test(body)) return { problem: { reason: 'empty' } };
@@ -45,7 +45,7 @@ export function* parsingJson(text: string): Generator<void, ParsedJson> {
   return yield* exactly(body, json);
 }
 
-/** The value with all that JSON.parse lost; looks closely only where a cheap look leaves a doubt. */
+/** Restores what JSON.parse loses. Scans closely only where a cheap scan finds a candidate. */
 function* exactly(text: string, json: Json): Generator<void, JsonValue> {
   if (typeof json === 'number') return { json: exactNumber(text.trim()) };
   const seen = yield* colonsIn(text);
@@ -57,7 +57,7 @@ function* exactly(text: string, json: Json): Generator<void, JsonValue> {
   return paths.length === 0 ? { json } : { json, duplicates: paths };
 }
 
-/** The one thing worth keeping of a parser's message: where it stopped. What stands before may quote the text. */
+/** The error position is all that is kept of the parser's message; the rest may quote the text. */
 function positionIn(error: unknown): number | undefined {
   const digits =
     error instanceof Error ? /at position (\d+)( \(line \d+ column \d+\))?$/.exec(error.message)?.[1] : undefined;

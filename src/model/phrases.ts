@@ -7,17 +7,17 @@ type Part = string | undefined | false;
 const there = (parts: readonly Part[]): string[] =>
   parts.filter((part): part is string => typeof part === 'string' && part !== '');
 
-/** Text of other people within a sentence. */
+/** Untrusted text within a sentence, sanitized and quoted. */
 export const quoted = (text: string, limit = 80): string => t('“{0}”', label(text, limit));
 
-/** Sentences one after the other, those that are there. */
+/** Joins the non-empty sentences. */
 export const sentences = (parts: readonly Part[]): string =>
   there(parts).reduce((before, next) => (before === '' ? next : t('{0} {1}', before, next)), '');
 
-/** What is said of one thing, as far as there is something: `14 votes, 9 voters, ended`. */
+/** Joins the non-empty facts about one thing: `14 votes, 9 voters, ended`. */
 export const clauses = (parts: readonly Part[]): string => there(parts).join(t(', '));
 
-/** Things of one kind: `a, b, c`. Languages such as Chinese set them apart with a mark of their own. */
+/** Joins items of one kind: `a, b, c`. Chinese, for example, uses a different separator here. */
 export const items = (parts: readonly string[]): string =>
   parts.join(t({ message: ', ', args: [], comment: ['between things of one kind in a list'] }));
 
@@ -28,7 +28,7 @@ export function listed(parts: readonly string[]): string {
   return parts.length === 1 ? last : t('{0} and {1}', items(parts.slice(0, -1)), last);
 }
 
-/** `a, b and 3 more`; all of them when there are no more than `most`. `count`: how many there are, if not all are given. */
+/** `a, b and 3 more`, or all when there are at most `most`. `count`: total number, if not all are given. */
 export function firstOf(parts: readonly string[], most: number, format: Format, count = parts.length): string {
   if (count <= most) return listed(parts);
   return t('{0} and {1} more', items(parts.slice(0, most)), format.number(count - most));

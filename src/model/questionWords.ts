@@ -5,7 +5,7 @@ import { label } from './label';
 import { momentText } from './moment';
 import { clauses, items, quoted } from './phrases';
 
-/** What a question to the files asks for, part by part: `name contains “plan”`, `images`. Empty for the plain list. */
+/** A file filter in parts: `name contains “plan”`, `images`. Empty for no filter. */
 export function questionWords(question: FileQuestion): string[] {
   const { searchStr, fileType = [] } = question;
   return [
@@ -17,7 +17,7 @@ export function questionWords(question: FileQuestion): string[] {
   ].filter(Boolean);
 }
 
-/** File types by the categories that they fill, the others one by one; empty for none. */
+/** File types as complete categories and remaining types; empty for none. */
 export function typeWords(types: readonly string[]): string {
   const categories = categoriesIn(types);
   const covered = new Set<string>(categories.flatMap((category) => fileTypes[category]));
@@ -25,13 +25,13 @@ export function typeWords(types: readonly string[]): string {
   return label(items([...categories.map(categoryWord), ...others]), 60);
 }
 
-/** 4.4: the categories all of whose types are among these. */
+/** The categories of §4.4 all of whose types are included. */
 export const categoriesIn = (types: readonly string[]): FileCategory[] =>
   (Object.keys(fileTypes) as FileCategory[]).filter((category) =>
     fileTypes[category].every((type) => types.includes(type)),
   );
 
-/** What a category holds. */
+/** Name of a file category. */
 export function categoryWord(category: FileCategory): string {
   switch (category) {
     case 'video':
@@ -45,7 +45,7 @@ export function categoryWord(category: FileCategory): string {
   }
 }
 
-/** When the files were uploaded; empty when that is not asked. */
+/** The upload time range; empty when not filtered. */
 export function uploadedWords({ uploadedWithinDays: days, beginTime, endTime }: FileQuestion): string {
   const from = beginTime && momentText(beginTime, 'from');
   const until = endTime && momentText(endTime, 'until');
@@ -61,7 +61,7 @@ const uploadedLately = (days: number): string =>
       ? t('uploaded since yesterday')
       : t('uploaded in the last {0} days', days);
 
-/** When the files were deleted; empty when that is not asked. */
+/** The deletion time range; empty when not filtered. */
 export function deletedWords({ deletedWithinDays: days, deleteBeginTime, deleteEndTime }: FileQuestion): string {
   const from = deleteBeginTime && momentText(deleteBeginTime, 'from');
   const until = deleteEndTime && momentText(deleteEndTime, 'until');
@@ -73,6 +73,6 @@ export function deletedWords({ deletedWithinDays: days, deleteBeginTime, deleteE
 const deletedLately = (days: number): string =>
   days === 0 ? t('deleted today') : days === 1 ? t('deleted since yesterday') : t('deleted in the last {0} days', days);
 
-/** The order of the answer; empty when that is left to the service. */
+/** The sort order; empty when unspecified. */
 export const orderWords = ({ uploadTimeOrder: order }: FileQuestion): string =>
   order === undefined ? '' : order === 0 ? t('newest uploads first') : t('oldest uploads first');

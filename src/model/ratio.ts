@@ -1,14 +1,14 @@
 import type { Whole } from './field';
 
-/** A number for sorting and drawing: what is beyond every double is the largest one. */
+/** A number for sorting and drawing, clamped to the range of a double. */
 export const finite = (value: Whole): number => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, Number(value)));
 
-/** One number divided by another, whatever their size; undefined when that is no number. */
+/** Quotient of two numbers of any size; undefined when it is not a finite number. */
 export function ratio(one: Whole, other: Whole): number | undefined {
   const plain = Number(one) / Number(other);
   if (Number.isFinite(plain) && Number.isFinite(Number(other))) return plain;
   if (typeof one !== 'bigint' && typeof other !== 'bigint') return undefined;
-  // Both lose as many digits, so that a double holds what is left of the longer one.
+  // Drop the same number of digits from both, so that the longer fits a double.
   const lost = Math.max(String(one).length, String(other).length) - 300;
   const scale = 10n ** BigInt(Math.max(lost, 0));
   const scaled = Number(big(one) / scale) / Number(big(other) / scale);

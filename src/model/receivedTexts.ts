@@ -4,10 +4,10 @@ import { sliceAt, type JsonPath } from './jsonText';
 
 type Parts = ReadonlyMap<string | number, string>;
 
-/** The text at a path of one response. */
+/** Returns the source text at a path of one response. */
 export type ReceivedTexts = (path: JsonPath) => string | undefined;
 
-/** The texts of one response by their paths; each list is gone through once for all that stands in it. */
+/** Source texts of one response by path; scans each list only once. */
 function textsOf(text: string): ReceivedTexts {
   const parts = new Map<string, Parts>();
 
@@ -32,8 +32,8 @@ function textsOf(text: string): ReceivedTexts {
 }
 
 /**
- * The JSON at places of responses, however many there are: time that grows with the responses. `textIn`: the text of a
- * response to take them from. `known` keeps what was found of the newest response for the next call.
+ * Source texts at paths of responses, in time linear in the size of the responses. `textIn`: which text of a response
+ * to use. `known`: caches the latest response between calls.
  */
 export function receivedTexts(
   places: readonly { readonly answer: Answer; readonly path: JsonPath }[],

@@ -2,20 +2,20 @@ import { depart, type Reading } from './departure';
 import type { Field, Fields, RecordDescription, ValueOf } from './description';
 import { isList, isObject, type Json, type JsonObject } from './json';
 
-/** Describes a record of the interface. */
+/** Describes a record of the API. */
 export function record<const F extends Fields>(words: {
   readonly name: string;
   readonly title: string;
   readonly paragraph: string;
   readonly fields: F;
   readonly pair?: readonly (keyof F & string)[];
-  /** What decoding adds beside the fields. */
+  /** Properties that decoding adds to the fields. */
   readonly adds?: readonly string[];
 }): RecordDescription<F> {
   const entries = Object.entries(words.fields).map(([key, field]: [string, Field<unknown>]) => ({ key, field }));
   const { pair } = words;
-  // A copy has room for all fields at once; what grows field by field is moved several times, and costs a tenth more.
-  // With room for what is added later: to add it to a copy takes three times the memory of the copy.
+  // Copying a template allocates all fields at once; adding fields one by one is a tenth slower. The template includes
+  // properties added later, because adding them to a copy takes three times the memory of the copy.
   const blank: Record<string, unknown> = {};
   for (const key of [...entries.map((entry) => entry.key), ...(words.adds ?? [])]) blank[key] = undefined;
   const fromObject = (value: JsonObject, reading: Reading): ValueOf<F> => {
@@ -52,7 +52,7 @@ export function record<const F extends Fields>(words: {
   };
 }
 
-/** Fields that the interface text does not have are kept in the JSON and listed here. */
+/** Reports fields that are not in the API text; the JSON keeps them. */
 function noteUnknown(value: JsonObject, seen: number, fields: Fields, reading: Reading): void {
   const keys = Object.keys(value);
   if (keys.length === seen) return;
@@ -66,7 +66,7 @@ function noteUnknown(value: JsonObject, seen: number, fields: Fields, reading: R
   }
 }
 
-/** 2.6: the sample response shows each detail entry as [user, count]. */
+/** The sample response of §2.6 has each detail entry as [user, count]. */
 function fromPair<F extends Fields>(
   value: readonly Json[],
   pair: readonly (keyof F & string)[],

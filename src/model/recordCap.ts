@@ -1,5 +1,5 @@
-// Together these keep an answer within 12 times its bytes in memory, or 12 MiB more where it is small: a record of a list
-// takes up to 300 bytes however little is sent for it, and a list, as a ballot may be one, up to 120.
+// Together these keep a response within 12 times its size in memory, or 12 MiB more if it is small: each record takes
+// up to 300 bytes however short its text, each list, which may be a ballot, up to 120.
 const fewUnits = 102_000;
 const bytesPerUnit = 11;
 const unitsPerRecord = 3;
@@ -10,12 +10,11 @@ const openList = 0x5b;
 const openObject = 0x7b;
 
 /**
- * The number of records that an answer of so many characters may hold: objects anywhere in it, three lists counting as
- * one, or items of the list that is asked for. undefined: it holds no more. `items`: how long that list is. One pass over
- * the text, which takes no memory.
+ * Returns the limit that a response exceeds, in records, or undefined. Counts objects anywhere in the text, with three
+ * lists counting as one, and the `items` of the requested list. One pass without allocations.
  */
 export function exceededCap(text: string, items = 0): number | undefined {
-  // A page in HTML is told as that, and takes no memory: the parser stops at its first character.
+  // An HTML page is reported as such and takes no memory: the parser stops at its first character.
   if (/^\s*</.test(text)) return undefined;
   const thousands = Math.floor((fewUnits + text.length / bytesPerUnit) / unitsPerRecord / 1000);
   const most = thousands * 1000;
@@ -23,7 +22,7 @@ export function exceededCap(text: string, items = 0): number | undefined {
   return items > most || (mayExceed(text, units) && exceedsCounted(text, units)) ? most : undefined;
 }
 
-/** Counts marks wherever they stand, which is fast; those within strings are too many. */
+/** Counts brackets anywhere, which is fast but includes those inside strings. */
 function mayExceed(text: string, mostUnits: number): boolean {
   let units = 0;
   for (const [mark, weight] of [

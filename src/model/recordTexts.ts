@@ -6,7 +6,7 @@ import { meetingRecord } from './records/meeting';
 import { tokenRecord } from './records/token';
 import { voteRecord } from './records/vote';
 
-/** The records that an operation returns; the others are found within them. */
+/** The records that operations return; all others are nested in them. */
 export const topRecords: readonly RecordDescription<Fields>[] = [
   tokenRecord,
   boardRecord,
@@ -15,7 +15,7 @@ export const topRecords: readonly RecordDescription<Fields>[] = [
   meetingRecord,
 ] as unknown as readonly RecordDescription<Fields>[];
 
-/** Every described record, the nested ones too. */
+/** All described records, including nested ones. */
 export function allRecords(): readonly RecordDescription<Fields>[] {
   const found = new Set<RecordDescription<Fields>>();
   const visit = (description: RecordDescription<Fields>) => {
@@ -30,7 +30,7 @@ export function allRecords(): readonly RecordDescription<Fields>[] {
   return [...found];
 }
 
-/** Every English text of the descriptions, for the language bundles: titles, meanings, names of codes. */
+/** All English texts of the descriptions, for the language bundles: titles, meanings, code names. */
 export function allTexts(): string[] {
   const texts = new Set<string>();
   for (const description of allRecords()) {

@@ -1,23 +1,23 @@
 import { showsNothing, type Disclosure } from './disclosure';
 import { closes, comma, colon, end, openObject, opens, quote, tokens } from './jsonText';
 
-/** What stands in place of a hidden value, and of a hidden key. */
+/** Replacement for hidden values and keys. */
 export const hiddenText = '(hidden)';
 
 const hiddenValue = JSON.stringify(hiddenText);
 
-/** How many values of a record are hidden. */
+/** Number of hidden values in a record. */
 export interface HiddenCount {
-  /** In the list of ballots, or in its place. */
+  /** In the list of ballots or its position. */
   readonly ballots: number;
   readonly elsewhere: number;
 }
 
 export interface RedactedText {
   readonly text: string;
-  /** For each record, by position; absent where nothing is hidden. */
+  /** By index of the record; absent when nothing is hidden. */
   readonly items: ReadonlyMap<number, HiddenCount>;
-  /** Values and keys outside the records. */
+  /** Hidden values and keys outside the records. */
   readonly outside: number;
 }
 
@@ -25,24 +25,24 @@ interface Frame {
   readonly disclosure: Disclosure;
   readonly isList: boolean;
   readonly inBallots: boolean;
-  /** The position of the record that it is in. */
+  /** Index of the enclosing record. */
   readonly item: number | undefined;
   index: number;
-  /** Of an object: the next string is a key. */
+  /** For an object: the next string is a key. */
   atKey: boolean;
-  /** Of an object: what the value behind the last key may show. */
+  /** For an object: the disclosure of the next value. */
   below: Disclosure;
-  /** Of an object: the names that stand for its hidden keys; a key that stands twice has one. */
+  /** For an object: replacements for its hidden keys; duplicates of a key share one. */
   readonly hiddenKeys: Map<string, string>;
-  /** Of a pair: the first item is null, so the second is a count; beside anything else it may be a user ID. */
+  /** For a pair: the first item is null, so the second is a count. Otherwise the second may be a user ID. */
   isOrdered: boolean;
 }
 
 const tokensPerTurn = 4096;
 
 /**
- * Replaces everything in a JSON text that a disclosure does not show. Other tokens stay as received. Yields now and then;
- * linear in the text. Expects valid JSON.
+ * Replaces everything in a JSON text that the disclosure does not show; other tokens stay as received. Yields
+ * regularly; takes linear time. Expects valid JSON.
  */
 export function* redactJson(text: string, whole: Disclosure): Generator<void, RedactedText> {
   const at = tokens(text);
@@ -123,11 +123,11 @@ function disclosureBelow(frame: Frame): Disclosure {
   if (!frame.isList) return frame.below;
   if (disclosure.kind === 'list') return disclosure.item(index);
   if (disclosure.kind !== 'record') return showsNothing;
-  // In a pair whose order is in doubt, the number may be a user ID.
+  // When the order of a pair is in doubt, the number may be a user ID.
   return index > 0 && !frame.isOrdered ? showsNothing : (disclosure.pair?.[index] ?? showsNothing);
 }
 
-/** The frame of an object or array whose parts are judged one by one; undefined when it is shown or hidden whole. */
+/** The frame of a container that is disclosed item by item; undefined when it is shown or hidden as a whole. */
 function frameFor(disclosure: Disclosure, mark: number, around: Pick<Frame, 'inBallots' | 'item'>): Frame | undefined {
   const isList = mark !== openObject;
   const isJudged =
@@ -146,7 +146,7 @@ function frameFor(disclosure: Disclosure, mark: number, around: Pick<Frame, 'inB
   };
 }
 
-/** Passes over the container that opens at the current token; gives how many tokens it had. */
+/** Skips the container that opens at the current token; returns its number of tokens. */
 function skipContainer(at: ReturnType<typeof tokens>): number {
   let count = 0;
   for (let depth = 1; depth > 0; count += 1) {
@@ -167,7 +167,7 @@ const startOfNull = 0x6e;
 
 const isLiteral = (mark: number) => mark === startOfNull || mark === 0x74 || mark === 0x66;
 
-/** Whether a text, number, true, false or null may be shown. A literal names nobody. */
+/** Whether a scalar may be shown. Literals (true, false, null) name nobody. */
 function isShown(disclosure: Disclosure, text: string, mark: number, from: number, to: number): boolean {
   if (disclosure.kind === 'all' || isLiteral(mark)) return true;
   if (disclosure.kind === 'list') return isShown(disclosure.item(0), text, mark, from, to);

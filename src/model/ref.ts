@@ -1,17 +1,17 @@
 /**
- * The address of anything: tree id, document path, panel key, command argument and link are all made of it.
- * As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step percent-encoded; a question to the
- * files stands behind their section: `files@<question>`.
+ * Address of a connection's board, section, record or part. Used as tree ID, document path, panel key, command argument
+ * and link. As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step percent-encoded; a file
+ * filter follows its section: `files@<filter>`.
  */
 export interface Ref {
   readonly connection: string;
   readonly board: string;
   readonly section?: Section;
-  /** What is asked of the files, as `questionText` writes it; absent for the plain list. */
+  /** The file filter, serialized by `questionText`; absent for the unfiltered list. */
   readonly question?: string;
-  /** The record's key within its section, as `keysOf` gives it. */
+  /** Key of the record within its section, from `keysOf`. */
   readonly record?: string;
-  /** An option of a vote or a participant of a meeting, by its key. */
+  /** Key of a vote option or meeting participant. */
   readonly part?: string;
 }
 
@@ -20,7 +20,7 @@ export type Section = (typeof sections)[number];
 
 export const boardRef = (connection: string, board: string): Ref => ({ connection, board });
 
-/** A step of an address; a lone surrogate cannot be percent-encoded, so it is spelled out: `@d800`. */
+/** Encodes one step. A lone surrogate can't be percent-encoded, so it becomes for example `@d800`. */
 const step = (text: string) =>
   text
     .split(/(\p{Surrogate})/u)
@@ -34,7 +34,7 @@ const unstep = (text: string) =>
         .map((part, index) => (index % 2 === 0 ? decodeURIComponent(part) : String.fromCharCode(parseInt(part, 16))))
         .join('');
 
-/** The address as text; `refAt` reads it back. */
+/** Serializes a ref; `refAt` parses it. */
 export function pathOf(ref: Ref): string {
   const steps = [step(ref.connection), 'boards', step(ref.board)];
   if (ref.section !== undefined) {
@@ -49,7 +49,7 @@ export function pathOf(ref: Ref): string {
 
 const isSection = (text: string | undefined): text is Section => sections.some((each) => each === text);
 
-/** Reads an address; undefined when the text is none. */
+/** Parses a ref; undefined when invalid. */
 export function refAt(path: string): Ref | undefined {
   const steps = path.split('/');
   const [connection, boards, board, asked, record, part, ...more] = steps;
@@ -72,9 +72,8 @@ export function refAt(path: string): Ref | undefined {
 }
 
 /**
- * Keys for records in the order of the answer: the id; `<id>@2` for its second appearance; `@7` for the seventh record
- * when it has none. Each key is unique: where an id happens to read like one of these, another `@` is put behind.
- * Stable for as long as the service keeps its order.
+ * Unique keys for records, in response order: the ID, `<id>@2` for its second occurrence, `@7` for a seventh record
+ * without ID. An ID that looks like such a key gets another `@` appended. Stable while the service keeps its order.
  */
 export function keysOf(ids: readonly (string | undefined)[]): string[] {
   const taken = new Set<string | undefined>(ids);

@@ -1,25 +1,25 @@
 import { isList, isObject, type Json, type JsonObject } from './json';
 import { newPace } from './pace';
 
-/** What a row says, in numbers: equal rows have equal digests, in whatever order their fields stand. */
+/** Digest of a row. Equal rows have equal digests, whatever the order of their fields. */
 export interface RowDigest {
-  /** Of the fields that the interface documents, 32 bits. */
+  /** Of the documented fields, 32 bits. */
   readonly documented: number;
-  /** Of all others, 32 bits; 0 without any. */
+  /** Of all other fields, 32 bits; 0 without any. */
   readonly other: number;
-  /** Of both, long enough to stand for the content of a row. */
+  /** Of all fields, long enough to identify the content. */
   readonly text: string;
 }
 
 type Branch = JsonObject | readonly Json[];
 const isBranch = (json: Json | undefined): json is Branch => isObject(json) || isList(json);
 
-// Characters or values between two looks at the clock.
+// Characters or values processed between checks of the clock.
 const stride = 16_384;
 
 /**
- * The digests of rows, in their order. Linear in the size of the rows, without recursion, and in turns: a row may be as
- * large and as deep as its response.
+ * Computes the digests of rows, in order. Takes linear time, without recursion and in time slices, since a row may be
+ * as large and deep as its response.
  */
 export async function rowDigests(
   rows: readonly Json[],
@@ -47,7 +47,7 @@ export async function rowDigests(
     since += to - from;
   };
 
-  /** The type goes in too: 1 and "1" are two contents. */
+  /** Include the type: 1 and "1" are different. */
   const mixLeaf = (leaf: Exclude<Json, Branch> | undefined): void => {
     mix(leaf === null ? 1 : typeof leaf === 'string' ? 2 : typeof leaf === 'boolean' ? 3 : 4);
     if (typeof leaf === 'string') mixText(leaf);
@@ -98,7 +98,7 @@ export async function rowDigests(
       else if (typeof value === 'string' && value.length > stride) await mixLongText(value);
       else mixLeaf(value);
       const at = !isObject(row) || Object.hasOwn(documentedFields, key) ? 0 : 2;
-      // A sum, for the order of fields says nothing.
+      // A sum, because the order of fields is irrelevant.
       sums[at] = ((sums[at] as number) + one) >>> 0;
       sums[at + 1] = ((sums[at + 1] as number) + other) >>> 0;
     }

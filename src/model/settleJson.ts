@@ -11,18 +11,18 @@ type Container = Record<string | number, Json>;
 const maxSteps = 16;
 
 /**
- * Puts into parsed JSON the numbers that a double changes, and tells the paths of fields that stand twice. `json` is
- * what JSON.parse made of `text`, and is changed; yields after each piece.
+ * Puts exact numbers into parsed JSON and returns the paths of duplicate fields. `json` is the result of JSON.parse of
+ * `text` and is modified. Yields after each piece.
  */
 export function* settleJson(text: string, json: Json, duplicates?: DuplicateKeys): Generator<void, JsonPath[]> {
   const paths: JsonPath[] = [];
   const containers: Container[] = [];
   const steps: (string | number)[] = [];
-  // Equal texts share one object: a list of a million -0 takes little memory.
+  // Equal texts share one object, so that a list of a million -0 takes little memory.
   const known = new Map<string, bigint | ExactNumber>();
   let keyFrom = 0;
   let keyTo = 0;
-  /** The step to the current value: the position in a list, or the key. */
+  /** The step to the current value: list index or key. */
   const step = (): string | number => {
     const last = steps.at(-1);
     return typeof last === 'number' ? last : keyAt(text, keyFrom, keyTo);
@@ -49,7 +49,7 @@ export function* settleJson(text: string, json: Json, duplicates?: DuplicateKeys
     number: (from, to) => {
       const container = containers.at(-1);
       const number = container && mayChange(text, from, to) ? exact(text.slice(from, to)) : undefined;
-      // Each key is an own one, `__proto__` too: JSON.parse has made it.
+      // Every key is an own property, even `__proto__`, because JSON.parse created it.
       if (container && number !== undefined) container[step()] = number;
     },
     open: (listed) => {
@@ -72,7 +72,7 @@ export function* settleJson(text: string, json: Json, duplicates?: DuplicateKeys
   return paths;
 }
 
-/** How many keys parsed JSON holds, and whether a number stands in a list; yields now and then. */
+/** Counts the keys of parsed JSON and whether a list holds a number. Yields regularly. */
 export function* keysOf(json: Json): Generator<void, { keys: number; numbersInLists: boolean }> {
   const left: Json[] = [json];
   let keys = 0;

@@ -1,11 +1,10 @@
-/** Tells listeners that something happened; has the shape of an event of VS Code, for rooms that do not know it. */
+/** Event emitter whose event has the shape of VS Code's `Event`, for modules that don't import `vscode`. */
 export interface Signal<T> {
-  /** Adds a listener; what it returns removes it again. */
+  /** Adds a listener; the returned disposable removes it. */
   readonly event: (listener: (value: T) => unknown) => { dispose(): void };
   readonly fire: (value: T) => void;
 }
 
-/** Makes a signal. */
 export function signal<T>(): Signal<T> {
   const listeners = new Set<(value: T) => unknown>();
   return {

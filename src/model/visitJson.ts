@@ -12,21 +12,21 @@ const letterN = 0x6e;
 
 const pieceLength = 2 ** 17;
 
-/** What a walk over JSON text comes by, in the order of the text; positions are those of its characters. */
+/** Callbacks of a walk over JSON text, in text order. Positions are character offsets. */
 export interface JsonVisitor {
-  /** A key of the object that the walk is in, quotes included. */
+  /** A key of the current object, quotes included. */
   readonly key: (from: number, to: number) => void;
-  /** A value begins. false: a list or object is passed over with all that is in it. */
+  /** A value starts. Return false to skip a list or object with its contents. */
   readonly value: (from: number) => boolean;
   readonly number: (from: number, to: number) => void;
-  /** A list or object is entered, and left. */
+  /** A list or object is entered or left. */
   readonly open: (isList: boolean) => void;
   readonly close: () => void;
-  /** The next item of the list that the walk is in. */
+  /** The next item of the current list. */
   readonly nextItem: () => void;
 }
 
-/** Walks over valid JSON text without recursion, however deep it is; yields after each piece. */
+/** Walks over valid JSON text without recursion. Yields after each piece. */
 export function* visitJson(text: string, visitor: JsonVisitor): Generator<void, void> {
   const advance = newWalk(text, visitor);
   for (let at = 0; at < text.length; yield) at = advance(Math.min(text.length, at + pieceLength));
@@ -78,7 +78,7 @@ function newWalk(text: string, visitor: JsonVisitor): (until: number) => number 
     at = end;
   };
 
-  // true, false and null have four letters at least.
+  // true, false and null have at least four letters.
   const literal = () => {
     if (passing === 0) visitor.value(at);
     at += 4;
@@ -93,7 +93,7 @@ function newWalk(text: string, visitor: JsonVisitor): (until: number) => number 
       else if (code === closeObject || code === closeList) close();
       else if (startsNumber(code)) number();
       else if (code === letterT || code === letterF || code === letterN) literal();
-      // White space, colons, and the e of false.
+      // White space, colons, and the last letter of false.
       else at += 1;
     }
     return at;

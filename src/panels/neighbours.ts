@@ -2,7 +2,7 @@ import type { Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
 import { keysIn } from '../store/keyed';
 
-/** The keys of the records of a section that are loaded, in their order. */
+/** Keys of the loaded records of a section, in order. */
 function loadedIn(section: Ref, store: BoardStore): readonly string[] {
   if (section.section === 'votes') {
     const votes = store.votes.peek(section);
@@ -16,11 +16,11 @@ function loadedIn(section: Ref, store: BoardStore): readonly string[] {
   return meetings.state === 'here' ? keysIn(meetings.value.flatMap(({ records }) => records)) : [];
 }
 
-/** The records before and after one, among those that are loaded. */
+/** The loaded records before and after a record. */
 export function neighboursOf(ref: Ref, store: BoardStore): { previous: Ref | undefined; next: Ref | undefined } {
   const { part: _part, record, ...section } = ref;
   if (section.section === undefined || record === undefined) return { previous: undefined, next: undefined };
-  // What a question found has neighbours among what it found.
+  // In a filtered list, neighbors come from the same filter.
   const siblings = loadedIn(section, store);
   const at = siblings.indexOf(record);
   const sibling = (key: string | undefined): Ref | undefined =>

@@ -1,14 +1,14 @@
-/** Where the files of the page are, as a webview may load them, and what it may load from. */
+/** Webview URIs of the page's files, and its content security sources. */
 export interface PageSource {
   readonly script: string;
   readonly style: string;
   readonly cspSource: string;
-  /** Fresh for each page. */
+  /** New for each page. */
   readonly nonce: string;
   readonly language: string;
 }
 
-/** What a page may do: run our one script, use our one style sheet, and nothing else. */
+/** Content security policy: our script and style sheet, nothing else. */
 export const policyOf = ({ cspSource, nonce }: Pick<PageSource, 'cspSource' | 'nonce'>): string =>
   [
     "default-src 'none'",
@@ -29,7 +29,7 @@ export const policyOf = ({ cspSource, nonce }: Pick<PageSource, 'cspSource' | 'n
     "trusted-types 'none'",
   ].join('; ');
 
-/** The one HTML page. Nothing of a record stands in it: that comes by message and becomes text. */
+/** The HTML page. Contains no record data, which arrives by message and is set as text. */
 export const pageHtml = (source: PageSource): string => `<!DOCTYPE html>
 <html lang="${source.language}">
 <head>
@@ -46,7 +46,7 @@ export const pageHtml = (source: PageSource): string => `<!DOCTYPE html>
 </html>
 `;
 
-/** What the editor lets a page do beside: load the files of one folder. Nothing of the workspace, no commands, no forms. */
+/** Webview options: only the extension's own folder; no workspace files, commands or forms. */
 export const optionsOf = <Folder>(folder: Folder) => ({
   enableScripts: true,
   enableForms: false,
@@ -55,7 +55,7 @@ export const optionsOf = <Folder>(folder: Folder) => ({
   retainContextWhenHidden: false,
 });
 
-/** A nonce for a page's script. */
+/** Creates a nonce for a page's script. */
 export function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes));

@@ -3,47 +3,49 @@ import { label } from '../model/label';
 import { asIntent, type Intent } from '../protocol/intent';
 import type { Down, View } from '../protocol/view';
 import { newNonce, optionsOf, pageHtml } from './page';
-import { panelKind, type Restorer } from './returning';
+import { panelKind } from './panelKind';
 import { failedView } from './views/failedView';
 
-/** What a panel shows and how it answers; made anew for each panel. */
+/** Controller of one panel: its view and message handlers. */
 export interface Subject {
-  /** The whole picture, asked for if need be. Errors: ServiceError. */
+  /** The complete view, loaded if necessary. Errors: ServiceError. */
   readonly view: () => Promise<View>;
   readonly title: () => string;
-  /** Its panel was closed. */
+  /** Called when the panel is closed. */
   readonly closed?: () => void;
   readonly answer: { readonly [K in Wish['type']]?: (wish: Extract<Wish, { type: K }>, panel: PanelDoor) => unknown };
 }
 
-/** What a subject answers itself; being born and drawn is the desk's affair. */
+/** Messages that a controller handles; the panel manager handles the rest. */
 export type Wish = Exclude<Intent, { type: 'ready' }>;
 
-/** A panel as its subject sees it. */
+/** A panel as its controller sees it. */
 export interface PanelDoor {
   readonly post: (down: Down) => void;
-  /** What it shows now. */
+  /** The current view. */
   readonly shown: () => View | undefined;
-  /** Draws the picture anew from what is known. */
+  /** Redraws the view from cached data. */
   readonly draw: () => void;
-  /** Goes on as the panel of something else. */
+  /** Shows something else in this panel. */
   readonly turnTo: (key: string) => void;
 }
 
-/** One panel for each subject. */
-export interface PanelDesk extends vscode.Disposable, Restorer {
+/** Manages panels, one per key. */
+export interface PanelDesk extends vscode.Disposable {
+  /** Attaches to a panel that VS Code brought back, by what its page has kept. */
+  readonly restore: (panel: vscode.WebviewPanel, state: unknown) => void;
   readonly open: (key: string, preserveFocus?: boolean) => void;
-  /** Draws every panel anew that this holds for. */
+  /** Redraws every panel with a matching key. */
   readonly redraw: (which: (key: string) => boolean) => void;
 }
 
 export interface DeskParts {
   readonly extensionUri: vscode.Uri;
-  /** undefined when there is no such thing. */
+  /** undefined when the key is invalid. */
   readonly subjectOf: (key: string) => Subject | undefined;
-  /** What every page is told when it is born. */
+  /** The `init` message of a new page. */
   readonly hello: () => Omit<Extract<Down, { type: 'hello' }>, 'type' | 'key'>;
-  /** A wish that failed. */
+  /** Reports a failed message handler. */
   readonly report: (error: unknown) => void;
 }
 
@@ -52,11 +54,11 @@ interface Open {
   subject: Subject;
   readonly panel: vscode.WebviewPanel;
   readonly draw: () => Promise<void>;
-  /** Draws in a moment, once for all who ask by then, and not before the picture under way is done. */
+  /** Redraws after a short delay, once for all callers, and not while a redraw is running. */
   readonly drawSoon: () => void;
 }
 
-// Answers for many boards come together, and pages of files one upon the other: too short to be felt.
+// Responses for many boards or file pages arrive in bursts; too short to notice.
 const gatherMs = 40;
 
 export function panelDesk(parts: DeskParts): PanelDesk {
@@ -81,11 +83,11 @@ export function panelDesk(parts: DeskParts): PanelDesk {
         drawing += 1;
         const turn = drawing;
         const view = await mine.subject.view().catch((error: unknown) => failedView(mine.subject.title(), error));
-        // A newer picture was asked for meanwhile, or nobody looks any more.
+        // A newer redraw has started, or the panel is closed.
         if (turn !== drawing || open.get(mine.key) !== mine) return;
         drawn = turn;
         panel.title = label(mine.subject.title(), 60);
-        // What was forgotten while it was drawn has failed for that reason alone.
+        // Ignore a failure that was caused by invalidation during the redraw.
         if (!isStale || view.kind !== 'failed') {
           shown = view;
           post({ type: 'show', view });
@@ -97,7 +99,7 @@ export function panelDesk(parts: DeskParts): PanelDesk {
         if (isStale) return;
         soon ??= setTimeout(() => {
           soon = undefined;
-          // A hidden page is taken away by the editor, and asks when it is seen again.
+          // VS Code discards hidden pages; they request their view when shown again.
           if (open.get(mine.key) === mine && panel.visible) void mine.draw();
         }, gatherMs);
       },
@@ -155,7 +157,7 @@ export function panelDesk(parts: DeskParts): PanelDesk {
     open: (key, preserveFocus = false) => {
       const known = open.get(key);
       if (known) return known.panel.reveal(undefined, preserveFocus);
-      // A panel of nothing would be seen until it is gone.
+      // Don't open a panel without content.
       const subject = parts.subjectOf(key);
       if (!subject) return;
       const column = { viewColumn: vscode.ViewColumn.Active, preserveFocus };

@@ -16,8 +16,8 @@ import { voteSheet } from './views/voteSheet';
 import { votesSheet } from './views/votesSheet';
 
 /**
- * The sheet of a ref, asked for if need be. Errors: ServiceError; vanished when the record is gone, notLoaded when it
- * may be on a page that is not loaded.
+ * The details view of a ref, loaded if necessary. Errors: ServiceError; vanished when the record no longer exists,
+ * notLoaded when it may be on a page not yet loaded.
  */
 export async function recordView(scene: Scene, store: BoardStore): Promise<Drawn> {
   const { ref } = scene;
@@ -43,7 +43,7 @@ export async function recordView(scene: Scene, store: BoardStore): Promise<Drawn
     };
     return filesSheet(scene, { ...list, question: questionIn(ref.question), pathAt });
   }
-  // Its counters may have failed; what is known of its sections is shown all the same.
+  // Loading the counters may fail; the sections are shown nevertheless.
   await store.counters.get(ref);
   return boardSheet(scene, store);
 }

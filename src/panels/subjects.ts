@@ -6,19 +6,21 @@ import { canLoadMore } from '../model/completeness';
 import type { Format } from '../model/format';
 import { numberIn } from '../model/fileList';
 import { boardRef, pathOf, refAt, type Ref, type Section } from '../model/ref';
-import type { ActionId } from '../protocol/view';
+import { offeredActions, type ActionId } from '../protocol/actions';
 import type { BoardStore } from '../store/boardStore';
 import type { Memory } from '../store/sources';
 import { neighboursOf } from './neighbours';
+import { recordView } from './recordView';
+import { boardsSheet } from './views/boardsSheet';
 import type { PanelDoor, Subject } from './panelDesk';
 import { tableLooks } from './tableLooks';
 import { applyCure } from './views/failedView';
 import type { Drawn, Scene } from './views/scene';
 
-/** The key of the panel of all boards; no address looks like it. */
+/** Panel key of the overview of all boards; never equal to a serialized ref. */
 export const allBoardsKey = 'boards';
 
-/** Whether what became known, or was forgotten, is shown in the panel of a key. */
+/** Whether a loaded or invalidated ref affects the panel of a key. */
 export function concerns(key: string, ref: Ref | undefined): boolean {
   if (ref === undefined || key === allBoardsKey) return true;
   const shown = refAt(key);
@@ -26,10 +28,7 @@ export function concerns(key: string, ref: Ref | undefined): boolean {
   return ref.section === undefined || shown.section === undefined || shown.section === ref.section;
 }
 
-/** What a button of a panel asks of other rooms. */
-export type PanelAction = ActionId;
-
-/** What panels need of the other rooms. */
+/** What panels need of other modules. */
 export interface SubjectParts {
   readonly store: BoardStore;
   readonly boards: () => readonly Board[];
@@ -39,16 +38,16 @@ export interface SubjectParts {
   readonly pageSize: () => number;
   readonly hasBoardUrl: () => boolean;
   readonly openDetails: (key: string) => void;
-  /** Gestures that other rooms own: documents, exports, the browser, signing in. */
-  readonly act: (action: PanelAction, refs: readonly [Ref, ...Ref[]]) => Promise<void>;
+  /** Runs the command of a button. */
+  readonly act: (action: ActionId, refs: readonly [Ref, ...Ref[]]) => Promise<void>;
   readonly memory: Memory;
-  /** What was refused may be asked for again. */
+  /** Clears remembered rejections, so that requests are sent again. */
   readonly forgive: () => void;
 }
 
 /**
- * Makes the subject of a panel from its key; undefined when the key names nothing, or no board of the person's: keys come
- * from pages, too, and a page says nothing about what is asked of the service.
+ * Creates the panel controller of a key; undefined when the key is invalid or its board is not configured. Keys also
+ * come from pages, which must not decide what is requested.
  */
 export function subjects(parts: SubjectParts): (key: string) => Subject | undefined {
   return (key) => {
@@ -58,7 +57,6 @@ export function subjects(parts: SubjectParts): (key: string) => Subject | undefi
   };
 }
 
-/** Whether a board is one that the person chose to see. */
 const isListed = ({ connection, board }: Ref, boards: readonly Board[]): boolean =>
   boards.some((each) => each.connection === connection && each.recordId === board);
 
@@ -76,12 +74,11 @@ function allBoards(parts: SubjectParts): Subject {
   let shown: Drawn | undefined;
   return {
     title: () => t('All boards'),
-    view: async () => {
-      const { boardsSheet } = await import('./views/boardsSheet');
+    view: () => {
       for (const board of parts.boards()) void store.counters.get(boardRef(board.connection, board.recordId));
-      const actions = parts.boards().length > 0 ? (['export', 'copySummary', 'copyTable'] as const) : [];
+      const actions = parts.boards().length > 0 ? offeredActions({ ref: undefined, hasBoardUrl: false }) : [];
       shown = looks.dressed(boardsSheet({ ...sceneWithout(parts), actions }, parts.boards(), store));
-      return shown.sheet;
+      return Promise.resolve(shown.sheet);
     },
     answer: {
       refresh: () => {
@@ -140,9 +137,8 @@ function record(ref: Ref, parts: SubjectParts): Subject {
         boardName: name,
         previous: previous !== undefined,
         next: next !== undefined,
-        actions: actionsFor(ref, parts),
+        actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl() }),
       };
-      const { recordView } = await import('./recordView');
       shown = looks.dressed(await recordView(scene, store));
       return shown.sheet;
     },
@@ -192,28 +188,13 @@ const sectionOf: { readonly [action in ActionId]?: Section } = {
   openMeetings: 'meetings',
 };
 
-function actionsFor({ section, question, record: key }: Ref, { hasBoardUrl }: SubjectParts): ActionId[] {
-  const isVote = section === 'votes' && key !== undefined;
-  return [
-    'openJson',
-    'export',
-    'copySummary',
-    'copyTable',
-    ...(isVote ? (['decisionRecord'] as const) : []),
-    'copyRequest',
-    ...(question !== undefined && key === undefined ? (['showInTree', 'saveSearch'] as const) : []),
-    ...(section === undefined ? (['openVotes', 'openFiles', 'openMeetings'] as const) : []),
-    ...(section === undefined && hasBoardUrl() ? (['openBrowser'] as const) : []),
-  ];
-}
-
 async function copySummary(shown: Drawn | undefined, panel: PanelDoor): Promise<void> {
   if (!shown) return;
   await vscode.env.clipboard.writeText(`${shown.sheet.title}\n${shown.sheet.gist}`);
   panel.post({ type: 'said', text: t('Copied the summary') });
 }
 
-/** Rows of a long table as they come into sight. */
+/** Sends the visible rows of a long table. */
 async function answerRows(
   shown: Drawn | undefined,
   { block, from, to, sort, filter }: Parameters<NonNullable<Subject['answer']['rows']>>[0],
@@ -226,7 +207,7 @@ async function answerRows(
   panel.post({ type: 'rows', block, from, ...found, ...order });
 }
 
-/** Takes out the rows that a filter leaves; those named by a page only as far as they are of the person's boards. */
+/** Exports or copies the filtered rows; keys from a page only if they belong to configured boards. */
 async function take(
   shown: Drawn | undefined,
   { action, block, keys, ...order }: Parameters<NonNullable<Subject['answer']['take']>>[0],
@@ -239,7 +220,7 @@ async function take(
   if (first) await act(action, [first, ...more]);
 }
 
-/** Many pages are asked for only after the person has seen how many. */
+/** Asks for confirmation before loading many pages. */
 async function agreed(loaded: number, reported: number | undefined, pageSize: number): Promise<boolean> {
   const requests = reported === undefined ? undefined : Math.max(1, Math.ceil((reported - loaded) / pageSize));
   if (requests !== undefined && requests <= 5) return true;

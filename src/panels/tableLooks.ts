@@ -3,7 +3,7 @@ import type { Sorting, TableBlock } from '../protocol/view';
 import type { Memory } from '../store/sources';
 import type { Drawn } from './views/scene';
 
-/** How the person wants a table, wherever it stands: columns by key, and the order of its rows. */
+/** Column preferences of a table: column keys and sort order. */
 interface Look {
   readonly shown?: readonly string[];
   readonly hidden?: readonly string[];
@@ -12,10 +12,10 @@ interface Look {
 
 const keptAs = 'tables';
 
-// Its columns are the options of one vote: no other table has them.
+// Its columns are the options of one vote, so preferences don't apply to other tables.
 const ownColumns = 'matrix';
 
-/** Gives tables the columns and the order that the person chose for their like, and notes a new choice. */
+/** Applies column preferences to tables, and stores new ones. */
 export function tableLooks(memory: Memory) {
   const looks = () => (memory.get(keptAs) ?? {}) as Readonly<Record<string, Look | undefined>>;
   const note = (block: string, change: Look) => {

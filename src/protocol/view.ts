@@ -1,41 +1,42 @@
 import type { FileQuestion } from '../model/fileQuestion';
+import type { ActionId } from './actions';
 
 /**
- * What the host says to a page: the whole picture, in words that are ready to be shown. The page holds no truth; it
- * draws this, and keeps only how the person looks at it (sort, scroll, cut line, which parts are open).
+ * A message from the host. `show` carries the complete view as display-ready text. The page derives no data from it and
+ * keeps only display state (sort, scroll, cut line, expanded parts).
  */
 export type Down =
   /**
-   * Said first when a page is born, and again before the first picture when its panel turns to something else: which
-   * subject follows (the page keeps the key, so that the editor can bring the panel back), and the page's own words.
+   * Sent first to a new page, and before the view when the panel navigates elsewhere: the panel key, which the page
+   * keeps so that VS Code can restore the panel, and the page's own texts.
    */
   | {
       readonly type: 'hello';
       readonly key: string;
       /** BCP 47 */
       readonly language: string;
-      /** The language bundle; undefined when the page speaks English. */
+      /** The language bundle; undefined for English. */
       readonly contents?: Readonly<Record<string, string>>;
     }
   | { readonly type: 'show'; readonly view: View }
   | RowsDown
-  /** Something was done, to be said to a screen reader and shown for a moment. */
+  /** Announces a completed action to screen readers and shows it briefly. */
   | { readonly type: 'said'; readonly text: string };
 
-/** Rows of a table that is too long to be sent at once, as asked for by `rows`. */
+/** Rows of a long table, as requested by `rows`. */
 export interface RowsDown {
   readonly type: 'rows';
   readonly block: string;
   readonly from: number;
   readonly rows: readonly Row[];
-  /** How many rows the filter leaves; all of them without one. */
+  /** Number of rows after filtering. */
   readonly count: number;
-  /** Order and filter as they were asked for: rows in an order that is no longer wanted are thrown away. */
+  /** Order and filter as requested; rows of an outdated order are discarded. */
   readonly sort?: Sorting;
   readonly filter?: string;
 }
 
-/** By which column, and which way. */
+/** Sort column and direction. */
 export interface Sorting {
   readonly key: string;
   readonly descending: boolean;
@@ -52,48 +53,29 @@ export type View =
     }
   | Sheet;
 
-/** A record, or a table of records, laid out in blocks from top to bottom. */
+/** A details view: blocks from top to bottom. */
 export interface Sheet {
   readonly kind: 'sheet';
   readonly title: string;
-  /** What is shown, such as "Vote · Sprint retrospective". */
+  /** Kind and context, such as "Vote · Sprint retrospective". */
   readonly overline: string;
-  /** The gist in one or two plain sentences; the same is spoken and copied. */
+  /** Summary in one or two sentences; also spoken and copied. */
   readonly gist: string;
-  /** Whether there is a record before and after this one. */
+  /** Whether there is a previous and a next record. */
   readonly previous: boolean;
   readonly next: boolean;
-  /** What Refresh is called, where that says too little. */
+  /** Label of Refresh, if not the default. */
   readonly refresh?: string;
-  /** What the toolbar offers beside Refresh, in this order. */
+  /** Toolbar actions beside Refresh, in order. */
   readonly actions: readonly Action[];
   readonly blocks: readonly Block[];
 }
 
 export interface Action {
-  /** What goes up in `{ type: 'do' }`. */
+  /** Sent back in `{ type: 'do' }`. */
   readonly id: ActionId;
   readonly label: string;
 }
-
-export const actionIds = [
-  'openJson',
-  'export',
-  'copySummary',
-  'copyTable',
-  'decisionRecord',
-  'copyRequest',
-  'showInTree',
-  'saveSearch',
-  'openVotes',
-  'openFiles',
-  'openMeetings',
-  'openBrowser',
-  'copyReport',
-  'signIn',
-  'editConnection',
-] as const;
-export type ActionId = (typeof actionIds)[number];
 
 export type Block =
   | FindingsBlock
@@ -106,54 +88,54 @@ export type Block =
   | ProgressBlock
   | StepsBlock;
 
-/** Where numbers do not agree, or something is amiss. */
+/** Inconsistencies and other findings. */
 export interface FindingsBlock {
   readonly block: 'findings';
   readonly title: string;
   readonly findings: readonly {
     readonly tone: 'alert' | 'note';
     readonly text: string;
-    /** Where, one by one; folded away until the person asks. */
+    /** Affected places, collapsed at first. */
     readonly places?: readonly string[];
   }[];
 }
 
-/** Options of a vote, best first, as bars and as a table, with a cut line that the person moves. */
+/** Options of a vote, best first, as bars and as a table, with a movable cut line. */
 export interface RankingBlock {
   readonly block: 'ranking';
   readonly id: string;
   readonly title: string;
   readonly options: readonly RankedOption[];
-  /** Printed below: what the shares are shares of, votes used, unspent. */
+  /** Shown below: base of the shares, votes used, unused votes. */
   readonly notes: readonly string[];
-  /** For each possible cut (after place 1, 2, …): what it decides, in a sentence. Empty when a total is not known. */
+  /** The effect of each possible cut (after rank 1, 2, …). Empty when a total is unknown. */
   readonly cuts: readonly { readonly text: string; readonly tied: boolean }[];
 }
 
 export interface RankedOption {
   readonly key: string;
   readonly text: string;
-  /** Digits, for display; undefined when the total is not known. */
+  /** Formatted; undefined when the total is unknown. */
   readonly total: string | undefined;
-  /** Why the total is not known. */
+  /** Why the total is unknown. */
   readonly lack?: string;
-  /** The total is known to be zero. */
+  /** The total is zero. */
   readonly empty: boolean;
-  /** The total against the highest one, 0 to 1, for the bar. */
+  /** Length of the bar, 0 to 1: total ÷ highest total. */
   readonly size: number;
-  /** "2", or "–" where no rank is known; that others share it, `tied` says. */
+  /** "2", or "–" without a rank. `tied`: whether it is shared. */
   readonly place: string;
   readonly tied: boolean;
   readonly share: string;
-  /** Share of voters who gave it a vote; only when not anonymous. */
+  /** Share of voters who chose the option; only if the vote is named. */
   readonly voters: string | undefined;
-  /** Position in the answer, from 0; those without a result come last. */
+  /** Index in the response; options without a result come last. */
   readonly sentAt: number;
-  /** Said by a screen reader. */
+  /** Text for screen readers. */
   readonly spoken: string;
 }
 
-/** Every field of a record. */
+/** All fields of a record. */
 export interface FactsBlock {
   readonly block: 'facts';
   readonly id: string;
@@ -162,7 +144,7 @@ export interface FactsBlock {
 }
 
 export interface Fact {
-  /** The field's name in the interface. */
+  /** Field name in the API. */
   readonly key: string;
   readonly title: string;
   readonly meaning: string;
@@ -174,13 +156,13 @@ export interface Fact {
 /** A value as shown. */
 export interface Cell {
   readonly text: string;
-  /** missing –, null, a value the text does not know, an odd one, an unreadable one. */
+  /** State of the value. */
   readonly tone?: 'missing' | 'null' | 'accepted' | 'unknown' | 'odd' | 'unreadable' | 'muted';
-  /** An interpretation beside the raw value, or why the tone. */
+  /** Interpretation of the raw value, or the reason for the tone. */
   readonly note?: string;
-  /** What a column is sorted by, where the text does not do. */
+  /** Sort key, if not the text. */
   readonly sort?: number | string;
-  /** Opens this ref when clicked. */
+  /** The ref that a click opens. */
   readonly path?: string;
 }
 
@@ -191,12 +173,12 @@ export interface Row {
 }
 
 export interface Column {
-  /** The field's name in the interface, or a name of its own. */
+  /** Field name in the API, or a name of its own. */
   readonly key: string;
   readonly title: string;
   readonly meaning: string;
   readonly align: 'start' | 'end';
-  /** Hidden until the person asks for it. */
+  /** Hidden by default. */
   readonly hidden?: boolean;
 }
 
@@ -205,25 +187,25 @@ export interface TableBlock {
   readonly id: string;
   readonly title: string;
   readonly columns: readonly Column[];
-  /** All rows; or the first of `count`, the others are asked for with `rows` as they come into sight. */
+  /** All rows, or the first of `count`; the page requests the others with `rows` when they become visible. */
   readonly rows: readonly Row[];
   readonly count: number;
-  /** Sums or counts below the columns, in their order. */
+  /** Totals or counts below the columns, in their order. */
   readonly footer?: readonly string[];
-  /** Said below: how many of how many, what the numbers mean. */
+  /** Text below the table. */
   readonly note?: string;
   readonly canSort: boolean;
-  /** The order that the person chose for such tables; undefined: as sent. */
+  /** The stored sort order; undefined: response order. */
   readonly sort?: Sorting;
   readonly canFilter: boolean;
   readonly canChooseColumns: boolean;
-  /** Its rows are records, named by their keys: those that a filter leaves can be taken out. */
+  /** The rows are records named by key, so filtered rows can be exported or copied. */
   readonly canTake?: true;
-  /** The row header column: spoken first, and kept in sight. */
+  /** Index of the row header column, which is spoken first and stays visible. */
   readonly headAt: number;
 }
 
-/** Amounts side by side, with their table. */
+/** Bars of amounts, with their table. */
 export interface BarsBlock {
   readonly block: 'bars';
   readonly id: string;
@@ -232,19 +214,19 @@ export interface BarsBlock {
   readonly note?: string;
 }
 
-/** Spans on a time axis, with their table. Milliseconds since the Unix epoch, as interpreted. */
+/** Spans on a time axis, with their table. Interpreted times in milliseconds since the Unix epoch. */
 export interface TimelineBlock {
   readonly block: 'timeline';
   readonly id: string;
   readonly title: string;
-  /** IANA name of the zone that times are shown in: the axis is divided into its days and hours. */
+  /** IANA name of the display time zone, which determines the ticks of the axis. */
   readonly zone: string;
   readonly spans: readonly {
     readonly label: string;
     readonly from: number;
     /** undefined: no end was sent. */
     readonly to: number | undefined;
-    /** From when to when, and whether that is over or odd: the table says what the drawing shows. */
+    /** Times and state as text, so that the table shows what the chart does. */
     readonly text: string;
     readonly tone: 'ended' | 'running' | 'odd';
     readonly path?: string;
@@ -252,41 +234,41 @@ export interface TimelineBlock {
   readonly note?: string;
 }
 
-/** What may be asked of the files of a board; every parameter of 4.4. */
+/** The file filter with all parameters of §4.4. */
 export interface QuestionBlock {
   readonly block: 'question';
   readonly id: string;
   readonly question: FileQuestion;
-  /** Categories with their types, as 4.4 lists them. */
+  /** Categories with their types (§4.4). */
   readonly types: readonly { readonly category: string; readonly title: string; readonly types: readonly string[] }[];
-  /** Whether anything is asked beside the plain list. */
+  /** Whether the list is filtered or sorted. */
   readonly active: boolean;
   readonly loaded: string;
   readonly canLoadMore: boolean;
 }
 
-/** Something under way that the person can end. */
+/** A cancellable operation in progress. */
 export interface ProgressBlock {
   readonly block: 'progress';
   readonly text: string;
-  /** 0 to 1; undefined when nobody knows. */
+  /** 0 to 1; undefined when unknown. */
   readonly done: number | undefined;
 }
 
-/** What was tried, one after the other, and how far it came. */
+/** The steps of an operation with their results. */
 export interface StepsBlock {
   readonly block: 'steps';
   readonly title: string;
   readonly steps: readonly {
     readonly title: string;
     readonly tone: 'passed' | 'failed' | 'running' | 'idle';
-    /** The same in words. */
+    /** `tone` as text. */
     readonly stateText: string;
     readonly time?: string;
     readonly facts: readonly string[];
-    /** Well enough, and yet worth knowing. */
+    /** Warnings of a passed step. */
     readonly doubts: readonly string[];
-    /** Why it failed, and what to do. */
+    /** Cause of the failure, and what to do. */
     readonly finding?: { readonly what: string; readonly next: string };
   }[];
 }

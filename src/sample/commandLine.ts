@@ -6,7 +6,7 @@ import { misbehaviourFrom } from './misbehaviourFrom';
 import { operationNames } from './operations';
 import type { SampleServerOptions } from './server';
 
-/** What the command line asks for: a server, the help text, or one sentence about a mistake. */
+/** A parsed command line: server options, help text, or a sentence about an error. */
 export type Command =
   { readonly serve: SampleServerOptions } | { readonly help: string } | { readonly mistake: string };
 
@@ -43,7 +43,7 @@ const flags: Readonly<Record<string, Flag>> = {
   help: { value: '', help: 'show this' },
 };
 
-/** Reads the arguments after the program's name. Refuses what it does not know. */
+/** Parses the arguments after the program name. Rejects unknown ones. */
 export function commandLine(args: readonly string[]): Command {
   let given: { readonly [flag: string]: string | boolean | (string | boolean)[] | undefined };
   try {
@@ -93,7 +93,7 @@ export function commandLine(args: readonly string[]): Command {
       port,
       basePath,
       extraBoards: [...manyBoards(boards), ...(files ? [wideBoard({ recordId: 'wide-board', files })] : [])],
-      // Outside the data a clock may be read: on the command line "running" should mean now.
+      // Only the data must be reproducible: for the command line, "running" means now.
       now: Date.now(),
       misbehaviour: { ...(changes as Partial<Misbehaviour>), faults },
     },

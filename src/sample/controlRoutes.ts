@@ -3,17 +3,17 @@ import { misbehaviourFrom } from './misbehaviourFrom';
 import type { SampleService } from './service';
 
 /**
- * Steers a running sample service from another process; part of the HTTP server alone.
+ * Control API of a running sample service, only in the HTTP server.
  *
- * - `GET /__sample/misbehave`: the switches in force; `POST`: sets those in the JSON body; `DELETE`: all as at the start
- * - `GET /__sample/requests`: the record of requests, `{ requests: RequestRecord[] }`; `DELETE`: empties it
- * - `POST /__sample/revoke-tokens`: makes all tokens invalid
+ * - `GET /__sample/misbehave`: current switches; `POST`: sets those in the JSON body; `DELETE`: resets all
+ * - `GET /__sample/requests`: the request log, `{ requests: RequestRecord[] }`; `DELETE`: clears it
+ * - `POST /__sample/revoke-tokens`: invalidates all tokens
  */
 export function controlRoutes(service: SampleService): (request: Request) => Response | Promise<Response> {
   const app = new Hono().basePath('/__sample');
   app.get('/misbehave', (c) => c.json(service.misbehaviour));
   app.post('/misbehave', async (c) => {
-    // A web page of another origin cannot send this type without asking first.
+    // Cross-origin pages can't send this content type without a preflight request.
     if (!c.req.header('content-type')?.startsWith('application/json')) return c.json({ message: 'send JSON' }, 415);
     const changes = misbehaviourFrom(await c.req.json().catch(() => undefined));
     if (typeof changes === 'string') return c.json({ message: changes }, 400);

@@ -1,14 +1,17 @@
 import type { Fault, Misbehaviour } from './misbehaviour';
 import type { Operation } from './operations';
 
-/** What of a request decides whether a fault strikes it. */
+/** Properties of a request that faults match. */
 export interface Target {
   readonly operation: Operation;
   readonly recordIds: readonly string[];
   readonly pageIndex?: number | undefined;
 }
 
-/** Picks the fault for a request, if any, and counts its strikes. One per set of switches: new switches start at zero. */
+/**
+ * Returns the function that picks the fault of a request, if any, and counts its occurrences. Create a new one for new
+ * switches.
+ */
 export function faultPicker(faults: Misbehaviour['faults']): (target: Target) => Fault | undefined {
   const seen = new Map<Fault, number>();
   return (target) => {

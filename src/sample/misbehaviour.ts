@@ -2,15 +2,15 @@ import type { Json } from './json';
 import type { Operation } from './operations';
 
 /**
- * What can go wrong with the connection instead of a whole answer. Over HTTP each is done on the socket itself;
- * in process the nearest thing a `fetch` can show stands in (a rejection, a body that fails or never ends).
+ * Faults of the connection. Over HTTP they are produced on the socket; in process they become what `fetch` would show
+ * (a rejection, or a body that fails or never ends).
  *
- * - `reset`: connection reset before any byte; `close`: closed politely before any byte; `hang`: never a byte
- * - `cut`: half of the announced body, then reset; `cut-chunked`: the same without an announced length;
- *   `cut-eof`: half of a body that only the end of the connection delimits, so that HTTP cannot tell
- * - `stall`: half of the body, then silence; `drip`: the body byte by byte; `drip-headers`: endless headers, one by one
+ * - `reset`: reset before any byte; `close`: closed before any byte; `hang`: never a byte
+ * - `cut`: half of the announced body, then reset; `cut-chunked`: the same without Content-Length; `cut-eof`: half of a
+ *   body delimited only by the end of the connection, undetectable in HTTP
+ * - `stall`: half of the body, then nothing; `drip`: the body byte by byte; `drip-headers`: endless headers, one by one
  * - `not-http`: the greeting of another protocol; `header-flood`: 40 kB of headers
- * - `gzip-cut`: a compressed body without its end; `gzip-lie`: called compressed, but plain
+ * - `gzip-cut`: a truncated compressed body; `gzip-lie`: declared compressed, but plain
  */
 export type ConnectionFault = (typeof connectionFaults)[number];
 
@@ -31,9 +31,8 @@ export const connectionFaults = [
 ] as const;
 
 /**
- * A ready-made wrong body: a login page in HTML, nothing, spaces, a JSON text that breaks off, 100,000 nested lists,
- * the JSON value null, JSON inside a JSON string, the right answer behind a byte order mark,
- * HTTP 200 around a failure code.
+ * A predefined invalid body: an HTML login page, nothing, spaces, truncated JSON, 100,000 nested lists, the JSON value
+ * null, JSON inside a JSON string, the correct response after a byte order mark, or HTTP 200 with an error code.
  */
 export type StrangeAnswer = (typeof strangeAnswers)[number];
 
@@ -49,88 +48,88 @@ export const strangeAnswers = [
   'failure-code',
 ] as const;
 
-/** One thing to do wrong. Everything left out stays as it would have been. */
+/** One fault. Omitted properties don't change the response. */
 export interface Fault {
-  /** How many requests it strikes; absent = every one until the switches change. */
+  /** Number of requests affected; default: all until the switches change. */
   readonly times?: number;
-  /** How many matching requests pass untouched before it strikes; absent = 0. */
+  /** Number of matching requests that pass before; default 0. */
   readonly after?: number;
-  /** Strikes only requests that name this board. */
+  /** Affects only requests for this board. */
   readonly recordId?: string;
-  /** Strikes only this page index of the file list. */
+  /** Affects only this page index of the file list. */
   readonly pageIndex?: number;
-  /** HTTP status. Any other than 200 is a failure (§7.1) and gets an error body unless `body` or `answer` is given. */
+  /** HTTP status. Any other than 200 is a failure (§7.1) with an error body, unless `body` or `answer` is set. */
   readonly status?: number;
-  /** Further response headers, e.g. `{ "retry-after": "2" }`. */
+  /** Additional response headers: `{ "retry-after": "2" }`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Raw body text, sent as it is. Wins over `answer`. */
+  /** Raw body text; takes precedence over `answer`. */
   readonly body?: string;
   readonly answer?: StrangeAnswer;
-  /** Waits so many milliseconds, on top of `delayMs`. */
+  /** Additional delay in milliseconds, beside `delayMs`. */
   readonly delayMs?: number;
   readonly connection?: ConnectionFault;
 }
 
-/** What `total` of the file list means (§4.4 does not say). */
+/** Meaning of `total` in the file list, which §4.4 leaves open. */
 export type TotalMode = (typeof totalModes)[number];
 
 export const totalModes = ['rows', 'pages', 'page-length', 'page-size', 'zero', 'negative', 'text', 'absent'] as const;
 
-/** All switches of the sample service. Plain JSON, so that the control route can take it. */
+/** All switches of the sample service, as plain JSON for the control API. */
 export interface Misbehaviour {
-  /** Faults by operation; `any` is for all five. The first that matches and has strikes left is done. */
+  /** Faults by operation; `any` applies to all five. The first match with occurrences left is used. */
   readonly faults: { readonly [operation in Operation | 'any']?: readonly Fault[] };
-  /** Wait before every answer in milliseconds, fixed or between two bounds (drawn from a fixed sequence). */
+  /** Delay of every response in milliseconds, fixed or within bounds (from a fixed sequence). */
   readonly delayMs: number | readonly [number, number];
-  /** Between two bytes or headers of a dripping answer, in milliseconds. */
+  /** Interval between two bytes or headers of a dripping response, in milliseconds. */
   readonly dripMs: number;
 
-  /** A token serves so many business requests, then 401 (§5.5); null = no limit. */
+  /** Number of business requests that a token is valid for, then 401 (§5.5); null: unlimited. */
   readonly tokenLifeRequests: number | null;
-  /** A token serves so many milliseconds, then 401; null = no limit. */
+  /** Milliseconds that a token is valid for, then 401; null: unlimited. */
   readonly tokenLifeMs: number | null;
-  /** A new token makes all earlier ones invalid. */
+  /** A new token invalidates all earlier ones. */
   readonly onlyNewestToken: boolean;
-  /** JSON text put for `expiresIn` (§2.1, unit not shown), e.g. `7200`, `"7200"`, `1e400`; null = the field is absent. */
+  /** JSON text of `expiresIn` (§2.1 states no unit): `7200`, `"7200"`, `1e400`; null: the field is absent. */
   readonly expiresIn: string | null;
 
-  /** Number of the first page (§4.4: base not shown). */
+  /** Index of the first page (§4.4 doesn't state it). */
   readonly pageBase: 0 | 1;
-  /** What a page index below the base gets. */
+  /** Response to a page index below the base. */
   readonly pageBeforeFirst: 'empty' | 'error' | 'clamped';
-  /** What a page index past the last page gets; `last` = the last page again. */
+  /** Response to a page index past the last page; `last`: repeats the last page. */
   readonly pagePastEnd: 'empty' | 'error' | 'last';
-  /** Largest page the service gives, silently; null = as asked (§8: not shown). */
+  /** Largest page size, applied silently; null: unlimited (§8 states none). */
   readonly maxPageSize: number | null;
-  /** Every page index gives the first page. */
+  /** Every page index returns the first page. */
   readonly pageIndexIgnored: boolean;
   readonly total: TotalMode;
-  /** Filters, search and order of the file list have no effect. */
+  /** Filters and order of the file list have no effect. */
   readonly filtersIgnored: boolean;
 
-  /** Most board ids in one list (§8: not shown), above it `maxIdsStatus`; null = no limit. */
+  /** Maximum number of board IDs in a list (§8 states none), above it `maxIdsStatus`; null: unlimited. */
   readonly maxIds: number | null;
   readonly maxIdsStatus: number;
-  /** A board id nobody knows: left out of the answer (no votes, no files), or 404 for the whole request. */
+  /** Unknown boards: omitted from the response (no votes, no files), or 404 for the whole request. */
   readonly unknownBoard: 'omitted' | 'notFound';
-  /** Order of the entries in the two list answers. */
+  /** Order of the entries in both list responses. */
   readonly listOrder: 'asked' | 'reversed';
-  /** The first entry of the two list answers comes twice. */
+  /** Repeats the first entry of both list responses. */
   readonly listDuplicates: boolean;
-  /** Entries for these boards come along although nobody asked for them. */
+  /** Adds entries for these boards, although not requested. */
   readonly listUnrequested: readonly string[];
 
-  /** Voter details (§2.6): as the sample board has them, or all as pairs, or all as objects. */
+  /** Voter details (§2.6): as stored, all as pairs, or all as objects. */
   readonly detailForm: 'stored' | 'tuple' | 'object';
-  /** Wraps every answer: `{"code":0,"message":"ok","<envelope>":answer}`; null = no wrapping. */
+  /** Wraps every response: `{"code":0,"message":"ok","<envelope>":response}`; null: no wrapper. */
   readonly envelope: string | null;
-  /** Put in front of the fields of every answer, e.g. `{ "$schema": "https://example.com/schema.json" }`. */
+  /** Fields added before those of every response: `{ "$schema": "https://example.com/schema.json" }`. */
   readonly extraFields: { readonly [key: string]: Json };
-  /** Refuse requests without `Content-Type: application/json` where §4 lists that header (415). */
+  /** Rejects requests without `Content-Type: application/json` where §4 lists that header (415). */
   readonly contentTypeChecked: boolean;
 }
 
-/** The service at its best: what it is without any switch. */
+/** The default: no misbehavior. */
 export const wellBehaved: Misbehaviour = {
   faults: {},
   delayMs: 0,

@@ -73,7 +73,7 @@ const checks: Readonly<Record<keyof Misbehaviour, Check>> = {
   contentTypeChecked: flag,
 };
 
-/** Checks switches that came from outside: the switches, or one sentence naming the key that is wrong. */
+/** Validates switches from outside; returns them, or a sentence that names the invalid key. */
 export function misbehaviourFrom(value: unknown): Partial<Misbehaviour> | string {
   if (!isJsonObject(value)) return 'the switches must be a JSON object';
   const wrong = wrongKey(value, checks);

@@ -1,7 +1,7 @@
-/** The five operations of the interface (§4), by the names used in switches and in the record of requests. */
+/** The five operations (§4), by their names in switches and request log. */
 export type Operation = 'token' | 'statistics' | 'votes' | 'files' | 'meetings';
 
-/** Method and path of each operation, the path relative to the base path (§4.1 to §4.5). */
+/** Method and path of each operation, relative to the base path (§4.1 to §4.5). */
 export const operations: Readonly<Record<Operation, { readonly method: 'GET' | 'POST'; readonly path: string }>> = {
   token: { method: 'POST', path: '/auth/tokens' },
   statistics: { method: 'POST', path: '/statistics/boardData' },
@@ -10,5 +10,5 @@ export const operations: Readonly<Record<Operation, { readonly method: 'GET' | '
   meetings: { method: 'POST', path: '/statistics/boardMeetingData' },
 };
 
-/** The operations' names, in the order of the interface text. */
+/** Operation names in the order of the API text. */
 export const operationNames = Object.keys(operations) as readonly Operation[];

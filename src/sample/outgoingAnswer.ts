@@ -4,7 +4,7 @@ import type { Fault, Misbehaviour } from './misbehaviour';
 import { strangeAnswer } from './strangeAnswers';
 import type { OutgoingAnswer } from './wire';
 
-/** Turns what an operation means to say into what goes out: envelope, extra fields, strange bodies, status, headers. */
+/** Applies envelope, extra fields, invalid bodies, status and headers to the response of an operation. */
 export function outgoingAnswer(answer: Answer, fault: Fault | undefined, switches: Misbehaviour): OutgoingAnswer {
   const right = answer.status === 200 ? successText(answer.body, switches) : jsonText(answer.body);
   const plain = { contentType: 'application/json; charset=utf-8', text: fault?.body ?? right };
@@ -20,7 +20,7 @@ export function outgoingAnswer(answer: Answer, fault: Fault | undefined, switche
 function successText(body: JsonObject, switches: Misbehaviour): string {
   const { envelope, extraFields, expiresIn } = switches;
   let text = jsonText({ ...extraFields, ...body });
-  // Put in as text, because the switch may hold what no JSON value can say, such as 1e400.
+  // Inserted as text, because the switch may hold a number that no JSON value can, such as 1e400.
   if ('accessToken' in body && expiresIn !== null) text = `${text.slice(0, -1)},"expiresIn":${expiresIn}}`;
   return envelope === null ? text : `{"code":0,"message":"ok",${JSON.stringify(envelope)}:${text}}`;
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from './json';
 import type { Operation } from './operations';
 import type { OpenRecord, RequestRecord } from './requestRecord';
 
-/** What is known of a request when it comes in. */
+/** Properties of an incoming request. */
 export interface Arrival {
   readonly operation: Operation | 'unknown';
   readonly recordIds: readonly string[];
@@ -11,13 +11,11 @@ export interface Arrival {
   readonly token: boolean;
 }
 
-/** Keeps the record of requests. */
 export interface RequestLog {
-  /** Grows with every request; kept in place, so that a test may hold on to it. */
+  /** Grows with every request; modified in place, so tests may keep a reference. */
   readonly record: readonly RequestRecord[];
-  /** Writes a request down; the entry is filled in while it is served, `done` is called once it is over. */
+  /** Adds a request. The entry is completed while it is served; call `done` at the end. */
   open(arrival: Arrival): { readonly entry: OpenRecord; done(): void };
-  /** Starts again from an empty record. */
   clear(): void;
 }
 

@@ -1,8 +1,8 @@
-/** The credentials that the sample service accepts: obviously no secret. */
+/** Credentials that the sample service accepts; not secret. */
 export const sampleAppId = 'sample-app';
 export const sampleAppSecret = 'sample-secret';
 
-/** The sample boards as a person would configure them: record id, name, group. Small: it pulls in no board data. */
+/** Configuration of the sample boards: ID, name, group. Imports no board data. */
 export const sampleBoards: readonly {
   readonly recordId: string;
   readonly name: string;

@@ -9,23 +9,23 @@ import { socketWire } from './socketWire';
 import type { Wire } from './wire';
 
 export interface SampleServerOptions extends SampleServiceOptions {
-  /** 0 or absent = any free port. */
+  /** 0 or absent: any free port. */
   readonly port?: number;
-  /** Loopback only: the service guards nothing. */
+  /** Loopback only, since the service has no protection. */
   readonly host?: '127.0.0.1' | '::1' | 'localhost';
 }
 
 export interface SampleServer {
-  /** What a person types in as the service's address, base path included, no slash at the end. */
+  /** Base URL of the service, without trailing slash. */
   readonly baseUrl: string;
   readonly service: SampleService;
-  /** Stops listening and drops every connection at once. */
+  /** Stops listening and drops all connections. */
   close(): Promise<void>;
 }
 
 /**
- * Serves the sample service over HTTP on a loopback address, with control routes under `/__sample/`.
- * Rejects when the port is taken.
+ * Serves the sample service over HTTP on a loopback address, with the control API under `/__sample/`. Rejects when the
+ * port is in use.
  */
 export function serveSample(options: SampleServerOptions = {}): Promise<SampleServer> {
   const service = sampleService(options);
@@ -60,7 +60,7 @@ export function serveSample(options: SampleServerOptions = {}): Promise<SampleSe
   });
 }
 
-/** A client that went away while the service waited needs no answer, and is no error. */
+/** A client that disconnects needs no response, and is no error. */
 async function answerOrNothing(service: SampleService, request: Request, wire: Wire): Promise<Response> {
   try {
     return await service.fetch(request, wire);

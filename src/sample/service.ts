@@ -19,48 +19,48 @@ import { createTokens } from './tokens';
 import { inProcessWire, type Wire } from './wire';
 
 export interface SampleServiceOptions {
-  /** Path in front of the operations, `/v1` unless told otherwise; `` for none. */
+  /** Path before the operations; default `/v1`, empty for none. */
   readonly basePath?: string;
-  /** The boards served; the sample boards unless told otherwise. */
+  /** The boards to serve; default: the sample boards. */
   readonly boards?: readonly SampleBoard[];
-  /** Served besides `boards`; an equal record id replaces. */
+  /** Additional boards; an equal ID replaces a board. */
   readonly extraBoards?: readonly SampleBoard[];
-  /** Unix milliseconds that the running vote and meeting of the sample boards are near to. */
+  /** Unix milliseconds near the running vote and meeting of the sample boards. */
   readonly now?: number;
-  /** Credentials accepted by the token operation. */
+  /** Credentials that the token operation accepts. */
   readonly appId?: string;
   readonly appSecret?: string;
-  /** What every token begins with, so that a test knows its own. */
+  /** Prefix of all tokens, so that tests recognize their own. */
   readonly tokenStart?: string;
-  /** What it does wrong from the start. */
+  /** Initial switches. */
   readonly misbehaviour?: Partial<Misbehaviour>;
-  /** Unix milliseconds, for the life of tokens only. */
+  /** Returns Unix milliseconds; used only for token expiry. */
   readonly clock?: () => number;
 }
 
 export interface SampleService {
   readonly basePath: string;
   /**
-   * Serves one request of the interface, whatever its origin. Needs neither Node nor a network.
-   * `wire` is for a server that can do more to a connection than a promise can.
-   * Rejects only as a `fetch` would: for a connection fault, or with the signal's reason once the client has gone.
+   * Handles one request, whatever its origin. Needs neither Node nor a network. `wire`: access to the connection, for
+   * servers. Rejects only as `fetch` would: for a connection fault, or with the signal's reason when the client has
+   * disconnected.
    */
   fetch(request: Request, wire?: Wire): Promise<Response>;
-  /** Every request so far, in order of arrival. Holds no token, secret or body. */
+  /** All requests in order of arrival, without tokens, secrets and bodies. */
   readonly record: readonly RequestRecord[];
-  /** Empties the record and starts its counting again. */
+  /** Empties the log and resets its counters. */
   clearRecord(): void;
-  /** The switches in force. */
+  /** The current switches. */
   readonly misbehaviour: Misbehaviour;
-  /** Sets the switches given and leaves the others; faults given start their counting anew. */
+  /** Sets the given switches and keeps the others; resets the counters of given faults. */
   misbehave(changes: Partial<Misbehaviour>): void;
-  /** Puts every switch back to where the service started. */
+  /** Resets all switches to the initial ones. */
   behave(): void;
-  /** Makes all tokens issued so far invalid: the next business request gets 401 (§5.5). */
+  /** Invalidates all tokens: the next business request gets 401 (§5.5). */
   revokeTokens(): void;
 }
 
-/** The interface of §4 as a handler in the shape of `fetch`, with sample boards and switches to misbehave. */
+/** The API of §4 as a handler like `fetch`, with sample boards and switches for misbehavior. */
 export function sampleService(options: SampleServiceOptions = {}): SampleService {
   const basePath = options.basePath ?? '/v1';
   const boards = new Map(
@@ -101,7 +101,7 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
     }
   }
 
-  /** What the operation says, unless the fault says that it fails. */
+  /** The response of an operation, unless a fault overrides it. */
   function intended(
     operation: Operation,
     request: Request,
@@ -111,7 +111,7 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
     fault: Fault | undefined,
   ): Answer {
     if (fault?.status !== undefined && fault.status !== 200) return failure(fault.status, 'asked to fail');
-    // §4.2 shows no Content-Type in its sample request, all others list it.
+    // The sample request of §4.2 shows no Content-Type; all others list it.
     if (switches.contentTypeChecked && operation !== 'statistics' && !isJsonType(request.headers.get('content-type'))) {
       return failure(415, 'Content-Type must be application/json');
     }
@@ -129,7 +129,7 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
     }
   }
 
-  /** §4.1. `expiresIn` is written by `outgoingAnswer`, since a switch gives it as JSON text. */
+  /** Token issuance (§4.1). `outgoingAnswer` adds `expiresIn`, since a switch gives it as JSON text. */
   function tokenAnswer(body: unknown): Answer {
     if (!isJsonObject(body) || typeof body['appId'] !== 'string' || typeof body['appSecret'] !== 'string') {
       return failure(400, 'appId and appSecret must be strings');
@@ -138,7 +138,7 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
     return success({ accessToken: tokens.issue(switches) });
   }
 
-  /** The operation that a request names; the five addresses are fixed, so that comparing them is all the routing. */
+  /** The operation of a request. Comparing five fixed paths is all the routing. */
   function operationOf({ method, url }: Request): Operation | undefined {
     const { pathname } = new URL(url);
     return operationNames.find(
@@ -176,7 +176,7 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
   };
 }
 
-/** Statuses with which HTTP allows no body. */
+/** Statuses that allow no body in HTTP. */
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
 function parsed(text: string): unknown {
@@ -197,7 +197,7 @@ interface Named {
   readonly question?: JsonObject;
 }
 
-/** The boards, the page and the question that a request names, as far as they can be read. */
+/** Boards, page and further parameters of a request, as far as valid. */
 function namedIn(operation: Operation, body: unknown, query: URLSearchParams): Named {
   if (operation === 'votes') return { recordIds: query.getAll('recordId') };
   if (operation === 'token' || !isJsonObject(body)) return { recordIds: [] };
@@ -208,7 +208,7 @@ function namedIn(operation: Operation, body: unknown, query: URLSearchParams): N
   return { recordIds, page: { pageIndex, pageSize }, ...(Object.keys(question).length > 0 && { question }) };
 }
 
-/** Waits, or rejects with the signal's reason when the client goes first. */
+/** Waits, or rejects with the signal's reason when the client disconnects. */
 function pause(ms: number, gone: AbortSignal): Promise<void> {
   gone.throwIfAborted();
   if (ms <= 0) return Promise.resolve();
@@ -222,7 +222,7 @@ function pause(ms: number, gone: AbortSignal): Promise<void> {
   });
 }
 
-/** Draws delays: between two bounds from a sequence that is the same in every run. */
+/** Returns delays between two bounds, in the same sequence in every run. */
 function fixedSequence(): (ms: Misbehaviour['delayMs']) => number {
   let state = 1;
   return (ms) => {

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import type { OutgoingAnswer, Wire } from './wire';
 
 /**
- * The wire of a real connection: faults are done with raw bytes on the socket.
- * `alreadySent` is what the HTTP server takes for "say nothing more".
+ * Connection of an HTTP request: faults write raw bytes to the socket. `alreadySent`: tells the HTTP server to send
+ * nothing more.
  */
 export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse, alreadySent: Response): Wire {
   const gone = new AbortController();
@@ -21,7 +21,7 @@ export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse, 
       const body = Buffer.from(answer.body);
       const half = body.subarray(0, Math.floor(body.length / 2));
       const sized = head(answer, { 'content-length': String(body.length) });
-      // Only in these four does it fall to the client to end the connection.
+      // In these four cases the client has to end the connection.
       ending = !['hang', 'stall', 'drip', 'drip-headers'].includes(fault);
       const finish = (): void => {
         ending = true;
@@ -88,7 +88,7 @@ export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse, 
   };
 }
 
-/** Time for the half body to be read: together with it, a client may take the reset for a polite end. */
+/** Wait until the first half is read; otherwise a client may take the reset for a normal end. */
 const arrivalMs = 20;
 
 function head(answer: OutgoingAnswer, more: Readonly<Record<string, string>>): string {
@@ -102,7 +102,7 @@ function* endlessHeaders(): Generator<Buffer> {
   for (let n = 1; ; n += 1) yield Buffer.from(`x-drip-${n}: ${n}\r\n`);
 }
 
-/** Writes piece by piece until there are no more or the socket is gone. */
+/** Writes piece by piece to the end, or until the socket is closed. */
 function drip(socket: Socket, pieces: Iterable<Buffer>, everyMs: number, atEnd: () => void): void {
   const rest = pieces[Symbol.iterator]();
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 import type { StrangeAnswer } from './misbehaviour';
 
-/** A body to be sent as it is. */
+/** A body to send unchanged. */
 export interface RawBody {
   readonly contentType: string;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface RawBody {
 
 const json = 'application/json; charset=utf-8';
 
-/** Writes a ready-made wrong body; `right` is the JSON text that would have been the answer. */
+/** Creates a predefined invalid body; `right`: the correct JSON text. */
 export function strangeAnswer(kind: StrangeAnswer, right: string): RawBody {
   switch (kind) {
     case 'login-page':

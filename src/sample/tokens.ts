@@ -1,16 +1,15 @@
 import type { Misbehaviour } from './misbehaviour';
 
-/** Issues access tokens and judges them (§5). */
+/** Issues and checks access tokens (§5). */
 export interface Tokens {
-  /** A new token. Recognisable text, so that a test can look for it where it must never be. */
+  /** Issues a token. Recognizable, so that tests can check where it must not appear. */
   issue(switches: Misbehaviour): string;
-  /** Whether a business request with this token is let in; counts it as one use. */
+  /** Whether a token is valid for a business request; counts as one use. */
   admit(token: string, switches: Misbehaviour): boolean;
-  /** Makes every token issued so far invalid. */
   revokeAll(): void;
 }
 
-/** `clock` gives Unix milliseconds; it is read only for the life of tokens. `start` is what every token begins with. */
+/** `clock` returns Unix milliseconds and is used only for token expiry. `start`: prefix of every token. */
 export function createTokens(clock: () => number, start = 'sample-token'): Tokens {
   const alive = new Map<string, { issuedAt: number; uses: number }>();
   let issued = 0;

@@ -1,23 +1,23 @@
 import type { ConnectionFault } from './misbehaviour';
 
-/** A whole answer, ready to be sent, or to be spoilt on its way. */
+/** A complete response before connection faults. */
 export interface OutgoingAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** How a request is connected to the service: what can be done to its connection, and whether the client still listens. */
+/** The connection of a request. */
 export interface Wire {
-  /** Aborted once the client has gone away. */
+  /** Aborted when the client disconnects. */
   readonly gone: AbortSignal;
-  /** Does the fault to the answer's way home. */
+  /** Applies a connection fault to the response. */
   spoil(fault: ConnectionFault, answer: OutgoingAnswer, dripMs: number): Promise<Response>;
 }
 
 /**
- * The wire of a request that never touches a network. Faults take the form in which `fetch` shows them:
- * a `TypeError` before the answer, a body that fails midway, crawls or never ends, or no answer until the client gives up.
+ * Connection of an in-process request. Faults take the form that `fetch` shows: a `TypeError` before the response, a
+ * body that fails, drips or never ends, or no response until the client aborts.
  */
 export function inProcessWire(gone: AbortSignal): Wire {
   return {
@@ -51,7 +51,7 @@ export function inProcessWire(gone: AbortSignal): Wire {
   };
 }
 
-/** Never resolves; rejects with the reason once the client has gone away. */
+/** Never resolves; rejects with the reason when the client disconnects. */
 function untilGone(gone: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (gone.aborted) reject(gone.reason as Error);
@@ -67,7 +67,7 @@ function streamOf(bytes: Uint8Array, atEnd: (end: End) => void): ReadableStream<
     pull(end) {
       if (sent) return atEnd(end);
       sent = true;
-      // An empty chunk is not allowed to count as progress.
+      // An empty chunk must not count as progress.
       if (bytes.length > 0) end.enqueue(bytes);
       else atEnd(end);
     },

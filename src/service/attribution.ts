@@ -3,14 +3,18 @@ import type { Failure } from '../model/failure';
 import { withDepartures, type Held } from '../model/held';
 import { idText, isObject } from '../model/json';
 
-/** The board of an entry of 4.2: what it names, or the field of the response that it stands in. */
+/** The board ID of a response entry (§4.2): its `recordId`, or the key of the response object that holds it. */
 export function boardOf({ json, departures, path }: Held<unknown>): string | undefined {
   const named = isObject(json) ? idText(json['recordId']) : undefined;
   const isKeyed = departures.some(({ code }) => code === 'keyedList');
   return named ?? (isKeyed ? String(path.at(-1)) : undefined);
 }
 
-/** Tells each board of a request how many entries of the response belong to none: one of them may be its own. */
+/**
+ * Maps each requested board to its entries. When the response has entries of no requested board, boards with entries
+ * are marked and boards without get `noEntry`, since one of those entries may be theirs. `strays`: number of such
+ * entries.
+ */
 export function withStrays<T>(
   asked: readonly string[],
   byId: ReadonlyMap<string, readonly T[]>,
@@ -26,7 +30,7 @@ export function withStrays<T>(
   return told;
 }
 
-/** A record with the number of strays among its deviations. */
+/** Adds a deviation with the number of entries that belong to no requested board. */
 export function strayed<T>(held: Held<T>, strays: number): Held<T> {
   const departure: Departure = { code: 'strayEntries', severity: 'odd', path: [], sent: String(strays) };
   return withDepartures(held, [departure]);

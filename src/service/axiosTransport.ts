@@ -6,19 +6,19 @@ import type { WireRequest } from './operations';
 import { redirectTargetOf } from './redirectTarget';
 import { failureOfStatus, retryAfterMs, type Transport, type WireOutcome } from './transport';
 
-/** Bounds of one request: milliseconds and bytes. */
+/** Limits of one request, in milliseconds and bytes. */
 export interface Limits {
-  /** Connecting, headers, and silence within the body. */
+  /** For connecting, for the headers, and between two chunks of the body. */
   readonly idleMs: number;
-  /** The whole request, however it drips. */
+  /** For the whole request, even when data keeps arriving. */
   readonly totalMs: number;
-  /** Of the decompressed body. */
+  /** Size of the decompressed body. */
   readonly answerBytes: number;
 }
 
 export const defaultLimits: Limits = { idleMs: 15_000, totalMs: 30_000, answerBytes: 32 * 1024 ** 2 };
 
-/** The transport over HTTP. Nothing of an AxiosError, which holds both credentials, outlives this file. */
+/** Creates the HTTP transport. An AxiosError holds both credentials, so nothing of it leaves this file. */
 export function axiosTransport(given: Partial<Limits> = {}): Transport {
   const limits = { ...defaultLimits, ...given };
   const http = instance(limits);
@@ -43,10 +43,10 @@ export function axiosTransport(given: Partial<Limits> = {}): Transport {
 const instance = (limits: Limits): AxiosInstance =>
   axios.create({
     adapter: 'http',
-    // The editor patches http and https for proxies and certificates; axios's own reading of the environment would
-    // send the token to whatever HTTP_PROXY names.
+    // VS Code patches http and https for proxies and certificates. Axios's own proxy detection would send the token to
+    // whatever HTTP_PROXY names.
     proxy: false,
-    // A redirect would carry the token header, and on 307 the secret, to another host.
+    // A redirect would send the token header, and on 307 the secret, to another host.
     maxRedirects: 0,
     allowAbsoluteUrls: true,
     timeout: limits.idleMs,
@@ -80,7 +80,7 @@ function failedOutcome(
       return typeof value === 'string' ? value : undefined;
     };
     const date = Date.parse(header('date') ?? '');
-    // A wrong clock on this machine must not turn an HTTP date into hours of waiting.
+    // Compare an HTTP date with the service's clock: a wrong local clock must not become hours of waiting.
     const wait = retryAfterMs(header('retry-after'), date || Date.now());
     const failure = failureOfStatus(head.status, request.operation, wait);
     const location = header('location');
@@ -97,16 +97,16 @@ function failedOutcome(
   return failed({ kind: 'network', code: /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'UNKNOWN' });
 }
 
-/** Status and headers of an answer that is no success, also when its body broke off, never ended or was too long. */
+/** Status and headers of a failed response, also when its body was cut off, timed out or was too large. */
 function headOf({ response, request }: AxiosError): { status: number; headers: Record<string, unknown> } | undefined {
   if (response !== undefined && response.status !== 200) return response;
-  // Of a connection that breaks axios tells the request alone, which knows what had come.
+  // When a connection breaks, axios gives only the request, which holds the partial response.
   const { statusCode: status = 0, headers = {} } =
     (request as { res?: Partial<IncomingMessage> } | undefined)?.res ?? {};
   return status >= 300 ? { status, headers } : undefined;
 }
 
-/** Whether a signal was aborted by a person or by a deadline. */
+/** Whether a signal was aborted by the user or by a timeout. */
 const abortFailure = (signal: AbortSignal, afterMs: number): Failure =>
   (signal.reason as { name?: unknown } | undefined)?.name === 'TimeoutError'
     ? { kind: 'timeout', afterMs }

@@ -1,12 +1,15 @@
 import { ServiceError, failureOf, type Failure } from '../model/failure';
 import { findRefusedBoards, type ListOutcome } from './refusedBoards';
 
-/** Boards in one request: the interface shows no maximum (8), and 50 is inside that of every comparable service. */
+/** Boards per request. §8 documents no maximum; comparable services allow at least 50. */
 export const boardsPerRequest = 50;
 
 const ofTheList = new Set([400, 403, 404, 413, 414, 422]);
 
-/** The rejection of a list that a shorter one may escape: too many ids, or one unknown or closed; never of a token. */
+/**
+ * A rejection that a shorter list may avoid (too many IDs, or one unknown or forbidden), undefined for any other error.
+ * A rejected token never counts.
+ */
 function rejectionOf(error: unknown): Extract<Failure, { status: number }> | undefined {
   const failure = failureOf(error);
   if ((error instanceof ServiceError && error.operation === 'token') || !('status' in failure)) return undefined;
@@ -15,10 +18,10 @@ function rejectionOf(error: unknown): Extract<Failure, { status: number }> | und
 }
 
 /**
- * Asks for many ids in batches and gives what came for each: its answer, or why there is none. Of a batch that the
- * service rejects the rejected boards are searched, so that they do not hide the others; `notAsked` is what the search
- * left out. When the service accepts no batch at all, only the first is searched, and the others follow if anything in
- * it is accepted. `settled` hears of each id as soon as its answer is known. Only cancelling rejects.
+ * Requests many IDs in batches and returns a result or a failure for each. In a rejected batch, finds the rejected
+ * boards so that they don't hide the others; IDs which that search leaves out get `notAsked`. When no batch is
+ * accepted, searches only the first, and the others only if something in it is accepted. `settled` is called for each
+ * ID as soon as its result is known. Rejects only on cancellation.
  */
 export async function inBatches<T>(
   ids: readonly string[],
@@ -84,8 +87,8 @@ function batchesOf(ids: readonly string[]): readonly string[][] {
 }
 
 /**
- * Joins the entries of an answer to the boards asked for, by id and never by position. An entry without an id is taken
- * as the only board asked for, if it is the only entry. Those that belong to no board asked for are counted as strays.
+ * Joins response entries to the requested boards by ID, never by position. A single entry without an ID belongs to the
+ * board if only one was requested. `strays` counts the entries that belong to no requested board.
  */
 export function joined<T>(
   asked: readonly string[],

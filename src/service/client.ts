@@ -23,13 +23,16 @@ import { sending, type SendingParts } from './sending';
 import { session, type Renewal, type TokenCheck } from './session';
 import { orAborted } from './waiting';
 
-/** The credentials of 5.1, only ever sent to the token operation. */
+/** The credentials of §5.1, sent only to the token operation. */
 export interface Credentials {
   readonly appId: string;
   readonly appSecret: string;
 }
 
-/** 4.4: what may be asked of the files of a board. What is undefined is not sent. Times as the service takes them. */
+/**
+ * Parameters of the file list (§4.4). Undefined ones are not sent. Times are passed through unchanged; §2.11 leaves
+ * their unit open.
+ */
 export interface FileQuery {
   readonly pageSize: number;
   readonly searchStr?: string;
@@ -42,22 +45,22 @@ export interface FileQuery {
   readonly fileType?: readonly string[];
 }
 
-/** The five operations of a connection. Every method may reject with a ServiceError, and with `cancelled` on abort. */
+/** The five operations of one connection. Each may reject with a ServiceError; aborting gives kind `cancelled`. */
 export interface Client {
-  /** 4.1: obtains a token, to see whether the credentials are taken; gives expiresIn as it came. */
+  /** Issues a token (§4.1) to test the credentials. Returns expiresIn as received; §5.7 gives it no unit. */
   readonly tryOut: (signal: AbortSignal) => Promise<{ expiresIn: string | undefined }>;
   /**
-   * 4.2, in batches: for each board its entries (more than one if the service sent more), or why there is none.
-   * `settled` hears of each board as soon as its batch is answered.
+   * Board statistics (§4.2), in batches: the entries of each board (several if the service returned several) or a
+   * failure. `settled` is called for each board as soon as its batch has a response.
    */
   readonly counters: (
     boards: readonly string[],
     signal: AbortSignal,
     settled?: (board: string, answer: readonly Held<BoardStatistics>[] | Failure) => void,
   ) => Promise<Map<string, readonly Held<BoardStatistics>[] | Failure>>;
-  /** 4.3 */
+  /** Votes of a board (§4.3). */
   readonly votes: (board: string, signal: AbortSignal) => Promise<Records<Vote>>;
-  /** 4.4: one page; the base of pageIndex is the pager's affair. `probe`: the page may not exist. */
+  /** One page of files (§4.4). The pager decides what `pageIndex` starts at. `probe`: the page may not exist. */
   readonly filePage: (
     board: string,
     query: FileQuery,
@@ -65,15 +68,18 @@ export interface Client {
     signal: AbortSignal,
     probe?: boolean,
   ) => Promise<FilePage>;
-  /** 4.5, in batches, as `counters`. */
+  /** Meetings (§4.5), in batches like `counters`. */
   readonly meetings: (
     boards: readonly string[],
     signal: AbortSignal,
     settled?: (board: string, answer: readonly MeetingEntry[] | Failure) => void,
   ) => Promise<Map<string, readonly MeetingEntry[] | Failure>>;
-  /** Forgets a refusal: the person has acted. */
+  /** Clears remembered rejections so that the next call is sent. Call it after a user action. */
   readonly forgive: () => void;
-  /** Forgets the token and any refusal, and ends an issuance under way: the credentials may be others now. */
+  /**
+   * Drops the token and remembered rejections and cancels a token request in progress. Call it when credentials may
+   * have changed.
+   */
   readonly forgetToken: () => void;
 }
 
@@ -81,20 +87,20 @@ export interface ClientParts extends SendingParts {
   /** Errors: noCredentials, secretStore. */
   readonly credentials: () => Promise<Credentials>;
   readonly renewal?: Renewal;
-  /** The most that sending one call may take, waits between attempts included, in milliseconds. */
+  /** Limit in milliseconds for sending one call, including waits between attempts but not time in the queue. */
   readonly deadlineMs?: number;
 }
 
 interface Bounds {
-  /** Aborted by the asker or by the deadline. */
+  /** Aborted by the caller or by the deadline. */
   readonly signal: AbortSignal;
   readonly deadline: Deadline;
 }
 
-// Of sending and of waits between attempts; a person who waits a minute for a row has been told nothing for too long.
+// One minute: a row that loads for longer must show an error.
 const wholeCallMs = 60_000;
 
-/** Makes the client of one connection. Nothing is sent before a method is called. */
+/** Creates the client of one connection. Sends nothing until a method is called. */
 export function client(parts: ClientParts): Client {
   const { lane, deadlineMs = wholeCallMs } = parts;
   const sendOnce = sending(parts);
@@ -122,7 +128,7 @@ export function client(parts: ClientParts): Client {
     }
   };
 
-  /** Runs within the deadline of a whole call; what an aborted signal throws becomes a failure. */
+  /** Runs within the deadline of one call. Turns aborts into failures. */
   const within = async <T>(
     operation: Operation,
     signal: AbortSignal,
@@ -146,7 +152,9 @@ export function client(parts: ClientParts): Client {
       return readToken(answer.text);
     });
 
-  /** The call with the shortest answer so far, to be sent again when it is in doubt whether a token is accepted. */
+  /**
+   * The accepted call with the shortest response. The session repeats it to check whether a token is still accepted.
+   */
   let accepted: { readonly call: Call; readonly length: number } | undefined;
   let isDoubted = false;
   const remember = (call: Call, { text: { length } }: Answer) => {
@@ -229,7 +237,10 @@ export function client(parts: ClientParts): Client {
   };
 }
 
-/** The entries that can be read, the first of them with the number of those that cannot, and of strays; the first's failure when none can. */
+/**
+ * The decodable entries; the first carries the number of unreadable and stray entries. Returns the first failure when
+ * no entry is decodable.
+ */
 function readable(entries: readonly ReturnType<typeof readMeetings>[number][]): readonly MeetingEntry[] | Failure {
   const good = entries.filter((entry): entry is MeetingEntry => !('failure' in entry));
   const [first] = entries;

@@ -1,12 +1,12 @@
-/** A time limit that runs while a request is under way, and stands still while it queues. */
+/** A timeout that counts only while a request is in progress, not while it waits in the queue. */
 export interface Deadline {
-  /** Aborted with a TimeoutError when the time is over. */
+  /** Aborted with a TimeoutError when the time has run out. */
   readonly signal: AbortSignal;
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-/** Makes a deadline of so many milliseconds; it stands still at first. */
+/** Creates a stopped deadline of `ms` milliseconds. */
 export function createDeadline(ms: number): Deadline {
   const controller = new AbortController();
   let left = ms;

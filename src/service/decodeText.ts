@@ -1,9 +1,9 @@
 import type { CharsetProblem } from '../model/held';
 
-/** The bytes of a response as text, without its byte order mark, and what of them could not be decoded. */
+/** A response body as text without byte order mark, and the decoding problems. */
 export interface DecodedText {
   readonly text: string;
-  /** Some bytes were no UTF-8; U+FFFD stands in their place. */
+  /** Some bytes are not valid UTF-8; U+FFFD replaces them. */
   readonly notUtf8?: boolean;
   readonly charset?: CharsetProblem;
 }
@@ -11,8 +11,8 @@ export interface DecodedText {
 const maxLabel = 40;
 
 /**
- * Decodes a body as the Encoding Standard does: a byte order mark counts before the charset of Content-Type, and without
- * either it is UTF-8. A charset that is unknown is told, and UTF-8 tried.
+ * Decodes a body by the Encoding Standard: the byte order mark wins over the charset of Content-Type; the default is
+ * UTF-8. An unknown charset is reported and the body decoded as UTF-8.
  */
 export function decodeText(bytes: Uint8Array, contentType?: string): DecodedText {
   const marked = byteOrderMark(bytes);
@@ -43,7 +43,7 @@ function byteOrderMark(bytes: Uint8Array): string | undefined {
 const declaredCharset = (contentType = ''): string | undefined =>
   /;\s*charset\s*=\s*"?([^\s;",]+)/i.exec(contentType.slice(0, 1000))?.[1]?.slice(0, maxLabel);
 
-/** The name of a charset by any of its labels; undefined when it is unknown. */
+/** The canonical name of a charset label, or undefined if unknown. */
 function nameOf(label: string): string | undefined {
   try {
     return new TextDecoder(label).encoding;

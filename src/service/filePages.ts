@@ -8,42 +8,45 @@ import { pageFacts } from './pageFacts';
 import { areSame, isAccident, isEvidence, keysOf, type PageProbe } from './pageProbe';
 import { failsOnProbe } from './retry';
 
-/** Remembers which number the first page has, for a connection. */
+/** Remembers for a connection whether the first page is 0 or 1. */
 export interface BaseMemory {
   readonly known: () => PageBase | undefined;
-  /** undefined: what was remembered is contradicted. */
+  /** undefined: later responses contradict the remembered base. */
   readonly remember: (base: PageBase | undefined) => void;
 }
 
 export interface FilePager {
   readonly list: () => FileList;
-  /** Loads the next page, the first time both that could be the first. Rejects only when nothing is loaded yet. */
+  /**
+   * Loads the next page; while the base is unknown, the first call loads page 0 and page 1. Rejects only when nothing
+   * is loaded yet.
+   */
   readonly more: (signal: AbortSignal) => Promise<FileList>;
 }
 
-/** How a page is asked for. */
+/** Options of one page request. */
 export interface PageRequest {
-  /** Another size than the pager's, to see whether the number of a page matters. */
+  /** A different page size, to test whether the page index has an effect. */
   readonly pageSize?: number;
-  /** The page may not exist, and a failure on it is none of the service. */
+  /** The page may not exist, so a failure is not counted against the service. */
   readonly isProbe?: boolean;
 }
 
 export type AskPage = (pageIndex: number, signal: AbortSignal, request?: PageRequest) => Promise<FilePage>;
 
-/** How much is loaded of a list at most. */
+/** Upper limits of a loaded list. */
 export interface PagingLimits {
   readonly rows: number;
   readonly pages: number;
 }
 
-// What is kept has to fit into memory and a table; what is written as it comes does not.
+// `everything` must fit into memory and a table; `newest` is written out page by page.
 const limitsFor = { everything: { rows: 200_000, pages: 20_000 }, newest: { rows: 1_000_000, pages: 20_000 } } as const;
 
 /**
- * Pages through the files of a board without knowing the base of pageIndex, the meaning of `total` or the largest page
- * (4.4, 8). `ask` gets a pageIndex; `pageSize` is what it asks for. `keeps`: everything, or only what came last, for
- * an export that writes the pages as they come and must not hold them all.
+ * Creates a pager for the files of a board. It does not assume the base of pageIndex, the meaning of `total` or the
+ * largest page size (§4.4, §8). `ask` requests one page by its index. `keeps`: `everything`, or only the `newest` pages
+ * for an export that writes pages as they arrive.
  */
 export function filePager(
   ask: AskPage,
@@ -94,7 +97,7 @@ export function filePager(
     stopped,
   });
 
-  /** Takes a page in; false, and it is not among the pages, when it brings no new row: then it may lie past the end. */
+  /** Adds a page. Returns false, without adding it, when it has no new row: it may lie past the end. */
   const take = (keyed: KeyedPage): boolean => {
     const { fresh, again, moved } = rows.add(keyed);
     const { answer, path } = keyed.page;
@@ -130,7 +133,7 @@ export function filePager(
     const only = await probe(known, signal);
     if ('failure' in only && !isEvidence(only)) throw new ServiceError(only.failure, 'files');
     if (keysOf(only).length === 0) {
-      // Nothing where the first page should be: either there is nothing, or it has the other number.
+      // The expected first page is empty: either there are no files, or the base is the other number.
       const other = await probe(1 - known, signal, { isProbe: true });
       if (keysOf(other).length > 0) memory.remember(undefined);
       return known === 0 ? start(only, other) : start(other, only);
@@ -142,13 +145,14 @@ export function filePager(
     return undefined;
   };
 
-  /** Asks for the two pages that could be the first. */
+  /** Requests both candidates for the first page. */
   const guess = async (signal: AbortSignal): Promise<[PageProbe, PageProbe]> => {
     const guesses = await Promise.all([
       probe(0, signal, { isProbe: true }),
       probe(1, signal, { isProbe: true }),
     ] as const);
-    // The service may fail on a page that does not exist, once or always; where neither has rows, it may be in trouble.
+    // A service may fail on a page that does not exist, once or always. If neither page has rows, the service itself
+    // may be failing.
     const hasRows = guesses.some((each) => keysOf(each).length > 0);
     const again = (page: PageProbe, index: number) =>
       'failure' in page && failsOnProbe(page.failure) && (index === 0 || !hasRows)
@@ -157,11 +161,11 @@ export function filePager(
     return Promise.all([again(guesses[0], 0), again(guesses[1], 1)]);
   };
 
-  /** Begins with the two pages that could be the first. */
+  /** Starts with both candidates for the first page. */
   const start = (zero: PageProbe, one: PageProbe): void => {
     const [keysOfZero, keysOfOne] = [keysOf(zero), keysOf(one)];
     if (keysOfZero.length === 0 && keysOfOne.length === 0) {
-      // An empty page beside an accident may be the one without rows of two.
+      // An empty page beside a transient failure: the failed page may be the one with the rows.
       const told = [one, zero].find((each) => !isEvidence(each)) ?? ('page' in one ? one : zero);
       if ('failure' in told) throw new ServiceError(told.failure, 'files');
       take(told);
@@ -173,7 +177,7 @@ export function filePager(
     next = 2;
     if (end === 'empty') return;
     if (keysOfZero.length === 0) {
-      // A server error on page 0 may be the base, or may be an accident: it is believed once, not remembered.
+      // A server error on page 0 may mean base 1 or be transient. Use base 1 for this list, but don't remember it.
       isStartKnown = isEvidence(zero);
       if (isStartKnown) decideBase(1);
       if ('page' in one) take(one);
@@ -184,7 +188,7 @@ export function filePager(
       else past(one.failure);
       if (stopped) next = 1;
     } else if (areSame(keysOfZero, keysOfOne)) {
-      // Page 0 is taken for page 1, or one page is returned for every number: page 2 tells.
+      // Either page 0 is treated as page 1, or every index returns the same page. Page 2 shows which.
       if ('page' in one) take(one);
       if ('page' in zero) rows.add(zero);
     } else {
@@ -195,7 +199,10 @@ export function filePager(
     }
   };
 
-  /** What a failure means where another page could be: past the end some services fail instead of returning nothing. */
+  /**
+   * Interprets a failure where another page could be: past the end some services fail instead of returning an empty
+   * page.
+   */
   const past = (failure: Failure): void => {
     const isEnd =
       !facts.tellsOfMore(rows.count()) &&
@@ -216,7 +223,7 @@ export function filePager(
     const { keys } = result;
     const repeatsLast = areSame(keys, lastKeys);
     if (take(result)) {
-      // Page 1 was page 0 once more and page 2 is new: the first page is not 0.
+      // Page 1 repeated page 0 and page 2 is new, so the base is not 0.
       if (index === 2 && alone && base === 0) decideBase(undefined);
     } else if (keys.length === 0) end = 'empty';
     else if (!repeatsLast) end = 'seenAgain';
@@ -226,7 +233,7 @@ export function filePager(
     return undefined;
   };
 
-  /** At the end: what the pages alone leave open, and one more request may tell. */
+  /** After the last page: sends one more request to settle what the pages leave open. */
   const settle = async (signal: AbortSignal): Promise<void> => {
     if (end === 'samePage' && (await doesIndexMatter(signal))) end = 'lastAgain';
     if (!isStartKnown && !facts.isStartConfirmed(rows.count())) await lookBefore(signal);
@@ -234,7 +241,7 @@ export function filePager(
     isSettled = true;
   };
 
-  /** Whether pages of one row differ by their number; a page that fits all rows may be returned for every number. */
+  /** Whether the index changes what is returned. A page that fits all rows may be returned for every index. */
   const doesIndexMatter = async (signal: AbortSignal): Promise<boolean> => {
     if (lastKeys.length === 1) return numberIn(facts.total()) === 1;
     const result = await probe(2, signal, { pageSize: 1, isProbe: true });
@@ -242,7 +249,7 @@ export function filePager(
     return key !== undefined && more.length === 0 && lastKeys.slice(1, 3).includes(key);
   };
 
-  /** Whether there is a page 0 before the page 1 that the list began with. */
+  /** Checks for a page 0 before page 1, with which the list began. */
   const lookBefore = async (signal: AbortSignal): Promise<void> => {
     const result = await probe(0, signal, { isProbe: true });
     isStartKnown = isEvidence(result);
@@ -267,7 +274,7 @@ export function filePager(
         rows.release();
       }
       if (canLoadMore(verdict())) await following(signal);
-      // One more look tells; `total` cannot, as it may count pages, or the rows of one (4.4).
+      // Only another request can tell: `total` may count pages, or the rows of one page (§4.4).
       if (canLoadMore(verdict()) && !stopped && facts.mayBeAll(rows.count())) await following(signal);
       if (!canLoadMore(verdict()) && !isSettled) await settle(signal);
       return list();

@@ -3,40 +3,41 @@ import { longestWait } from './retry';
 import type { WireOutcome } from './transport';
 import { orAborted } from './waiting';
 
-/** Whether a service is worth asking now. */
+/** Circuit breaker: decides whether requests are sent to a service. */
 export interface Gate {
-  /** Lets a request through and hears how it ends, or gives in its place why nothing is sent now. */
+  /** Sends a request and records its outcome, or returns a failure without sending. */
   readonly through: (send: () => Promise<WireOutcome>, signal: AbortSignal, about?: About) => Promise<WireOutcome>;
   readonly isShut: () => boolean;
-  /** Lets the next one through, to see: the person has acted. */
+  /** Lets the next request through. Call it after a user action. */
   readonly forgive: () => void;
 }
 
 type RateLimited = Extract<Failure, { kind: 'rateLimited' }>;
 
 interface About {
-  /** What is asked for: that it fails again and again, or slowly, is one failure. */
+  /** Operation and boards of the request. Repeated failures or timeouts with the same key count once. */
   readonly key?: string;
-  /** A guess of ours: that the service fails on it is no failure of the service. */
+  /** The request may be invalid, so a server error does not count against the service. */
   readonly isProbe?: boolean;
 }
 
-// So many accidents in a row are none any more; and whoever waits for a row should not wait for each of them.
+// After five consecutive failures, fail fast.
 const mostInARow = 5;
 const restMs = 15_000;
-// So long may a service that answers nothing else ask to slow down.
+// Fail fast when a service returns nothing but rate limits for this long.
 const longestLimited = 60_000;
 
 /**
- * Shuts after five accidents in a row for a quarter of a minute, or for as long as the service asks for when that is
- * longer than anyone waits, or when it has asked for nothing but patience for a minute. Then one request goes ahead, and the others wait for what it finds. `now` in milliseconds.
+ * Creates a circuit breaker. It opens for 15 seconds after five consecutive failures, for as long as the service asks
+ * if that is longer than `longestWait`, and when a service returns only rate limits for a minute. Then a single trial
+ * request is sent, and the others wait for its outcome. `now` in milliseconds.
  */
 export function gate(now: () => number = () => performance.now()): Gate {
   let inARow = 0;
-  /** What failed with an answer of the service or without one in time, in this row. */
+  /** Keys that failed with a server error or timeout since the last success. */
   const failed = new Set<string>();
   let limitedFrom: number | undefined;
-  /** Once it has been shut, until a request ends well. */
+  /** Set when the breaker opens, cleared by the next success. */
   let shut: { until: number; readonly limited?: RateLimited } | undefined;
   let ahead: Promise<unknown> | undefined;
 
@@ -57,10 +58,10 @@ export function gate(now: () => number = () => performance.now()): Gate {
   };
 
   const hearAccident = (failure: Failure, key: string | undefined): void => {
-    // A board that the service fails on, or is slow with, is one failure, however often it is asked for.
+    // A board that always fails or times out counts as one failure, however often it is requested.
     const isKnown = failure.kind !== 'network' && key !== undefined && failed.has(key);
     if (isKnown) {
-      // Reopened by time: the next failure of this board counts again.
+      // The open period is over: let the next failure of this board count again.
       if (shut) failed.delete(key);
       return;
     }
@@ -71,7 +72,7 @@ export function gate(now: () => number = () => performance.now()): Gate {
 
   const hear = (outcome: WireOutcome, { key, isProbe }: About): WireOutcome => {
     const failure = 'failure' in outcome ? outcome.failure : undefined;
-    // Whoever leaves says nothing about the service.
+    // A cancelled request says nothing about the service.
     if (failure?.kind === 'cancelled') return outcome;
     if (isProbe && failure?.kind === 'server') return outcome;
     if (failure?.kind !== 'rateLimited') limitedFrom = undefined;

@@ -1,6 +1,6 @@
 import { failureOfStatus, type Transport } from './transport';
 
-/** The transport to a service that lives in this process: no network is touched. */
+/** Creates a transport to a service within this process; it uses no network. */
 export const inProcessTransport =
   (load: () => Promise<(request: Request) => Promise<Response>>): Transport =>
   async (request, signal) => {

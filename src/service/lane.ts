@@ -2,11 +2,11 @@ import pLimit from 'p-limit';
 import { gate, type Gate } from './gate';
 import { orAborted, sleep } from './waiting';
 
-/** The way to one origin: so many requests at once, the others wait in order. */
+/** Request queue of one origin: at most four requests at a time, the others wait in order. */
 export interface Lane {
-  /** Runs a task when there is room; rejects at once when the signal is aborted, waiting or not. */
+  /** Runs a task when a slot is free. Rejects as soon as the signal is aborted, queued or running. */
   readonly run: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>;
-  /** Lets nothing new through for so many milliseconds: the service asked everyone to wait. */
+  /** Starts no request for `ms` milliseconds, because the service limits the rate. */
   readonly pause: (ms: number) => void;
   readonly gate: Gate;
 }
@@ -14,7 +14,10 @@ export interface Lane {
 const atOnce = 4;
 const secondMs = 1000;
 
-/** Lanes by origin, so that two connections to one service share theirs. `perSecond`: the most that start in a second. */
+/**
+ * Returns one request queue per origin, so that two connections to one service share it. `perSecond`: requests started
+ * per second at most.
+ */
 export function lanes(perSecond = Infinity): (origin: string) => Lane {
   const known = new Map<string, Lane>();
   return (origin) => {
@@ -44,7 +47,7 @@ function newLane(perSecond: number): Lane {
         limit(async () => {
           for (let ms = wait(); ms > 0; ms = wait()) await sleep(ms, signal);
           signal.throwIfAborted();
-          // What is not sent takes no turn from the others.
+          // A request that is not sent doesn't count towards the rate.
           if (!made.isShut()) started();
           return task();
         }),

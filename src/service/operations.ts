@@ -4,11 +4,11 @@ import type { BaseAddress } from '../model/baseAddress';
 interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** What a retry may mend. All five only read, but a token is not issued twice for an answer that did come. */
+  /** What to retry. All operations only read, but a token request that got a response is not repeated. */
   readonly retries: 'transient' | 'connection';
 }
 
-/** 4.1 to 4.5: the closed set of what is ever requested. */
+/** The complete set of requests (§4.1 to §4.5). */
 export const routes: Readonly<Record<Operation, Route>> = {
   token: { method: 'POST', path: '/auth/tokens', retries: 'connection' },
   counters: { method: 'POST', path: '/statistics/boardData', retries: 'transient' },
@@ -17,7 +17,7 @@ export const routes: Readonly<Record<Operation, Route>> = {
   meetings: { method: 'POST', path: '/statistics/boardMeetingData', retries: 'transient' },
 };
 
-/** A request as a transport sends it. */
+/** A request as passed to a transport. */
 export interface WireRequest {
   readonly operation: Operation;
   readonly method: 'GET' | 'POST';
@@ -26,22 +26,25 @@ export interface WireRequest {
   readonly body?: string;
 }
 
-/** What a call says: parameters of the query or the fields of the body. */
+/** An operation with its query parameters or body fields. */
 export interface Call {
   readonly operation: Operation;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** A guess of ours, such as a page that may not exist: that the service fails on it says nothing about the service. */
+  /**
+   * The request may be invalid, for example for a page that may not exist. A failure then says nothing about the
+   * service.
+   */
   readonly probe?: boolean;
 }
 
-/** What a call asks for: its operation and its boards. */
+/** Identifies what a call requests: operation and boards. */
 export const keyOf = ({ operation, query, body }: Call): string =>
   JSON.stringify([operation, query?.['recordId'] ?? body?.['id'] ?? body?.['list']]);
 
 /**
- * Builds the request of a call. Ids go into one encoded query value or into the body, never into the path.
- * Errors: badConnection when the address would lead anywhere but under the base address.
+ * Builds the request of a call. IDs go into an encoded query value or the body, never into the path. Errors:
+ * badConnection when the URL would leave the base URL.
  */
 export function requestFor(base: BaseAddress, call: Call, token?: string): WireRequest {
   const { method, path } = routes[call.operation];
@@ -49,7 +52,8 @@ export function requestFor(base: BaseAddress, call: Call, token?: string): WireR
   for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
   if (url.origin !== base.origin || url.pathname !== base.path + path)
     throw new ServiceError({ kind: 'badConnection' }, call.operation);
-  // 4.2 samples no Content-Type, but the body is JSON, and a client that says nothing says something else.
+  // The sample request of §4.2 has no Content-Type, but the body is JSON; without this header the HTTP client would
+  // send another type.
   const headers = { 'Content-Type': 'application/json', ...(token === undefined ? {} : { token }) };
   const { body } = call;
   const request = { operation: call.operation, method, url: url.href, headers };

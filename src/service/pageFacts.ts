@@ -2,34 +2,34 @@ import type { FilePage } from '../model/answers';
 import { numberIn } from '../model/fileList';
 import type { Json } from '../model/json';
 
-/** What the lengths and totals of pages tell together. `rows` is always the number of distinct rows so far. */
+/** What follows from the lengths and totals of all pages. `rows` is the number of distinct rows so far. */
 export interface PageFacts {
   readonly add: (page: FilePage) => void;
   readonly pages: () => number;
-  /** `total` of the newest page. */
+  /** `total` of the latest page. */
   readonly total: () => Json | undefined;
-  /** `total` of the first page, when it is another by now and does not count the rows of a page. */
+  /** `total` of the first page, if it has changed since and does not count the rows of a page. */
   readonly changedFrom: () => Json | undefined;
-  /** Rows of the first page, when they are fewer than were asked for and more pages came. */
+  /** Rows of the first page, if fewer than requested and more pages followed. */
   readonly shortPage: () => number | undefined;
-  /** The last page has fewer rows than one before it. */
+  /** The last page has fewer rows than an earlier one. */
   readonly isLastShort: () => boolean;
-  /** Whether the total speaks of more rows, and not of the size of a page. */
+  /** Whether the total is larger than the rows so far and than the page size. */
   readonly tellsOfMore: (rows: number) => boolean;
-  /** A page shorter than asked for may be the last one, or the service may hand out smaller pages. */
+  /** Whether this page may be the last: it is shorter than requested. Some services return shorter pages throughout. */
   readonly mayBeAll: (rows: number) => boolean;
-  /** The total equals the rows, and cannot be the length of a page as well. */
+  /** The total equals the rows and can't be the length of a page. */
   readonly isConfirmed: (rows: number) => boolean;
-  /** The same, and it cannot be a number of pages either: nothing stands before the first page. */
+  /** As `isConfirmed`, and the total can't be the number of pages either: no page precedes the first. */
   readonly isStartConfirmed: (rows: number) => boolean;
-  /** By no reading of the total can there be so many rows. */
+  /** More rows than any interpretation of the total allows. */
   readonly isEndless: (rows: number) => boolean;
 }
 
-// So many rows are loaded whatever the total says.
+// Load at least this many rows, whatever the total.
 const leastEndless = 10_000;
 
-/** Collects what pages tell; `pageSize` is what was asked for. */
+/** Collects page lengths and totals. `pageSize` is the requested size. */
 export function pageFacts(pageSize: number): PageFacts {
   let pages = 0;
   let firstLength = 0;

@@ -2,13 +2,13 @@ import type { Failure } from '../model/failure';
 import type { KeyedPage } from './pageRows';
 import { isTransient } from './retry';
 
-/** What came of asking for a page. */
+/** The result of requesting a page. */
 export type PageProbe = KeyedPage | { readonly failure: Failure };
 
-/** None for a failure. */
+/** Row keys of the page; empty for a failure. */
 export const keysOf = (probe: PageProbe): readonly string[] => ('page' in probe ? probe.keys : []);
 
-/** Whether an outcome says something about the page, not about the moment. */
+/** Whether the result is about the page itself rather than a transient condition. */
 export const isEvidence = (probe: PageProbe): boolean =>
   'page' in probe ||
   (['refused', 'notFound'].includes(probe.failure.kind) &&
@@ -16,7 +16,7 @@ export const isEvidence = (probe: PageProbe): boolean =>
     'status' in probe.failure &&
     probe.failure.status >= 400);
 
-/** Whether a failure has nothing to do with the page that was asked for. */
+/** Whether a failure is transient and unrelated to the requested page. */
 export const isAccident = (failure: Failure): boolean => isTransient(failure) && failure.kind !== 'server';
 
 /** Whether two pages have the same rows in the same order. */

@@ -5,15 +5,15 @@ import { fileRecord, type BoardFile } from '../model/records/file';
 import { rowDigests, type RowDigest } from '../model/rowDigest';
 import { rowTable } from './rowTable';
 
-/** A page, and what identifies each of its rows. */
+/** A page with the keys of its rows. */
 export interface KeyedPage {
   readonly page: FilePage;
-  /** A row is its id; one without an id is its content. */
+  /** The ID of each row, or a digest of its content if it has no ID. */
   readonly keys: readonly string[];
   readonly digests: readonly RowDigest[];
 }
 
-/** Identifies the rows of a page, in turns. */
+/** Computes keys and digests of a page in time slices. */
 export async function keyedPage(page: FilePage): Promise<KeyedPage> {
   const rows = page.records.map(({ json }) => json);
   const digests = await rowDigests(rows, fileRecord.fields);
@@ -24,24 +24,24 @@ export async function keyedPage(page: FilePage): Promise<KeyedPage> {
   return { page, keys, digests };
 }
 
-/** The distinct rows of many pages. */
+/** The distinct rows of all pages. */
 export interface PageRows {
-  /** Takes the rows of a page: how many are new, how many came before, and how many of those on an earlier page. */
+  /** Adds a page. Returns the number of new rows, of repeated rows, and of repeats from an earlier page. */
   readonly add: (page: KeyedPage) => { readonly fresh: number; readonly again: number; readonly moved: number };
   readonly count: () => number;
-  /** The rows that are kept, in order. */
+  /** The retained rows, in order. */
   readonly files: () => readonly Held<BoardFile>[];
-  /** Under a kept row, the other contents that came under its id. */
+  /** For a retained row, the other contents received under its ID. */
   readonly versions: () => ReadonlyMap<Held<BoardFile>, readonly Held<BoardFile>[]>;
-  /** Rows under whose id documented fields came with two contents. */
+  /** Number of IDs received with different documented fields. */
   readonly conflicting: () => number;
-  /** Rows of which only undocumented fields came with two contents, such as a link that is signed each time. */
+  /** Number of IDs of which only undocumented fields differ, for example a signed URL. */
   readonly changing: () => number;
-  /** Lets the rows go; what identifies them stays. */
+  /** Drops the rows but keeps their keys. */
   readonly release: () => void;
 }
 
-/** Collects rows. `keepsVersions`: other contents are kept, not only counted. */
+/** Creates the row collector. `keepsVersions`: keep differing contents instead of only counting them. */
 export function pageRows(keepsVersions: boolean): PageRows {
   const known = rowTable();
   const files: Held<BoardFile>[] = [];

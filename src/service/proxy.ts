@@ -1,21 +1,21 @@
-/** What the editor is told about proxies; undefined where nothing is. */
+/** VS Code's proxy settings; undefined where not set. */
 export interface ProxySettings {
   readonly url: string | undefined;
-  /** Hosts that are reached without one; when there are any, those of the environment do not count. */
+  /** Hosts that bypass the proxy. If there are any, no_proxy of the environment is ignored. */
   readonly exceptions: readonly string[];
-  /** `off`: the editor leaves requests alone. */
+  /** `off`: VS Code does not change requests. */
   readonly support: string | undefined;
 }
 
-/** A proxy that somebody has named. `address` is host and port: a proxy's address may hold a password. */
+/** A configured proxy. `address` is host and port only, since a proxy URL may hold a password. */
 export interface NamedProxy {
   readonly address: string;
   readonly namedIn: 'setting' | 'environment';
 }
 
 /**
- * The proxy that the editor takes for an origin, as far as settings and environment say; the system, or a script of
- * its administrators, may name another. Follows the order in which the editor asks.
+ * The proxy that VS Code uses for an origin as far as settings and environment tell; the system or a PAC script may
+ * configure another. Follows VS Code's order of precedence.
  */
 export function namedProxy(
   origin: string,
@@ -41,8 +41,8 @@ function excepts(exception: string, host: string, port: string): boolean {
 }
 
 /**
- * Host and port in the address of a proxy, without the credentials that may stand before them; undefined too where a
- * password that is not encoded ends the host before it.
+ * Host and port of a proxy URL without credentials. Also undefined when an unencoded password would be parsed as the
+ * host.
  */
 function addressIn(url: string | undefined): string | undefined {
   const text = (url ?? '').trim();
@@ -51,7 +51,10 @@ function addressIn(url: string | undefined): string | undefined {
   return host === '' || `${pathname}${search}${hash}`.includes('@') ? undefined : host;
 }
 
-/** Host and port of a proxy as VS Code's agent names it, such as `PROXY user:password@host:3128`, without the credentials. */
+/**
+ * Host and port from the proxy string of VS Code's agent, for example `PROXY user:password@host:3128`, without
+ * credentials.
+ */
 export function proxyOfAgent(named: unknown): string | undefined {
   const address = /^[A-Z0-9]+ (\S+)$/.exec(String(named))?.[1];
   const host = address?.slice(address.lastIndexOf('@') + 1);

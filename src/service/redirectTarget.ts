@@ -1,13 +1,13 @@
 /**
- * Where a redirect leads, as far as that can be said in words of our own. The header itself is never kept: a service can
- * return in it, host included, whatever was sent to it, in any encoding.
+ * Classifies the target of a redirect. The header itself is never kept: a service can echo whatever was sent to it,
+ * even in the host, in any encoding.
  */
 export type RedirectTarget =
   | { readonly kind: 'sameAddress' | 'otherPath' | 'otherPort' | 'unusable' }
-  /** `shared`: the end, of two labels at least, that its name has in common with the host that was asked. */
+  /** `shared`: the common suffix, at least two labels, of the target host and the requested host. */
   | { readonly kind: 'otherHost'; readonly shared?: string };
 
-/** Compares a Location header with the URL that was requested. */
+/** Compares a Location header with the requested URL. */
 export function redirectTargetOf(header: string, requested: string): RedirectTarget {
   if (!URL.canParse(header, requested)) return { kind: 'unusable' };
   const asked = new URL(requested);
@@ -21,7 +21,7 @@ export function redirectTargetOf(header: string, requested: string): RedirectTar
   return { kind: target.pathname === asked.pathname ? 'sameAddress' : 'otherPath' };
 }
 
-/** The labels that two host names end with, when there are two of them at least; none of numbers. */
+/** The common suffix of two host names if it has at least two labels; undefined for IP addresses. */
 function sharedEnd(one: string, other: string): string | undefined {
   if (/^[\d.]+$|:/.test(one)) return undefined;
   const labels = one.split('.').toReversed();

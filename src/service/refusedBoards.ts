@@ -1,27 +1,27 @@
 import type { Failure } from '../model/failure';
 
-/** What became of a request for some boards: each of them has its answer, or the service rejected the list as a whole. */
+/** Result of requesting some boards: each is settled, or the service rejected the whole list. */
 export type ListOutcome = 'settled' | { readonly rejected: Extract<Failure, { status: number }> };
 
 interface Part {
   readonly ids: readonly string[];
-  /** Length of the rejected list that this part and the next one make up. */
+  /** Length of the rejected list of which this part is the first half. */
   readonly half?: number;
-  /** Whether the service is sure to reject it as well. */
+  /** Whether the service is certain to reject this part too. */
   readonly isRejected?: boolean;
 }
 
-// Three lists and seven single boards: a service that rejects all of these rejects everything.
+// Three lists and seven single boards: a service that rejects all of them rejects everything.
 const maxRejections = 10;
 const listsBeforeSamples = 3;
 
 /**
- * Finds which boards of a rejected list the service rejects, and has the others answered. Halves the list; a half is
- * not asked for when the answers so far prove that it would be rejected; a board is called rejected only after it was
- * asked for alone. While nothing is accepted, single boards from all over the list are tried, and after ten rejections
- * in a row the search ends.
- * `ask` settles the boards it is given or says that they were rejected together; a single board is always settled.
- * Gives what is left unasked. At most 2n + 8 requests for n boards, about log2(n) + 4 when one is rejected.
+ * Finds the boards of a rejected list that the service rejects, and has the others settled. Bisects the list; skips the
+ * request for a half when earlier results prove that it would be rejected. A board counts as rejected only after it was
+ * requested alone. While nothing is accepted, tries single boards spread over the list and stops after ten consecutive
+ * rejections. `ask` settles the given boards or returns their common rejection; a single board is always settled.
+ * Returns the boards left unrequested. Sends at most 2n + 8 requests for n boards, about log2(n) + 4 when one is
+ * rejected.
  */
 export async function findRefusedBoards(
   rejectedIds: readonly string[],
@@ -45,7 +45,7 @@ export async function findRefusedBoards(
   for (let part = pending.shift(); part; part = pending.shift()) {
     const isAccepted = !part.isRejected && (await accepts(part.ids));
     const [sibling] = pending;
-    // A list of this length is accepted elsewhere, so a board is to blame, and it is not in this half.
+    // A list of this length was accepted elsewhere, so a single board causes the rejection, and it is not in this half.
     if (isAccepted && sibling && sibling.ids.length > 1 && part.half !== undefined && part.half <= longestAccepted)
       pending[0] = { ...sibling, isRejected: true };
     if (!isAccepted && part.ids.length > 1) pending.unshift(...halvesOf(part.ids));
@@ -62,7 +62,7 @@ export async function findRefusedBoards(
       pending = pending.map(({ ids }) => ({ ids: ids.filter(isLeft) })).filter(({ ids }) => ids.length > 0);
       if (longestAccepted === 0) return pending.flatMap(({ ids }) => ids);
     } else if (rejectedBoards === 1 && !hasAskedForRest && pending.length > 1) {
-      // Mostly it is one board alone.
+      // Usually only one board is rejected.
       hasAskedForRest = true;
       if (await accepts(pending.flatMap(({ ids }) => ids))) return [];
     }
@@ -75,7 +75,7 @@ function halvesOf(ids: readonly string[]): Part[] {
   return [{ ids: ids.slice(0, middle), half: ids.length }, { ids: ids.slice(middle) }];
 }
 
-/** Boards from all over a list: its end, its middle, its beginning, and between them. */
+/** Boards spread over a list: the end, the middle, the beginning, then points between. */
 function samplesOf(ids: readonly string[]): readonly string[] {
   const at = [8, 4, 0, 2, 6, 1, 5].map((eighth) => Math.min(ids.length - 1, Math.floor((ids.length * eighth) / 8)));
   return [...new Set(at)].map((index) => ids[index]).filter((id) => id !== undefined);

@@ -2,11 +2,11 @@ import { ServiceError, type Failure, type Operation } from '../model/failure';
 import { sleep } from './waiting';
 
 const attempts = 3;
-/** Longer than this nobody waits for a row, in milliseconds. */
+/** The longest wait before a retry, in milliseconds. */
 export const longestWait = 30_000;
 const passing = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524]);
 
-/** Whether the same request may well succeed a moment later. */
+/** Whether the same request may succeed when repeated. */
 export function isTransient(failure: Failure): boolean {
   switch (failure.kind) {
     case 'network':
@@ -24,16 +24,16 @@ export function isTransient(failure: Failure): boolean {
   }
 }
 
-/** What a service may well answer to a page that does not exist; a retry does not mend it. */
+/** Failures that a service may return for a nonexistent page; a retry does not help. */
 export const failsOnProbe = (failure: Failure): boolean => failure.kind === 'server' && failure.status === 500;
 
-/** A failure before any answer came. */
+/** Whether the failure happened before any response arrived. */
 export const isConnection = (failure: Failure): boolean =>
   failure.kind === 'network' || (failure.kind === 'dns' && failure.code === 'EAI_AGAIN');
 
 /**
- * How long to wait before the next attempt, in milliseconds: full jitter, never less than the service asked for;
- * undefined when it asked for longer than a person would wait.
+ * Milliseconds to wait before the next attempt: full jitter, at least the Retry-After of the service; undefined when
+ * that exceeds `longestWait`.
  */
 export function waitBefore(attempt: number, failure: Failure, random: () => number): number | undefined {
   const asked = failure.kind === 'rateLimited' ? (failure.retryAfterMs ?? 0) : 0;
@@ -41,13 +41,13 @@ export function waitBefore(attempt: number, failure: Failure, random: () => numb
   return Math.max(asked, random() * Math.min(8000, 500 * 2 ** attempt));
 }
 
-/** The failure with the number of attempts that were made, which its words name. */
+/** Adds the number of attempts, which the error message shows. */
 const after = (made: number, failure: Extract<Failure, { kind: 'server' }>, operation?: Operation) =>
   new ServiceError({ ...failure, attempts: made }, operation);
 
 /**
- * Tries up to three times what `mends` says a retry can mend. `attempt` counts from 1; `waiting` hears of each wait.
- * Why not a library: those at hand cannot end a wait when the person cancels, or hold a place in the queue meanwhile.
+ * Makes up to three attempts while `mends` says that a retry may help. `attempt` starts at 1; `waiting` is called
+ * before each wait. Not a library: those at hand can't cancel a wait, or occupy a queue slot while waiting.
  */
 export async function withRetries<T>(
   once: (attempt: number) => Promise<T>,

@@ -1,22 +1,25 @@
-/** What is remembered of a row. */
+/** What is stored about a row. */
 export interface KnownRow {
-  /** Its number, as it was given. */
+  /** Row number as passed to `add`. */
   readonly row: number;
   readonly documented: number;
   readonly other: number;
 }
 
-/** Rows by their keys, at 20 to 40 bytes for each: of a million rows neither the rows nor the keys are kept. */
+/** Hash table of rows by key, 20 to 40 bytes per row. Stores neither rows nor keys, so that a million rows fit. */
 export interface RowTable {
-  /** What is known under a key; undefined when it is new, and then it is known from now on. */
+  /** Returns the stored row of a key; stores `row` and returns undefined if the key is new. */
   readonly add: (key: string, row: KnownRow) => KnownRow | undefined;
-  /** Bytes that it takes. */
+  /** Size of the table in bytes. */
   readonly bytes: () => number;
 }
 
 const words = 5;
 
-/** Makes an empty table. Keys are compared by a hash of 64 bits, with a seed of its own so that no service can steer it. */
+/**
+ * Creates an empty table. Keys are compared by a 64-bit hash with a random seed, so that a service can't provoke
+ * collisions.
+ */
 export function rowTable(): RowTable {
   const seed = crypto.getRandomValues(new Uint32Array(2));
   let slots = 1024;
@@ -27,7 +30,7 @@ export function rowTable(): RowTable {
     let slot = (low ^ Math.imul(high, 0x9e37_79b1)) >>> 0;
     for (slot &= slots - 1; ; slot = (slot + 1) & (slots - 1)) {
       const at = slot * words;
-      // Word 4 is the number of the row plus one; 0: the slot is free.
+      // Word 4 is the row number plus one; 0 means that the slot is free.
       if (cells[at + 4] === 0 || (cells[at] === high && cells[at + 1] === low)) return at;
     }
   };

@@ -4,18 +4,18 @@ import type { Lane } from './lane';
 import { keyOf, requestFor, type Call } from './operations';
 import type { Transport, WireOutcome } from './transport';
 
-/** What may be written to a log about a request: never a header, a body or an id. */
+/** What may be logged about a request: never a header, a body or an ID. */
 export interface RequestNote {
   readonly operation: Operation;
-  /** 200, or the kind of the failure with its status or code. */
+  /** 200, or the failure kind with its status or code. */
   readonly outcome: string;
   readonly ms: number;
   readonly bytes?: number;
-  /** From 1. */
+  /** Starts at 1. */
   readonly attempt: number;
 }
 
-/** The way of one request to a service. */
+/** What a single request needs to reach a service. */
 export interface SendingParts {
   readonly base: BaseAddress;
   readonly transport: Transport;
@@ -23,7 +23,10 @@ export interface SendingParts {
   readonly note: (note: RequestNote) => void;
 }
 
-/** Sends one request once, in its turn. Rejects with the signal's reason while it waits; errors: badConnection. */
+/**
+ * Sends one request through the queue, without retry. Rejects with the signal's reason while queued. Errors:
+ * badConnection.
+ */
 export type Send = (
   call: Call,
   token: string | undefined,
@@ -33,6 +36,7 @@ export type Send = (
   started?: () => void,
 ) => Promise<WireOutcome>;
 
+/** Creates the function that sends single requests through the request queue and circuit breaker, and logs each. */
 export const sending =
   ({ base, transport, lane, note }: SendingParts): Send =>
   async (call, token, signal, attempt, started) => {

@@ -4,44 +4,53 @@ import { orAborted, sleep } from './waiting';
 /** Holds the access token, in memory only. */
 export interface Session {
   /**
-   * Calls with a token; after a 401 renews it and calls again. `key` names what is asked for, so that nothing is sent
-   * again for what a fresh token was refused. Errors: those of the call and of issuance.
+   * Calls with a token; after a 401 renews the token and repeats the call. `key` identifies the request, so that one
+   * rejected with a fresh token is not sent again. Errors: those of the call and of token issuance.
    */
   readonly withToken: <T>(call: (token: string) => Promise<T>, signal: AbortSignal, key?: string) => Promise<T>;
-  /** Forgets a refusal, so that the next call tries again: the person has acted. A token that serves stays. */
+  /**
+   * Clears remembered rejections so that the next call is sent; keeps a token that was accepted. Call it after a user
+   * action.
+   */
   readonly forgive: () => void;
-  /** Forgets the token and any refusal, and ends an issuance under way: the credentials may be others now. */
+  /**
+   * Drops the token and remembered rejections and cancels a token request in progress. Call it when credentials may
+   * have changed.
+   */
   readonly forget: () => void;
 }
 
-/** Bounds of renewing, in milliseconds. */
+/** Limits of token renewal, in milliseconds. */
 export interface Renewal {
-  /** A token that is refused sooner was ended by somebody, or was never any good. */
+  /** A token rejected sooner than this after issuance was invalidated elsewhere or never valid. */
   readonly soonMs: number;
-  /** After two such tokens the next one is asked for this long after the last. */
+  /** After two such tokens, the minimum time between token requests. */
   readonly spacingMs: number;
-  /** After five such tokens within this time no more are asked for. */
+  /** After five such tokens within this time, no more tokens are requested. */
   readonly withinMs: number;
 }
 
-/** Sends again what the service accepted before: whether it accepts this token for it; undefined: it cannot be known. */
+/**
+ * Repeats a call that the service accepted before. Resolves to whether it accepts the token; undefined if that can't be
+ * determined.
+ */
 export type TokenCheck = (token: string, end: AbortSignal) => Promise<boolean | undefined>;
 
 const renewals: Renewal = { soonMs: 60_000, spacingMs: 5000, withinMs: 600_000 };
 const maxSoon = 5;
 const maxCalls = 3;
-/** So many different requests that a fresh token is refused, with none that it is accepted for, are all of them. */
+/** A fresh token rejected for this many different requests and accepted for none is considered invalid. */
 const maxRejections = 20;
 
 interface Token {
   readonly text: Promise<string>;
   readonly end: AbortController;
   readonly from: number;
-  /** Issued because the one before it was refused. */
+  /** Issued because the previous token was rejected. */
   readonly isRenewed: boolean;
   /** Whether a call succeeded with it. */
   served: boolean;
-  /** What it was refused for while it had not served. */
+  /** Rejections by request key while no call had succeeded with it. */
   readonly rejections: Map<string, ServiceError>;
   check: { readonly from: number; readonly serves: Promise<boolean | undefined> } | undefined;
 }
@@ -49,17 +58,17 @@ interface Token {
 const isRefusal = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && (error.failure.kind === 'auth' || error.failure.kind === 'noCredentials');
 
-/** Whether this error says that the token, and not the person's rights, was refused. */
+/** Whether the error rejects the token rather than the permission for one request. */
 const isOfToken = (error: unknown): error is ServiceError =>
   isRefusal(error) && error.failure.kind === 'auth' && error.failure.stage === 'call';
 
 /**
- * One issuance for many askers; a 401 renews only while the token it was used with is still the current one. When the
- * fresh token is refused too, `check` tells whether it is accepted elsewhere: then the refusal is that request's alone
- * (stage `request`), and from then on the check comes before a renewal, so that closed boards cost no tokens. A fresh
- * token that is refused for twenty requests and accepted for none ends all sending until the person acts. A token that
- * served may have been ended by another window, which gets its own in turn: such a fight is slowed down, and ends after
- * five tokens.
+ * Creates a session. Concurrent callers share one token request; a 401 renews only if its token is still the current
+ * one. When the fresh token is rejected too, `check` tests whether it is accepted for another request. If so, the
+ * rejection concerns that request alone (stage `request`), and from then on the check precedes renewal, so that
+ * forbidden boards cost no tokens. A fresh token rejected for twenty requests and accepted for none stops all sending
+ * until the user acts. Two windows may invalidate each other's tokens in turn: renewals are then spaced out and stop
+ * after five tokens.
  */
 export function session(
   issue: (end: AbortSignal) => Promise<string>,
@@ -68,11 +77,11 @@ export function session(
 ): Session {
   let current: Token | undefined;
   let refusal: ServiceError | undefined;
-  /** When tokens were refused soon after they had come. */
+  /** Times at which tokens were rejected soon after issuance. */
   let soon: number[] = [];
   let lastFrom = -Infinity;
   let isRenewing = false;
-  /** Whether a 401 was once proved to be about the request and not about the token. */
+  /** Whether a 401 has proved to concern a request rather than the token. */
   let rejectsSingleRequests = false;
 
   const token = (): Token => {
@@ -104,7 +113,7 @@ export function session(
   };
 
   const drop = (refused: Token): void => {
-    // Only while it is still the current one: many calls may come back late with the same old token.
+    // Only while it is still current: many late responses may reject the same old token.
     if (current !== refused) return;
     current = undefined;
     isRenewing = true;
@@ -118,7 +127,7 @@ export function session(
     if (refusal && isOfToken(refusal) && current === used) refusal = undefined;
   };
 
-  /** Whether a token is accepted elsewhere now: one check for all whose refusal came before it began. */
+  /** Whether the token is accepted for another request. One check serves all rejections that precede it. */
   const serves = async (used: Token, signal: AbortSignal): Promise<boolean | undefined> => {
     const since = performance.now();
     while (used.check && used.check.from < since) {
@@ -133,7 +142,7 @@ export function session(
     return orAborted(used.check.serves, signal);
   };
 
-  /** What a 401 means: undefined when the call should be repeated with the token that is current then. */
+  /** Interprets a 401. Returns undefined when the call should be repeated with the then current token. */
   const verdict = async (
     used: Token,
     error: ServiceError,
@@ -145,18 +154,18 @@ export function session(
     if (calls > 1 || rejectsSingleRequests || soon.length > 0 || (used.isRenewed && !used.served)) {
       const hadServed = used.served;
       let isServed = await serves(used, signal);
-      // Accepted for the first time meanwhile: now it can be known.
+      // Accepted for the first time in the meantime, so the check can run now.
       if (isServed === undefined && used.served && !hadServed) isServed = await serves(used, signal);
       if (isServed && error.failure.kind === 'auth') {
         hasServed(used);
-        // The token that was renewed for this was good.
+        // The renewed token was valid.
         if (!rejectsSingleRequests) soon.pop();
         rejectsSingleRequests = true;
         return new ServiceError({ ...error.failure, stage: 'request' }, error.operation);
       }
     }
     if (used.isRenewed && !used.served && current === used) {
-      // A fresh token is not the cause, so another one would not help.
+      // A fresh token is rejected too, so another one would not help.
       used.rejections.set(key, error);
       if (used.rejections.size >= maxRejections) refusal = error;
       return error;
@@ -176,7 +185,7 @@ export function session(
           hasServed(used);
           return answer;
         } catch (error) {
-          // Ended by `forget`: whoever still waits is served with the next one.
+          // Cancelled by `forget`: retry with the next token.
           if (used.end.signal.aborted && !signal.aborted) continue;
           if (!isOfToken(error)) throw error;
           const reason = await verdict(used, error, calls, key, signal);
@@ -187,7 +196,7 @@ export function session(
     forgive: () => {
       refusal = undefined;
       soon = [];
-      // One that served nobody is not worth another try.
+      // Drop a token that was never accepted.
       if (current && current.rejections.size > 0) current = undefined;
       isRenewing = false;
     },

@@ -1,4 +1,4 @@
-/** Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. */
+/** Settles like the promise, or rejects with the signal's reason as soon as it is aborted. */
 export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
@@ -8,7 +8,7 @@ export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<
   });
 }
 
-/** Waits so many milliseconds; rejects with the signal's reason as soon as it is aborted. */
+/** Waits `ms` milliseconds; rejects with the signal's reason as soon as it is aborted. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   const rest = new Promise<void>((resolve) => {

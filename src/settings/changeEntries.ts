@@ -5,13 +5,13 @@ import { editedText, listInText } from './entryText';
 import { ownValue } from './ownValue';
 import { fileOf, valueIn, type SettingPlace } from './settingPlaces';
 
-/** The settings that are lists of a person's. */
+/** Settings that are lists of entries. */
 export type ListSetting = 'connections' | 'boards' | 'files.savedFilters';
 
-/** A change that was made. */
+/** A completed change. */
 export interface Changed {
   readonly edits: number;
-  /** Brings back the entries that were removed. */
+  /** Restores the removed entries. */
   readonly undo: () => Promise<void>;
 }
 
@@ -20,9 +20,9 @@ const unchanged: Changed = { edits: 0, undo: () => Promise.resolve() };
 const byteOrderMark = '\ufeff';
 
 /**
- * Changes entries of a list where it is kept; what no edit names stays as it is. The file of a workspace or folder is
- * edited in place, its comments kept. Of the user's own VS Code tells no file: there it writes the list anew itself, from
- * the entries as they were, and comments between them go. Errors: settingNotChanged.
+ * Changes entries of a list setting; entries without an edit stay as they are. Edits the file of a workspace or folder
+ * in place and keeps its comments. VS Code doesn't reveal the file of user settings, so there it writes the whole list
+ * from its entries and comments between them are lost. Errors: settingNotChanged.
  */
 export async function changeEntries(setting: ListSetting, place: SettingPlace, change: EntryChange): Promise<Changed> {
   const inFile = await changeFile(setting, place, change);
@@ -42,13 +42,13 @@ function entriesIn(setting: ListSetting, place: SettingPlace): readonly unknown[
   const config = vscode.workspace.getConfiguration('boardInspector');
   const value = setting === 'connections' ? ownValue(config, setting) : valueIn(place, setting);
   if (value === undefined || value === null) return [];
-  // Whatever it is, it is the person's, and no list that something could be added to.
+  // Not a list: leave the user's value alone.
   if (!Array.isArray(value)) throw notChanged(setting, 'notList');
   return value;
 }
 
 async function update(setting: ListSetting, { home }: SettingPlace, value: unknown): Promise<void> {
-  // VS Code does not write a setting of a window into that of a folder.
+  // VS Code can't write a window-scoped setting to a folder.
   if (home === 'folder') throw notChanged(setting, 'notWritten');
   const target = home === 'user' ? vscode.ConfigurationTarget.Global : vscode.ConfigurationTarget.Workspace;
   try {
@@ -58,7 +58,7 @@ async function update(setting: ListSetting, { home }: SettingPlace, value: unkno
   }
 }
 
-/** Edits the file that a list stands in; undefined when there is none that can be edited. */
+/** Edits the settings file that contains the list; returns undefined when no file can be edited. */
 async function changeFile(
   setting: ListSetting,
   place: SettingPlace,
@@ -81,7 +81,7 @@ async function changeFile(
   return { edits: edits.length, undo };
 }
 
-/** The text of a file without its byte order mark; undefined when there is none, or an editor has changes of it. */
+/** The text of a file without byte order mark; undefined when it doesn't exist or has unsaved changes. */
 async function textOf(uri: vscode.Uri): Promise<string | undefined> {
   const isDirty = vscode.workspace.textDocuments.some((each) => each.isDirty && each.uri.toString() === uri.toString());
   if (isDirty) return undefined;
@@ -102,6 +102,6 @@ async function write(uri: vscode.Uri, text: string, setting: ListSetting): Promi
   }
 }
 
-/** A list that could not be changed, and why. */
+/** The error for a list that could not be changed. */
 export const notChanged = (setting: ListSetting, reason: 'notList' | 'notWritten') =>
   new ServiceError({ kind: 'settingNotChanged', setting: `boardInspector.${setting}`, reason });

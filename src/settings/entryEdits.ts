@@ -1,23 +1,22 @@
 /**
- * A change of one entry in a list that a person keeps in settings. Edits are applied in order; an index is that of the
- * list as it stands by then. What no edit names stays as it is: entries that cannot be read, keys that are not known.
+ * A change of one entry of a list setting. Edits apply in order; an index refers to the list after the preceding edits.
+ * Unreadable entries and unknown keys stay as they are.
  */
 export type EntryEdit =
   | { readonly kind: 'insert'; readonly index: number; readonly entry: unknown }
   | { readonly kind: 'remove'; readonly index: number }
-  /** undefined takes the key out. */
+  /** undefined removes the key. */
   | { readonly kind: 'set'; readonly index: number; readonly key: string; readonly value: string | undefined };
 
-/** What is to be changed in a list. */
+/** Computes the edits of a list. */
 export type EntryChange = (entries: readonly unknown[]) => readonly EntryEdit[];
 
-/** Adds entries at the end. */
 export const appended =
   (added: readonly unknown[]): EntryChange =>
   (entries) =>
     added.map((entry, at) => ({ kind: 'insert', index: entries.length + at, entry }));
 
-/** Takes out the entries that match, the last one first. */
+/** Removes the matching entries, the last first. */
 export const removed =
   (matches: (entry: unknown, index: number) => boolean): EntryChange =>
   (entries) =>
@@ -25,7 +24,7 @@ export const removed =
       .toReversed()
       .map((index) => ({ kind: 'remove', index }));
 
-/** Sets keys of the entries that match; a key that has the value already is left alone. */
+/** Sets keys of the matching entries; skips values that are already set. */
 export const withKeys =
   (
     matches: (entry: unknown, index: number) => boolean,
@@ -43,7 +42,7 @@ export const withKeys =
 const indicesOf = (entries: readonly unknown[], matches: (entry: unknown, index: number) => boolean): number[] =>
   entries.flatMap((entry, index) => (matches(entry, index) ? [index] : []));
 
-/** The list after edits; entries that no edit names are the same objects. */
+/** Applies edits to a list; unedited entries keep their identity. */
 export function editedList(entries: readonly unknown[], edits: readonly EntryEdit[]): unknown[] {
   const list = [...entries];
   for (const edit of edits) {
@@ -54,7 +53,7 @@ export function editedList(entries: readonly unknown[], edits: readonly EntryEdi
   return list;
 }
 
-/** The entry with a key set where it stands, or at the end, or taken out. */
+/** The entry with a key replaced in place, appended, or removed. */
 function withKey(entry: object, key: string, value: string | undefined): object {
   const others = Object.entries(entry);
   if (value === undefined) return Object.fromEntries(others.filter(([name]) => name !== key));
@@ -64,7 +63,7 @@ function withKey(entry: object, key: string, value: string | undefined): object 
   );
 }
 
-/** What brings back the entries that edits remove, each at its place, or at the end of a list that is shorter by now. */
+/** The change that restores removed entries at their index, or at the end if the list is shorter by then. */
 export function bringingBack(entries: readonly unknown[], edits: readonly EntryEdit[]): EntryChange {
   const gone = edits.flatMap((edit) => (edit.kind === 'remove' ? [edit.index] : [])).toSorted((a, b) => a - b);
   return (now) =>

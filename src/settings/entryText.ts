@@ -2,7 +2,7 @@ import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError
 import { withoutTrailing } from '../model/trailing';
 import type { EntryEdit } from './entryEdits';
 
-/** A list in the text of a settings file. */
+/** A list within the text of a settings file. */
 export interface ListInText {
   readonly path: readonly string[];
   readonly entries: readonly unknown[];
@@ -11,8 +11,8 @@ export interface ListInText {
 const parsing = { allowTrailingComma: true };
 
 /**
- * Finds a list in the text of a settings file: below `within`, under its whole name or under the two parts of it that its
- * first dot divides. undefined where there is none, or where the text has mistakes.
+ * Finds a list setting in the text of a settings file below `within`, by its full name or nested at its first dot.
+ * undefined when missing or the text has syntax errors.
  */
 export function listInText(text: string, name: string, within: readonly string[]): ListInText | undefined {
   const mistakes: ParseError[] = [];
@@ -27,7 +27,7 @@ export function listInText(text: string, name: string, within: readonly string[]
   return undefined;
 }
 
-/** The text after edits of the list at a path. Comments stay, and so do order and layout of what no edit names. */
+/** Applies edits to the list at a path. Comments, order and layout of everything else stay. */
 export const editedText = (text: string, path: readonly string[], edits: readonly EntryEdit[]): string =>
   edits.reduce((now, edit) => applied(now, nodeAt(now, path), edit), text);
 
@@ -52,7 +52,7 @@ function applied(text: string, list: Node, edit: EntryEdit): string {
   return old ? text.slice(0, old.offset) + value + text.slice(endOf(old)) : text;
 }
 
-/** How the neighbors of a new child are laid out. */
+/** Layout of the neighbors of a new child. */
 interface Layout {
   readonly isOneLine: boolean;
   readonly indent: string;
@@ -65,7 +65,7 @@ function entryText(entry: unknown, { isOneLine, indent, unit, eol }: Layout): st
   return isOneLine ? lines.map((line) => line.trim()).join(' ') : lines.join(eol + indent);
 }
 
-/** Adds an entry to a list or a property to an object. It stands behind its neighbor, and behind a comment on that line. */
+/** Adds an entry to a list or a property to an object, after its neighbor and that line's comment. */
 function withChild(text: string, parent: Node, index: number, childText: (layout: Layout) => string): string {
   const children = parent.children ?? [];
   const [before, after] = [children[index - 1], children[index]];
@@ -94,7 +94,7 @@ function withChild(text: string, parent: Node, index: number, childText: (layout
 const indentAt = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 
-/** Behind the comment that follows on the same line, where nothing but a comment does. */
+/** The offset after a comment that ends the line; `from` when there is none. */
 function behindComment(text: string, from: number, end: number): number {
   const line = text.slice(from, Math.min(lineEnd(text, from), end));
   const written = line.endsWith('\r') ? line.slice(0, -1) : line;
@@ -103,7 +103,7 @@ function behindComment(text: string, from: number, end: number): number {
   return comment.startsWith('//') || isBlock ? from + written.length : from;
 }
 
-/** Takes a child out with the comma that goes with it, and its lines where nothing else stands on them. */
+/** Removes a child with its comma, and its lines if nothing else is on them. */
 function withoutChild(text: string, parent: Node, index: number): string {
   const child = parent.children?.[index];
   const previous = parent.children?.[index - 1];
@@ -111,7 +111,7 @@ function withoutChild(text: string, parent: Node, index: number): string {
   const end = endOf(parent);
   const comma = commaAfter(text, endOf(child), end) ?? (previous && commaAfter(text, endOf(previous), end));
   const spans = [{ from: child.offset, to: endOf(child) }, ...(comma ? [comma] : [])];
-  // The later one first, so that the other stays where it is.
+  // The later span first, so that the other keeps its offset.
   return spans.toSorted((one, other) => other.from - one.from).reduce(without, text);
 }
 
@@ -122,7 +122,7 @@ interface Span {
 
 const endOf = ({ offset, length }: Node): number => offset + length;
 
-/** The comma that follows behind blanks and comments alone. */
+/** The next comma after white space and comments only. */
 function commaAfter(text: string, from: number, end: number): Span | undefined {
   for (let at = from; at < end;) {
     if (text.startsWith('//', at)) at = lineEnd(text, at);
@@ -138,7 +138,7 @@ function lineEnd(text: string, at: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** The text without a span; without its lines too when nothing else stands on them, and without the blank before it. */
+/** Removes a span, with its lines if nothing else is on them, else with the white space before it. */
 function without(text: string, { from, to }: Span): string {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = lineEnd(text, to);

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 
-/** What `inspect` also tells where the extension host is remote; the type does not name it. */
+/** Properties that `inspect` also returns when the extension host is remote; the type lacks them. */
 interface Inspected {
   readonly globalValue?: unknown;
   readonly globalLocalValue?: unknown;
@@ -8,9 +8,9 @@ interface Inspected {
 }
 
 /**
- * A setting as the person has it, for settings that decide where a secret may be sent. Some editors in use let a
- * workspace override a setting of application scope, which `get` returns, and let the settings of a remote machine do
- * so too, which a repository can bring along for its container, and which `globalValue` returns.
+ * The user's own value of a setting that decides where a secret is sent. In some VS Code builds a workspace can
+ * override an application-scoped setting, which `get` returns. So can the settings of a remote machine, which a
+ * repository may define for its container and which `globalValue` returns.
  */
 export function ownValue(config: vscode.WorkspaceConfiguration, name: string): unknown {
   const found: Inspected = config.inspect(name) ?? {};

@@ -8,16 +8,18 @@ const written = v.object({
   group: v.optional(v.string()),
 });
 
-/** A board as it is written in the settings. */
+/** A board as written in settings. */
 export type WrittenBoard = v.InferOutput<typeof written>;
 
-/** An entry of `boardInspector.boards`; undefined when it cannot be read. */
+/** Parses an entry of `boardInspector.boards`; undefined when invalid. */
 export function readBoard(entry: unknown): WrittenBoard | undefined {
   const read = v.safeParse(written, entry);
   return read.success ? read.output : undefined;
 }
 
-/** Whether an entry is one of some boards. `only`: the name of the only connection, to which those without one belong. */
+/**
+ * Matches entries of the given boards. `only`: name of the only connection, which entries without connection belong to.
+ */
 export const isBoard =
   (boards: readonly Pick<Board, 'recordId' | 'connection'>[], only: string | undefined) =>
   (entry: unknown): boolean => {
@@ -26,7 +28,7 @@ export const isBoard =
     return boards.some((board) => board.recordId === read?.recordId && board.connection === connection);
   };
 
-/** A value of the setting, and where it is kept. `folder`: as of a board. */
+/** A value of the setting with its origin. `folder`: as in `Board`. */
 export interface KeptBoards {
   readonly value: unknown;
   readonly keptIn: 'user' | 'workspace';
@@ -34,8 +36,8 @@ export interface KeptBoards {
 }
 
 /**
- * Boards of the user and of the workspace. One that names no connection belongs to the only one there is; a board that
- * stands twice is listed once, from the first place.
+ * Parses boards of user and workspace. A board without connection belongs to the only one; duplicates are listed once,
+ * at the first position.
  */
 export function parseBoards(places: readonly KeptBoards[], connections: readonly Connection[]): Board[] {
   const only = connections.length === 1 ? connections[0]?.name : undefined;

@@ -14,7 +14,7 @@ export interface BadConnection {
   readonly problem: string;
 }
 
-/** Reads `boardInspector.connections`. What cannot be used is named with the reason, and hides no other. */
+/** Parses `boardInspector.connections`. Invalid entries are returned with the reason and don't hide the others. */
 export function parseConnections(value: unknown): { connections: Connection[]; bad: BadConnection[] } {
   const connections: Connection[] = [];
   const bad: BadConnection[] = [];
@@ -40,11 +40,11 @@ export function parseConnections(value: unknown): { connections: Connection[]; b
   return { connections, bad };
 }
 
-/** Where the entry stands that a connection of a name was read from; -1 when there is none. */
+/** Index of the entry that defines a connection, or -1. */
 export const connectionAt = (entries: readonly unknown[], name: string): number =>
   entries.findIndex((entry) => parseConnections([entry]).connections[0]?.name === name);
 
-/** Why a base address is refused or doubted, in a person's words. */
+/** Why a base URL is rejected or questionable. */
 export function addressText(problem: AddressProblem): string {
   switch (problem) {
     case 'notAnAddress':

@@ -8,17 +8,17 @@ const written = v.strictObject({
   ...fileQuestion.entries,
 });
 
-/** A search as it is written in the settings: its name beside its parameters. */
+/** A saved filter as written in settings: its name and parameters. */
 export type WrittenSearch = v.InferOutput<typeof written>;
 
-/** An entry that cannot be used, and where it stands. */
+/** An invalid entry with its origin. */
 export interface BadSearch {
   readonly name: string;
   readonly problem: string;
   readonly keptIn: SavedSearch['keptIn'];
 }
 
-/** An entry of the setting as a search; else why it is none. */
+/** Parses an entry; returns the problem as text when invalid. */
 function searchIn(entry: unknown): WrittenSearch | string {
   const read = v.safeParse(written, entry);
   if (!read.success) {
@@ -29,7 +29,7 @@ function searchIn(entry: unknown): WrittenSearch | string {
   return asks(question) ? read.output : t('Add at least one criterion besides the name.');
 }
 
-/** The entries that are this search. */
+/** Matches entries of a saved filter. */
 export const isSearch =
   ({ name, question }: Pick<SavedSearch, 'name' | 'question'>) =>
   (entry: unknown): boolean => {
@@ -40,8 +40,8 @@ export const isSearch =
   };
 
 /**
- * Searches of the user and of the workspace, in this order. What cannot be used is named with the reason and hides no
- * other; one that stands twice is listed once, as the user keeps it.
+ * Parses saved filters of user, then workspace. Invalid entries are returned with the reason and don't hide the others;
+ * duplicates are listed once, as a user setting.
  */
 export function parseSearches(user: unknown, workspace: unknown): { searches: SavedSearch[]; bad: BadSearch[] } {
   const searches: SavedSearch[] = [];

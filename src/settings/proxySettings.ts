@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** What the editor itself is told about proxies. */
+/** Reads VS Code's own proxy settings. */
 export function readProxySettings() {
   const config = vscode.workspace.getConfiguration('http');
   return {

@@ -4,31 +4,34 @@ import type { Connection } from '../model/configured';
 import { ServiceError } from '../model/failure';
 import { signal, type Signal } from '../model/signal';
 
-/** The app secrets of connections, in the editor's SecretStorage and nowhere else. */
+/** App secrets of connections, kept only in VS Code's SecretStorage. */
 export interface Secrets {
-  /** The secret typed for exactly this origin, base path and app id. Errors: noCredentials, secretStore. */
+  /** The secret entered for this origin, base path and app ID. Errors: noCredentials, secretStore. */
   readonly read: (connection: Connection) => Promise<string>;
-  /** Whether there is one; unknown when the store does not answer. */
+  /** Whether a secret is stored; unknown when the storage doesn't respond. */
   readonly lookFor: (connection: Connection) => Promise<'stored' | 'missing' | 'unknown'>;
-  /** Whether there is known to be one. */
+  /** Whether a secret is known to be stored. */
   readonly has: (connection: Connection) => Promise<boolean>;
-  /** Errors: secretStore; it serves until the window closes all the same. */
+  /** Stores a secret. Errors: secretStore; the secret is then usable until the window closes. */
   readonly keep: (connection: Connection, secret: string) => Promise<void>;
   readonly remove: (connection: Connection) => Promise<void>;
-  /** Removes every secret this extension ever kept, or, where the store cannot name them, those of `connections`; gives how many. */
+  /**
+   * Removes every secret the extension stored, or those of `connections` if the storage can't list its keys. Returns
+   * their number.
+   */
   readonly removeAll: (connections?: readonly Connection[]) => Promise<number>;
-  /** Another window, or this one, changed a secret. */
+  /** Fires when a secret changes, in this or another window. */
   readonly onDidChange: Signal<void>['event'];
   readonly dispose: () => void;
 }
 
-// A keyring may wait for a person who never sees its dialog.
+// A keyring may wait for a dialog that the user never sees.
 const patienceMs = 10_000;
 const prefix = 'secret/v1/';
 
 const kept = v.object({ origin: v.string(), path: v.string(), appId: v.string(), appSecret: v.string() });
 
-/** Makes the keeper of secrets. `patience`: for an answer of the store, in milliseconds. */
+/** Creates the store of secrets. `patience`: timeout of the storage in milliseconds. */
 export function secretsIn(storage: vscode.SecretStorage, patience = patienceMs): Secrets {
   const known = new Map<string, Promise<string | undefined>>();
   const changed = signal<void>();
@@ -43,7 +46,7 @@ export function secretsIn(storage: vscode.SecretStorage, patience = patienceMs):
     const read = v.safeParse(kept, jsonOr(text));
     if (!read.success) return undefined;
     const { origin, path, appId, appSecret } = read.output;
-    // The key is a digest of the same three; they are compared all the same before a secret goes anywhere.
+    // The key is a digest of these three, but compare them before a secret is used.
     const bound = origin === connection.origin && path === connection.path && appId === connection.appId;
     return bound ? appSecret : undefined;
   };
@@ -52,7 +55,7 @@ export function secretsIn(storage: vscode.SecretStorage, patience = patienceMs):
     const key = await keyOf(connection);
     const promise = known.get(key) ?? load(connection, key);
     known.set(key, promise);
-    // A store that did not answer may answer later; and a secret that is missing may be typed in another window.
+    // Don't cache: a storage that failed may recover, and another window may store a missing secret.
     promise.then(
       (secret) => secret === undefined && known.delete(key),
       () => known.delete(key),
@@ -80,7 +83,7 @@ export function secretsIn(storage: vscode.SecretStorage, patience = patienceMs):
       const { origin, path, appId } = connection;
       const key = await keyOf(connection);
       known.set(key, Promise.resolve(appSecret));
-      // A person may be answering a dialog of the store, so this one is waited for.
+      // No timeout, since the user may be answering a dialog of the keyring.
       await patiently(() => storage.store(key, JSON.stringify({ origin, path, appId, appSecret })));
     },
     remove: async (connection) => {
@@ -102,7 +105,7 @@ export function secretsIn(storage: vscode.SecretStorage, patience = patienceMs):
   };
 }
 
-/** What the store answers. Errors: secretStore, also when it takes longer than so many milliseconds. */
+/** Awaits the storage. Errors: secretStore, also after `ms` milliseconds. */
 async function patiently<T>(ask: () => Thenable<T>, ms?: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -125,7 +128,7 @@ function jsonOr(text: string | undefined): unknown {
   }
 }
 
-/** Names of secrets are stored in plain text, so they are digests. */
+/** Keys are stored in plain text, so use a digest. */
 async function keyOf({ origin, path, appId }: Connection): Promise<string> {
   const bytes = new TextEncoder().encode([origin, path, appId].join('\n'));
   const digest = await crypto.subtle.digest('SHA-256', bytes);

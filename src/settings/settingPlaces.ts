@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
 
-/** Where a person's list of boards or saved searches is kept. */
+/** Where a list of boards or saved filters is stored. */
 export type SettingPlace =
   | { readonly home: 'user' }
   | { readonly home: 'workspace' }
-  /** A folder of a workspace of several; `folder` is its URI. */
+  /** A folder of a multi-root workspace; `folder` is its URI. */
   | { readonly home: 'folder'; readonly folder: string };
 
-/** The places whose settings count in this window. */
+/** The configuration targets that apply to this window. */
 export function settingPlaces(): SettingPlace[] {
   const { workspaceFolders, workspaceFile, isTrusted } = vscode.workspace;
   if (!workspaceFolders || !isTrusted) return [{ home: 'user' }];
-  // The settings of a single folder are those of the workspace.
+  // In a single-folder workspace, folder settings are workspace settings.
   const folders = workspaceFile === undefined ? [] : workspaceFolders;
   return [
     { home: 'user' },
@@ -20,7 +20,7 @@ export function settingPlaces(): SettingPlace[] {
   ];
 }
 
-/** The value of a setting in a place; undefined when it is not set there. */
+/** The value of a setting in one target; undefined when not set there. */
 export function valueIn(place: SettingPlace, name: string): unknown {
   const scope = place.home === 'folder' ? vscode.Uri.parse(place.folder) : undefined;
   const found = vscode.workspace.getConfiguration('boardInspector', scope).inspect(name);
@@ -29,8 +29,8 @@ export function valueIn(place: SettingPlace, name: string): unknown {
 }
 
 /**
- * The file of a place, and below which key settings stand in it; undefined where VS Code does not tell: the user's own,
- * and those of a workspace that is not saved.
+ * The settings file of a target and the key path of its settings; undefined where VS Code doesn't reveal it: user
+ * settings and unsaved workspaces.
  */
 export function fileOf(place: SettingPlace): { uri: vscode.Uri; within: readonly string[] } | undefined {
   const { workspaceFolders, workspaceFile } = vscode.workspace;

@@ -7,7 +7,6 @@ import { parseBoards, type KeptBoards } from './parseBoards';
 import { parseConnections, type BadConnection } from './parseConnections';
 import { parseSearches, type BadSearch } from './parseSearches';
 
-/** The settings as plain values. */
 export interface Settings {
   readonly connections: readonly Connection[];
   readonly badConnections: readonly BadConnection[];
@@ -16,31 +15,30 @@ export interface Settings {
   readonly badSearches: readonly BadSearch[];
   readonly showSamples: boolean;
   readonly filesPageSize: number;
-  /** undefined: found out from the answers. */
+  /** undefined: detected from the responses. */
   readonly filesPageBase: PageBase | undefined;
   readonly zone: Zone;
   readonly csv: CsvSettings;
-  /** Address of a board in a browser, with `{recordId}`; empty when there is none. */
+  /** Template of the board URL with `{recordId}`; empty when not set. */
   readonly boardUrl: string;
 }
 
-/** How exported tables of plain text are written. */
+/** Options of CSV export. */
 export interface CsvSettings {
   readonly separator: ',' | ';' | '\t';
   readonly byteOrderMark: boolean;
 }
 
-/** Reads all settings of the extension. */
 export function readSettings(): Settings {
   const config = vscode.workspace.getConfiguration('boardInspector');
   const { connections, bad } = parseConnections(ownValue(config, 'connections'));
-  // They hold no address and no secret, so a workspace may bring some along, beside the person's own.
+  // Saved filters hold neither address nor secret, so a workspace may add some.
   const saved = config.inspect('files.savedFilters');
   const searches = parseSearches(saved?.globalValue, saved?.workspaceValue);
   const boardUrl = ownValue(config, 'boardUrl');
   const base = config.get<unknown>('files.pageIndexBase');
   const pageSize = config.get<unknown>('files.pageSize');
-  // Looking into a setting takes half a millisecond while the editor starts, so none is looked into twice.
+  // Reading a setting takes half a millisecond during startup, so read each only once.
   const kept = config.inspect('boards');
   const separator = config.get<unknown>('export.csv.separator');
   return {
@@ -64,17 +62,17 @@ export function readSettings(): Settings {
   };
 }
 
-/** The largest response that is read, in MiB; of no concern before something is asked. */
+/** The maximum response size in MiB; read separately, because it is needed only for requests. */
 export function maxResponseMiB(): number {
   const most = ownValue(vscode.workspace.getConfiguration('boardInspector'), 'network.maxResponseSize');
   return typeof most === 'number' && most >= 1 ? Math.min(Math.trunc(most), 128) : 32;
 }
 
-/** Boards that a workspace brings along are read only when it is trusted. */
+/** Boards from workspace settings, only if the workspace is trusted. */
 function workspaceBoards(ofWorkspace: unknown): KeptBoards[] {
   if (!vscode.workspace.isTrusted) return [];
   const values: KeptBoards[] = [{ value: ofWorkspace, keptIn: 'workspace' }];
-  // The settings of a single folder are those of the workspace.
+  // In a single-folder workspace, folder settings are workspace settings.
   const isOne = vscode.workspace.workspaceFile === undefined;
   for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
     const scoped = vscode.workspace.getConfiguration('boardInspector', uri).inspect('boards');
@@ -87,7 +85,7 @@ function workspaceBoards(ofWorkspace: unknown): KeptBoards[] {
   return values;
 }
 
-/** Calls back when a setting of this extension, or the trust in the workspace, changes. */
+/** Calls `changed` when a setting of the extension or the workspace trust changes. */
 export function onSettings(changed: () => void): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.workspace.onDidChangeConfiguration((event) => {

@@ -1,9 +1,9 @@
 import type { Board, Connection } from '../model/configured';
 
-/** Which welcome view an empty tree shows; `boards` means that the tree is not empty. */
+/** The welcome view of an empty tree; `boards` means that the tree is not empty. */
 export type Welcome = 'nothing' | 'noBoards' | 'signedOut' | 'boards';
 
-/** Decides the welcome view. `signedOut` are the names of connections that are known to have no secret on this machine. */
+/** Chooses the welcome view. `signedOut`: names of connections known to have no secret. */
 export function welcomeFor(state: {
   readonly connections: readonly Connection[];
   readonly badConnections: number;

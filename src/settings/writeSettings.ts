@@ -7,37 +7,39 @@ import { connectionAt } from './parseConnections';
 import { isSearch } from './parseSearches';
 import { settingPlaces, type SettingPlace } from './settingPlaces';
 
-/** A connection as it is written in the settings. */
+/** A connection as written in settings. */
 export interface WrittenConnection {
   readonly name: string;
   readonly baseUrl: string;
   readonly appId: string;
 }
 
-/** Where a person may choose to keep something. */
+/** Configuration targets that the user can choose. */
 export type Home = 'user' | 'workspace';
 
 const user: SettingPlace = { home: 'user' };
 
+/** Appends a connection to user settings. Errors: settingNotChanged. */
 export const addConnection = (connection: WrittenConnection): Promise<Changed> =>
   changeEntries('connections', user, appended([connection]));
 
-/** Sets what has changed of a connection, in the entry that it was read from. */
+/** Updates the changed properties in the entry that defines a connection. */
 export const changeConnection = (name: string, changed: Partial<WrittenConnection>): Promise<Changed> =>
   changeEntries('connections', user, (entries) =>
     withKeys((_, index) => index === connectionAt(entries, name), { ...changed })(entries),
   );
 
-/** Takes out the entry that a connection was read from. */
+/** Removes the entry that defines a connection. */
 export const removeConnection = (name: string): Promise<Changed> =>
   changeEntries('connections', user, (entries) =>
     removed((_, index) => index === connectionAt(entries, name))(entries),
   );
 
+/** Appends boards to user or workspace settings. Errors: settingNotChanged. */
 export const addBoards = (home: Home, boards: readonly WrittenBoard[]): Promise<Changed> =>
   changeEntries('boards', { home }, appended(boards));
 
-/** Sets keys of boards, each in the place that it is listed from. `only`: the name of the only connection there is. */
+/** Sets keys of boards, each in the target it comes from. `only`: name of the only connection. */
 export async function changeBoards(
   boards: readonly Board[],
   only: string | undefined,
@@ -50,8 +52,8 @@ export async function changeBoards(
 }
 
 /**
- * Takes boards out of every place that lists them, or one would come into sight from behind the other; or out of some.
- * Errors: settingNotChanged, also when none of them stands where it can be changed.
+ * Removes boards from all targets that list them, so that no duplicate reappears, or from the given ones. Errors:
+ * settingNotChanged, also when none can be changed.
  */
 export async function removeBoards(
   boards: readonly Board[],
@@ -70,13 +72,13 @@ export async function removeBoards(
   };
 }
 
-/** The user's own settings. */
+/** Only the user settings. */
 export const userSettings: readonly SettingPlace[] = [user];
 
 const isKeptIn = ({ keptIn, folder }: Board, place: SettingPlace): boolean =>
   place.home === 'folder' ? folder === place.folder : folder === undefined && keptIn === place.home;
 
-/** Writes the new name of a connection into its boards, wherever they are kept; `from` is undefined for those that name none. */
+/** Renames a connection in its boards, in all targets; `from` undefined matches boards without connection. */
 export async function renameInBoards(from: string | undefined, to: string): Promise<void> {
   const ofIt = (entry: unknown) => {
     const board = readBoard(entry);
@@ -86,13 +88,14 @@ export async function renameInBoards(from: string | undefined, to: string): Prom
   for (const place of settingPlaces()) await changeEntries('boards', place, change);
 }
 
+/** Appends a saved filter to user or workspace settings. Errors: settingNotChanged. */
 export const addSearch = (home: Home, search: { readonly name: string }): Promise<Changed> =>
   changeEntries('files.savedFilters', { home }, appended([search]));
 
+/** Removes a saved filter from the target it comes from. Errors: settingNotChanged. */
 export const removeSearch = (search: SavedSearch): Promise<Changed> =>
   changeEntries('files.savedFilters', { home: search.keptIn }, removed(isSearch(search)));
 
-/** Shows or hides the sample boards. */
 export async function showSamples(show: boolean): Promise<void> {
   const config = vscode.workspace.getConfiguration('boardInspector');
   await config.update('sampleBoards.show', show ? true : undefined, vscode.ConfigurationTarget.Global);

@@ -7,9 +7,9 @@ import { filePager, type AskPage } from '../service/filePages';
 import type { Source } from './boardStore';
 
 /**
- * All files of a board from the first page on, a page or two at a time; none is kept. Asked for anew even where pages
- * are loaded: those may be an hour old, and pages of two moments put together would lack files and have others twice.
- * The last list carries the verdict on all of them. Errors: ServiceError, also when a later page fails.
+ * Loads all files of a board from the first page, a page or two per step, without keeping them. Reloads pages that are
+ * already in the store: pages of different times combined would miss or repeat files. The last list carries the
+ * completeness of all of them. Errors: ServiceError, also when a later page fails.
  */
 export async function* allFiles(source: Source, section: Ref, signal: AbortSignal): AsyncGenerator<FileList> {
   const { client, pageBase, pageSize, zone } = source;
@@ -26,9 +26,11 @@ export async function* allFiles(source: Source, section: Ref, signal: AbortSigna
   }
 }
 
-/** How many requests that takes, the last of which finds no more; undefined when the service tells no total. */
+/**
+ * Number of requests for all files, including the last, which finds no more; undefined if the service returns no total.
+ */
 export function requestsForAll(reported: number | undefined, { pageSize, pageBase }: Source): number | undefined {
   if (reported === undefined) return undefined;
-  // Without a known base both pages that could be the first are asked for.
+  // Without a known base, both candidates for the first page are requested.
   return Math.ceil(reported / pageSize()) + (pageBase.known() === undefined ? 2 : 1);
 }

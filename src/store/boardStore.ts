@@ -9,7 +9,7 @@ import type { Zone } from '../model/format';
 import { pathOf, refAt, sections, type Ref, type Section } from '../model/ref';
 import { signal, type Signal } from '../model/signal';
 import type { Client } from '../service/client';
-import type { AskPage, BaseMemory, FilePager } from '../service/filePages';
+import { filePager, type AskPage, type BaseMemory, type FilePager } from '../service/filePages';
 import type { FileList } from '../model/fileList';
 import { coalesced } from './coalesced';
 import { shelf, type Shelf, type Shelved } from './shelf';
@@ -18,9 +18,9 @@ import { shelf, type Shelf, type Shelved } from './shelf';
 export interface Source {
   readonly client: Client;
   readonly pageBase: BaseMemory;
-  /** Files asked for at once. */
+  /** Files per page. */
   readonly pageSize: () => number;
-  /** The zone in which a question to the files is put. */
+  /** Time zone in which file filters are interpreted. */
   readonly zone: () => Zone;
 }
 
@@ -33,39 +33,44 @@ interface Pages {
   loading: Promise<FileList> | undefined;
 }
 
-/** What is known of boards. Nothing is requested but through `get` and `moreFiles`. */
+/** Cached data of boards. Only `get` and `moreFiles` send requests. */
 export interface BoardStore {
   readonly counters: Door<BoardCounters>;
   readonly votes: Door<Records<Vote>>;
   readonly files: Door<FileList>;
   readonly meetings: Door<BoardMeetings>;
-  /** The lists of a board's files that are known, each with its question; the plain one first. */
+  /** Loaded file lists of a board, one per filter; the unfiltered one first. */
   readonly fileLists: (board: Ref) => Ref[];
   /** Loads the next page of a board's files. Never rejects: see `FileList.stopped`. */
   readonly moreFiles: (board: Ref) => Promise<void>;
   /**
-   * Forgets a section, a board with all its sections, or, without a ref, everything; requests under way end. Of files
-   * the number of pages is remembered, so that a refresh does not take rows away.
+   * Invalidates a section, a board with all its sections, or everything, and aborts requests in progress. For files it
+   * remembers the number of pages, so that a refresh doesn't remove rows.
    */
   readonly forget: (ref?: Ref) => void;
-  /** Forgets all that came over a connection. */
+  /** Invalidates everything loaded over a connection. */
   readonly forgetConnection: (connection: string) => void;
-  /** Ends what is under way for a section, or for all sections of a board, so that a later look asks anew; false when nothing was. */
+  /**
+   * Cancels loading of a section, or of all sections of a board, so that the next `get` requests it again. Returns
+   * false when nothing was loading.
+   */
   readonly abandon: (ref: Ref) => boolean;
-  /** Tells whose answer came or was forgotten; undefined: everything was forgotten. */
+  /** Fires with the ref that was loaded or invalidated; undefined means everything. */
   readonly onDidChange: Signal<Ref | undefined>['event'];
 }
 
-/** One kind of thing that boards have. */
+/** Cached query of one kind of board data. */
 export interface Door<T> {
   readonly get: (board: Ref) => Promise<Shelved<T>>;
   readonly peek: (board: Ref) => Shelved<T>;
 }
 
-// Long enough for the rows that a person sees to ask together, too short to be felt.
+// Long enough to batch all visible rows, too short to notice.
 const gatherMs = 25;
 
-/** Makes the store. `sourceOf` gives the source of a connection by name. Errors: badConnection when there is none. */
+/**
+ * Creates the store. `sourceOf` returns the client of a connection by name. Errors: badConnection for an unknown name.
+ */
 export function boardStore(sourceOf: (connection: string) => Source | Promise<Source>): BoardStore {
   const changed = signal<Ref | undefined>();
   const pagers = new Map<string, Pages>();
@@ -90,7 +95,6 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
 
   const pagesOf = async ({ connection, board, question }: Ref): Promise<Pages> => {
     const { client, pageBase, pageSize, zone } = await sourceOf(connection);
-    const { filePager } = await import('../service/filePages');
     const size = pageSize();
     const query = { pageSize: size, ...filterOf(questionIn(question), zone(), Date.now()) };
     const ask: AskPage = (pageIndex, end, { pageSize: other = size, isProbe = false } = {}) =>
@@ -122,7 +126,7 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
     let loaded = await made.pager.more(end);
     while (loaded.pages.length < wanted && canLoadMore(loaded.completeness) && !loaded.stopped)
       loaded = await made.pager.more(end);
-    // Forgotten meanwhile: another pager may be on its way, and this one must not stand in for it.
+    // Invalidated while loading: don't replace a newer pager.
     end.throwIfAborted();
     pagers.set(key, made);
     return loaded;
@@ -176,7 +180,7 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
       made.loading ??= made.pager.more(made.leaving.signal).finally(() => {
         made.loading = undefined;
       });
-      // Rejects only with `cancelled`, when the list was forgotten meanwhile.
+      // Rejects only with `cancelled`, when the list was invalidated meanwhile.
       const loaded = await made.loading.catch(() => undefined);
       if (loaded && pagers.get(key) === made) files.put(key, loaded);
     },
@@ -204,7 +208,7 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
 }
 
 const keyOf = ({ connection, board }: Ref): string => pathOf({ connection, board });
-/** Each question to the files of a board has its own pages. */
+/** Each file filter has its own pages. */
 const fileKeyOf = ({ connection, board, question }: Ref): string =>
   pathOf({ connection, board, section: 'files', ...(question === undefined ? {} : { question }) });
 const at = (key: string): Ref => refAt(key) as Ref;

@@ -1,9 +1,9 @@
 import { orAborted } from '../service/waiting';
 
 /**
- * One request for many askers: ids asked for within `waitMs` go out together. An id whose askers have all given up by
- * then is left out; when every asker of a batch has given up, the batch is aborted. `ask` gives an answer for each id,
- * may tell it earlier through `settled`, so that no asker waits for the slowest, and throws only when all are lost.
+ * Batches requests: IDs requested within `waitMs` go out together. Omits an ID if all its callers have aborted by then,
+ * and aborts a batch if all its callers have. `ask` returns a result for each ID, may report it earlier through
+ * `settled`, and throws only when the whole batch fails.
  */
 export function coalesced<T>(
   ask: (
@@ -14,7 +14,7 @@ export function coalesced<T>(
   waitMs: number,
 ): (id: string, signal: AbortSignal) => Promise<T> {
   interface Batch {
-    /** How many ask for each id. */
+    /** Number of callers for each ID. */
     readonly askers: Map<string, number>;
     readonly waiting: Map<string, ((answer: T) => void)[]>;
     readonly answer: Promise<ReadonlyMap<string, T>>;
@@ -44,7 +44,7 @@ export function coalesced<T>(
     batch.askers.delete(id);
     if (batch.askers.size > 0) return undefined;
     batch.controller.abort(reason);
-    // Whoever asks now must not join those who have gone.
+    // New callers must not join an aborted batch.
     if (open === batch) open = undefined;
     return undefined;
   };
@@ -65,7 +65,7 @@ export function coalesced<T>(
       return await orAborted(Promise.race([early, batch.answer.then((answers) => answers.get(id) as T)]), signal);
     } finally {
       signal.removeEventListener('abort', left);
-      // Whoever is answered early no longer keeps the others' request alive.
+      // A caller that already has its result no longer keeps the request alive.
       if (!signal.aborted) left();
     }
   };

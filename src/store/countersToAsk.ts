@@ -2,13 +2,13 @@ import { boardsPerRequest } from '../service/batches';
 import type { Ref } from '../model/ref';
 import type { BoardStore } from './boardStore';
 
-/** Which of some boards have counters that nobody has asked for yet, and how many requests those take (4.2). */
+/** The boards whose statistics have not been requested yet, and the number of requests they take (§4.2). */
 export function countersToAsk(
   boards: readonly Ref[],
   store: Pick<BoardStore, 'counters'>,
 ): { readonly boards: readonly Ref[]; readonly requests: number } {
   const unasked = boards.filter((board) => store.counters.peek(board).state === 'unasked');
-  // The boards of a connection are asked for together.
+  // The boards of one connection share requests.
   const byConnection = Map.groupBy(unasked, ({ connection }) => connection);
   const requests = [...byConnection.values()].map((each) => {
     const distinct = new Set(each.map(({ board }) => board));

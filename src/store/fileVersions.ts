@@ -4,7 +4,7 @@ import type { BoardFile } from '../model/records/file';
 import type { Ref } from '../model/ref';
 import { keysIn } from './keyed';
 
-/** A content of a file, with its address. */
+/** One of the contents received for a file, with its ref. */
 export interface FileVersion {
   readonly record: Ref;
   readonly held: Held<BoardFile>;
@@ -13,15 +13,15 @@ export interface FileVersion {
 type Listed = Pick<FileList, 'files' | 'versions'>;
 
 interface Versions {
-  /** The files, then the other contents under their ids. */
+  /** The files, followed by the other contents received under their IDs. */
   readonly all: readonly Held<BoardFile>[];
-  /** For each content that is not alone under its id: the key of each of them. */
+  /** For each content that shares its ID with others: the key of each of them. */
   readonly groups: ReadonlyMap<Held<BoardFile>, ReadonlyMap<Held<BoardFile>, string>>;
 }
 
 const known = new WeakMap<Listed['versions'], Versions>();
 
-/** Finds them once for a list. */
+/** Computed once per list. */
 function versionsIn({ files, versions }: Listed): Versions {
   const found = known.get(versions);
   if (found) return found;
@@ -40,10 +40,10 @@ function versionsIn({ files, versions }: Listed): Versions {
   return made;
 }
 
-/** The files of a list, then the other contents under their ids: each has its own address. */
+/** The files of a list, followed by the other contents received under their IDs; each has its own ref. */
 export const allVersions = (list: Listed): readonly Held<BoardFile>[] => versionsIn(list).all;
 
-/** The contents under the id of a file other than the one given, in the order they came; each can be opened. */
+/** The other contents received under the ID of a file, in order of arrival; each can be opened. */
 export function versionsOf(ref: Ref, held: Held<BoardFile>, list: Listed): readonly FileVersion[] {
   const group = versionsIn(list).groups.get(held);
   if (!group) return [];

@@ -5,7 +5,7 @@ import { keysOf, type Ref } from '../model/ref';
 
 const known = new WeakMap<readonly Held<unknown>[], readonly string[]>();
 
-/** The keys of records within their section; found once for a list, for whoever asks. */
+/** The keys of records, unique within their section. Computed once per list. */
 export function keysIn(records: readonly Held<unknown>[]): readonly string[] {
   let keys = known.get(records);
   if (!keys) {
@@ -15,15 +15,15 @@ export function keysIn(records: readonly Held<unknown>[]): readonly string[] {
   return keys;
 }
 
-/** Records of a section with the address of each. */
+/** Pairs the records of a section with their refs. */
 export function keyed<T>(section: Ref, records: readonly Held<T>[]): { record: Ref; held: Held<T> }[] {
   const keys = keysIn(records);
   return records.map((held, index) => ({ record: { ...section, record: keys[index] as string }, held }));
 }
 
-/** The record that an address names, among those of its section. */
+/** Finds the record of a ref among the records of its section. */
 export const recordIn = <T>({ record }: Ref, records: readonly Held<T>[]): Held<T> | undefined =>
   record === undefined ? undefined : records[keysIn(records).indexOf(record)];
 
-/** Why an address names none of the records of its section. `complete`: whether all of them are loaded. */
+/** The failure for a ref whose record is not found. `complete`: whether the whole section is loaded. */
 export const absence = (complete: boolean): Failure => ({ kind: complete ? 'vanished' : 'notLoaded' });

@@ -3,15 +3,15 @@ import { duplicatesAbove } from '../model/duplicateFields';
 import type { Format } from '../model/format';
 import type { BoardMeetings } from './boardStore';
 
-/** Entries of a board, beside those that can be read, that cannot. */
+/** Number of unreadable response entries of a board. */
 export const unreadableEntries = (entries: BoardMeetings): number =>
   entries.reduce((sum, { unreadable = 0 }) => sum + unreadable, 0);
 
-/** Entries of the response that belong to no requested board: meetings of this one may be among them. */
+/** Number of response entries that belong to no requested board; they may hold meetings of this one. */
 export const strayEntries = (entries: BoardMeetings): number =>
   entries.reduce((most, { strays = 0 }) => Math.max(most, strays), 0);
 
-/** Whether these are all meetings that the service returned for the board, as far as can be told. */
+/** Whether the entries are known to hold all meetings that the service returned for the board. */
 export const areAllMeetings = (entries: BoardMeetings): boolean =>
   unreadableEntries(entries) === 0 &&
   strayEntries(entries) === 0 &&

@@ -1,22 +1,21 @@
 import { failureOf, type Failure } from '../model/failure';
 
-/** What is known of something that has to be asked for. */
 export type Shelved<T> =
   | { readonly state: 'unasked' }
   | { readonly state: 'asking' }
   | { readonly state: 'here'; readonly value: T }
   | { readonly state: 'failed'; readonly failure: Failure };
 
-/** Things asked for by key: one question for many askers, remembered until forgotten, failures too. */
+/** Cache of async values by key. Callers share one request; results and failures stay until invalidated. */
 export interface Shelf<T> {
-  /** Gives what is there or asks for it. Never rejects: a failure is an answer. */
+  /** Returns the cached state or loads it. Never rejects: failures are a state. */
   readonly get: (key: string) => Promise<Shelved<T>>;
   readonly peek: (key: string) => Shelved<T>;
-  /** Everything that was asked for. */
+  /** All keys loaded or loading. */
   readonly keys: () => string[];
-  /** Puts something newer in its place. */
+  /** Replaces a value with a newer one. */
   readonly put: (key: string, value: T) => void;
-  /** Forgets all keys for which this holds; what is under way is aborted and its late answer dropped. */
+  /** Invalidates all matching keys, aborts their requests and drops late responses. */
   readonly forget: (which: (key: string) => boolean) => void;
 }
 
@@ -26,7 +25,7 @@ interface Entry<T> {
   readonly controller: AbortController;
 }
 
-/** Makes a shelf; `changed` hears of each key whose answer came. */
+/** Creates a cache. `changed` is called with each key that has loaded or failed. */
 export function shelf<T>(
   ask: (key: string, signal: AbortSignal) => Promise<T>,
   changed: (key: string) => void,
@@ -36,7 +35,7 @@ export function shelf<T>(
   const start = (key: string): Entry<T> => {
     const controller = new AbortController();
     const settle = (shelved: Shelved<T>): Shelved<T> => {
-      // Forgotten meanwhile: a late answer is nobody's any more, not even of those who still wait.
+      // Invalidated while loading: drop the response and reject pending callers.
       if (entries.get(key) !== entry) return { state: 'failed', failure: { kind: 'cancelled' } };
       entry.shelved = shelved;
       changed(key);

@@ -1,15 +1,15 @@
 import type { Connection } from '../model/configured';
 import type { Zone } from '../model/format';
 import { failureOf, ServiceError, type Failure } from '../model/failure';
-import type { Client } from '../service/client';
+import { client, type Client } from '../service/client';
 import type { PageBase } from '../model/fileList';
 import { lanes } from '../service/lane';
-import type { RequestNote, Send, SendingParts } from '../service/sending';
+import { sending, type RequestNote, type Send, type SendingParts } from '../service/sending';
 import type { Renewal } from '../service/session';
 import type { Transport } from '../service/transport';
 import type { Source } from './boardStore';
 
-/** A small memory that outlives the window. */
+/** Storage that outlives the window. */
 export interface Memory {
   readonly get: (key: string) => unknown;
   readonly set: (key: string, value: unknown) => void;
@@ -24,36 +24,43 @@ export interface SourceParts {
   readonly memory: Memory;
   readonly pageSize: () => number;
   readonly zone: () => Zone;
-  /** The person's own word on the base of pageIndex. */
+  /** The base of pageIndex configured by the user. */
   readonly pageBase: () => PageBase | undefined;
-  /** How fast a service may be asked; as suits services unless told otherwise. */
+  /** Request rate and token renewal limits; defaults apply if omitted. */
   readonly pace?: { readonly perSecond: number; readonly renewal: Renewal };
 }
 
-/** The sources of connections by name, made when first asked for. */
+/** Clients of connections by name, created on first use. */
 export interface Sources {
   /** Errors: badConnection. */
   readonly of: (name: string) => Promise<Source>;
-  /** Asks for a token with credentials that are not kept yet; gives why they are not taken. */
+  /** Requests a token with unsaved credentials. Resolves to the failure, or undefined if they are accepted. */
   readonly tryOut: (connection: Connection, appSecret: string, signal: AbortSignal) => Promise<Failure | undefined>;
-  /** A way to send single requests, aside from the source: with no token of its and to no retry. The person has acted. */
+  /**
+   * Sends single requests apart from the client, with neither its token nor retries. Resets the circuit breaker, so
+   * call it after a user action.
+   */
   readonly sendTo: (connection: Connection) => Send;
-  /** Forgets refusals: the person has acted. */
+  /** Clears remembered rejections. Call it after a user action. */
   readonly forgive: () => void;
-  /** The next request asks for a fresh token. */
+  /** The next request issues a new token. */
   readonly forgetTokens: () => void;
-  /** Forgets the sources whose connection is gone or has changed; gives their names, and those that were missed so far. */
+  /**
+   * Drops clients whose connection was removed or changed. Returns their names and those of previously unknown
+   * connections that now exist.
+   */
   readonly keepCurrent: () => string[];
 }
 
-// What a service takes is not documented (8); comparable ones allow this much.
+// §8 documents no rate limit; comparable services allow this much.
 const perSecond = 10;
 
+/** Creates the client registry. Connections of one origin share a request queue. */
 export function sources(parts: SourceParts): Sources {
   const laneFor = lanes(parts.pace?.perSecond ?? perSecond);
-  // Within this process nobody is to be spared.
+  // The in-process sample service needs no rate limit.
   const laneOfSamples = lanes();
-  const known = new Map<string, { readonly connection: Connection; readonly source: Promise<Source> }>();
+  const known = new Map<string, { readonly connection: Connection; readonly source: Source }>();
   const missed = new Set<string>();
 
   const wayTo = (connection: Connection): SendingParts => ({
@@ -63,20 +70,17 @@ export function sources(parts: SourceParts): Sources {
     note: (note) => parts.note(connection, note),
   });
 
-  const clientOf = async (connection: Connection, secret: () => Promise<string>): Promise<Client> => {
-    // Read from disk when a service is first asked something.
-    const { client } = await import('../service/client');
-    return client({
+  const clientOf = (connection: Connection, secret: () => Promise<string>): Client =>
+    client({
       ...wayTo(connection),
       credentials: async () => ({ appId: connection.appId, appSecret: await secret() }),
       ...(parts.pace && { renewal: parts.pace.renewal }),
     });
-  };
 
-  const make = async (connection: Connection): Promise<Source> => {
+  const make = (connection: Connection): Source => {
     const key = `pageBase/${connection.origin}${connection.path}`;
     return {
-      client: await clientOf(connection, () => parts.secretOf(connection)),
+      client: clientOf(connection, () => parts.secretOf(connection)),
       pageSize: parts.pageSize,
       zone: parts.zone,
       pageBase: {
@@ -104,7 +108,7 @@ export function sources(parts: SourceParts): Sources {
     },
     tryOut: async (connection, appSecret, signal) => {
       try {
-        const { tryOut } = await clientOf(connection, () => Promise.resolve(appSecret));
+        const { tryOut } = clientOf(connection, () => Promise.resolve(appSecret));
         await tryOut(signal);
         return undefined;
       } catch (error) {
@@ -114,13 +118,13 @@ export function sources(parts: SourceParts): Sources {
     sendTo: (connection) => {
       const way = wayTo(connection);
       way.lane.gate.forgive();
-      return async (...call) => (await import('../service/sending')).sending(way)(...call);
+      return sending(way);
     },
     forgive: () => {
-      for (const { source } of known.values()) void source.then(({ client }) => client.forgive());
+      for (const { source } of known.values()) source.client.forgive();
     },
     forgetTokens: () => {
-      for (const { source } of known.values()) void source.then(({ client }) => client.forgetToken());
+      for (const { source } of known.values()) source.client.forgetToken();
     },
     keepCurrent: () => {
       const changed = [...known].filter(([name, { connection }]) => !same(parts.connectionOf(name), connection));

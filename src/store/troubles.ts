@@ -3,14 +3,14 @@ import type { BoardStore } from './boardStore';
 
 const ofTheConnection: readonly Failure['kind'][] = ['auth', 'noCredentials', 'network', 'dns', 'tls', 'timeout'];
 
-/** A token that is accepted for other requests says nothing against the connection. */
+/** A token accepted for other requests is no connection problem. */
 const isOfConnection = (failure: Failure): boolean =>
   ofTheConnection.includes(failure.kind) && !(failure.kind === 'auth' && failure.stage === 'request');
 
-/** Connections that cannot be used at the moment, by name, with the reason. */
+/** Connections with a problem, by name, with its failure. */
 export type Troubles = ReadonlyMap<string, Failure>;
 
-/** Tells the troubles of connections each time an answer came or all was forgotten; the last answer counts. */
+/** Reports connection problems after each response and invalidation; the latest response of a connection counts. */
 export function onTroubles(store: BoardStore, tell: (troubles: Troubles) => void): { dispose(): void } {
   const troubles = new Map<string, Failure>();
   return store.onDidChange((ref) => {

@@ -3,44 +3,43 @@ import * as vscode from 'vscode';
 import type { Format } from '../model/format';
 import { boardName } from '../model/configured';
 import { label } from '../model/label';
-import { once } from '../model/once';
 import { firstOf } from '../model/phrases';
 import { boardRef, pathOf, type Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
 import type { FileFilters } from './fileFilters';
 import type { Look } from './looks/look';
-import type { Goal } from './nearestRow';
-import { topLook } from './looks/topLook';
+import { children } from './children';
+import { look } from './look';
+import { nearestRow, type Goal } from './nearestRow';
 import type { Configured, Node } from './node';
-import type { BoardView, Rows } from './boardView';
+import type { BoardsView, TreeRows } from './registerBoardsView';
 import { roots } from './roots';
 import { searchId } from './searchId';
 
-/** What stands in the view of boards. */
 export interface BoardTree extends vscode.Disposable {
-  readonly rows: Rows;
-  /** The same, noting what the editor asks for: only that can be drawn again. */
-  readonly drawn: Rows;
-  /** Draws everything again from what is known. */
+  readonly rows: TreeRows;
+  /** Like `rows`, but records which rows VS Code has requested: only those can be redrawn. */
+  readonly drawn: TreeRows;
+  /** Redraws everything from cached data. */
   readonly redraw: () => void;
-  /** Selects the row of a goal, or the nearest above it, and opens the view and all rows above; gives the row. */
+  /** Expands and selects the row of a target, or its nearest listed ancestor; returns that row. */
   readonly reveal: (goal: Goal, how?: { focus?: boolean; expand?: boolean }) => Promise<Node | undefined>;
-  /** Whether this is a row that the tree has handed out; arguments of commands may come from anywhere. */
+  /** Whether a value is a row of this tree; command arguments may come from anywhere. */
   readonly isRow: (value: unknown) => value is Node;
 }
 
-/** Fills the view. `configured` gives no boards while a welcome view is to be seen. */
+/** Creates the tree. `configured` returns no boards while a welcome view is shown. */
 export function boardTree(
-  { view, changed }: BoardView,
+  { view, changed }: BoardsView,
   store: BoardStore,
   configured: () => Configured,
   format: () => Format,
   filters: FileFilters,
 ): BoardTree {
   const shown = new Map<string, Node>();
-  /** Boards whose loads were ended with their row, or that of their group, to be loaded when it is opened again. */
+  /** Boards whose loading was cancelled when their row or group was collapsed; reloaded when it is expanded again. */
   const endedIn = new Map<string, readonly Ref[]>();
-  // Every row that was handed out, with the one above it.
+  // The parent of every row handed out.
   const parents = new WeakMap<object, Node | undefined>();
   const asking = { filterOf: filters.of, searches: () => configured().searches };
 
@@ -49,18 +48,15 @@ export function boardTree(
     return rows;
   };
 
-  const looks = once(() => import('./look').then((file) => file.look));
-  const rows: Rows = {
+  const rows: TreeRows = {
     getChildren: async (node) => {
-      if (!node) return handedOut(roots(configured()), node);
-      const { children } = await import('./children');
-      return handedOut(await children(node, store, asking), node);
+      const rowsBelow = node ? await children(node, store, asking) : roots(configured());
+      return handedOut(rowsBelow, node);
     },
     getParent: (node) => parents.get(node),
-    getTreeItem: async (node) => {
+    getTreeItem: (node) => {
       const alone = configured().connections.length <= 1;
-      const seen = topLook(node, store, format(), alone);
-      return itemOf(seen ?? (await looks())(node, store, format(), alone), node);
+      return itemOf(look(node, store, format(), alone), node);
     },
   };
   const drawnBelow = async (parent?: Node) => {
@@ -72,7 +68,7 @@ export function boardTree(
     return below;
   };
 
-  /** The rows that show what became known, or was forgotten. */
+  /** The rows that show a ref which was loaded or invalidated. */
   const rowsOf = (ref: Ref): Node[] => {
     const { question, connection, board: recordId } = ref;
     const id = plainPath(ref);
@@ -81,7 +77,7 @@ export function boardTree(
       return [row, ...[...shown].flatMap(([each, node]) => (each.startsWith(`${id}/@search/`) ? [node] : []))].filter(
         (node): node is Node => node !== undefined && 'ref' in node && node.ref.question === question,
       );
-    // What is drawn is asked for although it is closed; below its parent, only where it is open.
+    // Redrawing a row loads it even when collapsed; redrawing its parent does so only when it is expanded.
     const isFiltered = row?.kind === 'section' && row.ref.question !== undefined;
     const board = isFiltered ? shown.get(pathOf(boardRef(connection, recordId))) : row;
     return board ? [board] : [];
@@ -99,7 +95,7 @@ export function boardTree(
     if (found.length > 0) changed.fire(found);
   };
 
-  /** Says above the rows whose files are filtered, and lets the title bar offer to clear that. */
+  /** Shows above the tree which boards have filtered files, and enables the command that clears filters. */
   const announce = () => {
     const filtered = configured().boards.filter(({ connection, recordId }) =>
       filters.of(boardRef(connection, recordId)),
@@ -117,8 +113,8 @@ export function boardTree(
       announce();
       redraw(board);
     }),
-    // Nobody looks at it any more, so the service need not go on working for it. The editor takes the row for empty
-    // until its parent is drawn again; drawing the row itself would load it although it is closed.
+    // The rows are no longer visible, so cancel their requests. VS Code considers the row empty until its parent is
+    // redrawn; redrawing the row itself would load it although collapsed.
     view.onDidCollapseElement(({ element }) => {
       const ended = lookedAtIn(element).filter(store.abandon);
       if (element.kind === 'group' || element.kind === 'board') endedIn.set(keyOf(element), ended);
@@ -132,13 +128,13 @@ export function boardTree(
 
   return {
     rows,
-    // Rows on the way to a goal are none that the editor could be told to draw again.
+    // Rows visited by `reveal` are not yet known to VS Code, so they can't be redrawn.
     drawn: { ...rows, getChildren: drawnBelow },
     redraw: () => redraw(undefined),
     reveal: async (goal, how = {}) => {
-      const { nearestRow } = await import('./nearestRow');
       const row = await nearestRow(goal, rows.getChildren);
-      // The editor loses the row when rows above it are drawn again meanwhile: opening a board asks for its counters.
+      // VS Code fails to reveal a row while rows above it are redrawn, which happens because expanding a board loads
+      // its counters.
       if (!row) return undefined;
       for (let tries = 0; tries < 3; tries += 1) {
         const before = drawings;
@@ -156,16 +152,16 @@ export function boardTree(
 
 const keyOf = (node: Node): string => (node.kind === 'group' ? node.name : 'ref' in node ? pathOf(node.ref) : '');
 
-/** What is loaded for the rows below a row: a section, or boards. */
+/** The sections, or boards, whose data the rows below a row show. */
 function lookedAtIn(node: Node): Ref[] {
   if (node.kind === 'group') return node.boards.map(({ connection, recordId }) => boardRef(connection, recordId));
   return node.kind === 'board' || node.kind === 'section' || node.kind === 'search' ? [node.ref] : [];
 }
 
-/** A row keeps its id while its files are filtered. */
+/** The row keeps its ID while its files are filtered. */
 const plainPath = ({ question: _question, ...plain }: Ref): string => pathOf(plain);
 
-// The message is one short line in a narrow place.
+// The message must fit one short line.
 const mostNames = 3;
 
 const states = {

@@ -18,10 +18,10 @@ import type { FileAsking, Node } from './node';
 import { boardNode } from './roots';
 import { searchId } from './searchId';
 
-// The editor takes half a minute for a hundred thousand rows below one, and fails at a few more.
+// VS Code takes half a minute for 100,000 rows below one, and fails with slightly more.
 const mostRows = 5000;
 
-/** The rows below a row, at most 5000. Asks the store, and so the service, for what is not known yet. */
+/** The child rows of a row, at most 5000. Loads what is not cached. */
 export async function children(node: Node, store: BoardStore, asking: FileAsking): Promise<Node[]> {
   const rows = await allBelow(node, store, asking);
   if (rows.length <= mostRows || !('ref' in node)) return rows;
@@ -56,7 +56,7 @@ async function allBelow(node: Node, store: BoardStore, asking: FileAsking): Prom
   }
 }
 
-/** The sections stand at once; the counters come when they come, and a failure of theirs gets a row of its own. */
+/** The sections show at once, the counters when loaded; their failure becomes a row. */
 function sectionsOf(ref: Ref, store: BoardStore, { filterOf }: FileAsking): Node[] {
   const counters = store.counters.peek(ref);
   if (counters.state === 'unasked') void store.counters.get(ref);
@@ -66,14 +66,14 @@ function sectionsOf(ref: Ref, store: BoardStore, { filterOf }: FileAsking): Node
   return rows;
 }
 
-/** The row of a section; that of the files is asked for as it is filtered. */
+/** The row of a section; the files section carries the board's filter. */
 function sectionOf(board: Ref, section: Section, filterOf: FileAsking['filterOf']): Node {
   const { connection, board: id } = board;
   const question = section === 'files' ? filterOf(board) : undefined;
   return { kind: 'section', ref: { connection, board: id, section, ...(question ? { question } : {}) } };
 }
 
-/** Saved searches stand above the files, which may be many. */
+/** Saved filters come before the files, which may be many. */
 function searchesOf({ connection, board, section }: Ref, { searches }: FileAsking): Node[] {
   const all = searches();
   const keys = keysOf(all.map(({ name }) => name.toWellFormed()));
@@ -129,7 +129,7 @@ function fileRows(ref: Ref, list: FileList): Node[] {
     held,
     versions: versionsOf(record, held, list),
   }));
-  // What `total` counts while a filter is on nobody says, so it contradicts nothing.
+  // With a filter, the meaning of `total` is unknown, so it is no contradiction.
   if (rows.length === 0 && reported !== undefined && reported > 0 && ref.question === undefined)
     return [{ kind: 'note', ref, note: { says: 'reportedButEmpty', reported } }];
   rows.push(...listNote(ref, listFindings(list.pages.filter(isListPlace), list.files, fileRecord)));
@@ -141,14 +141,14 @@ function fileRows(ref: Ref, list: FileList): Node[] {
   return rows;
 }
 
-/** A row for what is amiss with a list as a whole. */
+/** A row with findings about a list as a whole. */
 function listNote(ref: Ref, findings: ListFindings, durations?: DurationUnit): Node[] {
   const { duplicates, mixed } = findings;
   if (duplicates.length === 0 && mixed.length === 0 && (durations?.odd.length ?? 0) === 0) return [];
   return [{ kind: 'note', ref, note: { says: 'listFindings', findings, durations } }];
 }
 
-/** The rows below a vote: its options by their standing. */
+/** The rows below a vote: its options by rank. */
 export function optionsOf(ref: Ref, held: Held<Vote>): Node[] {
   if (!held.value) return [];
   const { value: vote } = held;

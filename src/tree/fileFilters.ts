@@ -3,21 +3,20 @@ import { boardRef, pathOf, type Ref } from '../model/ref';
 import { signal, type Signal } from '../model/signal';
 import type { Memory } from '../store/sources';
 
-/** What the files of boards are filtered by in the tree. */
+/** File filters of boards in the tree. */
 export interface FileFilters {
-  /** The question of a board as it stands in an address; undefined without a filter. */
+  /** The filter of a board as serialized in refs; undefined without one. */
   readonly of: (board: Ref) => string | undefined;
-  /** Sets the filter of a board; undefined takes it away. */
+  /** Sets the filter of a board; undefined clears it. */
   readonly set: (board: Ref, question: string | undefined) => void;
-  /** Takes all filters away. */
   readonly clear: () => void;
-  /** Tells of which board the filter has changed; undefined: all. */
+  /** Fires with the board whose filter changed; undefined means all. */
   readonly onDidChange: Signal<Ref | undefined>['event'];
 }
 
 const place = 'fileFilters';
 
-/** Makes the filters, as `memory` has kept them from an earlier window. */
+/** Creates the filters, restored from `memory`. */
 export function fileFilters(memory: Memory): FileFilters {
   const changed = signal<Ref | undefined>();
   const kept = Object.entries(memory.get(place) ?? {}).filter(

@@ -11,7 +11,7 @@ import { badConnectionLook, badSearchLook } from './looks/unusableLook';
 import { optionLook, voteLook, voterLook } from './looks/voteLook';
 import type { Node } from './node';
 
-/** What a row looks like now. Asks nothing: `store` is only looked into. `alone`: there is but one connection. */
+/** The tree item model of a row, from cached data only. `alone`: there is only one connection. */
 export function look(node: Node, store: BoardStore, format: Format, alone: boolean): Look {
   const seen = lookOf(node, store, format, alone);
   return node.within === undefined ? seen : { ...seen, id: `${node.within}/${seen.id}` };

@@ -1,12 +1,12 @@
 import type { Ref } from '../model/ref';
 import type { Node } from './node';
 
-/** What the view can be told to show: a group by its name, or anything that has an address. */
+/** What the tree can reveal: a group by name, or anything with a ref. */
 export type Goal = Ref | { readonly group: string };
 
 /**
- * The row of a goal, or the nearest row above it that there is: a file may not be among those that are listed. Goes no
- * deeper than the goal, so that nothing is asked for below it. `below` gives the rows below a row, or those at the top.
+ * Finds the row of a target, or its nearest existing ancestor, since a file may not be listed. Loads nothing below the
+ * target. `below`: the children of a row, or the root rows.
  */
 export async function nearestRow(
   goal: Goal,
@@ -32,7 +32,7 @@ function leadsTo(node: Node, goal: Goal): boolean {
   switch (node.kind) {
     case 'board':
       return node.ref.connection === goal.connection && node.ref.board === goal.board;
-    // Whatever is asked of the files: a record has the same key there.
+    // Matches whatever the file filter: a record has the same key in all lists.
     case 'section':
       return node.ref.section === goal.section;
     case 'search':

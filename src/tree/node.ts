@@ -13,8 +13,8 @@ import type { Ref } from '../model/ref';
 import type { FileVersion } from '../store/fileVersions';
 
 /**
- * A row of the tree. Pure data: what it looks like is `look`, what is below it `children`. `within`: the id of the saved
- * search it stands under, for the same file may stand in several places of the tree.
+ * A row of the tree as plain data. `within`: ID of the saved filter that contains it, since a file may occur several
+ * times in the tree.
  */
 export type Node = Row & { readonly within?: string };
 
@@ -29,7 +29,7 @@ type Row =
       readonly ref: Ref;
       readonly held: Held<Vote>;
       readonly standing: Standing;
-      /** The most votes that an option of this vote has. */
+      /** The highest total in this vote. */
       readonly best: Whole;
     }
   | { readonly kind: 'voter'; readonly ref: Ref; readonly detail: VoteDetail | undefined; readonly index: number }
@@ -37,7 +37,7 @@ type Row =
       readonly kind: 'file';
       readonly ref: Ref;
       readonly held: Held<BoardFile>;
-      /** The other contents that came under its id. */
+      /** The other contents received under its ID. */
       readonly versions: readonly FileVersion[];
     }
   | { readonly kind: 'meeting'; readonly ref: Ref; readonly held: Held<Meeting> }
@@ -48,7 +48,7 @@ type Row =
   | { readonly kind: 'badConnection'; readonly key: string; readonly name: string; readonly problem: string }
   | { readonly kind: 'badSearch'; readonly key: string; readonly search: Configured['badSearches'][number] };
 
-/** Something worth saying between the rows. */
+/** An informational row. */
 export type Note =
   | { readonly says: 'empty' }
   | { readonly says: 'votersHidden'; readonly values: number; readonly unclear: boolean }
@@ -63,7 +63,7 @@ export type Note =
   | { readonly says: 'notProvedComplete'; readonly verdict: Completeness }
   | { readonly says: 'tooMany'; readonly shown: number; readonly all: number };
 
-/** What is configured, as the tree needs it. */
+/** The configuration that the tree shows. */
 export interface Configured {
   readonly connections: readonly Connection[];
   readonly badConnections: readonly { readonly name: string; readonly problem: string }[];
@@ -76,9 +76,9 @@ export interface Configured {
   }[];
 }
 
-/** How the files of boards are asked for, beside the plain list. */
+/** File filters and saved filters. */
 export interface FileAsking {
-  /** The question that a board's files are filtered by. */
+  /** The filter of a board's files. */
   readonly filterOf: (board: Ref) => string | undefined;
   readonly searches: () => readonly SavedSearch[];
 }

@@ -2,7 +2,7 @@ import { boardName } from '../model/configured';
 import { idText, isObject, type Json } from '../model/json';
 import type { Node } from './node';
 
-/** The id of what a row shows, exactly as the service sent it; undefined when it has none. */
+/** The ID of a row's record as received; undefined without one. */
 export function idOf(node: Node): string | undefined {
   switch (node.kind) {
     case 'board':
@@ -22,7 +22,7 @@ export function idOf(node: Node): string | undefined {
   }
 }
 
-/** The name of what a row shows, as sent; undefined when it has none. */
+/** The name of a row's record as received; undefined without one. */
 export function nameOf(node: Node): string | undefined {
   switch (node.kind) {
     case 'group':

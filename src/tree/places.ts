@@ -12,35 +12,38 @@ import { roots } from './roots';
 export const placeKinds = ['board', 'group', 'vote', 'meeting', 'file', 'option'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
-/** Something that one can go to: it is configured, or it is loaded. */
+/** A search result: something configured or loaded. */
 export interface Place {
-  /** Its row, but for a file: the `ref` is that of its section, since `addressOf` takes a while among many files. */
+  /**
+   * Its row. For a file, `ref` is that of the section; `addressOf` computes the record's ref, which is slow with many
+   * files.
+   */
   readonly node: Extract<Node, { kind: PlaceKind }>;
   /** undefined for a group. */
   readonly board: Board | undefined;
 }
 
-/** What a search gave. */
+/** Result of a search. */
 export interface Found {
   /** By kind, in the order of `placeKinds`. */
   readonly places: readonly Place[];
-  /** How many places at the beginning are there because they were opened last. */
+  /** Number of leading results that were recently opened. */
   readonly recent: number;
-  /** Some kind has more than was asked for. */
+  /** Some kind has more results than requested. */
   readonly more: boolean;
 }
 
-/** Where is searched. */
+/** What is searched. */
 export interface Known {
   readonly configured: Configured;
   readonly store: BoardStore;
 }
 
 /**
- * Searches what is configured and loaded; asks the service for nothing. Of each kind at most `most` are given. Each word
- * has to stand in the name, the id, or the name or group of the board, and one of them in the name or id. Where nothing
- * has them, names that have the letters in this order do. Nothing typed finds all but options, those opened last
- * (`recent`, as paths) first. Yields at each record, so that many of them need not be gone through in one go.
+ * Searches configured and loaded items without loading anything; returns at most `most` of each kind. Each word must
+ * occur in the name, the ID, or the board's name or group, and at least one in the name or ID. Without such results,
+ * matches names that contain the letters in order. Empty text matches everything but options, recently opened ones
+ * (`recent`, as paths) first. Yields at each record.
  */
 export function* search(
   typed: string,
@@ -71,7 +74,7 @@ export function* search(
   return { places: places.length > 0 ? places : loosely, recent: recently, more };
 }
 
-/** The address of a place; of a group, its name. */
+/** The ref of a result; for a group, its name. */
 export function addressOf({ node }: Place, store: BoardStore): Ref | { readonly group: string } {
   if (node.kind === 'group') return { group: node.name };
   const { ref } = node;
@@ -79,13 +82,13 @@ export function addressOf({ node }: Place, store: BoardStore): Ref | { readonly 
   const list = store.files.peek(ref);
   const files = list.state === 'here' ? list.value.files : [];
   const id = idOf(node);
-  // The key of the first file of an id is that id.
+  // The first file with an ID has that ID as its key.
   if (id !== undefined && files.find((held) => idOf({ ...node, held }) === id) === node.held)
     return { ...ref, record: id };
   return keyed(ref, files).find(({ held }) => held === node.held)?.record ?? ref;
 }
 
-/** What stays the same of a row when it is made anew. */
+/** Identity of a row across redraws. */
 const sameThing = (node: Place['node']): unknown =>
   node.kind === 'group' ? node.name : node.kind === 'board' ? pathOf(node.ref) : node.held;
 
@@ -109,7 +112,7 @@ const kindIn = { votes: 'vote', files: 'file', meetings: 'meeting' } as const;
 
 const keyIn = ({ node }: Place) => (node.kind === 'file' ? idOf(node) : 'ref' in node ? node.ref.record : undefined);
 
-/** All places of a kind; with `only`, those of one board. */
+/** All results of a kind; with `only`, those of one board. */
 function* placesOf(kind: PlaceKind, { configured, store }: Known, only?: Ref): Generator<Place> {
   for (const top of roots(configured)) {
     if (top.kind !== 'group' && top.kind !== 'board') continue;
@@ -158,7 +161,7 @@ function* nodesOf(
   }
 }
 
-/** The files of a board, whatever they were asked for with; what a list has is not told again of a later one. */
+/** The files of a board from all its lists, each once. */
 function* filesOf(board: Ref, store: BoardStore): Generator<Extract<Node, { kind: 'file' }>> {
   const lists = store.fileLists(board);
   const seen = new Map<string, Ref>();

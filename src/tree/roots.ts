@@ -2,12 +2,12 @@ import type { Board } from '../model/configured';
 import { boardRef, keysOf } from '../model/ref';
 import type { Configured, Node } from './node';
 
-/** The rows at the top: boards under their groups, in the order they are configured. */
+/** The root rows: boards in their groups, in configured order. */
 export function roots({ boards, badConnections, badSearches }: Configured): Node[] {
   const groups = new Map<string, Board[]>();
   const keys = keysOf(badConnections.map(({ name }) => name));
   const rows: Node[] = badConnections.map((each, at) => ({ kind: 'badConnection', key: keys[at] as string, ...each }));
-  // Without boards the welcome view has more to say.
+  // Without boards, the welcome view is more helpful.
   if (boards.length > 0) {
     const searchKeys = keysOf(badSearches.map(({ name }) => name));
     for (const [at, search] of badSearches.entries())
@@ -29,7 +29,6 @@ export function roots({ boards, badConnections, badSearches }: Configured): Node
   return rows;
 }
 
-/** The row of a board. */
 export const boardNode = (board: Board): Node => ({
   kind: 'board',
   ref: boardRef(board.connection, board.recordId),

@@ -1,5 +1,5 @@
 import { pathOf, type Ref } from '../model/ref';
 
-/** Two searches may ask the same, and a filter as well: the name tells them apart. */
+/** Saved filters may be equal to each other or to the board's filter, so the ID includes the name. */
 export const searchId = ({ connection, board }: Ref, key: string): string =>
   `${pathOf({ connection, board, section: 'files' })}/@search/${encodeURIComponent(key)}`;

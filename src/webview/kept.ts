@@ -1,24 +1,24 @@
 import { createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 
-/** How a person looks at something, in the simplest words. */
+/** A stored value. */
 export type Scalar = string | number | boolean;
 
 type Shelf = Record<string, Scalar>;
 
 /**
- * What the page keeps while it is hidden and across a reload. Habits (order, chart or table) go along to the next
- * record; places (scroll, cut line, filter) belong to the record at which they were taken.
+ * Page state kept while the page is hidden and across reloads. View preferences (order, chart or table) apply to the
+ * next record too; positions (scroll, cut line, filter) belong to one record.
  */
 export interface KeptLook {
   readonly key: () => string;
   readonly get: (shelf: 'habits' | 'places', name: string) => Scalar | undefined;
   readonly set: (shelf: 'habits' | 'places', name: string, value: Scalar) => void;
-  /** Goes on with another subject: its places are not those of the last one. */
+  /** Switches to another panel key and drops the positions. */
   readonly turnTo: (key: string) => void;
 }
 
-/** The editor's memory for one page. */
+/** VS Code's state API for webviews. */
 interface Memory {
   readonly getState: () => unknown;
   readonly setState: (state: unknown) => unknown;
@@ -30,11 +30,11 @@ interface State {
   places: Shelf;
 }
 
-/** Keeps the look in the editor's memory. */
+/** Creates page state stored with VS Code's state API. */
 export function keepingIn(memory: Memory): KeptLook {
   const state = stateFrom(memory.getState());
   let noting = false;
-  // Scrolling changes it with every frame; the editor needs to know only how it ends.
+  // Debounced: scrolling changes the state every frame, but only the final one matters.
   const note = () => {
     if (noting) return;
     noting = true;
@@ -59,7 +59,7 @@ export function keepingIn(memory: Memory): KeptLook {
   };
 }
 
-/** Whatever an older version left behind is read as far as it goes. */
+/** Reads as much as possible of a state written by another version. */
 function stateFrom(kept: unknown): State {
   const { key, habits, places } = (kept ?? {}) as { [name in keyof State]?: unknown };
   return { key: typeof key === 'string' ? key : '', habits: shelfFrom(habits), places: shelfFrom(places) };
@@ -72,13 +72,12 @@ function shelfFrom(kept: unknown): Shelf {
 
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Which memory the parts of a page use. */
 export const Keeping = createContext<KeptLook>(keepingIn({ getState: () => undefined, setState: () => undefined }));
 
-/** State that goes along to the next record. */
+/** A view preference that applies to the next record too. */
 export const useHabit = <T extends Scalar>(name: string, initial: T) => useKept('habits', name, initial);
 
-/** State that belongs to this record. */
+/** State of this record. */
 export const usePlace = <T extends Scalar>(name: string, initial: T) => useKept('places', name, initial);
 
 function useKept<T extends Scalar>(shelf: 'habits' | 'places', name: string, initial: T): [T, (value: T) => void] {

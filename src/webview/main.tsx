@@ -25,7 +25,7 @@ let subject = keeping.key();
 let view: View | undefined;
 let said = { text: '', times: 0 };
 
-/** A picture that is being asked for anew leaves the old one in sight. */
+/** Whether a new view is loading; the old one stays visible meanwhile. */
 let waiting = false;
 
 function receive(down: Down): void {

@@ -8,19 +8,19 @@ import { Hatch } from './parts/bar';
 import { Hidden } from './parts/hidden';
 import { SheetPage } from './sheet';
 
-/** How long something that was done is told of, in milliseconds. */
+/** How long an announcement is shown, in milliseconds. */
 const toldFor = 6000;
 
 interface PageProps {
-  /** Which record or list this is. */
+  /** Panel key of the record or list. */
   readonly subject: string;
   readonly view: View;
-  /** A newer picture is on its way. */
+  /** A newer view is loading. */
   readonly waiting: boolean;
   readonly said: { readonly text: string; readonly times: number };
 }
 
-/** The whole page: one picture, and what is said about it. */
+/** The whole page: the view and announcements. */
 export function Page({ subject, view, waiting, said }: PageProps) {
   useScrollPlace(subject, view.kind === 'sheet');
   return (
@@ -69,7 +69,7 @@ function cureLabel(cure: 'retry' | 'signIn' | 'editConnection'): string {
   return cure === 'signIn' ? t('Sign in') : t('Edit connection');
 }
 
-/** What was done stands in sight for a moment, and is read out. */
+/** Shows an announcement briefly; screen readers read it. */
 function Said({ text, times }: { readonly text: string; readonly times: number }) {
   const [told, setTold] = useState(0);
   useEffect(() => {
@@ -84,7 +84,7 @@ function Said({ text, times }: { readonly text: string; readonly times: number }
   );
 }
 
-/** What a screen reader is told when the picture changes. */
+/** Screen reader announcement of a new view. */
 function spoken(view: View, waiting: boolean): string {
   if (view.kind === 'loading' || waiting) return t('Loading…');
   if (view.kind === 'failed') return view.what;
@@ -92,7 +92,7 @@ function spoken(view: View, waiting: boolean): string {
   return sentences([t('{0}.', view.title), view.gist, ...loaded]);
 }
 
-/** Comes back to where the person was. */
+/** Restores the scroll position. */
 function useScrollPlace(subject: string, drawn: boolean): void {
   const keeping = useContext(Keeping);
   useLayoutEffect(() => {

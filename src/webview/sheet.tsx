@@ -16,7 +16,7 @@ interface SheetProps {
   readonly waiting: boolean;
 }
 
-/** A record, or a table of records: toolbar, gist, blocks. */
+/** A details view: toolbar, summary, blocks. */
 export function SheetPage({ subject, sheet, waiting }: SheetProps) {
   return (
     <>

@@ -1,2 +1,2 @@
-/** The bundler takes style sheets along. */
+/** esbuild bundles style sheets. */
 declare module '*.css';

@@ -6,7 +6,7 @@ import { Icon } from './parts/icon';
 
 type ToolbarProps = Pick<Sheet, 'previous' | 'next' | 'refresh' | 'actions'>;
 
-/** Neighbours, refresh, and what can be done with the sheet. */
+/** Navigation, refresh and actions. */
 export function Toolbar({ previous, next, refresh, actions }: ToolbarProps) {
   const { send } = useDoor();
   const go = (to: 'previous' | 'next') => {
@@ -17,7 +17,7 @@ export function Toolbar({ previous, next, refresh, actions }: ToolbarProps) {
     <nav class="toolbar" aria-label={t('Actions')}>
       {(previous || next) && (
         <>
-          {/* Not `disabled`: at the last record the focus would be lost. */}
+          {/* Not `disabled`, because that would lose the focus at the last record. */}
           <button
             type="button"
             class="quiet icon"
@@ -60,7 +60,7 @@ export function Toolbar({ previous, next, refresh, actions }: ToolbarProps) {
   );
 }
 
-/** Alt and an arrow lead to the neighbours, except where they move the caret. */
+/** Alt+arrow opens the previous or next record, except in text fields. */
 function useNeighbourKeys(go: (to: 'previous' | 'next') => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -68,7 +68,7 @@ function useNeighbourKeys(go: (to: 'previous' | 'next') => void): void {
       if (!arrow || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') return;
       event.preventDefault();
-      // The editor listens at the window, and would go back in its own history.
+      // VS Code listens on the window and would navigate its own history.
       event.stopPropagation();
       go(arrow);
     };

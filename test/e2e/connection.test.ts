@@ -176,7 +176,7 @@ describe('somebody who connects to a service', () => {
     await window.command('Board Inspector: Show Log');
     await window.page.locator('.panel .view-line').first().waitFor();
     assert.deepEqual(await traces(window, [secret, token]), []);
-    // What is found elsewhere shows that the search finds something at all: on the disk and in the browser.
+    // The host name is found on disk and in the browser, which proves that the search works.
     const address = await traces(window, [new URL(service.baseUrl).host]);
     assert.ok(
       address.some((place) => place.endsWith('settings.json')),

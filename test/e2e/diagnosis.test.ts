@@ -30,7 +30,7 @@ describe('the diagnosis', () => {
   it('is a click away from a row that failed, and says where the cause is', async () => {
     await service.close();
     await window.open(/^Board Retro/, /^Votes/);
-    // The counters of the board fail as its votes do, in a row of their own that moves the other one down.
+    // The counters fail too, in a row of their own that moves the other one down.
     await window
       .row(/^The service could not be reached/)
       .nth(1)
@@ -94,7 +94,7 @@ describe('the diagnosis', () => {
     await window.question.widget.getByRole('button', { name: 'Diagnose…' }).click();
     await window.webview().locator('.gist').getByText('The service refused the app id or its secret').waitFor();
     await window.screenshot('diagnosis-set-up');
-    // It is mended where it is typed.
+    // Fixed in the input where it was typed.
     assert.equal(await window.webview().getByRole('button', { name: 'Sign in' }).count(), 0);
     await window.question.answer(secret);
     await window.question.titled(/\(4\/4\)/);

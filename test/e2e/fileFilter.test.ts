@@ -43,7 +43,9 @@ describe('the files of a board, filtered in the tree', () => {
   });
 
   const message = () => window.page.locator('.part.sidebar .message');
-  /** What was asked since the last time, each question once: another page may be asked for to see that there is none. */
+  /**
+   * File list requests since the last call, without repeats, since an extra page may be requested to detect the end.
+   */
   const questions = async (): Promise<unknown[]> => {
     await window.page.waitForTimeout(600);
     const asked = recorder.questions().map((question) => JSON.stringify(question));

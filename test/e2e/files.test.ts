@@ -45,7 +45,7 @@ describe('files, and what a service is asked for them', () => {
   const textOf = (name: string) => readFile(path.join(window.product.folder, name), 'utf8');
   const asked = () => service.service.record.filter(({ operation }) => operation === 'files');
 
-  /** The parameters of 4.4 beside id and page that a gesture made the service be asked with. */
+  /** The parameters of §4.4, without ID and page, of the request that an action causes. */
   const askedBy = async (gesture: () => Promise<unknown>) => {
     const before = asked().length;
     await gesture();
@@ -56,7 +56,7 @@ describe('files, and what a service is asked for them', () => {
     assert.ok(first.page?.pageSize);
     return first.question ?? {};
   };
-  // A search can be saved once it is the one that is shown.
+  // A filter can be saved once it is applied.
   const searching = () => panel.frame.getByRole('navigation').getByRole('button', { name: /^Save search/ });
   const ask = async () => {
     await panel.frame.locator('.question .buttons .main').click();
@@ -110,7 +110,7 @@ describe('files, and what a service is asked for them', () => {
       await panel.frame.getByRole('group', { name: fieldset }).getByRole('spinbutton').fill('7');
       const parameters = await askedBy(ask);
       assert.deepEqual(Object.keys(parameters), [parameter]);
-      // From the start of the day, which here is one of UTC.
+      // From the start of the day in UTC, the time zone of this test.
       assert.equal(Number(parameters[parameter]), (Math.floor(Date.now() / day) - 7) * day);
       await clear();
       if (!(await type('pdf').isVisible())) await panel.frame.locator('summary').click();

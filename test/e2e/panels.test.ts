@@ -33,7 +33,7 @@ describe('panels in the editor', () => {
     await panel.titled('What do we fix first?');
     await panel.frame.getByRole('listitem').filter({ hasText: 'Handover from design' }).waitFor();
     assert.match(await window.tabLabel(), /What do we fix first\?/);
-    // The tree keeps the focus: the arrow keys go on to the next row.
+    // The tree keeps the focus, so arrow keys select the next row.
     assert.ok(await window.page.locator('.part.sidebar :focus').count());
   });
 

@@ -13,10 +13,10 @@ import { change } from './userSettings';
 
 const retro = 'retro-2026-w46';
 
-/** What the panel of a diagnosis shows. */
+/** The view of a diagnosis panel. */
 async function picture(connection: string) {
   const { doctor } = await door();
-  const subject = (await doctor()).subjectOf(`diagnosis/${encodeURIComponent(connection)}`);
+  const subject = doctor.subjectOf(`diagnosis/${encodeURIComponent(connection)}`);
   assert.ok(subject);
   const sheet = (await subject.view()) as Sheet;
   const { steps } = sheet.blocks.find((block): block is StepsBlock => block.block === 'steps') as StepsBlock;
@@ -97,7 +97,7 @@ describe('the diagnosis of a connection', () => {
     assert.match((await picture('Service')).gist, /The app secret is not on this machine/);
     await configure([written(server)], [retro]);
     const { doctor } = await door();
-    await (await doctor()).subjectOf('diagnosis/Service')?.answer.refresh?.({ type: 'refresh' }, undefined as never);
+    await doctor.subjectOf('diagnosis/Service')?.answer.refresh?.({ type: 'refresh' }, undefined as never);
     assert.match((await picture('Service')).gist, /^Everything works/);
   });
 
@@ -119,7 +119,7 @@ describe('the diagnosis of a connection', () => {
       proxy?.close();
     });
 
-    /** Starts a proxy and tells the editor of it; gives its port, and whom it was asked for. */
+    /** Starts a proxy and configures it in VS Code; returns the hosts requested from it. */
     const proxied = async (answer: number | { readonly port: number }): Promise<string[]> => {
       const asked: string[] = [];
       proxy = createServer().on('connect', ({ url = '', headers }, socket) => {

@@ -8,7 +8,7 @@ const retro = 'retro-2026-w46';
 describe('a section that fails', () => {
   const { serveBoards } = stage();
 
-  /** Opens a section that must fail; gives its one row. */
+  /** Expands a section that must fail; returns its only row. */
   const failed = async (node: Node): Promise<Node> => {
     const rows = await below(node);
     assert.deepEqual(

@@ -118,7 +118,7 @@ describe('the rows of boards', () => {
       [
         written(server, 'A'),
         written(server, 'B'),
-        // Connections that cannot be used, and say so each in a row of its own.
+        // Invalid connections, each of which gets its own row.
         { ...written(server, 'A'), appId: 'other' },
         { ...written(server, 'A'), appId: 'third' },
         { name: 'http', baseUrl: 'http://canvas.example.com/v1', appId: 'x' },

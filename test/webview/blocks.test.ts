@@ -8,7 +8,7 @@ import { voteFacts } from './sheets/facts';
 import { fileRow, fileSheet, fileTable, question } from './sheets/fileSheet';
 import { ranking, voteSheet } from './sheets/voteSheet';
 
-/** Texts of elements, as somebody sees them. */
+/** Visible texts of elements. */
 const seen = (locator: Locator): Promise<string[]> =>
   locator.evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText.trim()));
 

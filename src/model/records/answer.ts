@@ -4,7 +4,7 @@ import { fileRecord } from './file';
 import { meetingRecord } from './meeting';
 import { elementRecord, resultRecord, voteRecord } from './vote';
 
-/** 4.3 The answer of the vote list. */
+/** Response of the vote list (§4.3). */
 export const votesAnswer = record({
   name: 'votes',
   title: 'Votes of a board',
@@ -17,7 +17,7 @@ export const votesAnswer = record({
   },
 });
 
-/** 4.4 The answer of the file list: one page. */
+/** Response of the file list (§4.4): one page. */
 export const filesAnswer = record({
   name: 'files',
   title: 'Files of a board',
@@ -31,7 +31,7 @@ export const filesAnswer = record({
   },
 });
 
-/** 4.5 A board's entry in the answer of meeting statistics. */
+/** One board's entry in the response of meeting statistics (§4.5). */
 export const meetingsEntry = record({
   name: 'meetings',
   title: 'Meetings of a board',
@@ -45,7 +45,7 @@ export const meetingsEntry = record({
   },
 });
 
-/** An option as a document: the element and its result, each as received. */
+/** An option as a document: the element and its result as received. */
 export const optionDocument = record({
   name: 'option',
   title: 'Option',

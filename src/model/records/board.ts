@@ -4,7 +4,7 @@ import type { ValueOf } from '../description';
 
 const unexplained = 'The interface names this counter without explaining it.';
 
-/** 2.2 The counters of a board, in the order of the interface text. */
+/** Counters of a board (§2.2), in the order of the API text. */
 export const countersRecord = record({
   name: 'counters',
   title: 'Counters',
@@ -28,7 +28,7 @@ export const countersRecord = record({
   },
 });
 
-/** 2.2 One entry of the list returned by the board statistics operation. */
+/** Board statistics record (§2.2). */
 export const boardRecord = record({
   name: 'board',
   title: 'Board statistics',

@@ -2,7 +2,7 @@ import { flag, id, moment, size, text } from '../field';
 import { record } from '../record';
 import type { ValueOf } from '../description';
 
-/** 2.8 A file of a board. */
+/** File record (§2.8). */
 export const fileRecord = record({
   name: 'file',
   title: 'File',

@@ -3,7 +3,7 @@ import { code, count, flag, id, list, moment, nested, span, text, word } from '.
 import { record } from '../record';
 import type { ValueOf } from '../description';
 
-/** 2.10 Someone, or a recorder, in a meeting. */
+/** A user or recorder in a meeting (§2.10). */
 export const joinerRecord = record({
   name: 'joiner',
   title: 'Participant',
@@ -31,7 +31,7 @@ export const joinerRecord = record({
   },
 });
 
-/** 2.9 A meeting of a board. */
+/** Meeting record (§2.9). */
 export const meetingRecord = record({
   name: 'meeting',
   title: 'Meeting',

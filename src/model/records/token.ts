@@ -1,7 +1,7 @@
 import { span, text } from '../field';
 import { record } from '../record';
 
-/** 2.1 The answer of token issuance. expiresIn is a hint only: its unit is not shown. */
+/** Response of token issuance (§2.1). expiresIn is only a hint, since its unit is not stated. */
 export const tokenRecord = record({
   name: 'token',
   title: 'Access token',

@@ -4,7 +4,7 @@ import { record } from '../record';
 import type { ValueOf } from '../description';
 import type { HiddenCount } from '../redactJson';
 
-/** 2.4 The picture that the service keeps of an element; ids only, the interface has no way to fetch it. */
+/** Snapshot of an element (§2.4). IDs only: the API can't retrieve the image. */
 export const snapshotRecord = record({
   name: 'snapshot',
   title: 'Snapshot',
@@ -23,7 +23,7 @@ export const snapshotRecord = record({
   },
 });
 
-/** 2.4 An element that is voted on. */
+/** An element being voted on (§2.4). */
 export const elementRecord = record({
   name: 'element',
   title: 'Option',
@@ -42,7 +42,7 @@ export const elementRecord = record({
   },
 });
 
-/** 2.6 Who voted and how often; also sampled as [user, count]. */
+/** Votes of one user (§2.6); also sampled as [user, count]. */
 export const detailRecord = record({
   name: 'detail',
   title: 'Voter',
@@ -64,7 +64,7 @@ export const detailRecord = record({
   },
 });
 
-/** 2.5 What an element received. */
+/** Result of one element (§2.5). */
 export const resultRecord = record({
   name: 'result',
   adds: ['ballots'],
@@ -82,7 +82,7 @@ export const resultRecord = record({
   },
 });
 
-/** 2.3 A vote. */
+/** Vote record (§2.3). */
 export const voteRecord = record({
   name: 'vote',
   adds: ['voters', 'hidden', 'isRepeated'],
@@ -131,12 +131,12 @@ export const voteRecord = record({
 export type VoteElement = ValueOf<(typeof elementRecord)['fields']>;
 export type VoteDetail = ValueOf<(typeof detailRecord)['fields']>;
 
-/** The ballots of an option, counted. */
+/** Totals of an option's ballots. */
 export interface BallotCount {
   readonly entries: number;
-  /** Sum of the counts that could be read. */
+  /** Sum of the readable counts. */
   readonly votes: Whole;
-  /** Entries whose count could not be read. */
+  /** Number of entries with unreadable count. */
   readonly unreadable: number;
 }
 
@@ -145,37 +145,37 @@ interface CountedResult extends Omit<ValueOf<(typeof resultRecord)['fields']>, '
   readonly ballots: BallotCount | undefined;
 }
 
-/** What an option received in a vote that names its voters. */
+/** Result of an option in a named vote. */
 export interface NamedResult extends CountedResult {
   readonly detail: readonly (VoteDetail | undefined)[] | undefined;
 }
 
-/** What an option received in a vote that is not known to name its voters: there are no voters in it. */
+/** Result of an option in a vote not known to be named, without voters. */
 export interface SecretResult extends CountedResult {
-  /** As many as there are ballots; each is undefined. */
+  /** One undefined per ballot. */
   readonly detail: readonly unknown[] | undefined;
 }
 
 export type VoteResult = NamedResult | SecretResult;
 
 interface VoteFields extends Omit<ValueOf<(typeof voteRecord)['fields']>, 'results'> {
-  /** Whether something that decides the outcome was sent more than once; which one counts is not documented. */
+  /** Whether a field that decides the outcome occurs twice; the API text doesn't say which counts. */
   readonly isRepeated: boolean;
 }
 
-/** A vote that the service says is not anonymous. */
+/** A vote that the service declares not anonymous. */
 export interface NamedVote extends VoteFields {
   readonly voters: 'named';
   readonly results: readonly (NamedResult | undefined)[] | undefined;
 }
 
-/** A vote that is anonymous, or of which that cannot be told. Only counts of its ballots are kept. */
+/** A vote that is anonymous or not known to be named. Holds only ballot counts. */
 export interface SecretVote extends VoteFields {
   readonly voters: 'anonymous' | 'unclear';
-  /** How many values were hidden because they could name a voter, or are not documented. */
+  /** Number of values hidden because they may name a voter or are undocumented. */
   readonly hidden: HiddenCount;
   readonly results: readonly (SecretResult | undefined)[] | undefined;
 }
 
-/** 2.3: whether voters may be named is decided once, when a vote is decoded. */
+/** Whether voters may be named (§2.3) is decided once, when a vote is decoded. */
 export type Vote = NamedVote | SecretVote;

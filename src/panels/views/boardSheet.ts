@@ -30,7 +30,7 @@ import { drawn, type Drawn, type Scene } from './scene';
 
 type Loaded = ReturnType<typeof loadedOf>;
 
-/** A board: its counters, what they add up to, and what is loaded of it at a glance. Asks the service for nothing. */
+/** Details of a board: statistics, checks, and a preview of what is loaded. Loads nothing. */
 export function boardSheet(scene: Scene, store: BoardStore): Drawn {
   const { ref, format } = scene;
   const loaded = loadedOf(ref, store);
@@ -79,7 +79,7 @@ const activityIn = (loaded: Loaded, now: number): Activity | undefined =>
 function boardFindings({ counters }: Loaded, format: Format): Finding[] {
   if (counters.state === 'failed') {
     const explained = explain(counters.failure);
-    // The gist says already that there is no entry.
+    // The summary already reports a missing entry.
     return [alert(counters.failure.kind === 'noEntry' ? explained.next : inOneLine(explained))];
   }
   if (counters.state !== 'here') return [];
@@ -110,7 +110,7 @@ const counterFacts = (held: Held<BoardStatistics>, index: number, of: number, fo
     format,
   );
 
-/** What the elements are. The rest only when it is none below zero, comments apart. */
+/** Bars of the elements by kind. Includes the rest only if it is not negative; comments are separate. */
 function compositionBars(counters: Counters, format: Format): BarsBlock | undefined {
   const { parts, rest, comments, sum } = compositionOf(counters);
   const known = parts.flatMap(({ key, count }) =>
@@ -176,7 +176,7 @@ function fileCounts({ files }: FileList) {
   };
 }
 
-/** What is computed, named as such. */
+/** Computed values, labeled as such. */
 function derived(
   counters: Counters | undefined,
   activity: Activity | undefined,
@@ -230,7 +230,7 @@ function loadedNote(loaded: Loaded): string {
 
 const atAGlance = 20;
 
-/** The addresses of the first records. While their ids differ these are their keys, whatever comes after them. */
+/** The refs of the first records. If their IDs are distinct, these are their keys. */
 function pathsOf(section: Ref, records: readonly Held<unknown>[]): (index: number) => string | undefined {
   const first = records.slice(0, atAGlance);
   const ids = first.map(({ json }) => (isObject(json) ? idText(json['id']) : undefined));
@@ -242,7 +242,7 @@ function pathsOf(section: Ref, records: readonly Held<unknown>[]): (index: numbe
   };
 }
 
-/** What is loaded of each section, with a way onward; what is not loaded says so, with a way to load it. */
+/** A table of each loaded section with a link to it; unloaded sections say so, with a link to load them. */
 function sectionBlocks(ref: Ref, loaded: Loaded, format: Format): (LazyTable | FactsBlock | undefined)[] {
   const tableOf = <T>(section: Section, title: string, records: readonly Held<T>[]): RecordTable<T> => ({
     id: section,
@@ -270,7 +270,7 @@ function sectionBlocks(ref: Ref, loaded: Loaded, format: Format): (LazyTable | F
   ];
 }
 
-/** A section of which there is nothing to list: why, and the address that opens it. */
+/** A section without rows: the reason, and the ref that opens it. */
 function stateFact(ref: Ref, section: Section, title: string, loaded: Loaded): Fact {
   const { counters } = loaded;
   const shelved: Shelved<unknown> = loaded[section];

@@ -10,7 +10,7 @@ import type { BoardCounters } from '../../store/boardStore';
 import type { Shelved } from '../../store/shelf';
 import { alert, note, type Finding } from './findings';
 
-/** A board in plain sentences: what its counters say, and when it was last known to be used. */
+/** Summary of a board: its statistics and latest known activity. */
 export function boardGist(counters: Shelved<BoardCounters>, activity: Activity | undefined, format: Format): string {
   return sentences([
     countersSentence(counters, format),
@@ -41,6 +41,7 @@ function counted({ totalElement, totalUserView, totalAccessView, totalMeeting }:
   ];
 }
 
+/** The time and kind of the latest activity. */
 export function activityText({ sent, what }: Activity, format: Format): string {
   const time = format.time(sent) ?? String(sent);
   switch (what) {
@@ -53,7 +54,7 @@ export function activityText({ sent, what }: Activity, format: Format): string {
   }
 }
 
-/** A counter against what is loaded: both numbers, neither side corrected. */
+/** A comparison of a counter with loaded data: both numbers, neither corrected. */
 export function checkText(check: BoardCheck, format: Format): Finding {
   switch (check.says) {
     case 'meetings': {

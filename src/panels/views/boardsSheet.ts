@@ -25,7 +25,7 @@ interface BoardRow {
   readonly part: Part;
 }
 
-/** All boards with their counters, side by side. Asks the service for nothing: what is not loaded is told. */
+/** All boards with their statistics. Loads nothing; marks what is not loaded. */
 export function boardsSheet(
   scene: Omit<Scene, 'ref' | 'boardName'>,
   boards: readonly Board[],
@@ -62,7 +62,7 @@ function stateText(counters: Shelved<BoardCounters>): string {
   }
 }
 
-/** Whether nothing was learned of a board, good or bad. */
+/** Whether the failure leaves the state of the board unknown. */
 const saysNothing = ({ kind }: Failure): boolean => kind === 'noEntry' || kind === 'notAsked';
 
 function boardsGist(rows: readonly BoardRow[], format: Format): string {

@@ -17,10 +17,10 @@ import type { Mark, Marks } from './marks';
 import { quoteText } from './quoteText';
 import { full } from './words';
 
-/** A value of a record with all that is known of it. */
+/** A value of a record with its field and state. */
 export interface Spot {
   readonly field: Field<unknown>;
-  /** As read; undefined when missing, null or unreadable. */
+  /** Decoded; undefined when missing, null or unreadable. */
   readonly value: unknown;
   readonly sent: Json | undefined;
   readonly path: JsonPath;
@@ -29,7 +29,7 @@ export interface Spot {
 
 type Tone = NonNullable<Cell['tone']>;
 
-/** A value as shown: raw, interpreted, and how it came. Missing, null, zero and unreadable differ in their text too. */
+/** A value as shown: raw, interpreted, and its state. Missing, null, zero and unreadable have different texts. */
 export function cellOf(spot: Spot, format: Format): Cell {
   const { field, value, sent, path, marks } = spot;
   const mark = marks.at(path, sent);
@@ -49,7 +49,7 @@ export function cellOf(spot: Spot, format: Format): Cell {
   };
 }
 
-/** Nothing was sent. */
+/** The cell of a missing value. */
 export const missingCell = (note: string = t('not sent')): Cell => ({ text: '–', tone: 'missing', note });
 
 function unreadableCell({ field, sent }: Spot): Cell {
@@ -62,7 +62,7 @@ function toneOf({ state }: Mark, shown: Tone | undefined): Tone | undefined {
   return worstFirst.find((tone) => tone === state || tone === shown) ?? shown;
 }
 
-/** What the value means, and what is amiss with it. */
+/** The interpretation of a value and its deviations. */
 function noteOf({ field, sent }: Spot, { codes }: Mark, shown: string | undefined): string | undefined {
   const quote = isList(sent) ? '' : snippet(sent);
   const amiss = codes.map((code) =>
@@ -113,10 +113,10 @@ function shownOf(spot: Spot, format: Format): Shown {
 const textShown = (value: string): Shown =>
   value === '' ? { text: t('(empty)'), tone: 'muted' } : { text: full(value) };
 
-/** A measure may have more digits than a double: then as sent. */
+/** A measure may have more digits than a double; then show it as received. */
 const numberText = ({ value, sent }: Spot): string => (sent instanceof ExactNumber ? full(sent.text) : String(value));
 
-/** A time as read, beside the number; 2.11 samples milliseconds, any other reading is worth a look. */
+/** A time as interpreted, with the number. §2.11 samples milliseconds, so mark any other unit. */
 function momentShown(value: Whole, format: Format): Shown {
   const instant = instantOf(value);
   const sort = finite(value);
@@ -145,10 +145,10 @@ function readAsText(value: Whole, { readAs }: Instant): string {
   }
 }
 
-// A duration of more digits than a double has in no unit makes sense.
+// A duration beyond this is implausible in any unit.
 const longestSpan = 2 ** 53;
 
-/** 2.11 leaves the unit of durations unsaid: raw, and what it would be. */
+/** §2.11 states no unit of durations: show the raw number and possible interpretations. */
 function spanShown(value: Whole, format: Format): Shown {
   const sort = finite(value);
   const text = format.number(value);
@@ -183,7 +183,7 @@ function codeShown({ codes, kind }: Field<unknown>, value: Whole | string): Show
   return { text: known === undefined ? t('unknown ({0})', sent) : t('{0} ({1})', t(known), sent), sort };
 }
 
-// A list in a cell is a summary; the JSON has them all.
+// Cells only summarize lists; the JSON has all items.
 const mostItems = 50;
 
 function listShown(spot: Spot, values: readonly unknown[], format: Format): Shown {
@@ -223,7 +223,7 @@ function listShown(spot: Spot, values: readonly unknown[], format: Format): Show
   return { text, note: isList(sent) ? itemNotes(shown, format) : undefined, tone: worst, sort };
 }
 
-/** How the items of a short list came, in numbers. */
+/** Counts the items of a short list by state. */
 function itemNotes(cells: readonly Cell[], format: Format): string | undefined {
   const times = (tone: Tone) => cells.filter((each) => each.tone === tone).length;
   const [accepted, unknown, unreadable] = [times('accepted'), times('unknown'), times('unreadable') + times('null')];

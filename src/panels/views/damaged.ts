@@ -1,5 +1,5 @@
 import type { Held } from '../../model/held';
 
-/** Whether a record holds something that could not be read. */
+/** Whether part of a record is unreadable. */
 export const isDamaged = (held: Held<unknown> | undefined): boolean =>
   held?.departures.some(({ severity }) => severity === 'unreadable') === true;

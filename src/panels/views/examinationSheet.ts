@@ -1,11 +1,11 @@
 import { t } from '@vscode/l10n';
 import type { Connection } from '../../model/configured';
-import type { ActionId, Sheet, StepsBlock } from '../../protocol/view';
+import { actionLabel, type ActionId } from '../../protocol/actions';
+import type { Sheet, StepsBlock } from '../../protocol/view';
 import { verdict, type StageWords } from '../../doctor/words';
 import { nameOf } from '../connectionName';
-import { actionLabel } from './scene';
 
-/** The examination of a connection: what is wrong in a sentence, then every step. What is not kept cannot be mended. */
+/** The diagnosis of a connection: summary, then every stage. Offers a fix only for a configured connection. */
 export function examinationSheet(connection: Connection, words: readonly StageWords[], isKept: boolean): Sheet {
   const running = words.some(({ state }) => state === 'running');
   const cure = words.find(({ finding }) => finding)?.finding?.cure;

@@ -10,26 +10,26 @@ import { leavesOf, stepInto, type AnyDescription, type Leaf } from '../../model/
 import { cellAt, unknownFields, type Part } from './leafCell';
 import { marksOf, type Marks } from './marks';
 
-/** A record, or a record within it, to be laid out field by field. */
+/** A record, or a part of it, to show field by field. */
 export interface FactsOf {
   readonly held: Held<unknown>;
   readonly description: AnyDescription;
-  /** From the record down to what is described; none: the record itself. */
+  /** Path from the record to the described part; omitted for the record itself. */
   readonly path?: JsonPath;
   readonly marks?: Marks;
 }
 
-// A service may send any number of fields that nobody knows.
+// A service may return any number of undocumented fields.
 const mostUnknown = 100;
 
-/** Every field of a record in a row, then those that the interface text does not have. */
+/** All fields of a record, then the undocumented ones. */
 export function facts(of: FactsOf, words: { readonly id: string; readonly title: string }, format: Format): FactsBlock {
   const part = partAt(of);
   const rows = leavesOf(of.description).map((leaf): Fact => ({ ...wordsOf(leaf), value: cellAt(part, leaf, format) }));
   return { block: 'facts', ...words, facts: [...rows, ...unknownFacts(part, of.description)] };
 }
 
-/** The part of a held record at a path. */
+/** The part of a record at a path. */
 export function partAt({ held, path = [], marks = marksOf(held) }: FactsOf): Part {
   let json: Json | undefined = held.json;
   let value: unknown = held.value;
@@ -40,7 +40,7 @@ export function partAt({ held, path = [], marks = marksOf(held) }: FactsOf): Par
   return { json, value, at: path, marks };
 }
 
-/** What the one description says of a field. */
+/** Texts of a field from its description. */
 const wordsOf = ({ key, field, paragraph }: Leaf): Omit<Fact, 'value'> => ({
   key,
   title: t(field.title),
@@ -60,7 +60,7 @@ function unknownFacts(part: Part, description: AnyDescription): Fact[] {
     }));
 }
 
-/** A value that was computed from a record. `how` says from what, and what it does not mean. */
+/** A computed value. `how`: its sources and limits. */
 export const computed = (key: string, title: string, how: string, value: Fact['value']): Fact => ({
   key,
   title,

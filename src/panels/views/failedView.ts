@@ -4,21 +4,20 @@ import type { View } from '../../protocol/view';
 
 export type FailedView = Extract<View, { kind: 'failed' }>;
 
-/** What a panel shows in place of its record. */
+/** The view shown when a record fails to load. */
 export function failedView(title: string, error: unknown): FailedView {
   const { what, next, cure } = explain(failureOf(error));
   return { kind: 'failed', title, what, next, cure };
 }
 
-/** What can be done about a failure, by the button that a panel shows for it. */
+/** Actions for a failure, one per button. */
 export interface Cures {
   readonly signIn: () => unknown;
   readonly editConnection: () => unknown;
-  /** Loads again. */
   readonly retry: () => unknown;
 }
 
-/** Does what the button says that is shown; what else could be known of the failure by now counts for nothing. */
+/** Runs the action of the visible button, even if the failure has changed since. */
 export function applyCure(shown: View | undefined, cures: Cures): unknown {
   if (shown?.kind !== 'failed' || shown.cure === 'none') return undefined;
   return cures[shown.cure]();

@@ -9,13 +9,13 @@ import { alert, note, type Finding } from './findings';
 import { formFindings, unreadableFindings } from './listFormFindings';
 import type { LoadedFiles } from './loadedFiles';
 
-/** What is counted over files for their findings. */
+/** Counts over all files, for findings. */
 export interface FileCounts extends Pick<ListFindings, 'mixed'> {
   readonly distinct: bigint | undefined;
   readonly unreadable: number;
 }
 
-/** What is worth knowing of a list of files and of how it was loaded. */
+/** Findings about a list of files and how it was loaded. */
 export function fileListFindings(
   {
     repeated,

@@ -14,7 +14,7 @@ import { filesTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
 import { unreadableGist } from './unreadable';
 
-/** A file among those that are loaded, itself one of them. `versions`: the other contents under its id. */
+/** Details of a file. `loaded`: all loaded files, including this one. `versions`: the other contents under its ID. */
 export function fileSheet(
   scene: Scene,
   held: Held<BoardFile>,
@@ -56,7 +56,7 @@ export function fileSheet(
   );
 }
 
-/** One ID with several contents: how many, and which fields differ. */
+/** Several contents under one ID: their number and the differing fields. */
 function conflictFindings(held: Held<BoardFile>, versions: readonly FileVersion[], format: Format): Finding[] {
   if (versions.length === 0) return [];
   const differing = new Set(versions.flatMap((version) => fieldsThatDiffer(held, version.held)));

@@ -14,7 +14,7 @@ import { note, type Finding } from './findings';
 export const fileTitle = ({ fileName }: BoardFile): string =>
   fileName === undefined || fileName === '' ? t('(no name)') : label(fileName);
 
-/** What 4.4 calls a category. */
+/** Title of a file category of §4.4. */
 export function categoryTitle(category: FileCategory): string {
   switch (category) {
     case 'video':
@@ -28,7 +28,7 @@ export function categoryTitle(category: FileCategory): string {
   }
 }
 
-/** A category within a sentence. */
+/** Name of a file category within a sentence. */
 function categoryWord(category: FileCategory): string {
   switch (category) {
     case 'video':
@@ -42,7 +42,7 @@ function categoryWord(category: FileCategory): string {
   }
 }
 
-/** The category of a file as sent; else its extension, with the categories that 4.4 files it under. */
+/** The category of a file as sent, or else its extension with the categories of §4.4. */
 export function categoryText(file: BoardFile): string {
   const category = categoryOf(file);
   switch (category.by) {
@@ -59,7 +59,7 @@ export function categoryText(file: BoardFile): string {
   }
 }
 
-/** A file in plain sentences. */
+/** Summary of a file. */
 export function fileGist(held: Held<BoardFile>, file: BoardFile, format: Format): string {
   const created = format.time(file.createdAt);
   const by = file.userId === undefined || file.userId === '' ? undefined : label(file.userId, 60);
@@ -77,7 +77,7 @@ export function fileGist(held: Held<BoardFile>, file: BoardFile, format: Format)
   ]);
 }
 
-/** 2.8: null is not deleted, a time is deleted; nothing else is either. */
+/** deletedAt by §2.8: null is not deleted, a time is deleted, anything else unknown. */
 function deletionSentence(held: Held<BoardFile>, file: BoardFile, format: Format): string {
   switch (fileState(held)) {
     case 'present':
@@ -89,7 +89,7 @@ function deletionSentence(held: Held<BoardFile>, file: BoardFile, format: Format
   }
 }
 
-/** Hints in sentences. */
+/** File hints as sentences. */
 export const fileHintTexts = (hints: readonly FileHint[], format: Format): Finding[] =>
   hints.map((hint) => note(hintText(hint, format)));
 

@@ -21,7 +21,7 @@ import { findingsBlock } from './findings';
 import { filesTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
 
-/** The files of a board: what is asked, what is loaded, how large it is, and every field of each. */
+/** The files of a board: filter, loaded files, sizes, and a table of all fields. */
 export async function filesSheet(scene: Scene, loaded: LoadedFiles): Promise<Drawn> {
   const { format } = scene;
   const { files, pathAt } = loaded;
@@ -40,7 +40,7 @@ export async function filesSheet(scene: Scene, loaded: LoadedFiles): Promise<Dra
 
 type Counts = Awaited<ReturnType<typeof counted>>;
 
-/** All that is counted over files, in one go. */
+/** Computes all counts over the files in one pass. */
 async function counted(files: readonly Held<BoardFile>[]) {
   const all = fileGroups(() => '');
   const byCategory = fileGroups(categoriesOf());
@@ -97,7 +97,7 @@ function filesGist(loaded: LoadedFiles, { byState }: Counts, format: Format): st
   ]);
 }
 
-/** Both numbers, and no verdict: the meaning of total is not stated. */
+/** Shows both numbers without comparing them: the meaning of total is not stated. */
 function loadedText({ files, reported, completeness }: LoadedFiles, format: Format): string {
   const said = numberIn(reported);
   const shown = format.number(files.length);
@@ -124,7 +124,7 @@ function questionBlock(loaded: LoadedFiles, format: Format): QuestionBlock {
   };
 }
 
-/** Names categories; there are few, and of files there may be a hundred thousand. */
+/** Caches category names: there are few, but up to a hundred thousand files. */
 function categoriesOf(): (file: BoardFile) => string {
   const byCategory = new Map<string, string>();
   const byType = new Map<string, string>();
@@ -136,10 +136,10 @@ function categoriesOf(): (file: BoardFile) => string {
   };
 }
 
-// A chart of more bars than this is no chart.
+// More bars make a chart unreadable.
 const mostBars = 40;
 
-/** Sums of sizes of what is loaded, deleted files apart. */
+/** Total sizes of the loaded files by group, deleted files separate. */
 function sizeBars(
   { files, completeness }: LoadedFiles,
   words: { readonly id: string; readonly title: string },

@@ -9,13 +9,13 @@ export type Finding = FindingsBlock['findings'][number];
 export const alert = (text: string): Finding => ({ tone: 'alert', text });
 export const note = (text: string): Finding => ({ tone: 'note', text });
 
-/** Nothing, when nothing was found. */
+/** undefined without findings. */
 export const findingsBlock = (title: string, findings: readonly Finding[]): FindingsBlock | undefined =>
   findings.length === 0 ? undefined : { block: 'findings', title, findings };
 
 const mostDepartures = 50;
 
-/** Where a record departs from the interface text: how often, and the first places. */
+/** Deviations of a record from the API text: number and first paths. */
 export function departureFindings(held: Held<unknown>, format: Format): Finding[] {
   const telling = held.departures.filter(({ severity }) => severity !== 'accepted');
   const accepted = held.departures.length - telling.length;

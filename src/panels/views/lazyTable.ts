@@ -2,34 +2,34 @@ import { newPace, type Pace } from '../../model/pace';
 import type { Cell, Column, Row, TableBlock } from '../../protocol/view';
 import { ordered, type SortKey } from './ordering';
 
-/** A column that can show, order and search rows by their position. */
+/** A column whose cells are created by row index. */
 export interface LazyColumn {
   readonly column: Column;
   readonly cell: (index: number) => Cell;
-  /** What rows are ordered by; rows without it come last in either direction. */
+  /** Sort key; rows without one come last in either direction. */
   readonly sort: (index: number) => SortKey;
-  /** What a filter looks into; undefined: nothing. */
+  /** Text that a filter searches; undefined: none. */
   readonly find?: (index: number) => string | undefined;
 }
 
-/** What of a table is wanted, and in which order. */
+/** Sort order and filter of rows. */
 export interface Wanted {
   readonly sort?: { readonly key: string; readonly descending: boolean };
   readonly filter?: string;
 }
 
-/** Rows that are asked for. */
+/** A range of rows. */
 export interface Asked extends Wanted {
   readonly from: number;
-  /** Before this one. */
+  /** Exclusive. */
   readonly to: number;
 }
 
-/** Rows of a table, made when they come into sight. */
+/** The rows of a table, created on demand. */
 export interface RowSource {
-  /** `count`: how many rows the filter leaves. */
+  /** `count`: number of rows after filtering. */
   readonly rowsAt: (asked: Asked) => Promise<{ readonly rows: readonly Row[]; readonly count: number }>;
-  /** The keys of all rows that the filter leaves, in order. */
+  /** The keys of all rows after filtering, in order. */
   readonly keysOf: (asked: Wanted) => Promise<string[]>;
 }
 
@@ -52,14 +52,14 @@ export interface TableRows {
   readonly toneAt?: (index: number) => Row['tone'] | undefined;
 }
 
-// As many cells as a page takes in at once; of longer tables it gets the first rows and asks for the others.
+// Maximum number of cells sent at once. For longer tables the page gets the first rows and requests the others.
 const mostCells = 6_000;
 const firstCells = 1_500;
 const firstRows = 100;
-// More than a screen holds; a page that asks for more gets more in turn.
+// More than a screen holds; the page requests more in turn.
 const mostRows = 2_000;
 
-/** Makes a table of which only what is seen is ever built. */
+/** Creates a table that builds only visible rows. */
 export function lazyTable(words: TableWords, columns: readonly LazyColumn[], rows: TableRows): LazyTable {
   const { count } = rows;
   let known: { readonly by: string; readonly order: Promise<Order> } | undefined;
@@ -79,7 +79,7 @@ export function lazyTable(words: TableWords, columns: readonly LazyColumn[], row
     return sort && column ? sorted(found, column, sort.descending, pace) : found;
   };
 
-  // Scrolling asks again and again for the same order.
+  // Scrolling requests the same order repeatedly.
   const orderOf = ({ sort, filter = '' }: Wanted, pace: Pace): Promise<Order> => {
     const wanted = filter.trim().toLowerCase();
     const by = JSON.stringify([sort?.key, sort?.descending, wanted]);
@@ -151,7 +151,7 @@ async function sorted(order: Order, { sort }: LazyColumn, descending: boolean, p
   return places.map((at) => order[at] ?? 0);
 }
 
-/** Letters of either case together, and `file 9` before `file 10`; the same on every machine. */
+/** Case-insensitive sort key with `file 9` before `file 10`; locale-independent. */
 const natural = (text: string): string =>
   text
     .slice(0, 200)

@@ -7,14 +7,14 @@ import type { Cell } from '../../protocol/view';
 import { cellOf, missingCell } from './cells';
 import type { Marks } from './marks';
 
-/** One record of a table, or a part of a record. Without any JSON there is none, and `absent` says why. */
+/** A record of a table, or part of one. `absent`: why there is no JSON. */
 export interface Part extends Read {
   readonly at: JsonPath;
   readonly marks: Marks;
   readonly absent?: string;
 }
 
-/** The cell of a field. Where the record around it is missing or unreadable, the cell tells that. */
+/** The cell of a field. If an enclosing record is missing or unreadable, the cell says so. */
 export function cellAt(part: Part, leaf: Leaf, format: Format): Cell {
   if (part.json === undefined) return missingCell(part.absent);
   if (part.value === undefined) return unreadableRecord(part, leaf, format);
@@ -34,7 +34,7 @@ function unreadableRecord({ json, at, marks }: Part, leaf: Leaf, format: Format)
   );
 }
 
-/** Fields of the JSON that the interface text does not have. */
+/** Fields of the JSON that are not in the API text. */
 export function unknownFields({ json }: Part, description: AnyDescription): { key: string; sent: Json }[] {
   if (!isObject(json)) return [];
   return Object.keys(json)

@@ -5,13 +5,13 @@ import type { Held } from '../../model/held';
 import { formsOf } from '../../model/listForms';
 import { alert, note, type Finding } from './findings';
 
-/** What is worth knowing of any list: entries that are no records, and a form that is not documented. */
+/** Findings about any list: unreadable entries and an undocumented form. */
 export function listFormFindings(records: readonly Held<unknown>[], format: Format): Finding[] {
   const unreadable = records.reduce((count, { value }) => (value === undefined ? count + 1 : count), 0);
   return [...unreadableFindings(unreadable, format), ...formFindings(records)];
 }
 
-/** Entries that are no records, which stay in the list and open as JSON. */
+/** Unreadable entries, which stay in the list and open as JSON. */
 export const unreadableFindings = (count: number, format: Format): Finding[] =>
   count === 0
     ? []
@@ -25,7 +25,7 @@ export const unreadableFindings = (count: number, format: Format): Finding[] =>
         ),
       ];
 
-/** The form of the list, where it is another than documented. */
+/** An undocumented form of the list. */
 export const formFindings = (records: readonly Held<unknown>[]): Finding[] =>
   formsOf(records).map((code) =>
     note(t('These records were returned {0}. Their meaning is clear.', departureWord(code))),

@@ -4,17 +4,17 @@ import type { Json } from '../../model/json';
 import type { JsonPath } from '../../model/jsonText';
 import { once } from '../../model/once';
 
-/** How a value came. */
+/** State of a value. */
 export interface Mark {
   readonly state: FieldState;
-  /** The departures that stand exactly here. */
+  /** Deviations at exactly this path. */
   readonly codes: readonly DepartureCode[];
 }
 
-/** The departures of a record, ready to be asked by path. `stateOf` walks all of them for each field; a table cannot. */
+/** Deviations of a record, indexed by path. `stateOf` scans all deviations per field, which is too slow for tables. */
 export interface Marks {
   readonly at: (path: JsonPath, sent: Json | undefined) => Mark;
-  /** How many values below a path depart in a way worth a look. */
+  /** Number of notable deviations below a path. */
   readonly below: (path: JsonPath) => number;
 }
 
@@ -22,7 +22,7 @@ const worstFirst: readonly Severity[] = ['unreadable', 'odd', 'unknown', 'accept
 const none: readonly DepartureCode[] = [];
 const keyOf = (path: JsonPath) => path.join('\u0000');
 
-/** Indexes the departures of a record when first asked. */
+/** Indexes the deviations of a record on first use. */
 export function marksOf(held: Held<unknown>): Marks {
   const known = once(() => indexOf(held));
   return {

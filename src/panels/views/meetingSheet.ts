@@ -21,7 +21,7 @@ import { drawn, type Drawn, type Scene } from './scene';
 import { ownColumn, tableOf } from './tableOf';
 import { unreadableGist } from './unreadable';
 
-/** A meeting among those of its board: state, times, who was there for how long, and every field. */
+/** Details of a meeting: state, times, attendance and all fields. `others`: all meetings of its board. */
 export function meetingSheet(scene: Scene, held: Held<Meeting>, others: readonly Held<Meeting>[] = []): Drawn {
   const { format } = scene;
   const meeting = held.value;
@@ -45,13 +45,13 @@ export function meetingSheet(scene: Scene, held: Held<Meeting>, others: readonly
   ]);
 }
 
-/** Told where its duration is the odd one out. */
+/** A finding if the duration contradicts that of the other meetings. */
 function durationNotes(held: Held<Meeting>, others: readonly Held<Meeting>[], format: Format): Finding[] {
   const unit = durationUnit(others.map(({ value }) => value));
   return unit?.odd.includes(others.indexOf(held)) === true ? [alert(oddDurationText(unit, format))] : [];
 }
 
-// A chart of more bars than this is no chart; the table has them all.
+// More bars make a chart unreadable; the table has them all.
 const mostBars = 100;
 
 const who = ({ userId }: Attendee): string => (userId === undefined ? t('no id sent') : label(userId, 60));
@@ -65,7 +65,7 @@ const beyond = (people: number, format: Format): string | undefined =>
       )
     : undefined;
 
-/** joinDur ÷ rtcDuration of each person; more than the whole is flagged, not cut. */
+/** joinDur ÷ rtcDuration of each participant; values above 1 are marked, not clipped. */
 function presenceBars({ rtcDuration }: Meeting, { people }: Attendance, format: Format): BarsBlock | undefined {
   const known = people.filter(({ present }) => present !== undefined);
   if (known.length === 0) return undefined;
@@ -125,7 +125,7 @@ function stageBars({ people }: Attendance, format: Format): BarsBlock | undefine
   };
 }
 
-/** Every field of 2.10, a row for each time someone joined. */
+/** All fields of §2.10, one row per joining. */
 function joinerTable(
   held: Held<Meeting>,
   { joiners }: Meeting,

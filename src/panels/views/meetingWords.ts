@@ -13,7 +13,7 @@ import { alert, note, type Finding } from './findings';
 export const meetingName = ({ title }: Meeting): string =>
   title === undefined || title.trim() === '' ? t('(no name)') : label(title);
 
-/** A meeting in plain sentences: its state, its times, its people. */
+/** Summary of a meeting: state, times, participants. */
 export const meetingGist = (meeting: Meeting, attendance: Attendance | undefined, format: Format): string =>
   sentences([
     stateSentence(meeting),
@@ -68,7 +68,7 @@ function silenceSentence(attendance: Attendance | undefined, format: Format): st
   );
 }
 
-/** What does not fit together, in sentences; told, not resolved. */
+/** Contradictions as sentences; reported, not resolved. */
 export function meetingFindingTexts(meeting: Meeting, findings: readonly MeetingFinding[], format: Format): Finding[] {
   return [...findings.map((finding) => textOf(finding, format)), ...endNotes(meeting)];
 }

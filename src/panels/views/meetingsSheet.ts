@@ -21,7 +21,7 @@ import { meetingName } from './meetingWords';
 import { meetingsTable } from './recordTables';
 import { drawn, type Drawn, type Scene } from './scene';
 
-/** The meetings of a board on a time axis, and in a table. */
+/** The meetings of a board on a time axis and in a table. */
 export function meetingsSheet(scene: Scene, entries: BoardMeetings): Drawn {
   const { ref, boardName, format } = scene;
   const rows = keyed(
@@ -45,7 +45,7 @@ export function meetingsSheet(scene: Scene, entries: BoardMeetings): Drawn {
   ]);
 }
 
-/** How many there are, and how they stand. */
+/** Number of meetings by state. */
 function meetingsGist(meetings: readonly (Meeting | undefined)[], format: Format): string {
   if (meetings.length === 0) return t('The service sent no meetings for this board.');
   const states = meetings.map((meeting) => (meeting ? meetingState(meeting) : 'unknown'));
@@ -67,7 +67,7 @@ function meetingsGist(meetings: readonly (Meeting | undefined)[], format: Format
   ]);
 }
 
-/** 4.5: one entry for a board; more are shown together, and told, and so are those that cannot be read. */
+/** §4.5 documents one entry per board. Reports additional, unreadable and stray entries. */
 function entryNotes(entries: BoardMeetings, format: Format): Finding[] {
   const unreadable = unreadableEntries(entries);
   const strays = strayEntries(entries);
@@ -84,7 +84,7 @@ function entryNotes(entries: BoardMeetings, format: Format): Finding[] {
   ];
 }
 
-/** Evidence for a unit, never used to convert. */
+/** Reports the probable unit of durations; never used to convert. */
 function unitNotes(meetings: readonly (Meeting | undefined)[], format: Format): Finding[] {
   const found = durationUnit(meetings);
   if (!found) return [];
@@ -128,7 +128,7 @@ function unitNote(found: DurationUnit, format: Format): Finding[] {
   }
 }
 
-// More lines than this are no picture.
+// More lines make the chart unreadable.
 const mostSpans = 500;
 
 function timeline(

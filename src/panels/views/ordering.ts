@@ -2,13 +2,10 @@ import type { Pace } from '../../model/pace';
 
 export type SortKey = number | string | undefined;
 
-// So many positions are ordered at once, in less than a turn; then they are merged.
+// Number of indexes sorted at once, within a time slice, before merging.
 const run = 1024;
 
-/**
- * The positions of keys in order, equal keys as they came, those without a key last in either direction. Of mixed keys
- * numbers come before texts.
- */
+/** Sorts indexes by their keys. Stable; indexes without key come last in either direction; numbers precede texts. */
 export async function ordered(keys: readonly SortKey[], descending: boolean, pace: Pace): Promise<Uint32Array> {
   const sign = descending ? -1 : 1;
   const compare = (one: number, other: number): number => {

@@ -16,24 +16,24 @@ import type { Part } from './leafCell';
 import { marksOf } from './marks';
 import { ownColumn, tableOf } from './tableOf';
 
-/** Records in a table, and how each is opened. */
+/** The records of a table and their refs. */
 export interface RecordTable<T> {
   readonly id: string;
   readonly title: string;
   readonly records: readonly Held<T>[];
-  /** The address of a record as text; undefined where it has none. */
+  /** The ref of a record as text; undefined without one. */
   readonly pathAt: (index: number) => string | undefined;
   readonly note?: string | undefined;
 }
 
-// What most people look for; the others are a click away.
+// Columns shown by default.
 const shownOf = {
   vote: ['name', 'status', 'anonymous', 'numberOfVoted', 'tickets', 'startTime'],
   file: ['fileName', 'bigType', 'fileSize', 'userId', 'createdAt', 'deletedAt'],
   meeting: ['title', 'startTime', 'endTime', 'rtcDuration', 'host', 'realEnd', 'rtcEvent'],
 } as const;
 
-/** Votes, every field of 2.3 a column, and how many votes were cast. */
+/** Votes: all fields of §2.3, and the votes cast. */
 export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable {
   const cast = ownColumn(
     { key: '@cast', title: t('Votes cast'), meaning: t('Sum of the totals, if all of them are known.'), align: 'end' },
@@ -49,7 +49,7 @@ export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable 
   return recordsTable(table, { description: voteRecord, shown: shownOf.vote, head: 'name', own: [cast] }, format);
 }
 
-/** Files, every field of 2.8 a column; deleted ones are told apart. */
+/** Files: all fields of §2.8; deleted files are marked. */
 export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyTable {
   const { records } = table;
   return recordsTable(
@@ -67,7 +67,7 @@ export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyT
   );
 }
 
-/** Meetings, every field of 2.9 a column, and how many people were there. */
+/** Meetings: all fields of §2.9, and the number of participants. */
 export function meetingsTable(table: RecordTable<Meeting>, format: Format): LazyTable {
   const people = ownColumn(
     {
@@ -95,7 +95,7 @@ interface Layout {
   readonly description: AnyDescription;
   readonly shown: readonly string[];
   readonly head: string;
-  /** Columns that stand behind the head. */
+  /** Additional columns after the first. */
   readonly own?: readonly LazyColumn[];
   readonly deleted?: (index: number) => boolean;
 }
@@ -135,7 +135,7 @@ const nothing: Part = {
   marks: { at: () => ({ state: 'missing', codes: [] }), below: () => 0 },
 };
 
-/** The parts of records one after the other; a row asks for the same one for each of its cells. */
+/** Caches the latest part, since a row requests it for each of its cells. */
 function oneByOne<T>(records: readonly Held<T>[]): (index: number) => Part {
   let last = -1;
   let part = nothing;

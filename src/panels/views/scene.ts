@@ -1,35 +1,35 @@
-import { t } from '@vscode/l10n';
 import type { Format } from '../../model/format';
-import type { Action, ActionId, Block, Sheet } from '../../protocol/view';
+import { actionLabel, type ActionId } from '../../protocol/actions';
+import type { Action, Block, Sheet } from '../../protocol/view';
 import type { Ref } from '../../model/ref';
 import type { LazyTable, RowSource } from './lazyTable';
 
-/** What every sheet is drawn with, beside its record. */
+/** View context: everything a details view needs beside its record. */
 export interface Scene {
   readonly ref: Ref;
-  /** What the person calls the board. */
+  /** The configured board name. */
   readonly boardName: string;
   readonly format: Format;
-  /** IANA name of the zone that times are shown in. */
+  /** IANA name of the display time zone. */
   readonly zone: string;
   /** Milliseconds since the Unix epoch. */
   readonly now: number;
   readonly previous: boolean;
   readonly next: boolean;
-  /** What the host is able to do here, in the order of the toolbar. */
+  /** Available actions in toolbar order. */
   readonly actions: readonly ActionId[];
 }
 
-/** A sheet, and where the rows of its long tables come from, by the id of their block. */
+/** A composed details view, with the row sources of its tables by block ID. */
 export interface Drawn {
   readonly sheet: Sheet;
   readonly tables: ReadonlyMap<string, RowSource>;
 }
 
-/** What a sheet is put together from: blocks and tables, in order, what is not there left out. */
+/** Part of a details view; undefined and false are omitted. */
 export type Piece = Block | LazyTable | undefined | false;
 
-/** Puts a sheet together. */
+/** Composes a details view. */
 export function drawn(
   { previous, next, actions }: Pick<Scene, 'previous' | 'next' | 'actions'>,
   words: Pick<Sheet, 'title' | 'overline' | 'gist'>,
@@ -48,40 +48,4 @@ export function drawn(
   }
   const offered = actions.map((id): Action => ({ id, label: actionLabel(id) }));
   return { sheet: { kind: 'sheet', ...words, previous, next, actions: offered, blocks }, tables };
-}
-
-/** What a button of the toolbar says. */
-export function actionLabel(id: ActionId): string {
-  switch (id) {
-    case 'openJson':
-      return t('Open as JSON');
-    case 'export':
-      return t('Export…');
-    case 'copySummary':
-      return t('Copy summary');
-    case 'copyTable':
-      return t('Copy table');
-    case 'decisionRecord':
-      return t('Copy decision record');
-    case 'copyRequest':
-      return t('Copy request');
-    case 'showInTree':
-      return t('Filter in tree');
-    case 'saveSearch':
-      return t('Save search…');
-    case 'openVotes':
-      return t('Votes');
-    case 'openFiles':
-      return t('Files');
-    case 'openMeetings':
-      return t('Meetings');
-    case 'openBrowser':
-      return t('Open in browser');
-    case 'copyReport':
-      return t('Copy report');
-    case 'signIn':
-      return t('Sign in');
-    case 'editConnection':
-      return t('Edit connection');
-  }
 }

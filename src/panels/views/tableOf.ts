@@ -9,23 +9,23 @@ import { cellAt, type Part } from './leafCell';
 import { lazyTable, type LazyColumn, type LazyTable, type TableWords } from './lazyTable';
 
 export interface TableOptions extends TableWords {
-  /** Columns that are not shown until asked for, by key. */
+  /** Keys of the columns hidden by default. */
   readonly hidden?: ReadonlySet<string>;
-  /** The record of a row as read, where it is at hand faster than its part. */
+  /** The decoded record of a row, if available faster than its part. */
   readonly recordAt?: (index: number) => unknown;
   readonly keyAt: (index: number) => string;
   readonly toneAt?: (index: number) => Row['tone'] | undefined;
-  /** Opens a row's record: a path for the column that heads the row. */
+  /** The ref that a row opens, as text, in the `head` column. */
   readonly pathAt?: (index: number) => string | undefined;
-  /** The key of that column. It stands first. */
+  /** Key of the first column. */
   readonly head: string;
-  /** Columns of its own; they stand behind the head. */
+  /** Additional columns after the first. */
   readonly own?: readonly LazyColumn[];
-  /** Keys that stand next, in this order; the others follow in the order of the interface text. */
+  /** Keys of the following columns; the others keep the order of the API text. */
   readonly order?: readonly string[];
 }
 
-/** A table with a column for every field of a record; rows are made when they are seen. */
+/** A table with a column for every field of a record, built row by row on demand. */
 export function tableOf(
   count: number,
   partOf: (index: number) => Part,
@@ -53,7 +53,7 @@ const withPath = (column: LazyColumn, pathAt: (index: number) => string | undefi
 export interface ColumnOptions {
   readonly format: Format;
   readonly hidden?: ReadonlySet<string> | undefined;
-  /** Put before the keys, where two records share a table. */
+  /** Prefix of the keys, when two records share a table. */
   readonly prefix?: string;
   /** See `TableOptions`. */
   readonly recordAt?: ((index: number) => unknown) | undefined;
@@ -105,11 +105,11 @@ export interface OwnWords {
   readonly title: string;
   readonly meaning: string;
   readonly align?: Column['align'];
-  /** A filter looks into it. */
+  /** Searched by filters. */
   readonly searched?: true;
 }
 
-/** A column that is in no description. */
+/** A column without field description. */
 export function ownColumn({ searched, ...words }: OwnWords, cell: (index: number) => Cell): LazyColumn {
   return {
     column: { align: 'start', ...words },

@@ -26,7 +26,7 @@ import { ballotTable, matrixTable, optionTable } from './voteTables';
 import { cutText, rankingNotes, voteGist } from './voteWords';
 import { full } from './words';
 
-/** A vote: outcome, what does not add up, ranking, who gave what if they may be named, and every field. */
+/** Details of a vote: outcome, inconsistencies, ranking, ballots by voter if named, and all fields. */
 export function voteSheet(scene: Scene, held: Held<Vote>): Drawn {
   const { format } = scene;
   const vote = held.value;
@@ -78,7 +78,6 @@ function ranking({ vote, outcome, ranked, spent }: Ranking, format: Format): Ran
 
 interface Around {
   readonly at: number;
-  /** The highest total. */
   readonly most: Whole;
   readonly backers: readonly (number | undefined)[];
   readonly format: Format;

@@ -28,7 +28,7 @@ interface VoteParts {
   readonly marks: Marks;
 }
 
-/** Every field of 2.4 and 2.5, an option a row, best first. */
+/** All fields of §2.4 and §2.5, one row per option, best first. */
 export function optionTable({ held, vote, ranked, marks }: VoteParts, format: Format): LazyTable | undefined {
   if (ranked.length === 0) return undefined;
   const partOf = (list: 'elements' | 'results', item: number | undefined, absent: string): Part =>
@@ -68,7 +68,7 @@ export function optionTable({ held, vote, ranked, marks }: VoteParts, format: Fo
   });
 }
 
-// Wider than this nobody reads; every line of voter detail has a table of its own.
+// A wider matrix is unreadable; the ballot table has everything.
 const mostOptions = 60;
 
 interface MatrixParts {
@@ -77,10 +77,10 @@ interface MatrixParts {
   readonly spent: readonly Spending[];
 }
 
-/** Who gave what: voters × options, only of a named vote. */
+/** Voters × options; only for a named vote. */
 export function matrixTable({ vote, ranked, spent }: MatrixParts, format: Format): LazyTable | undefined {
   if (spent.length === 0) return undefined;
-  // Those who gave most first; lines that name nobody last.
+  // Voters with most votes first, entries without user ID last.
   const voters = spent.toSorted((one, other) => {
     if ((one.userId === undefined) !== (other.userId === undefined)) return one.userId === undefined ? 1 : -1;
     return one.sum === other.sum ? 0 : one.sum > other.sum ? -1 : 1;
@@ -131,7 +131,7 @@ export function matrixTable({ vote, ranked, spent }: MatrixParts, format: Format
   );
 }
 
-/** Whether the ballots of every option came: another could hold more votes of a voter. */
+/** Whether the ballots of all options were received; otherwise a voter's sum may be incomplete. */
 const isWhole = ({ results, elements }: Vote): boolean =>
   results !== undefined &&
   results.length >= (elements?.length ?? 0) &&
@@ -173,7 +173,7 @@ function unspentColumn(vote: Vote, voters: readonly Spending[], format: Format):
   );
 }
 
-/** Every line of voter detail as sent (2.6), only of a named vote. */
+/** Every ballot as received (§2.6); only for a named vote. */
 export function ballotTable({ held, vote, ranked, marks }: VoteParts, format: Format): LazyTable | undefined {
   const ballots = ballotsOf(vote);
   if (ballots.length === 0) return undefined;

@@ -15,7 +15,7 @@ import type { Format } from '../../model/format';
 import { label } from '../../model/label';
 import type { Vote } from '../../model/records/vote';
 
-/** The outcome of a vote in plain sentences. */
+/** Summary of a vote. */
 export const voteGist = (vote: Vote, outcome: Outcome, findings: number, format: Format): string =>
   sentences([
     outcomeText(outcome, format),
@@ -40,7 +40,7 @@ function outcomeText(outcome: Outcome, format: Format): string {
   }
 }
 
-/** The share of all votes in percent; undefined where there is none. */
+/** Share of all votes in percent; undefined when unknown. */
 function percentOf(total: Whole, { tally }: Outcome, format: Format): string | undefined {
   const share = tally.kind === 'complete' ? ratio(total, tally.cast) : undefined;
   return share === undefined ? undefined : format.percent(share);
@@ -81,7 +81,7 @@ function tie(outcome: Extract<Outcome, { kind: 'tied' }>, format: Format): strin
     : t('{0} options tie for first place with {1} each ({2}): {3}.', count, of, percent, names);
 }
 
-/** Who cast how much of what they had; who could have voted the interface does not say. */
+/** Votes cast out of those available to the voters; the API doesn't say who was entitled to vote. */
 function turnout(vote: Vote, outcome: Outcome, format: Format): string {
   const { cast, received, voters, available, unspent, used, contradicts } = turnoutOf(vote, outcome);
   if (voters === undefined) return t('The number of people who voted cannot be read');
@@ -102,7 +102,7 @@ function turnout(vote: Vote, outcome: Outcome, format: Format): string {
     : t('{0} cast {1} of their {2} ({3}), {4} unspent', people, votes, all, percent, format.number(unspent));
 }
 
-/** 2.3 knows created and ended; whether a created vote is running it does not say. */
+/** §2.3 defines created and ended; it doesn't say whether a created vote is running. */
 function statusClause({ status }: Vote): string {
   if (status === undefined) return t('the status of the vote cannot be read');
   if (status === 1) return t('the vote has ended');
@@ -110,7 +110,7 @@ function statusClause({ status }: Vote): string {
   return t('the status of the vote ({0}) is not documented', label(String(status), 20));
 }
 
-/** Below the ranking: what the shares are shares of, or why there are none. */
+/** Notes below the ranking: the base of the shares, or why there are none. */
 export function rankingNotes(vote: Vote, outcome: Outcome, ranked: readonly Standing[], format: Format): string[] {
   const { tally } = outcome;
   const notes: (string | undefined)[] = [
@@ -161,7 +161,7 @@ function averageText(vote: Vote, outcome: Outcome, format: Format): string | und
   return t('On average {0} per person who voted.', votesText(Math.round(average * 100) / 100, format));
 }
 
-/** Who shares the third place is among the first three as well. */
+/** All options with rank 1 to 3, ties included. */
 function topText(ranked: readonly Standing[], format: Format): string | undefined {
   const top = ranked.filter(({ place }) => place !== undefined && place <= 3);
   if (top.length < 3 || ranked.length === top.length || top.some(({ soFar }) => soFar)) return undefined;
@@ -171,7 +171,7 @@ function topText(ranked: readonly Standing[], format: Format): string | undefine
     : t('The {0} options in the first three places hold {1} of the votes.', format.number(top.length), share);
 }
 
-/** What each line through the ranking decides. */
+/** The effect of a cut line. */
 export function cutText(cut: Cut, ranked: readonly Standing[], format: Format): string {
   const { places, last, next, margin, tiedFrom, tiedTo } = cut;
   if (margin === 0n) {

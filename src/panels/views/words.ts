@@ -1,4 +1,4 @@
 import { label } from '../../model/label';
 
-/** Text of other people in full, safe to show; only what is far too long is cut. */
+/** Sanitized untrusted text in full; only extreme lengths are truncated. */
 export const full = (text: string): string => label(text, 4000);

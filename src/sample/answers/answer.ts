@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json';
 
-/** What an operation answers, before any switch touches it: status and JSON object. */
+/** Response of an operation before switches apply: status and JSON object. */
 export interface Answer {
   readonly status: number;
   readonly body: JsonObject;
@@ -11,7 +11,7 @@ export function success(body: JsonObject): Answer {
   return { status: 200, body };
 }
 
-/** A failure. The shape of an error body is not shown (§7.3): this service says `{ code, message }`. */
+/** A failure. §7.3 shows no shape of an error body; this service uses `{ code, message }`. */
 export function failure(status: number, message: string): Answer {
   return { status, body: { code: status * 100, message } };
 }

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../json';
 
-/** Request body of the file list, checked (§4.4). Times in Unix milliseconds, bounds included. */
+/** Validated request body of the file list (§4.4). Times in Unix milliseconds, bounds inclusive. */
 export interface FileQuery {
   readonly id: string;
   readonly pageSize: number;
@@ -15,7 +15,7 @@ export interface FileQuery {
   readonly fileType?: readonly string[];
 }
 
-/** The allowed `fileType` values by category (§4.4); `mov` stands in two. */
+/** Allowed `fileType` values by category (§4.4); `mov` is in two. */
 export const fileTypes = {
   video: ['mp4', 'mov', 'm3u8', 'm4v', 'wmv', 'avi', 'flv', 'mkv', 'webm'],
   image: ['jpeg', 'png', 'svg', 'jpg', 'gif', 'webp', 'bmp', 'heic'],
@@ -43,7 +43,9 @@ const rules: Readonly<Record<keyof FileQuery, { required: boolean; good: (value:
     },
   };
 
-/** Checks a request body against the parameter table of §4.4: the query, or one sentence about the first mistake. */
+/**
+ * Validates a request body against the parameter table of §4.4; returns the query, or a sentence about the first error.
+ */
 export function fileQuery(body: unknown): FileQuery | string {
   if (!isJsonObject(body)) return 'the body must be an object';
   for (const [name, rule] of Object.entries(rules)) {

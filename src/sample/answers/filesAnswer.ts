@@ -5,7 +5,7 @@ import { failure, success, type Answer } from './answer';
 import { fileQuery, type FileQuery } from './fileQuery';
 import type { UploadOrders } from './uploadOrders';
 
-/** §4.4: `{ list, total }`, one page of a board's files. 400 for a body that breaks the parameter table. */
+/** File list (§4.4): `{ list, total }`, one page of a board's files. 400 for an invalid body. */
 export function filesAnswer(
   boards: ReadonlyMap<string, SampleBoard>,
   body: unknown,
@@ -53,14 +53,14 @@ function total(mode: TotalMode, rows: number, pageLength: number, pageSize: numb
   }
 }
 
-/** The files that pass every filter, in the order asked for: newest upload first unless told otherwise. */
+/** The files that match all filters, in the requested order; default: newest upload first. */
 function matching(files: ReturnType<UploadOrders>, query: FileQuery, switches: Misbehaviour): readonly Json[] {
   if (switches.filtersIgnored) return files.newestFirst;
   const ordered = query.uploadTimeOrder === 1 ? files.oldestFirst : files.newestFirst;
   return isFiltered(query) ? ordered.filter((file) => isJsonObject(file) && passes(file, query)) : ordered;
 }
 
-/** An empty search and an empty list of types ask for nothing. */
+/** Whether the query filters; empty text and empty lists don't. */
 function isFiltered(query: FileQuery): boolean {
   const { searchStr, fileType, beginTime, endTime, deleteBeginTime, deleteEndTime } = query;
   const times = [beginTime, endTime, deleteBeginTime, deleteEndTime];
@@ -79,7 +79,7 @@ function lowerCase(text: Json | undefined): string {
   return typeof text === 'string' ? text.toLowerCase() : '';
 }
 
-/** Without bounds everything passes; with one, only a number inside does. */
+/** Without bounds everything matches; with one, only numbers within it. */
 function within(time: Json | undefined, from: number | undefined, to: number | undefined): boolean {
   if (from === undefined && to === undefined) return true;
   return typeof time === 'number' && time >= (from ?? -Infinity) && time <= (to ?? Infinity);

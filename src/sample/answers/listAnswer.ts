@@ -4,8 +4,8 @@ import type { Misbehaviour } from '../misbehaviour';
 import { failure, success, type Answer } from './answer';
 
 /**
- * The common part of §4.2 and §4.5: one entry `{ recordId, data }` per board asked for.
- * `dataOf` gives a board's data, null when the board has no entry. 400 for a body without a list of strings.
+ * Common part of §4.2 and §4.5: one entry `{ recordId, data }` per requested board. `dataOf` returns a board's data,
+ * null for no entry. 400 for a body without a list of strings.
  */
 export function listAnswer(
   boards: ReadonlyMap<string, SampleBoard>,

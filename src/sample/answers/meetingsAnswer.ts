@@ -3,7 +3,7 @@ import type { Misbehaviour } from '../misbehaviour';
 import type { Answer } from './answer';
 import { listAnswer } from './listAnswer';
 
-/** §4.5: `{ list: [{ recordId, data: meetings }] }` for a body `{ list: recordId[] }`. */
+/** Meeting statistics (§4.5): `{ list: [{ recordId, data: meetings }] }` for a body `{ list: recordId[] }`. */
 export function meetingsAnswer(
   boards: ReadonlyMap<string, SampleBoard>,
   body: unknown,

@@ -3,7 +3,7 @@ import type { Misbehaviour } from '../misbehaviour';
 import type { Answer } from './answer';
 import { listAnswer } from './listAnswer';
 
-/** §4.2: `{ list: [{ recordId, data: counters }] }` for a body `{ list: recordId[] }`. */
+/** Board statistics (§4.2): `{ list: [{ recordId, data: counters }] }` for a body `{ list: recordId[] }`. */
 export function statisticsAnswer(
   boards: ReadonlyMap<string, SampleBoard>,
   body: unknown,

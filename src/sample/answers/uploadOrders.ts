@@ -1,12 +1,12 @@
 import { isJsonObject, type Json } from '../json';
 
-/** Gives the files of a board in both orders of upload time (`createdAt`). */
+/** Returns the files of a board in both orders of upload time (`createdAt`). */
 export type UploadOrders = (files: readonly Json[]) => {
   readonly oldestFirst: readonly Json[];
   readonly newestFirst: readonly Json[];
 };
 
-/** Sorts each board's files once: a board with 100,000 files is asked for page after page. */
+/** Sorts each board's files once, since a board may have 100,000 files on many pages. */
 export function uploadOrders(): UploadOrders {
   const sorted = new WeakMap<readonly Json[], ReturnType<UploadOrders>>();
   return (files) => {
@@ -22,7 +22,7 @@ export function uploadOrders(): UploadOrders {
 function byUploadTime(files: readonly Json[]): readonly Json[] {
   let time = 0;
   const timed = files.map((file) => {
-    // A record without a readable time stays beside its neighbour.
+    // A record without a valid time keeps its position.
     const own = isJsonObject(file) ? file['createdAt'] : undefined;
     if (typeof own === 'number') time = own;
     return { file, time };

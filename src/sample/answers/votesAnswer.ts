@@ -3,7 +3,7 @@ import { isJsonObject, isList, jsonText, type Json } from '../json';
 import type { Misbehaviour } from '../misbehaviour';
 import { failure, success, type Answer } from './answer';
 
-/** §4.3: `{ data: votes }` of the board named by the query parameter `recordId`; 400 without one. */
+/** Vote list (§4.3): `{ data: votes }` of the board in the query parameter `recordId`; 400 without one. */
 export function votesAnswer(
   boards: ReadonlyMap<string, SampleBoard>,
   query: URLSearchParams,
@@ -27,14 +27,14 @@ function reshaped(vote: Json, { detailForm }: Misbehaviour): Json {
   return { ...vote, results };
 }
 
-/** §2.6, the form of the sample response: `[userId, count]`. */
+/** The form of the sample response in §2.6: `[userId, count]`. */
 function asTuple(entry: Json): Json {
   if (!isJsonObject(entry)) return entry;
   const count = entry['voteCount'] ?? null;
   return [entry['userId'] ?? null, typeof count === 'string' ? Number(count) : count];
 }
 
-/** §2.6, the documented form: `{ userId, voteCount }`, the count a string. */
+/** The documented form of §2.6: `{ userId, voteCount }`, the count as a string. */
 function asObject(entry: Json): Json {
   if (!isList(entry)) return entry;
   return { userId: entry[0] ?? null, voteCount: textOf(entry[1] ?? 0) };

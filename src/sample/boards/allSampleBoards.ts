@@ -7,7 +7,10 @@ import { quietBoards } from './quietBoards';
 import { retrospective } from './retrospective';
 import type { SampleBoard } from './sampleBoard';
 
-/** Everything on the sample boards. What still runs began shortly before `now` (Unix milliseconds); the rest is fixed. */
+/**
+ * All sample boards. A running vote and meeting began shortly before `now` (Unix milliseconds); all other times are
+ * fixed.
+ */
 export function allSampleBoards(now: number = sampleNow): readonly SampleBoard[] {
   return [retrospective(), productBets(), designCritique(now), brandLibrary(), globalOffsite(), ...quietBoards()];
 }

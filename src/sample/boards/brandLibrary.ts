@@ -8,7 +8,7 @@ import type { SampleBoard } from './sampleBoard';
 const recordId = 'brand-library';
 const opened = instant('2026-03-02 08:15');
 
-/** 137 files of every type in §4.4 from eight months, with hard names, deletions, copies and two records that are wrong. */
+/** 137 files over eight months with every type of §4.4, difficult names, deletions, copies and two invalid records. */
 export function brandLibrary(): SampleBoard {
   return {
     recordId,
@@ -43,7 +43,7 @@ const kilobytes = { video: 38_400, image: 640, document: 310, audio: 2_900 } as 
 
 function allFiles(): readonly Json[] {
   const plain = [...ordinary(137 - special.length)];
-  // The special ones sit among the ordinary ones, so that every page of the list has some.
+  // Distribute the special files, so that every page has some.
   return Array.from({ length: 137 }, (_, index) => {
     const due = index % 8 === 3 && index >> 3 < special.length;
     const write = due ? special[index >> 3] : undefined;
@@ -53,12 +53,12 @@ function allFiles(): readonly Json[] {
 
 type Write = (number: number, createdAt: number) => Json;
 
-/** Files come in bursts: a few minutes apart within a working day, then nothing for two weeks. */
+/** Uploads come in bursts: minutes apart within a day, then a gap of two weeks. */
 function uploadTime(index: number): number {
   return opened + Math.floor(index / 8) * 15 * day + (index % 8) * 37 * minute;
 }
 
-/** Every type in turn, so that each of §4.4 is there several times, `mov` as video and as audio. */
+/** Cycles through all types of §4.4, `mov` as video and as audio. */
 function* ordinary(count: number): Generator<Write> {
   const kinds = Object.entries(fileTypes).flatMap(([bigType, types]) =>
     types.map((type) => ({ bigType: bigType as keyof typeof fileTypes, type })),
@@ -78,13 +78,13 @@ function inTurn<T>(list: readonly T[], n: number): T {
   return list[n % list.length] as T;
 }
 
-/** Some files were changed later, some deleted. */
+/** Some files are updated later, some deleted. */
 function fate(n: number, createdAt: number): JsonObject {
   if (n % 9 === 4) return { deletedAt: createdAt + 6 * day, updatedAt: createdAt + 6 * day };
   return n % 5 === 2 ? { updatedAt: createdAt + 2 * day, opType: 'update' } : {};
 }
 
-/** The hard cases, each once. */
+/** Each difficult case once. */
 const special: readonly Write[] = [
   named('品牌手册 第三版.pdf', 'document', 'li.na'),
   named('دليل الهوية البصرية.pdf', 'document', 'sara.amin'),
@@ -94,26 +94,26 @@ const special: readonly Write[] = [
     'document',
     'karl.weber',
   ),
-  // Shown naively this reads as "price-listexe.pdf".
+  // Unescaped, this reads as "price-listexe.pdf".
   named('price-list\u202Efdp.exe', 'document', 'theo.martin', { fileType: 'pdf' }),
   named('<img src=x onerror=alert(1)>.svg', 'image', 'theo.martin'),
-  // A record that is no record, among good neighbours.
+  // Not a record.
   () => 'f-unreadable: storage node 3 did not answer',
   named('=HYPERLINK("https://example.com","logo").csv', 'document', 'karl.weber'),
   named('$(bug) [logo](command:workbench.action.quit).png', 'image', 'theo.martin'),
-  // Every type wrong, a few fields missing.
+  // Every type wrong, some fields missing.
   (number) => ({ id: number, recordId, fileName: ['logo'], fileSize: 'big', createdAt: 'yesterday', deletedAt: false }),
   named('Poster for print', 'image', 'ines.costa', { fileType: 'JPG', userId: 42, fileSize: '734003' }),
   named('mockup.psd', 'hologram', 'ines.costa', { fileType: 'png', deletedAt: 0 }),
   named('empty.doc', 'document', 'karl.weber', { fileSize: 0, deletedAt: undefined }),
-  // A copy: another record of the very first file.
+  // A copy: another record with the fileId of the first file.
   named('Launch film copy.mp4', 'video', 'li.na', { isNotCopy: false, fileId: 'blob-0001' }),
   named('two\nlines and a \u0000 zero.wav', 'audio', 'sara.amin', { bigType: undefined }),
   named('חוברת מותג.pptx', 'document', 'sara.amin', { isNotCopy: 'copy' }),
   named('archive-footage.mov', 'video', 'theo.martin', { fileSize: 9_007_199_254_740_993n, from: 'import' }),
 ];
 
-/** A file with a name worth seeing. A field given as undefined is absent from the record. */
+/** A file with a particular name. A field given as undefined is absent from the record. */
 function named(
   fileName: string,
   bigType: string,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json';
 
-/** The twelve counters of §2.2 in their order; those not given are 0. */
+/** The twelve counters of §2.2 in order; default 0. */
 export function counters(given: JsonObject): JsonObject {
   return {
     totalAccessView: 0,

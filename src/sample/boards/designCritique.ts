@@ -7,7 +7,7 @@ import { element, results, tuple } from './voteParts';
 
 const recordId = 'design-crit-live';
 
-/** In the middle of things at `now` (Unix milliseconds): a vote and a meeting that run, and meetings that contradict themselves. */
+/** A running vote and meeting at `now` (Unix milliseconds), and contradictory meetings. */
 export function designCritique(now: number): SampleBoard {
   return {
     recordId,
@@ -39,7 +39,7 @@ export function designCritique(now: number): SampleBoard {
   };
 }
 
-/** status 0, four minutes into its fifteen; two of the four have voted. */
+/** status 0, four of fifteen minutes elapsed; two of four users have voted. */
 function runningVote(now: number) {
   const ballots = { noor: ['el-calm', 'el-calm'], jonas: ['el-bold', 'el-calm'] };
   return {
@@ -62,7 +62,7 @@ function runningVote(now: number) {
   };
 }
 
-/** status 0 and nobody has voted: no results at all, and no time limit that the interface could name. */
+/** status 0 without votes: no results and no time limit. */
 function draftVote(now: number) {
   return {
     id: 'vote-icon',
@@ -80,7 +80,7 @@ function draftVote(now: number) {
   };
 }
 
-/** The four readings of `rtcEvent` and `realEnd`; the joiners' ids are strings here, as everywhere but in §2.10. */
+/** All combinations of `rtcEvent` and `realEnd`. The joiners' IDs are strings, unlike §2.10. */
 function meetings(now: number) {
   return [
     meetingRecord(

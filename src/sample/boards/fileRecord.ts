@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json';
 import { sampleAppId } from '../sampleBoards';
 
-/** A file record in the order of §2.8. Whatever `more` gives wins, and may be wrong on purpose. */
+/** A file record with the field order of §2.8. `more` overrides fields, possibly with invalid values. */
 export function fileRecord(
   recordId: string,
   number: number,

@@ -7,11 +7,11 @@ import { element, object, tuple } from './voteParts';
 
 const recordId = '全球团队-offsite';
 
-// Two people whose ids differ only beyond what a double can hold.
+// Two users whose IDs differ only beyond the precision of a double.
 const lin = 9_007_199_254_740_993n;
 const zhao = 9_007_199_254_740_992n;
 
-/** Chinese texts, integers beyond 2^53, codes the interface does not list and fields it does not name. */
+/** Chinese texts, integers beyond 2^53, undocumented codes and fields. */
 export function globalOffsite(): SampleBoard {
   return {
     recordId,
@@ -35,7 +35,7 @@ export function globalOffsite(): SampleBoard {
   };
 }
 
-/** Unknown status 2 and element type 42; details in both forms, a count missing and one that is no number. */
+/** Undocumented status 2 and element type 42; details in both forms, one count missing and one not a number. */
 function whereToMeet() {
   return {
     id: 'vote-城市',
@@ -67,7 +67,7 @@ function whereToMeet() {
   };
 }
 
-/** Nobody can say whether this one is anonymous. */
+/** A vote whose anonymity is unclear. */
 function unreadablePromise() {
   return {
     id: 'vote-晚餐',
@@ -112,13 +112,16 @@ function files() {
         fileSize: 44_120,
         createdAt: instant('2026-11-15 10:30'),
       },
-      // Keys that must stay plain data in whoever reads them.
+      // Keys that must remain plain data.
       { ['__proto__']: { polluted: true }, constructor: 'a field like any other' },
     ),
   ];
 }
 
-/** Unknown role 7, event rtc_pause; two joiners one apart beyond 2^53; a media id of 2^32; a title that is markup. */
+/**
+ * Undocumented role 7 and event rtc_pause; two joiner IDs that differ by one beyond 2^53; a media ID of 2^32; a title
+ * with markup.
+ */
 function meetings() {
   return [
     meetingRecord(recordId, 1, {

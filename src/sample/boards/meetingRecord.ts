@@ -2,8 +2,8 @@ import type { Json, JsonObject } from '../json';
 import { sampleAppId } from '../sampleBoards';
 
 /**
- * A meeting that ended in good order, in the order of §2.9: times in Unix milliseconds, `rtcDuration` in seconds
- * (the unit is not shown; these samples chose one). Whatever `more` gives wins.
+ * A properly ended meeting with the field order of §2.9: times in Unix milliseconds, `rtcDuration` in seconds (the unit
+ * is not documented). `more` overrides fields.
  */
 export function meetingRecord(
   recordId: string,
@@ -33,7 +33,10 @@ export function meetingRecord(
   };
 }
 
-/** A participant in the order of §2.10, durations in seconds. `userRole`: 1 host … 4 guest, 100 and 101 recorders. */
+/**
+ * A participant with the field order of §2.10, durations in seconds. `userRole`: 1 host … 4 guest, 100 and 101
+ * recorders.
+ */
 export function joiner(
   userId: Json,
   userRole: number,

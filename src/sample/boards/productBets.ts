@@ -7,11 +7,11 @@ import { element, object, results, tuple } from './voteParts';
 
 const recordId = 'product-bets-h1';
 
-/** Where to invest: an anonymous vote that keeps its promise, one that breaks it, and one that does not add up. */
+/** Three votes: anonymous without voters, anonymous with voters, and inconsistent. */
 export function productBets(): SampleBoard {
   return {
     recordId,
-    // Three meetings counted, one listed, and a duration that fits no unit: the counters do not match the records.
+    // The counters contradict the records: three meetings counted, one listed, and a duration that fits no unit.
     counters: counters({
       totalAccessView: 212,
       totalUserView: 31,
@@ -59,7 +59,7 @@ export function productBets(): SampleBoard {
   };
 }
 
-/** `anonymous: true` and every voter null: nobody can be told apart. */
+/** `anonymous: true`, and every userId is null. */
 function betsKeptSecret() {
   const ballots = {
     a: ['el-search', 'el-search', 'el-offline'],
@@ -92,7 +92,7 @@ function betsKeptSecret() {
   };
 }
 
-/** `anonymous: true`, and yet the service sends who voted. */
+/** `anonymous: true`, but the userIds are sent. */
 function moodToldOn() {
   const ballots = {
     'priya.nair': ['el-confident'],
@@ -118,8 +118,8 @@ function moodToldOn() {
 }
 
 /**
- * Does not add up: results out of order, a total unlike its details, one voter with more votes than tickets,
- * fewer people counted than named, and a result for an element that is gone.
+ * Inconsistent: results out of order, a total unlike its details, one voter with more votes than tickets, fewer voters
+ * counted than listed, and a result for a missing element.
  */
 function cutListInDisarray() {
   return {

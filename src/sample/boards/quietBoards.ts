@@ -1,7 +1,7 @@
 import { counters } from './counters';
 import type { SampleBoard } from './sampleBoard';
 
-/** Two boards with nothing on them: one says so with zeros, the other is passed over in silence. */
+/** Two empty boards: one with zero counters, one without entries in the statistics. */
 export function quietBoards(): readonly SampleBoard[] {
   return [
     { recordId: 'empty-board', counters: counters({}), votes: [], files: [], meetings: [] },

@@ -7,7 +7,7 @@ import { element, object, results, tuple } from './voteParts';
 
 const recordId = 'retro-2026-w46';
 
-/** A team looks back: a vote with a tie at the top, a second one in the other documented form, two meetings. */
+/** A vote with a tie for first, a vote in the other documented form, and two meetings. */
 export function retrospective(): SampleBoard {
   return {
     recordId,
@@ -41,7 +41,7 @@ const notes = [
   element('el-rename', 'Rename "utils2"'),
 ];
 
-/** Named, in pairs: 8 people with 3 votes each; two notes share the first place with 6. */
+/** Named, details as pairs: 8 voters with 3 votes each; two notes tie for first with 6. */
 function whatToFixFirst() {
   const ballots = {
     'ana.ruiz': ['el-flaky', 'el-flaky', 'el-handover'],
@@ -70,7 +70,7 @@ function whatToFixFirst() {
   };
 }
 
-/** Named, as objects with counts in strings and `anonymous` as a string; one candidate is missing from the results. */
+/** Named, details as objects with string counts, `anonymous` as a string; one element has no result. */
 function whoFacilitatesNext() {
   const ballots = {
     '70101': ['el-ben'],
@@ -109,7 +109,7 @@ function files() {
   ];
 }
 
-/** Every role of §2.10 once: host, co-host, participant, guest and both recorders. Grace stays silent. */
+/** Every role of §2.10 once. Grace never opens the microphone. */
 function meetings() {
   return [
     meetingRecord(recordId, 1, {

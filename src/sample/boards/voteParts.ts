@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../json';
 
-/** A sticky note (or any other element) to vote on (§2.4). Without `comments` the optional field is absent. */
+/** An element being voted on, by default a sticky note (§2.4). Without `comments` that optional field is absent. */
 export function element(
   elementId: string,
   text: string,
@@ -10,10 +10,13 @@ export function element(
   return { elementId, text, snapshot, ...(comments ? { comments } : {}) };
 }
 
-/** Who voted for which elements; an element named twice got two of this person's votes. */
+/** Elements that each voter voted for; repeated for several votes. */
 export type Ballots = { readonly [voter: string]: readonly string[] };
 
-/** Results (§2.5) that agree with the ballots, ordered by total as §2.3 says; `detail` writes one voter's line (§2.6). */
+/**
+ * Results (§2.5) consistent with the ballots, in descending order of totals (§2.3). `detail` creates one voter's entry
+ * (§2.6).
+ */
 export function results(
   elementIds: readonly string[],
   ballots: Ballots,

@@ -8,7 +8,7 @@ import { element, tuple } from './voteParts';
 
 const start = instant('2026-11-01 08:00');
 
-/** How much of everything a generated board holds. What is left out is 0. */
+/** Size of a generated board; default 0. */
 export interface Width {
   readonly recordId: string;
   readonly files?: number;
@@ -20,7 +20,7 @@ export interface Width {
   readonly ballots?: number;
 }
 
-/** One generated board: record after record the same in every run, ids `f-0001`, `m-<recordId>-1`, `vote-1` and so on. */
+/** Generates a board. Records are the same in every run, with IDs `f-0001`, `m-<recordId>-1`, `vote-1` and so on. */
 export function wideBoard(width: Width): SampleBoard {
   const { recordId, files = 0, meetings = 0, joiners = 0, votes = 0, ballots = 0 } = width;
   return {
@@ -53,7 +53,7 @@ export function wideBoard(width: Width): SampleBoard {
   };
 }
 
-/** `count` generated boards `board-0001`, `board-0002`, …, each with counters of its own and nothing else on it. */
+/** Generates `count` boards `board-0001`, `board-0002`, … with distinct counters and nothing else. */
 export function manyBoards(count: number): readonly SampleBoard[] {
   return numbers(count).map((n) => ({
     ...wideBoard({ recordId: `board-${String(n).padStart(4, '0')}` }),

@@ -14,7 +14,7 @@ import { joined, lines, type Look } from './look';
 import { fact } from './titled';
 import { plainBoardLook } from './topLook';
 
-/** A board, with its counters once they are known. */
+/** A board with its statistics once loaded. */
 export function boardLook(ref: Ref, board: Board, store: BoardStore, format: Format, alone: boolean): Look {
   const counters = store.counters.peek(ref);
   const noEntry = counters.state === 'failed' && counters.failure.kind === 'noEntry';
@@ -65,7 +65,9 @@ function counterLines(counters: BoardCounters, format: Format): string {
   ]);
 }
 
-/** Votes, Files or Meetings of a board. Files keep their id while they are filtered, and so their place and state. */
+/**
+ * The Votes, Files or Meetings section of a board. Files keep their ID while filtered, and thereby position and state.
+ */
 export function sectionLook(ref: Ref, store: BoardStore, format: Format): Look {
   const { question, ...section } = ref;
   const { title, icon } = sectionWords(ref);
@@ -108,7 +110,7 @@ function knownCount(ref: Ref, store: BoardStore, format: Format): string | undef
   return filesCount(ref, store, format);
 }
 
-/** How many files are loaded of how many; undefined before they are. */
+/** Number of loaded files and reported total; undefined until loaded. */
 export function filesCount(ref: Ref, store: BoardStore, format: Format): string | undefined {
   const files = store.files.peek(ref);
   if (files.state !== 'here') return undefined;

@@ -6,7 +6,7 @@ import type { Format } from '../../model/format';
 
 const mostDepartures = 5;
 
-/** A timestamp as interpreted, beside the number that was sent. */
+/** A timestamp as interpreted, with the number sent. */
 export function momentText(sent: Whole | undefined, format: Format): string | undefined {
   if (sent === undefined) return undefined;
   const time = format.time(sent);
@@ -16,11 +16,11 @@ export function momentText(sent: Whole | undefined, format: Format): string | un
     : t('{0} (returned as {1})', time, String(sent));
 }
 
-/** A number whose unit the interface does not state. */
+/** A number whose unit the API text doesn't state. */
 export const unitless = (sent: Whole | undefined): string | undefined =>
   sent === undefined ? undefined : t('{0} (unit not stated)', String(sent));
 
-/** The first departures of a record, one a line. */
+/** The first deviations of a record, one per line. */
 export function departureLines(departures: readonly Departure[], format: Format): string | undefined {
   const telling = departures.filter(({ severity }) => severity !== 'accepted');
   if (telling.length === 0) return undefined;
@@ -30,6 +30,6 @@ export function departureLines(departures: readonly Departure[], format: Format)
   return [t('Differs from the API documentation:'), ...shown].join('\n');
 }
 
-/** Whether a record holds something that could not be read. */
+/** Whether part of a record is unreadable. */
 export const isDamaged = (departures: readonly Departure[]): boolean =>
   departures.some(({ severity }) => severity === 'unreadable');

@@ -17,7 +17,7 @@ import { fact } from './titled';
 
 const { fields } = fileRecord;
 
-/** A file: type, size, day, and whether it is deleted. `versions`: how many other contents came under its id. */
+/** A file: type, size, date and deletion. `versions`: number of other contents received under its ID. */
 export function fileLook(ref: Ref, held: Held<BoardFile>, versions: number, format: Format): Look {
   const file = held.value;
   if (!file) return unreadableLook(ref, held.departures, 'file', format);
@@ -62,7 +62,7 @@ export function fileLook(ref: Ref, held: Held<BoardFile>, versions: number, form
   };
 }
 
-/** 2.11 leaves the unit of sizes unsaid; below 1024 there is nothing to convert. */
+/** §2.11 states no unit of sizes; numbers below 1024 need no conversion. */
 const sizeText = (size: Whole, format: Format): string =>
   size < 1024 ? t('size {0}', format.number(size)) : t('{0} if bytes', format.bytes(size));
 
@@ -80,7 +80,7 @@ function iconOf({ bigType, fileType }: BoardFile): string {
   const found = (Object.keys(fileTypes) as FileCategory[]).filter((each) =>
     fileTypes[each].some((type) => type === extension),
   );
-  // 4.4: mov stands under video and audio, so the extension alone does not decide.
+  // `mov` is in two categories (§4.4), so the extension may be ambiguous.
   const [only] = found;
   return found.length === 1 && only ? icons[only] : 'file';
 }

@@ -1,25 +1,25 @@
-/** What a row of the tree looks like, in plain data. */
+/** Tree item model: plain data for a TreeItem. */
 export interface Look {
-  /** Unique in the tree and stable over refreshes. */
+  /** Unique in the tree and stable across refreshes. */
   readonly id: string;
   readonly label: string;
   readonly description?: string;
   readonly tooltip?: string;
-  /** A product icon, and a theme colour where the state of the row deserves one. */
+  /** A product icon, with a theme color for notable states. */
   readonly icon: string;
   readonly color?: string;
   readonly below: 'nothing' | 'closed' | 'open';
-  /** Flags for menus: `viewItem =~ /\bvote\b/`. */
+  /** Flags for menu conditions: `viewItem =~ /\bvote\b/`. */
   readonly context: string;
-  /** What a screen reader says. */
+  /** Label for screen readers. */
   readonly spoken: string;
-  /** The command that a click runs, with the node as its argument. */
+  /** The command that a click runs, with the node as argument. */
   readonly command?: string;
 }
 
-/** Parts of a sentence, those that are there. */
+/** Joins the non-empty parts. */
 export const joined = (parts: readonly (string | undefined | false)[], by = ' · '): string =>
   parts.filter((part) => part !== undefined && part !== false && part !== '').join(by);
 
-/** Lines of a tooltip, those that are there. */
+/** Joins the non-empty lines of a tooltip. */
 export const lines = (parts: readonly (string | undefined | false)[]): string => joined(parts, '\n');

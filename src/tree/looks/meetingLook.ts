@@ -19,7 +19,7 @@ const { fields: joinerFields } = joinerRecord;
 const participantsText = (count: number, format: Format): string =>
   format.plural(count, t('{0} participant', format.number(count)), t('{0} participants', format.number(count)));
 
-/** A meeting: state, participants, day. */
+/** A meeting: state, participants, date. */
 export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look {
   const meeting = held.value;
   if (!meeting) return unreadableLook(ref, held.departures, 'meeting', format);

@@ -11,7 +11,7 @@ import { strayEntriesText, unreadableEntriesText } from '../../store/meetingEntr
 import type { Note } from '../node';
 import { joined, lines, type Look } from './look';
 
-/** What could not be loaded, where it happened, with its cause and its cure. */
+/** A failure, shown where it occurred, with cause and action. */
 export function failureLook(ref: Ref, failure: Failure, ofMore: boolean): Look {
   const { what, next, cure } = explain(failure);
   const isUnknown = failure.kind === 'noEntry' || failure.kind === 'notAsked';
@@ -53,7 +53,7 @@ export function moreLook(ref: Ref, shown: number, reported: number | undefined, 
   };
 }
 
-/** Something worth saying between the rows. */
+/** An informational row. */
 export function noteLook(ref: Ref, note: Note, format: Format): Look {
   const { text, tooltip, icon = 'info', color } = wordsOf(ref, note, format);
   return {
@@ -68,7 +68,7 @@ export function noteLook(ref: Ref, note: Note, format: Format): Look {
   };
 }
 
-/** A filter or a saved search that leaves no file, which says nothing about the board. */
+/** A filter or saved filter without results; this says nothing about the board. */
 export function nothingFoundLook(ref: Ref, ofSearch: boolean): Look {
   const text = t('No files match this filter');
   const clear = t('Clear Filter');

@@ -7,17 +7,17 @@ import { look } from '../look';
 import { idOf, nameOf } from '../nodeText';
 import type { Place, PlaceKind } from '../places';
 
-/** What a place looks like in a list of places. */
+/** A search result as a list item. */
 export interface PlaceLook {
   readonly label: string;
   readonly icon: string;
-  /** Where it is. */
+  /** The path to it. */
   readonly description: string;
-  /** The id, where it is what was found. */
+  /** The ID, if that is what matched. */
   readonly detail?: string;
 }
 
-/** A place by its name, with the icon of its row, and where it is. `alone`: there is but one connection. */
+/** A search result: name, icon of its row, and location. `alone`: there is only one connection. */
 export function placeLook(
   { node, board }: Place,
   typed: string,
@@ -31,7 +31,7 @@ export function placeLook(
   const sought = typed.trim().toLowerCase();
   const byId = sought !== '' && id?.toLowerCase().includes(sought) && !name?.toLowerCase().includes(sought);
   return {
-    // The tally of an option stands before its name in the tree, where it is one of a column.
+    // Without the votes that precede the name in the tree, where options form a column.
     label: node.kind === 'option' && name ? label(name) : row.label,
     icon: row.icon,
     description: whereText(node, board, row.description, alone),
@@ -50,7 +50,7 @@ function whereText(node: Place['node'], board: Board | undefined, count: string 
   return node.kind === 'option' ? `${label(node.held.value?.name ?? '–', 60)} · ${where}` : where;
 }
 
-/** What stands above places of a kind. */
+/** Heading of search results of one kind. */
 export function kindText(kind: PlaceKind): string {
   switch (kind) {
     case 'board':

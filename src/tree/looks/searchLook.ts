@@ -10,7 +10,7 @@ import { filesCount } from './boardLook';
 import { searchId } from '../searchId';
 import { lines, type Look } from './look';
 
-/** A saved search under the files of a board. */
+/** A saved filter below the files of a board. */
 export function searchLook(ref: Ref, { name, question }: SavedSearch, key: string, store: BoardStore, format: Format) {
   const shown = label(name, 100);
   const words = clauses(questionWords(question));

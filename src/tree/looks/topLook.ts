@@ -5,31 +5,9 @@ import type { Format } from '../../model/format';
 import { label } from '../../model/label';
 import { clauses } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
-import type { BoardStore } from '../../store/boardStore';
-import type { Node } from '../node';
 import { joined, lines, type Look } from './look';
 import { fact } from './titled';
-import { badConnectionLook, badSearchLook } from './unusableLook';
 
-/** What the sidebar shows first: the look of a row at the top that nobody has opened; undefined for any other. */
-export function topLook(node: Node, store: BoardStore, format: Format, alone: boolean): Look | undefined {
-  switch (node.kind) {
-    case 'group':
-      return groupLook(node.name, node.boards.length, format);
-    case 'board': {
-      const { state } = store.counters.peek(node.ref);
-      return state === 'here' || state === 'failed' ? undefined : plainBoardLook(node.ref, node.board, alone);
-    }
-    case 'badConnection':
-      return badConnectionLook(node.key, node.name, node.problem);
-    case 'badSearch':
-      return badSearchLook(node.key, node.search.name, node.search.problem);
-    default:
-      return undefined;
-  }
-}
-
-/** A group of boards. */
 export function groupLook(name: string, boards: number, format: Format): Look {
   const shown = label(name);
   const count = boardsText(boards, format);
@@ -44,14 +22,14 @@ export function groupLook(name: string, boards: number, format: Format): Look {
   };
 }
 
-/** What is known of a board beside its name. */
+/** Facts about a board beside its name. */
 interface Said {
   readonly facts: string | undefined;
   readonly below: string | undefined;
   readonly icon?: string;
 }
 
-/** A board, with what is said of its counters. */
+/** A board with the given facts. */
 export function plainBoardLook(ref: Ref, board: Board, alone: boolean, said?: Said): Look {
   const name = label(boardName(board));
   const connection = alone || board.keptIn === 'sample' ? undefined : label(board.connection, 40);

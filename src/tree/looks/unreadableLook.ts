@@ -5,7 +5,7 @@ import { pathOf, type Ref } from '../../model/ref';
 import { departureLines } from './fact';
 import type { Look } from './look';
 
-/** A record that could not be read; its JSON still opens. */
+/** An unreadable record; its JSON still opens. */
 export function unreadableLook(ref: Ref, departures: readonly Departure[], kind: string, format: Format): Look {
   return {
     id: pathOf(ref),

@@ -3,14 +3,14 @@ import { label } from '../../model/label';
 import { clauses } from '../../model/phrases';
 import type { Look } from './look';
 
-/** A connection that cannot be used as it stands in the settings. */
+/** An invalid connection in settings. */
 export const badConnectionLook = (key: string, name: string, problem: string): Look =>
   unusableLook('connection', key, t('Connection {0} can’t be used', label(name, 60)), problem, {
     context: 'badConnection',
     command: 'boardInspector.editConnection',
   });
 
-/** A saved search that cannot be used as it stands in the settings. */
+/** An invalid saved filter in settings. */
 export const badSearchLook = (key: string, name: string, problem: string): Look =>
   unusableLook('search', key, t('Saved filter {0} can’t be used', label(name, 60)), problem, {
     context: 'badSearch',

@@ -19,7 +19,7 @@ import { fact } from './titled';
 const { fields } = voteRecord;
 const { fields: elementFields } = elementRecord;
 
-/** A vote: votes, voters, state. */
+/** A vote: votes, voters, status. */
 export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
   const vote = held.value;
   const { departures } = held;
@@ -67,7 +67,7 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
 
 function statusWord({ status }: Vote): string {
   if (status === undefined) return t('status unreadable');
-  // 2.3 knows created and ended; whether a created vote is running it does not say.
+  // §2.3 defines created and ended; it doesn't say whether a created vote is running.
   if (status === 0) return t('created');
   return status === 1 ? t('ended') : t('unknown status ({0})', label(String(status), 20));
 }
@@ -78,10 +78,13 @@ const typeName = (code: number | bigint | string | undefined): string => {
   return name === undefined ? t('unknown ({0})', String(code)) : t('{0} ({1})', t(name), String(code));
 };
 
-// As wide as a digit, so that tallies stand in a column.
+// As wide as a digit, so that votes align in a column.
 const figureSpace = '\u2007';
 
-/** An option of a vote. Its total stands first, where a narrow sidebar still shows it; `widest` is the vote's best. */
+/**
+ * An option of a vote. The votes come first, where a narrow sidebar still shows them. `widest`: the vote's highest
+ * total, formatted.
+ */
 export function optionLook(ref: Ref, standing: Standing, widest: string, anonymous: boolean, format: Format): Look {
   const { mark, place, total, share, element, result, listed } = standing;
   const text = element?.text?.trim();
@@ -111,7 +114,7 @@ export function optionLook(ref: Ref, standing: Standing, widest: string, anonymo
   };
 }
 
-/** A voter of an option, only in votes that are not anonymous. */
+/** A voter of an option; only in named votes. */
 export function voterLook(ref: Ref, detail: VoteDetail | undefined, index: number, format: Format): Look {
   const who = detail?.userId === undefined ? t('no voter ID returned') : label(detail.userId, 80);
   const count = detail?.voteCount;

@@ -5,7 +5,7 @@ import { Bar } from '../parts/bar';
 import { BlockFrame } from '../parts/block';
 import { ChartOrTable, type Shape } from '../parts/chartOrTable';
 
-/** Amounts side by side. The picture is one for a screen reader; its table is always there. */
+/** Bar chart of amounts. Screen readers see the chart as one image; its table is always available. */
 export function Bars({ id, title, bars, note }: BarsBlock) {
   const [shape, setShape] = useHabit<Shape>(`${id}.shape`, 'chart');
   const longest = Math.max(...bars.map(({ size }) => size), 0);

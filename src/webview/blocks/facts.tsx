@@ -4,7 +4,7 @@ import { useHabit } from '../kept';
 import { BlockFrame } from '../parts/block';
 import { CellText } from '../parts/cellText';
 
-/** Every field of a record: what it is called, what it means, what was sent. */
+/** All fields of a record: title, meaning, value. */
 export function Facts({ id, title, facts }: FactsBlock) {
   const [explained, setExplained] = useHabit<boolean>(`${id}.explained`, false);
   return (
@@ -26,7 +26,7 @@ export function Facts({ id, title, facts }: FactsBlock) {
               <th scope="row" title={explained ? undefined : meaning}>
                 <span class="fact-name">{name}</span>
                 <span class="fact-key">
-                  {/* What is computed has no name in the interface. */}
+                  {/* Computed values have no API field name. */}
                   {!key.startsWith('@') && (
                     <>
                       <code>{key}</code> {'· '}

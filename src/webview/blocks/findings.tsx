@@ -4,7 +4,7 @@ import { BlockFrame } from '../parts/block';
 import { Hidden } from '../parts/hidden';
 import { Icon } from '../parts/icon';
 
-/** Where numbers do not agree, or something is amiss. */
+/** Inconsistencies and other findings. */
 export const Findings = ({ title, findings }: FindingsBlock) => (
   <BlockFrame kind="findings" title={title}>
     <ul>

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ProgressBlock } from '../../protocol/view';
 import { useDoor } from '../door';
 
-/** Something under way that the person can end. */
+/** A cancellable operation in progress. */
 export function Progress({ text, done }: ProgressBlock) {
   const { send } = useDoor();
   return (

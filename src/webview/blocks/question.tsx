@@ -8,7 +8,7 @@ import { FileTypes } from '../parts/fileTypes';
 import { MomentRange } from '../parts/momentRange';
 import { useDraft, withoutEmpty } from '../parts/useDraft';
 
-/** What may be asked of the files of a board. What is left untouched is not sent. */
+/** The file filter of a board. Untouched fields are not sent. */
 export function Question({ id, question, types, active, loaded, canLoadMore }: QuestionBlock) {
   const { send } = useDoor();
   const [open, setOpen] = useHabit<boolean>(`${id}.open`, active);
@@ -17,7 +17,7 @@ export function Question({ id, question, types, active, loaded, canLoadMore }: Q
   const change = (part: Parameters<typeof withoutEmpty>[0]) => setDraft(withoutEmpty({ ...draft, ...part }));
   return (
     <BlockFrame kind="question" title={t('Search')}>
-      {/* No form: the page may not submit one, not even to itself. */}
+      {/* Not a form, since the content security policy forbids submitting. */}
       <div role="search" aria-label={t('Search')}>
         <div class="question-line">
           <label class="field wide">

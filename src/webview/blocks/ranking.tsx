@@ -8,7 +8,7 @@ import { rankedRows, type RankOrder } from '../parts/rankedRows';
 import { RankingBars } from '../parts/rankingBars';
 import { RankingTable } from '../parts/rankingTable';
 
-/** Options of a vote, best first, with a line that the person moves to see what it decides. */
+/** Options of a vote, best first, with a movable cut line. */
 export function Ranking({ id, title, options, notes, cuts }: RankingBlock) {
   const [order, setOrder] = useHabit<RankOrder>('ranking.order', 'total');
   const [shape, setShape] = useHabit<Shape>('ranking.shape', 'chart');

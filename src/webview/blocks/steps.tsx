@@ -3,7 +3,7 @@ import type { StepsBlock } from '../../protocol/view';
 import { BlockFrame } from '../parts/block';
 import { Icon } from '../parts/icon';
 
-/** What was tried, one after the other, and how far it came. */
+/** The steps of an operation with their results. */
 export const Steps = ({ title, steps }: StepsBlock) => (
   <BlockFrame kind="steps" title={title}>
     <ol>

@@ -12,7 +12,7 @@ import { useNearRows } from '../parts/useNearRows';
 import { useShownColumns } from '../parts/useShownColumns';
 import { count } from '../parts/words';
 
-/** A table of any length: ordered, filtered, with the columns that the person wants. */
+/** A table of any length with sorting, filter and column selection. */
 export function Table(block: TableBlock) {
   const { id, title, columns, rows, footer, note, canSort, canFilter, canChooseColumns, canTake, headAt } = block;
   const { send } = useDoor();

@@ -12,7 +12,7 @@ import { useWidth } from '../parts/useWidth';
 const laneHeight = 26;
 const axisHeight = 26;
 
-/** Spans on a time axis. The picture is one for a screen reader; its table is always there. */
+/** Spans on a time axis. Screen readers see the chart as one image; its table is always available. */
 export function Timeline({ id, title, zone, spans, note }: TimelineBlock) {
   const [shape, setShape] = useHabit<Shape>(`${id}.shape`, 'chart');
   const drawn = shape === 'chart';
@@ -62,7 +62,7 @@ function Axis({ title, zone, spans }: Pick<TimelineBlock, 'title' | 'zone' | 'sp
   );
 }
 
-/** Words at the edges grow inwards. */
+/** Labels near an edge extend inwards. */
 function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
   if (x < 48) return 'start';
   return x > width - 48 ? 'end' : 'middle';
@@ -83,7 +83,7 @@ function SpanTable({ title, spans, hidden }: Pick<TimelineBlock, 'title' | 'span
           {spans.map(({ label, text, path }, at) => (
             <tr key={at}>
               <th scope="row">
-                {/* What is out of sight must not take the focus. */}
+                {/* Hidden content must not be focusable. */}
                 {path === undefined || hidden ? (
                   label
                 ) : (

@@ -1,6 +1,6 @@
 import { roundTimes } from './roundTimes';
 
-/** A mark on a time axis. */
+/** A tick of a time axis. */
 export interface Tick {
   /** Milliseconds since the Unix epoch. */
   readonly time: number;
@@ -9,15 +9,15 @@ export interface Tick {
 
 const day = 24 * 3_600_000;
 
-/** About as many ticks as wanted, on days, hours and minutes of a zone (IANA name), labelled in the page's language. */
+/** About `wanted` ticks on round local times of a time zone (IANA name), labeled in the page's language. */
 export function ticksIn(zone: string, from: number, to: number, wanted: number): Tick[] {
   const wall = wallClock(zone);
-  // The clock on the wall, taken for UTC: so the ticks shown on its round hours, whatever the zone is.
+  // Local times treated as UTC, so that ticks are round in the zone.
   const { times, step } = roundTimes(wall(from), wall(to), wanted);
   return times.map((shown, at) => ({ time: timeAt(shown, wall), label: labelOf(shown, step, times[at - 1]) }));
 }
 
-/** What the clock on the wall of a zone shows, as if it were UTC. */
+/** Converts a time to the local time of a zone, expressed as if in UTC. */
 function wallClock(zone: string): (time: number) => number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: known(zone),
@@ -36,7 +36,10 @@ function wallClock(zone: string): (time: number) => number {
   };
 }
 
-/** When the clock on the wall stands so. Twice: the first guess may lie on the other side of a change of clocks. */
+/**
+ * The time at which local clocks show `shown`. Corrected twice, because the first guess may be on the other side of a
+ * DST change.
+ */
 function timeAt(shown: number, wall: (time: number) => number): number {
   const guess = shown - (wall(shown) - shown);
   return guess + (shown - wall(guess));

@@ -1,4 +1,4 @@
-/** The pattern by which hatched bars differ from the others without colour; once on a page. */
+/** Pattern that distinguishes hatched bars without color; once per page. */
 export const Hatch = () => (
   <svg class="hidden" aria-hidden="true" width="0" height="0">
     <defs>
@@ -11,12 +11,12 @@ export const Hatch = () => (
 );
 
 interface BarProps {
-  /** 0 to 1 of the longest. */
+  /** 0 to 1 of the longest bar. */
   readonly share: number;
   readonly hatched?: boolean;
 }
 
-/** One amount as a length. Drawn, because forced colours leave drawings alone. */
+/** One bar. SVG, because forced colors don't affect it. */
 export const Bar = ({ share, hatched = false }: BarProps) => (
   <svg class="bar" aria-hidden="true">
     <rect class="bar-ground" width="100%" height="100%" rx="2" />

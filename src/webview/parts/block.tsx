@@ -3,12 +3,12 @@ import type { ComponentChildren } from 'preact';
 interface BlockFrameProps {
   readonly kind: string;
   readonly title: string;
-  /** How the person looks at it: beside the title. */
+  /** View options beside the title. */
   readonly controls?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** The frame of a block: its title, its controls, its content. Its heading leads there; a landmark each would be noise. */
+/** Frame of a block with title, controls and content. The heading suffices for navigation, so it is no landmark. */
 export function BlockFrame({ kind, title, controls, children }: BlockFrameProps) {
   return (
     <section class={`block ${kind}`}>

@@ -5,18 +5,18 @@ import { AlsoSaid } from './hidden';
 
 interface CellTextProps {
   readonly cell: Cell;
-  /** Prints the note, where there is room for it; otherwise it is a tooltip. */
+  /** Shows the note as text; otherwise it is a tooltip. */
   readonly roomy?: boolean;
 }
 
-/** A value. What is doubtful about it shows in its shape, is said in its tooltip and read out. */
+/** A value. Its state is shown by shape, explained in the tooltip and read by screen readers. */
 export function CellText({ cell, roomy = false }: CellTextProps) {
   const { send } = useDoor();
   const { text, tone, note, path } = cell;
   const look = tone === undefined ? 'value' : `value ${tone}`;
   const title = roomy ? undefined : [text, note].filter((part) => part !== undefined && part !== '').join('\n');
   const sign = mark(tone);
-  // Most values stand alone, and a table in motion pays for each element.
+  // Most values need a single element, which keeps scrolling fast.
   if (path === undefined && note === undefined && sign === undefined && tone !== 'missing')
     return (
       <span class={`cell ${look}`} title={title}>
@@ -29,7 +29,7 @@ export function CellText({ cell, roomy = false }: CellTextProps) {
       {path === undefined ? (
         value
       ) : (
-        // In a grid the keyboard goes from cell to cell.
+        // In a grid, arrow keys move between cells.
         <button type="button" class="link" tabIndex={roomy ? 0 : -1} onClick={() => send({ type: 'open', path })}>
           {value}
         </button>
@@ -41,7 +41,7 @@ export function CellText({ cell, roomy = false }: CellTextProps) {
   );
 }
 
-/** A sign behind values that are not as documented: colour alone would not tell. */
+/** The sign of an undocumented or unreadable value, since color alone does not suffice. */
 function mark(tone: Cell['tone']) {
   const sign = tone === 'unknown' ? '?' : tone === 'odd' ? '!' : tone === 'unreadable' ? '✕' : undefined;
   return (

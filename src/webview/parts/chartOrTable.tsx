@@ -1,16 +1,15 @@
 import { t } from '@vscode/l10n';
 
-/** How amounts are shown. */
 export type Shape = 'chart' | 'table';
 
 interface ChartOrTableProps {
   readonly shape: Shape;
   readonly onChange: (shape: Shape) => void;
-  /** What is switched, said with each choice. */
+  /** Accessible name of the group. */
   readonly of: string;
 }
 
-/** The choice between a picture and its numbers. */
+/** Switches between chart and table. */
 export const ChartOrTable = ({ shape, onChange, of }: ChartOrTableProps) => (
   <div class="choice" role="group" aria-label={of}>
     <button type="button" aria-pressed={shape === 'chart'} onClick={() => onChange('chart')}>

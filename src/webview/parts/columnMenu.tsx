@@ -5,14 +5,14 @@ import { Icon } from './icon';
 
 interface ColumnMenuProps {
   readonly columns: readonly Column[];
-  /** By position. */
+  /** By index. */
   readonly shown: readonly number[];
   /** Always shown. */
   readonly headAt: number;
   readonly onChange: (shown: readonly number[]) => void;
 }
 
-/** Chooses columns. The browser opens and closes it, and brings the focus back. */
+/** Column selection. A native popover: the browser opens and closes it and restores the focus. */
 export function ColumnMenu({ columns, shown, headAt, onChange }: ColumnMenuProps) {
   const id = useId();
   return (

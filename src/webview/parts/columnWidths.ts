@@ -3,15 +3,15 @@ import type { Column, Row } from '../../protocol/view';
 const narrowest = 5;
 const widest = 44;
 
-/** How many rows are looked at; the others are seldom much longer. */
+/** Number of rows to measure; others are seldom much longer. */
 const sample = 400;
 
-/** What stands beside a text in its cell: the sign of a doubt, or of the order. */
+/** Room for the sign of a state or of the sort order. */
 const sign = '0000';
 
 /**
- * Widths of columns in `ch`, so that they stay as they are while rows come and go. Of each column the text that seems
- * longest is measured: to measure all would take too long, and to guess cuts numbers off.
+ * Column widths in `ch`, fixed so that they don't change while scrolling. Measures only the text of each column that is
+ * probably longest: measuring all is slow, and estimating truncates numbers.
  */
 export function columnWidths(
   columns: readonly Column[],
@@ -33,7 +33,7 @@ export function columnWidths(
   });
 }
 
-/** Measures texts in widths of a digit. */
+/** Measures texts in units of a digit's width. */
 function rulerOf({ fontFamily, fontSize }: CSSStyleDeclaration): (text: string, bold?: boolean) => number {
   const canvas = document.createElement('canvas').getContext('2d');
   const width = (text: string, bold: boolean) => {
@@ -45,7 +45,7 @@ function rulerOf({ fontFamily, fontSize }: CSSStyleDeclaration): (text: string, 
   return (text, bold = false) => width(text.slice(0, 2 * widest), bold) / digit + 0.2;
 }
 
-/** A long head takes two lines, broken between words. */
+/** A long heading wraps between words onto two lines. */
 function longestLine(title: string): string {
   const words = title.slice(0, 2 * widest).split(/\s+/);
   const breaks = lengthOf(title) > 14 ? words.map((_, at) => at) : [0];
@@ -56,7 +56,7 @@ function longestLine(title: string): string {
   return broken.reduce((best, line) => (lengthOf(line) < lengthOf(best) ? line : best)).slice(0, 26);
 }
 
-/** About how long a text is: letters of Chinese, Japanese and Korean are about twice as wide as others. */
+/** Approximate length of a text; CJK characters count almost double. */
 function lengthOf(text: string): number {
   const start = text.slice(0, widest);
   const wide = start.match(/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0;

@@ -5,12 +5,12 @@ import { count } from './words';
 
 interface CutSliderProps {
   readonly cuts: RankingBlock['cuts'];
-  /** Places above the line; 0 for no line. */
+  /** Number of options above the line; 0 for no line. */
   readonly cut: number;
   readonly onChange: (cut: number) => void;
 }
 
-/** Moves the line between the options, and says what it decides. */
+/** Moves the cut line and shows its effect. */
 export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
   const id = useId();
   const chosen = cuts[cut - 1];

@@ -7,7 +7,7 @@ interface FileTypesProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** File types by category. A type may stand in two of them: it is one type, chosen in both or in neither. */
+/** File types by category. A type in two categories is checked in both or neither. */
 export function FileTypes({ types, chosen, onChange }: FileTypesProps) {
   const known = [...new Set(types.flatMap((category) => category.types))];
   const turn = (some: readonly string[], on: boolean) =>
@@ -48,7 +48,7 @@ interface CategoryBoxProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** All, none, or some: which no attribute can say. */
+/** Checked, unchecked or indeterminate, which only the property can set. */
 const CategoryBox = ({ title, some, all, onChange }: CategoryBoxProps) => (
   <label class="check whole">
     <input

@@ -8,11 +8,11 @@ import { useActiveCell } from './useActiveCell';
 import { rowHeight, useRowWindow } from './useRowWindow';
 
 interface GridProps {
-  /** Under which the place is kept. */
+  /** Key of the stored scroll position. */
   readonly name: string;
   readonly title: string;
   readonly columns: readonly Column[];
-  /** By position. */
+  /** By index. */
   readonly shown: readonly number[];
   readonly headAt: number;
   /** In `ch`. */
@@ -23,7 +23,7 @@ interface GridProps {
   readonly footer: readonly string[] | undefined;
 }
 
-/** A table of which only the rows in sight are in the document. */
+/** A virtualized table: the document contains only visible rows. */
 export function Grid({ name, title, columns, shown, headAt, widths, source, sort, onSort, footer }: GridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [from, to, most] = useRowWindow(frame, name, source.count);
@@ -56,8 +56,7 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
           <Spacer rows={from} />
           {indexes.map((index) => (
             <GridRow
-              // A row that leaves sight becomes one that comes: to make new ones for each would be work for nothing. Near
-              // the ends fewer are drawn, and those that stay keep their keys.
+              // Recycle row elements. Fewer rows are rendered near the ends; the rest keep their keys.
               key={index % most}
               row={source.at(index)}
               index={index}
@@ -94,12 +93,11 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
 }
 
 /**
- * The columns, as each row lays them out by itself: a table of the browser would lay out and paint all its rows anew for
- * each that comes into sight.
+ * Column widths for the CSS grid of each row. A native table would lay out and paint all rows again for each new one.
  */
 function tracks(shown: readonly number[], headAt: number, widths: readonly number[]) {
   const least = (at: number) => `calc(${widths[at] ?? 10}ch + var(--cell-air))`;
-  // What stays in sight leaves room for the others.
+  // Limit the sticky column, so that the others stay visible.
   const width = (at: number) => (at === headAt ? `min(${least(at)}, 60vw)` : least(at));
   return {
     '--columns': shown.map((at) => `minmax(${width(at)}, ${widths[at] ?? 10}fr)`).join(' '),
@@ -107,6 +105,6 @@ function tracks(shown: readonly number[], headAt: number, widths: readonly numbe
   };
 }
 
-/** Stands for the rows that are out of sight. */
+/** Takes the height of the rows that are not rendered. */
 const Spacer = ({ rows }: { readonly rows: number }) =>
   rows > 0 ? <tr aria-hidden="true" style={{ height: `${rows * rowHeight}px` }} /> : null;

@@ -5,17 +5,17 @@ import { Icon } from './icon';
 
 interface GridHeadProps {
   readonly columns: readonly Column[];
-  /** By position. */
+  /** By index. */
   readonly shown: readonly number[];
   readonly headAt: number;
   readonly sort: Sorting | undefined;
   readonly onSort: ((sort: Sorting | undefined) => void) | undefined;
-  /** Which of the shown heads the keyboard is at, and the id that it then has. */
+  /** Index of the shown heading with keyboard focus, and the ID it then has. */
   readonly active: number | undefined;
   readonly activeId: string;
 }
 
-/** The heads of columns: what they mean, and by which of them the rows stand in order. */
+/** Column headings with meaning and sort order. */
 export function GridHead({ columns, shown, headAt, sort, onSort, active, activeId }: GridHeadProps) {
   return (
     <thead>
@@ -51,7 +51,7 @@ export function GridHead({ columns, shown, headAt, sort, onSort, active, activeI
   );
 }
 
-/** There and back, then as sent. Of amounts, the largest are wanted first. */
+/** Toggles between both directions and response order. Amounts sort descending first. */
 function nextSort({ key, align }: Column, sort: Sorting | undefined): Sorting | undefined {
   const first = align === 'end';
   if (sort?.key !== key) return { key, descending: first };

@@ -5,19 +5,19 @@ import { CellText } from './cellText';
 import { AlsoSaid } from './hidden';
 
 interface GridRowProps {
-  /** undefined: not here yet. */
+  /** undefined: not loaded yet. */
   readonly row: Row | undefined;
   readonly index: number;
   readonly columns: readonly Column[];
-  /** By position. */
+  /** By index. */
   readonly shown: readonly number[];
   readonly headAt: number;
-  /** Which of the shown cells the keyboard is at, and the id that it then has. */
+  /** Index of the shown cell with keyboard focus, and the ID it then has. */
   readonly active: number | undefined;
   readonly activeId: string;
 }
 
-/** One row of a grid, or the place where it will be. While others come and go by scrolling, it is not drawn again. */
+/** One row of a grid, or its placeholder. Memoized while other rows scroll. */
 export const GridRow = ({ row, index, columns, shown, headAt, active, activeId }: GridRowProps) =>
   useMemo(
     () => drawn({ row, index, columns, shown, headAt, active, activeId }),

@@ -13,7 +13,7 @@ const shapes = {
   down: 'm4 6 4 4 4-4',
 } as const;
 
-/** A small line drawing in the colour of its text; what it means is said beside it. */
+/** A line icon in the text color; its meaning is in adjacent text. */
 export const Icon = ({ name }: { readonly name: keyof typeof shapes }) => (
   <svg class={`icon-${name}`} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
     <path d={shapes[name]} fill="none" stroke="currentColor" stroke-width="1.3" stroke-linejoin="round" />

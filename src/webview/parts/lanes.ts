@@ -2,7 +2,7 @@ import type { TimelineBlock } from '../../protocol/view';
 
 type Spans = TimelineBlock['spans'];
 
-/** A stretch of time, in milliseconds. */
+/** A time range in milliseconds. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -10,17 +10,17 @@ export interface Stretch {
 
 const minute = 60_000;
 
-/** The stretch of time in which all spans lie, with a little air. */
+/** The time range of all spans, with a margin. */
 export function domainOf(spans: Spans): Stretch {
   const from = Math.min(...spans.map((span) => span.from));
   const to = Math.max(...spans.map((span) => span.to ?? span.from), from);
   const air = Math.max((to - from) * 0.03, 5 * minute);
-  // An open span that began last needs room to be seen open.
+  // Room on the right to show open ends.
   const open = spans.some((span) => span.to === undefined);
   return { from: from - air, to: to + (open ? Math.max(air, (to - from) * 0.12) : air) };
 }
 
-/** Puts each span into the first lane where it overlaps no other. An open one takes its lane to the end. */
+/** Puts each span into the first row where it overlaps no other. An open span occupies its row to the end. */
 export function lanesOf(spans: Spans, { from, to }: Stretch): { lanes: number; at: readonly number[] } {
   const gap = (to - from) * 0.004;
   const ends: number[] = [];

@@ -5,12 +5,12 @@ interface MomentRangeProps {
   /** `YYYY-MM-DDTHH:mm`; undefined while untouched. */
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** From so many days ago, in place of `from`. */
+  /** Relative start in days, instead of `from`. */
   readonly days: number | undefined;
   readonly onChange: (from: string | undefined, to: string | undefined, days: number | undefined) => void;
 }
 
-/** From when, until when; either may be left open. Or the last days, which a range takes the place of. */
+/** A date range open at either end, or the last `days` days, which a range replaces. */
 export const MomentRange = ({ title, from, to, days, onChange }: MomentRangeProps) => (
   <fieldset class="range">
     <legend>{title}</legend>
@@ -43,9 +43,9 @@ export const MomentRange = ({ title, from, to, days, onChange }: MomentRangeProp
   </fieldset>
 );
 
-/** Emptied is untouched. */
+/** An emptied field counts as untouched. */
 const momentOf = (value: string): string | undefined => (value === '' ? undefined : value.slice(0, 16));
 
-/** What cannot be asked is not asked. */
+/** undefined for invalid input. */
 const daysOf = (value: string): number | undefined =>
   /^\d{1,4}$/.test(value) ? Math.min(Number(value), 3650) : undefined;

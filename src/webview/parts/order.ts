@@ -3,7 +3,7 @@ import { collator } from './words';
 
 type SortValue = number | string | undefined;
 
-/** Rows by a column; values that are missing come last either way. Equal ones stay in the order in which they came. */
+/** Stably sorts rows by a column; rows without value come last in either direction. */
 export function sortedRows(
   rows: readonly Row[],
   columns: readonly Column[],
@@ -29,7 +29,7 @@ function sortValue(cell: Cell | undefined): SortValue {
   return cell.sort ?? cell.text;
 }
 
-/** The rows of which a cell in one of the columns holds the text, capitals or not. */
+/** Case-insensitive filter over the given columns. */
 export function filtered(rows: readonly Row[], columns: readonly number[]): (text: string) => readonly Row[] {
   let texts: readonly string[] | undefined;
   return (text) => {

@@ -1,14 +1,14 @@
 import { t } from '@vscode/l10n';
 import type { RankedRow } from './rankedRows';
 
-/** What is to be known of an option beside its numbers, in words. */
+/** A tag beside the numbers of an option. */
 export function RankTag({ row }: { readonly row: RankedRow }) {
   if (row.atLine) return <span class="tag strong">{t('tied at the line')}</span>;
   if (row.lack !== undefined) return <span class="tag">{row.lack}</span>;
   return row.tied ? <span class="tag">{t('tied')}</span> : null;
 }
 
-/** Where an option stands to the line, for those who do not see it. */
+/** The side of the cut line, for screen readers. */
 export function sideSaid({ side, atLine }: RankedRow): string {
   if (atLine) return t('Tied at the cut line.');
   if (side === undefined) return '';

@@ -1,31 +1,31 @@
 import type { RankedOption } from '../../protocol/view';
 import { collator } from './words';
 
-/** In which order options are looked at. */
+/** Sort order of options. */
 export type RankOrder = 'total' | 'sent' | 'text';
 
-/** An option as one line, with where it stands to the cut line. */
+/** An option with its position relative to the cut line. */
 export interface RankedRow extends RankedOption {
-  /** 0 to 1 of the longest. */
+  /** 0 to 1 of the longest bar. */
   readonly length: number;
-  /** undefined while there is no line. */
+  /** undefined without a line. */
   readonly side: 'above' | 'below' | undefined;
-  /** Shares its total with an option on the other side of the line. */
+  /** Tied with an option on the other side of the line. */
   readonly atLine: boolean;
-  /** The line is drawn below this one. */
+  /** The line is drawn below this row. */
   readonly lastAbove: boolean;
 }
 
 interface Wanted {
   readonly order: RankOrder;
   readonly hideEmpty: boolean;
-  /** Places above the line; 0 for no line. */
+  /** Number of options above the line; 0 for no line. */
   readonly cut: number;
-  /** Whether the line runs through options with the same total. */
+  /** Whether the line separates options with the same total. */
   readonly tied: boolean;
 }
 
-/** Options, which come best first, in the order and with the line that the person wants. */
+/** Sorts options, which come best first, and applies the cut line. */
 export function rankedRows(options: readonly RankedOption[], { order, hideEmpty, cut, tied }: Wanted): RankedRow[] {
   const longest = Math.max(...options.map(({ size }) => size), 0);
   const last = options[cut - 1];
@@ -37,7 +37,7 @@ export function rankedRows(options: readonly RankedOption[], { order, hideEmpty,
     lastAbove: false,
   }));
   const shown = sorted(rows, order).filter(({ empty }) => !hideEmpty || !empty);
-  // In another order the options above the line do not stand together: there is nothing to draw it between.
+  // In any other order, options above the line are not contiguous, so it can't be drawn.
   const line = order === 'total' ? shown.findLastIndex(({ side }) => side === 'above') : -1;
   return shown.map((row, at) => (at === line ? { ...row, lastAbove: true } : row));
 }

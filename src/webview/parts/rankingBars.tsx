@@ -5,7 +5,7 @@ import { Hidden } from './hidden';
 import { RankTag, sideSaid } from './rankTag';
 import type { RankedRow } from './rankedRows';
 
-/** Options as bars. Each line is one sentence for a screen reader. */
+/** Options as bars. Screen readers read each row as one sentence. */
 export function RankingBars({ rows }: { readonly rows: readonly RankedRow[] }) {
   const withVoters = rows.some(({ voters }) => voters !== undefined);
   return (

@@ -3,7 +3,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const month = (365.25 / 12) * day;
 
-/** Steps of one length, each a divisor of a longer one. */
+/** Fixed step lengths; each divides a longer one. */
 const steps = [1, 5, 15, 30]
   .map((n) => n * minute)
   .concat(
@@ -11,13 +11,13 @@ const steps = [1, 5, 15, 30]
     [day, 2 * day, 7 * day],
   );
 
-/** Steps in months, which are not of one length. */
+/** Steps in months, whose length varies. */
 const months = [1, 3, 6, 12, 24, 60, 120, 600, 1200];
 
-/** The first Monday after the epoch: weeks are counted from there. */
+/** The first Monday after the epoch, the origin of weeks. */
 const monday = 4 * day;
 
-/** Round times of a clock that is never changed, at most about as many as wanted, and how far apart they are. */
+/** About `wanted` round times between two times without DST, and the step between them. */
 export function roundTimes(from: number, to: number, wanted: number): { times: number[]; step: number } {
   const least = (to - from) / wanted;
   const step = steps.find((length) => length >= least);

@@ -1,12 +1,11 @@
 import type { Row, Sorting } from '../../protocol/view';
 
-/** Where a grid takes its rows from. */
 export interface RowSource {
   readonly count: number;
-  /** undefined: not here yet. */
+  /** undefined: not loaded yet. */
   readonly at: (index: number) => Row | undefined;
-  /** Called with the rows that are in sight. */
+  /** Called with the range of visible rows. */
   readonly inSight: (from: number, to: number) => void;
-  /** How the host is told which rows these are. */
+  /** Identifies these rows for the host. */
   readonly named: () => { keys?: string[]; sort?: Sorting; filter?: string };
 }

@@ -9,11 +9,11 @@ interface SpanProps {
   readonly height: number;
 }
 
-/** About as wide is a letter, in pixels: what does not fit of a label is left to the tooltip and the table. */
+/** Approximate letter width in pixels. Labels that don't fit are in the tooltip and the table. */
 const letter = 7;
 const least = 6;
 
-/** One span: an open end is drawn open, an odd one hatched. A click opens it; by key that is done in the table. */
+/** One span; an open end is drawn open, an odd span hatched. A click opens it; keyboard users open it in the table. */
 export function Span({ span, left, right, top, height }: SpanProps) {
   const { send } = useDoor();
   const { label, text, to, tone, path } = span;
@@ -51,7 +51,7 @@ export function Span({ span, left, right, top, height }: SpanProps) {
   );
 }
 
-/** A bar whose right side is torn off. */
+/** Outline of a bar with a jagged right side. */
 function openEnd(width: number, height: number): string {
   const step = (height - 1) / 4;
   const tooth = Math.min(5, width / 2);

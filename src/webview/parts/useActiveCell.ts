@@ -2,13 +2,13 @@ import type { RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { rowHeight } from './useRowWindow';
 
-/** A cell by its row, where -1 is the row of heads, and by its position among the columns that are shown. */
+/** A cell position: row index, -1 for the headings, and index among the shown columns. */
 interface Place {
   readonly row: number;
   readonly column: number;
 }
 
-/** Where the keyboard is in a grid of any length. The grid keeps the focus, because its rows come and go. */
+/** Keyboard navigation in a grid of any length. The grid itself keeps the focus, because rows are recycled. */
 export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number, columns: number) {
   const id = useId();
   const byKey = useRef(false);
@@ -33,7 +33,7 @@ export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number
     event.preventDefault();
   };
 
-  /** Goes on from where the person looks, wherever the keyboard was before. */
+  /** Start at the visible rows, wherever the active cell was before. */
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
     if (target !== currentTarget || !frame.current) return;
     const { first, rows: inSight } = sightOf(frame.current);
@@ -51,7 +51,7 @@ export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number
   return { id, place, onKeyDown, onFocus, onClick };
 }
 
-/** As in other grids: Home and End go to the ends of the row, with Ctrl to those of the grid. */
+/** As in the ARIA grid pattern: Home and End move within the row, with Ctrl within the grid. */
 function moved(
   { row, column }: Place,
   { key, ctrlKey }: KeyboardEvent,
@@ -81,13 +81,13 @@ function moved(
 
 const heightOf = (frame: HTMLElement, part: string) => frame.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
 
-/** The first row that is whole in sight, and how many are. */
+/** Index of the first fully visible row, and the number of visible rows. */
 function sightOf(frame: HTMLElement): { first: number; rows: number } {
   const height = frame.clientHeight - heightOf(frame, 'thead') - heightOf(frame, 'tfoot');
   return { first: Math.ceil(frame.scrollTop / rowHeight), rows: Math.max(1, Math.floor(height / rowHeight)) };
 }
 
-/** Scrolls no further than needed; what stays in sight covers what scrolls below it. */
+/** Scrolls as little as needed; the sticky head and footer cover rows. */
 function reveal(frame: HTMLElement, { row, column }: Place): void {
   if (row >= 0) {
     const covered = heightOf(frame, 'thead') + heightOf(frame, 'tfoot');

@@ -1,7 +1,7 @@
 import type { FileQuestion } from '../../model/fileQuestion';
 import { usePlace } from '../kept';
 
-/** A question while it is being put together: it lasts until it is asked, or until the page shows another one. */
+/** An edited file filter, kept until it is applied or the page shows another one. */
 export function useDraft(id: string, asked: FileQuestion): [FileQuestion, (draft: FileQuestion) => void, boolean] {
   const [kept, setKept] = usePlace<string>(`${id}.draft`, '');
   const [base, setBase] = usePlace<string>(`${id}.draftOf`, '');
@@ -22,7 +22,7 @@ function readDraft(kept: string): FileQuestion | undefined {
   }
 }
 
-/** A question without the parts that hold nothing: untouched and emptied are the same, and neither is sent. */
+/** Removes empty properties: untouched and emptied fields are equal, and neither is sent. */
 export function withoutEmpty(parts: {
   readonly [K in keyof FileQuestion]?: FileQuestion[K] | undefined;
 }): FileQuestion {

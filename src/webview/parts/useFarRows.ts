@@ -3,13 +3,13 @@ import type { Row, RowsDown, Sorting, TableBlock } from '../../protocol/view';
 import { useDoor } from '../door';
 import type { RowSource } from './rowSource';
 
-/** Rows are asked for in pieces of so many. */
+/** Rows per request. */
 const piece = 100;
 
-/** Asked once scrolling or typing rests for so many milliseconds. */
+/** Delay after scrolling or typing before a request, in milliseconds. */
 const rest = 100;
 
-/** Rows of which only the first are here: the others are asked for as they come into sight. */
+/** Rows of which only the first are loaded; requests the others when they become visible. */
 export function useFarRows(block: TableBlock, sort: Sorting | undefined, filter: string): RowSource {
   const { id, rows, count } = block;
   const far = rows.length < count;
@@ -49,7 +49,7 @@ interface Ask {
   readonly filter: string;
 }
 
-/** What has arrived of the rows in one order. */
+/** The loaded rows of one order and filter. */
 function heapOf(first: readonly Row[], total: number, { sort, filter }: Ask) {
   const asSent = sort === undefined && filter === '';
   const here = new Map<number, Row>(asSent ? first.entries() : []);
@@ -58,7 +58,7 @@ function heapOf(first: readonly Row[], total: number, { sort, filter }: Ask) {
   return {
     count: () => known,
     at: (index: number) => here.get(index),
-    /** Stretches of rows in sight that are neither here nor asked for, from and up to. */
+    /** Visible row ranges neither loaded nor requested, end exclusive. */
     lacking(from: number, to: number): [number, number][] {
       const found: [number, number][] = [];
       for (let start = Math.floor(from / piece) * piece; start < Math.min(to, known); start += piece) {
@@ -71,7 +71,7 @@ function heapOf(first: readonly Row[], total: number, { sort, filter }: Ask) {
       }
       return found;
     },
-    /** Takes rows in; false when they are in an order that is no longer wanted. */
+    /** Adds rows; returns false when their order or filter is outdated. */
     put(down: RowsDown): boolean {
       if (down.sort?.key !== sort?.key || down.sort?.descending !== sort?.descending) return false;
       if ((down.filter ?? '') !== filter) return false;

@@ -3,7 +3,7 @@ import type { Sorting, TableBlock } from '../../protocol/view';
 import { filtered, sortedRows } from './order';
 import type { RowSource } from './rowSource';
 
-/** Rows that are all here: ordered and filtered by the page. */
+/** Fully loaded rows, sorted and filtered in the page. */
 export function useNearRows(
   { columns, rows, count }: TableBlock,
   shown: readonly number[],
@@ -12,7 +12,7 @@ export function useNearRows(
 ): RowSource {
   const complete = rows.length >= count;
   const ordered = useMemo(() => (complete ? sortedRows(rows, columns, sort) : rows), [complete, rows, columns, sort]);
-  // Built with the first letter of a filter, used for the next ones.
+  // Built on the first filter text and reused.
   const matching = useMemo(() => filtered(ordered, shown), [ordered, shown]);
   return useMemo(() => {
     const left = complete ? matching(filter) : ordered;

@@ -2,19 +2,16 @@ import type { RefObject } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 import { Keeping } from '../kept';
 
-/** Every row is as high, so that a place is a number of rows. */
+/** Fixed row height, so that offsets are row numbers. */
 export const rowHeight = 28;
 
-/** Rows that are drawn beyond those in sight. */
+/** Rows rendered beyond the visible ones. */
 const spare = 10;
 
-/** By how many the window moves: few at a time, or one frame in several takes the work of all. */
+/** Rows by which the window moves: few, to spread the work over frames. */
 const step = 4;
 
-/**
- * Which rows of a scrolling frame are in sight, from and up to, with a few around them, and how many that are at most.
- * The place is kept.
- */
+/** Range of rows to render in a scrolling frame, end exclusive, and its maximum length. Stores the scroll position. */
 export function useRowWindow(
   frame: RefObject<HTMLElement | null>,
   name: string,

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TableBlock } from '../../protocol/view';
 import { useDoor } from '../door';
 
-/** Which columns are shown, by position. The host remembers the choice; until it says so itself, the page does. */
+/** Indexes of the shown columns. The host stores the choice; the page keeps it until the host confirms. */
 export function useShownColumns({
   id,
   columns,

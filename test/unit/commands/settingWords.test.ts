@@ -21,10 +21,7 @@ describe('the question before a connection is removed', () => {
   it('counts boards apart that can go with it and that stay', () => {
     assert.match(removalDetail({ ...removal, own: 1 }), / 1 board in your user settings uses it\. Nothing/);
     assert.match(removalDetail({ ...removal, own: 2 }), / 2 boards in your user settings use it\. Nothing/);
-    assert.match(
-      removalDetail({ ...removal, ofWorkspace: 1 }),
-      / 1 board in the workspace settings uses it and stays/,
-    );
+    assert.match(removalDetail({ ...removal, ofWorkspace: 1 }), / 1 board in the workspace settings uses it and stays/);
     assert.match(
       removalDetail({ ...removal, own: 3, ofWorkspace: 2 }),
       / 3 boards in your user settings use it\. 2 boards in the workspace settings use it and stay there/,

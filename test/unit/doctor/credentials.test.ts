@@ -12,7 +12,7 @@ const reversed = Array.from(secret).toReversed().join('');
 const bytes = Buffer.from(secret);
 const hexEscaped = (prefix: string) => [...bytes].map((byte) => prefix + byte.toString(16).padStart(2, '0')).join('');
 
-/** The secret as a service may write it. */
+/** Encodings of the secret that a service may return. */
 const forms: Readonly<Record<string, string>> = {
   plain: secret,
   'upper case': secret.toUpperCase(),
@@ -32,7 +32,7 @@ const forms: Readonly<Record<string, string>> = {
   'a half': secret.slice(0, 19),
 };
 
-/** Everything that a person reads or copies, and what it is made of. */
+/** Everything shown or copied to the clipboard, and the data behind it. */
 const shownIn = ({ report, known, verdict, words, notes }: Outcome): string =>
   [report, verdict, JSON.stringify(known), JSON.stringify(words), JSON.stringify(notes)].join('\n');
 
@@ -143,7 +143,7 @@ describe('what was sent as credentials is not shown by the diagnosis', () => {
   });
 });
 
-/** A text as labels of a host name; what no host name can hold is left out. */
+/** A text as host name labels, without characters that a host name can't contain. */
 function hostWith(text: string): string {
   const plain = text.toLowerCase().replace(/[^\da-z.-]/g, '');
   return (plain.match(/.{1,60}/g) ?? []).map((part) => part.replace(/^[.-]+|[.-]+$/g, '') || 'x').join('.');

@@ -14,7 +14,7 @@ import { examined, type Outcome } from './examining';
 
 const retro = 'retro-2026-w46';
 
-/** The stage that failed, and that none after it was tried. */
+/** Asserts which stage failed and that later stages did not run. */
 function failedAt(stage: 'name' | 'connection' | 'certificate' | 'token' | 'call', { known, states }: Outcome): void {
   const at = Object.keys(known).indexOf(stage);
   assert.equal(states[at], 'failed', `${stage} of ${states.join()}`);
@@ -126,7 +126,7 @@ describe('the doctor', () => {
       for (const server of servers.splice(0)) server.close();
     });
 
-    /** A server that shows a certificate, listens for a moment and hangs up. */
+    /** A server that presents a certificate, reads briefly and disconnects. */
     const secure = async ({ cert, key }: Made, heard: string[] = []): Promise<string> => {
       const server = createTlsServer({ cert, key }, (socket) => {
         socket.on('data', (data) => heard.push(String(data)));

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { unexamined, type Examination } from '../../../src/doctor/examination';
 import { verdict, wordsOf } from '../../../src/doctor/words';
 import { format } from '../../../src/model/format';
-import type { Connected, Opening, Probe } from '../../../src/service/probe';
+import type { Connected, Opening, Probe } from '../../../src/service/probeTypes';
 import { probe } from '../../../src/service/probe';
 import { examined } from './examining';
 
-/** The probe, as it is in an editor that takes a proxy; how the editor does so is seen in the editor. */
+/** The probe as behind a proxy. How VS Code uses proxies is tested in VS Code. */
 const behind = (connected: Awaited<Opening['connected']>): Probe => ({
   ...probe(),
   lookUp: () => Promise.resolve({ code: 'ENOTFOUND' }),

@@ -14,7 +14,7 @@ import { votesOf } from './exporting';
 const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '0.1.0' };
 const receivedAt = Date.UTC(2026, 10, 18, 10, 0, 0, 123);
 
-/** A record with the moment at which it was received made the same in every run. */
+/** A record with a fixed time of receipt. */
 const fixed = (item: Item<Vote>): Item<Vote> => {
   const { value, json, departures, path, answer } = item.held;
   const held: Held<Vote> = { value, json, departures, path, answer: { ...answer, receivedAt } };
@@ -36,7 +36,7 @@ const recordOf = (json: string): string => {
   return text;
 };
 
-/** A vote that has ended, with an option for each total as JSON text. */
+/** An ended vote with one option per total, given as JSON text. */
 const voteWith = (...totals: readonly string[]): string => {
   const elements = totals.map((_, at) => `{"elementId":"e${at}"}`);
   const results = totals.map((total, at) => `{"elementId":"e${at}","total":${total}}`);
@@ -74,10 +74,7 @@ describe('the record of a decision', () => {
   it('applies no rule to a tie, and names the margin where there is one', async () => {
     const [tie] = (await retrospective()).map((item) => decisionRecord(item, provenance, english) ?? '');
     const clear = voteWith('3', '2');
-    assert.match(
-      tie ?? '',
-      /\*\*2 options are tied for first\*\* with 6 of 24 votes each: “Checkout.*” and “Handover/,
-    );
+    assert.match(tie ?? '', /\*\*2 options are tied for first\*\* with 6 of 24 votes each: “Checkout.*” and “Handover/);
     assert.match(tie ?? '', /doesn’t define a tie-breaker/);
     assert.match(clear, /\*\*element e0\*\* is first with 3 of 5 votes, 1 vote ahead of the next option\./);
   });

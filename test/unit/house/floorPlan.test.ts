@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { anyFile, arrowsOf, circleIn, faultsOf, faultsOfPlan, fits, importsIn, type House, type Plan } from './arrows';
-import { awake, awakePackages, firstShown, firstShownPackages, type FilesByRoom } from './awake';
 import { plan, pureFiles } from './plan';
 
 const root = join(__dirname, '../../..');
@@ -54,28 +53,6 @@ describe('the floor plan', () => {
       );
       assert.deepEqual(unseen, []);
     });
-
-    const holds = (start: string, files: FilesByRoom, packages: readonly string[]) => {
-      const all = atOnce(start, seen);
-      const listed = Object.entries(files).flatMap(([room, names]) => names.map((name) => `src/${room}/${name}.ts`));
-      const isOurs = (file: string) => file.startsWith('src/');
-      assert.deepEqual(
-        all.filter((file) => isOurs(file) && file !== start),
-        listed.toSorted(),
-      );
-      assert.deepEqual(
-        all.filter((file) => !isOurs(file)),
-        packages,
-      );
-    };
-
-    it('wakes up with nothing but doors', () => {
-      holds('src/extension.ts', awake, awakePackages);
-    });
-
-    it('has behind them what the sidebar shows first, and leaves the rest until it is used', () => {
-      holds('src/rooms.ts', firstShown, firstShownPackages);
-    });
   });
 });
 
@@ -95,15 +72,6 @@ async function bundlerView(sources: readonly string[]): Promise<Metafile['inputs
     logLevel: 'silent',
   });
   return metafile.inputs;
-}
-
-/** Files and packages that are loaded together with a file, because no `import()` stands between. */
-function atOnce(start: string, inputs: Metafile['inputs']): string[] {
-  const reached = new Set([start]);
-  for (const file of reached) {
-    for (const { kind, path } of inputs[file]?.imports ?? []) if (kind !== 'dynamic-import') reached.add(path);
-  }
-  return [...reached].toSorted();
 }
 
 describe('the check of the floor plan', () => {

@@ -14,7 +14,7 @@ import { english, plainly } from '../tree/house';
 const begin = 1_723_545_858_894;
 const hour = 3_600_000;
 
-/** Meetings of an hour each, their durations as sent. */
+/** One-hour meetings with the given durations. */
 function meetingsOf(durations: readonly number[], starts: readonly number[] = []): readonly MeetingEntry[] {
   const data = durations.map((rtcDuration, at) => {
     const startTime = starts[at] ?? begin + at * hour;
@@ -42,11 +42,11 @@ const filesIn = async (text: string) => {
   ).sheet;
 };
 
-/** Findings without the mark of their tone. */
+/** Findings without their leading icon. */
 const plain = (texts: readonly string[]) => texts.map((text) => text.replace(/^\W+ /, ''));
 const told = (texts: readonly string[], what: RegExp) => plain(texts.filter((text) => what.test(text)));
 
-/** The tooltip of the row that tells of a list as a whole. */
+/** Tooltip of the row with findings about a list. */
 async function inTree(section: 'meetings' | 'votes', value: unknown): Promise<string | undefined> {
   const ref = { connection: 'c', board: 'b', section } as const;
   const store = { [section]: { get: async () => ({ state: 'here', value }) } } as unknown as BoardStore;

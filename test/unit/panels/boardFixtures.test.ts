@@ -11,13 +11,13 @@ import { blockOf, cellIn, factOf, findingsIn, hasBlock, sceneAt } from './stage'
 import { read } from './read';
 
 interface Answers {
-  /** Text of `data` by board; more than one: as many entries. */
+  /** Text of `data` by board; several texts become several entries. */
   readonly counters?: Readonly<Record<string, readonly string[] | Failure>>;
-  /** Text of the list of meetings of every board. */
+  /** Text of the meeting list of every board. */
   readonly meetings?: string;
 }
 
-/** A store whose service answers as given. */
+/** A store over a service with the given responses. */
 function answering({ counters = {}, meetings = '[]' }: Answers): BoardStore {
   const client = {
     counters: (ids: readonly string[]) => {

@@ -29,20 +29,20 @@ const page = (rows: readonly Row[], total?: unknown): Promise<FilePage> =>
 const rowsFrom = (from: number, to: number, more: () => Row = () => ({})): Row[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => row(from + at, more()));
 
-/** A service: a page of so many rows by index. */
+/** A service: the page with an index and size. */
 type Ask = (index: number, size: number) => Promise<FilePage>;
 
-/** 120 files by pages of at most 50, from page 0. */
+/** 120 files in pages of at most 50, from page 0. */
 const fromZero =
   (count = 120, more?: () => Row): Ask =>
   (index, size) =>
     page(rowsFrom(index * size, Math.min(count, (index + 1) * size), more), count);
-/** The same from page 1, and page 0 is taken for page 1. */
+/** The same from page 1, with page 0 treated as page 1. */
 const clamped =
   (count = 120, more?: () => Row): Ask =>
   (index, size) =>
     fromZero(count, more)(Math.max(1, index) - 1, size);
-/** And past the end comes the last page again. */
+/** Also repeats the last page past the end. */
 const clampedTwice =
   (count = 120, more?: () => Row): Ask =>
   (index, size) =>
@@ -52,7 +52,7 @@ const signed = () => {
   return () => ({ url: `https://files.invalid/?signature=${(times += 1)}` });
 };
 
-/** Loads all there is to be had, as the panel does; `known`: a base that is set or remembered. */
+/** Loads everything, like the panel does; `known`: a configured or remembered base. */
 async function loaded(ask: Ask, known?: PageBase) {
   const memory: { base: PageBase | undefined } = { base: known };
   let requests = 0;
@@ -130,7 +130,7 @@ describe('whether all files are loaded', () => {
       const { list, gist, memory } = await loaded(clamped(count), 0);
       assert.deepEqual([ids(list).size, list.files.length], [count, count]);
       assert.match(gist, new RegExp(`^${count} files, all of them loaded`));
-      // Of one page nothing contradicts it.
+      // A single page is consistent with it.
       assert.equal(memory.base, count > 50 ? undefined : 0);
     });
 

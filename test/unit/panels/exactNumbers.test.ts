@@ -56,7 +56,7 @@ describe('on screen there is never', () => {
       ),
     );
     const shown = voteSheet(sceneAt('b', 'votes', 'v'), held).sheet;
-    // null is what JSON has for numbers that are none.
+    // JSON serializes non-finite numbers as null.
     assert.doesNotMatch(JSON.stringify(shown), /NaN|Infinity|∞|"(size|share|sort|used)":null/);
     assert.ok(JSON.stringify(shown).includes('100%'));
   });

@@ -34,7 +34,7 @@ describe('a panel that failed', () => {
       void applyCure(shown, { signIn: fail, editConnection: fail, retry: fail });
   });
 
-  /** What is said in place of a record that is not there. */
+  /** The text shown for a missing record. */
   const said = async (section: 'votes' | 'files' | 'meetings', id: string): Promise<string> => {
     const { store } = await storing({}, 2);
     const scene = { ...sceneAt(id), ref: { ...board(id), section, record: 'gone' } };

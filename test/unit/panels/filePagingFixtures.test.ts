@@ -12,7 +12,7 @@ import { blockOf, findingsIn, sceneAt } from './stage';
 
 const board = (files: number) => wideBoard({ recordId: 'b', files });
 
-/** A board over HTTP, a pager for it that asks for 50 at once, and the sheet of what it has loaded. */
+/** A board over HTTP, a pager with pages of 50, and the details view of its list. */
 async function library(served: SampleBoard, misbehaviour: Partial<Misbehaviour> = {}, pageSize = 50) {
   const server = await sample({ boards: [served], misbehaviour });
   const client = clientFor(server.baseUrl);
@@ -30,7 +30,7 @@ async function library(served: SampleBoard, misbehaviour: Partial<Misbehaviour> 
 
 type Library = Awaited<ReturnType<typeof library>>;
 
-/** Loads page after page, as a person who presses Load more until there are no more. */
+/** Loads page after page, like repeated clicks on Load More. */
 async function loadAll({ pager }: Library) {
   let list = await pager.more(never());
   for (let rounds = 0; list.completeness.kind === 'incomplete' && !list.stopped; rounds += 1) {
@@ -97,7 +97,7 @@ describe('pages of files, from the service to the panel', () => {
       },
     });
     await files.pager.more(never());
-    // Newest first: the new one pushes the last row of page 1 onto page 2.
+    // Newest first: the new file pushes the last row of page 1 to page 2.
     stored = board(121).files;
     const list = await loadAll(files);
     assert.deepEqual([list.files.length, distinctIds(list).size], [120, 120]);
@@ -164,7 +164,7 @@ describe('30,000 files in one answer (C19)', () => {
     const asked = failureWith(files.pager.more(person.signal));
     await until(() => files.server.service.record.some(({ operation }) => operation === 'files'));
     person.abort();
-    // The answer stalls for ever: only the cancelling can have ended it.
+    // The response never ends, so only the cancellation can have ended the request.
     assert.deepEqual(await asked, { kind: 'cancelled' });
     assert.equal(files.pager.list().files.length, 0);
     assert.equal((await files.pager.more(never())).files.length, count);

@@ -12,7 +12,7 @@ import { blockOf, hasBlock, heldVote, sceneAt } from '../panels/stage';
 import { english, house } from '../tree/house';
 import { property } from './property';
 
-/** A result as sent: its total is a number, or something that is none. */
+/** A result as sent: its total may be no number. */
 interface SentResult {
   readonly id: string | null;
   readonly total: number | string | null;
@@ -20,7 +20,7 @@ interface SentResult {
 
 interface SentVote {
   readonly elements: readonly (string | null)[] | undefined;
-  /** null: an entry that cannot be read. */
+  /** null: an unreadable entry. */
   readonly results: readonly (SentResult | null)[] | undefined;
   readonly status: number | string | null;
   readonly voters: number | null;
@@ -33,7 +33,7 @@ const totals = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('12 votes', '1.5', '-3', 12.5, -1, null, '', '1e3') },
 );
 const sentVotes: fc.Arbitrary<SentVote> = fc.oneof(
-  // Mostly sound: each option once, most totals known.
+  // Mostly consistent: each option once, most totals known.
   fc.record({
     elements: fc.constant(['a', 'b', 'c']),
     results: fc.tuple(totals, totals, totals).map((each) => each.map((total, at) => ({ id: 'abc'[at] ?? '', total }))),
@@ -66,13 +66,13 @@ const jsonOf = ({ elements, results, status, voters, tickets }: SentVote): JsonO
   }),
 });
 
-/** What every unknown might be in truth: the votes of each option. `guess` stands for what was not said. */
+/** A possible completion of the unknown totals: votes by option. `guess`: value for unknown totals. */
 function completion({ elements, results }: SentVote, guess: number): ReadonlyMap<string, number> {
   const truth = new Map<string, number>();
   let unknown = 0;
   const add = (id: string | null, votes: number) => {
     const key = id ?? `unknown ${(unknown += 1)}`;
-    // Of two results for one option, either may count, or both together.
+    // Of two results for one option, either or their sum may count.
     truth.set(key, truth.has(key) && guess % 2 === 0 ? votes : (truth.get(key) ?? 0) + votes);
   };
   for (const result of results ?? [null]) {
@@ -80,7 +80,7 @@ function completion({ elements, results }: SentVote, guess: number): ReadonlyMap
     add(result?.id ?? null, typeof total === 'number' && Number.isInteger(total) && total >= 0 ? total : guess);
   }
   for (const id of elements ?? [null]) if (id === null || !truth.has(id)) add(id, guess);
-  // An option that is listed twice may be two.
+  // An option that occurs twice may be two options.
   if (elements && new Set(elements).size < elements.length) add(null, guess);
   return truth;
 }
@@ -108,7 +108,7 @@ function assertHolds(claim: Claim, truth: ReadonlyMap<string, number>, where: st
   }
 }
 
-/** Claims that stand in sentences. */
+/** Checks claims in sentences. */
 function assertSaid(text: string, sent: SentVote, truth: ReadonlyMap<string, number>): void {
   const sum = sumOf(truth);
   const available = (sent.voters ?? 0) * (sent.tickets ?? 0);
@@ -142,7 +142,7 @@ function assertSaid(text: string, sent: SentVote, truth: ReadonlyMap<string, num
 
 const { store } = house();
 
-/** Everything that a person sees of a vote: claims for each option, and sentences. */
+/** Everything shown of a vote: claims for each option, and sentences. */
 function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts: string[]; stars: number } {
   const held = heldVote(json);
   const item = { recordId: 'b', boardName: 'B', held };

@@ -43,12 +43,7 @@ describe('saved searches', () => {
     ['a value of another kind', { name: 'n', searchStr: 5 }, 'n', 'searchStr is missing or invalid.'],
     ['an order there is not', { name: 'n', uploadTimeOrder: 2 }, 'n', 'uploadTimeOrder is missing or invalid.'],
     ['days before today', { name: 'n', deletedWithinDays: -1 }, 'n', 'deletedWithinDays is missing or invalid.'],
-    [
-      'a day there is not',
-      { name: 'n', beginTime: '2026-02-30T00:00' },
-      'n',
-      'beginTime is missing or invalid.',
-    ],
+    ['a day there is not', { name: 'n', beginTime: '2026-02-30T00:00' }, 'n', 'beginTime is missing or invalid.'],
     ['a type that is none', { name: 'n', fileType: ['a b'] }, 'n', 'fileType.0 is missing or invalid.'],
     ['nothing to ask', { name: 'n' }, 'n', 'Add at least one criterion besides the name.'],
   ] as const)

@@ -7,7 +7,7 @@ import { house } from './house';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
 
-/** The labels of the rows below a board once its statistics are known, and its own description. */
+/** The labels of the rows below a board after its statistics have loaded, and its description. */
 async function rowsOf({ board, below, lookOf, store }: ReturnType<typeof house>, id: string) {
   const node = board(id);
   await below(node);

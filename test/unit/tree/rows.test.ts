@@ -113,7 +113,7 @@ describe('the rows of an anonymous vote', () => {
     assert.equal(ids.length, 5);
     for (const row of all) {
       const texts = JSON.stringify(lookOf(row));
-      // Whoever made the vote is named as its creator, which says nothing of how they voted.
+      // The creator is shown, which doesn't reveal a ballot.
       for (const id of ids) assert.ok(!texts.replace(`Creator: ${id}`, '').includes(id), `${id} in ${texts}`);
       assert.ok(row.kind !== 'voter');
     }

@@ -8,7 +8,7 @@ const fact = (key: string, title: string, meaning: string, kind: string, value: 
   value,
 });
 
-/** Every tone that a value can have. */
+/** Every tone of a value. */
 export const voteFacts: FactsBlock = {
   block: 'facts',
   id: 'facts',

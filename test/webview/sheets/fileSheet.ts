@@ -39,7 +39,7 @@ const types = [
   ['mp3', 'audio'],
 ] as const;
 
-/** The record of a file by its number. */
+/** The row of a file by index. */
 export function fileRow(at: number): Row {
   const [type, category] = types[(at * 5) % types.length]!;
   const size = ((at * 7919) % 4_000_000) + 512;
@@ -65,7 +65,7 @@ export function fileRow(at: number): Row {
   };
 }
 
-/** A table of files, of which so many are sent. */
+/** A table of `count` files, `sent` of them loaded. */
 export const fileTable = (count: number, sent = count): TableBlock => ({
   block: 'table',
   id: 'files',
@@ -82,7 +82,7 @@ export const fileTable = (count: number, sent = count): TableBlock => ({
   headAt: 0,
 });
 
-/** Everything that may be asked of files. */
+/** A file filter with all parameters. */
 export const question: QuestionBlock = {
   block: 'question',
   id: 'question',

@@ -37,7 +37,7 @@ function ranked([text, votes, voters]: (typeof options)[number], at: number): Ra
   };
 }
 
-/** The options of a vote that ended, two of them tied for place 3. */
+/** The options of an ended vote, two of them tied for rank 3. */
 export const ranking: RankingBlock = {
   block: 'ranking',
   id: 'ranking',
@@ -92,7 +92,7 @@ const ballots: TableBlock = {
   headAt: 0,
 };
 
-/** A vote as a person sees it. */
+/** The details view of a vote. */
 export const voteSheet: Sheet = {
   kind: 'sheet',
   overline: 'Vote · Sprint retrospective',
