@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build, root } from './esbuild.mjs';
 import { writeNotices } from './notices.mjs';
@@ -57,7 +58,7 @@ try {
   await layOut(folder);
   const file = join(root, `${name}-${version}.vsix`);
   const switches = ['--no-dependencies', '--allow-missing-repository', '--no-rewrite-relative-links'];
-  const vsce = join(root, 'node_modules/@vscode/vsce/vsce');
+  const vsce = fileURLToPath(import.meta.resolve('@vscode/vsce/vsce'));
   const { stdout, stderr } = await run(process.execPath, [vsce, 'package', ...switches, '--out', file], {
     cwd: folder,
     // A zip file holds local times, and vsce sorts as the locale does.

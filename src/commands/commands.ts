@@ -30,7 +30,7 @@ export type CommandHandlers = Readonly<Record<string, CommandHandler>>;
 export type ReportError = (id: string, error: unknown) => Promise<void>;
 
 /** The target of a call from the tree, the palette or a key binding. */
-export const targetOfRows = (node: Node | undefined, selected: readonly Node[] = []): CommandTarget => ({
+const targetOfRows = (node: Node | undefined, selected: readonly Node[] = []): CommandTarget => ({
   node,
   nodes: selected.length > 0 ? selected : node ? [node] : [],
   ref: node && 'ref' in node ? node.ref : undefined,

@@ -227,9 +227,9 @@ async function agreed(loaded: number, reported: number | undefined, pageSize: nu
   const load = t('Load All');
   const answer = await vscode.window.showWarningMessage(
     requests === undefined
-      ? t('Load all pages? The service does not say how many there are.')
-      : t('Load all pages? That takes about {0} more requests.', requests),
-    { modal: true, detail: t('You can cancel at any time; what has been loaded is kept.') },
+      ? t('Load all pages? The service doesn’t report how many there are.')
+      : t('Load all pages? This takes about {0} more requests.', requests),
+    { modal: true, detail: t('You can cancel at any time. Pages that are already loaded are kept.') },
     load,
   );
   return answer === load;

@@ -26,23 +26,23 @@ const onSearch = ({ ref }: ActionContext) => ref?.question !== undefined && ref.
 export const actions = {
   openJson: { label: () => t('Open as JSON'), command: 'openAsJson', isOffered: onRecords },
   export: { label: () => t('Export…'), command: 'exportAs', isOffered: always },
-  copySummary: { label: () => t('Copy summary'), isOffered: always },
-  copyTable: { label: () => t('Copy table'), command: 'copyAsTsv', isOffered: always },
-  decisionRecord: { label: () => t('Copy decision record'), command: 'copyDecisionRecord', isOffered: onVote },
-  copyRequest: { label: () => t('Copy request'), command: 'copyRequest', isOffered: onRecords },
-  showInTree: { label: () => t('Filter in tree'), command: 'showInTree', isOffered: onSearch },
-  saveSearch: { label: () => t('Save search…'), command: 'saveFilter', isOffered: onSearch },
+  copySummary: { label: () => t('Copy Summary'), isOffered: always },
+  copyTable: { label: () => t('Copy Table'), command: 'copyAsTsv', isOffered: always },
+  decisionRecord: { label: () => t('Copy Decision Record'), command: 'copyDecisionRecord', isOffered: onVote },
+  copyRequest: { label: () => t('Copy Request…'), command: 'copyRequest', isOffered: onRecords },
+  showInTree: { label: () => t('Filter in Tree'), command: 'showInTree', isOffered: onSearch },
+  saveSearch: { label: () => t('Save Filter…'), command: 'saveFilter', isOffered: onSearch },
   openVotes: { label: () => t('Votes'), isOffered: onBoard },
   openFiles: { label: () => t('Files'), isOffered: onBoard },
   openMeetings: { label: () => t('Meetings'), isOffered: onBoard },
   openBrowser: {
-    label: () => t('Open in browser'),
+    label: () => t('Open in Browser'),
     command: 'openInBrowser',
     isOffered: (context) => context.hasBoardUrl && onBoard(context),
   },
-  copyReport: { label: () => t('Copy report') },
-  signIn: { label: () => t('Sign in'), command: 'signIn' },
-  editConnection: { label: () => t('Edit connection'), command: 'editConnection' },
+  copyReport: { label: () => t('Copy Report') },
+  signIn: { label: () => t('Sign In'), command: 'signIn' },
+  editConnection: { label: () => t('Edit Connection'), command: 'editConnection' },
 } as const satisfies Readonly<Record<string, ActionInfo>>;
 
 export type ActionId = keyof typeof actions;

@@ -78,7 +78,7 @@ describe('somebody who connects to a service', () => {
   it('is told at which stage a wrong secret failed, and may type another', async () => {
     const { question } = window;
     await question.answer('not-the-secret');
-    await question.says(/^Sign.*: The service refused the app id or its secret \(HTTP 401\)/);
+    await question.says(/^Sign.*: The service rejected the app ID or app secret \(HTTP 401\)/);
     assert.equal(await question.severity(), 'error');
     await question.titled('Add Connection (3/4)');
     await question.answer(secret);

@@ -163,7 +163,7 @@ describe('the files of a board, filtered in the tree', () => {
     await window.open(brand, files, /^Saved search With an e/);
     await window.reveal(/^Load More/);
     assert.deepEqual(await questions(), [{ searchStr: 'e', uploadTimeOrder: 1 }]);
-    await window.open(brand, files, /^Saved search Deleted lately/);
+    await window.open(brand, files, /^Saved filter Deleted lately/);
     assert.deepEqual(await questions(), [{ deleteBeginTime: today - 60 * day }]);
     await window.screenshot('filter-saved');
   });
@@ -185,9 +185,9 @@ describe('the files of a board, filtered in the tree', () => {
 
   it('are shown in a panel that asks the same, and that leads back to the tree', async () => {
     await window.inline(/^Saved filter Deleted lately/, 'Open Details');
-    await window.webview().getByRole('spinbutton', { name: 'Or days back' }).last().waitFor();
+    await window.webview().getByRole('spinbutton', { name: 'Or last … days' }).last().waitFor();
     await window.screenshot('filter-panel');
-    await window.webview().getByRole('button', { name: 'Filter in tree' }).click();
+    await window.webview().getByRole('button', { name: 'Filter in Tree' }).click();
     await window.row(/^Files, filtered: deleted in the last 60 days/).waitFor();
     await window.screenshot('filter-from-panel');
   });

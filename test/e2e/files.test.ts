@@ -57,7 +57,7 @@ describe('files, and what a service is asked for them', () => {
     return first.question ?? {};
   };
   // A filter can be saved once it is applied.
-  const searching = () => panel.frame.getByRole('navigation').getByRole('button', { name: /^Save search/ });
+  const searching = () => panel.frame.getByRole('navigation').getByRole('button', { name: /^Save Filter/ });
   const ask = async () => {
     await panel.frame.locator('.question .buttons .main').click();
     await searching().waitFor();
@@ -124,7 +124,7 @@ describe('files, and what a service is asked for them', () => {
     const rows = Number(await panel.table('Files').getAttribute('aria-rowcount')) - 1;
     await panel.press(/^Export/);
     await window.question.pick('CSV');
-    if (await panel.frame.getByRole('button', { name: 'Load all' }).count()) await window.question.pick('All files');
+    if (await panel.frame.getByRole('button', { name: 'Load All' }).count()) await window.question.pick('All files');
     await window.question.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification(/Exported/).waitFor();
     const text = await textOf((await files())[0]!);
@@ -137,13 +137,13 @@ describe('files, and what a service is asked for them', () => {
   });
 
   it('are exported as the table is narrowed, in its order', async () => {
-    const box = panel.frame.getByRole('searchbox', { name: 'Filter: Files' });
+    const box = panel.frame.getByRole('searchbox', { name: 'Filter rows: Files' });
     await box.fill('docx');
     const named = panel.table('Files').locator('tbody th');
     await named.first().filter({ hasText: /docx/i }).waitFor();
     const shown = Number(await panel.table('Files').getAttribute('aria-rowcount')) - 1;
     await window.screenshot('files-narrowed');
-    await panel.frame.getByRole('button', { name: 'Export these rows…' }).click();
+    await panel.frame.getByRole('button', { name: 'Export These Rows…' }).click();
     await window.question.pick('CSV');
     await window.question.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification(/Exported/).waitFor();
@@ -179,9 +179,9 @@ describe('files, and what a service is asked for them', () => {
     await until(50);
     await panel.frame.getByRole('button', { name: 'Load More' }).click();
     await until(100);
-    await panel.frame.getByRole('button', { name: 'Load all' }).click();
+    await panel.frame.getByRole('button', { name: 'Load All' }).click();
     await until(137);
-    await panel.frame.getByRole('button', { name: 'Load all' }).waitFor({ state: 'detached' });
+    await panel.frame.getByRole('button', { name: 'Load All' }).waitFor({ state: 'detached' });
   });
 
   it('are asked for anew by Refresh, and only then', async () => {
@@ -215,12 +215,12 @@ describe('files, and what a service is asked for them', () => {
   it('show the columns and the order that were chosen, in other panels and after a reload', async () => {
     const head = (name: RegExp) => panel.table('Files').getByRole('columnheader', { name });
     await panel.frame.getByRole('button', { name: 'Columns' }).click();
-    await panel.frame.getByRole('checkbox', { name: 'Record id' }).check();
+    await panel.frame.getByRole('checkbox', { name: 'File record ID' }).check();
     await panel.frame.getByRole('checkbox', { name: 'Category' }).uncheck();
     await window.page.keyboard.press('Escape');
     await head(/^Size/).click();
     const same = async () => {
-      await head(/^Record id/).waitFor();
+      await head(/^File record ID/).waitFor();
       assert.equal(await head(/^Category/).count(), 0);
       assert.equal(await head(/^Size/).getAttribute('aria-sort'), 'descending');
     };

@@ -261,12 +261,12 @@ describe('hostile text, wherever a person reads it', () => {
     assert.equal(await question.widget.locator('.monaco-list .codicon-trash, .monaco-list a[href]').count(), 0);
     await named.click();
     const page = window.webview().locator('body');
-    await page.getByRole('button', { name: 'Run again' }).waitFor();
+    await page.getByRole('button', { name: 'Run Again' }).waitFor();
     await page.getByText('500').first().waitFor();
     const text = await page.evaluate((body: { textContent: string }) => body.textContent);
     assert.ok(text.includes(label(connectionName, 80)), text);
     assert.equal(await page.locator('img, iframe, form, a, object, embed').count(), 0);
-    await page.getByRole('button', { name: 'Copy report' }).click();
+    await page.getByRole('button', { name: 'Copy Report' }).click();
     await page.getByText('Copied').waitFor();
     const ofService = attacks.filter(
       (each) => each.length > 8 && !connectionName.includes(each) && !appId.includes(each),

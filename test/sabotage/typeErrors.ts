@@ -46,7 +46,7 @@ async function compile(copy: string): Promise<string[]> {
   const tsc = path.join(copy, 'node_modules', '.bin', 'tsc');
   const unused = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false'];
   const outputs = await Promise.all(
-    ['src/tsconfig.json', 'src/tsconfig.node.json', 'src/webview/tsconfig.json', 'test/tsconfig.json'].map(
+    ['src/tsconfig.json', 'src/tsconfig.portable.json', 'src/webview/tsconfig.json', 'test/tsconfig.json'].map(
       (project) =>
         new Promise<string>((resolve) => {
           let output = '';

@@ -64,7 +64,7 @@ describe('for everybody, a page', () => {
       await stage.page.evaluate(() => (document.body.style.background = 'var(--vscode-editor-background)'));
       assert.deepEqual(await objections(stage.page, rules), []);
       for (const button of await stage.page.getByRole('button', { name: 'Table' }).all()) await button.click();
-      await stage.page.getByRole('button', { name: 'Explain fields' }).click();
+      await stage.page.getByRole('button', { name: 'Explain Fields' }).click();
       await stage.page.getByRole('button', { name: 'Columns' }).click();
       assert.deepEqual(await objections(stage.page, rules), []);
     });
@@ -95,7 +95,7 @@ describe('for everybody, a page', () => {
     await page.getByRole('row', { name: /^2 Pair on every incident/ }).waitFor();
     await tabTo(page, /^Cut line$/);
     await page.keyboard.press('End');
-    await page.getByText('after place 7').waitFor();
+    await page.getByText('After #7').waitFor();
     await tabTo(page, /^b-42$/);
     await page.keyboard.press('Enter');
     assert.deepEqual(await stage.wishes(), [
@@ -114,11 +114,11 @@ describe('for everybody, a page', () => {
     await page.getByText('Rows: 29 of 200').waitFor();
     await tabTo(page, /Columns/);
     await page.keyboard.press('Enter');
-    await tabTo(page, /^Record id$/);
+    await tabTo(page, /^File record ID$/);
     await page.keyboard.press('Space');
     await page.keyboard.press('Escape');
     assert.match(await focused(page), /Columns/);
-    await page.getByRole('columnheader', { name: /^Record id/ }).waitFor();
+    await page.getByRole('columnheader', { name: /^File record ID/ }).waitFor();
     await tabTo(page, /^Roadmap draft/);
     await page.keyboard.press('Control+End');
     await page.getByRole('button', { name: /Roadmap draft 197/ }).waitFor();

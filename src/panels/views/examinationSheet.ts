@@ -18,7 +18,7 @@ export function examinationSheet(connection: Connection, words: readonly StageWo
     gist: running ? '' : verdict(words),
     previous: false,
     next: false,
-    refresh: t('Run again'),
+    refresh: t('Run Again'),
     actions: actions.map((id) => ({ id, label: actionLabel(id) })),
     blocks: [
       ...(running ? [{ block: 'progress', text: t('Diagnosis: {0}', nameOf(connection)), done } as const] : []),

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { endsBeforeStart, endsBeforeStartText } from '../../insight/meetingFindings';
 import { isRecorder, meetingState, peopleIn } from '../../insight/meetingState';
+import { participantsText } from '../../model/amounts';
 import { userRole } from '../../model/codes';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
@@ -15,9 +16,6 @@ import { fact } from './titled';
 
 const { fields } = meetingRecord;
 const { fields: joinerFields } = joinerRecord;
-
-const participantsText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} participant', format.number(count)), t('{0} participants', format.number(count)));
 
 /** A meeting: state, participants, date. */
 export function meetingLook(ref: Ref, held: Held<Meeting>, format: Format): Look {

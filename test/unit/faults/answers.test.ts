@@ -105,7 +105,7 @@ describe('an answer with status 200 that is not what it should be', () => {
     const { client } = await answering(Buffer.from(text, 'latin1'));
     const { records } = await client.votes('b', never());
     const told = records.map(({ departures }) => departures.map(departureText));
-    const line = 'the record: bytes that are no UTF-8, shown as \ufffd';
+    const line = 'the record: invalid UTF-8 bytes, shown as \ufffd';
     assert.deepEqual(
       told.map((lines) => lines.filter((each) => each.includes('UTF-8'))),
       [[line], [], [line], [line]],
@@ -129,7 +129,7 @@ describe('an answer with status 200 that is not what it should be', () => {
         assert.ok(at);
         return fieldHover(at, value, english, document.notUtf8).filter((each) => each.includes('UTF-8'));
       };
-      assert.deepEqual(over('name', 'caf\ufffd'), ['bytes that are no UTF-8, shown as \ufffd']);
+      assert.deepEqual(over('name', 'caf\ufffd'), ['invalid UTF-8 bytes, shown as \ufffd']);
       assert.deepEqual(over('name', 'tea'), []);
     }
   });

@@ -8,9 +8,11 @@ import { plan, pureFiles } from './plan';
 const root = join(__dirname, '../../..');
 const src = join(root, 'src');
 
-/** All files below src: sources with their text, the others (style sheets) empty. */
+/** All files below src but settings of the compiler: sources with their text, the others (style sheets) empty. */
 function realHouse(): House {
-  const files = readdirSync(src, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(src, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.startsWith('tsconfig'),
+  );
   return new Map(
     files.map((entry) => {
       const path = join(entry.parentPath, entry.name);

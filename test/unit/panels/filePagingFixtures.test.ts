@@ -42,7 +42,7 @@ async function loadAll({ pager }: Library) {
 
 const distinctIds = (list: Awaited<ReturnType<typeof loadAll>>) => new Set(list.files.map(({ value }) => value?.id));
 
-const allOf120 = '120 loaded, 120 reported; the interface does not say what this total counts. There are no more.';
+const allOf120 = '120 loaded, 120 reported; the API doesn’t say what this total counts. There are no more.';
 
 describe('pages of files, from the service to the panel', () => {
   afterEach(endServers);
@@ -54,7 +54,7 @@ describe('pages of files, from the service to the panel', () => {
     assert.equal(distinctIds(list).size, 120);
     assert.deepEqual([list.base, files.memory.base], [1, 1]);
     assert.deepEqual(await files.sheet(), {
-      gist: '120 files, all of them loaded. 120 not deleted, together 127,260 (124 KiB if bytes).',
+      gist: '120 files, all loaded. 120 not deleted, 127,260 (124 KiB if bytes) in total.',
       findings: [],
       loaded: allOf120,
     });
@@ -77,7 +77,7 @@ describe('pages of files, from the service to the panel', () => {
     const list = await loadAll(files);
     assert.deepEqual([list.files.length, distinctIds(list).size], [120, 120]);
     const { findings, loaded } = await files.sheet();
-    assert.deepEqual(findings, ['- The service sends 20 files at a time, fewer than were asked for.']);
+    assert.deepEqual(findings, ['- The service returns fewer files per page than requested: 20.']);
     assert.equal(loaded, allOf120);
   });
 
@@ -102,9 +102,9 @@ describe('pages of files, from the service to the panel', () => {
     const list = await loadAll(files);
     assert.deepEqual([list.files.length, distinctIds(list).size], [120, 120]);
     assert.deepEqual((await files.sheet()).findings, [
-      '! The service reports 121 and returns no more than these, so files may be missing. It isn’t documented what this total counts.',
+      '! The service reports a total of 121 but returns only these, so files may be missing. The API doesn’t say what the total counts.',
       '- 1 file was listed twice and is shown once',
-      '- The reported total went from 120 to 121 while pages were loaded: files may have come or gone.',
+      '- The reported total changed from 120 to 121 while loading. Files may have been added or removed.',
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('pages of files, from the service to the panel', () => {
     assert.equal((await loadAll(files)).files.length, 100);
     const { gist, findings } = await files.sheet();
     assert.match(gist, /^100 files loaded so far; there may be more\./);
-    assert.match(findings[0] ?? '', /^! Loading stopped at page 3\. The service failed \(HTTP 500\)/);
+    assert.match(findings[0] ?? '', /^! Loading stopped at page 3\. The service returned a server error \(HTTP 500\)/);
   });
 });
 

@@ -114,29 +114,28 @@ function assertSaid(text: string, sent: SentVote, truth: ReadonlyMap<string, num
   const available = (sent.voters ?? 0) * (sent.tickets ?? 0);
   const first = /(?:^|\*\*)“Text (\w)”(?:\*\*)? is first/m.exec(text)?.[1];
   if (first !== undefined) assertHolds({ id: first, isFirst: true }, truth, text);
-  if (/is first|tie for first place|tied for first/.test(text)) assert.equal(sent.status, 1, text);
-  for (const names of [...text.matchAll(/(?:tie for first place|tied for first).*: (“.*”)\.$/gm)].map(
-    ([, found = '']) => found,
-  ))
+  if (/is first|tied for first/.test(text)) assert.equal(sent.status, 1, text);
+  for (const names of [...text.matchAll(/tied for first.*: (“.*”)\.$/gm)].map(([, found = '']) => found))
     for (const [, id = ''] of names.matchAll(/“Text (\w)”/g)) assertHolds({ id, isFirst: false }, truth, text);
   for (const [, above = '', below = ''] of text.matchAll(/“Text (\w)” is \d+ votes? ahead of “Text (\w)”/g))
     assert.ok((truth.get(above) ?? 0) > (truth.get(below) ?? 0), text);
-  for (const [, places = '1', id = ''] of text.matchAll(/(\d+|First) places? (?:is|are) clear: “Text (\w)”/g)) {
+  for (const [, places = '1', id = ''] of text.matchAll(/top (?:(\d+) options are|option is) clear: “Text (\w)”/g)) {
     const votes = truth.get(id) ?? -1;
     const reached = [...truth.values()].filter((other) => other >= votes).length;
-    assert.equal(reached, places === 'First' ? 1 : Number(places), text);
+    assert.equal(reached, Number(places), text);
   }
   if (/No option has any votes/.test(text)) assert.equal(sum, 0, text);
   if (/Nobody has voted/.test(text)) assert.deepEqual([sum, sent.voters], [0, 0], text);
-  for (const [, votes] of text.matchAll(/(?:^- Votes cast: |people? cast (?:all )?)(\d+)/gm))
+  for (const [, votes] of text.matchAll(/(?:^- Votes cast: |voters? cast (?:all |the )?)(\d+)/gm))
     assert.equal(Number(votes), sum, text);
-  for (const [, ...votes] of text.matchAll(/(\d+) unspent|Unused votes: (\d+)/g))
+  for (const [, ...votes] of text.matchAll(/(\d+) unused|Unused votes: (\d+)/g))
     assert.equal(Number(votes.find(Boolean)), available - sum, text);
-  for (const [, ...votes] of text.matchAll(/(\d+) of \d+ votes used|Votes used: (\d+)/g))
+  for (const [, ...votes] of text.matchAll(/^Votes cast(?: so far)?: (\d+)|Votes used: (\d+)/g))
     assert.equal(Number(votes.find(Boolean)), sum, text);
-  for (const [, average] of text.matchAll(/On average ([\d.]+) vote/g))
+  for (const [, average] of text.matchAll(/(?:Average:|On average) ([\d.]+) vote/g))
     assert.equal(Number(average), Math.round((sum / (sent.voters ?? 0)) * 100) / 100, text);
-  for (const [, votes] of text.matchAll(/Shares are of the (\d+) votes? cast/g)) assert.equal(Number(votes), sum, text);
+  for (const [, votes] of text.matchAll(/Shares are percentages of the (\d+) votes? cast/g))
+    assert.equal(Number(votes), sum, text);
   assert.doesNotMatch(text, /at least|NaN|Infinity|undefined/);
 }
 
@@ -163,7 +162,7 @@ function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts:
     if (node.kind !== 'option') continue;
     const { icon, color, description = '' } = look(node, store, english, true);
     const id = node.standing.key;
-    const place = /place (\d+)/.exec(description)?.[1];
+    const place = /#(\d+)/.exec(description)?.[1];
     if (place !== undefined) claims.push(['tree', { id, place: Number(place), tied: description.includes('tied') }]);
     const percent = /^[\d.]+%/.exec(description)?.[0];
     if (percent !== undefined) claims.push(['tree', { id, percent }]);
@@ -208,7 +207,7 @@ describe('by property, what is said of the outcome of a vote', () => {
     );
     assert.equal(stars, 1);
     assert.deepEqual([...new Set(claims.map(([where]) => where))], ['ranking', 'tree', 'star', 'csv', 'record']);
-    for (const said of ['is first', 'unspent', 'Unused votes: 4', 'On average 2 votes', 'First place is clear'])
+    for (const said of ['is first', '4 unused', 'Unused votes: 4', 'Average: 2 votes', 'The top option is clear'])
       assert.ok(
         texts.some((text) => text.includes(said)),
         said,

@@ -36,21 +36,21 @@ const rows: readonly (readonly [string, string, Buffer, string, readonly string[
     'application/json',
     gbk,
     '\ufffd\ufffd\ufffd\ufffd',
-    odd('bytes that are no UTF-8, shown as \ufffd'),
+    odd('invalid UTF-8 bytes, shown as \ufffd'),
   ],
   [
     'broken GBK',
     'application/json; charset=gbk',
     brokenGbk,
     '中\ufffd ',
-    odd('bytes that are not valid in the declared charset, shown as \ufffd'),
+    odd('bytes that aren’t valid in the declared charset, shown as \ufffd'),
   ],
   [
     'an unknown charset',
     'application/json; charset=x-own',
     Buffer.from(json),
     '中文',
-    odd('in a charset that is not known here, read as UTF-8, "x-own"'),
+    odd('unknown charset, read as UTF-8, "x-own"'),
   ],
 ];
 

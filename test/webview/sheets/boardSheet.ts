@@ -94,7 +94,7 @@ export const boardSheet: Sheet = {
   actions: [
     { id: 'openFiles', label: 'Files' },
     { id: 'openJson', label: 'Open as JSON' },
-    { id: 'openBrowser', label: 'Open in browser' },
+    { id: 'openBrowser', label: 'Open in Browser' },
   ],
   blocks: [composition, meetings, sizes, { block: 'progress', text: 'Loading files: 400 of 1,204', done: 0.33 }],
 };

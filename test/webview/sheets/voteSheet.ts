@@ -25,7 +25,7 @@ function ranked([text, votes, voters]: (typeof options)[number], at: number): Ra
     key: `e${at}`,
     text,
     total: votes === undefined ? undefined : String(votes),
-    ...(votes === undefined ? { lack: 'no result sent' } : {}),
+    ...(votes === undefined ? { lack: 'no result returned' } : {}),
     empty: votes === 0,
     size: (votes ?? 0) / 14,
     place,
@@ -103,8 +103,8 @@ export const voteSheet: Sheet = {
   actions: [
     { id: 'openJson', label: 'Open as JSON' },
     { id: 'export', label: 'Export…' },
-    { id: 'copySummary', label: 'Copy summary' },
-    { id: 'decisionRecord', label: 'Copy decision record' },
+    { id: 'copySummary', label: 'Copy Summary' },
+    { id: 'decisionRecord', label: 'Copy Decision Record' },
   ],
   blocks: [
     {
