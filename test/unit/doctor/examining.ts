@@ -6,7 +6,7 @@ import type { Connection } from '../../../src/model/configured';
 import { format } from '../../../src/model/format';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { axiosTransport, defaultLimits, type Limits } from '../../../src/service/axiosTransport';
-import { lanes } from '../../../src/service/lane';
+import { createRequestQueues } from '../../../src/service/requestQueue';
 import { probe } from '../../../src/service/probe';
 import { sending, type RequestNote } from '../../../src/service/sending';
 import { addressOf, never } from '../service/serving';
@@ -49,7 +49,7 @@ export async function examined(url: string, given: Given = {}): Promise<Outcome>
     {
       probe: probe(),
       proxySettings: { url: undefined, exceptions: [], support: 'off' },
-      send: sending({ base, transport, lane: lanes()(base.origin), note: (note) => notes.push(note) }),
+      send: sending({ base, transport, queue: createRequestQueues()(base.origin), note: (note) => notes.push(note) }),
       secret: () => Promise.resolve(appSecret),
       ...instruments,
     },

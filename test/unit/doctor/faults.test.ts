@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { ServiceError } from '../../../src/model/failure';
 import { sampleService } from '../../../src/sample/service';
 import { inProcessTransport } from '../../../src/service/inProcessTransport';
-import { lanes } from '../../../src/service/lane';
+import { createRequestQueues } from '../../../src/service/requestQueue';
 import { sending } from '../../../src/service/sending';
 import { endServers, httpServer, sample, socketServer } from '../service/serving';
 import { certificate, type Made } from './certificates';
@@ -304,7 +304,7 @@ describe('the doctor', () => {
     const { states, words } = await examined('https://sample.invalid/v1', {
       sample: true,
       board: retro,
-      send: sending({ base, transport, lane: lanes()('sample'), note: () => {} }),
+      send: sending({ base, transport, queue: createRequestQueues()('sample'), note: () => {} }),
     });
     assert.deepEqual(states, ['skipped', 'skipped', 'skipped', 'passed', 'passed']);
     assert.match(words[0]?.facts[0] ?? '', /inside VS Code, without a network/);

@@ -7,7 +7,7 @@ import { ServiceError, type Failure } from '../../../src/model/failure';
 import { axiosTransport, defaultLimits, type Limits } from '../../../src/service/axiosTransport';
 import { readBaseAddress, type BaseAddress } from '../../../src/model/baseAddress';
 import { client, type Client, type ClientParts } from '../../../src/service/client';
-import { lanes } from '../../../src/service/lane';
+import { createRequestQueues } from '../../../src/service/requestQueue';
 import type { RequestNote } from '../../../src/service/sending';
 
 const endings: (() => Promise<void>)[] = [];
@@ -79,7 +79,7 @@ export function clientFor(
   const made = client({
     base,
     transport: axiosTransport({ ...defaultLimits, ...limits }),
-    lane: lanes()(base.origin),
+    queue: createRequestQueues()(base.origin),
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
     note: (note) => notes.push(note),
     ...others,
