@@ -1,145 +1,87 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { getL10nJson } from '@vscode/l10n-dev';
 import { build } from 'esbuild';
-
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+import { root } from './esbuild.mjs';
 
 /** The languages that are complete, always. */
 const languages = ['zh-cn'];
 
-/** Texts that are data and stand in no call of `l10n.t`: the module that knows them all, through `allTexts()`. */
-const textsAsData = 'src/model/recordTexts.ts';
+const readJson = async (file) => JSON.parse(await readFile(join(root, file), 'utf8'));
 
-/** Every English text of the extension as a language bundle, keys sorted: `l10n.t(…)` in src, and the texts that are data. */
+/** Every English text of the extension, keys sorted: `t(…)` in src, and the texts that are data. */
 async function extracted() {
-  const names = (await readdir(join(root, 'src'), { recursive: true }))
-    .filter((name) => /\.tsx?$/.test(name))
-    .toSorted();
+  const names = (await readdir(join(root, 'src'), { recursive: true })).filter((name) => /\.tsx?$/.test(name));
   const found = Object.fromEntries((await dataTexts()).map((text) => [text, text]));
   for (const name of names) {
     const contents = spelledOut(await readFile(join(root, 'src', name), 'utf8'));
     const hidden = hiddenTexts(contents);
     if (hidden.length > 0) throw new Error(hidden.map((line) => `src/${name}: ${line}`).join('\n'));
-    try {
-      Object.assign(found, await getL10nJson([{ contents, extension: extname(name) }]));
-    } catch (error) {
-      throw new Error(`src/${name}: ${error.message}`, { cause: error });
-    }
+    Object.assign(found, await getL10nJson([{ contents, extension: extname(name) }]));
   }
-  return sorted(found);
+  return Object.fromEntries(Object.entries(found).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The extraction knows `l10n.t(…)` only; the code may say `import { t }` and `t(…)`. */
-export function spelledOut(source) {
-  const plain = /^import \{ t \} from '@vscode\/l10n';$/m;
-  if (!plain.test(source)) return source;
-  return source.replace(plain, `import * as l10n from '@vscode/l10n';`).replaceAll(/(?<![\w.$'])t\(/g, 'l10n.t(');
-}
+/** The extraction knows `l10n.t(…)` only; the code says `import { t }` and `t(…)`. */
+const spelledOut = (source) =>
+  source
+    .replace(/^import \{ t \} from '@vscode\/l10n';$/m, `import * as l10n from '@vscode/l10n';`)
+    .replaceAll(/(?<![\w.$'])t\(/g, 'l10n.t(');
 
-/** Calls whose text the extraction would pass over without a word. A variable is no such call: it holds data. */
-export function hiddenTexts(source) {
-  const found = [];
-  for (const [line] of source.matchAll(/^import (?!(?:type )|\* as l10n from).*from '@vscode\/l10n'.*$/gm)) {
-    found.push(`${line.trim()} hides its texts: import { t } from '@vscode/l10n'`);
-  }
+/** Calls whose text the extraction would leave out without a word. A variable is no such call: it holds data. */
+function hiddenTexts(source) {
   const literal = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\`[^\`]*\``;
-  for (const [call] of source.matchAll(
-    new RegExp(String.raw`\bl10n\.t\(\s*(?:(?:${literal})\s*[+?]|[^'"\`{,)\s][^,)]*['"\`])`, 'g'),
-  )) {
-    found.push(`${call.replaceAll(/\s+/g, ' ')} … hides its texts: give each call one literal`);
-  }
-  return found;
+  const call = new RegExp(String.raw`\bl10n\.t\(\s*(?:(?:${literal})\s*[+?]|[^'"\`{,)\s][^,)]*['"\`])`, 'g');
+  const imports = /^import (?!(?:type )|\* as l10n from|\{ config \} from).*from '@vscode\/l10n'.*$/gm;
+  return [
+    ...[...source.matchAll(imports)].map(([line]) => `${line} hides its texts: import { t } from '@vscode/l10n'`),
+    ...[...source.matchAll(call)].map(([text]) => `${text} … hides its texts: give each call one literal`),
+  ];
 }
 
-/** The texts that are data, from the module itself. */
+/** The texts that are data and stand in no call, from the module that knows them all. */
 async function dataTexts() {
-  if (!existsSync(join(root, textsAsData))) {
-    console.log(`skipped the texts that are data: ${textsAsData} does not exist`);
-    return [];
-  }
-  const { outputFiles } = await build({
-    entryPoints: [join(root, textsAsData)],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-  });
+  const entryPoints = [join(root, 'src/model/recordTexts.ts')];
+  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'esm', platform: 'node' });
   const { allTexts } = await import(
     `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
   );
   return allTexts();
 }
 
-/** What is wrong with the language files, a line for each; empty when all is well. */
-async function complaints() {
-  const bundle = await texts('l10n/bundle.l10n.json');
-  const found = [...differences('the source', await extracted(), 'l10n/bundle.l10n.json', bundle, 'run: npm run l10n')];
-  const manifest = await texts('package.nls.json');
-  for (const language of languages) {
-    for (const [name, english] of [
-      ['l10n/bundle.l10n', bundle],
-      ['package.nls', manifest],
-    ]) {
-      const file = `${name}.${language}.json`;
-      found.push(...differences(`${name}.json`, english, file, await texts(file), 'translate'));
-    }
-  }
-  return found;
-}
-
-/** Keys that only one of two files has, and translations that fill other places than their original. */
-export function differences(sourceName, source, targetName, target, remedy) {
-  if (target === undefined) return source === undefined ? [] : [`${targetName} does not exist (${remedy})`];
-  if (source === undefined) return [`${sourceName} does not exist, but ${targetName} does`];
-  const found = [];
-  for (const [key, english] of Object.entries(source)) {
-    const said = messageOf(target[key]);
-    if (said === undefined || said === '') found.push(`${targetName} lacks ${JSON.stringify(key)} (${remedy})`);
-    else if (places(said) !== places(messageOf(english))) {
-      found.push(`${targetName} has other {places} than its original in ${JSON.stringify(key)}`);
-    }
-  }
-  for (const key of Object.keys(target)) {
-    if (!Object.hasOwn(source, key))
-      found.push(`${targetName} holds ${JSON.stringify(key)}, which ${sourceName} has not`);
-  }
-  return found;
-}
-
 const messageOf = (entry) => (typeof entry === 'object' ? entry.message : entry);
 
-const places = (text) => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted().join(' ');
+const placeholders = (text) => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
 
-const sorted = (bundle) => Object.fromEntries(Object.entries(bundle).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-
-/** The texts in a file, or undefined if there is no such file. */
-async function texts(file) {
-  return existsSync(join(root, file)) ? JSON.parse(await readFile(join(root, file), 'utf8')) : undefined;
+/** Keys that only one of two files has, and translations with other placeholders than their original. */
+function differences(source, target, targetName, remedy) {
+  return [
+    ...Object.entries(source).flatMap(([key, english]) => {
+      const text = messageOf(target[key]);
+      if (!text) return [`${targetName} lacks ${JSON.stringify(key)} (${remedy})`];
+      const same = placeholders(text) === placeholders(messageOf(english));
+      return same ? [] : [`${targetName} has other {placeholders} than its original in ${JSON.stringify(key)}`];
+    }),
+    ...Object.keys(target)
+      .filter((key) => !Object.hasOwn(source, key))
+      .map((key) => `${targetName} holds ${JSON.stringify(key)}, which its original does not (${remedy})`),
+  ];
 }
 
-/** `npm run l10n` writes the English bundle; with `--check` it only says what is wrong. */
-async function main() {
-  if (process.argv.includes('--check')) {
-    const found = await complaints();
-    for (const line of found) console.error(line);
-    console.log(found.length === 0 ? 'Every text is there in every language.' : `${found.length} complaints.`);
-    process.exitCode = found.length === 0 ? 0 : 1;
-    return;
-  }
+/** `npm run l10n` writes the English bundle; with `--check` it only reports what is wrong. */
+if (process.argv.includes('--check')) {
+  const english = 'l10n/bundle.l10n.json';
+  const found = differences(await extracted(), await readJson(english), english, 'run: npm run l10n');
+  for (const language of languages)
+    for (const name of ['l10n/bundle.l10n', 'package.nls']) {
+      const file = `${name}.${language}.json`;
+      found.push(...differences(await readJson(`${name}.json`), await readJson(file), file, 'translate'));
+    }
+  for (const line of found) console.error(line);
+  console.log(found.length === 0 ? 'Every text is there in every language.' : `${found.length} problems.`);
+  process.exitCode = found.length === 0 ? 0 : 1;
+} else {
   const bundle = await extracted();
-  await mkdir(join(root, 'l10n'), { recursive: true });
   await writeFile(join(root, 'l10n/bundle.l10n.json'), `${JSON.stringify(bundle, null, 2)}\n`);
   console.log(`${Object.keys(bundle).length} texts in l10n/bundle.l10n.json`);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    await main();
-  } catch (error) {
-    console.error(error.message);
-    process.exitCode = 1;
-  }
 }

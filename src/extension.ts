@@ -1,35 +1,36 @@
-import * as l10n from '@vscode/l10n';
+import { config } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { commandDoors } from './commands/commandDoors';
-import { documentDoors } from './documents/documentDoors';
+import { registerCommands } from './commands/registerCommands';
+import { registerDocumentProviders } from './documents/registerDocumentProviders';
 import { once } from './model/once';
-import { returning } from './panels/returning';
-import type { TestDoor } from './rooms';
-import { boardView } from './tree/boardView';
+import { panelKind } from './panels/panelKind';
+import type { TestApi } from './services';
+import { registerBoardsView } from './tree/registerBoardsView';
 
 interface Manifest {
   readonly contributes: { readonly commands: readonly { readonly command: string }[] };
 }
 
 /**
- * Registers providers and commands; calls before the services load are queued. Returns nothing to other extensions, and
- * test access only while tests run.
+ * Registers providers and commands; the first call to one of them loads the services, and those before are queued.
+ * Other extensions get nothing: the services are returned only to tests.
  */
-export function activate(context: vscode.ExtensionContext): Promise<TestDoor> | undefined {
-  if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });
-  const opened = once(async () => (await import('./rooms')).rooms(context, { view, documents }));
-  const view = boardView(async () => (await opened()).rows);
-  const documents = documentDoors(async () => (await opened()).documents);
-  const manifest = context.extension.packageJSON as Manifest;
+export function activate(context: vscode.ExtensionContext): Promise<TestApi> | undefined {
+  if (vscode.l10n.bundle) config({ contents: vscode.l10n.bundle });
+  const services = once(async () =>
+    (await import('./services')).createServices({ extension: context, view, documents }),
+  );
+  const view = registerBoardsView(async () => (await services()).rows);
+  const documents = registerDocumentProviders(async () => (await services()).documents);
+  const { contributes } = context.extension.packageJSON as Manifest;
+  const commands = contributes.commands.map(({ command }) => command);
   context.subscriptions.push(
     view,
     documents,
-    commandDoors(
-      manifest.contributes.commands.map(({ command }) => command),
-      async (...knock) => (await opened()).perform(...knock),
-    ),
-    returning(async () => (await opened()).panels()),
+    registerCommands(commands, async (...call) => (await services()).dispatch(...call)),
+    vscode.window.registerWebviewPanelSerializer(panelKind, {
+      deserializeWebviewPanel: async (panel, state: unknown) => (await services()).panels.restore(panel, state),
+    }),
   );
-  setImmediate(() => void opened());
-  return context.extensionMode === vscode.ExtensionMode.Test ? opened().then(({ testDoor }) => testDoor) : undefined;
+  return context.extensionMode === vscode.ExtensionMode.Test ? services().then(({ testApi }) => testApi) : undefined;
 }

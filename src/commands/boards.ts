@@ -5,7 +5,7 @@ import { plainLabel } from '../model/label';
 import { hrefOf } from '../model/baseAddress';
 import { addBoards, changeBoards, removeBoards, showSamples } from '../settings/writeSettings';
 import { boardsIn, commasIn, hasCommas, type Commas, type TypedBoard } from './boardLines';
-import type { Gesture, Register } from './commands';
+import type { CommandHandlers, CommandTarget } from './commands';
 import { chooseHome } from './chooseHome';
 import { renamePrompt } from './settingWords';
 import { showStep } from './steps';
@@ -14,31 +14,34 @@ export interface BoardDesk {
   /** Configured connections without the built-in samples. */
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
+  readonly addConnection: () => Promise<void>;
 }
 
-/** Registers the commands for the list of boards. */
-export function boardCommands(register: Register, desk: BoardDesk): void {
+/** Commands on the list of boards. */
+export function boardCommands(desk: BoardDesk): CommandHandlers {
   const only = () => {
     const [first, ...others] = desk.connections();
     return others.length === 0 ? first?.name : undefined;
   };
-  register('addBoards', () => askBoards(desk));
-  register('renameBoard', (gesture) => renameBoard(gesture, only()));
-  register('groupBoards', (gesture) => groupBoards(desk, gesture, only()));
-  register('removeBoards', (gesture) => removeChosen(gesture, only()));
-  register('exploreSampleBoards', async () => {
-    await showSamples(true);
-    await vscode.commands.executeCommand('boardInspector.boards.focus');
-  });
-  register('hideSampleBoards', () => showSamples(false));
+  return {
+    addBoards: () => askBoards(desk),
+    renameBoard: (target) => renameBoard(target, only()),
+    groupBoards: (target) => groupBoards(desk, target, only()),
+    removeBoards: (target) => removeChosen(target, only()),
+    exploreSampleBoards: async () => {
+      await showSamples(true);
+      await vscode.commands.executeCommand('boardInspector.boards.focus');
+    },
+    hideSampleBoards: () => showSamples(false),
+  };
 }
 
-const boardsOf = ({ nodes }: Gesture): Board[] =>
+const boardsOf = ({ nodes }: CommandTarget): Board[] =>
   nodes.flatMap((node) => (node.kind === 'board' && node.board.keptIn !== 'sample' ? [node.board] : []));
 
 async function askBoards(desk: BoardDesk): Promise<void> {
   const connections = desk.connections();
-  if (connections.length === 0) return void (await vscode.commands.executeCommand('boardInspector.addConnection'));
+  if (connections.length === 0) return desk.addConnection();
   const connection = await chooseConnection(connections);
   const text = connection && (await askText());
   if (!connection || text === undefined) return;
@@ -145,8 +148,8 @@ async function confirmBoards(
   return picked?.filter(({ duplicate }) => !duplicate).map(({ board }) => board);
 }
 
-async function renameBoard(gesture: Gesture, only: string | undefined): Promise<void> {
-  const [board] = boardsOf(gesture);
+async function renameBoard(target: CommandTarget, only: string | undefined): Promise<void> {
+  const [board] = boardsOf(target);
   if (!board) return;
   const name = await vscode.window.showInputBox({
     title: t('Rename Board'),
@@ -157,8 +160,8 @@ async function renameBoard(gesture: Gesture, only: string | undefined): Promise<
   await changeBoards([board], only, { name: name.trim() || undefined });
 }
 
-async function groupBoards(desk: BoardDesk, gesture: Gesture, only: string | undefined): Promise<void> {
-  const boards = boardsOf(gesture);
+async function groupBoards(desk: BoardDesk, target: CommandTarget, only: string | undefined): Promise<void> {
+  const boards = boardsOf(target);
   if (boards.length === 0) return;
   const groups = [
     ...new Set(desk.boards().flatMap(({ group, keptIn }) => (group && keptIn !== 'sample' ? [group] : []))),
@@ -177,8 +180,8 @@ async function groupBoards(desk: BoardDesk, gesture: Gesture, only: string | und
   await changeBoards(boards, only, { group: group?.trim() });
 }
 
-async function removeChosen(gesture: Gesture, only: string | undefined): Promise<void> {
-  const boards = boardsOf(gesture);
+async function removeChosen(target: CommandTarget, only: string | undefined): Promise<void> {
+  const boards = boardsOf(target);
   if (boards.length === 0) return;
   const { undo: bringBack } = await removeBoards(boards, only);
   const undo = t('Undo');

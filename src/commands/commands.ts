@@ -1,52 +1,77 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { explain, inOneLine } from '../model/explain';
 import { failureOf, ServiceError } from '../model/failure';
+import type { Ref } from '../model/ref';
 import type { Node } from '../tree/node';
-import type { Perform } from './commandDoors';
+import type { Dispatch } from './registerCommands';
+import { traceOf } from './traceOf';
 
-/** Target of a command: the clicked row and all selected rows. */
-export interface Gesture {
+/** What a command is called on: rows of the tree, what a panel shows, or a connection. */
+export interface CommandTarget {
+  /** The row that the command was called on. */
   readonly node: Node | undefined;
+  /** That row, or every row that is selected with it. */
   readonly nodes: readonly Node[];
-  /** Name of the connection, if the target is not a row. */
+  /** The ref of that row, or the first of a panel. */
+  readonly ref: Ref | undefined;
+  /** What a panel shows; empty when the command was called on rows. */
+  readonly shown: readonly Ref[];
+  /** The name of a connection, where there is neither a row nor a record. */
   readonly connection?: string;
 }
 
-/** A command handler. */
-export type Run = (gesture: Gesture) => unknown;
+export type CommandHandler = (target: CommandTarget) => unknown;
 
-/** Reports a failed command in the log and to the user. */
-export const reporter =
-  (log: vscode.LogOutputChannel) =>
-  async (id: string, error: unknown): Promise<void> => {
+/** Handlers by the ids of their commands in the manifest, without the prefix. */
+export type CommandHandlers = Readonly<Record<string, CommandHandler>>;
+
+/** Reports a command that failed, in the log and in a message. */
+export type ReportError = (id: string, error: unknown) => Promise<void>;
+
+/** The target of a call from the tree, the palette or a key binding. */
+const targetOfRows = (node: Node | undefined, selected: readonly Node[] = []): CommandTarget => ({
+  node,
+  nodes: selected.length > 0 ? selected : node ? [node] : [],
+  ref: node && 'ref' in node ? node.ref : undefined,
+  shown: [],
+});
+
+/** The target of a button in a panel that shows these refs. */
+export const targetOfShown = (shown: readonly Ref[]): CommandTarget => ({
+  node: undefined,
+  nodes: [],
+  ref: shown[0],
+  shown,
+});
+
+/** The target of a button about a connection. */
+export const targetOfConnection = (connection: string): CommandTarget => ({ ...targetOfRows(undefined), connection });
+
+/** Creates the report of failed commands; a cancelled one is not reported. */
+export const createReportError =
+  (log: vscode.LogOutputChannel): ReportError =>
+  async (id, error) => {
     const failure = failureOf(error);
     if (failure.kind === 'cancelled') return;
-    const [{ explain, inOneLine }, { traceOf }] = await Promise.all([import('../model/explain'), import('./traceOf')]);
     log.error(`${id}: ${failure.kind}`, error instanceof ServiceError ? '' : traceOf(error));
     const showLog = t('Show Log');
     const answer = await vscode.window.showErrorMessage(inOneLine(explain(failure)), showLog);
     if (answer === showLog) log.show();
   };
 
-/** Registers a handler; the ID is that of the manifest without its prefix. */
-export type Register = (id: string, run: Run) => void;
+const prefix = 'boardInspector.';
 
-const ours = 'boardInspector.';
-
-/** Dispatches all commands and reports failures. `run` may load the handlers. */
-export const performing =
-  (
-    run: (id: string, gesture: Gesture) => unknown,
-    isRow: (value: unknown) => value is Node,
-    report: (id: string, error: unknown) => Promise<void>,
-  ): Perform =>
+/** Creates the one way from a registered command to its handler, on which failures are reported. */
+export const createDispatch =
+  (handlers: CommandHandlers, isRow: (value: unknown) => value is Node, report: ReportError): Dispatch =>
   async (command, one, many) => {
-    const id = command.slice(ours.length);
-    // Accept arguments only if they are rows of our own tree.
+    const id = command.slice(prefix.length);
+    // Arguments are used only as far as they are rows of our own tree.
     const node = isRow(one) ? one : undefined;
     const selected = Array.isArray(many) ? many.filter(isRow) : [];
     try {
-      await run(id, { node, nodes: selected.length > 0 ? selected : node ? [node] : [] });
+      await handlers[id]?.(targetOfRows(node, selected));
     } catch (error) {
       await report(id, error);
     }

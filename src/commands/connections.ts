@@ -13,7 +13,7 @@ import {
   userSettings,
   type WrittenConnection,
 } from '../settings/writeSettings';
-import type { Gesture, Register } from './commands';
+import type { CommandTarget } from './commands';
 import { askConnection, type Draft, type Trial } from './connectionSteps';
 import { connectionChoice } from './connectionChoice';
 import { refusalText } from './refusalText';
@@ -30,15 +30,15 @@ export interface ConnectionDesk extends Trial {
   readonly startOver: () => void;
 }
 
-/** Registers the commands for connections. */
-export function connectionCommands(register: Register, desk: ConnectionDesk): void {
-  register('addConnection', () => add(desk));
-  register('editConnection', (gesture) => edit(desk, gesture));
-  register('removeConnection', (gesture) => remove(desk, gesture));
-  register('signIn', (gesture) => signIn(desk, gesture));
-  register('signOut', (gesture) => signOut(desk, gesture));
-  register('removeAllSecrets', () => removeAllSecrets(desk));
-}
+/** Commands on connections. */
+export const connectionCommands = (desk: ConnectionDesk) => ({
+  addConnection: () => add(desk),
+  editConnection: (target: CommandTarget) => edit(desk, target),
+  removeConnection: (target: CommandTarget) => remove(desk, target),
+  signIn: (target: CommandTarget) => signIn(desk, target),
+  signOut: (target: CommandTarget) => signOut(desk, target),
+  removeAllSecrets: () => removeAllSecrets(desk),
+});
 
 const written = ({ name, origin, path, appId }: Connection): WrittenConnection => ({
   name,
@@ -72,11 +72,11 @@ async function add(desk: ConnectionDesk): Promise<void> {
   desk.startOver();
 }
 
-async function edit(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
-  const bad = gesture.node?.kind === 'badConnection';
+async function edit(desk: ConnectionDesk, target: CommandTarget): Promise<void> {
+  const bad = target.node?.kind === 'badConnection';
   const connection = bad
     ? undefined
-    : await chosen(desk.connections(), gesture, t('Which connection is to be changed?'));
+    : await chosen(desk.connections(), target, t('Which connection is to be changed?'), () => add(desk));
   if (bad)
     return void (await vscode.commands.executeCommand('workbench.action.openSettings', 'boardInspector.connections'));
   if (!connection) return;
@@ -101,8 +101,8 @@ const usedElsewhere = (desk: ConnectionDesk, { name, origin, path, appId }: Conn
     .connections()
     .some((other) => other.name !== name && other.origin === origin && other.path === path && other.appId === appId);
 
-async function remove(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
-  const connection = await chosen(desk.connections(), gesture, t('Which connection is to be removed?'));
+async function remove(desk: ConnectionDesk, target: CommandTarget): Promise<void> {
+  const connection = await chosen(desk.connections(), target, t('Which connection is to be removed?'), () => add(desk));
   if (!connection) return;
   const boards = desk.boards().filter((board) => board.connection === connection.name);
   const own = boards.filter(({ keptIn }) => keptIn === 'user');
@@ -127,8 +127,8 @@ async function remove(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
   desk.startOver();
 }
 
-async function signIn(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
-  const connection = await chosen(desk.connections(), gesture, t('Sign in to which connection?'));
+async function signIn(desk: ConnectionDesk, target: CommandTarget): Promise<void> {
+  const connection = await chosen(desk.connections(), target, t('Sign in to which connection?'), () => add(desk));
   if (!connection) return;
   const result = await showStep({
     title: t('Sign In'),
@@ -149,8 +149,8 @@ async function signIn(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
   await desk.secrets.keep(connection, result.value).finally(desk.startOver);
 }
 
-async function signOut(desk: ConnectionDesk, gesture: Gesture): Promise<void> {
-  const connection = await chosen(desk.connections(), gesture, t('Sign out of which connection?'));
+async function signOut(desk: ConnectionDesk, target: CommandTarget): Promise<void> {
+  const connection = await chosen(desk.connections(), target, t('Sign out of which connection?'), () => add(desk));
   if (!connection) return;
   await desk.secrets.remove(connection);
   desk.startOver();
@@ -171,20 +171,21 @@ async function removeAllSecrets(desk: ConnectionDesk): Promise<void> {
   );
 }
 
-/** The connection of a row or panel, the only one, or the one that the user picks. */
+/** The connection of a row or panel, the only one, or the one that the user picks; without any, adding one is offered. */
 export async function chosen(
   connections: readonly Connection[],
-  { node, connection: ofPanel }: Gesture,
+  target: CommandTarget,
   question: string,
+  startAdding: () => Promise<void>,
 ): Promise<Connection | undefined> {
-  const choice = connectionChoice(connections, node && 'ref' in node ? node.ref.connection : ofPanel);
+  const choice = connectionChoice(connections, target.ref?.connection ?? target.connection);
   if (choice.kind === 'one') return choice.connection;
   if (choice.kind === 'none') {
-    await vscode.commands.executeCommand('boardInspector.addConnection');
+    await startAdding();
     return undefined;
   }
   if (choice.kind === 'missing') {
-    await mendMissing();
+    await mendMissing(startAdding);
     return undefined;
   }
   const items = connections.map((connection) => ({
@@ -196,16 +197,15 @@ export async function chosen(
 }
 
 /** Offers fixes for a board whose connection is not configured, and touches no other connection. */
-async function mendMissing(): Promise<void> {
+async function mendMissing(startAdding: () => Promise<void>): Promise<void> {
   const items = [
-    { label: t('Add Connection…'), command: 'boardInspector.addConnection', args: [] },
+    { label: t('Add Connection…'), run: startAdding },
     {
       label: t('Edit Boards in Settings'),
-      command: 'workbench.action.openSettings',
-      args: ['boardInspector.boards'],
+      run: () => vscode.commands.executeCommand('workbench.action.openSettings', 'boardInspector.boards'),
     },
   ];
   const placeHolder = t('This board’s connection isn’t in your settings.');
   const picked = await vscode.window.showQuickPick(items, { placeHolder });
-  if (picked) await vscode.commands.executeCommand(picked.command, ...picked.args);
+  await picked?.run();
 }

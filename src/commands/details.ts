@@ -1,6 +1,6 @@
 import { pathOf, type Ref } from '../model/ref';
 import type { Node } from '../tree/node';
-import type { Register } from './commands';
+import type { CommandHandlers } from './commands';
 
 export interface DetailsDesk {
   readonly openDetails: (key: string, preserveFocus: boolean) => void;
@@ -8,15 +8,15 @@ export interface DetailsDesk {
   readonly allBoardsKey: string;
 }
 
-/** Registers the commands that open details. */
-export function detailsCommands(register: Register, { openDetails, allBoardsKey }: DetailsDesk): void {
-  register('openDetails', ({ node }) => {
+/** Commands that open details. */
+export const detailsCommands = ({ openDetails, allBoardsKey }: DetailsDesk): CommandHandlers => ({
+  openDetails: ({ node }) => {
     const ref = node && subjectOf(node);
     // Keep the focus in the tree, so that arrow keys move on to the next record.
     if (ref) openDetails(pathOf(ref), true);
-  });
-  register('showAllBoards', () => openDetails(allBoardsKey, false));
-}
+  },
+  showAllBoards: () => openDetails(allBoardsKey, false),
+});
 
 /** The record that has details: options and voters belong to their vote, participants to their meeting. */
 function subjectOf(node: Node): Ref | undefined {

@@ -11,7 +11,7 @@ import { addSearch, removeSearch } from '../settings/writeSettings';
 import type { BoardTree } from '../tree/boardTree';
 import type { FileFilters } from '../tree/fileFilters';
 import { chooseHome } from './chooseHome';
-import type { Gesture, Register } from './commands';
+import type { CommandHandlers, CommandTarget } from './commands';
 import { askFilter } from './filterSteps';
 import { showStep } from './steps';
 
@@ -23,25 +23,22 @@ export interface FilterDesk {
   readonly reveal: BoardTree['reveal'];
 }
 
-/** Registers the commands for file filters and saved filters. */
-export function filterCommands(register: Register, desk: FilterDesk): void {
-  register('filterFiles', (gesture) => filterFiles(desk, gesture));
-  register('clearFileFilter', ({ node }) => {
-    if (node && 'ref' in node) desk.filters.set(node.ref, undefined);
-  });
-  register('clearFileFilters', () => desk.filters.clear());
-  register('saveSearch', async ({ node }) => {
-    if (node && 'ref' in node) await saveSearch(desk, node.ref);
-  });
-  register('removeSearch', removeChosen);
-  register('editSavedSearches', ({ node }) => editSearches(homeOf(node)));
-}
+/** Commands that filter files and keep searches. */
+export const filterCommands = (desk: FilterDesk): CommandHandlers => ({
+  filterFiles: (target) => filterFiles(desk, target),
+  clearFileFilter: ({ ref }) => ref && desk.filters.set(ref, undefined),
+  clearFileFilters: () => desk.filters.clear(),
+  saveSearch: ({ ref }) => ref && saveSearch(desk, ref),
+  removeSearch: removeChosen,
+  editSavedSearches: ({ node }) => editSearches(homeOf(node)),
+  showInTree: ({ ref }) => ref && filterTo(desk, ref, questionIn(ref.question)),
+});
 
-const homeOf = (node: Gesture['node']) =>
+const homeOf = (node: CommandTarget['node']) =>
   node?.kind === 'search' || node?.kind === 'badSearch' ? node.search.keptIn : 'user';
 
-async function filterFiles(desk: FilterDesk, { node }: Gesture): Promise<void> {
-  const board = node && 'ref' in node ? node.ref : await chooseBoard(desk);
+async function filterFiles(desk: FilterDesk, { ref }: CommandTarget): Promise<void> {
+  const board = ref ?? (await chooseBoard(desk));
   if (!board) return;
   const title = t('Filter Files of {0}', plainLabel(nameOf(board, desk), 60));
   const question = await askFilter(title, questionIn(desk.filters.of(board)), desk.zone());
@@ -49,16 +46,12 @@ async function filterFiles(desk: FilterDesk, { node }: Gesture): Promise<void> {
 }
 
 /** Filters the files of a board in the tree and reveals them. */
-export async function filterTo(
-  { filters, reveal }: Pick<FilterDesk, 'filters' | 'reveal'>,
-  board: Ref,
-  question: FileQuestion,
-): Promise<void> {
+async function filterTo({ filters, reveal }: FilterDesk, board: Ref, question: FileQuestion): Promise<void> {
   filters.set(board, questionText(question));
   await reveal({ ...boardRef(board.connection, board.board), section: 'files' }, { focus: true, expand: true });
 }
 
-const nameOf = ({ connection, board: id }: Ref, { boards }: Pick<FilterDesk, 'boards'>): string => {
+const nameOf = ({ connection, board: id }: Ref, { boards }: FilterDesk): string => {
   const board = boards().find((each) => each.connection === connection && each.recordId === id);
   return board ? boardName(board) : id;
 };
@@ -78,7 +71,7 @@ async function chooseBoard({ boards, filters }: FilterDesk): Promise<Ref | undef
 }
 
 /** Saves the filter of a ref in settings; it then appears under the files of every board. */
-export async function saveSearch({ searches }: Pick<FilterDesk, 'searches'>, ref: Ref): Promise<void> {
+async function saveSearch({ searches }: FilterDesk, ref: Ref): Promise<void> {
   const question = questionIn(ref.question);
   if (!asks(question)) return;
   const taken = new Set(searches().map(({ name }) => name));
@@ -98,7 +91,7 @@ export async function saveSearch({ searches }: Pick<FilterDesk, 'searches'>, ref
   await addSearch(home, { name: named.value.trim(), ...question });
 }
 
-async function removeChosen({ node }: Gesture): Promise<void> {
+async function removeChosen({ node }: CommandTarget): Promise<void> {
   if (node?.kind !== 'search') return;
   const { undo: bringBack } = await removeSearch(node.search);
   const undo = t('Undo');

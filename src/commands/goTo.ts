@@ -7,7 +7,7 @@ import type { BoardTree } from '../tree/boardTree';
 import { kindText, placeLook } from '../tree/looks/placeLook';
 import type { Configured } from '../tree/node';
 import { addressOf, search, type Found, type Known, type Place } from '../tree/places';
-import type { Register } from './commands';
+import type { CommandHandlers } from './commands';
 
 export interface GoToDesk extends Pick<Known, 'store'> {
   readonly configured: () => Configured;
@@ -19,16 +19,16 @@ export interface GoToDesk extends Pick<Known, 'store'> {
   readonly recent: () => readonly string[];
 }
 
-/** Registers the command that finds anything by name or ID. */
-export function goToCommands(register: Register, desk: GoToDesk): void {
-  register('goTo', async () => {
+/** The command that finds anything by its name or id. */
+export const goToCommands = (desk: GoToDesk): CommandHandlers => ({
+  goTo: async () => {
     // The welcome view explains how to start.
     if (desk.configured().boards.length === 0)
       return void (await vscode.commands.executeCommand('boardInspector.boards.focus'));
     const choice = await choose(desk);
     if (choice) await follow(choice, desk);
-  });
-}
+  },
+});
 
 type Wish = 'go' | 'openDetails' | 'openJson' | 'showFailure';
 

@@ -1,21 +1,21 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { RequestForm } from '../exports/requestText';
+import { requestText, type RequestForm } from '../exports/requestText';
 import type { Connection } from '../model/configured';
 import { ServiceError, type Operation } from '../model/failure';
 import type { Ref } from '../model/ref';
-import type { Asking } from './callFor';
-import type { Register } from './commands';
+import { requestFor } from '../service/operations';
+import { callFor, tokenCall, type Asking } from './callFor';
+import type { CommandHandlers } from './commands';
 
 export interface RequestDesk extends Asking {
   readonly connectionOf: (name: string) => Connection | undefined;
 }
 
-/** Registers the command that copies requests. */
-export const requestCommands = (register: Register, desk: RequestDesk): void =>
-  register('copyRequest', async ({ node }) => {
-    if (node && 'ref' in node) await copyRequest(desk, node.ref);
-  });
+/** The command that copies a request. */
+export const requestCommands = (desk: RequestDesk): CommandHandlers => ({
+  copyRequest: ({ ref }) => ref && copyRequest(desk, ref),
+});
 
 const forms = (): readonly (readonly [RequestForm, string, string])[] => [
   ['curl', 'cURL', t('for a shell such as bash or zsh')],
@@ -24,14 +24,9 @@ const forms = (): readonly (readonly [RequestForm, string, string])[] => [
 ];
 
 /** Copies the request of a ref, or its token request, with placeholders for secrets. Errors: badConnection. */
-export async function copyRequest(desk: RequestDesk, ref: Ref): Promise<void> {
+async function copyRequest(desk: RequestDesk, ref: Ref): Promise<void> {
   const connection = desk.connectionOf(ref.connection);
   if (!connection) throw new ServiceError({ kind: 'badConnection' });
-  const [{ requestText }, { requestFor }, { callFor, tokenCall }] = await Promise.all([
-    import('../exports/requestText'),
-    import('../service/operations'),
-    import('./callFor'),
-  ]);
   const call = callFor(ref, desk);
   const items = [call, tokenCall].flatMap((each, index): (vscode.QuickPickItem & { text?: string })[] => [
     { label: each === tokenCall ? t('Request for a token') : operationTitle(each.operation), kind: separator },

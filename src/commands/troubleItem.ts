@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { explain, inOneLine } from '../model/explain';
 import { label } from '../model/label';
 import type { BoardStore } from '../store/boardStore';
 import { onTroubles, type Troubles } from '../store/troubles';
@@ -11,12 +12,9 @@ import { onTroubles, type Troubles } from '../store/troubles';
 export function troubleItem(store: BoardStore): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('boardInspector.trouble', vscode.StatusBarAlignment.Right);
   item.name = 'Board Inspector';
-  const show = async (troubles: Troubles) => {
+  const show = (troubles: Troubles) => {
     if (troubles.size === 0) return item.hide();
-    const { explain, inOneLine } = await import('../model/explain');
     const all = [...troubles].map(([name, failure]) => ({ name, explained: explain(failure) }));
-    // The problems may be solved by now.
-    if (all.length === 0) return item.hide();
     const signIn = all.some(({ explained }) => explained.cure === 'signIn');
     const text = signIn ? t('Board Inspector: sign in needed') : t('Board Inspector: connection problem');
     item.text = `$(warning) ${text}`;
@@ -28,8 +26,5 @@ export function troubleItem(store: BoardStore): vscode.Disposable {
     };
     item.show();
   };
-  return vscode.Disposable.from(
-    item,
-    onTroubles(store, (troubles) => void show(troubles)),
-  );
+  return vscode.Disposable.from(item, onTroubles(store, show));
 }

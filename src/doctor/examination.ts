@@ -1,5 +1,5 @@
 import type { Failure } from '../model/failure';
-import type { Certificate } from '../service/probe';
+import type { Certificate } from '../service/probeTypes';
 import type { NamedProxy } from '../service/proxy';
 import type { RedirectTarget } from '../service/redirectTarget';
 

@@ -6,7 +6,7 @@ import { boardOf } from '../service/attribution';
 import { joined } from '../service/batches';
 import { orAborted } from '../service/waiting';
 import type { Call } from '../service/operations';
-import type { Certificate, Probe } from '../service/probe';
+import type { Certificate, Probe } from '../service/probeTypes';
 import type { ProxySettings } from '../service/proxy';
 import type { Send } from '../service/sending';
 import {

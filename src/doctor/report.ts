@@ -24,7 +24,7 @@ export function reportOf(connection: Connection, words: readonly StageWords[], p
   return [
     `Board Inspector ${place.extensionVersion}, ${at.toISOString()}`,
     connection.sample ? t('Sample boards') : label(hrefOf(connection)),
-    `${t('App id')}: ${label(connection.appId.slice(0, Math.min(4, connection.appId.length / 2)))}…`,
+    `${t('App ID')}: ${label(connection.appId.slice(0, Math.min(4, connection.appId.length / 2)))}…`,
     place.editor,
     '',
     verdict(words),

@@ -14,7 +14,6 @@ export interface StageWords {
   readonly title: string;
   readonly state: Examination[Stage]['state'];
   readonly stateText: string;
-  /** Duration. */
   readonly time: string | undefined;
   /** Observations. */
   readonly facts: readonly string[];
@@ -58,9 +57,9 @@ export const wordsOf = (examination: Examination, setting: Setting): StageWords[
 export function verdict(words: readonly StageWords[]): string {
   const finding = words.find((each) => each.finding)?.finding;
   if (finding) return t('{0} {1}.', sideText(finding.side), finding.what);
-  if (words.some(({ state }) => state === 'cancelled')) return t('Cancelled');
+  if (words.some(({ state }) => state === 'cancelled')) return t('Canceled');
   if (words.every(({ state }) => state === 'passed' || state === 'skipped'))
-    return t('Everything works: the service answers, and takes the credentials.');
+    return t('Everything works. The service responds and accepts your credentials.');
   return '';
 }
 
@@ -69,13 +68,13 @@ function titleOf(stage: Stage): string {
     case 'name':
       return t('Find the host (DNS)');
     case 'connection':
-      return t('Reach it (TCP)');
+      return t('Connect (TCP)');
     case 'certificate':
-      return t('Check its certificate (TLS)');
+      return t('Check the certificate (TLS)');
     case 'token':
       return t('Sign in');
     case 'call':
-      return t('Ask for a board');
+      return t('Read a board');
   }
 }
 
@@ -90,7 +89,7 @@ function stateText(state: StageWords['state']): string {
     case 'passed':
       return t('passed');
     case 'skipped':
-      return t('not needed');
+      return t('skipped');
     case 'failed':
       return t('failed');
   }
@@ -116,12 +115,12 @@ function factsOf(
 ): string[] {
   const told = { name, connection, certificate, token, call }[stage];
   if (told.state === 'skipped' && told.why === 'sample')
-    return [t('The sample boards are served within the editor, without a network.')];
+    return [t('Sample boards run inside VS Code, without a network.')];
   switch (stage) {
     case 'name':
       if (name.state === 'passed') return [label(name.addresses.join(', '))];
       return name.state === 'skipped' && name.why === 'proxy'
-        ? [t('A proxy is used, and looks the name up itself: {0}.', proxyText(name))]
+        ? [t('The proxy resolves the host name: {0}.', proxyText(name))]
         : [];
     case 'connection':
       if (connection.state !== 'passed') return [];
@@ -134,7 +133,7 @@ function factsOf(
       return [];
     case 'call':
       return call.state === 'skipped' || (call.state === 'passed' && !call.board)
-        ? [t('No board is configured, so none was asked for.')]
+        ? [t('No board was read: this connection has no boards yet.')]
         : [];
   }
 }
@@ -154,7 +153,7 @@ const proxyText = ({ proxy }: Through): string => {
 };
 
 const certificateText = ({ subject, issuer, to }: ShownCertificate, { format }: Setting): string =>
-  t('For {0}, issued by {1}, valid until {2}', nameText(subject), nameText(issuer), day(to, format));
+  t('Issued to {0} by {1}, valid until {2}', nameText(subject), nameText(issuer), day(to, format));
 
 /** A name from a certificate; untrusted. */
 const nameText = (name: string | undefined, limit = 80): string =>
@@ -165,20 +164,24 @@ const day = (ms: number | undefined, format: Format) => format.day(ms) ?? '–';
 function doubtsOf({ certificate, token, call }: Examination, stage: Stage): string[] {
   const doubts: string[] = [];
   if (stage === 'certificate' && hidesNames(certificate))
-    doubts.push(t('Names in the certificate are hidden, because they may contain the app ID or the app secret.'));
+    doubts.push(t('Names in the certificate are hidden because they may contain the app ID or app secret.'));
   if (stage === 'certificate' && certificate.state === 'passed') {
     const { certificate: shown, checked } = certificate;
-    if (!checked) doubts.push(t('The editor is told not to check certificates (setting http.proxyStrictSSL).'));
+    if (!checked) doubts.push(t('VS Code is set to skip certificate checks (http.proxyStrictSSL).'));
     if (shown && !shown.isPublic)
-      doubts.push(t('No public authority issued it: your organisation did, or a proxy that reads along.'));
+      doubts.push(
+        t(
+          'Not issued by a public authority. It may come from your organization, or from a proxy that inspects traffic.',
+        ),
+      );
   }
   const refused = { token, call }[stage as 'token' | 'call'];
   const minutes = refused?.state === 'failed' ? Math.round((refused.clockAhead ?? 0) / 60_000) : 0;
   // The header is untrusted: show only what helps.
   if (Math.abs(minutes) > 24 * 60)
-    doubts.push(t('The clocks of this machine and of the service are more than a day apart.'));
+    doubts.push(t('The clocks of this machine and the service are more than a day apart.'));
   else if (Math.abs(minutes) >= 5)
-    doubts.push(t('The clocks of this machine and of the service are {0} minutes apart.', Math.abs(minutes)));
+    doubts.push(t('The clocks of this machine and the service are {0} minutes apart.', Math.abs(minutes)));
   return doubts;
 }
 
@@ -208,11 +211,11 @@ const finding = (side: Side, what: string, next: string, cure?: Finding['cure'])
 function nameFinding(code: string, host: string): Finding {
   const { what } = explain({ kind: 'dns', code });
   if (code === 'EAI_AGAIN' || code === 'ETIMEDOUT')
-    return finding('network', what, t('No name server answered. Check whether this machine is online.'));
+    return finding('network', what, t('No DNS server responded. Check whether this machine is online.'));
   return finding(
     'settings',
     what,
-    t('Check the spelling of {0}. If it is right, it may need a VPN, or a proxy (setting http.proxy).', host),
+    t('Check the spelling of {0}. If it’s correct, connect to your VPN or set a proxy (http.proxy).', host),
     'editConnection',
   );
 }
@@ -224,22 +227,22 @@ function connectionFinding(
   if (through.proxy && status !== undefined)
     return finding(
       'network',
-      t('The proxy refuses the connection (HTTP {0})', status),
+      t('The proxy rejected the connection (HTTP {0})', status),
       status === 407
-        ? t('It wants a user name and a password: give them when the editor asks for them.')
-        : t('Ask whoever runs {0} to let this machine reach {1}.', label(through.proxy.address, 80), host),
+        ? t('The proxy requires a user name and password. Enter them when VS Code prompts you.')
+        : t('Ask the administrator of {0} to allow connections to {1}.', label(through.proxy.address, 80), host),
     );
   if (through.proxy)
     return finding(
       'network',
-      t('The proxy cannot be reached ({0})', code),
-      t('Check whether it is the right one, and whether this machine is in its network: {0}.', proxyText(through)),
+      t('Couldn’t reach the proxy ({0})', code),
+      t('Check the proxy address, and that this machine is on the proxy’s network: {0}.', proxyText(through)),
     );
   if (code === 'ECONNREFUSED')
     return finding(
       'service',
-      t('{0} refuses connections ({1})', host, code),
-      t('Nothing listens there: the service is not running, or the port in the base address is wrong.'),
+      t('{0} refused the connection ({1})', host, code),
+      t('The service isn’t running, or the port in the base URL is wrong.'),
       'editConnection',
     );
   return silentFinding(code, host);
@@ -248,8 +251,10 @@ function connectionFinding(
 const silentFinding = (code: string, host: string): Finding =>
   finding(
     'network',
-    t('{0} does not answer ({1})', host, code),
-    t('A firewall may stand in the way, or a VPN be off. Company networks may need a proxy (setting http.proxy).'),
+    t('{0} didn’t respond ({1})', host, code),
+    t(
+      'A firewall may be blocking the connection, or your VPN may be off. Some company networks need a proxy (http.proxy).',
+    ),
   );
 
 function certificateFinding(
@@ -260,20 +265,22 @@ function certificateFinding(
     return finding(
       code === 'CERT_HAS_EXPIRED' ? 'service' : 'machine',
       t('The certificate is valid from {0} to {1}', day(certificate?.from, format), day(certificate?.to, format)),
-      t('If that leaves out today, whoever runs the service has to renew it. If not, set the clock of this machine.'),
+      t(
+        'If today is outside these dates, the service administrator must renew the certificate. Otherwise, correct this machine’s clock.',
+      ),
     );
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return finding(
       'network',
       t('The certificate is for another host: {0}', certificate === undefined ? '–' : nameText(certificate.names, 200)),
-      t('A proxy or a sign-in page may be in between. Check the base address.'),
+      t('A proxy or sign-in page may have replied instead of the service. Check the base URL.'),
       'editConnection',
     );
   if (/^(EPROTO|ERR_SSL)/.test(code))
     return finding(
       'settings',
-      t('What answers there does not speak https ({0})', code),
-      t('Check the port in the base address.'),
+      t('The server at this address doesn’t support HTTPS ({0})', code),
+      t('Check the port in the base URL.'),
       'editConnection',
     );
   if (/^E[A-Z]+$/.test(code)) return silentFinding(code, new URL(origin).host);
@@ -309,15 +316,17 @@ function redirectText(target: RedirectTarget, { host, hostname }: URL): string {
     case 'otherPath':
       return t('It points to another path on {0}. Check the base URL, including its version (such as /v1).', host);
     case 'otherPort':
-      return t('It points to another scheme or port of {0}. Check the beginning of the base URL.', hostname);
+      return t('It points to another protocol or port on {0}. Check the start of the base URL.', hostname);
     case 'otherHost':
       return target.shared === undefined
-        ? t('It points to another host, which isn’t shown: a redirect can repeat what was sent. Check the base URL.')
+        ? t(
+            'It points to another host, which isn’t shown because a redirect can contain data that was sent. Check the base URL.',
+          )
         : t(
-            'It points to another host that ends with {0}. The rest isn’t shown: a redirect can repeat what was sent. Check the base URL.',
+            'It points to another host that ends with {0}. The rest isn’t shown because a redirect can contain data that was sent. Check the base URL.',
             target.shared,
           );
     case 'unusable':
-      return t('It doesn’t say where to in a form that can be used. Contact your service administrator.');
+      return t('It has no usable target. Contact your service administrator.');
   }
 }

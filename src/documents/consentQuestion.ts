@@ -17,13 +17,17 @@ export const consentQuestion = (purpose: 'open' | 'export', hidden: HiddenVotes)
   show: purpose === 'open' ? t('Show as Received') : t('Export as Received'),
 });
 
-function messageText({ anonymous, unclear }: HiddenVotes): string {
+function messageText({ anonymous, unclear, all }: HiddenVotes): string {
   const votes = anonymous + unclear;
   if (votes === 0) return t('The service returned data beside the votes that could name voters.');
   if (votes > 1)
     return unclear === 0
       ? t('{0} votes are anonymous, but the service returned data that could name their voters.', votes)
       : t('{0} votes are anonymous or may be, but the service returned data that could name their voters.', votes);
+  if (all > 1)
+    return unclear === 0
+      ? t('{0} vote is anonymous, but the service returned data that could name its voters.', votes)
+      : t('{0} vote may be anonymous, and the service returned data that could name its voters.', votes);
   return unclear === 0
     ? t('This vote is anonymous, but the service returned data that could name its voters.')
     : t('Can’t tell whether this vote is anonymous, and the service returned data that could name its voters.');

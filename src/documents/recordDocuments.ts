@@ -1,13 +1,18 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Consent } from '../model/consent';
+import { explain, inOneLine } from '../model/explain';
 import { ServiceError } from '../model/failure';
 import type { Format } from '../model/format';
+import { layout } from '../model/jsonText';
+import { newPace } from '../model/pace';
 import { pathOf, type Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
-import { scheme, type Content, type DocumentDoors, type Documents } from './documentDoors';
+import { askForConsent } from './askForConsent';
 import { documentPath, refOfDocument } from './documentUri';
-import type { RecordText } from './recordText';
+import { hoverAt } from './hoverAt';
+import { carriesSchema, recordText, type RecordText } from './recordText';
+import { scheme, type Content, type DocumentEvents, type Documents } from './registerDocumentProviders';
 
 /** Records as read-only JSON documents. */
 export interface RecordDocuments extends Documents, vscode.Disposable {
@@ -15,9 +20,8 @@ export interface RecordDocuments extends Documents, vscode.Disposable {
   readonly open: (ref: Ref, name: string, preview: boolean) => Promise<void>;
 }
 
-/** Creates the documents. */
 export function recordDocuments(
-  { changed, marked }: DocumentDoors,
+  { changed, marked }: DocumentEvents,
   store: BoardStore,
   format: () => Format,
 ): RecordDocuments {
@@ -30,11 +34,6 @@ export function recordDocuments(
     const ref = refOfDocument(uri.path);
     const record = ref && (await textOf(ref));
     if (!ref || !record) throw vscode.FileSystemError.FileNotFound(uri);
-    const [{ carriesSchema }, { layout }, { newPace }] = await Promise.all([
-      import('./recordText'),
-      import('../model/jsonText'),
-      import('../model/pace'),
-    ]);
     const consent = consents.get(pathOf(ref));
     const revealed = consent && record.redacted?.reveal(consent);
     const text = revealed ?? record.text;
@@ -50,12 +49,10 @@ export function recordDocuments(
   };
 
   const textOf = async (ref: Ref): Promise<RecordText | undefined> => {
-    const { recordText } = await import('./recordText');
     try {
       return await recordText(ref, store);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      const { explain, inOneLine } = await import('../model/explain');
       throw vscode.FileSystemError.Unavailable(inOneLine(explain(error.failure)));
     }
   };
@@ -93,7 +90,6 @@ export function recordDocuments(
     content: (uri) => marking(uri, contentOf(uri)),
     hover: async (document, position) => {
       const ref = refOfDocument(document.uri.path);
-      const [{ recordText }, { hoverAt }] = await Promise.all([import('./recordText'), import('./hoverAt')]);
       const record = ref && (await recordText(ref, store).catch(() => undefined));
       return record && hoverAt(document, position, record, format());
     },
@@ -104,11 +100,9 @@ export function recordDocuments(
       return new vscode.FileDecoration('!', said, new vscode.ThemeColor('list.errorForeground'));
     },
     open: async (ref, name, preview) => {
-      const { recordText, carriesSchema } = await import('./recordText');
       const record = await recordText(ref, store);
       if (!record) throw new ServiceError({ kind: 'vanished' });
       if (record.redacted && !consents.has(pathOf(ref))) {
-        const { askForConsent } = await import('./askForConsent');
         const decision = await askForConsent('open', record.redacted.votes);
         if (decision === undefined) return;
         if (decision.consent) consents.set(pathOf(ref), decision.consent);

@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
-import { countHiddenVotes, type HiddenVotes } from '../insight/hiddenVotes';
+import { countHiddenVotes, isRedacted, type HiddenVotes } from '../insight/hiddenVotes';
 import type { Consent } from '../model/consent';
 import type { Vote } from '../model/records/vote';
 import type { CsvStyle } from './csv';
-import { isRedacted, type Item } from './item';
+import type { Item } from './item';
 import type { Kind, Subject } from './subject';
 import {
   ballotTable,
@@ -95,23 +95,24 @@ function ballots(items: readonly Item<Vote>[]): Shape[] {
 }
 
 function jsonChoices(subject: Subject, isOne: boolean): Choice[] {
-  const redacted = subject.kind === 'votes' ? subject.items.map(({ held }) => held).filter(isRedacted) : [];
+  const votes = subject.kind === 'votes' ? subject.items.map(({ held }) => held) : [];
+  const hasHidden = votes.some(isRedacted);
   const name = isOne ? singular[subject.kind] : subject.kind;
   return [
     {
       form: 'json',
       rows: t('As the service returned it'),
       ending: `.${name}.json`,
-      ...(redacted.length > 0 && {
+      ...(hasHidden && {
         detail: t('Asks first whether data that could name voters is hidden.'),
-        hides: countHiddenVotes(redacted),
+        hides: countHiddenVotes(votes),
       }),
       writer: (_, consent) => jsonWriter(!isOne, consent),
     },
     {
       form: 'ndjson',
       rows: t('One record per line, as the service returned it'),
-      ...(redacted.length > 0 && { detail: t('Data that could name voters is hidden.') }),
+      ...(hasHidden && { detail: t('Data that could name voters is hidden.') }),
       ending: `.${name}.ndjson`,
       writer: () => jsonLinesWriter(),
     },

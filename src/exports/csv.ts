@@ -1,6 +1,5 @@
 import { wordOf, type Cell } from './cell';
 
-/** CSV options. */
 export interface CsvStyle {
   readonly separator: ',' | ';' | '\t';
   /** Without it, some spreadsheets assume a legacy encoding. */

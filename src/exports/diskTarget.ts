@@ -1,8 +1,8 @@
 import { open, rename, rm } from 'node:fs/promises';
-import type { Target } from './target';
+import type { OpenOnDisk } from './target';
 
-/** A local file, written to the temporary path `beside` and moved to `path`. */
-export async function diskTarget(path: string, beside: string): Promise<Target> {
+/** Opens a file on the disk of this machine. */
+export const diskTarget: OpenOnDisk = async (path, beside) => {
   const file = await open(beside, 'wx');
   return {
     write: async (bytes) => {
@@ -26,4 +26,4 @@ export async function diskTarget(path: string, beside: string): Promise<Target> 
       await rm(beside, { force: true });
     },
   };
-}
+};

@@ -22,6 +22,7 @@ import type { Item } from './item';
 import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
 import { askWhere, saveBlocks, saveWhole } from './saveFile';
 import { kindOf, subjectOf, type Subject } from './subject';
+import type { OpenOnDisk } from './target';
 
 /** Exports and copies records. Refs of another kind than the first are ignored. */
 export interface ExportDesk {
@@ -42,6 +43,7 @@ export interface ExportParts {
   readonly csv: () => CsvSettings;
   readonly format: () => Format;
   readonly provenance: Provenance;
+  readonly openOnDisk: OpenOnDisk;
   /** Asks whether to export voters of votes not known to be named; undefined when dismissed. */
   readonly askForConsent: (hidden: HiddenVotes) => Promise<{ readonly consent: Consent | undefined } | undefined>;
 }
@@ -49,7 +51,6 @@ export interface ExportParts {
 const formNames: Readonly<Record<Form, string>> = { csv: 'CSV', markdown: 'Markdown', json: 'JSON', ndjson: 'NDJSON' };
 const extensions: Readonly<Record<Form, string>> = { csv: 'csv', markdown: 'md', json: 'json', ndjson: 'ndjson' };
 
-/** Creates the exporter. */
 export function exportDesk(parts: ExportParts): ExportDesk {
   const gather = async (refs: readonly Ref[]): Promise<Subject | undefined> => {
     const subject = await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
@@ -83,7 +84,7 @@ export function exportDesk(parts: ExportParts): ExportDesk {
         report(written, scope.expected);
       });
       const ending = () => (choice.form === 'markdown' ? markdownNotes(doubtsIn(verdicts, parts.format())) : '');
-      await saveBlocks(target, encoded(batches, writer, signal, ending));
+      await saveBlocks(target, encoded(batches, writer, signal, ending), parts.openOnDisk);
     });
     const doubts = doubtsIn(verdicts, parts.format());
     await tellSaved(target, sentences([savedText(written, subject, parts.format()), ...doubts]), doubts.length > 0);

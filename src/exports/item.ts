@@ -1,9 +1,7 @@
 import type { Consent } from '../model/consent';
 import type { Answer, Held } from '../model/held';
 import { receivedTexts, type ReceivedTexts } from '../model/receivedTexts';
-import type { Vote } from '../model/records/vote';
 
-/** A record with its board. */
 export interface Item<T> {
   readonly recordId: string;
   /** The configured board name. */
@@ -20,9 +18,3 @@ export const recordTexts = (
   known?: Map<Answer, ReceivedTexts>,
 ): string[] =>
   receivedTexts(records, ({ text, sealed }: Answer) => (consent && sealed ? sealed.open(consent) : text), known);
-
-/** Whether the JSON of a vote is redacted; for an undecodable vote, whether its response is. */
-export function isRedacted({ value, answer }: Held<Vote>): boolean {
-  if (!value) return answer.sealed !== undefined;
-  return value.voters !== 'named' && value.hidden.ballots + value.hidden.elsewhere > 0;
-}

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { keptTarget } from './keptTarget';
-import { writeBlocks } from './target';
+import { writeBlocks, type OpenOnDisk } from './target';
 
 // VS Code's file systems can't append, so the content is buffered up to this size.
 const keptMiB = 256;
@@ -10,12 +10,13 @@ const keptMiB = 256;
  * Writes blocks to a file as they arrive. Local files are streamed; elsewhere up to 256 MiB are buffered. The file is
  * written completely or not at all. Errors: those of the blocks and of the file system.
  */
-export async function saveBlocks(target: vscode.Uri, blocks: AsyncIterable<Uint8Array>): Promise<void> {
+export async function saveBlocks(
+  target: vscode.Uri,
+  blocks: AsyncIterable<Uint8Array>,
+  openOnDisk: OpenOnDisk,
+): Promise<void> {
   await refuseFolder(target);
-  if (target.scheme === 'file') {
-    const { diskTarget } = await import('./diskTarget');
-    return writeBlocks(await diskTarget(target.fsPath, besideOf(target).fsPath), blocks);
-  }
+  if (target.scheme === 'file') return writeBlocks(await openOnDisk(target.fsPath, besideOf(target).fsPath), blocks);
   const tooMuch = () =>
     vscode.FileSystemError.Unavailable(
       t(
@@ -76,7 +77,7 @@ export async function askWhere(
 
 /** The user's home folder, if any. */
 function home(): vscode.Uri | undefined {
-  if (typeof process === 'undefined') return undefined;
-  const path = process.env['USERPROFILE'] ?? process.env['HOME'];
+  const { process } = globalThis as { process?: { readonly env: Readonly<Record<string, string | undefined>> } };
+  const path = process?.env['USERPROFILE'] ?? process?.env['HOME'];
   return path === undefined || path === '' ? undefined : vscode.Uri.file(path);
 }

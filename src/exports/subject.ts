@@ -131,7 +131,6 @@ async function recordsOf<T>(refs: readonly Ref[], { store, nameOf }: Sight, find
   return items;
 }
 
-/** The section of a ref. */
 function sectionOf(ref: Ref): Ref {
   const { record: _record, part: _part, ...section } = ref;
   return section;

@@ -39,7 +39,6 @@ export const csvWriter = <T>(table: Table<T>, style: CsvStyle): Writer<T> =>
     (cells) => csvLine(cells, style),
   );
 
-/** A Markdown table. */
 export const markdownWriter = <T>(table: Table<T>): Writer<T> => tableWriter(table, markdownHead, markdownRow);
 
 /**

@@ -8,14 +8,14 @@ export const oddDurationsText = ({ odd, unit }: DurationUnit, format: Format): s
     ? undefined
     : format.plural(
         odd.length,
-        t('rtcDuration of {0} meeting is not consistent with {1}.', format.number(odd.length), unitText(unit)),
-        t('rtcDuration of {0} meetings is not consistent with {1}.', format.number(odd.length), unitText(unit)),
+        t('rtcDuration of {0} meeting isn’t consistent with {1}.', format.number(odd.length), unitText(unit)),
+        t('rtcDuration of {0} meetings isn’t consistent with {1}.', format.number(odd.length), unitText(unit)),
       );
 
 /** Reports one such meeting. */
 export const oddDurationText = ({ agree, of, unit }: DurationUnit, format: Format): string =>
   t(
-    'rtcDuration does not fit start and end in {0}, as it does in {1} of {2} meetings of this board.',
+    'rtcDuration doesn’t match the start and end time in {0}, as it does in {1} of {2} meetings on this board.',
     unitText(unit),
     format.number(agree),
     format.number(of),

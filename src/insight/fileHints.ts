@@ -47,4 +47,4 @@ export const conflictText = (others: number, format: Format): string =>
   t('The service returned {0} different versions of this file under one ID.', format.number(others + 1));
 
 export const deletedBeforeCreatedText = (): string =>
-  t('According to the times sent, the file was deleted before it was created.');
+  t('According to the returned times, the file was deleted before it was created.');

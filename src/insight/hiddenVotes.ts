@@ -1,16 +1,24 @@
 import type { Held } from '../model/held';
 import type { Vote } from '../model/records/vote';
 
-/** Number of votes not known to be named. */
+/** The votes of a text of which something is hidden, by what is known of them. */
 export interface HiddenVotes {
   readonly anonymous: number;
   /** Votes whose anonymity is unclear, including unreadable votes. */
   readonly unclear: number;
+  /** How many votes the text holds in all. */
+  readonly all: number;
 }
 
-/** Counts the votes whose voters must stay hidden. */
+/** Counts the votes of which something is hidden. */
 export function countHiddenVotes(votes: readonly Held<Vote>[]): HiddenVotes {
-  const anonymous = votes.filter(({ value }) => value?.voters === 'anonymous').length;
-  const named = votes.filter(({ value }) => value?.voters === 'named').length;
-  return { anonymous, unclear: votes.length - anonymous - named };
+  const redacted = votes.filter(isRedacted);
+  const anonymous = redacted.filter(({ value }) => value?.voters === 'anonymous').length;
+  return { anonymous, unclear: redacted.length - anonymous, all: votes.length };
+}
+
+/** Whether the JSON of a vote is redacted; for an undecodable vote, whether its response is. */
+export function isRedacted({ value, answer }: Held<Vote>): boolean {
+  if (!value) return answer.sealed !== undefined;
+  return value.voters !== 'named' && value.hidden.ballots + value.hidden.elsewhere > 0;
 }

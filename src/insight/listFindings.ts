@@ -44,11 +44,11 @@ export const duplicatesOf = (lists: readonly ListPlace[]): string[] => [
 /** One sentence per finding. */
 export const listTexts = ({ duplicates, mixed }: ListFindings, format: Format): string[] => [
   ...duplicates.map((field) =>
-    t('The response holds the field {0} more than once in one object; the last one counts.', field),
+    t('The response contains the field {0} more than once in one object. The last one counts.', field),
   ),
   ...mixed.map(({ field, units }) =>
     t(
-      'The times of {0} are not all in one unit: {1}.',
+      'Times in {0} use different units: {1}.',
       field,
       clauses(units.map(({ unit, count }) => t('{0} read as {1}', format.number(count), unitText(unit)))),
     ),

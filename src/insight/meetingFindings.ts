@@ -56,4 +56,5 @@ export function endsBeforeStart({ startTime, endTime }: Meeting): boolean {
   return start !== undefined && end !== undefined && end.ms < start.ms;
 }
 
-export const endsBeforeStartText = (): string => t('According to the times sent, the meeting ended before it began.');
+export const endsBeforeStartText = (): string =>
+  t('According to the returned times, the meeting ended before it started.');

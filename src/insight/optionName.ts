@@ -13,5 +13,5 @@ interface Named {
 /** Name of an option for sentences: its text, or else its ID. */
 export const optionName = ({ element, result }: Named, safe: Safe = label): string => {
   const text = element?.text?.trim();
-  return text ? t('“{0}”', safe(text, 80)) : t('element {0}', safe(element?.elementId ?? result?.elementId ?? '?', 40));
+  return text ? t('“{0}”', safe(text, 80)) : t('option {0}', safe(element?.elementId ?? result?.elementId ?? '?', 40));
 };

@@ -25,7 +25,7 @@ export function openText(outcome: Outcome, format: Format, safe: Safe = label): 
     format,
     reasons.length,
   );
-  if (outcome.kind === 'stillOpen') return t('How the vote stands can’t be determined: {0}.', why);
+  if (outcome.kind === 'stillOpen') return t('The current standings can’t be determined: {0}.', why);
   const text = t('The outcome can’t be determined: {0}.', why);
   return stands === undefined ? text : t('{0} {1}', text, stands);
 }
@@ -33,8 +33,8 @@ export function openText(outcome: Outcome, format: Format, safe: Safe = label): 
 /** When there is no data at all, a single sentence says so. */
 function bareText(reasons: readonly Reason[]): string | undefined {
   const kinds = new Set(reasons.map(({ kind }) => kind));
-  if (kinds.has('noResultList')) return t('The service sent no readable results.');
-  return kinds.has('noResults') || kinds.has('noOptions') ? t('No results have been sent.') : undefined;
+  if (kinds.has('noResultList')) return t('The service returned no readable results.');
+  return kinds.has('noResults') || kinds.has('noOptions') ? t('The service returned no results.') : undefined;
 }
 
 function soFarText(stands: Standings, outcome: Outcome, format: Format, safe: Safe): string {
@@ -64,18 +64,18 @@ function reasonText(reason: Reason, format: Format, safe: Safe): string {
   switch (reason.kind) {
     case 'status':
       return reason.status === undefined
-        ? t('no readable status was sent')
-        : t('the status of the vote ({0}) is not documented', safe(String(reason.status), 20));
+        ? t('no readable status was returned')
+        : t('the vote’s status ({0}) isn’t documented', safe(String(reason.status), 20));
     case 'repeatedFields':
-      return t('a field that decides it was sent more than once');
+      return t('a field that determines it was returned more than once');
     case 'noResultList':
-      return t('no readable results were sent');
+      return t('no readable results were returned');
     case 'noElementList':
-      return t('no readable list of options was sent');
+      return t('no readable list of options was returned');
     case 'noResults':
-      return t('no results were sent');
+      return t('no results were returned');
     case 'noOptions':
-      return t('no options were sent');
+      return t('no options were returned');
     case 'badElements':
       return format.plural(
         reason.count,
@@ -91,17 +91,17 @@ function reasonText(reason: Reason, format: Format, safe: Safe): string {
     case 'namelessResults':
       return format.plural(
         reason.count,
-        t('{0} result doesn’t say which option it is for', format.number(reason.count)),
+        t('{0} result doesn’t say which option it’s for', format.number(reason.count)),
         t('{0} results don’t say which option they are for', format.number(reason.count)),
       );
     case 'repeatedElements':
       return t('these options are listed more than once: {0}', namesOf(reason.options, format, safe));
     case 'repeatedResults':
-      return t('more than one result was sent for {0}', namesOf(reason.options, format, safe));
+      return t('more than one result was returned for {0}', namesOf(reason.options, format, safe));
     case 'noTotal':
-      return t('no readable total was sent for {0}', namesOf(reason.options, format, safe));
+      return t('no readable total was returned for {0}', namesOf(reason.options, format, safe));
     case 'noResult':
-      return t('no result was sent for {0}', namesOf(reason.options, format, safe));
+      return t('no result was returned for {0}', namesOf(reason.options, format, safe));
     case 'unmatched':
       return t('no result can be matched to {0}', namesOf(reason.options, format, safe));
   }

@@ -6,6 +6,6 @@ import type { Standing } from './standings';
 export function placeText({ place, tied, soFar }: Pick<Standing, 'place' | 'tied' | 'soFar'>, format: Format) {
   if (place === undefined) return undefined;
   const at = format.number(place);
-  if (soFar) return tied ? t('tied for place {0} so far', at) : t('place {0} so far', at);
-  return tied ? t('tied for place {0}', at) : t('place {0}', at);
+  if (soFar) return tied ? t('tied for #{0} so far', at) : t('#{0} so far', at);
+  return tied ? t('tied for #{0}', at) : t('#{0}', at);
 }

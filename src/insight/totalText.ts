@@ -5,7 +5,7 @@ import type { Lack, VoteOption } from './voteTally';
 
 /** Why an option has no total, in a few words. */
 export function lackText(lack: Lack | undefined): string {
-  if (lack === 'noResult') return t('no result sent');
+  if (lack === 'noResult') return t('no result returned');
   if (lack === 'repeated') return t('listed more than once');
   return lack === 'unmatched' ? t('no result can be matched') : t('no readable total');
 }

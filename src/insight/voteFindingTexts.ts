@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { peopleText, votesText } from '../model/amounts';
+import { votersText, votesText } from '../model/amounts';
 import type { Format } from '../model/format';
 import { label } from '../model/label';
 import { firstOf } from '../model/phrases';
@@ -55,8 +55,8 @@ const overText = (people: number, tickets: string, format: Format): FindingText 
   alert(
     format.plural(
       people,
-      t('{0} person gave more votes than the {1} that each may cast.', format.number(people), tickets),
-      t('{0} people gave more votes than the {1} that each may cast.', format.number(people), tickets),
+      t('{0} voter cast more than the limit of {1} per person.', format.number(people), tickets),
+      t('{0} voters cast more than the limit of {1} per person.', format.number(people), tickets),
     ),
   );
 
@@ -93,27 +93,27 @@ function textOf(
       return alert(
         finding.unreadable > 0
           ? t(
-              '{0} has a total of {1}, but its voters gave at least {2} ({3} of their counts cannot be read).',
+              '{0} has a total of {1}, but its voters cast at least {2} ({3} of their counts can’t be read).',
               name,
               total,
               sum,
               format.number(finding.unreadable),
             )
-          : t('{0} has a total of {1}, but its voters gave {2}.', name, total, sum),
+          : t('{0} has a total of {1}, but its voters cast {2}.', name, total, sum),
       );
     }
     case 'votersDiffer':
       return alert(
         t(
-          'The service counts {0} who voted, but {1} are listed. Someone who cast no vote is not listed.',
-          peopleText(finding.reported, format),
+          'The service reports {0} but lists {1}. People who cast no votes aren’t listed.',
+          votersText(finding.reported, format),
           format.number(finding.named),
         ),
       );
     case 'overTickets':
       return alert(
         t(
-          '{0} gave {1}, although each person may cast {2}. There may be a rule that allows it; the interface documents none.',
+          '{0} cast {1}, but the limit is {2} per person. The API doesn’t document an exception.',
           safe(finding.userId, 60),
           votesText(finding.cast, format),
           format.number(finding.tickets),
@@ -123,12 +123,12 @@ function textOf(
       return alert(
         finding.all
           ? t(
-              '{0} were cast, but the people who voted had only {1} together.',
+              'Voters cast {0} but had only {1} in total.',
               votesText(finding.cast, format),
               format.number(finding.available),
             )
           : t(
-              'The totals that can be read add up to {0}, but the people who voted had only {1} together.',
+              'The readable totals add up to {0}, but voters had only {1} in total.',
               votesText(finding.cast, format),
               format.number(finding.available),
             ),
@@ -136,7 +136,7 @@ function textOf(
     case 'notDescending':
       return note(
         t(
-          'The results are not in descending order as documented: number {0} has {1}, the one before it only {2}.',
+          'The results aren’t in the documented descending order: result {0} has {1}, the one before it only {2}.',
           format.number(finding.at + 1),
           votesText(finding.after, format),
           format.number(finding.before),
@@ -145,7 +145,7 @@ function textOf(
     case 'unknownElement':
       return alert(
         t(
-          'There is a result for element {0}, which is not among the options; it may have been deleted.',
+          'There’s a result for option {0}, which isn’t among the vote’s options. It may have been deleted.',
           safe(finding.elementId, 40),
         ),
       );
@@ -156,7 +156,7 @@ function textOf(
     case 'duplicateResult':
       return alert(
         t(
-          '{0} has {1} results; which one counts is not said.',
+          '{0} has {1} results. The service doesn’t say which one counts.',
           nameOf(finding.elementId),
           format.number(finding.times),
         ),
@@ -166,8 +166,8 @@ function textOf(
       const names = firstOf(elementIds.slice(0, 5).map(nameOf), 5, format, elementIds.length);
       return note(
         matched
-          ? t('No result was sent for {0}: either there were no votes, or none were reported.', names)
-          : t('No result can be matched to {0}: not every result says which option it is for.', names),
+          ? t('No result was returned for {0}: it may have no votes, or they may not have been reported.', names)
+          : t('No result can be matched to {0}, because not every result says which option it’s for.', names),
       );
     }
   }

@@ -16,7 +16,7 @@ export const ofAllText = (votes: Whole, { tally }: Outcome, format: Format): str
 /** What the shares of a ranking refer to; undefined when there are none. */
 export const sharesText = ({ tally }: Outcome, format: Format): string | undefined =>
   tally.kind === 'complete' && tally.cast > 0n
-    ? t('Shares are of the {0} cast, not of people.', votesText(tally.cast, format))
+    ? t('Shares are percentages of the {0} cast, not of voters.', votesText(tally.cast, format))
     : undefined;
 
 /** The sum of the known totals when others are unknown; undefined when nothing can be said. */
@@ -26,8 +26,8 @@ export function receivedText(vote: Vote, outcome: Outcome, format: Format): stri
   if (!outcome.tally.options.some(({ total }) => total !== undefined)) return undefined;
   const votes = votesText(received, format);
   return available === undefined
-    ? t('The totals that can be read add up to {0}.', votes)
-    : t('The totals that can be read add up to {0}; {1} were available.', votes, format.number(available));
+    ? t('The readable totals add up to {0}.', votes)
+    : t('The readable totals add up to {0}, out of {1} available.', votes, format.number(available));
 }
 
 /** Share of voters: distinct voters of an option ÷ numberOfVoted, with the denominator shown; only for named votes. */
@@ -36,5 +36,10 @@ export function backersText(backed: number, vote: Vote, format: Format): string 
   const { numberOfVoted } = vote;
   if (!numberOfVoted) return votersText(backed, format);
   const percent = format.percent(ratio(backed, numberOfVoted) ?? NaN);
-  return t('{0} of {1} voters ({2})', format.number(backed), format.number(numberOfVoted), percent);
+  const [some, all] = [format.number(backed), format.number(numberOfVoted)];
+  return format.plural(
+    numberOfVoted,
+    t('{0} of {1} voter ({2})', some, all, percent),
+    t('{0} of {1} voters ({2})', some, all, percent),
+  );
 }

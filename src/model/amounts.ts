@@ -11,6 +11,9 @@ export const votersText = (count: Whole, format: Format): string =>
 export const peopleText = (count: Whole, format: Format): string =>
   format.plural(count, t('{0} person', format.number(count)), t('{0} people', format.number(count)));
 
+export const participantsText = (count: Whole, format: Format): string =>
+  format.plural(count, t('{0} participant', format.number(count)), t('{0} participants', format.number(count)));
+
 export const filesText = (count: Whole, format: Format): string =>
   format.plural(count, t('{0} file', format.number(count)), t('{0} files', format.number(count)));
 

@@ -46,7 +46,7 @@ export const userRole: CodeTable = new Map([
 /** §2.9 */
 export const rtcEvent: CodeTable = new Map([
   ['rtc_begin', 'the channel is open'],
-  ['rtc_end', 'the channel has closed'],
+  ['rtc_end', 'the channel is closed'],
 ]);
 
 /** File extensions by documented category (§4.4). `mov` is in two categories. */

@@ -22,7 +22,6 @@ export type PagingEnd =
 /** What a pager knows about a list. */
 export interface PagingFacts {
   readonly end: PagingEnd;
-  /** Number of distinct rows. */
   readonly rows: number;
   /** `total` of the latest page if it is a number; §4.4 doesn't say what it counts. */
   readonly reported: number | undefined;

@@ -12,11 +12,11 @@ const pathText = (path: JsonPath): string =>
 export const departureWord = (code: DepartureCode): string => {
   switch (code) {
     case 'anotherForm':
-      return t('sent in another form');
+      return t('undocumented format');
     case 'missing':
       return t('missing');
     case 'isNull':
-      return t('null, which is not documented');
+      return t('null, which isn’t documented');
     case 'unreadable':
       return t('unreadable');
     case 'unknownCode':
@@ -32,25 +32,25 @@ export const departureWord = (code: DepartureCode): string => {
     case 'reversedPair':
       return t('count and user seem reversed');
     case 'duplicateField':
-      return t('sent more than once, the last one counts');
+      return t('returned more than once; the last one counts');
     case 'duplicateWithin':
-      return t('a field in it was sent more than once, the last one counts');
+      return t('a field inside it was returned more than once; the last one counts');
     case 'wrappedAnswer':
-      return t('inside an object that is not documented');
+      return t('inside an undocumented object');
     case 'numberedList':
       return t('in an object with numbered fields instead of a list');
     case 'nestedList':
-      return t('in a list within the list');
+      return t('in a nested list');
     case 'keyedList':
       return t('in an object with a field for each board instead of a list');
     case 'strayEntries':
-      return t('entries of the response that belong to no requested board');
+      return t('entries in the response that match no requested board');
     case 'notUtf8':
-      return t('bytes that are no UTF-8, shown as �');
+      return t('invalid UTF-8 bytes, shown as �');
     case 'notInCharset':
-      return t('bytes that are not valid in the declared charset, shown as �');
+      return t('bytes that aren’t valid in the declared charset, shown as �');
     case 'unknownCharset':
-      return t('in a charset that is not known here, read as UTF-8');
+      return t('unknown charset, read as UTF-8');
   }
 };
 

@@ -9,7 +9,7 @@ export interface DuplicateKeys {
   readonly counting: ReadonlySet<number>;
 }
 
-/** Values nested deeper than any described record; they are shown as text only. */
+/** Deeper values are shown as text only; described records are far less deep. */
 export const maxDepth = 1000;
 
 /** Maximum number of duplicates whose paths are kept. */

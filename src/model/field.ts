@@ -116,7 +116,6 @@ const readCode = (codes: CodeTable) => (value: Json, reading: Reading) => {
   return typeof value === 'string' ? (whole ?? value) : (whole as Whole);
 };
 
-/** Free text. */
 export const text = (words: Words): Field<string> => ({ kind: 'text', documented: 'string', ...words, read: readText });
 
 /** An ID. Integers are no deviation where the API text documents or samples them. */
@@ -225,7 +224,6 @@ export const list = <T>(
   },
 });
 
-/** A nested record. */
 export const nested = <F extends Fields>(description: RecordDescription<F>, words: Words): Field<ValueOf<F>> => ({
   kind: 'record',
   documented: 'object',

@@ -10,7 +10,6 @@ export interface Leaf {
   readonly field: Field<unknown>;
   /** The fields on the path, ending with this one, each with its record. */
   readonly down: readonly { readonly name: string; readonly field: Field<unknown>; readonly within: AnyDescription }[];
-  /** Paragraph of the API text. */
   readonly paragraph: string;
 }
 

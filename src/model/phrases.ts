@@ -21,15 +21,18 @@ export const clauses = (parts: readonly Part[]): string => there(parts).join(t('
 export const items = (parts: readonly string[]): string =>
   parts.join(t({ message: ', ', args: [], comment: ['between things of one kind in a list'] }));
 
-/** `a, b and c`. */
+/** `a`, `a and b`, or `a, b, and c`. */
 export function listed(parts: readonly string[]): string {
   const last = parts.at(-1);
   if (last === undefined) return '';
-  return parts.length === 1 ? last : t('{0} and {1}', items(parts.slice(0, -1)), last);
+  const [first, ...others] = parts.slice(0, -1);
+  if (first === undefined) return last;
+  return others.length === 0 ? t('{0} and {1}', first, last) : t('{0}, and {1}', items([first, ...others]), last);
 }
 
-/** `a, b and 3 more`, or all when there are at most `most`. `count`: total number, if not all are given. */
+/** `a and 3 more` or `a, b, and 3 more`, or all when there are at most `most`. `count`: total number, if not all are given. */
 export function firstOf(parts: readonly string[], most: number, format: Format, count = parts.length): string {
   if (count <= most) return listed(parts);
-  return t('{0} and {1} more', items(parts.slice(0, most)), format.number(count - most));
+  const [shown, more] = [parts.slice(0, most), format.number(count - most)];
+  return shown.length === 1 ? t('{0} and {1} more', items(shown), more) : t('{0}, and {1} more', items(shown), more);
 }

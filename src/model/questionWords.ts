@@ -51,7 +51,7 @@ export function uploadedWords({ uploadedWithinDays: days, beginTime, endTime }: 
   const until = endTime && momentText(endTime, 'until');
   if (from && until) return t('uploaded {0} to {1}', from, until);
   const since = from ? t('uploaded from {0}', from) : days === undefined ? '' : uploadedLately(days);
-  return clauses([since, until && t('uploaded until {0}', until)]);
+  return clauses([since, until && t('uploaded up to {0}', until)]);
 }
 
 const uploadedLately = (days: number): string =>
@@ -67,7 +67,7 @@ export function deletedWords({ deletedWithinDays: days, deleteBeginTime, deleteE
   const until = deleteEndTime && momentText(deleteEndTime, 'until');
   if (from && until) return t('deleted {0} to {1}', from, until);
   const since = from ? t('deleted from {0}', from) : days === undefined ? '' : deletedLately(days);
-  return clauses([since, until && t('deleted until {0}', until)]);
+  return clauses([since, until && t('deleted up to {0}', until)]);
 }
 
 const deletedLately = (days: number): string =>

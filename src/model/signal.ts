@@ -5,7 +5,6 @@ export interface Signal<T> {
   readonly fire: (value: T) => void;
 }
 
-/** Creates an emitter. */
 export function signal<T>(): Signal<T> {
   const listeners = new Set<(value: T) => unknown>();
   return {

@@ -5,5 +5,4 @@ export function withoutTrailing(text: string, isOne: (character: string) => bool
   return text.slice(0, end);
 }
 
-/** Removes trailing slashes. */
 export const withoutTrailingSlashes = (path: string): string => withoutTrailing(path, (character) => character === '/');

@@ -1,12 +1,14 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Instruments } from '../doctor/examine';
+import { examine, type Instruments } from '../doctor/examine';
 import { unexamined, type Examination } from '../doctor/examination';
-import type { Place } from '../doctor/report';
+import { reportOf, type Place } from '../doctor/report';
+import { wordsOf } from '../doctor/words';
 import type { Board, Connection } from '../model/configured';
 import type { Format } from '../model/format';
 import { nameOf } from './connectionName';
 import type { Subject } from './panelDesk';
+import { examinationSheet } from './views/examinationSheet';
 
 /** Target of a diagnosis: a configured connection, or one being entered with its secret. */
 export interface Patient {
@@ -50,7 +52,6 @@ export function examinations(parts: ExaminationParts): Examinations {
     under.set(key, mine);
     const board = wanted ?? parts.boards().find((each) => each.connection === connection.name)?.recordId;
     const instruments = await parts.instrumentsFor(connection, secret);
-    const { examine } = await import('../doctor/examine');
     await examine(connection, board, instruments, mine.stop.signal, (known) => {
       mine.known = known;
       if (under.get(key) === mine) parts.redraw(key);
@@ -62,19 +63,14 @@ export function examinations(parts: ExaminationParts): Examinations {
   const subject = (key: string, connection: Connection): Subject => {
     const patient = (): Patient => under.get(key)?.patient ?? { connection };
     const isKept = () => patient().secret === undefined && patient().connection.sample !== true;
-    const words = async () => {
-      const { wordsOf } = await import('../doctor/words');
-      return wordsOf(under.get(key)?.known ?? unexamined, {
+    const words = () =>
+      wordsOf(under.get(key)?.known ?? unexamined, {
         origin: patient().connection.origin,
         format: parts.format(),
       });
-    };
     return {
       title: () => t('Diagnosis: {0}', nameOf(patient().connection)),
-      view: async () => {
-        const { examinationSheet } = await import('./views/examinationSheet');
-        return examinationSheet(patient().connection, await words(), isKept());
-      },
+      view: () => Promise.resolve(examinationSheet(patient().connection, words(), isKept())),
       closed: () => {
         under.get(key)?.stop.abort();
         under.delete(key);
@@ -85,8 +81,7 @@ export function examinations(parts: ExaminationParts): Examinations {
         do: async ({ action }, panel) => {
           if (action === 'signIn' || action === 'editConnection') await parts.runOn(action, patient().connection.name);
           if (action !== 'copyReport') return;
-          const { reportOf } = await import('../doctor/report');
-          const report = reportOf(patient().connection, await words(), await parts.place(), new Date());
+          const report = reportOf(patient().connection, words(), await parts.place(), new Date());
           await vscode.env.clipboard.writeText(report);
           panel.post({ type: 'said', text: t('Copied the report') });
         },

@@ -3,7 +3,7 @@ import { label } from '../model/label';
 import { asIntent, type Intent } from '../protocol/intent';
 import type { Down, View } from '../protocol/view';
 import { newNonce, optionsOf, pageHtml } from './page';
-import { panelKind, type Restorer } from './returning';
+import { panelKind } from './panelKind';
 import { failedView } from './views/failedView';
 
 /** Controller of one panel: its view and message handlers. */
@@ -31,7 +31,9 @@ export interface PanelDoor {
 }
 
 /** Manages panels, one per key. */
-export interface PanelDesk extends vscode.Disposable, Restorer {
+export interface PanelDesk extends vscode.Disposable {
+  /** Attaches to a panel that VS Code brought back, by what its page has kept. */
+  readonly restore: (panel: vscode.WebviewPanel, state: unknown) => void;
   readonly open: (key: string, preserveFocus?: boolean) => void;
   /** Redraws every panel with a matching key. */
   readonly redraw: (which: (key: string) => boolean) => void;
@@ -59,7 +61,6 @@ interface Open {
 // Responses for many boards or file pages arrive in bursts; too short to notice.
 const gatherMs = 40;
 
-/** Creates the panel manager. */
 export function panelDesk(parts: DeskParts): PanelDesk {
   const open = new Map<string, Open>();
   const folder = vscode.Uri.joinPath(parts.extensionUri, 'dist');

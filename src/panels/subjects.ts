@@ -6,10 +6,12 @@ import { canLoadMore } from '../model/completeness';
 import type { Format } from '../model/format';
 import { numberIn } from '../model/fileList';
 import { boardRef, pathOf, refAt, type Ref, type Section } from '../model/ref';
-import type { ActionId } from '../protocol/view';
+import { offeredActions, type ActionId } from '../protocol/actions';
 import type { BoardStore } from '../store/boardStore';
 import type { Memory } from '../store/sources';
 import { neighboursOf } from './neighbours';
+import { recordView } from './recordView';
+import { boardsSheet } from './views/boardsSheet';
 import type { PanelDoor, Subject } from './panelDesk';
 import { tableLooks } from './tableLooks';
 import { applyCure } from './views/failedView';
@@ -26,9 +28,6 @@ export function concerns(key: string, ref: Ref | undefined): boolean {
   return ref.section === undefined || shown.section === undefined || shown.section === ref.section;
 }
 
-/** Panel buttons that other modules handle. */
-export type PanelAction = ActionId;
-
 /** What panels need of other modules. */
 export interface SubjectParts {
   readonly store: BoardStore;
@@ -39,8 +38,8 @@ export interface SubjectParts {
   readonly pageSize: () => number;
   readonly hasBoardUrl: () => boolean;
   readonly openDetails: (key: string) => void;
-  /** Handles a panel button: documents, exports, browser, sign-in. */
-  readonly act: (action: PanelAction, refs: readonly [Ref, ...Ref[]]) => Promise<void>;
+  /** Runs the command of a button. */
+  readonly act: (action: ActionId, refs: readonly [Ref, ...Ref[]]) => Promise<void>;
   readonly memory: Memory;
   /** Clears remembered rejections, so that requests are sent again. */
   readonly forgive: () => void;
@@ -58,7 +57,6 @@ export function subjects(parts: SubjectParts): (key: string) => Subject | undefi
   };
 }
 
-/** Whether a board is configured. */
 const isListed = ({ connection, board }: Ref, boards: readonly Board[]): boolean =>
   boards.some((each) => each.connection === connection && each.recordId === board);
 
@@ -76,12 +74,11 @@ function allBoards(parts: SubjectParts): Subject {
   let shown: Drawn | undefined;
   return {
     title: () => t('All boards'),
-    view: async () => {
-      const { boardsSheet } = await import('./views/boardsSheet');
+    view: () => {
       for (const board of parts.boards()) void store.counters.get(boardRef(board.connection, board.recordId));
-      const actions = parts.boards().length > 0 ? (['export', 'copySummary', 'copyTable'] as const) : [];
+      const actions = parts.boards().length > 0 ? offeredActions({ ref: undefined, hasBoardUrl: false }) : [];
       shown = looks.dressed(boardsSheet({ ...sceneWithout(parts), actions }, parts.boards(), store));
-      return shown.sheet;
+      return Promise.resolve(shown.sheet);
     },
     answer: {
       refresh: () => {
@@ -140,9 +137,8 @@ function record(ref: Ref, parts: SubjectParts): Subject {
         boardName: name,
         previous: previous !== undefined,
         next: next !== undefined,
-        actions: actionsFor(ref, parts),
+        actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl() }),
       };
-      const { recordView } = await import('./recordView');
       shown = looks.dressed(await recordView(scene, store));
       return shown.sheet;
     },
@@ -192,21 +188,6 @@ const sectionOf: { readonly [action in ActionId]?: Section } = {
   openMeetings: 'meetings',
 };
 
-function actionsFor({ section, question, record: key }: Ref, { hasBoardUrl }: SubjectParts): ActionId[] {
-  const isVote = section === 'votes' && key !== undefined;
-  return [
-    'openJson',
-    'export',
-    'copySummary',
-    'copyTable',
-    ...(isVote ? (['decisionRecord'] as const) : []),
-    'copyRequest',
-    ...(question !== undefined && key === undefined ? (['showInTree', 'saveSearch'] as const) : []),
-    ...(section === undefined ? (['openVotes', 'openFiles', 'openMeetings'] as const) : []),
-    ...(section === undefined && hasBoardUrl() ? (['openBrowser'] as const) : []),
-  ];
-}
-
 async function copySummary(shown: Drawn | undefined, panel: PanelDoor): Promise<void> {
   if (!shown) return;
   await vscode.env.clipboard.writeText(`${shown.sheet.title}\n${shown.sheet.gist}`);
@@ -246,9 +227,9 @@ async function agreed(loaded: number, reported: number | undefined, pageSize: nu
   const load = t('Load All');
   const answer = await vscode.window.showWarningMessage(
     requests === undefined
-      ? t('Load all pages? The service does not say how many there are.')
-      : t('Load all pages? That takes about {0} more requests.', requests),
-    { modal: true, detail: t('You can cancel at any time; what has been loaded is kept.') },
+      ? t('Load all pages? The service doesn’t report how many there are.')
+      : t('Load all pages? This takes about {0} more requests.', requests),
+    { modal: true, detail: t('You can cancel at any time. Pages that are already loaded are kept.') },
     load,
   );
   return answer === load;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fileQuestion } from '../model/fileQuestion';
-import { actionIds } from './view';
+import { actionIds } from './actions';
 
 const text = v.pipe(v.string(), v.maxLength(4096));
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));

@@ -1,4 +1,5 @@
 import type { FileQuestion } from '../model/fileQuestion';
+import type { ActionId } from './actions';
 
 /**
  * A message from the host. `show` carries the complete view as display-ready text. The page derives no data from it and
@@ -75,25 +76,6 @@ export interface Action {
   readonly id: ActionId;
   readonly label: string;
 }
-
-export const actionIds = [
-  'openJson',
-  'export',
-  'copySummary',
-  'copyTable',
-  'decisionRecord',
-  'copyRequest',
-  'showInTree',
-  'saveSearch',
-  'openVotes',
-  'openFiles',
-  'openMeetings',
-  'openBrowser',
-  'copyReport',
-  'signIn',
-  'editConnection',
-] as const;
-export type ActionId = (typeof actionIds)[number];
 
 export type Block =
   | FindingsBlock

@@ -1,7 +1,6 @@
 /** A JSON value. A bigint is an integer that keeps every digit, for example a user ID beyond 2^53. */
 export type Json = null | boolean | number | bigint | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
 
 /**

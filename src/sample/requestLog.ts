@@ -11,13 +11,11 @@ export interface Arrival {
   readonly token: boolean;
 }
 
-/** The request log. */
 export interface RequestLog {
   /** Grows with every request; modified in place, so tests may keep a reference. */
   readonly record: readonly RequestRecord[];
   /** Adds a request. The entry is completed while it is served; call `done` at the end. */
   open(arrival: Arrival): { readonly entry: OpenRecord; done(): void };
-  /** Empties the log. */
   clear(): void;
 }
 

@@ -6,7 +6,6 @@ export interface Tokens {
   issue(switches: Misbehaviour): string;
   /** Whether a token is valid for a business request; counts as one use. */
   admit(token: string, switches: Misbehaviour): boolean;
-  /** Invalidates all tokens. */
   revokeAll(): void;
 }
 

@@ -17,7 +17,10 @@ export interface BaseMemory {
 
 export interface FilePager {
   readonly list: () => FileList;
-  /** Loads the next page; the first call loads page 0 and page 1. Rejects only when nothing is loaded yet. */
+  /**
+   * Loads the next page; while the base is unknown, the first call loads page 0 and page 1. Rejects only when nothing
+   * is loaded yet.
+   */
   readonly more: (signal: AbortSignal) => Promise<FileList>;
 }
 

@@ -11,7 +11,6 @@ export type EntryEdit =
 /** Computes the edits of a list. */
 export type EntryChange = (entries: readonly unknown[]) => readonly EntryEdit[];
 
-/** Appends entries. */
 export const appended =
   (added: readonly unknown[]): EntryChange =>
   (entries) =>

@@ -7,7 +7,6 @@ import { parseBoards, type KeptBoards } from './parseBoards';
 import { parseConnections, type BadConnection } from './parseConnections';
 import { parseSearches, type BadSearch } from './parseSearches';
 
-/** All settings as plain values. */
 export interface Settings {
   readonly connections: readonly Connection[];
   readonly badConnections: readonly BadConnection[];
@@ -30,7 +29,6 @@ export interface CsvSettings {
   readonly byteOrderMark: boolean;
 }
 
-/** Reads all settings of the extension. */
 export function readSettings(): Settings {
   const config = vscode.workspace.getConfiguration('boardInspector');
   const { connections, bad } = parseConnections(ownValue(config, 'connections'));

@@ -3,36 +3,21 @@ import type { Board, Connection } from '../model/configured';
 import type { Secrets } from './secrets';
 import { welcomeFor, type Welcome } from './welcome';
 
-/** State that the welcome view depends on. */
 export interface WelcomeState {
   readonly connections: readonly Connection[];
   readonly badConnections: number;
   readonly boards: readonly Board[];
-  readonly hasBoardUrl: boolean;
-  readonly hasSamples: boolean;
 }
 
 /**
- * Returns a function that chooses the welcome view and sets its context keys. It reads secrets but sends no request. A
- * later call supersedes a pending one, which then resolves to undefined.
+ * Returns a function that chooses the welcome view and sets its context keys. It checks for stored secrets but sends no
+ * request. A later call supersedes a pending one, which then resolves to undefined.
  */
 export function welcomeView(secrets: Secrets): (state: WelcomeState) => Promise<Welcome | undefined> {
   let newest = 0;
   return async (state) => {
     newest += 1;
     const mine = newest;
-    const context = (key: string, value: unknown) =>
-      vscode.commands.executeCommand('setContext', `boardInspector.${key}`, value);
-    void context('hasBoardUrl', state.hasBoardUrl);
-    void context('hasSamples', state.hasSamples);
-    void context(
-      'hasConnections',
-      state.connections.some(({ sample }) => !sample),
-    );
-    void context(
-      'hasOwnBoards',
-      state.boards.some(({ keptIn }) => keptIn !== 'sample'),
-    );
     const used = new Set(state.boards.map(({ connection }) => connection));
     const signedOut = new Set<string>();
     await Promise.all(
@@ -43,7 +28,7 @@ export function welcomeView(secrets: Secrets): (state: WelcomeState) => Promise<
     );
     if (mine !== newest) return undefined;
     const welcome = welcomeFor({ ...state, signedOut });
-    await context('state', welcome);
+    await vscode.commands.executeCommand('setContext', 'boardInspector.state', welcome);
     return welcome;
   };
 }

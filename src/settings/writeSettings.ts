@@ -96,7 +96,6 @@ export const addSearch = (home: Home, search: { readonly name: string }): Promis
 export const removeSearch = (search: SavedSearch): Promise<Changed> =>
   changeEntries('files.savedSearches', { home: search.keptIn }, removed(isSearch(search)));
 
-/** Shows or hides the sample boards. */
 export async function showSamples(show: boolean): Promise<void> {
   const config = vscode.workspace.getConfiguration('boardInspector');
   await config.update('sampleBoards.show', show ? true : undefined, vscode.ConfigurationTarget.Global);

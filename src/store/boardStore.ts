@@ -9,7 +9,7 @@ import type { Zone } from '../model/format';
 import { pathOf, refAt, sections, type Ref, type Section } from '../model/ref';
 import { signal, type Signal } from '../model/signal';
 import type { Client } from '../service/client';
-import type { AskPage, BaseMemory, FilePager } from '../service/filePages';
+import { filePager, type AskPage, type BaseMemory, type FilePager } from '../service/filePages';
 import type { FileList } from '../model/fileList';
 import { coalesced } from './coalesced';
 import { shelf, type Shelf, type Shelved } from './shelf';
@@ -95,7 +95,6 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
 
   const pagesOf = async ({ connection, board, question }: Ref): Promise<Pages> => {
     const { client, pageBase, pageSize, zone } = await sourceOf(connection);
-    const { filePager } = await import('../service/filePages');
     const size = pageSize();
     const query = { pageSize: size, ...filterOf(questionIn(question), zone(), Date.now()) };
     const ask: AskPage = (pageIndex, end, { pageSize: other = size, isProbe = false } = {}) =>

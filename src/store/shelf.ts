@@ -1,6 +1,5 @@
 import { failureOf, type Failure } from '../model/failure';
 
-/** Load state of a cached value. */
 export type Shelved<T> =
   | { readonly state: 'unasked' }
   | { readonly state: 'asking' }

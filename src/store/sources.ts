@@ -1,10 +1,10 @@
 import type { Connection } from '../model/configured';
 import type { Zone } from '../model/format';
 import { failureOf, ServiceError, type Failure } from '../model/failure';
-import type { Client } from '../service/client';
+import { client, type Client } from '../service/client';
 import type { PageBase } from '../model/fileList';
 import { lanes } from '../service/lane';
-import type { RequestNote, Send, SendingParts } from '../service/sending';
+import { sending, type RequestNote, type Send, type SendingParts } from '../service/sending';
 import type { Renewal } from '../service/session';
 import type { Transport } from '../service/transport';
 import type { Source } from './boardStore';
@@ -60,7 +60,7 @@ export function sources(parts: SourceParts): Sources {
   const laneFor = lanes(parts.pace?.perSecond ?? perSecond);
   // The in-process sample service needs no rate limit.
   const laneOfSamples = lanes();
-  const known = new Map<string, { readonly connection: Connection; readonly source: Promise<Source> }>();
+  const known = new Map<string, { readonly connection: Connection; readonly source: Source }>();
   const missed = new Set<string>();
 
   const wayTo = (connection: Connection): SendingParts => ({
@@ -70,20 +70,17 @@ export function sources(parts: SourceParts): Sources {
     note: (note) => parts.note(connection, note),
   });
 
-  const clientOf = async (connection: Connection, secret: () => Promise<string>): Promise<Client> => {
-    // Loaded from disk on the first request.
-    const { client } = await import('../service/client');
-    return client({
+  const clientOf = (connection: Connection, secret: () => Promise<string>): Client =>
+    client({
       ...wayTo(connection),
       credentials: async () => ({ appId: connection.appId, appSecret: await secret() }),
       ...(parts.pace && { renewal: parts.pace.renewal }),
     });
-  };
 
-  const make = async (connection: Connection): Promise<Source> => {
+  const make = (connection: Connection): Source => {
     const key = `pageBase/${connection.origin}${connection.path}`;
     return {
-      client: await clientOf(connection, () => parts.secretOf(connection)),
+      client: clientOf(connection, () => parts.secretOf(connection)),
       pageSize: parts.pageSize,
       zone: parts.zone,
       pageBase: {
@@ -111,7 +108,7 @@ export function sources(parts: SourceParts): Sources {
     },
     tryOut: async (connection, appSecret, signal) => {
       try {
-        const { tryOut } = await clientOf(connection, () => Promise.resolve(appSecret));
+        const { tryOut } = clientOf(connection, () => Promise.resolve(appSecret));
         await tryOut(signal);
         return undefined;
       } catch (error) {
@@ -121,13 +118,13 @@ export function sources(parts: SourceParts): Sources {
     sendTo: (connection) => {
       const way = wayTo(connection);
       way.lane.gate.forgive();
-      return async (...call) => (await import('../service/sending')).sending(way)(...call);
+      return sending(way);
     },
     forgive: () => {
-      for (const { source } of known.values()) void source.then(({ client }) => client.forgive());
+      for (const { source } of known.values()) source.client.forgive();
     },
     forgetTokens: () => {
-      for (const { source } of known.values()) void source.then(({ client }) => client.forgetToken());
+      for (const { source } of known.values()) source.client.forgetToken();
     },
     keepCurrent: () => {
       const changed = [...known].filter(([name, { connection }]) => !same(parts.connectionOf(name), connection));

@@ -3,24 +3,23 @@ import * as vscode from 'vscode';
 import type { Format } from '../model/format';
 import { boardName } from '../model/configured';
 import { label } from '../model/label';
-import { once } from '../model/once';
 import { firstOf } from '../model/phrases';
 import { boardRef, pathOf, type Ref } from '../model/ref';
 import type { BoardStore } from '../store/boardStore';
 import type { FileFilters } from './fileFilters';
 import type { Look } from './looks/look';
-import type { Goal } from './nearestRow';
-import { topLook } from './looks/topLook';
+import { children } from './children';
+import { look } from './look';
+import { nearestRow, type Goal } from './nearestRow';
 import type { Configured, Node } from './node';
-import type { BoardView, Rows } from './boardView';
+import type { BoardsView, TreeRows } from './registerBoardsView';
 import { roots } from './roots';
 import { searchId } from './searchId';
 
-/** The tree of boards. */
 export interface BoardTree extends vscode.Disposable {
-  readonly rows: Rows;
+  readonly rows: TreeRows;
   /** Like `rows`, but records which rows VS Code has requested: only those can be redrawn. */
-  readonly drawn: Rows;
+  readonly drawn: TreeRows;
   /** Redraws everything from cached data. */
   readonly redraw: () => void;
   /** Expands and selects the row of a target, or its nearest listed ancestor; returns that row. */
@@ -31,7 +30,7 @@ export interface BoardTree extends vscode.Disposable {
 
 /** Creates the tree. `configured` returns no boards while a welcome view is shown. */
 export function boardTree(
-  { view, changed }: BoardView,
+  { view, changed }: BoardsView,
   store: BoardStore,
   configured: () => Configured,
   format: () => Format,
@@ -49,18 +48,15 @@ export function boardTree(
     return rows;
   };
 
-  const looks = once(() => import('./look').then((file) => file.look));
-  const rows: Rows = {
+  const rows: TreeRows = {
     getChildren: async (node) => {
-      if (!node) return handedOut(roots(configured()), node);
-      const { children } = await import('./children');
-      return handedOut(await children(node, store, asking), node);
+      const rowsBelow = node ? await children(node, store, asking) : roots(configured());
+      return handedOut(rowsBelow, node);
     },
     getParent: (node) => parents.get(node),
-    getTreeItem: async (node) => {
+    getTreeItem: (node) => {
       const alone = configured().connections.length <= 1;
-      const seen = topLook(node, store, format(), alone);
-      return itemOf(seen ?? (await looks())(node, store, format(), alone), node);
+      return itemOf(look(node, store, format(), alone), node);
     },
   };
   const drawnBelow = async (parent?: Node) => {
@@ -81,7 +77,7 @@ export function boardTree(
       return [row, ...[...shown].flatMap(([each, node]) => (each.startsWith(`${id}/@search/`) ? [node] : []))].filter(
         (node): node is Node => node !== undefined && 'ref' in node && node.ref.question === question,
       );
-    // Redrawing a row loads it even when collapsed. A row below its parent is loaded only when expanded.
+    // Redrawing a row loads it even when collapsed; redrawing its parent does so only when it is expanded.
     const isFiltered = row?.kind === 'section' && row.ref.question !== undefined;
     const board = isFiltered ? shown.get(pathOf(boardRef(connection, recordId))) : row;
     return board ? [board] : [];
@@ -136,7 +132,6 @@ export function boardTree(
     drawn: { ...rows, getChildren: drawnBelow },
     redraw: () => redraw(undefined),
     reveal: async (goal, how = {}) => {
-      const { nearestRow } = await import('./nearestRow');
       const row = await nearestRow(goal, rows.getChildren);
       // VS Code fails to reveal a row while rows above it are redrawn, which happens because expanding a board loads
       // its counters.

@@ -9,7 +9,6 @@ export interface FileFilters {
   readonly of: (board: Ref) => string | undefined;
   /** Sets the filter of a board; undefined clears it. */
   readonly set: (board: Ref, question: string | undefined) => void;
-  /** Clears all filters. */
   readonly clear: () => void;
   /** Fires with the board whose filter changed; undefined means all. */
   readonly onDidChange: Signal<Ref | undefined>['event'];

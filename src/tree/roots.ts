@@ -29,7 +29,6 @@ export function roots({ boards, badConnections, badSearches }: Configured): Node
   return rows;
 }
 
-/** The row of a board. */
 export const boardNode = (board: Board): Node => ({
   kind: 'board',
   ref: boardRef(board.connection, board.recordId),

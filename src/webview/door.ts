@@ -10,8 +10,6 @@ export interface DoorToHost {
   readonly take: (block: string, taker: (rows: RowsDown) => void) => () => void;
 }
 
-/** Context with the host connection. */
 export const Door = createContext<DoorToHost>({ send: () => {}, take: () => () => {} });
 
-/** The host connection. */
 export const useDoor = (): DoorToHost => useContext(Door);

@@ -72,7 +72,6 @@ function shelfFrom(kept: unknown): Shelf {
 
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Context with the page state. */
 export const Keeping = createContext<KeptLook>(keepingIn({ getState: () => undefined, setState: () => undefined }));
 
 /** A view preference that applies to the next record too. */

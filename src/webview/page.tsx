@@ -66,7 +66,7 @@ function Failed({ title, what, next, cure }: Extract<View, { kind: 'failed' }>) 
 
 function cureLabel(cure: 'retry' | 'signIn' | 'editConnection'): string {
   if (cure === 'retry') return t('Retry');
-  return cure === 'signIn' ? t('Sign in') : t('Edit connection');
+  return cure === 'signIn' ? t('Sign In') : t('Edit Connection');
 }
 
 /** Shows an announcement briefly; screen readers read it. */

@@ -28,7 +28,7 @@ program(async () => {
     options: {
       part: { type: 'string' },
       repeats: { type: 'string', default: '9' },
-      // A whole half hour: --minutes 30.
+      // The full half hour: --minutes 30.
       minutes: { type: 'string', default: '1' },
     },
   });

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { projectRoot } from '../host/paths';
 
 /**
- * Extensions wake up once in a window, and a median wants many: so there are copies of the extension as it is built,
- * each under names of its own, as many that do nothing, and as many that register the same and do nothing else:
- * `registering` is their program.
+ * An extension activates only once per window, but a median needs many runs. So this creates copies of the built
+ * extension under distinct names, as many empty extensions, and as many that only register the same (`registering` is
+ * their program).
  */
 export async function cloneInto(folder: string, copies: number, registering: string): Promise<void> {
   for (let at = 1; at <= copies; at += 1) {
@@ -19,7 +19,7 @@ async function cloned(target: string, at: number): Promise<void> {
   const renamed = under(at);
   await mkdir(path.join(target, 'dist'), { recursive: true });
   for (const name of await readdir(path.join(projectRoot, 'dist')))
-    if (/\.(js|css)$/.test(name)) {
+    if (/\.(m?js|css)$/.test(name)) {
       const text = await readFile(path.join(projectRoot, 'dist', name), 'utf8');
       await writeFile(
         path.join(target, 'dist', name),
@@ -31,17 +31,17 @@ async function cloned(target: string, at: number): Promise<void> {
 
 async function registers(target: string, at: number, program: string): Promise<void> {
   await mkdir(path.join(target, 'dist'), { recursive: true });
-  await cp(program, path.join(target, 'dist', 'extension.js'));
+  await cp(program, path.join(target, 'dist', 'extension.mjs'));
   await manifestInto(target, `registers${at}`, `Doors${at}`);
 }
 
-/** Gives the names of the extension to a copy of it. */
+/** Replaces the extension's names with those of a copy. */
 const under = (mark: number | string) => (text: string) =>
   text
     .replaceAll(/boardInspector(?![A-Za-z])/g, `boardInspector${mark}`)
     .replaceAll('board-inspector:', `board-inspector${mark}:`);
 
-/** Our manifest, and what it names, for an extension of another name. */
+/** Writes our manifest, with the files it refers to, under another extension name. */
 async function manifestInto(target: string, name: string, mark: number | string): Promise<void> {
   for (const each of ['package.nls.json', 'media', 'l10n'])
     await cp(path.join(projectRoot, each), path.join(target, each), { recursive: true });

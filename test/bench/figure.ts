@@ -5,33 +5,33 @@ export interface Budget {
   readonly met: boolean;
 }
 
-/** One line of the table: what was measured, and what it was measured against in the same run. */
+/** One line of the table: a measurement and its control from the same run. */
 export interface Figure {
-  /** The part of the bench that it belongs to. */
+  /** The section of the bench. */
   readonly part: string;
   readonly what: string;
-  /** How much of what: `100,000 files`. */
+  /** Size of the input: `100,000 files`. */
   readonly load: string;
-  readonly unit: 'ms' | 'B' | 'MB' | 'requests' | 'rows';
+  readonly unit: 'ms' | 'B' | 'MB' | 'requests' | 'rows' | 'modules';
   readonly ours: Spread;
-  /** What the control is. */
+  /** Name of the control. */
   readonly against: string;
   readonly control: Spread;
   readonly budget?: Budget;
-  /** The exponent over three loads, at the largest of them. */
+  /** Growth exponent over three loads, at the largest. */
   readonly grows?: number;
 }
 
-/** What a figure costs as a multiple of its control. */
+/** The cost as a multiple of the control. */
 export const ratioOf = ({ ours, control }: Pick<Figure, 'ours' | 'control'>): number => ours.median / control.median;
 
-/** At most so much of its own unit. */
+/** Budget: at most `limit` in the unit of the figure. */
 export const atMost = (limit: number, unit: string, ours: Spread): Budget => ({
   says: `≤ ${limit.toLocaleString('en')} ${unit}`,
   met: ours.median <= limit,
 });
 
-/** At most so many times its control. */
+/** Budget: at most `limit` times the control. */
 export const timesAtMost = (limit: number, measured: Pick<Figure, 'ours' | 'control'>): Budget => ({
   says: `≤ ${limit} ×`,
   met: ratioOf(measured) <= limit,

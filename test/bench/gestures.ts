@@ -9,7 +9,7 @@ import { look } from '../../src/tree/look';
 import type { Node } from '../../src/tree/node';
 import { below, configured, english, newStore, sceneAt } from './host/house';
 
-/** A gesture, what it asked of the service by the service's own record, and the least that the interface allows. */
+/** A user action, the requests it caused by the service's log, and the minimum that the API allows. */
 export interface GestureCost {
   readonly gesture: string;
   readonly asked: readonly (Operation | 'unknown')[];
@@ -18,7 +18,7 @@ export interface GestureCost {
 
 const count = 120;
 
-/** Goes through the gestures of a person, one after the other, on a connection that was never used before. */
+/** Performs user actions one after another on a new connection. */
 export async function gestureCosts(): Promise<GestureCost[]> {
   const wide = { votes: 2, ballots: 5, meetings: 2, joiners: 3, files: 120 };
   const [one, other] = ['wide-1', 'wide-2'] as const;
@@ -35,7 +35,7 @@ export async function gestureCosts(): Promise<GestureCost[]> {
   const gesture = async (name: string, least: readonly Operation[], run: () => unknown) => {
     server.service.clearRecord();
     await run();
-    // Longer than boards wait for each other.
+    // Longer than the store waits to batch boards.
     await new Promise((resolve) => void setTimeout(resolve, 80));
     costs.push({ gesture: name, asked: server.service.record.map(({ operation }) => operation), least });
   };

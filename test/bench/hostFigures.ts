@@ -15,13 +15,16 @@ interface Bundles {
   readonly stubs: Readonly<Record<string, string>>;
 }
 
-/** What loads of three sizes cost. */
+/** Costs at three loads. */
 export const hostFigures = ({ repeats }: Lengths): Promise<Figure[]> => inHostNode('loads', repeats);
 
-/** What is left on the heap after use. */
+/** Heap after use. */
 export const heapFigures = ({ minutes }: Lengths): Promise<Figure[]> => inHostNode('heap', minutes);
 
-/** Measures what needs no editor, in the Node that the newest VS Code runs extensions with, built as it is shipped. */
+/**
+ * Measures what doesn't need VS Code, in the Node version of the newest VS Code's extension host, with the shipped
+ * build.
+ */
 async function inHostNode(what: 'loads' | 'heap', length: number): Promise<Figure[]> {
   const folder = path.join(projectRoot, 'dist', 'bench');
   await mkdir(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import type { Figure } from './figure';
 import { exponentOf } from './spread';
 
-/** Measures at three loads; the figure of the largest tells how the cost grows. */
+/** Measures at several loads; the figure of the largest includes the growth. */
 export async function ladder(loads: readonly number[], measure: (load: number) => Promise<Figure>): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const load of loads) figures.push(await measure(load));

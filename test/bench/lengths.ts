@@ -1,7 +1,7 @@
-/** How long to measure. */
+/** Duration of the measurement. */
 export interface Lengths {
-  /** Rounds that count. */
+  /** Number of measured rounds. */
   readonly repeats: number;
-  /** Of use without a pause, for the heap. */
+  /** Minutes of continuous use, for the heap. */
   readonly minutes: number;
 }

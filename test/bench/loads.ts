@@ -2,7 +2,7 @@ import { fileRecord } from '../../src/sample/boards/fileRecord';
 import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
 import { manyBoards, wideBoard } from '../../src/sample/boards/wideBoards';
 
-/** Loads that the design names, with two smaller ones to see how the cost grows. */
+/** Loads of the budgets, with two smaller ones to measure growth. */
 export const fileLoads = [1_000, 10_000, 100_000] as const;
 export const ballotLoads = [500, 5_000, 50_000] as const;
 export const boardLoads = [10, 100, 1_000] as const;
@@ -13,7 +13,7 @@ export const boardName = (at: number): string => `board-${String(at + 1).padStar
 
 const kinds = ['pdf', 'png', 'mp4', 'docx', 'xlsx', 'm4a'] as const;
 
-/** Files in no order of name or size; of every tenth the size departs from the interface text. */
+/** Files in no order of name or size; the size of every tenth deviates from the API text. */
 const files = (recordId: string, count: number) =>
   Array.from({ length: count }, (_, at) => {
     const shuffled = (at * 7_919) % 104_729;
@@ -31,7 +31,7 @@ const files = (recordId: string, count: number) =>
     );
   });
 
-/** Every board that the bench asks for. */
+/** All boards of the bench. */
 export const benchBoards = (): SampleBoard[] => [
   ...fileLoads.map((count) => ({
     ...wideBoard({ recordId: filesBoard(count) }),
@@ -41,5 +41,5 @@ export const benchBoards = (): SampleBoard[] => [
   ...manyBoards(boardLoads[2]),
 ];
 
-/** An answer of 4.4 with so many files, as text. */
+/** A response of the file list (§4.4) with this many files, as text. */
 export const filesText = (count: number): string => JSON.stringify({ list: files('b', count), total: count });

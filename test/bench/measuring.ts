@@ -2,21 +2,21 @@ import { spreadOf, type Spread } from './spread';
 
 type Work = () => unknown;
 
-/** Collects what nobody needs any more, where Node was started with `--expose-gc`. */
+/** Collects garbage, if Node was started with `--expose-gc`. */
 export const sweep = (globalThis as { gc?: () => void }).gc ?? (() => {});
 
-/** Processor time of this thread so far, in milliseconds. */
+/** CPU time of this thread in milliseconds. */
 export function processorTime(): number {
   const { user, system } = (process as unknown as { threadCpuUsage: typeof process.cpuUsage }).threadCpuUsage();
   return (user + system) / 1000;
 }
 
-// It is told in steps of a few milliseconds.
+// CPU time has a resolution of a few milliseconds.
 const short = 10;
 
 /**
- * Starts a watch; it tells milliseconds. What takes longer than some is told in processor time of this thread: what other
- * programs of the machine do in between is no cost of ours.
+ * Starts a stopwatch in milliseconds. Longer durations are measured as CPU time of this thread, which excludes other
+ * processes.
  */
 function watch(): () => number {
   const [from, before] = [performance.now(), processorTime()];
@@ -26,7 +26,7 @@ function watch(): () => number {
   };
 }
 
-/** Milliseconds that something takes, with a heap that was swept before. */
+/** Milliseconds that work takes, after garbage collection. */
 export async function taken(work: Work): Promise<number> {
   sweep();
   const told = watch();
@@ -34,7 +34,7 @@ export async function taken(work: Work): Promise<number> {
   return told();
 }
 
-/** Measures something and its control by turns, after one round that does not count. */
+/** Measures work and its control alternately, after one warm-up round. */
 export async function byTurns(
   repeats: number,
   ours: () => Promise<number>,
@@ -52,7 +52,7 @@ export async function byTurns(
 
 const parse = JSON.parse;
 
-/** The longest turn of the event loop while something runs, in milliseconds, without the time within `JSON.parse`. */
+/** The longest event loop turn during work, in milliseconds, without the time in `JSON.parse`. */
 export async function longestTurn(work: Work): Promise<number> {
   sweep();
   let longest = 0;

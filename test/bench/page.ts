@@ -5,7 +5,7 @@ import { projectRoot } from '../host/paths';
 import type { Figure } from './figure';
 import type { Lengths } from './lengths';
 
-/** The page in a Chromium; the program that opens it knows the DOM, as this one does not. */
+/** Page figures in Chromium, measured by a separate program with DOM types. */
 export async function pageFigures({ repeats }: Lengths): Promise<Figure[]> {
   const result = path.join(projectRoot, 'dist', 'bench', 'page.json');
   await mkdir(path.dirname(result), { recursive: true });

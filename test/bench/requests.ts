@@ -2,7 +2,7 @@ import type { Figure } from './figure';
 import { gestureCosts } from './gestures';
 import { spreadOf } from './spread';
 
-/** Requests for each gesture, by the service's own record, against the least that the interface allows. */
+/** Number of requests by user action from the service's log, compared with the minimum that the API allows. */
 export async function requestFigures(): Promise<Figure[]> {
   return (await gestureCosts()).map(({ gesture, asked, least }) => ({
     part: 'Requests, by the record of the service',

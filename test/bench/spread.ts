@@ -1,4 +1,4 @@
-/** What repeated measuring gave: the median, and the quartiles around it. */
+/** Median and quartiles of repeated measurements. */
 export interface Spread {
   readonly median: number;
   readonly low: number;
@@ -6,7 +6,7 @@ export interface Spread {
   readonly repeats: number;
 }
 
-/** The median of figures, and their quartiles. */
+/** Median and quartiles of numbers. */
 export function spreadOf(figures: readonly number[]): Spread {
   const inOrder = figures.toSorted((one, other) => one - other);
   const at = (share: number) => {
@@ -17,7 +17,7 @@ export function spreadOf(figures: readonly number[]): Spread {
   return { median: at(0.5), low: at(0.25), high: at(0.75), repeats: figures.length };
 }
 
-/** How a cost grows with a load: the exponent e of cost ~ load^e, by least squares over the logarithms. */
+/** Growth of a cost with its load: the exponent e of cost ~ load^e, by least squares over the logarithms. */
 export function exponentOf(points: readonly (readonly [load: number, cost: number])[]): number {
   const logs = points.map(([load, cost]) => [Math.log(load), Math.log(Math.max(cost, 1e-6))] as const);
   const mean = (pick: 0 | 1) => logs.reduce((sum, each) => sum + each[pick], 0) / logs.length;

@@ -26,7 +26,7 @@ const rowOf = (figure: Figure): string[] => [
   figure.budget === undefined ? '' : figure.budget.met ? '✓' : '✗',
 ];
 
-/** The figures as Markdown, a table for each part: medians, with the quartiles in brackets. */
+/** The figures as Markdown, one table per section: medians with quartiles in brackets. */
 export function tableOf(figures: readonly Figure[]): string {
   const parts = [...new Set(figures.map(({ part }) => part))];
   return parts

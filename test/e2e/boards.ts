@@ -6,66 +6,66 @@ import type { Locator } from 'playwright-core';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { openWindow, type Window, type WindowOptions } from './window';
 
-/** A window with the view of boards, and what a person does in it. */
+/** A window with the board view and user actions in it. */
 export interface BoardWindow extends Window {
-  /** The text and the links of the welcome view. */
+  /** Text and links of the welcome view. */
   readonly welcome: Locator;
-  /** The view's own rows, without those of the explorer. */
+  /** Rows of the board view, without those of the explorer. */
   row(name: string | RegExp): Locator;
-  /** Brings a row into sight, however long the list is. */
+  /** Scrolls a row into view in a list of any length. */
   reveal(name: string | RegExp): Promise<Locator>;
-  /** Opens rows, one below the other: each is looked for below the one before. */
+  /** Expands nested rows; each is searched below the previous one. */
   open(...names: readonly (string | RegExp)[]): Promise<void>;
-  /** Clicks a button of a row that shows itself when the mouse is over it. */
+  /** Clicks a row button that appears on hover. */
   inline(name: string | RegExp, button: string): Promise<void>;
   /** Picks an entry of a row's context menu. */
   menu(name: string | RegExp, entry: string): Promise<void>;
-  /** Everything the tree shows and speaks, from the first row to the last. */
+  /** Text and accessible names of all rows, first to last. */
   everyRow(): Promise<string[]>;
-  /** What is asked at the top of the window. */
+  /** The quick input at the top of the window. */
   readonly question: Question;
-  /** The choices of a modal dialog; a click on one closes it. */
+  /** The buttons of a modal dialog; a click closes it. */
   readonly dialog: Locator;
-  /** Waits until the user's settings, as they are on the disk, are as wanted. */
+  /** Waits until the user settings on disk match. */
   settings(as: (settings: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
-  /** Puts a text into the clipboard, as another program would. */
+  /** Puts a text into the clipboard. */
   copy(text: string): Promise<void>;
-  /** What is in the clipboard. */
+  /** The clipboard text. */
   copied(): Promise<string>;
-  /** Closes the active editor by the cross in its tab. */
+  /** Closes the active editor with its tab's close button. */
   closeEditor(): Promise<void>;
 }
 
-/** What is asked at the top of the window. */
+/** The quick input at the top of the window. */
 export interface Question {
   readonly widget: Locator;
   readonly input: Locator;
   /** Waits for a title such as `Add Connection (2/4)`. */
   titled(title: string | RegExp): Promise<void>;
-  /** Waits for a sentence below the input. */
+  /** Waits for a validation message. */
   says(sentence: string | RegExp): Promise<void>;
-  /** How bad the sentence below the input is. */
+  /** Severity of the validation message. */
   severity(): Promise<'error' | 'warning' | 'info'>;
   /** Types a value and presses Enter. */
   answer(value: string): Promise<void>;
-  /** Clicks a choice of the list. */
+  /** Clicks an item of the list. */
   pick(choice: string): Promise<void>;
   back(): Promise<void>;
 }
 
-/** What is needed of a row's element; the DOM's own types would reach into rooms that have no DOM. */
+/** Minimal type of a row element, since these files compile without DOM types. */
 interface RowElement {
   readonly textContent: string;
   getAttribute(name: string): string | null;
 }
 
-/** So long may a machine with other work take for what a person waits for; in milliseconds. */
+/** Timeout for user-visible results on a busy machine, in milliseconds. */
 const patience = 45_000;
 
-/** Rows only come and go under the mouse; what floats above them is switched off. */
+/** Disables hovers and sticky scroll, which cover rows. */
 const calm = { 'workbench.hover.delay': 60_000, 'workbench.tree.enableStickyScroll': false };
 
-/** Opens a window and in it the view of boards. */
+/** Opens a window with the board view. */
 export async function openBoards(options: WindowOptions = {}): Promise<BoardWindow> {
   const window = await openWindow({ ...options, settings: { ...calm, ...options.settings } });
   const { page } = window;
@@ -79,7 +79,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
 
   const reveal = async (name: string | RegExp): Promise<Locator> => {
     const found = row(name).first();
-    // What is wanted may still be on its way: from the top to the bottom, and again.
+    // The row may not be loaded yet: scroll from top to bottom repeatedly.
     for (const deadline = Date.now() + patience; !(await within(found, 500)) && Date.now() < deadline;) {
       await tree.first().focus();
       await page.keyboard.press('Home');
@@ -104,7 +104,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
         const way = names.slice(0, depth + 1);
         const isOpen = async () =>
           (await (await down(way)).getAttribute('aria-expanded', { timeout: 1000 }).catch(() => null)) === 'true';
-        // Rows that come in above move it to another place, perhaps just before the click.
+        // Rows inserted above may move it just before the click.
         for (const end = Date.now() + patience; !(await isOpen()) && Date.now() < end;) {
           await settled();
           const twistie = (await down(way)).locator('.monaco-tl-twistie');
@@ -126,7 +126,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       await found.click({ button: 'right' });
       const item = page.locator('.monaco-menu').getByRole('menuitem', { name: entry });
       await item.waitFor();
-      // A menu does not listen at once, so that the click which opened it does not pick something.
+      // Menus ignore input at first, so that the opening click doesn't select an entry.
       await page.waitForTimeout(200);
       await item.click();
       await item.waitFor({ state: 'detached' });
@@ -149,7 +149,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
         await page.keyboard.press('PageDown');
         await page.waitForTimeout(50);
       }
-      // Rows that are drawn ahead of being in sight must not hide a gap.
+      // Rows rendered outside the viewport must not hide a gap.
       assert.deepEqual([...rows.keys()].toSorted((one, other) => one - other).at(-1), rows.size - 1);
       return [...rows.values()];
     },
@@ -178,7 +178,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
         try {
           read = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
         } catch {
-          // It is just being written.
+          // The file is being written.
           continue;
         }
         if (as(read)) return read;
@@ -190,7 +190,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
     closeEditor: () => page.locator('.editor-group-container.active .tab.active .tab-actions .action-label').click(),
   };
 
-  /** Waits until no row comes or goes. */
+  /** Waits until the rows stop changing. */
   async function settled(): Promise<void> {
     for (let before = ''; ; await sleep(120)) {
       const now = JSON.stringify(await view.getByRole('treeitem').allInnerTexts());
@@ -199,7 +199,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
     }
   }
 
-  /** The row that is found by going down: the first of a name, below it the first of the next name, and so on. */
+  /** Finds a nested row: the first with a name, below it the first with the next name, and so on. */
   async function down(names: readonly (string | RegExp)[]): Promise<Locator> {
     for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(50)) {
       const rows = await placesOf(view.getByRole('treeitem'));
@@ -220,7 +220,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
   return boards;
 }
 
-/** Within a suite whose tests lead to one another: after one that failed, the others are not tried. */
+/** For suites with dependent steps: skips the rest after a failure. */
 export function stepByStep(): void {
   let failed = false;
   beforeEach(function () {
@@ -231,7 +231,7 @@ export function stepByStep(): void {
   });
 }
 
-/** The settings of a connection to a sample service with boards, as a person has them after adding both. */
+/** Settings with a connection to a sample service and boards. */
 export const connectedTo = (
   baseUrl: string,
   boards: readonly { recordId: string; name?: string; group?: string }[],
@@ -240,7 +240,7 @@ export const connectedTo = (
   'boardInspector.boards': boards,
 });
 
-/** Signs in from the welcome view of boards whose secret is not there yet. */
+/** Signs in from the welcome view of boards without a stored secret. */
 export async function signIn({ welcome, question }: BoardWindow, secret: string): Promise<void> {
   await welcome.getByRole('button', { name: 'Sign In' }).click();
   await question.titled(/^Sign In( \(1\/1\))?$/);
@@ -249,7 +249,7 @@ export async function signIn({ welcome, question }: BoardWindow, secret: string)
   await welcome.waitFor({ state: 'hidden' });
 }
 
-/** Where rows stand, from top to bottom; in the document they stand in any order. */
+/** Vertical positions of rows in visual order; their DOM order is arbitrary. */
 async function placesOf(rows: Locator): Promise<{ at: number; level: number }[]> {
   const places = await rows.evaluateAll((all: RowElement[]) =>
     all.map((each) => ({

@@ -11,7 +11,7 @@ describe('somebody who reads Chinese', () => {
 
   after(() => window?.close());
 
-  /** Text that this extension brings, not the samples: what is left must hold no English word. */
+  /** Text of the extension without sample data; it must contain no English words. */
   const english = (text: string) => text.match(/\b(?!JSON\b|HTTP\b|KiB\b|MiB\b|GiB\b)[A-Za-z]{3,}\b/g) ?? [];
 
   it('is greeted in Chinese', async () => {
@@ -48,7 +48,7 @@ describe('somebody who reads Chinese', () => {
       .locator('.view-line span', { hasText: /^1794562920000$/ })
       .first()
       .hover();
-    // The editor says that it is loading, and in English, for as long as that takes.
+    // VS Code shows an English loading message at first.
     await window.page
       .locator('.monaco-hover:visible')
       .filter({ hasText: /\p{Script=Han}/u })

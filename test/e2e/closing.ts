@@ -4,5 +4,5 @@ afterEach(async function () {
   if (this.currentTest?.state === 'failed') await pictureAll(this.currentTest.title);
 });
 
-// The browser is shared by all test files: it ends after the last of them.
+// All test files share the browser; close it after the last.
 after(closeBrowser);

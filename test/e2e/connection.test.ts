@@ -78,7 +78,7 @@ describe('somebody who connects to a service', () => {
   it('is told at which stage a wrong secret failed, and may type another', async () => {
     const { question } = window;
     await question.answer('not-the-secret');
-    await question.says(/^Sign.*: The service refused the app id or its secret \(HTTP 401\)/);
+    await question.says(/^Sign.*: The service rejected the app ID or app secret \(HTTP 401\)/);
     assert.equal(await question.severity(), 'error');
     await question.titled('Add Connection (3/4)');
     await question.answer(secret);
@@ -176,7 +176,7 @@ describe('somebody who connects to a service', () => {
     await window.command('Board Inspector: Show Log');
     await window.page.locator('.panel .view-line').first().waitFor();
     assert.deepEqual(await traces(window, [secret, token]), []);
-    // What is found elsewhere shows that the search finds something at all: on the disk and in the browser.
+    // The host name is found on disk and in the browser, which proves that the search works.
     const address = await traces(window, [new URL(service.baseUrl).host]);
     assert.ok(
       address.some((place) => place.endsWith('settings.json')),

@@ -30,53 +30,53 @@ describe('the diagnosis', () => {
   it('is a click away from a row that failed, and says where the cause is', async () => {
     await service.close();
     await window.open(/^Board Retro/, /^Votes/);
-    // The counters of the board fail as its votes do, in a row of their own that moves the other one down.
+    // The counters fail too, in a row of their own that moves the other one down.
     await window
-      .row(/^The service could not be reached/)
+      .row(/^Couldn’t reach the service/)
       .nth(1)
       .waitFor();
-    await window.inline(/^The service could not be reached/, 'Diagnose Connection…');
+    await window.inline(/^Couldn’t reach the service/, 'Diagnose Connection…');
     const page = window.webview();
     await page.locator('.gist').getByText('Most likely the service: 127.0.0.1').waitFor();
-    await page.getByText('Nothing listens there').waitFor();
+    await page.getByText('The service isn’t running').waitFor();
     assert.deepEqual(
       (await states()).map((each) => each.replace(/\d+/, 'n')),
-      ['not needed', 'failed, n ms', 'not tried', 'not tried', 'not tried'],
+      ['skipped', 'failed, n ms', 'not tried', 'not tried', 'not tried'],
     );
     await window.screenshot('diagnosis-refused');
   });
 
   it('has a report to copy, without the secret', async () => {
-    await window.webview().getByRole('button', { name: 'Copy report' }).click();
+    await window.webview().getByRole('button', { name: 'Copy Report' }).click();
     await window.webview().getByText('Copied').waitFor();
     const report = await window.copied();
-    assert.match(report, new RegExp(`^Board Inspector .*\n${baseUrl}\nApp id: ${sampleAppId.slice(0, 4)}…\n`));
+    assert.match(report, new RegExp(`^Board Inspector .*\n${baseUrl}\nApp ID: ${sampleAppId.slice(0, 4)}…\n`));
     assert.match(
       report,
-      /2\. Reach it \(TCP\): failed, \d+ ms\n {3}127\.0\.0\.1:\d+ refuses connections \(ECONNREFUSED\)\./,
+      /2\. Connect \(TCP\): failed, \d+ ms\n {3}127\.0\.0\.1:\d+ refused the connection \(ECONNREFUSED\)\./,
     );
     assert.ok(!report.includes(secret));
   });
 
   it('runs again when the service is back', async () => {
     service = await serveSample({ appSecret: secret, port: Number(new URL(baseUrl).port) });
-    await window.webview().getByRole('button', { name: 'Run again' }).click();
+    await window.webview().getByRole('button', { name: 'Run Again' }).click();
     await window.webview().locator('.gist').getByText('Everything works').waitFor();
     assert.equal((await states()).filter((each) => each.startsWith('passed')).length, 3);
   });
 
   it('can be cancelled', async () => {
     service.service.misbehave({ faults: { token: [{ connection: 'hang' }] } });
-    await window.webview().getByRole('button', { name: 'Run again' }).click();
+    await window.webview().getByRole('button', { name: 'Run Again' }).click();
     await window.webview().getByRole('button', { name: 'Cancel' }).click();
-    await window.webview().locator('.gist').getByText('Cancelled').waitFor();
+    await window.webview().locator('.gist').getByText('Canceled').waitFor();
     service.service.behave();
   });
 
   it('asks for nothing when the window comes back', async () => {
     await window.reload();
     service.service.clearRecord();
-    await window.webview().getByRole('button', { name: 'Run again' }).waitFor();
+    await window.webview().getByRole('button', { name: 'Run Again' }).waitFor();
     assert.deepEqual(
       await states(),
       Array.from({ length: 5 }, () => 'not tried'),
@@ -92,10 +92,10 @@ describe('the diagnosis', () => {
     }
     await window.question.says(/Sign-in failed/);
     await window.question.widget.getByRole('button', { name: 'Diagnose…' }).click();
-    await window.webview().locator('.gist').getByText('The service refused the app id or its secret').waitFor();
+    await window.webview().locator('.gist').getByText('The service rejected the app ID or app secret').waitFor();
     await window.screenshot('diagnosis-set-up');
-    // It is mended where it is typed.
-    assert.equal(await window.webview().getByRole('button', { name: 'Sign in' }).count(), 0);
+    // Fixed in the input where it was typed.
+    assert.equal(await window.webview().getByRole('button', { name: 'Sign In' }).count(), 0);
     await window.question.answer(secret);
     await window.question.titled(/\(4\/4\)/);
     await window.page.keyboard.press('Escape');

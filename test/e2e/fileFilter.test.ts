@@ -43,7 +43,9 @@ describe('the files of a board, filtered in the tree', () => {
   });
 
   const message = () => window.page.locator('.part.sidebar .message');
-  /** What was asked since the last time, each question once: another page may be asked for to see that there is none. */
+  /**
+   * File list requests since the last call, without repeats, since an extra page may be requested to detect the end.
+   */
   const questions = async (): Promise<unknown[]> => {
     await window.page.waitForTimeout(600);
     const asked = recorder.questions().map((question) => JSON.stringify(question));
@@ -183,9 +185,9 @@ describe('the files of a board, filtered in the tree', () => {
 
   it('are shown in a panel that asks the same, and that leads back to the tree', async () => {
     await window.inline(/^Saved search Deleted lately/, 'Open Details');
-    await window.webview().getByRole('spinbutton', { name: 'Or days back' }).last().waitFor();
+    await window.webview().getByRole('spinbutton', { name: 'Or last … days' }).last().waitFor();
     await window.screenshot('filter-panel');
-    await window.webview().getByRole('button', { name: 'Filter in tree' }).click();
+    await window.webview().getByRole('button', { name: 'Filter in Tree' }).click();
     await window.row(/^Files, filtered: deleted in the last 60 days/).waitFor();
     await window.screenshot('filter-from-panel');
   });

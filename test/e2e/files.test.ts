@@ -45,7 +45,7 @@ describe('files, and what a service is asked for them', () => {
   const textOf = (name: string) => readFile(path.join(window.product.folder, name), 'utf8');
   const asked = () => service.service.record.filter(({ operation }) => operation === 'files');
 
-  /** The parameters of 4.4 beside id and page that a gesture made the service be asked with. */
+  /** The parameters of §4.4, without ID and page, of the request that an action causes. */
   const askedBy = async (gesture: () => Promise<unknown>) => {
     const before = asked().length;
     await gesture();
@@ -56,8 +56,8 @@ describe('files, and what a service is asked for them', () => {
     assert.ok(first.page?.pageSize);
     return first.question ?? {};
   };
-  // A search can be saved once it is the one that is shown.
-  const searching = () => panel.frame.getByRole('navigation').getByRole('button', { name: /^Save search/ });
+  // A filter can be saved once it is applied.
+  const searching = () => panel.frame.getByRole('navigation').getByRole('button', { name: /^Save Filter/ });
   const ask = async () => {
     await panel.frame.locator('.question .buttons .main').click();
     await searching().waitFor();
@@ -110,7 +110,7 @@ describe('files, and what a service is asked for them', () => {
       await panel.frame.getByRole('group', { name: fieldset }).getByRole('spinbutton').fill('7');
       const parameters = await askedBy(ask);
       assert.deepEqual(Object.keys(parameters), [parameter]);
-      // From the start of the day, which here is one of UTC.
+      // From the start of the day in UTC, the time zone of this test.
       assert.equal(Number(parameters[parameter]), (Math.floor(Date.now() / day) - 7) * day);
       await clear();
       if (!(await type('pdf').isVisible())) await panel.frame.locator('summary').click();
@@ -124,7 +124,7 @@ describe('files, and what a service is asked for them', () => {
     const rows = Number(await panel.table('Files').getAttribute('aria-rowcount')) - 1;
     await panel.press(/^Export/);
     await window.question.pick('CSV');
-    if (await panel.frame.getByRole('button', { name: 'Load all' }).count()) await window.question.pick('All files');
+    if (await panel.frame.getByRole('button', { name: 'Load All' }).count()) await window.question.pick('All files');
     await window.question.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification(/Exported/).waitFor();
     const text = await textOf((await files())[0]!);
@@ -137,13 +137,13 @@ describe('files, and what a service is asked for them', () => {
   });
 
   it('are exported as the table is narrowed, in its order', async () => {
-    const box = panel.frame.getByRole('searchbox', { name: 'Filter: Files' });
+    const box = panel.frame.getByRole('searchbox', { name: 'Filter rows: Files' });
     await box.fill('docx');
     const named = panel.table('Files').locator('tbody th');
     await named.first().filter({ hasText: /docx/i }).waitFor();
     const shown = Number(await panel.table('Files').getAttribute('aria-rowcount')) - 1;
     await window.screenshot('files-narrowed');
-    await panel.frame.getByRole('button', { name: 'Export these rows…' }).click();
+    await panel.frame.getByRole('button', { name: 'Export These Rows…' }).click();
     await window.question.pick('CSV');
     await window.question.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification(/Exported/).waitFor();
@@ -177,11 +177,11 @@ describe('files, and what a service is asked for them', () => {
       assert.equal(await rows(), count);
     };
     await until(50);
-    await panel.frame.getByRole('button', { name: 'Load more' }).click();
+    await panel.frame.getByRole('button', { name: 'Load More' }).click();
     await until(100);
-    await panel.frame.getByRole('button', { name: 'Load all' }).click();
+    await panel.frame.getByRole('button', { name: 'Load All' }).click();
     await until(137);
-    await panel.frame.getByRole('button', { name: 'Load all' }).waitFor({ state: 'detached' });
+    await panel.frame.getByRole('button', { name: 'Load All' }).waitFor({ state: 'detached' });
   });
 
   it('are asked for anew by Refresh, and only then', async () => {
@@ -215,12 +215,12 @@ describe('files, and what a service is asked for them', () => {
   it('show the columns and the order that were chosen, in other panels and after a reload', async () => {
     const head = (name: RegExp) => panel.table('Files').getByRole('columnheader', { name });
     await panel.frame.getByRole('button', { name: 'Columns' }).click();
-    await panel.frame.getByRole('checkbox', { name: 'Record id' }).check();
+    await panel.frame.getByRole('checkbox', { name: 'File record ID' }).check();
     await panel.frame.getByRole('checkbox', { name: 'Category' }).uncheck();
     await window.page.keyboard.press('Escape');
     await head(/^Size/).click();
     const same = async () => {
-      await head(/^Record id/).waitFor();
+      await head(/^File record ID/).waitFor();
       assert.equal(await head(/^Category/).count(), 0);
       assert.equal(await head(/^Size/).getAttribute('aria-sort'), 'descending');
     };

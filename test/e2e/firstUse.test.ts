@@ -35,12 +35,12 @@ describe('somebody who has just installed it', () => {
 
   it('sees who won, and that two share the first place', async () => {
     await window.open(/^Board Sprint retrospective/, /^Votes/, /^Vote What do we fix first\?, 24 votes, 8 voters/);
-    const winners = window.row(/, 6 votes, 25%, tied for place 1$/);
+    const winners = window.row(/, 6 votes, 25%, tied for #1$/);
     await winners.nth(1).waitFor();
     assert.equal(await winners.count(), 2);
-    assert.equal(await window.row(/tied for place 1/).count(), 2);
+    assert.equal(await window.row(/tied for #1/).count(), 2);
     for (const winner of await winners.all()) assert.match(await winner.innerText(), /^6\s/);
-    await window.row(/, 4 votes, 16.7%, place 3$/).waitFor();
+    await window.row(/, 4 votes, 16.7%, #3$/).waitFor();
   });
 
   it('sees who voted for an option', async () => {

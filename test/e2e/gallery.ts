@@ -8,8 +8,8 @@ import { hostileBoard } from './hostileBoard';
 import { staged, still, themes, wear, widen } from './staging';
 
 /**
- * What a person with every kind of trouble sees, in every theme, narrow and wide: `dist/screenshots/gallery`. All of it,
- * or the scenes that are named: `tsx test/e2e/gallery.ts panels`.
+ * Takes screenshots of problems in every theme, narrow and wide: `dist/screenshots/gallery`. All of them, or the named
+ * ones: `tsx test/e2e/gallery.ts panels`.
  */
 const folder = path.join(projectRoot, 'dist', 'screenshots', 'gallery');
 
@@ -40,7 +40,7 @@ staged(async () => {
   for (const scene of keys(scenes)) if (wanted.length === 0 || wanted.includes(scene)) await scenes[scene]();
 });
 
-/** One panel of each kind, and of those that have more to show: a leak, a vote and a meeting still open, doubtful values. */
+/** One panel of each kind, and special ones: leaked voters, a running vote and meeting, doubtful values. */
 async function panels(locale: string, worn: readonly (keyof typeof themes)[]): Promise<void> {
   const window = await openBoards({ locale, viewport: tall, settings: { ...still, ...samples } });
   const [details, votes, files, meetings] =
@@ -112,7 +112,7 @@ async function hostilePanels(): Promise<void> {
   await service.close();
 }
 
-/** Every open panel by its tab, in themes, as wide as a projector and as narrow as an editor gets. */
+/** Every open panel by tab, in several themes, at projector width and at the minimum width. */
 async function pages(
   window: BoardWindow,
   names: readonly string[],
@@ -218,7 +218,7 @@ async function welcomes(): Promise<void> {
   }
 }
 
-/** Each step of the walkthrough with its picture. */
+/** Each walkthrough step with its image. */
 async function walkthrough(locale: string): Promise<void> {
   const window = await openBoards({ locale, viewport: { width: 1500, height: 800 }, settings: still });
   await window.welcome.locator('.monaco-link').click();
@@ -235,7 +235,7 @@ async function walkthrough(locale: string): Promise<void> {
   await window.close();
 }
 
-/** The side bar alone, in every theme and both widths; or in two themes and as narrow as it comes. */
+/** Only the side bar, in every theme and both widths; or in two themes at minimum width. */
 async function everywhere(window: BoardWindow, name: string, all = true): Promise<void> {
   for (const theme of all ? keys(themes) : (['dark', 'light'] as const)) {
     await wear(window, theme);

@@ -20,7 +20,7 @@ describe('somebody who looks for something', () => {
 
   const list = () => window.question.widget.locator('.monaco-list-row');
   const selected = (row: Locator) => row.and(window.page.locator('[aria-selected="true"]')).waitFor();
-  /** The details are drawn and have the focus: when it comes later, it closes what was opened meanwhile. */
+  /** Waits until the details are shown and focused: a late focus would close a quick pick opened in the meantime. */
   const details = async (heading: string) => {
     await window.webview().getByRole('heading', { name: heading }).waitFor();
     await window.page.waitForFunction('document.activeElement.tagName === "IFRAME"');
@@ -82,7 +82,7 @@ describe('somebody who looks for something', () => {
       .waitFor();
     await window.screenshot('go-to-recent');
     const json = list().nth(1).getByRole('button', { name: 'Open as JSON' });
-    // On a slow machine the details take the focus once more, which closes the list.
+    // On a slow machine the details may take the focus again, which closes the list.
     for (let isAsked = false; !isAsked;) {
       await list().nth(1).hover({ timeout: 5000 }).catch(ask);
       isAsked = await json.click({ timeout: 5000 }).then(

@@ -37,7 +37,7 @@ describe('hostile text, wherever a person reads it', () => {
     const others = attacks.map((attack) => ({
       ...{ connection: connectionName, recordId: attack, name: attack, group: attack },
     }));
-    // Another extension is in the window, too.
+    // A second extension is installed too.
     const probe = await packFolder(path.join(projectRoot, 'test', 'e2e', 'probe'), temporaryFolder());
     window = await openBoards({
       vsixes: [vsixUnderTest(), probe],
@@ -65,7 +65,7 @@ describe('hostile text, wherever a person reads it', () => {
     await service?.close();
   });
 
-  /** Nothing ran, nobody was asked, and the window is where it was. After each test, whatever it was about. */
+  /** After each test: nothing was executed or contacted, and the window has not navigated. */
   afterEach(async () => {
     if (!window) return;
     assert.deepEqual(
@@ -147,7 +147,7 @@ describe('hostile text, wherever a person reads it', () => {
       const page = window.webview().locator('body');
       const text = await page.evaluate((body: { textContent: string }) => body.textContent);
       const said = attacks.filter((attack) => text.includes(label(attack, 4000)) || text.includes(label(attack, 60)));
-      // Of long tables only the rows that are near are drawn.
+      // Long tables render only nearby rows.
       const least = /whole corpus/.test(what) ? attacks.length - 12 : /all/.test(what) ? 30 : 1;
       assert.ok(said.length >= least, `${said.length} of ${attacks.length} can be read`);
       const foreign =
@@ -157,7 +157,7 @@ describe('hostile text, wherever a person reads it', () => {
       await window.closeEditor();
     });
 
-  /** Opens the JSON of a row as received; of votes that may be anonymous a question comes first. */
+  /** Opens the JSON of a row as received; votes that may be anonymous ask for consent first. */
   const openJson = async (name: RegExp, text: string) => {
     await window.inline(name, 'Open as JSON');
     const show = window.dialog.getByRole('button', { name: 'Show as Received' });
@@ -179,10 +179,10 @@ describe('hostile text, wherever a person reads it', () => {
       await openJson(name, '"elements"');
       await window.page.locator('.view-line span span', { hasText: '"name"' }).first().hover();
       const hover = window.page.locator('.monaco-hover:visible');
-      // Of what is still loading nothing could be said.
+      // Wait until it has loaded.
       await hover.filter({ hasNotText: 'Loading...' }).first().waitFor();
       assert.equal(await hover.locator('a[data-href^="command:"], img').count(), 0);
-      // The hover lies over the tab.
+      // The hover covers the tab.
       await window.page.mouse.move(700, 5);
       await window.command('View: Close Editor');
     }
@@ -192,7 +192,7 @@ describe('hostile text, wherever a person reads it', () => {
     const { question } = window;
     await window.menu(/^Board Whole/, 'Move to Group…');
     await question.input.waitFor();
-    // The editor looks for what is typed beside what it takes for icons, so that a word is enough.
+    // VS Code matches text without icon syntax, so one word is enough.
     for (const [part, attack] of [
       ['icons', '$(trash) $(sync~spin) icons'],
       ['Fix', link],
@@ -243,7 +243,7 @@ describe('hostile text, wherever a person reads it', () => {
     await question.answer(`$(trash) ${link}`);
     const filtered = window.row(/^Files, filtered/);
     await filtered.waitFor();
-    // Cut where the row would grow too long.
+    // Truncated where the row would be too long.
     assert.ok((await filtered.getAttribute('aria-label'))?.includes('“$(trash) [Fix](command:'));
     const message = page.locator('.part.sidebar .message');
     await message.getByText(label(link, 40)).waitFor();
@@ -261,12 +261,12 @@ describe('hostile text, wherever a person reads it', () => {
     assert.equal(await question.widget.locator('.monaco-list .codicon-trash, .monaco-list a[href]').count(), 0);
     await named.click();
     const page = window.webview().locator('body');
-    await page.getByRole('button', { name: 'Run again' }).waitFor();
+    await page.getByRole('button', { name: 'Run Again' }).waitFor();
     await page.getByText('500').first().waitFor();
     const text = await page.evaluate((body: { textContent: string }) => body.textContent);
     assert.ok(text.includes(label(connectionName, 80)), text);
     assert.equal(await page.locator('img, iframe, form, a, object, embed').count(), 0);
-    await page.getByRole('button', { name: 'Copy report' }).click();
+    await page.getByRole('button', { name: 'Copy Report' }).click();
     await page.getByText('Copied').waitFor();
     const ofService = attacks.filter(
       (each) => each.length > 8 && !connectionName.includes(each) && !appId.includes(each),
@@ -287,7 +287,7 @@ describe('hostile text, wherever a person reads it', () => {
   });
 
   it('stands in no error on the console', () => {
-    // The editor writes its notifications there, and this service failed.
+    // VS Code logs its notifications to the console, and this service failed.
     const errors = window.consoleErrors.filter((line) =>
       attacks.some((each) => each.length > 8 && line.includes(each)),
     );
@@ -295,11 +295,11 @@ describe('hostile text, wherever a person reads it', () => {
   });
 });
 
-/** Attributes of a document that would run or fetch something of the corpus; a frame that is going away has none. */
+/** Attributes of a document that would execute or load part of the corpus; none for a detached frame. */
 const hooks = async (frame: Frame, evil: string): Promise<string[]> =>
   (await frame.evaluate(`(${collect})(${JSON.stringify([alarm, evil])})`).catch(() => [])) as string[];
 
-// Runs in the page, whose types this room does not have.
+// Runs in the page. As text, since these files compile without DOM types.
 const collect = String.raw`(hooks) => {
   const active = /^(on.*|src|srcdoc|href|data-href|action|formaction|data|background|ping|poster|style)$/;
   return [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes].flatMap(({ name, value }) =>

@@ -5,7 +5,7 @@ import { joiner, meetingRecord } from '../../src/sample/boards/meetingRecord';
 import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
 import { element, object, tuple } from '../../src/sample/boards/voteParts';
 
-/** What a page must show as the text that it is. */
+/** Texts that a page must show literally. */
 export const markup = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
 export const link = '[quit](command:workbench.action.quit) $(bug) javascript:alert(1)';
 export const overridden = 'report\u202Efdp.exe';
@@ -14,7 +14,7 @@ const unbroken = 'W'.repeat(400);
 const zalgo = `Z${'\u0301\u0308\u0323'.repeat(60)}algo`;
 const family = '👨‍👩‍👧‍👦 עברית العربية İstanbul';
 
-/** A board whose people named everything as badly as they could. */
+/** A board with hostile names. */
 export function hostileBoard(recordId: string): SampleBoard {
   const file = (n: number, fileName: string, more = {}) =>
     fileRecord(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 
-/** Those whom the service gives away although the vote is anonymous; the one who made the vote is named anyhow. */
+/** Voters that the service returns although the vote is anonymous. The creator is shown anyway. */
 const voters = ['tomas.novak', 'lucia.ferri', 'omar.aziz', 'sven.berg'];
 const vote = /^Vote Honestly: do we believe in this plan/;
 

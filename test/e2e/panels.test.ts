@@ -33,7 +33,7 @@ describe('panels in the editor', () => {
     await panel.titled('What do we fix first?');
     await panel.frame.getByRole('listitem').filter({ hasText: 'Handover from design' }).waitFor();
     assert.match(await window.tabLabel(), /What do we fix first\?/);
-    // The tree keeps the focus: the arrow keys go on to the next row.
+    // The tree keeps the focus, so arrow keys select the next row.
     assert.ok(await window.page.locator('.part.sidebar :focus').count());
   });
 
@@ -84,10 +84,10 @@ describe('panels in the editor', () => {
   });
 
   it('copy the summary, and the outcome as a decision record', async () => {
-    await panel.press('Copy summary');
+    await panel.press('Copy Summary');
     await panel.frame.locator('.said').getByText(/./).waitFor();
     assert.match(await window.copied(), /^What do we fix first\?\n.*6 of 24/);
-    await panel.press('Copy decision record');
+    await panel.press('Copy Decision Record');
     await window.page.waitForTimeout(500);
     assert.match(await window.copied(), /^# Decision record: What do we fix first\?/);
   });
@@ -150,7 +150,7 @@ describe('panels in the editor', () => {
     const text = await panel.text();
     for (const voter of ['tomas.novak', 'lucia.ferri', 'omar.aziz', 'sven.berg'])
       assert.ok(!text.includes(voter), voter);
-    await panel.press('Copy table');
+    await panel.press('Copy Table');
     await window.page.waitForTimeout(300);
     assert.doesNotMatch(await window.copied(), /tomas\.novak/);
     await panel.press('Open as JSON');

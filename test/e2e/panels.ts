@@ -3,24 +3,24 @@ import axe, { type AxeResults } from 'axe-core';
 import type { FrameLocator, Locator } from 'playwright-core';
 import type { BoardWindow } from './boards';
 
-/** The panel that is shown in a window, and what a person does in it. */
+/** The visible panel of a window and user actions in it. */
 export interface Panel {
   readonly frame: FrameLocator;
   readonly heading: Locator;
-  /** Waits until the panel of something is drawn. */
+  /** Waits until a panel with a heading is shown. */
   titled(name: string | RegExp): Promise<void>;
-  /** Presses a button of the toolbar. */
+  /** Presses a toolbar button. */
   press(button: string | RegExp): Promise<void>;
   table(name: string | RegExp): Locator;
-  /** Everything that it shows and speaks. */
+  /** Visible and accessible text. */
   text(): Promise<string>;
-  /** What axe objects to, a line for each element. */
+  /** Violations that axe reports, one line per element. */
   objections(): Promise<string[]>;
-  /** By how many pixels its content is wider than the page. */
+  /** Horizontal overflow in pixels. */
   overflow(): Promise<number>;
 }
 
-/** What is needed of the page's elements; the DOM's own types would reach into rooms that have no DOM. */
+/** Minimal type of a page element, since these files compile without DOM types. */
 interface PageElement {
   readonly textContent: string;
   readonly scrollWidth: number;

@@ -4,11 +4,11 @@ import { projectRoot } from '../host/paths';
 import { openBoards } from './boards';
 import { staged, still, wear, widen } from './staging';
 
-/** The pictures of the README, made from the samples: `tsx test/e2e/pictures.ts`. */
+/** The README images, taken with sample boards: `tsx test/e2e/pictures.ts`. */
 const folder = path.join(projectRoot, 'media', 'readme');
 const size = { width: 1100, height: 700 };
 
-/** The window is higher than the pictures: its status bar says nothing about the extension. */
+/** Taller than the images, to leave out the status bar. */
 const height = size.height + 40;
 
 staged(async () => {
@@ -53,7 +53,7 @@ staged(async () => {
   await window.inline(/^Vote What do we fix first/, 'Open Details');
   const panel = window.webview();
   await panel.getByRole('heading', { name: 'What do we fix first?' }).waitFor();
-  // On a projector the panel has the window to itself.
+  // For a projector, hide the side bar.
   await page.keyboard.press('ControlOrMeta+b');
   await panel.getByRole('slider').fill('1');
   await page.mouse.move(1, 1);

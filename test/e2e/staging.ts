@@ -3,7 +3,7 @@ import { program } from '../host/program';
 import type { BoardWindow } from './boards';
 import { closeBrowser } from './window';
 
-/** The themes in which everything has to be readable, with the class by which the workbench shows that one is on. */
+/** Themes for screenshots, with the class that the workbench has while one is active. */
 export const themes = {
   dark: { name: 'Dark Modern', shown: 'vs-dark' },
   light: { name: 'Light Modern', shown: 'vs' },
@@ -11,7 +11,7 @@ export const themes = {
   'light-contrast': { name: 'Light High Contrast', shown: 'hc-light' },
 } as const;
 
-/** Settings under which two runs give the same picture. */
+/** Settings that make screenshots reproducible. */
 export const still = {
   'editor.cursorBlinking': 'solid',
   'editor.minimap.enabled': false,
@@ -23,7 +23,7 @@ export const still = {
   'boardInspector.time.zone': 'utc',
 } as const;
 
-/** Runs a program that takes pictures of the extension as it stands, or of the VSIX that is named. */
+/** Runs a screenshot program with the current extension, or with the VSIX named in the environment. */
 export function staged(run: () => Promise<void>): void {
   program(async () => {
     process.env['BOARD_INSPECTOR_VSIX'] ??= await packageExtension();
@@ -36,7 +36,7 @@ export function staged(run: () => Promise<void>): void {
   });
 }
 
-/** Puts another theme on. */
+/** Switches the color theme. */
 export async function wear(window: BoardWindow, theme: keyof typeof themes): Promise<void> {
   const { page, question } = window;
   await window.command('Preferences: Color Theme');
@@ -46,7 +46,7 @@ export async function wear(window: BoardWindow, theme: keyof typeof themes): Pro
   await page.waitForTimeout(500);
 }
 
-/** Drags the edge of the side bar until it is so wide. */
+/** Drags the side bar to a width. */
 export async function widen({ page }: BoardWindow, width: number): Promise<void> {
   const box = await page.locator('.part.sidebar').boundingBox();
   if (!box) throw new Error('There is no side bar.');

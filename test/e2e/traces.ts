@@ -3,15 +3,15 @@ import path from 'node:path';
 import { foundIn } from '../hostile/canary';
 import type { Window } from './window';
 
-/** A place where something is kept, and what is kept there. */
+/** A stored item and its location. */
 interface Kept {
   readonly place: string;
   readonly bytes: Buffer;
 }
 
 /**
- * The places where any of the texts is found: every file of the profile, its logs among them, the console, and everything
- * that the browser keeps for the window. The secret store is among that: what it holds is encrypted.
+ * Locations that contain any of the texts: files of the profile including logs, the console, and all browser storage.
+ * That includes the secret storage, whose content is encrypted.
  */
 export async function traces(window: Window, texts: readonly string[]): Promise<string[]> {
   const kept = [
@@ -26,7 +26,7 @@ export async function traces(window: Window, texts: readonly string[]): Promise<
 async function onDisk(root: string): Promise<Kept[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  // The installed extension itself holds the credentials of its samples, and nobody's else.
+  // The installed extension contains only the credentials of its sample service.
   const written = files.filter((file) => !file.startsWith(path.join(root, 'extensions')));
   return Promise.all(
     written.map(async (file) => ({
@@ -36,7 +36,7 @@ async function onDisk(root: string): Promise<Kept[]> {
   );
 }
 
-// Runs in the page, whose types this room does not have.
+// Runs in the page. As text, since these files compile without DOM types.
 const collect = `(async () => {
   const kept = [];
   for (const [name, storage] of [['localStorage', localStorage], ['sessionStorage', sessionStorage]])

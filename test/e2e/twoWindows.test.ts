@@ -43,8 +43,8 @@ describe('two windows of one person', () => {
     assert.ok(asked().filter((each) => each === 'token').length >= 4, asked().join());
   });
 
-  // An editor in a browser reads secrets and settings when a window is loaded; that one which tells its other windows at
-  // once is followed at once is tried in test/vscode/secrets.test.ts.
+  // VS Code in a browser reads secrets and settings only when a window loads. test/vscode/secrets.test.ts covers change
+  // events from another window.
   it('renamed and signed out in the one, the other asks to sign in once it is loaded anew', async () => {
     await one.page.bringToFront();
     await one.menu(/^Board Retro/, 'Rename Board…');

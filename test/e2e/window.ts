@@ -7,60 +7,60 @@ import { projectRoot } from '../host/paths';
 import { startProduct, type Product } from '../host/product';
 import { canaries, filesWith, foundIn } from '../hostile/canary';
 
-/** What a window is to be opened with; everything has a default that suits most tests. */
+/** Options of a window; the defaults suit most tests. */
 export interface WindowOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** `en`, `zh-cn`, … */
   readonly locale?: string;
-  /** The name of a colour theme as settings know it. */
+  /** Name of a color theme as in settings. */
   readonly theme?: string;
-  /** The folder to open; an empty one otherwise. */
+  /** The folder to open; default: an empty one. */
   readonly folder?: string;
-  /** The extensions to install; the extension under test otherwise. */
+  /** The extensions to install; default: the extension under test. */
   readonly vsixes?: readonly string[];
-  /** Whether the folder is trusted without asking; true unless said otherwise. */
+  /** Whether the folder is trusted without a prompt; default: true. */
   readonly trusted?: boolean;
   readonly viewport?: { width: number; height: number };
   readonly env?: Readonly<Record<string, string>>;
-  /** Opens another window of the same product and profile; it is closed with that one at the latest. */
+  /** Opens a second window of the same product and profile; closed with the first one at the latest. */
   readonly beside?: Window;
 }
 
-/** A VS Code window with the extension installed from its VSIX, and a person's gestures in it. */
+/** A VS Code window with the extension installed from its VSIX, and user actions in it. */
 export interface Window {
   readonly page: Page;
   readonly product: Product;
-  /** What the browser's console reported as errors, without what VS Code itself always complains about. */
+  /** Console errors, without those that VS Code always logs. */
   readonly consoleErrors: readonly string[];
-  /** Everything that was written to the browser's console. */
+  /** All console output. */
   readonly consoleLines: readonly string[];
-  /** Runs a command as a person does: F1, its title, Enter. */
+  /** Runs a command like a user: F1, title, Enter. */
   command(title: string): Promise<void>;
   /** Opens a view container by its title in the activity bar. */
   openContainer(title: string): Promise<void>;
-  /** The rows of trees whose text matches; a row of the explorer counts as well. */
+  /** Tree rows with matching text, including those of the explorer. */
   treeItem(name: string | RegExp): Locator;
-  /** Expands a row and waits until it is open. */
+  /** Expands a row and waits until it is expanded. */
   expand(name: string | RegExp): Promise<void>;
-  /** The content of the webview that is shown; the first one when there are several. */
+  /** The content of the visible webview; the first of several. */
   webview(): FrameLocator;
-  /** The label of the active editor's tab, in one piece. */
+  /** The complete label of the active editor's tab. */
   tabLabel(): Promise<string>;
-  /** The lines of the active text editor that are in sight. */
+  /** The visible lines of the active text editor. */
   editorText(): Promise<string>;
-  /** The notifications in sight whose text matches. */
+  /** Visible notifications with matching text. */
   notification(text: string | RegExp): Locator;
-  /** Loads the window again by *Reload Window*. */
+  /** Runs *Reload Window*. */
   reload(): Promise<void>;
   /** Writes `dist/screenshots/<name>.png` and returns its path. */
   screenshot(name: string): Promise<string>;
-  /** Everything that VS Code and its extensions wrote to their log files so far. */
+  /** All log files of VS Code and its extensions. */
   logs(): Promise<readonly { readonly file: string; readonly text: string }[]>;
-  /** Closes it; rejects when something that was planted is left behind in its profile or on its console. */
+  /** Closes the window; rejects when canaries leaked into its profile or console. */
   close(): Promise<void>;
 }
 
-/** What is needed of a line's element; the DOM's own types would reach into rooms that have no DOM. */
+/** Minimal type of a line element, since these files compile without DOM types. */
 interface PlacedLine {
   readonly textContent: string;
   getBoundingClientRect(): { readonly top: number };
@@ -70,13 +70,13 @@ let shared: Promise<Browser> | undefined;
 
 const open = new Set<Window>();
 
-/** Pictures of every window that is open, for whoever wants to know why a test failed. */
+/** Takes screenshots of all open windows, to diagnose a failed test. */
 export async function pictureAll(name: string): Promise<void> {
   const safe = name.replace(/[^\p{Letter}\p{Number}]+/gu, '-').slice(0, 80);
   for (const window of open) await window.screenshot(`failed-${safe}`).catch(() => {});
 }
 
-/** Opens a window on a fresh profile. Close it in `after`; whatever happens, nothing outlives the test run. */
+/** Opens a window with a new profile. Close it in `after`; at the latest it is closed with the test run. */
 export async function openWindow(options: WindowOptions = {}): Promise<Window> {
   const [edition] = editionsNamed(process.env['BOARD_INSPECTOR_EDITION'] ?? 'newest');
   const { beside } = options;
@@ -90,7 +90,7 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
       ...(options.trusted !== undefined && { trusted: options.trusted }),
       ...(options.env !== undefined && { env: options.env }),
     }));
-  // One browser serves all windows of a run, each with a profile of its own.
+  // One browser for all windows of a run, each with its own profile.
   shared ??= launchBrowser();
   const context = beside?.page.context() ?? (await openProfile(await shared, options.locale ?? 'en', options.viewport));
   const page = await context.newPage();
@@ -114,7 +114,7 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
     async command(title) {
       const input = page.locator('.quick-input-widget:visible input');
       const choice = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first();
-      // What is just going away may take the list of commands with it.
+      // A closing widget may close the command list too.
       for (let attempt = 1; ; attempt++) {
         await page.keyboard.press('F1');
         try {
@@ -130,7 +130,7 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
       const tab = page.locator('.activitybar').getByRole('tab', { name: title });
       const shown = page.locator('.sidebar .composite.title').filter({ hasText: new RegExp(title, 'i') });
       await tab.waitFor();
-      // A click on an open container closes it, and a window that is still restoring may just be opening it.
+      // A click on an open container closes it, and a window that is being restored may just be opening it.
       for (let attempt = 0; attempt < 5; attempt++) {
         if (await appears(shown, 1000)) return;
         await tab.click();
@@ -147,7 +147,7 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
     webview: () => page.frameLocator('iframe.webview.ready >> nth=0').frameLocator('iframe#active-frame'),
     async tabLabel() {
       const tab = page.locator('.editor-group-container.active .tab.active');
-      // The newest VS Code splits a label into name and suffix.
+      // The newest VS Code splits the label into name and suffix.
       const pieces = tab.locator('.monaco-icon-name-container, .monaco-icon-suffix-container');
       await pieces.first().waitFor();
       return (await pieces.allTextContents()).join('');
@@ -158,13 +158,13 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
       const placed = await lines.evaluateAll((rows: PlacedLine[]) =>
         rows.map((row) => ({ top: row.getBoundingClientRect().top, text: row.textContent })),
       );
-      // The rows stand in the document in any order.
+      // The DOM order of lines is arbitrary.
       const inOrder = placed.toSorted((one, other) => one.top - other.top);
       return inOrder.map(({ text }) => text.replaceAll('\u00a0', ' ')).join('\n');
     },
     notification: (text) => page.locator('.notification-toast').filter({ hasText: text }),
     async reload() {
-      // The command, not the browser's own key: VS Code writes down what is open before it goes.
+      // By command rather than the browser's reload, so that VS Code saves what is open.
       const loaded = page.waitForEvent('load');
       await window.command('Developer: Reload Window');
       await loaded;
@@ -193,14 +193,14 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
   return window;
 }
 
-/** Ends the browser that the windows share. */
+/** Closes the browser that the windows share. */
 export async function closeBrowser(): Promise<void> {
   const browser = shared;
   shared = undefined;
   await (await browser)?.close();
 }
 
-/** The extension that is tested, as it is installed. */
+/** The VSIX under test. */
 export function vsixUnderTest(): string {
   const file = process.env['BOARD_INSPECTOR_VSIX'];
   if (file === undefined) throw new Error('No VSIX is named: run npm run test:e2e.');
@@ -216,13 +216,13 @@ async function appears(locator: Locator, withinMilliseconds: number): Promise<bo
   }
 }
 
-/** Waits until the workbench is drawn and its extension host has begun. */
+/** Waits until the workbench is rendered and the extension host has started. */
 async function workbench(page: Page): Promise<void> {
   await page.locator('.monaco-workbench .activitybar').waitFor({ timeout: 120_000 });
   await page.locator('.monaco-workbench .statusbar').waitFor();
 }
 
-/** No network, no HTTPS, and what the product's own server does not serve. */
+/** Caused by the missing network, missing HTTPS, and files that VS Code's server doesn't serve. */
 function isUsual(text: string): boolean {
   return /open-vsx\.org|ServiceWorker|Service Worker|Failed to load resource|ERR_|manifest\.json|vsda|No default agent|\bCanceled\b|authentication provider|operations during shutdown|Throttler is disposed|vscode\.typescript-language-features|onWillSaveTextDocument-event|IndexedDB database .* is closed/.test(
     text,

@@ -2,19 +2,19 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** A place in the network that nothing may ever contact: listens, and counts who comes. */
+/** A server that nothing may contact: listens and counts connections. */
 export interface Attacker {
   /** Its origin. */
   readonly address: string;
   readonly visits: () => number;
 }
 
-/** Names the attacker that all tiers of a run share: its origin, and the file that has a byte for each visit. */
+/** Environment variable with the shared attacker of a run: its origin, and the file with one byte per visit. */
 const variable = 'BOARD_INSPECTOR_ATTACKER';
 
 /**
- * The attacker of this run. One that a process above has started is shared, so that it also sees who comes long after
- * the test that sent them; otherwise it is started here, and ends with this process.
+ * The attacker of this run. One started by a parent process is shared, so that it also sees late connections; otherwise
+ * it is started here and stops with this process.
  */
 export function attacker(folder: () => string): Promise<Attacker> {
   return (started ??= start(folder));

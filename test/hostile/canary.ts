@@ -3,21 +3,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { constants, inflateRawSync } from 'node:zlib';
 
-/** What is planted in a run and must turn up nowhere. Random, so that what turns up is what was planted. */
+/** Values planted in a run that must not leak. Random, so that every match is a leak. */
 export interface Canaries {
   readonly secret: string;
-  /** What every token begins with. */
+  /** Prefix of all tokens. */
   readonly token: string;
-  /** Someone who votes openly: in documents and exports, but in no log, setting or state file. */
+  /** A voter of a named vote: allowed in documents and exports, but not in logs, settings or state files. */
   readonly voter: string;
-  /** Someone who was promised not to be named. */
+  /** A voter of an anonymous vote. */
   readonly hiddenVoter: string;
 }
 
-/** Names the canaries that all processes of a run share. */
+/** Environment variable with the canaries that all processes of a run share. */
 const variable = 'BOARD_INSPECTOR_CANARIES';
 
-/** The canaries of this run; made when first asked for, and left to the processes that this one starts. */
+/** The canaries of this run; created on first use and inherited by child processes. */
 export function canaries(): Canaries {
   const shared = process.env[variable];
   if (shared !== undefined && shared !== '') return JSON.parse(shared) as Canaries;
@@ -32,19 +32,19 @@ export function canaries(): Canaries {
   return made;
 }
 
-/** A form in which a text may lie about, and how it looks there. */
+/** An encoding of a text. */
 interface Form {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Every form of a text that is looked for. Text of letters and digits stays as it is in JSON and in addresses. */
+/** All encodings to search for. Letters and digits are the same in JSON and URLs. */
 function formsOf(text: string): readonly Form[] {
   const bytes = Buffer.from(text);
   const units = text.split('').map((unit) => unit.charCodeAt(0).toString(16));
   const base64 = [0, 1, 2].flatMap((offset) => {
     const whole = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
-    // What hangs on the bytes before and behind it is left out.
+    // Without characters that depend on neighboring bytes.
     const own = whole.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
     return [own, own.replaceAll('+', '-').replaceAll('/', '_')];
   });
@@ -61,7 +61,7 @@ function formsOf(text: string): readonly Form[] {
   ];
 }
 
-/** The forms of texts that bytes hold, such as `secret: hex`, also within what is packed in them. */
+/** The encodings of texts found in bytes, such as `secret: hex`, also in compressed data. */
 export function foundIn(bytes: Buffer, texts: Readonly<Record<string, string>>): string[] {
   const found = Object.entries(texts).flatMap(([name, text]) =>
     formsOf(text).flatMap((form) => (bytes.includes(form.bytes) ? [`${name}: ${form.name}`] : [])),
@@ -73,7 +73,7 @@ const gzipMember = Buffer.from([0x1f, 0x8b, 0x08]);
 const zipEntry = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const cutOff = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 64 * 1024 ** 2 };
 
-/** Where the packed bytes of a gzip member begin: behind ten bytes, a further field, a name, a comment. */
+/** Start of the compressed data of a gzip member, after header, extra field, name and comment. */
 function behindHeader(bytes: Buffer, at: number): number {
   const flags = bytes.readUInt8(at + 3);
   let from = at + 10;
@@ -82,14 +82,14 @@ function behindHeader(bytes: Buffer, at: number): number {
   return from;
 }
 
-/** What is packed within bytes: members of gzip and entries of a zip file, wherever they begin. */
+/** Decompressed gzip members and zip entries at any offset. */
 function unpacked(bytes: Buffer): Buffer[] {
   const inner: Buffer[] = [];
   const attempt = (unpack: () => Buffer) => {
     try {
       inner.push(unpack());
     } catch {
-      // It only looked like a beginning.
+      // Not a valid member.
     }
   };
   for (let at = bytes.indexOf(gzipMember); at >= 0; at = bytes.indexOf(gzipMember, at + 1))
@@ -102,13 +102,13 @@ function unpacked(bytes: Buffer): Buffer[] {
   return inner;
 }
 
-/** The files below a folder that hold any of the texts, each with the forms found. */
+/** The files below a folder that contain any of the texts, with the encodings found. */
 export async function filesWith(folder: string, texts: Readonly<Record<string, string>>): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   const found: string[] = [];
   for (const file of files) {
-    // A file that is gone by now has left nothing.
+    // Deleted in the meantime: leaves nothing.
     const bytes = await readFile(file).catch(() => Buffer.alloc(0));
     const name = Buffer.from(path.relative(folder, file));
     const forms = [...foundIn(bytes, texts), ...foundIn(name, texts).map((each) => `${each}, in its name`)];

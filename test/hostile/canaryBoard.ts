@@ -5,7 +5,7 @@ import { canaries } from './canary';
 
 export const canaryBoardId = 'canary-board';
 
-/** A vote that names its voters, and one that promised not to, both with voters of whom nothing may be left behind. */
+/** A named and an anonymous vote, both with canary voters. */
 export function canaryBoard(): SampleBoard {
   const { voter, hiddenVoter } = canaries();
   const vote = { startTime: 1_763_000_000_000, duration: 600, tickets: 2, status: 1, elementTypes: [7] };

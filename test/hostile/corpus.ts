@@ -1,15 +1,15 @@
-/** What scripts of the corpus call when they run; whoever opens a page defines it, and listens. */
+/** Function that scripts of the corpus call; the opener of a page defines it to detect execution. */
 export const alarm = 'hostileTextHasRun';
 
 /**
- * Texts that try to be more than text: markup, scripts, links, requests, commands of the editor, templates, formulas,
- * terminal codes, and characters that make a text lie about itself. `attacker` is an origin that must see nobody.
+ * Hostile texts: markup, scripts, links, requests, VS Code commands, templates, formulas, terminal codes, and
+ * misleading characters. `attacker`: an origin that must not be contacted.
  */
 export function corpus(attacker: string): readonly string[] {
   const host = attacker.replace(/^\w+:/, '');
   const run = `${alarm}()`;
   return [
-    // Elements that run something by themselves.
+    // Elements that execute something.
     `<script>${run}</script>`,
     `<script src="${attacker}/a.js"></script>`,
     `</script><script>${run}</script>`,
@@ -36,7 +36,7 @@ export function corpus(attacker: string): readonly string[] {
     `<object data="javascript:${run}"></object>`,
     `<embed src="${attacker}/x.swf">`,
     `<template><script>${run}</script></template><img src=x onerror=${run}>`,
-    // Out of an attribute, a string, a comment.
+    // Escapes from an attribute, a string, a comment.
     `"><img src=x onerror=${run}>`,
     `'><svg onload=${run}>`,
     `" autofocus onfocus=${run} x="`,
@@ -44,7 +44,7 @@ export function corpus(attacker: string): readonly string[] {
     `";${run};//`,
     `';${run};'`,
     `\u2028${run}\u2029`,
-    // Ways out of the page.
+    // Navigation and loading.
     `<meta http-equiv="refresh" content="0;url=${attacker}/gone">`,
     `<base href="${attacker}/">`,
     `<link rel="stylesheet" href="${attacker}/a.css">`,
@@ -56,7 +56,7 @@ export function corpus(attacker: string): readonly string[] {
     `<a href="${attacker}/" ping="${attacker}/ping">x</a>`,
     `javascript:${run}`,
     `data:text/html,<script>${run}</script>`,
-    // What an editor makes of text: links that run commands, pictures, icons, places to open.
+    // VS Code's own rendering: command links, images, icons, file links.
     '[Fix](command:workbench.action.terminal.new)',
     '<a href="command:workbench.action.terminal.new">Fix</a>',
     `![x](${attacker}/pixel.png)`,
@@ -72,7 +72,7 @@ export function corpus(attacker: string): readonly string[] {
     "@SUM(1+1)*cmd|'/c calc'!A1",
     '\u001b]8;;https://example.com\u0007x\u001b]8;;\u0007',
     "'; $(touch x) `touch x` | touch x #",
-    // Keys and characters that mislead.
+    // Misleading keys and characters.
     '__proto__',
     'constructor',
     '../../../etc/passwd',

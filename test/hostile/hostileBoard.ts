@@ -9,15 +9,15 @@ import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
 type Description = RecordDescription<Fields>;
 const described = (description: unknown) => description as Description;
 
-/** Which fields an attack is put into: those of text, where it can be read, or all, where most cannot. */
+/** Fields to attack: only text fields, so that records stay readable, or all. */
 export type Reach = 'texts' | 'all';
 
-/** A record with an attack in the place of each field that its description has, lists and records within it too. */
+/** A record with an attack in each described field, including nested lists and records. */
 const hostileRecord = (description: unknown, attack: string, reach: Reach): JsonObject => ({
   ...Object.fromEntries(
     Object.entries(described(description).fields).map(([name, field]) => [name, hostileValue(field, attack, reach)]),
   ),
-  // A key of the service's own.
+  // An undocumented key.
   [attack]: attack,
 });
 
@@ -31,7 +31,7 @@ function hostileValue(field: Field<unknown>, attack: string, reach: Reach): Json
   return codes ? ([...codes.keys()][0] as number) : 1;
 }
 
-/** How many fields of every record an attack stands in. */
+/** Number of attacked fields over all records. */
 export const fieldCount = (): number =>
   [boardRecord, voteRecord, fileRecord, meetingRecord].reduce((sum, each) => sum + fieldsOf(described(each)), 0);
 
@@ -42,13 +42,10 @@ function fieldsOf({ fields }: Description): number {
   }, 0);
 }
 
-/** The name of the vote and of the meeting that hold the whole corpus as options, voters and participants. */
+/** Name of the vote and meeting that contain the whole corpus as options, voters and participants. */
 export const wholeName = 'The whole corpus';
 
-/**
- * A board whose every record is an attack: two votes, files and meetings for each of the corpus, and one vote and one
- * meeting that hold them all.
- */
+/** A board made of attacks: two votes, files and meetings per attack, and one vote and one meeting with all of them. */
 export function hostileBoard(recordId: string, corpus: readonly string[]): SampleBoard {
   const each = (description: unknown): JsonObject[] =>
     corpus.flatMap((attack) => [

@@ -1,13 +1,13 @@
 import net from 'node:net';
 
-/** Why a test's connection came to nothing. */
+/** Error code of a blocked connection. */
 export const outsideCode = 'ENOTINTESTS';
 
-/** This machine, and names that nobody can have. */
+/** Loopback addresses, and names that never resolve. */
 const isInside = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$|\.invalid$/i.test(host);
 
-/** What a connection is to be made to: `connect` takes an object, a list that holds one, or port and host. */
+/** The target host: `connect` takes an object, a list with one, or port and host. */
 function hostIn([first, second]: readonly unknown[]): string | undefined {
   const options: unknown = Array.isArray(first) ? first[0] : first;
   if (typeof options === 'object' && options !== null) return (options as { host?: string }).host;
@@ -16,7 +16,7 @@ function hostIn([first, second]: readonly unknown[]): string | undefined {
 
 let refusing = false;
 
-/** Tests must not reach a real service, whatever address they are given: from now on nothing leaves this machine. */
+/** Blocks all connections except to this machine, so that tests never reach a real service. */
 export function refuseOutside(): void {
   if (refusing) return;
   refusing = true;
@@ -30,5 +30,5 @@ export function refuseOutside(): void {
   };
 }
 
-/** What mocha calls before the first test. */
+/** Called by mocha before the first test. */
 export const mochaGlobalSetup = (): void => refuseOutside();

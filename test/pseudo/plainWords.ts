@@ -1,14 +1,14 @@
 import { label } from '../../src/model/label';
 
-/** Names of units and standards that are the same in every language. */
+/** Names of units and standards that are not translated. */
 const sameEverywhere = ['UTC', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'null', 'true', 'false'];
 
-/** Letters and digits that no translation gave: texts of ours that stand in no language bundle. */
+/** Finds Latin letters and digits that come from no translation. */
 export type PlainWords = (text: string) => string[];
 
 /**
- * Finds what in a text drawn with the pseudo bundle is neither from it nor data. `data`: what the service sent and names
- * of the interface, which are shown as they are.
+ * Finds untranslated text in output created with the pseudo bundle. `data`: data of the service and API names, which
+ * are shown as they are.
  */
 export function plainWords(data: Iterable<string>): PlainWords {
   const known = new Set<string>(sameEverywhere);
@@ -25,7 +25,7 @@ export function plainWords(data: Iterable<string>): PlainWords {
   };
 }
 
-/** Takes a text out wherever it stands on its own, not within a longer word. */
+/** Removes a text where it occurs as a whole word. */
 function withoutWhole(text: string, taken: string): string {
   const word = /[A-Za-z0-9]/;
   let out = '';

@@ -7,6 +7,8 @@ export const failureFile = 'BOARD_INSPECTOR_FAILURE';
 /** Reports the name of the first test that fails, and nothing else: what fails may be no data. */
 export default function reportFirstFailure(runner: Mocha.Runner): void {
   let first = '';
-  runner.on('fail', (test: { fullTitle(): string }) => (first ||= test.fullTitle()));
+  runner.on('fail', (test: { fullTitle(): string }, error?: { code?: string }) => {
+    first ||= `${test.fullTitle()}${error?.code === 'ERR_MOCHA_TIMEOUT' ? ' (timed out)' : ''}`;
+  });
   runner.once('end', () => writeFileSync(process.env[failureFile] ?? '', first));
 }

@@ -7,7 +7,7 @@ interface Manifest {
   readonly contributes: { readonly commands: readonly { readonly command: string }[] };
 }
 
-// The first file in the alphabet, so that the extension is still asleep.
+// First in alphabetical order, so the extension is not active yet.
 describe('waking up', () => {
   const { serve } = stage();
 
@@ -33,7 +33,7 @@ describe('waking up', () => {
       ({ command }) => command,
     );
     const all = await vscode.commands.getCommands(true);
-    // The editor adds commands of its own for each view: `boardInspector.boards.focus`.
+    // VS Code adds commands for each view, for example `boardInspector.boards.focus`.
     const own = all.filter((id) => id.startsWith('boardInspector.') && !id.startsWith('boardInspector.boards.'));
     assert.deepEqual(own.toSorted(), contributed?.toSorted());
   });
@@ -47,7 +47,7 @@ describe('waking up', () => {
     await below();
     const from = performance.now();
     const rows = await below();
-    for (const node of rows) await tree.rows.getTreeItem(node);
+    for (const node of rows) tree.rows.getTreeItem(node);
     const ms = performance.now() - from;
     assert.equal(rows.length, 1000);
     assert.ok(ms < 200, `${Math.round(ms)} ms`);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { scheme } from '../../src/documents/documentDoors';
+import { scheme } from '../../src/documents/registerDocumentProviders';
 import { documentPath } from '../../src/documents/documentUri';
 import type { Node } from '../../src/tree/node';
 import { below, row, sectionRow, seen, stage } from './stage';
 
-// Each of these votes should hide who voted, and in each the service sends the ids all the same.
+// Votes that must hide their voters although the service returns user IDs.
 const leaks = [
   {
     board: 'product-bets-h1',
@@ -58,7 +58,7 @@ describe('a vote that is anonymous, or may be', () => {
         const uri = vscode.Uri.from({ scheme, path: documentPath(each, 'vote', 'json') });
         const text = (await vscode.workspace.openTextDocument(uri)).getText();
         const part = text.slice(text.indexOf(name));
-        // A vote after this one may be a named one.
+        // The next vote may be a named one.
         const end = part.indexOf('"creator"', part.indexOf('"creator"') + 1);
         const details = [...part.slice(0, end < 0 ? undefined : end).matchAll(/"detail": \[[\s\S]*?\n\s*\]/g)].join(
           '\n',

@@ -4,17 +4,17 @@ import * as vscode from 'vscode';
 import type { Node } from '../../src/tree/node';
 import { below, sleep, workspaceSettingsFile, writeWorkspaceFile } from './stage';
 
-/** Forms in which settings may say where the secret goes. */
+/** Ways to write settings that decide where the secret is sent. */
 export const forms = ['dotted', 'nested', 'both', 'language block', 'language block, nested'] as const;
 export type Form = (typeof forms)[number];
 
-/** Where a workspace that a person opens keeps settings. */
+/** Where a workspace can have settings. */
 export type Place = '.vscode' | '.code-workspace';
 
-/** The width of a tab in settings of a folder, by which it is known that they were read. */
+/** A tab width in folder settings, which shows that they were loaded. */
 export const sign = 7;
 
-/** Writes the settings that a workspace brings along: the person's connection turned to another address, and a board. */
+/** Writes hostile workspace settings: the user's connection with another URL, and a board. */
 export async function attack(place: Place, how: Form, address: string, appId: string, recordId: string): Promise<void> {
   const connections = [{ name: 'Service', baseUrl: `${address}/v1`, appId }];
   const boardUrl = `${address}/{recordId}`;
@@ -40,7 +40,7 @@ export async function writeSettings(file: string, settings: Readonly<Record<stri
   await writeFile(file, JSON.stringify(settings));
 }
 
-/** Opens all there is of the boards; gives a row of each kind. */
+/** Expands all rows of the boards; returns one of each kind. */
 export async function openEverything(): Promise<ReadonlyMap<string, Node>> {
   const ofKind = new Map<string, Node>();
   const open = async (nodes: readonly Node[]): Promise<void> => {
@@ -53,7 +53,7 @@ export async function openEverything(): Promise<ReadonlyMap<string, Node>> {
   return ofKind;
 }
 
-/** Opens all there is, and does with a row of each kind all that can be done with rows. */
+/** Expands everything and runs all row commands on one row of each kind. */
 export async function doEverything(): Promise<void> {
   const ofKind = await openEverything();
   for (const node of ofKind.values())
@@ -61,7 +61,7 @@ export async function doEverything(): Promise<void> {
       await vscode.commands.executeCommand(`boardInspector.${command}`, node);
   await vscode.commands.executeCommand('boardInspector.showAllBoards');
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-  // What asks a person something is sent away again.
+  // Commands that show input are dismissed.
   for (const command of ['copyRequest', 'exportAs', 'addBoards', 'signIn', 'editConnection']) {
     void vscode.commands.executeCommand(`boardInspector.${command}`, ofKind.get('board'));
     await sleep(100);

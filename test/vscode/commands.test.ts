@@ -59,11 +59,11 @@ describe('a command that another extension calls', () => {
     )?.contributes.commands.map(({ command }) => command);
     assert.ok(contributed);
     const outcomes: unknown[] = [];
-    // This one is about all boards that the person has, whatever it is called with.
+    // Always applies to all boards, whatever the arguments.
     for (const command of contributed.filter(
       (each) => !each.endsWith('showAllBoards') && !each.endsWith('clearFileFilters'),
     )) {
-      // Those that ask the person something wait for an answer that never comes.
+      // Commands with input wait forever.
       const calls = hostile.flatMap((argument) => [[argument], [argument, hostile], [undefined, [argument]]]);
       const few = /add|edit|sign|remove|explore|hide|showLog/i.test(command) ? calls.slice(-2) : calls;
       for (const args of few)

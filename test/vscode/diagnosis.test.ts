@@ -13,10 +13,10 @@ import { change } from './userSettings';
 
 const retro = 'retro-2026-w46';
 
-/** What the panel of a diagnosis shows. */
+/** The view of a diagnosis panel. */
 async function picture(connection: string) {
   const { doctor } = await door();
-  const subject = (await doctor()).subjectOf(`diagnosis/${encodeURIComponent(connection)}`);
+  const subject = doctor.subjectOf(`diagnosis/${encodeURIComponent(connection)}`);
   assert.ok(subject);
   const sheet = (await subject.view()) as Sheet;
   const { steps } = sheet.blocks.find((block): block is StepsBlock => block.block === 'steps') as StepsBlock;
@@ -44,14 +44,14 @@ describe('the diagnosis of a connection', () => {
     assert.equal(title, 'Sample boards');
     await until('the tab is there', () => openTab() === 'Diagnosis: Sample boards');
     assert.match(gist, /^Everything works/);
-    assert.deepEqual(states, ['not needed', 'not needed', 'not needed', 'passed', 'passed']);
+    assert.deepEqual(states, ['skipped', 'skipped', 'skipped', 'passed', 'passed']);
   });
 
   it('asks for one token and one board, and for nothing else', async () => {
     const { asked } = await serveBoards(['empty-board', retro]);
     await diagnose(await boardRow(retro));
     const { states } = await picture('Service');
-    assert.deepEqual(states, ['not needed', 'passed', 'not needed', 'passed', 'passed']);
+    assert.deepEqual(states, ['skipped', 'passed', 'skipped', 'passed', 'passed']);
     assert.deepEqual(asked(), ['token', `statistics ${retro}`]);
     await diagnose();
     assert.deepEqual(asked().slice(2), ['token', 'statistics empty-board'], 'of the palette: the first board');
@@ -66,7 +66,7 @@ describe('the diagnosis of a connection', () => {
     assert.deepEqual(asked(), ['token', 'token']);
     const { states, actions, gist } = await picture('Service');
     assert.deepEqual(states.slice(3), ['failed', 'not tried']);
-    assert.match(gist, /^Most likely your settings: The service refused the app id or its secret \(HTTP 401\)/);
+    assert.match(gist, /^Most likely your settings: The service rejected the app ID or app secret \(HTTP 401\)/);
     assert.deepEqual(
       actions.map(({ id }) => id),
       ['signIn', 'copyReport'],
@@ -86,7 +86,7 @@ describe('the diagnosis of a connection', () => {
     const { report } = await picture('Service');
     const text = await report();
     assert.match(text, /^Board Inspector \d+\.\d+\.\d+, \d{4}-\d\d-\d\dT/);
-    assert.match(text, /5\. Ask for a board: passed, \d+ ms/);
+    assert.match(text, /5\. Read a board: passed, \d+ ms/);
     for (const planted of [secret, 'sample-token', retro, sampleAppId]) assert.ok(!text.includes(planted), planted);
   });
 
@@ -94,10 +94,10 @@ describe('the diagnosis of a connection', () => {
     const { server } = await serveBoards([retro]);
     await configure([{ ...written(server), baseUrl: `${new URL(server.baseUrl).origin}/elsewhere` }], [retro]);
     await diagnose();
-    assert.match((await picture('Service')).gist, /The app secret is not on this machine/);
+    assert.match((await picture('Service')).gist, /No app secret is stored on this machine/);
     await configure([written(server)], [retro]);
     const { doctor } = await door();
-    await (await doctor()).subjectOf('diagnosis/Service')?.answer.refresh?.({ type: 'refresh' }, undefined as never);
+    await doctor.subjectOf('diagnosis/Service')?.answer.refresh?.({ type: 'refresh' }, undefined as never);
     assert.match((await picture('Service')).gist, /^Everything works/);
   });
 
@@ -119,7 +119,7 @@ describe('the diagnosis of a connection', () => {
       proxy?.close();
     });
 
-    /** Starts a proxy and tells the editor of it; gives its port, and whom it was asked for. */
+    /** Starts a proxy and configures it in VS Code; returns the hosts requested from it. */
     const proxied = async (answer: number | { readonly port: number }): Promise<string[]> => {
       const asked: string[] = [];
       proxy = createServer().on('connect', ({ url = '', headers }, socket) => {
@@ -141,14 +141,14 @@ describe('the diagnosis of a connection', () => {
 
     for (const [status, next] of [
       [407, /It wants a user name/],
-      [403, /Ask whoever runs 127\.0\.0\.1:\d+ to let this machine reach canvas\.test-only\.invalid/],
+      [403, /Ask the administrator of 127\.0\.0\.1:\d+ to allow connections to canvas\.test-only\.invalid/],
     ] as const) {
       it(`says that the proxy refuses with ${status}, and nothing of the name`, async () => {
         const asked = await proxied(status);
         await diagnose();
         const { states, steps, gist, report } = await picture('Far');
-        assert.deepEqual(states, ['not needed', 'failed', 'not tried', 'not tried', 'not tried']);
-        assert.match(steps[0]?.facts[0] ?? '', /^A proxy is used.*127\.0\.0\.1:\d+, from the setting http\.proxy/);
+        assert.deepEqual(states, ['skipped', 'failed', 'not tried', 'not tried', 'not tried']);
+        assert.match(steps[0]?.facts[0] ?? '', /^The proxy resolves.*127\.0\.0\.1:\d+, from the setting http\.proxy/);
         assert.match(gist, new RegExp(`^Most likely the network: .*HTTP ${status}`));
         assert.match(steps[1]?.finding?.next ?? '', next);
         assert.deepEqual([...new Set(asked)], ['canvas.test-only.invalid:443']);
@@ -164,7 +164,7 @@ describe('the diagnosis of a connection', () => {
       await proxied(inner.address() as AddressInfo);
       await diagnose();
       const { states, steps } = await picture('Far');
-      assert.deepEqual(states, ['not needed', 'passed', 'failed', 'not tried', 'not tried']);
+      assert.deepEqual(states, ['skipped', 'passed', 'failed', 'not tried', 'not tried']);
       assert.match(steps[1]?.facts[0] ?? '', /^Through the proxy 127\.0\.0\.1:\d+, from the setting http\.proxy/);
       assert.match(steps[2]?.facts[0] ?? '', /issued by Corporate Gateway/);
       inner.close();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { scheme } from '../../src/documents/documentDoors';
+import { scheme } from '../../src/documents/registerDocumentProviders';
 import { documentPath } from '../../src/documents/documentUri';
 import { operations, type Operation } from '../../src/sample/operations';
 import { sampleAppId } from '../../src/sample/sampleBoards';
@@ -13,7 +13,7 @@ import { below, boardRow, door, quietMoment, row, sectionRow, sleep, stage, unti
 const retro = 'retro-2026-w46';
 const offsite = '全球团队-offsite';
 
-/** Opens the JSON of a row as its command does; gives the document in the editor. */
+/** Opens the JSON of a row by its command; returns the document. */
 async function open(node: Node): Promise<vscode.TextDocument> {
   await vscode.commands.executeCommand('boardInspector.openAsJson', node);
   const document = vscode.window.activeTextEditor?.document;
@@ -21,10 +21,10 @@ async function open(node: Node): Promise<vscode.TextDocument> {
   return document;
 }
 
-/** JSON text without the white space between its tokens. */
+/** JSON text without white space between tokens. */
 const dense = (text: string): string => text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
 
-/** What the service sends, byte for byte, to somebody who asks it without the extension. */
+/** The raw response of the service, requested without the extension. */
 async function sent(server: SampleServer, operation: Operation, board: string): Promise<string> {
   const ask = async (name: Operation, body: unknown, query = '', token = ''): Promise<string> => {
     const { method, path } = operations[name];
@@ -42,7 +42,7 @@ async function sent(server: SampleServer, operation: Operation, board: string): 
 const firstIn = async (board: string, name: Section): Promise<Node> =>
   (await below(await sectionRow(board, name)))[0] as Node;
 
-/** The file whose record has an integer that a double cannot hold. */
+/** The file with an integer beyond double precision. */
 const photo = async (): Promise<Node> => row(await below(await sectionRow(offsite, 'files')), '团队合影');
 
 describe('the JSON of a record', () => {
@@ -109,7 +109,7 @@ describe('the JSON of a record', () => {
     assert.equal(document.getText(), before);
     assert.equal(document.isDirty, false);
 
-    // A question whether to save would keep the tab, as tests answer none.
+    // A save prompt would keep the tab open, since tests don't answer it.
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     assert.deepEqual(vscode.window.tabGroups.activeTabGroup.tabs, []);
     await open(await sectionRow(retro, 'votes'));

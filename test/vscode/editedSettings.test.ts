@@ -15,7 +15,7 @@ describe('a change of the board list', () => {
     await configure([written(server)], strange as never);
     await signIn(server);
     await until('the board is listed', () => isListed('a'));
-    // It waits for an answer about Undo that never comes.
+    // Not awaited: waits for an answer to Undo.
     void vscode.commands.executeCommand('boardInspector.removeBoards', await boardRow('a'));
     await until('the board is gone from the settings', () => !JSON.stringify(inUser()).includes('mine'));
     assert.deepEqual(inUser(), [strange[0], 7, null]);
@@ -30,7 +30,7 @@ describe('a change of the board list', () => {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
     await until('the boards are listed', () => isListed('w2'));
-    // It waits for an answer about Undo that never comes.
+    // Not awaited: waits for an answer to Undo.
     void vscode.commands.executeCommand('boardInspector.removeBoards', await boardRow('w2'));
     await until('the board is gone from the file', async () => !(await readFile(file, 'utf8')).includes('w2'));
     assert.equal(

@@ -8,7 +8,7 @@ import { change } from './userSettings';
 
 const retro = 'retro-2026-w46';
 
-/** The scratch folder that is open, and what is in it. */
+/** The open scratch folder. */
 const folder = (): vscode.Uri => {
   const [first] = vscode.workspace.workspaceFolders ?? [];
   assert.ok(first);
@@ -22,7 +22,7 @@ const textOf = async (uri: vscode.Uri): Promise<string> =>
 const run = (command: string, ...rows: (Node | readonly Node[])[]) =>
   vscode.commands.executeCommand(`boardInspector.${command}`, ...rows);
 
-/** What a gesture put on the clipboard. */
+/** The clipboard after a command. */
 async function copied(command: string, ...rows: (Node | readonly Node[])[]): Promise<string> {
   await vscode.env.clipboard.writeText('');
   await run(command, ...rows);
@@ -50,7 +50,7 @@ describe('exports within the editor', () => {
     assert.match(await copied('copyAsMarkdown', first), /^\*\*What do we fix first\?\*\*\n\n\| Place \| Option \|/);
     const both = await copied('copyAsTsv', first, votes);
     assert.equal(new Set(both.split('\n').map((line) => line.split('\t')[0])).size, 1 + 2 + 1);
-    // Of a mixed selection, what is of the kind of the row that was pointed at.
+    // In a mixed selection, rows of the same kind as the clicked one.
     const files = await below(await sectionRow(retro, 'files'));
     assert.equal((await copied('copyAsTsv', first, [first, ...files])).split('\n').length, 1 + 7 + 1);
   });
@@ -107,7 +107,7 @@ describe('exports within the editor', () => {
     const text = await textOf(vscode.Uri.joinPath(folder(), name));
     assert.match(text, /^# Decision record: What do we fix first\?\n/);
     assert.match(text, /^Decided: _+ by _+ on _+$/m);
-    // This board is served over HTTP, as one of the person's own.
+    // This board is served over HTTP like a user's own.
     assert.doesNotMatch(text, /Sample data/);
   });
 

@@ -8,7 +8,7 @@ const retro = 'retro-2026-w46';
 describe('a section that fails', () => {
   const { serveBoards } = stage();
 
-  /** Opens a section that must fail; gives its one row. */
+  /** Expands a section that must fail; returns its only row. */
   const failed = async (node: Node): Promise<Node> => {
     const rows = await below(node);
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('a section that fails', () => {
   it('asks for one token only when the credentials are wrong, and names the way in', async () => {
     const { asked } = await serveBoards([retro], { appSecret: 'another' });
     const row = await failed(await sectionRow(retro, 'votes'));
-    assert.equal((await seen(row)).label, 'The service refused the app id or its secret (HTTP 401)');
+    assert.equal((await seen(row)).label, 'The service rejected the app ID or app secret (HTTP 401)');
     assert.equal((await seen(row)).context, 'failure signIn');
     await failed(await sectionRow(retro, 'meetings'));
     await failed(await sectionRow(retro, 'files'));
@@ -87,7 +87,7 @@ describe('a section that fails', () => {
   it('says that nobody listens', async () => {
     await serveClosed([retro]);
     const row = await failed(await sectionRow(retro, 'meetings'));
-    assert.equal((await seen(row)).label, 'The service could not be reached (ECONNREFUSED)');
+    assert.equal((await seen(row)).label, 'Couldn’t reach the service (ECONNREFUSED)');
   });
 });
 
@@ -101,7 +101,7 @@ describe('the counters of a board', () => {
     await quietMoment();
     const [failure, ...others] = await below((await below())[0]);
     const look = await seen(failure as Node);
-    assert.equal(look.label, 'The application may not read this (HTTP 403)');
+    assert.equal(look.label, 'Access denied (HTTP 403)');
     assert.equal(look.description, 'counters');
     assert.deepEqual(await labels(others), ['Votes', 'Files', 'Meetings']);
     assert.equal((await below(votes)).length, 2);

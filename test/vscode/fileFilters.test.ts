@@ -97,7 +97,7 @@ describe('saved searches', () => {
     const found = await labels(await below(all[0]));
     assert.ok(found.length > 1 && found.every((name) => /^tone/i.test(name)));
 
-    // Waits for an answer that never comes.
+    // Not awaited: waits for an answer.
     void run('boardInspector.removeSearch', all[1]);
     await until('it is gone', async () => (await searches(await sectionRow(library, 'files'))).length === 1);
     const written = vscode.workspace.getConfiguration('boardInspector').inspect('files.savedSearches')?.globalValue;

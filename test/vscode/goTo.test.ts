@@ -20,7 +20,7 @@ describe('going to a row', () => {
   ];
   const options = { extraBoards: [wideBoard({ recordId: wide, files: 120 })] };
 
-  // A group that is open would not show that the way to a row is opened.
+  // Collapse everything, since an expanded group would not show that reveal expands rows.
   beforeEach(() => press('boardInspector.boards.focus', 'list.collapseAll'));
   afterEach(() => press('boardInspector.boards.focus', 'list.collapseAll'));
 
@@ -118,7 +118,7 @@ describe('the list to go to', () => {
     const vote = await row(await below(await sectionRow('product-bets-h1', 'votes')), 'Our bets');
     await vscode.commands.executeCommand('boardInspector.openDetails', vote);
     await until('the vote', () => tab()?.startsWith('Our bets'));
-    // A panel that comes forward would take the focus from the list.
+    // An existing panel would take the focus from the list.
     await press('workbench.action.closeAllEditors');
     await takeFirst(goTo(), () => tab()?.startsWith('Our bets') === true);
   });

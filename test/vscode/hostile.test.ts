@@ -9,13 +9,13 @@ import { change } from './userSettings';
 
 const recordId = 'hostile';
 
-/** What Markdown of the editor's own renderer would be more than text: all but tables, line breaks and emphasis. */
+/** Markup in rendered Markdown other than tables, line breaks, emphasis and the like. */
 const active = /<(?!\/?(table|thead|tbody|tr|th|td|p|strong|em|br|h[1-6]|ul|ol|li|code|pre|hr|blockquote)\b)[a-z/!]/i;
 
 describe('hostile text within the editor', () => {
   const { serveBoards, setTrap } = stage();
 
-  /** A board made of attacks, and the trap that they lead to. */
+  /** A board made of attacks, and the attacker's server. */
   const serveHostile = async () => {
     const { address, visits } = await setTrap();
     const attacks = corpus(address);
@@ -31,7 +31,7 @@ describe('hostile text within the editor', () => {
     const check = async (nodes: readonly Node[], deep: boolean): Promise<void> => {
       for (const node of nodes) {
         kinds.add(node.kind);
-        // That label, description and tooltip are plain strings is asserted by `seen`.
+        // `seen` asserts that label, description and tooltip are plain strings.
         const { context, label: text } = await seen(node);
         assert.match(context, /^[a-zA-Z: ]*$/);
         assert.ok(text.length > 0 && text.length <= 300);
@@ -51,7 +51,7 @@ describe('hostile text within the editor', () => {
 
   it('is text in the JSON and in what is said of its fields', async () => {
     const { attacks, visits } = await serveHostile();
-    // Of the others it cannot be read whether they are anonymous, and a question comes first.
+    // The others may be anonymous, so a consent dialog comes first.
     const named = (await votes()).filter((node) => node.kind === 'vote' && node.held.value?.anonymous === false);
     for (const vote of named.slice(1, 30)) {
       await vscode.commands.executeCommand('boardInspector.openAsJson', vote);
@@ -87,16 +87,16 @@ describe('hostile text within the editor', () => {
         drawn += await vscode.commands.executeCommand<string>('markdown.api.render', text);
       }
     }
-    // An address that stands in a text is drawn as a link, to where it says and nowhere else.
+    // A URL in text becomes a link to itself only.
     const linked = /<a href="([^"]*)" data-href="[^"]*">([^<]*)<\/a>/g;
     const originOf = (link: string) => new URL(link, 'http://nowhere.invalid').origin;
     for (const [, href = '', said = ''] of drawn.matchAll(linked))
       assert.equal(originOf(href), originOf(said), `${said} leads to ${href}`);
-    // What newer editors put in front of everything they draw.
+    // Newer versions add this before all content.
     const unlinked = drawn.replace(linked, '$2').replaceAll(/<span id="markdown-mermaid"[^>]*><\/span>/g, '');
     const found = active.exec(unlinked);
     assert.equal(found?.[0], undefined, unlinked.slice((found?.index ?? 0) - 100, (found?.index ?? 0) + 200));
-    // And it can be read.
+    // The text itself is visible.
     const text = unlinked
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')

@@ -7,7 +7,7 @@ import { markTestOutput } from '../host/testOutput';
 
 Mocha.reporters.Base.consoleLog = (...args: unknown[]) => console.log(...args);
 
-/** What the extension host calls: runs the bundled test files that the runner named; rejects unless all is well. */
+/** Entry point for VS Code: runs the test files selected by the runner; rejects on failures. */
 export async function run(): Promise<void> {
   markTestOutput();
   refuseOutside();
@@ -35,7 +35,7 @@ export async function run(): Promise<void> {
   if (failures > 0) throw new Error(`${failures} failed.`);
 }
 
-/** The files that the runner named; all plain ones when the suite was started from the editor. */
+/** The selected files; all default ones when started from VS Code. */
 async function testFiles(): Promise<string[]> {
   const named = process.env['BOARD_INSPECTOR_TESTS'];
   if (named !== undefined && named !== '') return JSON.parse(named) as string[];

@@ -21,11 +21,11 @@ import { change } from './userSettings';
 const retro = 'retro-2026-w46';
 const bets = 'product-bets-h1';
 
-/** What happens while the service is still thinking. */
+/** While a response is pending. */
 describe('in the middle of a load', () => {
   const { serve, serveBoards } = stage();
 
-  /** A board whose section is being loaded and whose answer is long in coming. */
+  /** A board with a section whose response is delayed. */
   const loading = async (name: Section = 'votes') => {
     const served = await serveBoards([retro, bets]);
     const section = await sectionRow(retro, name);
@@ -128,7 +128,7 @@ describe('in the middle of a load', () => {
       service.misbehave({ delayMs: 8000 });
       await press('list.focusDown', 'list.expand');
       await until('the votes are asked for', () => asked().at(-1) === `votes ${retro}`);
-      // To the board or the group, by going up, and close it.
+      // Move up to the board or group and collapse it.
       await press('list.focusFirst', 'list.collapse');
       await until('the service sees the person leave', () => service.record.at(-1)?.aborted === true);
       await quietMoment();

@@ -118,7 +118,7 @@ describe('the rows of boards', () => {
       [
         written(server, 'A'),
         written(server, 'B'),
-        // Connections that cannot be used, and say so each in a row of its own.
+        // Invalid connections, each of which gets its own row.
         { ...written(server, 'A'), appId: 'other' },
         { ...written(server, 'A'), appId: 'third' },
         { name: 'http', baseUrl: 'http://canvas.example.com/v1', appId: 'x' },
@@ -161,7 +161,7 @@ describe('the rows of boards', () => {
     assert.deepEqual(looks, [
       { icon: 'circle-slash', label: 'No meetings', context: 'note' },
       { icon: 'question', label: 'The service returned no entry for this board', context: 'failure retry' },
-      { icon: 'error', label: 'The application may not read this (HTTP 403)', context: 'failure retry' },
+      { icon: 'error', label: 'Access denied (HTTP 403)', context: 'failure retry' },
     ]);
     await until('the board without an entry says so', async () =>
       (await seen(await boardRow('archived-board'))).description.includes('no entry returned'),

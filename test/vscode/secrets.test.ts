@@ -29,7 +29,7 @@ const kinds = async (node: Node): Promise<string[]> => (await below(node)).map((
 describe('a secret', () => {
   const { serve, serveBoards } = stage();
 
-  /** Two services, each with its secret and a board. */
+  /** Two services, each with a secret and a board. */
   const two = async () => {
     const one = await serve();
     const other = await serve({ appSecret: 'another-secret' });
@@ -185,7 +185,8 @@ describe('a secret', () => {
     const never = { secret, token, hiddenVoter };
     for (const [name, text] of Object.entries(places))
       assert.deepEqual(foundIn(Buffer.from(text), name === 'what is shown after a refusal' ? never : canary), [], name);
-    // All that the window writes: settings, storage, logs, backups. That something is found shows that it is looked at.
+    // All files that the window writes: settings, storage, logs, backups. The second search proves that the first one
+    // works.
     const data = path.resolve(context.globalStorageUri.fsPath, '..', '..', '..');
     assert.deepEqual(await filesWith(data, canary), []);
     const host = new URL(server.baseUrl).host;

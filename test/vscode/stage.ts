@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import type { TestDoor } from '../../src/rooms';
+import type { TestApi } from '../../src/services';
 import type { Connection } from '../../src/model/configured';
 import type { Section } from '../../src/model/ref';
 import { sampleAppId } from '../../src/sample/sampleBoards';
@@ -17,7 +17,7 @@ import { sleep, until } from './waiting';
 
 export { quietMoment, sleep, until } from './waiting';
 
-/** A board as a person writes it into the settings. */
+/** A board as written in settings. */
 export interface WrittenBoard {
   readonly recordId: string;
   readonly name?: string;
@@ -25,14 +25,14 @@ export interface WrittenBoard {
   readonly group?: string;
 }
 
-/** A connection as a person writes it into the settings. */
+/** A connection as written in settings. */
 export interface WrittenConnection {
   readonly name: string;
   readonly baseUrl: string;
   readonly appId: string;
 }
 
-/** A row as a person sees it. */
+/** A row as shown. */
 export interface Seen {
   readonly id: string;
   readonly label: string;
@@ -45,8 +45,8 @@ export interface Seen {
 }
 
 /**
- * The window as a place to try the extension in: services over real HTTP, the person's settings and secrets, the rows
- * of the view. Everything is taken back after each test of the suite that it is made in.
+ * Test fixture for the window: services over real HTTP, user settings and secrets, rows of the tree. Resets everything
+ * after each test of the calling suite.
  */
 export function stage() {
   const servers: SampleServer[] = [];
@@ -59,7 +59,7 @@ export function stage() {
     for (const each of servers.splice(0)) await each.close();
   });
 
-  /** Starts a service of its own; its secret and its tokens are canaries. */
+  /** Starts a service; its secret and tokens are canaries. */
   const serve = async (options: SampleServerOptions = {}): Promise<SampleServer> => {
     const { secret, token } = canaries();
     const server = await serveSample({ appSecret: secret, tokenStart: token, ...options });
@@ -76,7 +76,7 @@ export function stage() {
     return { server, service: server.service, asked: requestsTo(server) };
   };
 
-  /** The attacker of this run; its visits are counted from now on. */
+  /** The attacker of this run, counting visits from now on. */
   const setTrap = async () => {
     const { address, visits } = await attacker(() => mkdtempSync(path.join(tmpdir(), 'board-inspector-')));
     const before = visits();
@@ -86,23 +86,23 @@ export function stage() {
   return { serve, serveBoards, setTrap };
 }
 
-/** The extension, woken up if need be. */
-export async function door(): Promise<TestDoor> {
-  const extension = vscode.extensions.getExtension<TestDoor | undefined>('board-inspector.board-inspector');
+/** The extension's test API; activates it if necessary. */
+export async function door(): Promise<TestApi> {
+  const extension = vscode.extensions.getExtension<TestApi | undefined>('board-inspector.board-inspector');
   assert.ok(extension);
   const opened = await extension.activate();
   assert.ok(opened);
   return opened;
 }
 
-/** A connection to a service as a person writes it. */
+/** A connection as written in settings. */
 export const written = ({ baseUrl }: SampleServer, name = 'Service'): WrittenConnection => ({
   name,
   baseUrl,
   appId: sampleAppId,
 });
 
-/** Writes connections and boards into the user's settings. */
+/** Writes connections and boards to user settings. */
 export async function configure(
   connections: readonly WrittenConnection[],
   boards: readonly (string | WrittenBoard)[],
@@ -113,7 +113,7 @@ export async function configure(
   });
 }
 
-/** Keeps a secret for a service, as the command *Sign In* does once the service has taken it. */
+/** Stores a secret, as *Sign In* does after the service has accepted it. */
 export async function signIn(server: SampleServer, secret = canaries().secret): Promise<void> {
   const { secrets } = await door();
   await secrets.keep(connectionTo(server), secret);
@@ -124,22 +124,22 @@ export function connectionTo({ baseUrl }: SampleServer): Connection {
   return { name: '', origin, path: pathname, appId: sampleAppId };
 }
 
-/** What a service was asked since it started, in short: `votes retro-2026-w46`. */
+/** The requests to a service, in short form: `votes retro-2026-w46`. */
 export const requestsTo =
   ({ service }: SampleServer) =>
   (): string[] =>
     service.record.map(({ operation, recordIds }) => [operation, ...recordIds].join(' '));
 
-/** The rows below a row, or those at the top, as the editor asks for them. */
+/** The child rows of a row or of the root, requested like VS Code does. */
 export async function below(node?: Node): Promise<Node[]> {
   const { tree } = await door();
   return (await tree.rows.getChildren(node)) ?? [];
 }
 
-/** What a row looks like. */
+/** The tree item of a row. */
 export async function seen(node: Node): Promise<Seen> {
   const { tree } = await door();
-  const item = await tree.rows.getTreeItem(node);
+  const item = tree.rows.getTreeItem(node);
   const { id = '', label = '', description = '', tooltip = '', iconPath, contextValue = '' } = item;
   assert.ok(typeof label === 'string' && typeof tooltip === 'string' && typeof description === 'string');
   assert.ok(iconPath instanceof vscode.ThemeIcon);
@@ -161,7 +161,7 @@ export const allSeen = (nodes: readonly Node[]): Promise<Seen[]> => Promise.all(
 export const labels = async (nodes: readonly Node[]): Promise<string[]> =>
   (await allSeen(nodes)).map(({ label }) => label);
 
-/** The one row whose label begins like this. */
+/** The only row whose label starts with a text. */
 export async function row(nodes: readonly Node[], label: string): Promise<Node> {
   const all = await labels(nodes);
   const found = nodes.filter((_, index) => all[index]?.startsWith(label));
@@ -169,24 +169,24 @@ export async function row(nodes: readonly Node[], label: string): Promise<Node> 
   return found[0] as Node;
 }
 
-/** The rows of configured boards with an id, wherever their groups are. */
+/** The rows of configured boards with an ID, in any group. */
 async function boardRows(recordId: string): Promise<Node[]> {
   const roots = await below();
   const nodes = await Promise.all(roots.map(async (node) => (node.kind === 'group' ? below(node) : [node])));
   return nodes.flat().filter((node) => node.kind === 'board' && node.board.recordId === recordId);
 }
 
-/** Whether a board stands in the view. */
+/** Whether a board is in the tree. */
 export const isListed = async (recordId: string): Promise<boolean> => (await boardRows(recordId)).length > 0;
 
-/** The row of a configured board, wherever its group is. */
+/** The row of a configured board, in any group. */
 export async function boardRow(recordId: string): Promise<Node> {
   const found = await boardRows(recordId);
   assert.equal(found.length, 1, `${found.length} boards have the id ${recordId}`);
   return found[0] as Node;
 }
 
-/** The row of a section of a board. */
+/** The row of a board's section. */
 export async function sectionRow(recordId: string, name: Section): Promise<Node> {
   const rows = await below(await boardRow(recordId));
   const found = rows.find((node) => node.kind === 'section' && node.ref.section === name);
@@ -194,14 +194,14 @@ export async function sectionRow(recordId: string, name: Section): Promise<Node>
   return found;
 }
 
-/** Runs commands one after the other, as the keys that are bound to them would. */
+/** Runs commands in order, like their keybindings. */
 export async function press(...commands: string[]): Promise<void> {
   for (const command of commands) await vscode.commands.executeCommand(command);
 }
 
 /**
- * Takes the first item of each list that a gesture opens, until the gesture has come to its end, or to what is named.
- * Nothing tells an extension whether a list is open yet; where none is, taking does nothing.
+ * Accepts the first item of each quick pick that a command opens, until the command ends or a condition holds.
+ * Extensions can't tell whether a quick pick is open; without one, accepting does nothing.
  */
 export async function takeFirst(gesture: Thenable<unknown>, isThere?: () => boolean): Promise<void> {
   let atEnd = false;
@@ -224,10 +224,10 @@ const settingsFolder = (): string => {
   return path.join(folder.uri.fsPath, '.vscode');
 };
 
-/** The file with the settings that the workspace brings along. */
+/** The workspace settings file. */
 export const workspaceSettingsFile = (): string => path.join(settingsFolder(), 'settings.json');
 
-/** Writes the settings of the `.code-workspace` that is open; where a folder is open there is none, and nothing happens. */
+/** Writes the settings of the open `.code-workspace`; does nothing when a folder is open. */
 export async function writeWorkspaceFile(settings: Readonly<Record<string, unknown>>): Promise<void> {
   const file = vscode.workspace.workspaceFile?.fsPath;
   if (file === undefined) return;
@@ -246,7 +246,7 @@ async function forgetWorkspaceSettings(): Promise<void> {
   await until('the settings of the workspace are gone', () => boards() === undefined);
 }
 
-/** Configures boards of a service that nobody serves any more. */
+/** Configures boards of a stopped service. */
 export async function serveClosed(boards: readonly string[]): Promise<void> {
   const server = await serveSample({ appSecret: canaries().secret });
   await signIn(server);

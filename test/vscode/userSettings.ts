@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import packageJson from '../../package.json';
 import { until } from './waiting';
 
-/** The file of the person's settings, and its text before the first test. */
+/** The user settings file with its original text. */
 interface SettingsFile {
   readonly uri: vscode.Uri;
   readonly before: string;
@@ -24,15 +24,15 @@ async function file(): Promise<SettingsFile> {
   const opened = vscode.window.activeTextEditor?.document.uri;
   assert.ok(opened && opened.path.endsWith('settings.json'));
   await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
-  // Where the editor is remote, it only notices what is written through itself, which this scheme does.
+  // With a remote extension host, VS Code notices only writes through this scheme.
   const uri = opened.scheme === 'file' ? vscode.Uri.from({ scheme: 'vscode-remote', path: opened.path }) : opened;
   found = { uri, before: await textOf(uri) };
   return found;
 }
 
 /**
- * Changes settings of the extension as a person does who saves the file, all in one go: by the editor's own way, each
- * takes a fifth of a second. undefined takes one out. Resolves when the editor has read them.
+ * Changes user settings by saving the file once; through the API, each change takes a fifth of a second. undefined
+ * removes a setting. Resolves when VS Code has loaded the changes.
  */
 export async function change(settings: Readonly<Record<string, unknown>>): Promise<void> {
   const { uri } = await file();
@@ -42,7 +42,7 @@ export async function change(settings: Readonly<Record<string, unknown>>): Promi
     await save({ ...written, ...Object.fromEntries(named) });
 }
 
-/** Takes back whatever was changed since the first test. */
+/** Restores the original settings. */
 export async function changeBack(): Promise<void> {
   const { uri, before } = await file();
   if ((await textOf(uri)) !== before) await save(JSON.parse(before) as Record<string, unknown>);

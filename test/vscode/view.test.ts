@@ -20,7 +20,7 @@ import {
 
 const retro = 'retro-2026-w46';
 
-/** The view itself, worked by keyboard as a person does. */
+/** The real tree view, used by keyboard. */
 describe('the view', () => {
   const { serve, serveBoards } = stage();
 
@@ -29,7 +29,7 @@ describe('the view', () => {
     await quietMoment();
   };
 
-  /** Opens the first row; as long as a slow window has not drawn it, keys go nowhere. */
+  /** Expands the first row; retries, because keys are ignored until a slow window has rendered it. */
   const openFirst = (asked: () => readonly string[]): Promise<void> =>
     until('counters', async () => {
       if (asked().length > 0) return asked().length === 2;

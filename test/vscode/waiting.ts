@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** Waits until something holds; fails with what it was about after a minute. */
+/** Waits until a condition holds; fails with the description after `ms` milliseconds. */
 export async function until(what: string, holds: () => unknown, ms = 60_000): Promise<void> {
   for (const end = Date.now() + ms; !(await holds());) {
     if (Date.now() > end) assert.fail(`Waited in vain: ${what}`);
@@ -10,5 +10,5 @@ export async function until(what: string, holds: () => unknown, ms = 60_000): Pr
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Long enough for a request that must not come to have come. */
+/** Long enough for an unexpected request to arrive. */
 export const quietMoment = (): Promise<void> => sleep(300);

@@ -5,16 +5,16 @@ import { attack, doEverything, openEverything, sign, type Form, type Place } fro
 import { boardRow, isListed, quietMoment, seen, until, type stage } from './stage';
 
 const retro = 'retro-2026-w46';
-// None of their votes asks whether voters may be shown.
+// Boards without votes that need consent.
 const boardOf = { '.vscode': 'design-crit-live', '.code-workspace': 'empty-board' } as const;
 const isFloor = process.env['BOARD_INSPECTOR_EDITION'] === 'floor';
 
-/** Forms with which the older edition really lets a workspace override a setting of the application: the hole is open. */
+/** Forms with which the older VS Code lets a workspace override application-scoped settings. */
 const open: readonly Form[] = ['nested', 'both'];
 
 /**
- * Defines the test that settings in places, all at once and in a form, have no say, whatever a person does. The last
- * place is the workspace's own: the board that it names is listed, and those of folders are not.
+ * Defines the test that workspace settings, in all given places at once, have no effect on connections, whatever the
+ * user does. The last place is the workspace's own: its board is listed, those of folders are not.
  */
 export function itHasNoSay(
   places: readonly Place[],
@@ -27,13 +27,13 @@ export function itHasNoSay(
     const { address, visits } = await setTrap();
     for (const place of places) await attack(place, how, address, sampleAppId, boardOf[place]);
     const uri = vscode.workspace.workspaceFolders?.[0]?.uri;
-    // Where the hole is open, the board of a folder may be listed before the workspace is read.
+    // In the vulnerable edition, a folder's board may be listed before the workspace loads.
     await until('the board of the workspace', () => isListed(listed));
     await until(
       'the settings of the folder',
       () => vscode.workspace.getConfiguration('editor', uri).get('tabSize') === sign,
     );
-    // The older edition really hands the attacker's address out, so this test can fail.
+    // The older edition does return the attacker's address, so this test can fail.
     const handedOut = JSON.stringify(vscode.workspace.getConfiguration('boardInspector', uri).get('connections'));
     const isOpen = isFloor && open.includes(how);
     if (isOpen) assert.ok(handedOut.includes(address), handedOut);

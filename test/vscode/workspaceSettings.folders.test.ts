@@ -12,6 +12,6 @@ describe('the settings of a workspace of several folders', () => {
     assert.match(vscode.workspace.workspaceFile?.fsPath ?? '', /\.code-workspace$/);
   });
 
-  // What a folder says is read first; what the workspace says names a board, by which it is known to be read as well.
+  // Folder settings load first; the board in the workspace settings shows that those have loaded too.
   for (const how of forms) itHasNoSay(['.vscode', '.code-workspace'], how, place);
 });

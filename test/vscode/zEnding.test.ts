@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { below, boardRow, door, sectionRow, stage, until } from './stage';
 
-// The last file in the alphabet, so that nobody needs the extension any more.
+// Last in alphabetical order, since it disposes the extension's services.
 describe('the end', () => {
   const { serveBoards } = stage();
   const boards = ['retro-2026-w46', 'product-bets-h1', 'design-crit-live', 'brand-library'];

@@ -8,7 +8,7 @@ import { wholeSheet } from './sheets/wholeSheet';
 import { openStage, type Stage } from './stage';
 import { themeNames } from './themes/theme';
 
-/** What axe objects to, a line for each element; `rules`: those that are looked after, otherwise all. */
+/** Violations that axe reports, one line per element; `rules`: the rules to check, default all. */
 async function objections(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
@@ -22,7 +22,7 @@ async function objections(page: Page, rules?: readonly string[]): Promise<string
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
-/** What has the focus, as a screen reader names it; in a table, the cell where the keyboard is. */
+/** Accessible name of the focused element; in a grid, of the active cell. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const holder = document.activeElement as HTMLElement;
@@ -32,7 +32,7 @@ const focused = (page: Page): Promise<string> =>
     return label ?? element.textContent;
   });
 
-/** Goes on by Tab until something has the focus, and says whether every stop on the way could be seen. */
+/** Presses Tab until an element has the focus; asserts that every stop on the way is visible. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let press = 0; press < 80; press++) {
     await page.keyboard.press('Tab');
@@ -54,7 +54,7 @@ describe('for everybody, a page', () => {
 
   afterEach(() => stage?.close());
 
-  // A theme only changes colours, so what hangs on those is looked after in each, and all else in the first.
+  // A theme changes only colors, so check color rules in each theme and all others in the first.
   for (const [index, theme] of themeNames.entries()) {
     const rules = index === 0 ? undefined : ['color-contrast', 'link-in-text-block'];
     it(`gives axe nothing to object to in ${theme}`, async () => {
@@ -64,7 +64,7 @@ describe('for everybody, a page', () => {
       await stage.page.evaluate(() => (document.body.style.background = 'var(--vscode-editor-background)'));
       assert.deepEqual(await objections(stage.page, rules), []);
       for (const button of await stage.page.getByRole('button', { name: 'Table' }).all()) await button.click();
-      await stage.page.getByRole('button', { name: 'Explain fields' }).click();
+      await stage.page.getByRole('button', { name: 'Explain Fields' }).click();
       await stage.page.getByRole('button', { name: 'Columns' }).click();
       assert.deepEqual(await objections(stage.page, rules), []);
     });
@@ -95,7 +95,7 @@ describe('for everybody, a page', () => {
     await page.getByRole('row', { name: /^2 Pair on every incident/ }).waitFor();
     await tabTo(page, /^Cut line$/);
     await page.keyboard.press('End');
-    await page.getByText('after place 7').waitFor();
+    await page.getByText('After #7').waitFor();
     await tabTo(page, /^b-42$/);
     await page.keyboard.press('Enter');
     assert.deepEqual(await stage.wishes(), [
@@ -114,11 +114,11 @@ describe('for everybody, a page', () => {
     await page.getByText('Rows: 29 of 200').waitFor();
     await tabTo(page, /Columns/);
     await page.keyboard.press('Enter');
-    await tabTo(page, /^Record id$/);
+    await tabTo(page, /^File record ID$/);
     await page.keyboard.press('Space');
     await page.keyboard.press('Escape');
     assert.match(await focused(page), /Columns/);
-    await page.getByRole('columnheader', { name: /^Record id/ }).waitFor();
+    await page.getByRole('columnheader', { name: /^File record ID/ }).waitFor();
     await tabTo(page, /^Roadmap draft/);
     await page.keyboard.press('Control+End');
     await page.getByRole('button', { name: /Roadmap draft 197/ }).waitFor();
@@ -143,7 +143,7 @@ describe('for everybody, a page', () => {
     await stage.show(fileSheet(fileTable(5)));
     const devtools = await stage.page.context().newCDPSession(stage.page);
     const { nodes } = await devtools.send('Accessibility.getFullAXTree');
-    // What Chromium hands to a screen reader, not what the elements are called.
+    // Reads Chromium's accessibility tree, not the markup.
     const told = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role).length;
     const columns = 7;
     assert.deepEqual(['grid', 'row', 'columnheader', 'rowheader', 'gridcell'].map(told), [

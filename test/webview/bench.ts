@@ -14,19 +14,19 @@ import { spreadOf, type Spread } from '../bench/spread';
 
 interface Taken {
   readonly paint: readonly [ours: number, control: number];
-  /** The 95th of a hundred frames, scrolled as a wheel does when it is turned fast, and as when a page is thrown. */
+  /** The 95th percentile of a hundred frames, with fast wheel scrolling and with page-wise scrolling. */
   readonly wheel: readonly [ours: number, control: number];
   readonly throw: readonly [ours: number, control: number];
-  /** Megabytes that the page holds, and that its rows alone would. */
+  /** Megabytes of the page, and of its rows alone. */
   readonly heap: readonly [ours: number, control: number];
 }
 
-/** Something to show: gives the milliseconds that the extension host takes to draw it, and puts it into the page. */
+/** Renders something into the page; returns the milliseconds that the extension host needs to create it. */
 type Subject = (stage: Stage, load: number) => Promise<number>;
 
 const against = 'a picture of the same page';
 
-/** A long table, and the panel of a vote, in the page as it is shipped, against pictures of themselves. */
+/** A long table and a vote's details view in the shipped page, against static images of themselves. */
 async function pageFigures(repeats: number): Promise<Figure[]> {
   const server = await serveSample({ boards: benchBoards() });
   try {
@@ -48,7 +48,7 @@ async function pageFigures(repeats: number): Promise<Figure[]> {
 
 type Words = Omit<Figure, 'load' | 'ours' | 'control'>;
 
-/** Measures a subject at its loads; gives its figures by what was taken. `limit`: the budget, in the unit of the figure. */
+/** Measures at each load; returns the figures. `limit`: budget in the unit of the figure. */
 async function measured(loads: readonly number[], thing: string, subject: Subject, repeats: number) {
   const taken = new Map<number, Taken[]>();
   for (const load of loads) {
@@ -98,7 +98,7 @@ async function once(subject: Subject, load: number): Promise<Taken> {
   }
 }
 
-/** The table of all files, whose rows are all in the page; it costs the extension host nothing. */
+/** The table of all files with all rows in the page; no cost for the extension host. */
 const longTable: Subject = async ({ page }, count) => {
   const sheet = fileSheet(fileTable(1000));
   const view = { ...sheet, blocks: sheet.blocks.filter(({ block }) => block === 'table') };
@@ -106,7 +106,7 @@ const longTable: Subject = async ({ page }, count) => {
   return 0;
 };
 
-/** The panel of a vote, as the host draws it once its answer is here. */
+/** The details view of a vote, created after its response has arrived. */
 const votePanel =
   (address: string): Subject =>
   async ({ page }, ballots) => {
@@ -120,7 +120,7 @@ const votePanel =
     return drawing;
   };
 
-// Called by the bench: `bench.ts <repeats> <file for the figures>`.
+// Started by the bench: `bench.ts <repeats> <output file>`.
 program(async () => {
   const figures = await pageFigures(Number(process.argv[2]));
   await writeFile(process.argv[3] ?? '', JSON.stringify(figures));
@@ -130,7 +130,7 @@ interface Held {
   held?: unknown;
 }
 
-/** In the page: on the way there so many rows would take longer than all the rest. */
+/** Creates rows inside the page, since transferring them would dominate the measurement. */
 function makeRows({ view, count }: { view: Sheet; count: number }): void {
   const [block] = view.blocks;
   if (block?.block !== 'table') throw new Error('no table');
@@ -152,7 +152,7 @@ async function showHeld(): Promise<number> {
   return performance.now() - from;
 }
 
-/** A hundred frames, each so many pixels further. */
+/** Scrolls `pixels` per frame for a hundred frames. */
 async function scrolled(pixels: number): Promise<number> {
   const frame = document.querySelector('.grid-frame')!;
   const frames: number[] = [];
@@ -166,7 +166,7 @@ async function scrolled(pixels: number): Promise<number> {
   return frames.toSorted((one, other) => one - other)[94] ?? NaN;
 }
 
-/** Puts a picture in the place of the page, whose rows nobody draws anew; at its top, as the page was. */
+/** Replaces the page with a static copy, scrolled to the top. */
 async function pictured(): Promise<number> {
   const page = document.querySelector('#page')!;
   const picture = page.cloneNode(true);

@@ -8,7 +8,7 @@ import { voteFacts } from './sheets/facts';
 import { fileRow, fileSheet, fileTable, question } from './sheets/fileSheet';
 import { ranking, voteSheet } from './sheets/voteSheet';
 
-/** Texts of elements, as somebody sees them. */
+/** Visible texts of elements. */
 const seen = (locator: Locator): Promise<string[]> =>
   locator.evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText.trim()));
 
@@ -60,7 +60,7 @@ describe('a page', () => {
       cure: 'signIn',
     });
     await stage.page.getByText('The token was refused.', { exact: true }).first().waitFor();
-    await stage.page.getByRole('button', { name: 'Sign in' }).click();
+    await stage.page.getByRole('button', { name: 'Sign In' }).click();
     assert.deepEqual(await stage.wishes(), [{ type: 'cure' }]);
   });
 
@@ -122,13 +122,13 @@ describe('a page', () => {
       assert.equal(await step('Sign in').locator('.icon-failed').count(), 1);
       assert.equal(await step('certificate').locator('.doubt .icon-alert').count(), 1);
       assert.equal(await step('Look again').getAttribute('aria-current'), 'step');
-      await step('Sign in').getByText('Check both, then try again.').waitFor();
+      await step('Sign in').getByText('Check both, then retry.').waitFor();
     });
 
     it('calls Refresh by the name that it is given', async () => {
       await stage.show(diagnosisSheet);
-      await stage.page.getByRole('button', { name: 'Run again' }).click();
-      await stage.page.getByRole('button', { name: 'Copy report' }).click();
+      await stage.page.getByRole('button', { name: 'Run Again' }).click();
+      await stage.page.getByRole('button', { name: 'Copy Report' }).click();
       assert.deepEqual(await stage.wishes(), [{ type: 'refresh' }, { type: 'do', action: 'copyReport' }]);
     });
   });
@@ -173,7 +173,7 @@ describe('a page', () => {
       await stage.page.getByLabel('Hide options without votes').check();
       // An option without a known total may have votes.
       assert.equal((await texts()).length, 7);
-      assert.equal(await stage.page.getByText('no result sent', { exact: true }).count(), 1);
+      assert.equal(await stage.page.getByText('no result returned', { exact: true }).count(), 1);
     });
 
     it('moves the cut line and says what it decides', async () => {
@@ -183,11 +183,11 @@ describe('a page', () => {
       await line.focus();
       for (let press = 0; press < 3; press++) await stage.page.keyboard.press('ArrowRight');
       await stage.page.getByText('a line between them decides nothing').waitFor();
-      assert.match((await line.getAttribute('aria-valuetext')) ?? '', /^after place 3\. Places 3 and 4/);
+      assert.match((await line.getAttribute('aria-valuetext')) ?? '', /^After #3\. Places 3 and 4/);
       assert.deepEqual(await seen(stage.page.locator('.last-above .rank-text bdi')), [
         'One owner for the release checklist',
       ]);
-      assert.equal(await stage.page.getByText('tied at the line', { exact: true }).count(), 2);
+      assert.equal(await stage.page.getByText('tied at the cut line', { exact: true }).count(), 2);
       assert.equal(await stage.page.locator('.hatched').count(), 2);
       assert.equal(await stage.page.locator('.rank-row.below').count(), 5);
     });
@@ -208,7 +208,7 @@ describe('a page', () => {
         await row.getByText(text).first().waitFor();
       }
       assert.equal(await row.getByRole('rowheader').getAttribute('title'), 'When the vote started.');
-      await stage.page.getByRole('button', { name: 'Explain fields' }).click();
+      await stage.page.getByRole('button', { name: 'Explain Fields' }).click();
       assert.equal(await row.locator('.meaning').innerText(), 'When the vote started.');
     });
 
@@ -276,7 +276,7 @@ describe('a page', () => {
       await stage.show(only(fileTable(5)));
       assert.equal(await stage.page.getByRole('columnheader').count(), 7);
       await stage.page.getByRole('button', { name: 'Columns' }).click();
-      await stage.page.getByRole('checkbox', { name: 'Record id' }).check();
+      await stage.page.getByRole('checkbox', { name: 'File record ID' }).check();
       assert.equal(await stage.page.getByRole('columnheader').count(), 8);
       const keys = ['fileName', 'fileType', 'bigType', 'fileSize', 'createdAt', 'userId', 'deletedAt', 'id'];
       assert.deepEqual(await stage.wishes(), [{ type: 'columns', block: 'files', keys }]);
@@ -351,7 +351,7 @@ describe('a page', () => {
   describe('with a question', () => {
     it('asks only what was touched', async () => {
       await stage.show(only({ ...question, question: {}, active: false }));
-      await stage.page.getByRole('button', { name: 'Search' }).click();
+      await stage.page.getByRole('button', { name: 'Apply' }).click();
       assert.deepEqual(await stage.wishes(), [{ type: 'ask', question: {} }]);
     });
 
@@ -392,7 +392,7 @@ describe('a page', () => {
 
     it('clears, loads more and all', async () => {
       await stage.show(fileSheet(fileTable(3)));
-      for (const name of ['Load more', 'Load all', 'Clear']) {
+      for (const name of ['Load More', 'Load All', 'Clear']) {
         await stage.page.getByRole('button', { name }).click();
       }
       assert.deepEqual(await stage.wishes(), [

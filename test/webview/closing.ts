@@ -1,4 +1,4 @@
 import { closeStages } from './stage';
 
-// The browser is shared by all test files: it ends after the last of them.
+// All test files share the browser; close it after the last.
 after(closeStages);

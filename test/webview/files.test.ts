@@ -4,7 +4,7 @@ import path from 'node:path';
 import { projectRoot } from '../host/paths';
 import { pageFiles } from './pageFiles';
 
-/** In bytes, minified: half a second of a slow line, a blink of parsing. */
+/** In bytes, minified: half a second on a slow connection, negligible parsing time. */
 const budget = 50 * 1024;
 
 describe('the files of the page', () => {

@@ -8,7 +8,7 @@ import { wholeSheet } from './sheets/wholeSheet';
 
 const attacks = corpus('https://evil.test');
 
-/** The same sheet with an attack in the place of every text that may come from the service. */
+/** The view with every text that may come from the service replaced by an attack. */
 function withAttack<T>(value: T, attack: string): T {
   const kept = new Set([
     'block',
@@ -39,7 +39,7 @@ describe('against hostile texts, a page', () => {
   before(async () => (stage = await openStage()));
   after(() => stage.close());
 
-  // As the host sends it: with what misleads made visible.
+  // Sanitized, as the host sends it.
   for (const attack of attacks.map((each) => label(each, 4000))) {
     it(`shows ${JSON.stringify(attack)} as text and does nothing else`, async () => {
       const sheet: Sheet = withAttack(wholeSheet, attack);

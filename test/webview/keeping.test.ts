@@ -16,7 +16,7 @@ describe('how a person looks at a page', () => {
     await page.getByRole('slider').fill('2');
     await page.getByLabel('Hide options without votes').check();
     await page.getByRole('button', { name: 'Table' }).click();
-    await page.getByRole('button', { name: 'Explain fields' }).click();
+    await page.getByRole('button', { name: 'Explain Fields' }).click();
     await page.evaluate(() => self.scrollTo(0, 333));
     await stage.reborn();
     await stage.show({ kind: 'loading', title: '' }, 'vote');
@@ -25,7 +25,7 @@ describe('how a person looks at a page', () => {
     assert.equal(await page.getByRole('slider').inputValue(), '2');
     assert.ok(await page.getByLabel('Hide options without votes').isChecked());
     assert.equal(await page.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed'), 'true');
-    assert.equal(await page.getByRole('button', { name: 'Explain fields' }).getAttribute('aria-pressed'), 'true');
+    assert.equal(await page.getByRole('button', { name: 'Explain Fields' }).getAttribute('aria-pressed'), 'true');
     assert.equal(await page.evaluate(() => self.scrollY), 333);
   });
 
@@ -36,13 +36,13 @@ describe('how a person looks at a page', () => {
       .getByRole('columnheader', { name: /^Uploaded/ })
       .getByRole('button')
       .click();
-    await page.getByLabel('Filter').fill('o');
+    await page.getByLabel('Filter rows').fill('o');
     await page.getByLabel('File name').fill('half a word');
     await page.locator('.grid-frame').evaluate((frame) => frame.scrollTo(0, 2800));
     await stage.reborn();
     await stage.show(fileSheet(fileTable(500)), 'files');
-    assert.equal(await page.locator('th[aria-sort="ascending"]').innerText(), 'Uploaded\n, change sorting');
-    assert.equal(await page.getByLabel('Filter').inputValue(), 'o');
+    assert.equal(await page.locator('th[aria-sort="ascending"]').innerText(), 'Uploaded\n, change sort order');
+    assert.equal(await page.getByLabel('Filter rows').inputValue(), 'o');
     assert.equal(await page.getByLabel('File name').inputValue(), 'half a word');
     assert.equal(await page.locator('.grid-frame').evaluate((frame) => frame.scrollTop), 2800);
   });

@@ -24,7 +24,7 @@ describe('a table of 100,000 rows', () => {
 
   const drawn = () => stage.page.locator('.grid-frame tbody tr[aria-rowindex]');
 
-  /** Shows so many rows, made within the page: on the way there they would be the slowest part of the test. */
+  /** Shows this many rows, created inside the page, since transferring them would dominate the test. */
   const showAll = async () => {
     await stage.say({ type: 'hello', key: 'files', language: 'en' });
     return stage.page.evaluate(
@@ -91,7 +91,7 @@ describe('a table of 100,000 rows', () => {
       await stage.page.locator('.awaited').first().waitFor();
       await stage.page.waitForTimeout(250);
       const wishes = await rowsWishes(stage);
-      // A machine that is busy may let scrolling rest once on the way.
+      // A busy machine may interrupt scrolling once.
       assert.ok(wishes.length <= 2, JSON.stringify(wishes));
       const wish = wishes.at(-1);
       assert.ok(wish && wish.from <= 49_990 && wish.to >= 50_000 && wish.to - wish.from <= 300, JSON.stringify(wish));

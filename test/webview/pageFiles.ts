@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { projectRoot } from '../host/paths';
 
-/** What a webview loads, as it is shipped. */
+/** The files of the shipped page. */
 export interface PageFiles {
   readonly script: string;
   readonly style: string;
@@ -16,7 +16,7 @@ interface Bundles {
 
 let built: Promise<PageFiles> | undefined;
 
-/** Builds the page as for shipping; dist is left alone, since others may be reading it. */
+/** Builds the page as shipped, without touching dist, which others may be reading. */
 export function pageFiles(): Promise<PageFiles> {
   built ??= buildPage();
   return built;

@@ -26,7 +26,7 @@ describe('in pictures, a page', () => {
         const { page } = stage;
         for (const [name, sheet] of Object.entries(sheets)) {
           await stage.show(sheet, name);
-          // The editor stands behind a page, which has no ground of its own at its edges.
+          // VS Code paints the background behind a webview.
           await page.evaluate(() => (document.documentElement.style.background = 'var(--vscode-editor-background)'));
           if (name === 'vote') await page.getByRole('slider').fill('3');
           await page.mouse.move(width - 1, 0);

@@ -4,12 +4,12 @@ import { pseudoBundle } from '../pseudo/bundle';
 import { openStage, type Stage } from './stage';
 import { wholeSheet } from './sheets/wholeSheet';
 
-/** What of a picture are names for the page, and not shown. */
+/** Properties of a view that are not displayed. */
 const kept = new Set([
   ...['block', 'id', 'key', 'kind', 'path', 'tone', 'align', 'zone', 'category', 'question', 'cure', 'sort'],
 ]);
 
-/** A picture whose every text is from elsewhere: what is left of A to Z on the page are words of the page. */
+/** The view with every text replaced, so that any Latin letters left belong to the page. */
 function foreign<T>(drawn: T): T {
   if (typeof drawn === 'string') return drawn.replaceAll(/[A-Za-z0-9]/g, 'ж') as T;
   if (Array.isArray(drawn)) return drawn.map(foreign) as T;
@@ -19,12 +19,12 @@ function foreign<T>(drawn: T): T {
   ) as T;
 }
 
-/** Every text of the page, those for screen readers and tooltips too, that still has a letter or digit of English. */
+/** Every text of the page, including tooltips and screen reader texts, that contains Latin letters or digits. */
 const english = (stage: Stage): Promise<string[]> =>
   stage.page.evaluate(() => {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    // Names of fields stand in `code`, and are the same in every language.
+    // Field names are in `code` and are not translated.
     while (walker.nextNode())
       if (!walker.currentNode.parentElement?.closest('code')) texts.push(walker.currentNode.textContent ?? '');
     const told = ['title', 'aria-label', 'aria-valuetext', 'aria-description', 'placeholder', 'alt'];
@@ -36,7 +36,7 @@ const english = (stage: Stage): Promise<string[]> =>
 describe('a page in a language that has every text', () => {
   let stage: Stage;
 
-  // Persian for its digits and months.
+  // Persian, for its own digits and month names.
   beforeEach(async () => (stage = await openStage({ language: 'fa', contents: pseudoBundle() })));
 
   afterEach(async () => {

@@ -6,41 +6,41 @@ import { launchBrowser } from '../host/browser';
 import { pageFiles } from './pageFiles';
 import { editorStyle, theme, type ThemeName } from './themes/theme';
 
-/** Where the page stands; nothing outside answers. */
+/** Origin of the page; all other requests fail. */
 const origin = 'https://page.test';
 
-/** What a page is opened with. */
+/** Options for opening a page. */
 export interface StageOptions {
   readonly theme?: ThemeName;
   readonly width?: number;
   readonly height?: number;
   readonly reducedMotion?: 'reduce' | 'no-preference';
-  /** Forced colours of the system. */
+  /** Forced colors of the system. */
   readonly forcedColors?: 'active' | 'none';
   readonly language?: string;
   readonly contents?: Readonly<Record<string, string>>;
 }
 
-/** The page as it is shipped, under its real policy, with a person's gestures and what the host hears of them. */
+/** The shipped page under its real content security policy, with user actions and recorded messages. */
 export interface Stage {
   readonly page: Page;
-  /** Draws a view, as the host does when the page is ready; `key` names the subject. */
+  /** Sends a view, like the host does when the page is ready; `key`: panel key. */
   readonly show: (view: View, key?: string) => Promise<void>;
   readonly say: (down: Down) => Promise<void>;
-  /** Wishes of the page so far, without `ready`. */
+  /** Messages from the page so far, without `ready`. */
   readonly wishes: () => Promise<readonly Intent[]>;
-  /** What the editor keeps for the page. */
+  /** The state stored with VS Code's API. */
   readonly kept: () => Promise<unknown>;
-  /** Takes the page away and opens it again, as the editor does with a hidden one. */
+  /** Reloads the page, as VS Code does with a hidden one. */
   readonly reborn: () => Promise<void>;
-  /** Addresses that the page asked for beside its own files. */
+  /** URLs that the page requested beside its own files. */
   readonly requests: readonly string[];
-  /** Errors, violations of the policy, dialogs. */
+  /** Errors, policy violations and dialogs. */
   readonly complaints: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** What stands in the page in place of the editor. */
+/** Replacement for VS Code in the page. */
 interface EditorWindow {
   wishes: Intent[];
   violations: string[];
@@ -48,7 +48,7 @@ interface EditorWindow {
 
 let shared: Promise<Browser> | undefined;
 
-/** Ends the browser that all pages share. */
+/** Closes the browser that all pages share. */
 export async function closeStages(): Promise<void> {
   const browser = shared;
   shared = undefined;
@@ -97,13 +97,13 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     complaints.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  // The test runner wraps functions to keep their names, also those that run in the page.
+  // tsx wraps functions in `__name`, including those that run in the page.
   await context.addInitScript('globalThis.__name = (named) => named;');
   await context.addInitScript(standIn, { ...theme(options.theme ?? 'dark-modern'), style: editorStyle() });
 
   const say = async (down: Down) => {
     await page.evaluate((message) => self.postMessage(message, self.origin), down);
-    // Two frames later it is drawn.
+    // Rendered after two frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   };
   const stage: Stage = {
@@ -119,7 +119,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     wishes: () => page.evaluate(() => (self as unknown as EditorWindow).wishes.filter(({ type }) => type !== 'ready')),
     kept: () => page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? 'null') as unknown),
     async reborn() {
-      // What is noted soon is noted now.
+      // Wait until debounced state is written.
       await page.waitForTimeout(400);
       await page.reload();
     },
@@ -129,7 +129,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   return stage;
 }
 
-/** Runs in the page before anything else: what VS Code puts into every page. */
+/** Runs first in the page: provides what VS Code provides to webviews. */
 function standIn({ bodyClass, kind, variables, style }: ReturnType<typeof theme> & { style: string }): void {
   const editor = self as unknown as EditorWindow & { acquireVsCodeApi: unknown };
   editor.wishes = [];

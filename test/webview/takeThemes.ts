@@ -14,7 +14,7 @@ const labels: Readonly<Record<ThemeName, string>> = {
   'light-hc': 'Default High Contrast Light',
 };
 
-// Asks a real VS Code what it tells a page of each theme, and keeps the answers: tsx test/webview/takeThemes.ts
+// Records the theme variables of a real VS Code webview: tsx test/webview/takeThemes.ts
 program(async () => {
   const vsix = await packFolder(path.join(projectRoot, 'test', 'e2e', 'stub'), temporaryFolder());
   for (const [name, label] of Object.entries(labels)) {

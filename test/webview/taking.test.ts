@@ -17,11 +17,11 @@ describe('rows that a filter leaves', () => {
     const table = fileTable(50);
     const [, second, third] = table.rows;
     await stage.show(fileSheet({ ...table, rows: [second!, table.rows[0]!, third!], count: 3 }), 'files');
-    assert.equal(await button('Export these rows…').count(), 0);
-    await stage.page.getByLabel('Filter').fill(second!.cells[0]!.text);
-    await button('Export these rows…').click();
-    await stage.page.getByLabel('Filter').fill('no file is called that');
-    assert.equal(await button('Copy these rows').count(), 0);
+    assert.equal(await button('Export These Rows…').count(), 0);
+    await stage.page.getByLabel('Filter rows').fill(second!.cells[0]!.text);
+    await button('Export These Rows…').click();
+    await stage.page.getByLabel('Filter rows').fill('no file is called that');
+    assert.equal(await button('Copy These Rows').count(), 0);
     assert.deepEqual(await taken(), [{ type: 'take', action: 'export', block: 'files', keys: [second!.key] }]);
   });
 
@@ -31,8 +31,8 @@ describe('rows that a filter leaves', () => {
       .getByRole('columnheader', { name: /^Uploaded/ })
       .getByRole('button')
       .click();
-    await stage.page.getByLabel('Filter').fill(' plan ');
-    await button('Copy these rows').click();
+    await stage.page.getByLabel('Filter rows').fill(' plan ');
+    await button('Copy These Rows').click();
     const [wish] = await taken();
     assert.deepEqual([wish?.action, wish?.keys, wish?.filter], ['copyTable', undefined, 'plan']);
     assert.equal(wish?.sort?.descending, false);

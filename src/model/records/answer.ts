@@ -37,7 +37,7 @@ export const meetingsEntry = record({
   title: 'Meetings of a board',
   paragraph: '4.5',
   fields: {
-    recordId: id({ title: 'Board id', meaning: 'Board id.' }),
+    recordId: id({ title: 'Board ID', meaning: 'ID of the board.' }),
     data: list(nested(meetingRecord, { title: 'Meeting', meaning: 'A meeting.' }), {
       title: 'Meetings',
       meaning: 'The meetings of the board.',
@@ -51,7 +51,7 @@ export const optionDocument = record({
   title: 'Option',
   paragraph: '2.4, 2.5',
   fields: {
-    element: nested(elementRecord, { title: 'Option', meaning: 'Element being voted on.', nullable: true }),
-    result: nested(resultRecord, { title: 'Result', meaning: 'Result of one element.', nullable: true }),
+    element: nested(elementRecord, { title: 'Option', meaning: 'Option in the vote.', nullable: true }),
+    result: nested(resultRecord, { title: 'Result', meaning: 'Result of one option.', nullable: true }),
   },
 });

@@ -2,12 +2,12 @@ import { count, id, nested, span } from '../field';
 import { record } from '../record';
 import type { ValueOf } from '../description';
 
-const unexplained = 'The interface names this counter without explaining it.';
+const unexplained = 'The API names this count but doesn’t explain it.';
 
 /** Counters of a board (§2.2), in the order of the API text. */
 export const countersRecord = record({
   name: 'counters',
-  title: 'Counters',
+  title: 'Statistics',
   paragraph: '2.2',
   fields: {
     totalAccessView: count({ title: 'Visits', meaning: unexplained }),
@@ -15,7 +15,7 @@ export const countersRecord = record({
     totalMeeting: count({ title: 'Meetings', meaning: unexplained }),
     totalMeetingDuration: span({
       title: 'Total meeting duration',
-      meaning: 'The interface names this counter but explains neither it nor its unit.',
+      meaning: 'The API names this value but doesn’t explain it or its unit.',
     }),
     totalElement: count({ title: 'Elements', meaning: unexplained }),
     totalNote: count({ title: 'Sticky notes', meaning: unexplained }),
@@ -34,8 +34,8 @@ export const boardRecord = record({
   title: 'Board statistics',
   paragraph: '2.2',
   fields: {
-    recordId: id({ title: 'Board id', meaning: 'Board id.' }),
-    data: nested(countersRecord, { title: 'Counters', meaning: 'Visits, visitors and elements of the board.' }),
+    recordId: id({ title: 'Board ID', meaning: 'ID of the board.' }),
+    data: nested(countersRecord, { title: 'Statistics', meaning: 'Visits, visitors, and elements of the board.' }),
   },
 });
 

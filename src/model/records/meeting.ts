@@ -11,23 +11,23 @@ export const joinerRecord = record({
   fields: {
     userId: id({
       title: 'User',
-      meaning: 'User id. Documented as an integer; other records use strings.',
+      meaning: 'ID of the user. Documented as an integer; other records use strings.',
       documented: 'integer',
     }),
-    mediaIds: list(id({ title: 'Media id', meaning: 'User id inside the media channel.', documented: 'integer' }), {
-      title: 'Media ids',
-      meaning: 'User ids inside the real-time media channel.',
+    mediaIds: list(id({ title: 'Media ID', meaning: 'User ID in the media channel.', documented: 'integer' }), {
+      title: 'Media IDs',
+      meaning: 'User IDs in the real-time media channel.',
       documented: 'array of integer',
       orSingle: true,
     }),
-    joinDur: span({ title: 'Time present', meaning: 'Time spent in the meeting.' }),
+    joinDur: span({ title: 'Time in meeting', meaning: 'Time spent in the meeting.' }),
     editDur: span({ title: 'Time on stage', meaning: 'Time spent speaking on stage.' }),
-    mediaDur: span({ title: 'Media time', meaning: 'Media usage time.' }),
+    mediaDur: span({ title: 'Media time', meaning: 'Time spent using media.' }),
     userRole: code(userRole, {
       title: 'Role',
       meaning: '1 = host, 2 = co-host, 3 = participant, 4 = guest, 100 and 101 = recording assistant.',
     }),
-    audioNum: count({ title: 'Microphone opened', meaning: 'Number of times the microphone was opened.' }),
+    audioNum: count({ title: 'Microphone activations', meaning: 'Number of times the microphone was turned on.' }),
   },
 });
 
@@ -37,20 +37,20 @@ export const meetingRecord = record({
   title: 'Meeting',
   paragraph: '2.9',
   fields: {
-    id: id({ title: 'Record id', meaning: 'Record id.' }),
-    appId: id({ title: 'App id', meaning: 'Application id.' }),
-    recordId: id({ title: 'Board id', meaning: 'Board id.' }),
-    meetingId: id({ title: 'Meeting id', meaning: 'Meeting id.' }),
+    id: id({ title: 'Meeting record ID', meaning: 'ID of the meeting record.' }),
+    appId: id({ title: 'App ID', meaning: 'ID of the app.' }),
+    recordId: id({ title: 'Board ID', meaning: 'ID of the board.' }),
+    meetingId: id({ title: 'Meeting ID', meaning: 'ID of the meeting.' }),
     title: text({ title: 'Name', meaning: 'Meeting name.' }),
     vendor: text({ title: 'Provider', meaning: 'Meeting provider.' }),
     cname: text({ title: 'Channel', meaning: 'Channel name.' }),
     startTime: moment({
       title: 'Started',
-      meaning: 'Start time of the meeting. The documentation describes this field as something unrelated.',
+      meaning: 'Start time of the meeting. (The API documentation describes a different field here.)',
     }),
     endTime: moment({
       title: 'Ended',
-      meaning: 'End time of the meeting. The documentation describes this field as something unrelated.',
+      meaning: 'End time of the meeting. (The API documentation describes a different field here.)',
     }),
     host: id({ title: 'Host', meaning: 'Host.' }),
     joiners: list(nested(joinerRecord, { title: 'Participant', meaning: 'A participant.' }), {
@@ -58,7 +58,7 @@ export const meetingRecord = record({
       meaning: 'Participants.',
       documented: 'array of Joiner',
     }),
-    realEnd: flag({ title: 'Really ended', meaning: 'Whether the meeting really ended.' }),
+    realEnd: flag({ title: 'Actually ended', meaning: 'Whether the meeting has actually ended.' }),
     createdAt: moment({ title: 'Created', meaning: 'Creation time.' }),
     updatedAt: moment({ title: 'Updated', meaning: 'Update time.' }),
     rtcEvent: word(rtcEvent, { title: 'Channel event', meaning: 'Real-time channel event: rtc_end or rtc_begin.' }),

@@ -7,10 +7,10 @@ export const tokenRecord = record({
   title: 'Access token',
   paragraph: '2.1',
   fields: {
-    accessToken: text({ title: 'Access token', meaning: 'Credential to send in the token header.' }),
+    accessToken: text({ title: 'Access token', meaning: 'Credential for the token header of requests.' }),
     expiresIn: span({
       title: 'Expires in',
-      meaning: 'Validity of the token. The interface does not state the unit.',
+      meaning: 'Validity of the token. The API doesn’t state the unit.',
     }),
   },
 });

@@ -13,12 +13,12 @@ export const snapshotRecord = record({
     height: measure({ title: 'Height', meaning: 'Height of the snapshot.' }),
     width: measure({ title: 'Width', meaning: 'Width of the snapshot.' }),
     pngFileId: id({
-      title: 'PNG file id',
-      meaning: 'Id of the snapshot as PNG. The interface has no operation to fetch it.',
+      title: 'PNG file ID',
+      meaning: 'ID of the PNG snapshot. The API can’t download snapshots.',
     }),
     svgFileId: id({
-      title: 'SVG file id',
-      meaning: 'Id of the snapshot as SVG. The interface has no operation to fetch it.',
+      title: 'SVG file ID',
+      meaning: 'ID of the SVG snapshot. The API can’t download snapshots.',
     }),
   },
 });
@@ -29,12 +29,12 @@ export const elementRecord = record({
   title: 'Option',
   paragraph: '2.4',
   fields: {
-    elementId: id({ title: 'Element id', meaning: 'Element id.' }),
-    text: text({ title: 'Text', meaning: 'Text content of the element.' }),
+    elementId: id({ title: 'Element ID', meaning: 'ID of the board element.' }),
+    text: text({ title: 'Text', meaning: 'Text of the option.' }),
     snapshot: nested(snapshotRecord, { title: 'Snapshot', meaning: 'Snapshot data.' }),
-    comments: list(id({ title: 'Comment id', meaning: 'Id of a comment.', documented: 'string' }), {
+    comments: list(id({ title: 'Comment ID', meaning: 'ID of a comment.', documented: 'string' }), {
       title: 'Comments',
-      meaning: 'Ids of comments attached to the vote element. Optional; absent from the sample response.',
+      meaning: 'IDs of comments on the option. Optional; not in the API example.',
       documented: 'array of string',
       optional: true,
       orSingle: true,
@@ -51,14 +51,14 @@ export const detailRecord = record({
   fields: {
     userId: id({
       title: 'Voter',
-      meaning: 'Id of the voter; null when the vote is anonymous.',
+      meaning: 'ID of the voter; null when the vote is anonymous.',
       documented: 'string or null',
       nullable: true,
       namesVoter: true,
     }),
     voteCount: count({
-      title: 'Votes given',
-      meaning: 'Number of votes. Documented as a string, but a number in the documented sample.',
+      title: 'Vote count',
+      meaning: 'Number of votes. Documented as a string, but a number in the API example.',
       documented: 'string',
     }),
   },
@@ -71,12 +71,11 @@ export const resultRecord = record({
   title: 'Result',
   paragraph: '2.5',
   fields: {
-    elementId: id({ title: 'Element id', meaning: 'Element id.' }),
-    total: count({ title: 'Votes received', meaning: 'Total votes for the element.' }),
+    elementId: id({ title: 'Element ID', meaning: 'ID of the board element.' }),
+    total: count({ title: 'Votes received', meaning: 'Total votes for the option.' }),
     detail: list(nested(detailRecord, { title: 'Voter', meaning: 'Voter detail.' }), {
       title: 'Voters',
-      meaning:
-        'Voter detail. Documented as objects, but pairs of user and count in the documented sample; both are read.',
+      meaning: 'Voter detail. Documented as objects, but pairs of user and count in the API example; both can be read.',
       documented: 'array of VoteDetail',
     }),
   },
@@ -89,18 +88,18 @@ export const voteRecord = record({
   title: 'Vote',
   paragraph: '2.3',
   fields: {
-    id: id({ title: 'Vote id', meaning: 'Vote record id.' }),
+    id: id({ title: 'Vote ID', meaning: 'ID of the vote record.' }),
     name: text({ title: 'Name', meaning: 'Vote name.' }),
-    creator: id({ title: 'Creator', meaning: 'User id of the creator.' }),
+    creator: id({ title: 'Creator', meaning: 'User ID of the creator.' }),
     startTime: moment({ title: 'Started', meaning: 'Start time of the vote.' }),
     duration: span({ title: 'Duration', meaning: 'Duration of the vote.' }),
-    tickets: count({ title: 'Votes per person', meaning: 'Number of votes each person may cast.' }),
+    tickets: count({ title: 'Votes per person', meaning: 'Maximum number of votes per person.' }),
     anonymous: flag({
       title: 'Anonymous',
-      meaning: 'Whether the vote is anonymous. Documented as a string, but a boolean in the documented sample.',
+      meaning: 'Whether the vote is anonymous. Documented as a string, but a boolean in the API example.',
       documented: 'boolean or string',
     }),
-    numberOfVoted: count({ title: 'People who voted', meaning: 'Number of people who have voted.' }),
+    numberOfVoted: count({ title: 'Number of voters', meaning: 'Number of people who voted.' }),
     status: code(voteStatus, { title: 'Status', meaning: '0 = created, 1 = ended.' }),
     elementTypes: list(
       code(elementType, {
@@ -110,19 +109,19 @@ export const voteRecord = record({
       }),
       {
         title: 'Element types',
-        meaning: 'Types of the elements involved. Documented as strings, but integers in the documented sample.',
+        meaning: 'Types of the elements involved. Documented as strings, but integers in the API example.',
         documented: 'array of string',
         orSingle: true,
       },
     ),
-    elements: list(nested(elementRecord, { title: 'Option', meaning: 'Element being voted on.' }), {
+    elements: list(nested(elementRecord, { title: 'Option', meaning: 'Option in the vote.' }), {
       title: 'Options',
-      meaning: 'Elements being voted on.',
+      meaning: 'Options in the vote.',
       documented: 'array of VoteElement',
     }),
-    results: list(nested(resultRecord, { title: 'Result', meaning: 'Result of one element.' }), {
+    results: list(nested(resultRecord, { title: 'Result', meaning: 'Result of one option.' }), {
       title: 'Results',
-      meaning: 'Results, ordered by total votes, descending.',
+      meaning: 'Results in descending order of total votes.',
       documented: 'array of VoteResult',
     }),
   },

@@ -44,7 +44,7 @@ export function boardSheet(scene: Scene, store: BoardStore): Drawn {
     [
       findingsBlock(t('Findings'), boardFindings(loaded, format)),
       data && compositionBars(data, format),
-      data && findingsBlock(t('Counters compared with records'), checksOf(data, loaded, format)),
+      data && findingsBlock(t('Statistics compared with records'), checksOf(data, loaded, format)),
       derived(data, activity, loaded, format),
       ...sectionBlocks(ref, loaded, format),
       ...entries.map((held, index) => counterFacts(held, index, entries.length, format)),
@@ -88,7 +88,7 @@ function boardFindings({ counters }: Loaded, format: Format): Finding[] {
       ? [
           alert(
             t(
-              'The service sent {0} entries for this board. All are shown below and not added up; computed values use the first.',
+              'The service returned {0} entries for this board. All are shown below without being added up. Computed values use the first.',
               format.number(counters.value.length),
             ),
           ),
@@ -105,7 +105,7 @@ const counterFacts = (held: Held<BoardStatistics>, index: number, of: number, fo
     {
       id: index === 0 ? 'facts' : `facts${index + 1}`,
       title:
-        of === 1 ? t('All counters') : t('Counters, entry {0} of {1}', format.number(index + 1), format.number(of)),
+        of === 1 ? t('All statistics') : t('Statistics, entry {0} of {1}', format.number(index + 1), format.number(of)),
     },
     format,
   );
@@ -123,26 +123,24 @@ function compositionBars(counters: Counters, format: Format): BarsBlock | undefi
   const notes = sentences([
     rest !== undefined && rest < 0n
       ? t(
-          'The parts add up to {0}, more than the {1} elements: the counters overlap or differ in scope.',
+          'The parts add up to {0}, more than the total of {1}: the counts overlap or differ in scope.',
           format.number(sum),
           format.number(counters.totalElement ?? 0),
         )
       : undefined,
-    missing > 0
-      ? t('{0} of these counters are unknown, so what is left over is not computed.', format.number(missing))
-      : undefined,
+    missing > 0 ? t('The remainder isn’t calculated; unknown counts: {0}.', format.number(missing)) : undefined,
     comments === undefined
       ? undefined
       : t(
-          'Comments: {0}, counted separately; the interface does not say whether comments count as elements.',
+          'Comments: {0}, counted separately. The API doesn’t say whether comments count as elements.',
           format.number(comments),
         ),
-    t('The interface names these counters without explaining them.'),
+    t('The API names these counts but doesn’t explain them.'),
   ]);
   return {
     block: 'bars',
     id: 'composition',
-    title: t('What is on the board'),
+    title: t('Board contents'),
     bars: [
       ...known,
       ...(rest !== undefined && rest >= 0n
@@ -163,8 +161,8 @@ function checksOf(counters: Counters, loaded: Loaded, format: Format): Finding[]
   const found = checks.map((check) => checkText(check, format));
   if (files === undefined || files.completeness.kind === 'complete' || counters.totalFile === undefined) return found;
   const why = canLoadMore(files.completeness)
-    ? t('Files are compared with their counter once all are loaded.')
-    : t('Files aren’t compared with their counter, because it isn’t known whether all are loaded.');
+    ? t('Files are compared with the reported count once all are loaded.')
+    : t('Files aren’t compared with the reported count because it isn’t known whether all are loaded.');
   return [...found, note(why)];
 }
 
@@ -192,9 +190,7 @@ function derived(
           computed(
             '@latestActivity',
             t('Latest known activity'),
-            t(
-              'The latest time in loaded votes, meetings and files. The interface gives no times for drawing and visits.',
-            ),
+            t('The latest time in loaded votes, meetings, and files. The API returns no times for drawing or visits.'),
             activity === undefined
               ? { text: t('none known'), tone: 'muted', note: loadedNote(loaded) }
               : { text: activityText(activity, format), note: loadedNote(loaded) },
@@ -206,8 +202,8 @@ function derived(
       : [
           computed(
             '@visitsPerVisitor',
-            t('Visits for each visitor'),
-            t('totalAccessView ÷ totalUserView. The API documentation doesn’t say which time these numbers cover.'),
+            t('Visits per visitor'),
+            t('totalAccessView ÷ totalUserView. The API documentation doesn’t say which period these numbers cover.'),
             { text: format.number(Math.round(perVisitor * 100) / 100) },
           ),
         ]),
@@ -224,8 +220,8 @@ function loadedNote(loaded: Loaded): string {
       : here(loaded.files)?.completeness.kind !== 'complete' && t('some files'),
   ].filter((each) => each !== false);
   return missing.length === 0
-    ? t('in votes, meetings and files; drawing and visits have no times')
-    : t('not loaded: {0}; drawing and visits have no times', items(missing));
+    ? t('from votes, meetings, and files; no times for drawing or visits')
+    : t('not loaded: {0}; no times for drawing or visits', items(missing));
 }
 
 const atAGlance = 20;
@@ -279,16 +275,16 @@ function stateFact(ref: Ref, section: Section, title: string, loaded: Loaded): F
   const told = counters.state === 'failed' && explain(counters.failure).what === failure?.what;
   const text =
     state === 'here'
-      ? t('The service answered with an empty list.')
+      ? t('The service returned an empty list.')
       : state === 'asking'
         ? t('Loading…')
         : told
-          ? t('Not loaded, for the same reason as the counters.')
+          ? t('Not loaded, for the same reason as the statistics.')
           : (failure?.what ?? t('Not loaded yet. Open to load.'));
   return {
     key: `@${section}`,
     title,
-    meaning: t('What is known about this section.'),
+    meaning: t('Whether this section is loaded, and if not, why.'),
     source: '',
     value: {
       text,

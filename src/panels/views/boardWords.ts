@@ -22,12 +22,12 @@ function countersSentence(counters: Shelved<BoardCounters>, format: Format): str
   if (counters.state === 'failed')
     return counters.failure.kind === 'noEntry'
       ? t('{0}.', explain(counters.failure).what)
-      : t('The counters of this board could not be loaded.');
-  if (counters.state !== 'here') return t('The counters of this board are not loaded.');
+      : t('This board’s statistics couldn’t be loaded.');
+  if (counters.state !== 'here') return t('This board’s statistics aren’t loaded.');
   const data = counters.value[0]?.value?.data;
   const parts = data ? counted(data, format) : [];
-  if (parts.length === 0) return t('The service sent no readable counters.');
-  return t('The counters report {0}.', listed(parts));
+  if (parts.length === 0) return t('The service returned no readable statistics.');
+  return t('The service reports {0}.', listed(parts));
 }
 
 function counted({ totalElement, totalUserView, totalAccessView, totalMeeting }: Counters, format: Format): string[] {
@@ -60,8 +60,8 @@ export function checkText(check: BoardCheck, format: Format): Finding {
     case 'meetings': {
       const [counter, found] = [format.number(check.counter), format.number(check.listed)];
       return BigInt(check.counter) === BigInt(check.listed)
-        ? note(t('Meetings: {0} listed, and the counter says {1}.', found, counter))
-        : alert(t('Meetings: {0} listed, but the counter says {1}.', found, counter));
+        ? note(t('Meetings: {0} listed; the statistics also report {1}.', found, counter))
+        : alert(t('Meetings: {0} listed, but the statistics report {1}.', found, counter));
     }
     case 'files': {
       const [counter, present, deleted] = [check.counter, check.present, check.deleted].map((each) =>
@@ -71,13 +71,13 @@ export function checkText(check: BoardCheck, format: Format): Finding {
       return note(
         agrees
           ? t(
-              'Files: {0} listed, plus {1} deleted; the counter also says {2}.',
+              'Files: {0} listed, plus {1} deleted; the statistics also report {2}.',
               present ?? '',
               deleted ?? '',
               counter ?? '',
             )
           : t(
-              'Files: {0} listed, plus {1} deleted, but the counter says {2}. How it counts is not documented.',
+              'Files: {0} listed, plus {1} deleted, but the statistics report {2}. The API doesn’t say how files are counted.',
               present ?? '',
               deleted ?? '',
               counter ?? '',
@@ -97,7 +97,7 @@ function durationText(
   if (unreadable > 0)
     return note(
       t(
-        'Meeting durations: at least {0} together ({1} unreadable); the counter says {2}.',
+        'Meeting durations: at least {0} in total ({1} can’t be read); the statistics report {2}.',
         all,
         format.number(unreadable),
         said,
@@ -105,10 +105,14 @@ function durationText(
     );
   if (ratio === undefined)
     return alert(
-      t('Meeting durations: {0} together, but the counter says {1}. No usual unit explains the difference.', all, said),
+      t(
+        'Meeting durations: {0} in total, but the statistics report {1}. No common unit explains the difference.',
+        all,
+        said,
+      ),
     );
   return note(
-    t('Meeting durations: {0} together; the counter says {1}, which is {2}.', all, said, ratioText(ratio, format)),
+    t('Meeting durations: {0} in total; the statistics report {1}, which is {2}.', all, said, ratioText(ratio, format)),
   );
 }
 

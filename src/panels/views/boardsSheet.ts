@@ -37,7 +37,7 @@ export function boardsSheet(
     const counters = store.counters.peek(ref);
     return { ref, board, counters, part: partOf(counters) };
   });
-  return drawn(scene, { title: t('All boards'), overline: t('Counters'), gist: boardsGist(rows, format) }, [
+  return drawn(scene, { title: t('All boards'), overline: t('Statistics'), gist: boardsGist(rows, format) }, [
     rows.length > 0 && boardsTable(rows, format),
   ]);
 }
@@ -75,11 +75,11 @@ function boardsGist(rows: readonly BoardRow[], format: Format): string {
   return sentences([
     format.plural(
       rows.length,
-      t('{0} board, {1} with counters.', format.number(rows.length), format.number(loaded)),
-      t('{0} boards, {1} with counters.', format.number(rows.length), format.number(loaded)),
+      t('{0} board, {1} with statistics.', format.number(rows.length), format.number(loaded)),
+      t('{0} boards, {1} with statistics.', format.number(rows.length), format.number(loaded)),
     ),
     silent > 0 && t('The service returned no entry for {0} of them.', format.number(silent)),
-    failed > 0 && t('{0} could not be loaded.', format.number(failed)),
+    failed > 0 && t('{0} couldn’t be loaded.', format.number(failed)),
     left > 0 && t('{0} not loaded yet.', format.number(left)),
   ]);
 }
@@ -93,11 +93,11 @@ function boardsTable(rows: readonly BoardRow[], format: Format): LazyTable {
   return lazyTable(
     {
       id: 'boards',
-      title: t('Boards and their counters'),
+      title: t('Boards and their statistics'),
       canTake: true,
       footer: [t('Total'), ...own.slice(1).map(() => ''), ...sums(rows, format)],
       note: t(
-        'Totals cover the values that could be read; ≥ means that some boards lack the value. Boards may share visitors.',
+        'Totals include only values that can be read; ≥ means that some boards have no such value. Boards may share visitors.',
       ),
     },
     [...own, ...counters],
@@ -117,19 +117,22 @@ function ownColumns(rows: readonly BoardRow[], format: Format): LazyColumn[] {
   const text = (value: string | undefined): Cell =>
     value === undefined || value === '' ? { text: '', tone: 'muted' } : { text: full(value) };
   const columns = [
-    ownColumn({ key: '@name', title: t('Board'), meaning: t('What you call the board.'), searched: true }, (index) => ({
-      ...text(boardName(rowAt(index).board)),
-      path: pathOf(rowAt(index).ref),
-    })),
     ownColumn(
-      { key: '@id', title: t('Configured id'), meaning: t('The board id in the settings.'), searched: true },
+      { key: '@name', title: t('Board'), meaning: t('Display name of the board.'), searched: true },
+      (index) => ({
+        ...text(boardName(rowAt(index).board)),
+        path: pathOf(rowAt(index).ref),
+      }),
+    ),
+    ownColumn(
+      { key: '@id', title: t('Configured ID'), meaning: t('Board ID in the settings.'), searched: true },
       (index) => text(rowAt(index).board.recordId),
     ),
-    ownColumn({ key: '@group', title: t('Group'), meaning: t('The group in the settings.'), searched: true }, (index) =>
+    ownColumn({ key: '@group', title: t('Group'), meaning: t('Group in the settings.'), searched: true }, (index) =>
       text(rowAt(index).board.group),
     ),
     ownColumn(
-      { key: '@connection', title: t('Connection'), meaning: t('The connection of the board.'), searched: true },
+      { key: '@connection', title: t('Connection'), meaning: t('Connection of the board.'), searched: true },
       (index) =>
         text(rowAt(index).board.keptIn === 'sample' ? t('the built-in samples') : rowAt(index).board.connection),
     ),
@@ -137,7 +140,7 @@ function ownColumns(rows: readonly BoardRow[], format: Format): LazyColumn[] {
       {
         key: '@state',
         title: t('State'),
-        meaning: t('Whether the counters are loaded, and if not, why.'),
+        meaning: t('Whether the statistics are loaded, and if not, why.'),
         searched: true,
       },
       (index) => stateCell(rowAt(index), format),
@@ -166,7 +169,7 @@ function stateCell({ counters }: BoardRow, format: Format): Cell {
       text,
       tone: 'odd',
       note: t(
-        '{0} entries were sent; the first is shown, they are not added up.',
+        '{0} entries were returned. The first is shown; they aren’t added up.',
         format.number(counters.value.length),
       ),
     };

@@ -34,7 +34,7 @@ export function cellOf(spot: Spot, format: Format): Cell {
   const { field, value, sent, path, marks } = spot;
   const mark = marks.at(path, sent);
   if (mark.state === 'missing')
-    return missingCell(field.optional === true ? t('not sent, which is allowed') : undefined);
+    return missingCell(field.optional === true ? t('not returned, which is allowed') : undefined);
   if (mark.state === 'null')
     return { text: 'null', tone: 'null', ...(field.nullable === true ? { note: t('null, which is allowed') } : {}) };
   if (value === undefined) return unreadableCell(spot);
@@ -50,10 +50,10 @@ export function cellOf(spot: Spot, format: Format): Cell {
 }
 
 /** The cell of a missing value. */
-export const missingCell = (note: string = t('not sent')): Cell => ({ text: '–', tone: 'missing', note });
+export const missingCell = (note: string = t('not returned')): Cell => ({ text: '–', tone: 'missing', note });
 
 function unreadableCell({ field, sent }: Spot): Cell {
-  return { text: `⚠ ${quoteText(sent)}`, tone: 'unreadable', note: t('cannot be read as {0}', field.documented) };
+  return { text: `⚠ ${quoteText(sent)}`, tone: 'unreadable', note: t('can’t be read as {0}', field.documented) };
 }
 
 const worstFirst: readonly Tone[] = ['unreadable', 'odd', 'unknown', 'accepted'];
@@ -66,11 +66,11 @@ function toneOf({ state }: Mark, shown: Tone | undefined): Tone | undefined {
 function noteOf({ field, sent }: Spot, { codes }: Mark, shown: string | undefined): string | undefined {
   const quote = isList(sent) ? '' : snippet(sent);
   const amiss = codes.map((code) =>
-    code === 'anotherForm' && quote !== '' ? t('sent as {0}', label(quote, 80)) : departureWord(code),
+    code === 'anotherForm' && quote !== '' ? t('returned as {0}', label(quote, 80)) : departureWord(code),
   );
   const exact =
     sent instanceof ExactNumber && quote !== '' && !codes.includes('anotherForm') && field.kind !== 'number';
-  const asSent = exact ? t('sent as {0}', label(quote, 80)) : undefined;
+  const asSent = exact ? t('returned as {0}', label(quote, 80)) : undefined;
   const parts = [shown, asSent, ...amiss].filter((part) => part !== undefined && part !== '');
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
@@ -121,7 +121,7 @@ function momentShown(value: Whole, format: Format): Shown {
   const instant = instantOf(value);
   const sort = finite(value);
   if (!instant) {
-    const note = Number(value) === 0 ? t('0 is not a time') : t('cannot be read as a date');
+    const note = Number(value) === 0 ? t('0 isn’t a time') : t('can’t be read as a date');
     return { text: String(value), note, tone: 'odd', sort };
   }
   return {
@@ -197,8 +197,8 @@ function listShown(spot: Spot, values: readonly unknown[], format: Format): Show
       ? undefined
       : format.plural(
           below,
-          t('{0} value inside differs from the documentation', format.number(below)),
-          t('{0} values inside differ from the documentation', format.number(below)),
+          t('{0} value inside differs from the API documentation', format.number(below)),
+          t('{0} values inside differ from the API documentation', format.number(below)),
         );
   if (!item || item.record)
     return { text: entriesText(values.length, format), note: amiss, tone: below > 0 ? 'odd' : undefined, sort };
@@ -216,7 +216,7 @@ function listShown(spot: Spot, values: readonly unknown[], format: Format): Show
   );
   const texts = items(shown.map(({ text }) => text));
   const text =
-    values.length > mostItems ? t('{0} and {1} more', texts, format.number(values.length - mostItems)) : texts;
+    values.length > mostItems ? t('{0}, and {1} more', texts, format.number(values.length - mostItems)) : texts;
   const worst = worstFirst.find((tone) =>
     shown.some((each) => each.tone === tone || (tone === 'odd' && each.tone === 'null')),
   );
@@ -228,7 +228,7 @@ function itemNotes(cells: readonly Cell[], format: Format): string | undefined {
   const times = (tone: Tone) => cells.filter((each) => each.tone === tone).length;
   const [accepted, unknown, unreadable] = [times('accepted'), times('unknown'), times('unreadable') + times('null')];
   const note = clauses([
-    accepted > 0 && t('{0} sent in another form', format.number(accepted)),
+    accepted > 0 && t('{0} in an undocumented format', format.number(accepted)),
     unknown > 0 && t('{0} not documented', format.number(unknown)),
     unreadable > 0 && t('{0} unreadable', format.number(unreadable)),
   ]);

@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { Connection } from '../../model/configured';
-import type { ActionId, Sheet, StepsBlock } from '../../protocol/view';
+import { actionLabel, type ActionId } from '../../protocol/actions';
+import type { Sheet, StepsBlock } from '../../protocol/view';
 import { verdict, type StageWords } from '../../doctor/words';
 import { nameOf } from '../connectionName';
-import { actionLabel } from './scene';
 
 /** The diagnosis of a connection: summary, then every stage. Offers a fix only for a configured connection. */
 export function examinationSheet(connection: Connection, words: readonly StageWords[], isKept: boolean): Sheet {
@@ -18,7 +18,7 @@ export function examinationSheet(connection: Connection, words: readonly StageWo
     gist: running ? '' : verdict(words),
     previous: false,
     next: false,
-    refresh: t('Run again'),
+    refresh: t('Run Again'),
     actions: actions.map((id) => ({ id, label: actionLabel(id) })),
     blocks: [
       ...(running ? [{ block: 'progress', text: t('Diagnosis: {0}', nameOf(connection)), done } as const] : []),

@@ -54,7 +54,7 @@ function unknownFacts(part: Part, description: AnyDescription): Fact[] {
     .map(({ key, sent }) => ({
       key: label(key, 80),
       title: label(key, 80),
-      meaning: t('This field is not documented. It is kept as it was sent.'),
+      meaning: t('This field isn’t documented. Its value is shown as returned.'),
       source: t('not documented'),
       value: { text: quoteText(sent), tone: 'unknown' },
     }));

@@ -14,7 +14,6 @@ export function failedView(title: string, error: unknown): FailedView {
 export interface Cures {
   readonly signIn: () => unknown;
   readonly editConnection: () => unknown;
-  /** Reloads. */
   readonly retry: () => unknown;
 }
 

@@ -59,7 +59,7 @@ export function fileListFindings(
       : [
           note(
             t(
-              'The reported total went from {0} to {1} while pages were loaded: files may have come or gone.',
+              'The reported total changed from {0} to {1} while loading. Files may have been added or removed.',
               format.number(before),
               format.number(numberIn(reported) ?? 0),
             ),
@@ -67,13 +67,13 @@ export function fileListFindings(
         ]),
     ...(shortPage === undefined
       ? []
-      : [note(t('The service sends {0} files at a time, fewer than were asked for.', format.number(shortPage)))]),
+      : [note(t('The service returns fewer files per page than requested: {0}.', format.number(shortPage)))]),
     ...(distinct === undefined
       ? []
       : [
           note(
             t(
-              'Some records share a file id. With each file id counted once, the sizes add up to {0}.',
+              'Some records share a file ID. Counting each file ID once, the sizes add up to {0}.',
               sizeText(distinct, false, format),
             ),
           ),
@@ -85,11 +85,11 @@ const conflictingText = (count: number, format: Format): string =>
   format.plural(
     count,
     t(
-      '{0} file has several versions under one ID. The first is listed; its details lead to the others.',
+      '{0} file has several versions under one ID. The first is listed; the others are in its details.',
       format.number(count),
     ),
     t(
-      '{0} files have several versions under one ID. The first is listed; its details lead to the others.',
+      '{0} files have several versions under one ID. The first is listed; the others are in its details.',
       format.number(count),
     ),
   );
@@ -98,11 +98,11 @@ const changingText = (count: number, format: Format): string =>
   format.plural(
     count,
     t(
-      '{0} file was returned again with other values in undocumented fields. The first is listed.',
+      '{0} file was returned again with different values in undocumented fields. The first is listed.',
       format.number(count),
     ),
     t(
-      '{0} files were returned again with other values in undocumented fields. The first is listed.',
+      '{0} files were returned again with different values in undocumented fields. The first is listed.',
       format.number(count),
     ),
   );

@@ -47,13 +47,13 @@ export function categoryText(file: BoardFile): string {
   const category = categoryOf(file);
   switch (category.by) {
     case 'nothing':
-      return t('no category sent');
+      return t('no category returned');
     case 'bigType':
       return category.listed ? label(category.name, 40) : t('{0} (not documented)', label(category.name, 40));
     case 'extension': {
       const [one, other] = category.categories.map(categoryWord);
       const name = label(category.name, 40);
-      if (one === undefined) return t('{0} (no category sent)', name);
+      if (one === undefined) return t('{0} (no category returned)', name);
       return other === undefined ? t('{0} ({1})', name, one) : t('{0} ({1} or {2})', name, one, other);
     }
   }
@@ -66,10 +66,10 @@ export function fileGist(held: Held<BoardFile>, file: BoardFile, format: Format)
   const size = file.fileSize === undefined ? t('size unknown') : t('size {0}', sizeText(file.fileSize, false, format));
   const made =
     created === undefined
-      ? t('Its creation time cannot be read.')
+      ? t('The creation time can’t be read.')
       : by === undefined
         ? t('Created {0}.', created)
-        : t('Created {0}, user {1}.', created, by);
+        : t('Created {0} by user {1}.', created, by);
   return sentences([
     t('{0}, {1}, {2}.', quoted(fileTitle(file), 120), categoryText(file), size),
     made,
@@ -81,11 +81,11 @@ export function fileGist(held: Held<BoardFile>, file: BoardFile, format: Format)
 function deletionSentence(held: Held<BoardFile>, file: BoardFile, format: Format): string {
   switch (fileState(held)) {
     case 'present':
-      return t('It is not deleted.');
+      return t('Not deleted.');
     case 'deleted':
-      return t('It was deleted on {0}; the interface does not say by whom.', format.time(file.deletedAt) ?? '–');
+      return t('Deleted {0}. The API doesn’t say by whom.', format.time(file.deletedAt) ?? '–');
     case 'unknown':
-      return t('It is unclear whether it is deleted.');
+      return t('Can’t tell whether it’s deleted.');
   }
 }
 
@@ -97,13 +97,13 @@ function hintText(hint: FileHint, format: Format): string {
   switch (hint.says) {
     case 'extension':
       return t(
-        'The name ends in {0}, but the file type is {1}. A hint, not an error.',
+        'The file name ends in {0}, but the file type is {1}.',
         quoted(hint.suffix, 20),
         quoted(hint.fileType, 20),
       );
     case 'deletedBeforeCreated':
       return deletedBeforeCreatedText();
     case 'sharedFileId':
-      return t('{0} of the loaded records share this file id.', format.number(hint.records));
+      return t('{0} loaded records share this file ID.', format.number(hint.records));
   }
 }

@@ -72,8 +72,9 @@ function filesGist(loaded: LoadedFiles, { byState }: Counts, format: Format): st
   const asked = isActive(question);
   if (files.length === 0) {
     const said = numberIn(reported);
-    if (said !== undefined && said > 0) return t('The service reports {0} files and sent none.', format.number(said));
-    return asked ? t('No files match the search.') : t('The service sent no files for this board.');
+    if (said !== undefined && said > 0)
+      return t('The service reports a total of {0} but returned no files.', format.number(said));
+    return asked ? t('No files match this filter.') : t('The service returned no files for this board.');
   }
   const of = (state: FileGroup['state']) => byState.find((group) => group.state === state);
   const present = of('present');
@@ -81,14 +82,14 @@ function filesGist(loaded: LoadedFiles, { byState }: Counts, format: Format): st
   return sentences([
     completeness.kind === 'complete'
       ? asked
-        ? t('The search found {0}.', count)
-        : t('{0}, all of them loaded.', count)
+        ? format.plural(files.length, t('{0} matches this filter.', count), t('{0} match this filter.', count))
+        : t('{0}, all loaded.', count)
       : canLoadMore(completeness)
         ? t('{0} loaded so far; there may be more.', count)
         : t('{0} loaded; it isn’t known whether these are all.', count),
     present &&
       t(
-        '{0} not deleted, together {1}.',
+        '{0} not deleted, {1} in total.',
         format.number(present.files),
         sizeText(present.size, present.unsized > 0, format),
       ),
@@ -104,7 +105,7 @@ function loadedText({ files, reported, completeness }: LoadedFiles, format: Form
   const numbers =
     said === undefined
       ? t('{0} loaded; the service reports no total.', shown)
-      : t('{0} loaded, {1} reported; the interface does not say what this total counts.', shown, format.number(said));
+      : t('{0} loaded, {1} reported; the API doesn’t say what this total counts.', shown, format.number(said));
   return sentences([numbers, completeness.kind === 'complete' && t('There are no more.')]);
 }
 
@@ -149,13 +150,13 @@ function sizeBars(
   if (groups.length === 0) return undefined;
   const scope =
     completeness.kind === 'complete'
-      ? t('All {0} listed files.', format.number(files.length))
-      : t('Only the {0} loaded files.', format.number(files.length));
+      ? t('All listed files: {0}.', format.number(files.length))
+      : t('Only loaded files: {0}.', format.number(files.length));
   const left = groups.length - mostBars;
   const below = sentences([
     scope,
-    t('The unit of sizes is not stated.'),
-    left > 0 ? t('{0} smaller groups are not shown.', format.number(left)) : undefined,
+    t('The API doesn’t state the unit of sizes.'),
+    left > 0 ? t('Smaller groups not shown: {0}.', format.number(left)) : undefined,
   ]);
   return {
     block: 'bars',
@@ -170,7 +171,7 @@ function sizeBars(
 }
 
 function groupLabel({ key, state }: FileGroup): string {
-  const name = key === '' ? t('no user id sent') : label(key, 60);
+  const name = key === '' ? t('no user ID returned') : label(key, 60);
   if (state === 'present') return name;
   return state === 'deleted' ? t('{0}, deleted', name) : t('{0}, deletion unclear', name);
 }

@@ -26,8 +26,8 @@ export function departureFindings(held: Held<unknown>, format: Format): Finding[
     const count = format.number(telling.length);
     const text = format.plural(
       telling.length,
-      t('This record differs from the interface documentation in {0} place.', count),
-      t('This record differs from the interface documentation in {0} places.', count),
+      t('This record differs from the API documentation in {0} place.', count),
+      t('This record differs from the API documentation in {0} places.', count),
     );
     found.push({ ...note(text), places: shown });
   }
@@ -36,11 +36,8 @@ export function departureFindings(held: Held<unknown>, format: Format): Finding[
       note(
         format.plural(
           accepted,
-          t('{0} value was sent in another form than documented, but its meaning is clear.', format.number(accepted)),
-          t(
-            '{0} values were sent in another form than documented, but their meaning is clear.',
-            format.number(accepted),
-          ),
+          t('{0} value uses an undocumented format but can be read.', format.number(accepted)),
+          t('{0} values use an undocumented format but can be read.', format.number(accepted)),
         ),
       ),
     );

@@ -19,8 +19,8 @@ export const unreadableFindings = (count: number, format: Format): Finding[] =>
         alert(
           format.plural(
             count,
-            t('{0} record cannot be read.', format.number(count)),
-            t('{0} records cannot be read.', format.number(count)),
+            t('{0} record can’t be read.', format.number(count)),
+            t('{0} records can’t be read.', format.number(count)),
           ),
         ),
       ];
@@ -28,5 +28,5 @@ export const unreadableFindings = (count: number, format: Format): Finding[] =>
 /** An undocumented form of the list. */
 export const formFindings = (records: readonly Held<unknown>[]): Finding[] =>
   formsOf(records).map((code) =>
-    note(t('These records were returned {0}. Their meaning is clear.', departureWord(code))),
+    note(t('These records were returned {0}, but they can be read.', departureWord(code))),
   );

@@ -54,12 +54,12 @@ function durationNotes(held: Held<Meeting>, others: readonly Held<Meeting>[], fo
 // More bars make a chart unreadable; the table has them all.
 const mostBars = 100;
 
-const who = ({ userId }: Attendee): string => (userId === undefined ? t('no id sent') : label(userId, 60));
+const who = ({ userId }: Attendee): string => (userId === undefined ? t('no ID returned') : label(userId, 60));
 
 const beyond = (people: number, format: Format): string | undefined =>
   people > mostBars
     ? t(
-        'Only the first {0} of {1} people are shown; the table has everyone.',
+        'Only the first {0} of {1} participants are shown; the table lists all of them.',
         format.number(mostBars),
         format.number(people),
       )
@@ -74,7 +74,7 @@ function presenceBars({ rtcDuration }: Meeting, { people }: Attendance, format: 
   return {
     block: 'bars',
     id: 'presence',
-    title: t('Time present'),
+    title: t('Time in meeting'),
     bars: ranked.slice(0, mostBars).map((person) => ({
       label: who(person),
       size: person.present ?? 0,
@@ -82,10 +82,10 @@ function presenceBars({ rtcDuration }: Meeting, { people }: Attendance, format: 
     })),
     note: sentences([
       known.some(({ presentShare }) => presentShare !== undefined)
-        ? t(
-            'Share of the meeting duration; assumes that both are in the same unit, which the interface does not state. Presence is not attention.',
-          )
-        : t('The meeting has no duration to compare with; the numbers are shown as sent, their unit is not stated.'),
+        ? t('Percentage of the meeting duration, assuming both use the same unit (the API doesn’t say).')
+        : t(
+            'The meeting has no duration to compare with. The numbers are shown as returned; the API doesn’t state their unit.',
+          ),
       beyond(known.length, format),
     ]),
   };
@@ -97,7 +97,7 @@ function presenceText({ present, presentShare, rows }: Attendee, whole: string |
     presentShare === undefined
       ? raw
       : presentShare > 1
-        ? t('{0} ({1} of {2}), more than the whole meeting', format.percent(presentShare), raw, whole ?? '')
+        ? t('{0} ({1} of {2}), longer than the meeting', format.percent(presentShare), raw, whole ?? '')
         : t('{0} ({1} of {2})', format.percent(presentShare), raw, whole ?? '');
   return rows.length > 1 ? t('{0}, in {1} rows', share, format.number(rows.length)) : share;
 }
@@ -118,7 +118,7 @@ function stageBars({ people }: Attendance, format: Format): BarsBlock | undefine
     })),
     note: sentences([
       t(
-        'Share of the time on stage of all people for whom it was sent. Time on stage is not speaking time, and several may be on stage at once.',
+        'Percentage of all participants’ total time on stage, where returned. Time on stage isn’t speaking time, and several participants may be on stage at once.',
       ),
       beyond(known.length, format),
     ]),
@@ -141,13 +141,13 @@ function joinerTable(
     {
       key: '@kind',
       title: t('Counted as'),
-      meaning: t('Each person is counted once; recording assistants are not counted.'),
+      meaning: t('Each participant is counted once. Recording assistants aren’t counted.'),
     },
     (index): Cell => {
       const joiner = joiners[index];
       if (joiner === undefined) return { text: t('unreadable'), tone: 'unreadable' };
       if (isRecorder(joiner)) return { text: t('recording assistant'), tone: 'muted' };
-      return again.has(index) ? { text: t('same person again'), tone: 'muted' } : { text: t('person') };
+      return again.has(index) ? { text: t('rejoined'), tone: 'muted' } : { text: t('participant') };
     },
   );
   return tableOf(
@@ -172,13 +172,13 @@ function countNote({ people, recorders, unreadable, again }: Attendance, rows: n
   const unknown = people.filter(({ microphone }) => microphone === 'unknown').length;
   return sentences([
     t(
-      '{0} rows: {1} people, {2} recording assistants, {3} rows of people who came back.',
+      'Rows: {0}. Participants: {1}, recording assistants: {2}, rejoined: {3}.',
       format.number(rows),
       format.number(people.length),
       format.number(recorders),
       format.number(again),
     ),
-    unreadable > 0 ? t('{0} rows cannot be read.', format.number(unreadable)) : undefined,
-    t('Microphone never opened: {0}; unknown: {1}.', format.number(never), format.number(unknown)),
+    unreadable > 0 ? t('Rows that can’t be read: {0}.', format.number(unreadable)) : undefined,
+    t('Microphone never turned on: {0}; unknown: {1}.', format.number(never), format.number(unknown)),
   ]);
 }

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { peopleText } from '../../model/amounts';
+import { participantsText } from '../../model/amounts';
 import { sentences } from '../../model/phrases';
 import type { Attendance } from '../../insight/attendance';
 import { endsBeforeStartText, type MeetingFinding } from '../../insight/meetingFindings';
@@ -31,30 +31,30 @@ function stateSentence(meeting: Meeting): string {
       return t('The meeting is in progress, or was never closed.');
     case 'contradictory':
       return meeting.realEnd === true
-        ? t('The record contradicts itself: the meeting really ended, yet its channel is open.')
-        : t('The record contradicts itself: the meeting has not really ended, yet its channel has closed.');
+        ? t('The record contradicts itself: the meeting has actually ended, but its channel is open.')
+        : t('The record contradicts itself: the meeting hasn’t actually ended, but its channel is closed.');
     case 'unknown':
-      return t('It is unclear whether the meeting has ended.');
+      return t('Can’t tell whether the meeting has ended.');
   }
 }
 
 function timesSentence({ startTime, endTime }: Meeting, format: Format): string | undefined {
   const start = format.time(startTime);
   const end = instantOf(endTime) === undefined ? undefined : format.time(endTime);
-  if (start === undefined) return t('Its start time cannot be read.');
-  return end === undefined ? t('Started {0}; its end is not known.', start) : t('From {0} to {1}.', start, end);
+  if (start === undefined) return t('The start time can’t be read.');
+  return end === undefined ? t('Started {0}; the end time is unknown.', start) : t('From {0} to {1}.', start, end);
 }
 
 function attendanceSentence(attendance: Attendance | undefined, format: Format): string {
-  if (attendance === undefined) return t('Who took part is unknown: the service sent no readable list.');
+  if (attendance === undefined) return t('Participants unknown: the service returned no readable list.');
   const { people, recorders } = attendance;
-  if (people.length === 0 && recorders === 0) return t('The list of participants is empty.');
-  const who = peopleText(people.length, format);
-  if (recorders === 0) return t('{0} took part.', who);
+  if (people.length === 0 && recorders === 0) return t('The participant list is empty.');
+  const who = participantsText(people.length, format);
+  if (recorders === 0) return t('{0} joined.', who);
   return format.plural(
     recorders,
-    t('{0} took part, and {1} recording assistant.', who, format.number(recorders)),
-    t('{0} took part, and {1} recording assistants.', who, format.number(recorders)),
+    t('{0} joined, plus {1} recording assistant.', who, format.number(recorders)),
+    t('{0} joined, plus {1} recording assistants.', who, format.number(recorders)),
   );
 }
 
@@ -63,8 +63,8 @@ function silenceSentence(attendance: Attendance | undefined, format: Format): st
   if (never === 0) return undefined;
   return format.plural(
     never,
-    t('{0} of them never opened the microphone.', format.number(never)),
-    t('{0} of them never opened the microphone.', format.number(never)),
+    t('{0} of them never turned on the microphone.', format.number(never)),
+    t('{0} of them never turned on the microphone.', format.number(never)),
   );
 }
 
@@ -78,31 +78,31 @@ function textOf(finding: MeetingFinding, format: Format): Finding {
     case 'contradictory':
       return alert(
         t(
-          'realEnd is {0}, but the channel event is {1}. Both are shown as sent.',
+          'realEnd is {0}, but the channel event is {1}. Both are shown as returned.',
           String(finding.realEnd),
           finding.rtcEvent,
         ),
       );
     case 'unknownEvent':
-      return note(t('The channel event {0} is not documented.', label(finding.rtcEvent, 40)));
+      return note(t('The channel event {0} isn’t documented.', label(finding.rtcEvent, 40)));
     case 'endsBeforeStart':
       return alert(endsBeforeStartText());
     case 'endsLater':
-      return alert(t('The meeting ends in the future, yet realEnd says that it has really ended.'));
+      return alert(t('The end time is in the future, but realEnd says that the meeting has actually ended.'));
     case 'runsWithEnd':
       return note(
-        t('The end time of the meeting has passed, yet neither realEnd nor the channel event says that it has ended.'),
+        t('The end time has passed, but neither realEnd nor the channel event says that the meeting has ended.'),
       );
     case 'presentLonger':
       return alert(
         format.plural(
           finding.rows,
           t(
-            '{0} row has more time present than the whole meeting has, if both are in the same unit.',
+            'In {0} row, the time in meeting is longer than the meeting, assuming both use the same unit.',
             format.number(finding.rows),
           ),
           t(
-            '{0} rows have more time present than the whole meeting has, if both are in the same unit.',
+            'In {0} rows, the time in meeting is longer than the meeting, assuming both use the same unit.',
             format.number(finding.rows),
           ),
         ),
@@ -111,12 +111,12 @@ function textOf(finding: MeetingFinding, format: Format): Finding {
       return alert(
         format.plural(
           finding.rows,
-          t('{0} row has more time on stage than time present.', format.number(finding.rows)),
-          t('{0} rows have more time on stage than time present.', format.number(finding.rows)),
+          t('In {0} row, the time on stage is longer than the time in meeting.', format.number(finding.rows)),
+          t('In {0} rows, the time on stage is longer than the time in meeting.', format.number(finding.rows)),
         ),
       );
   }
 }
 
 const endNotes = ({ endTime }: Meeting): Finding[] =>
-  endTime !== undefined && Number(endTime) === 0 ? [note(t('endTime is 0, which is read as no end.'))] : [];
+  endTime !== undefined && Number(endTime) === 0 ? [note(t('endTime is 0, which is read as no end time.'))] : [];

@@ -47,7 +47,7 @@ export function meetingsSheet(scene: Scene, entries: BoardMeetings): Drawn {
 
 /** Number of meetings by state. */
 function meetingsGist(meetings: readonly (Meeting | undefined)[], format: Format): string {
-  if (meetings.length === 0) return t('The service sent no meetings for this board.');
+  if (meetings.length === 0) return t('The service returned no meetings for this board.');
   const states = meetings.map((meeting) => (meeting ? meetingState(meeting) : 'unknown'));
   const count = (state: ReturnType<typeof meetingState>) => states.filter((each) => each === state).length;
   const stands = clauses([
@@ -63,7 +63,8 @@ function meetingsGist(meetings: readonly (Meeting | undefined)[], format: Format
   const [first, last] = [starts.reduce((a, b) => Math.min(a, b), Infinity), starts.reduce((a, b) => Math.max(a, b), 0)];
   return sentences([
     t('{0}: {1}.', meetingsText(meetings.length, format), stands),
-    starts.length > 1 && t('The first started {0}, the last {1}.', format.day(first) ?? '', format.day(last) ?? ''),
+    starts.length > 1 &&
+      t('The first started on {0}, the last on {1}.', format.day(first) ?? '', format.day(last) ?? ''),
   ]);
 }
 
@@ -73,7 +74,7 @@ function entryNotes(entries: BoardMeetings, format: Format): Finding[] {
   const strays = strayEntries(entries);
   const records = entries.flatMap((entry) => entry.records);
   const text = t(
-    'The service sent {0} entries for this board; their meetings are listed one after the other.',
+    'The service returned {0} entries for this board. Their meetings are listed one after another.',
     format.number(entries.length),
   );
   return [
@@ -99,7 +100,7 @@ function unitNote(found: DurationUnit, format: Format): Finding[] {
       return [
         note(
           t(
-            'rtcDuration is consistent with milliseconds in {0} of {1} meetings that have start, end and duration.',
+            'rtcDuration is consistent with milliseconds in {0} of {1} meetings that have a start, end, and duration.',
             agree,
             of,
           ),
@@ -109,7 +110,7 @@ function unitNote(found: DurationUnit, format: Format): Finding[] {
       return [
         note(
           t(
-            'rtcDuration is consistent with seconds in {0} of {1} meetings that have start, end and duration.',
+            'rtcDuration is consistent with seconds in {0} of {1} meetings that have a start, end, and duration.',
             agree,
             of,
           ),
@@ -119,7 +120,7 @@ function unitNote(found: DurationUnit, format: Format): Finding[] {
       return [
         note(
           t(
-            'rtcDuration is consistent with minutes in {0} of {1} meetings that have start, end and duration.',
+            'rtcDuration is consistent with minutes in {0} of {1} meetings that have a start, end, and duration.',
             agree,
             of,
           ),
@@ -161,7 +162,7 @@ function timeline(
   const unplaced = meetings.length - spans.length;
   const recent = spans.toSorted((one, other) => other.from - one.from).slice(0, mostSpans);
   const below = sentences([
-    unplaced > 0 && t('{0} without a readable start time are not shown.', format.number(unplaced)),
+    unplaced > 0 && t('Not shown because the start time can’t be read: {0}.', format.number(unplaced)),
     spans.length > mostSpans &&
       t('Only the latest {0} of {1} meetings are shown.', format.number(mostSpans), format.number(spans.length)),
   ]);
@@ -179,7 +180,7 @@ function spanText(meeting: Meeting, format: Format): string {
   const start = format.time(meeting.startTime) ?? '–';
   const end = format.time(meeting.endTime);
   return end === undefined
-    ? t('from {0}, end not known, {1}', start, stateWord(meeting))
+    ? t('from {0}, end unknown, {1}', start, stateWord(meeting))
     : t('{0} to {1}, {2}', start, end, stateWord(meeting));
 }
 

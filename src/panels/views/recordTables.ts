@@ -36,7 +36,7 @@ const shownOf = {
 /** Votes: all fields of §2.3, and the votes cast. */
 export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable {
   const cast = ownColumn(
-    { key: '@cast', title: t('Votes cast'), meaning: t('Sum of the totals, if all of them are known.'), align: 'end' },
+    { key: '@cast', title: t('Votes cast'), meaning: t('Sum of the options’ totals, if all are known.'), align: 'end' },
     (index): Cell => {
       const vote = table.records[index]?.value;
       if (vote?.results === undefined) return { text: '–', tone: 'muted' };
@@ -72,8 +72,8 @@ export function meetingsTable(table: RecordTable<Meeting>, format: Format): Lazy
   const people = ownColumn(
     {
       key: '@people',
-      title: t('People'),
-      meaning: t('Distinct participants, not counting recording assistants.'),
+      title: t('Participant count'),
+      meaning: t('Distinct participants, without recording assistants.'),
       align: 'end',
     },
     (index): Cell => {

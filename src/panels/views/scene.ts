@@ -1,6 +1,6 @@
-import { t } from '@vscode/l10n';
 import type { Format } from '../../model/format';
-import type { Action, ActionId, Block, Sheet } from '../../protocol/view';
+import { actionLabel, type ActionId } from '../../protocol/actions';
+import type { Action, Block, Sheet } from '../../protocol/view';
 import type { Ref } from '../../model/ref';
 import type { LazyTable, RowSource } from './lazyTable';
 
@@ -48,40 +48,4 @@ export function drawn(
   }
   const offered = actions.map((id): Action => ({ id, label: actionLabel(id) }));
   return { sheet: { kind: 'sheet', ...words, previous, next, actions: offered, blocks }, tables };
-}
-
-/** Label of a toolbar button. */
-export function actionLabel(id: ActionId): string {
-  switch (id) {
-    case 'openJson':
-      return t('Open as JSON');
-    case 'export':
-      return t('Export…');
-    case 'copySummary':
-      return t('Copy summary');
-    case 'copyTable':
-      return t('Copy table');
-    case 'decisionRecord':
-      return t('Copy decision record');
-    case 'copyRequest':
-      return t('Copy request');
-    case 'showInTree':
-      return t('Filter in tree');
-    case 'saveSearch':
-      return t('Save search…');
-    case 'openVotes':
-      return t('Votes');
-    case 'openFiles':
-      return t('Files');
-    case 'openMeetings':
-      return t('Meetings');
-    case 'openBrowser':
-      return t('Open in browser');
-    case 'copyReport':
-      return t('Copy report');
-    case 'signIn':
-      return t('Sign in');
-    case 'editConnection':
-      return t('Edit connection');
-  }
 }

@@ -2,4 +2,4 @@ import { t } from '@vscode/l10n';
 
 /** Summary of an undecodable record. */
 export const unreadableGist = (): string =>
-  t('What the service sent here is not a record. It is kept as it was sent; open it as JSON to see it.');
+  t('This item isn’t a valid record. Open it as JSON to see what the service returned.');

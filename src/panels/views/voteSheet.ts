@@ -78,7 +78,6 @@ function ranking({ vote, outcome, ranked, spent }: Ranking, format: Format): Ran
 
 interface Around {
   readonly at: number;
-  /** The highest total. */
   readonly most: Whole;
   readonly backers: readonly (number | undefined)[];
   readonly format: Format;

@@ -46,8 +46,8 @@ export function optionTable({ held, vote, ranked, marks }: VoteParts, format: Fo
   const place = ownColumn(
     {
       key: 'place',
-      title: t('Place'),
-      meaning: t('Computed from the totals, if all are known; equal totals share a place.'),
+      title: t('Rank'),
+      meaning: t('Computed from the totals if all are known. Equal totals share a rank.'),
       align: 'end',
     },
     (index) => {
@@ -87,15 +87,12 @@ export function matrixTable({ vote, ranked, spent }: MatrixParts, format: Format
   });
   const shown = ranked.filter(({ resultIndex }) => resultIndex !== undefined).slice(0, mostOptions);
   const columns: LazyColumn[] = [
+    ownColumn({ key: '@voter', title: t('Voter'), meaning: t('Voter ID as returned.'), searched: true }, (index) => {
+      const userId = voters[index]?.userId;
+      return userId === undefined ? { text: t('no voter ID returned'), tone: 'null' } : { text: full(userId) };
+    }),
     ownColumn(
-      { key: '@voter', title: t('Voter'), meaning: t('Id of the voter, as sent.'), searched: true },
-      (index) => {
-        const userId = voters[index]?.userId;
-        return userId === undefined ? { text: t('no voter id sent'), tone: 'null' } : { text: full(userId) };
-      },
-    ),
-    ownColumn(
-      { key: '@sum', title: t('Votes given'), meaning: t('Sum of what this voter gave.'), align: 'end' },
+      { key: '@sum', title: t('Votes cast'), meaning: t('Total votes cast by this voter.'), align: 'end' },
       (index) => spentCell(voters[index], isWhole(vote), format),
     ),
     ...(vote.tickets === undefined || !isWhole(vote) ? [] : [unspentColumn(vote, voters, format)]),
@@ -104,7 +101,7 @@ export function matrixTable({ vote, ranked, spent }: MatrixParts, format: Format
         {
           key: `=${standing.key}`,
           title: optionName(standing),
-          meaning: t('Votes given to this option.'),
+          meaning: t('Votes cast for this option.'),
           align: 'end',
         },
         (index): Cell => {
@@ -121,7 +118,7 @@ export function matrixTable({ vote, ranked, spent }: MatrixParts, format: Format
     {
       id: 'matrix',
       title: t('Who voted for what'),
-      note: left > 0 ? t('{0} options are not shown here.', format.number(left)) : undefined,
+      note: left > 0 ? t('Options not shown here: {0}.', format.number(left)) : undefined,
     },
     columns,
     {
@@ -157,8 +154,8 @@ function unspentColumn(vote: Vote, voters: readonly Spending[], format: Format):
   return ownColumn(
     {
       key: '@unspent',
-      title: t('Unspent'),
-      meaning: t('Votes per person, less what this voter gave.'),
+      title: t('Unused votes'),
+      meaning: t('Votes per person minus the votes cast by this voter.'),
       align: 'end',
     },
     (index): Cell => {
@@ -167,7 +164,7 @@ function unspentColumn(vote: Vote, voters: readonly Spending[], format: Format):
       const unspent = tickets - BigInt(voter.sum);
       const sort = finite(unspent);
       return unspent < 0n
-        ? { text: format.number(unspent), tone: 'odd', note: t('more than the vote allows per person'), sort }
+        ? { text: format.number(unspent), tone: 'odd', note: t('more than the limit per person'), sort }
         : { text: format.number(unspent), sort };
     },
   );
@@ -209,19 +206,18 @@ export function ballotTable({ held, vote, ranked, marks }: VoteParts, format: Fo
     detailRecord,
     {
       id: 'ballots',
-      title: t('Voter detail as sent'),
+      title: t('Voter detail as returned'),
       keyAt: (index) => `${ballots[index]?.resultIndex}.${ballots[index]?.detailIndex}`,
       head: 'userId',
       own: [
-        ownColumn(
-          { key: '@option', title: t('Option'), meaning: t('The option that the votes were given to.') },
-          (index) => ({ text: label(names.get(ballots[index]?.resultIndex) ?? '') }),
-        ),
+        ownColumn({ key: '@option', title: t('Option'), meaning: t('Option the votes were cast for.') }, (index) => ({
+          text: label(names.get(ballots[index]?.resultIndex) ?? ''),
+        })),
         ownColumn(
           {
             key: '@form',
-            title: t('Form'),
-            meaning: t('Whether the entry came as an object or as a pair; both are documented.'),
+            title: t('Format'),
+            meaning: t('Whether the entry is an object or a pair. Both are documented.'),
           },
           form,
         ),

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { peopleText, votesText } from '../../model/amounts';
+import { votersText, votesText } from '../../model/amounts';
 import { firstOf, sentences } from '../../model/phrases';
 import type { Cut } from '../../insight/cutLine';
 import { optionName } from '../../insight/optionName';
@@ -23,7 +23,7 @@ export const voteGist = (vote: Vote, outcome: Outcome, findings: number, format:
     vote.voters === 'anonymous' && t('The vote is anonymous.'),
     vote.voters === 'unclear' && t('Can’t tell whether this vote is anonymous, so voters are hidden.'),
     findings > 0 &&
-      format.plural(findings, t('One finding needs a look.'), t('{0} findings need a look.', format.number(findings))),
+      format.plural(findings, t('1 issue to review.'), t('{0} issues to review.', format.number(findings))),
   ]);
 
 function outcomeText(outcome: Outcome, format: Format): string {
@@ -73,41 +73,46 @@ function tie(outcome: Extract<Outcome, { kind: 'tied' }>, format: Format): strin
   );
   if (leaders.length === 2)
     return percent === undefined
-      ? t('Two options tie for first place with {0} each: {1}.', of, names)
-      : t('Two options tie for first place with {0} each ({1}): {2}.', of, percent, names);
+      ? t('Two options are tied for first with {0} each: {1}.', of, names)
+      : t('Two options are tied for first with {0} each ({1}): {2}.', of, percent, names);
   const count = format.number(leaders.length);
   return percent === undefined
-    ? t('{0} options tie for first place with {1} each: {2}.', count, of, names)
-    : t('{0} options tie for first place with {1} each ({2}): {3}.', count, of, percent, names);
+    ? t('{0} options are tied for first with {1} each: {2}.', count, of, names)
+    : t('{0} options are tied for first with {1} each ({2}): {3}.', count, of, percent, names);
 }
 
 /** Votes cast out of those available to the voters; the API doesn't say who was entitled to vote. */
 function turnout(vote: Vote, outcome: Outcome, format: Format): string {
   const { cast, received, voters, available, unspent, used, contradicts } = turnoutOf(vote, outcome);
-  if (voters === undefined) return t('The number of people who voted cannot be read');
+  if (voters === undefined) return t('The number of voters can’t be read');
   if (voters === 0n) {
     if (contradicts && received !== undefined)
-      return t('The service counts no voters, yet {0}', votesText(received, format));
-    return outcome.kind === 'nobodyVoted' ? t('Nobody has voted') : t('The service counts no voters');
+      return t('The service reports no voters but {0}', votesText(received, format));
+    return outcome.kind === 'nobodyVoted' ? t('Nobody has voted') : t('The service reports no voters');
   }
-  const people = peopleText(voters, format);
-  if (cast === undefined) return t('{0} voted', people);
+  const people = votersText(voters, format);
+  if (cast === undefined) return t('Voters: {0}', format.number(voters));
   if (available === undefined || used === undefined) return t('{0} cast {1}', people, votesText(cast, format));
   const [votes, all, percent] = [format.number(cast), votesText(available, format), format.percent(used)];
   if (contradicts)
-    return t('{0} cast {1}, more than the {2} they had', people, votesText(cast, format), format.number(available));
-  if (cast === available) return t('{0} cast all {1} of their {2}', people, votes, all);
+    return t('{0} cast {1}, more than the {2} available', people, votesText(cast, format), format.number(available));
+  if (cast === available)
+    return format.plural(
+      cast,
+      t('{0} cast the {1} available', people, all),
+      t('{0} cast all {1} available', people, all),
+    );
   return unspent === undefined
-    ? t('{0} cast {1} of their {2} ({3})', people, votes, all, percent)
-    : t('{0} cast {1} of their {2} ({3}), {4} unspent', people, votes, all, percent, format.number(unspent));
+    ? t('{0} cast {1} of {2} available ({3})', people, votes, all, percent)
+    : t('{0} cast {1} of {2} available ({3}, {4} unused)', people, votes, all, percent, format.number(unspent));
 }
 
 /** §2.3 defines created and ended; it doesn't say whether a created vote is running. */
 function statusClause({ status }: Vote): string {
-  if (status === undefined) return t('the status of the vote cannot be read');
+  if (status === undefined) return t('the vote’s status can’t be read');
   if (status === 1) return t('the vote has ended');
-  if (status === 0) return t('the vote is created and has not ended');
-  return t('the status of the vote ({0}) is not documented', label(String(status), 20));
+  if (status === 0) return t('the vote has been created but hasn’t ended');
+  return t('the vote’s status ({0}) isn’t documented', label(String(status), 20));
 }
 
 /** Notes below the ranking: the base of the shares, or why there are none. */
@@ -119,9 +124,9 @@ export function rankingNotes(vote: Vote, outcome: Outcome, ranked: readonly Stan
     usedText(vote, outcome, format),
     averageText(vote, outcome, format),
     topText(ranked, format),
-    t('Only people who voted are counted; the interface does not say who could have voted.'),
+    t('Counts only people who voted. The API doesn’t report how many were eligible.'),
     ranked.some(({ lack }) => lack === 'noResult')
-      ? t('Options without a result may have no votes, or may not have been reported.')
+      ? t('Options without a result may have no votes, or their votes may not have been reported.')
       : undefined,
   ];
   return notes.filter((note) => note !== undefined);
@@ -132,10 +137,10 @@ function usedText(vote: Vote, outcome: Outcome, format: Format): string | undefi
   if (cast === undefined || used === undefined || available === undefined) return undefined;
   if (voters === undefined || tickets === undefined) return undefined;
   const [votes, all, percent] = [format.number(cast), format.number(available), format.percent(used)];
-  const [people, each] = [peopleText(voters, format), format.number(tickets)];
+  const [people, each] = [votersText(voters, format), format.number(tickets)];
   if (contradicts)
     return t(
-      '{0} of {1} votes used ({2}): {3} × {4} per person. That is more than there were.',
+      'Votes cast: {0}, more than the {1} available ({2}); {3} × {4} per person.',
       votes,
       all,
       percent,
@@ -143,9 +148,9 @@ function usedText(vote: Vote, outcome: Outcome, format: Format): string | undefi
       each,
     );
   return unspent === undefined
-    ? t('{0} of {1} votes used so far ({2}): {3} × {4} per person.', votes, all, percent, people, each)
+    ? t('Votes cast so far: {0} of {1} available ({2}); {3} × {4} per person.', votes, all, percent, people, each)
     : t(
-        '{0} of {1} votes used ({2}), {3} unspent: {4} × {5} per person.',
+        'Votes cast: {0} of {1} available ({2}), {3} unused; {4} × {5} per person.',
         votes,
         all,
         percent,
@@ -158,7 +163,7 @@ function usedText(vote: Vote, outcome: Outcome, format: Format): string | undefi
 function averageText(vote: Vote, outcome: Outcome, format: Format): string | undefined {
   const { cast, average } = turnoutOf(vote, outcome);
   if (average === undefined || cast === 0n) return undefined;
-  return t('On average {0} per person who voted.', votesText(Math.round(average * 100) / 100, format));
+  return t('Average: {0} per voter.', votesText(Math.round(average * 100) / 100, format));
 }
 
 /** All options with rank 1 to 3, ties included. */
@@ -167,8 +172,8 @@ function topText(ranked: readonly Standing[], format: Format): string | undefine
   if (top.length < 3 || ranked.length === top.length || top.some(({ soFar }) => soFar)) return undefined;
   const share = format.percent(top.reduce((sum, standing) => sum + (standing.share ?? 0), 0));
   return top.length === 3
-    ? t('The first three hold {0} of the votes.', share)
-    : t('The {0} options in the first three places hold {1} of the votes.', format.number(top.length), share);
+    ? t('The top three received {0} of the votes.', share)
+    : t('The {0} options ranked in the top three received {1} of the votes.', format.number(top.length), share);
 }
 
 /** The effect of a cut line. */
@@ -182,17 +187,17 @@ export function cutText(cut: Cut, ranked: readonly Standing[], format: Format): 
       tiedTo - tiedFrom,
     );
     return t(
-      'This line runs through a tie: {0} have {1} each. The interface documents no rule for ties.',
+      'This line splits a tie: {0} have {1} each. The API doesn’t define a tie-breaker.',
       who,
       votesText(last.total, format),
     );
   }
   const [above, ahead, below] = [optionName(last), votesText(margin, format), optionName(next)];
   if (ranked[places - 1]?.soFar !== false)
-    return t('So far, {0} is {1} ahead of {2} at this line. That may change.', above, ahead, below);
+    return t('So far, {0} is {1} ahead of {2} at this line. This may change.', above, ahead, below);
   return format.plural(
     places,
-    t('First place is clear: {0} is {1} ahead of {2}.', above, ahead, below),
-    t('The first {0} places are clear: {1} is {2} ahead of {3}.', format.number(places), above, ahead, below),
+    t('The top option is clear: {0} is {1} ahead of {2}.', above, ahead, below),
+    t('The top {0} options are clear: {1} is {2} ahead of {3}.', format.number(places), above, ahead, below),
   );
 }

@@ -42,7 +42,7 @@ export function votesSheet(scene: Scene, list: Records<Vote>): Drawn {
 }
 
 function votesGist(votes: readonly (Vote | undefined)[], format: Format): string {
-  if (votes.length === 0) return t('The service sent no votes for this board.');
+  if (votes.length === 0) return t('The service returned no votes for this board.');
   const ended = votes.filter((vote) => vote?.status === 1).length;
   const unclear = votes.filter((vote) => vote?.status !== 0 && vote?.status !== 1).length;
   return sentences([
@@ -52,6 +52,6 @@ function votesGist(votes: readonly (Vote | undefined)[], format: Format): string
       t('The board has {0} votes.', format.number(votes.length)),
     ),
     t('{0} ended.', format.number(ended)),
-    unclear > 0 && t('Whether {0} ended is unclear.', format.number(unclear)),
+    unclear > 0 && t('Can’t tell whether {0} ended.', format.number(unclear)),
   ]);
 }

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { duplicatesOf } from '../../insight/listFindings';
 import type { Board } from '../../model/configured';
 import { explain } from '../../model/explain';
 import { questionIn } from '../../model/fileQuestion';
@@ -8,6 +9,7 @@ import { countersRecord } from '../../model/records/board';
 import { clauses } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
+import { areAllMeetings } from '../../store/meetingEntries';
 import { numberIn } from '../../model/fileList';
 import { departureLines } from './fact';
 import { joined, lines, type Look } from './look';
@@ -78,7 +80,7 @@ export function sectionLook(ref: Ref, store: BoardStore, format: Format): Look {
     id: pathOf(section),
     label: title,
     ...(facts === '' ? {} : { description: facts }),
-    ...(filter === '' ? {} : { tooltip: lines([title, t('Filter: {0}', filter)]) }),
+    tooltip: lines([joined([title, known]), filter !== '' && t('Filter: {0}', filter)]),
     icon: filter === '' ? icon : 'filter-filled',
     below: 'closed',
     context: joined(['section', ref.section, filter !== '' && 'filtered'], ' '),
@@ -100,12 +102,14 @@ function sectionWords({ section }: Ref): { title: string; icon: string } {
 function knownCount(ref: Ref, store: BoardStore, format: Format): string | undefined {
   if (ref.section === 'votes') {
     const votes = store.votes.peek(ref);
-    return votes.state === 'here' ? format.number(votes.value.records.length) : undefined;
+    if (votes.state !== 'here') return undefined;
+    return countText(votes.value.records.length, duplicatesOf([votes.value]).length === 0, format);
   }
   if (ref.section === 'meetings') {
     const meetings = store.meetings.peek(ref);
     if (meetings.state !== 'here') return undefined;
-    return format.number(meetings.value.reduce((sum, { records }) => sum + records.length, 0));
+    const count = meetings.value.reduce((sum, { records }) => sum + records.length, 0);
+    return countText(count, areAllMeetings(meetings.value), format);
   }
   return filesCount(ref, store, format);
 }
@@ -114,8 +118,13 @@ function knownCount(ref: Ref, store: BoardStore, format: Format): string | undef
 export function filesCount(ref: Ref, store: BoardStore, format: Format): string | undefined {
   const files = store.files.peek(ref);
   if (files.state !== 'here') return undefined;
-  const shown = files.value.files.length;
-  const reported = numberIn(files.value.reported);
-  if (reported === undefined || reported === shown) return format.number(shown);
+  const { files: loaded, reported: total, completeness } = files.value;
+  const shown = loaded.length;
+  const reported = numberIn(total);
+  if (reported === undefined || reported === shown) return countText(shown, completeness.kind === 'complete', format);
   return t('{0} shown, {1} reported', format.number(shown), format.number(reported));
 }
+
+/** How many rows there are; of a list that may lack some, only how many are shown. */
+const countText = (count: number, isComplete: boolean, format: Format): string =>
+  isComplete ? format.number(count) : t('{0} shown', format.number(count));

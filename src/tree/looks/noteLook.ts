@@ -44,7 +44,10 @@ export function moreLook(ref: Ref, shown: number, reported: number | undefined, 
     id: `${pathOf(ref)}/@more`,
     label: t('Load more'),
     description: facts,
-    tooltip: t('Loads the next page. The interface does not say what the reported total counts.'),
+    tooltip: lines([
+      joined([t('Load more'), facts]),
+      t('Loads the next page. The interface does not say what the reported total counts.'),
+    ]),
     icon: 'ellipsis',
     below: 'nothing',
     context: 'more',
@@ -59,7 +62,7 @@ export function noteLook(ref: Ref, note: Note, format: Format): Look {
   return {
     id: `${pathOf(ref)}/@${note.says}`,
     label: text,
-    ...(tooltip === undefined ? {} : { tooltip }),
+    tooltip: lines([text, tooltip]),
     icon,
     ...(color === undefined ? {} : { color }),
     below: 'nothing',
@@ -76,9 +79,12 @@ export function nothingFoundLook(ref: Ref, ofSearch: boolean): Look {
     id: `${pathOf(ref)}/@empty`,
     label: text,
     ...(ofSearch ? {} : { description: clear }),
-    tooltip: ofSearch
-      ? t('The service answered with an empty list.')
-      : t('That says nothing about the board: without the filter there may be files. Click to clear it.'),
+    tooltip: lines([
+      text,
+      ofSearch
+        ? t('The service answered with an empty list.')
+        : t('That says nothing about the board: without the filter there may be files. Click to clear it.'),
+    ]),
     icon: ofSearch ? 'circle-slash' : 'filter',
     below: 'nothing',
     context: ofSearch ? 'note' : 'note filtered',

@@ -5,33 +5,9 @@ import type { Format } from '../../model/format';
 import { label } from '../../model/label';
 import { clauses } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
-import type { BoardStore } from '../../store/boardStore';
-import type { Node } from '../node';
 import { joined, lines, type Look } from './look';
 import { fact } from './titled';
-import { badConnectionLook, badSearchLook } from './unusableLook';
 
-/**
- * The model of a root row that was never expanded, which is all the initial view needs; undefined for any other row.
- */
-export function topLook(node: Node, store: BoardStore, format: Format, alone: boolean): Look | undefined {
-  switch (node.kind) {
-    case 'group':
-      return groupLook(node.name, node.boards.length, format);
-    case 'board': {
-      const { state } = store.counters.peek(node.ref);
-      return state === 'here' || state === 'failed' ? undefined : plainBoardLook(node.ref, node.board, alone);
-    }
-    case 'badConnection':
-      return badConnectionLook(node.key, node.name, node.problem);
-    case 'badSearch':
-      return badSearchLook(node.key, node.search.name, node.search.problem);
-    default:
-      return undefined;
-  }
-}
-
-/** A group of boards. */
 export function groupLook(name: string, boards: number, format: Format): Look {
   const shown = label(name);
   const count = boardsText(boards, format);
@@ -63,7 +39,7 @@ export function plainBoardLook(ref: Ref, board: Board, alone: boolean, said?: Sa
     description: joined([said?.facts, connection]),
     tooltip: lines([
       name,
-      fact('Board id', board.recordId),
+      fact('Board ID', board.recordId),
       fact(t('Connection'), board.keptIn === 'sample' ? undefined : board.connection),
       t('Saved in {0}', keptIn(board)),
       said?.below,

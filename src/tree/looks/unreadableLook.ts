@@ -3,20 +3,21 @@ import type { Departure } from '../../model/departure';
 import type { Format } from '../../model/format';
 import { pathOf, type Ref } from '../../model/ref';
 import { departureLines } from './fact';
-import type { Look } from './look';
+import { lines, type Look } from './look';
 
 /** An unreadable record; its JSON still opens. */
 export function unreadableLook(ref: Ref, departures: readonly Departure[], kind: string, format: Format): Look {
+  const spoken = t('Unreadable record, open as JSON to see what was sent');
   return {
     id: pathOf(ref),
     label: t('Unreadable record'),
     description: t('open as JSON to see what was sent'),
-    tooltip: departureLines(departures, format) ?? '',
+    tooltip: lines([spoken, departureLines(departures, format)]),
     icon: 'warning',
     color: 'list.warningForeground',
     below: 'nothing',
     context: `record ${kind}`,
-    spoken: t('Unreadable record, open as JSON to see what was sent'),
+    spoken,
     command: 'boardInspector.openAsJson',
   };
 }

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { label } from '../../model/label';
 import { clauses } from '../../model/phrases';
-import type { Look } from './look';
+import { lines, type Look } from './look';
 
 /** An invalid connection in settings. */
 export const badConnectionLook = (key: string, name: string, problem: string): Look =>
@@ -27,7 +27,7 @@ const unusableLook = (
   id: `${kind}/${encodeURIComponent(key.toWellFormed())}`,
   label: said,
   description: problem,
-  tooltip: problem,
+  tooltip: lines([said, problem]),
   icon: 'error',
   color: 'list.errorForeground',
   below: 'nothing',

@@ -12,7 +12,7 @@ export function Bars({ id, title, bars, note }: BarsBlock) {
   return (
     <BlockFrame kind="amounts" title={title} controls={<ChartOrTable shape={shape} onChange={setShape} of={title} />}>
       {shape === 'chart' && (
-        <div class="bars" role="img" aria-label={t('{0}: a bar chart; its numbers follow as a table', title)}>
+        <div class="bars" role="img" aria-label={t('{0}: bar chart; its numbers follow as a table', title)}>
           {bars.map(({ label, size, text }) => (
             <div key={label} class="bar-row">
               <span class="bar-label">{label}</span>

@@ -14,7 +14,7 @@ export function Facts({ id, title, facts }: FactsBlock) {
       controls={
         facts.some(({ source }) => source !== '') && (
           <button type="button" class="quiet" aria-pressed={explained} onClick={() => setExplained(!explained)}>
-            {t('Explain fields')}
+            {t('Explain Fields')}
           </button>
         )
       }

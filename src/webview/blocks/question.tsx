@@ -16,9 +16,9 @@ export function Question({ id, question, types, active, loaded, canLoadMore }: Q
   const ask = (asked: FileQuestion) => send({ type: 'ask', question: asked });
   const change = (part: Parameters<typeof withoutEmpty>[0]) => setDraft(withoutEmpty({ ...draft, ...part }));
   return (
-    <BlockFrame kind="question" title={t('Search')}>
+    <BlockFrame kind="question" title={t('Filter')}>
       {/* Not a form, since the content security policy forbids submitting. */}
-      <div role="search" aria-label={t('Search')}>
+      <div role="search" aria-label={t('Filter')}>
         <div class="question-line">
           <label class="field wide">
             {t('File name')}
@@ -40,14 +40,14 @@ export function Question({ id, question, types, active, loaded, canLoadMore }: Q
                 change({ uploadTimeOrder: value === '' ? undefined : value === '0' ? 0 : 1 })
               }
             >
-              <option value="">{t('As the service sends them')}</option>
+              <option value="">{t('Service order')}</option>
               <option value="0">{t('Newest uploads first')}</option>
               <option value="1">{t('Oldest uploads first')}</option>
             </select>
           </label>
           <div class="buttons">
             <button type="button" class="main" onClick={() => ask(draft)}>
-              {t('Search')}
+              {t('Apply')}
             </button>
             <button
               type="button"
@@ -89,10 +89,10 @@ export function Question({ id, question, types, active, loaded, canLoadMore }: Q
         {canLoadMore && (
           <>
             <button type="button" onClick={() => send({ type: 'load', what: 'more' })}>
-              {t('Load more')}
+              {t('Load More')}
             </button>
             <button type="button" onClick={() => send({ type: 'load', what: 'all' })}>
-              {t('Load all')}
+              {t('Load All')}
             </button>
           </>
         )}

@@ -39,7 +39,7 @@ export function Ranking({ id, title, options, notes, cuts }: RankingBlock) {
             onChange={(event) => setOrder(event.currentTarget.value as RankOrder)}
           >
             <option value="total">{t('By votes')}</option>
-            <option value="sent">{t('As sent')}</option>
+            <option value="sent">{t('Service order')}</option>
             <option value="text">{t('By text')}</option>
           </select>
           <ChartOrTable shape={shape} onChange={setShape} of={title} />

@@ -51,8 +51,8 @@ export function Table(block: TableBlock) {
             <input
               type="search"
               class="filter"
-              placeholder={t('Filter')}
-              aria-label={t('Filter: {0}', title)}
+              placeholder={t('Filter rows')}
+              aria-label={t('Filter rows: {0}', title)}
               value={filter}
               onInput={(event) => setFilter(event.currentTarget.value)}
             />
@@ -60,10 +60,10 @@ export function Table(block: TableBlock) {
           {canTake && filter.trim() !== '' && source.count > 0 && (
             <>
               <button type="button" onClick={() => take('export')}>
-                {t('Export these rows…')}
+                {t('Export These Rows…')}
               </button>
               <button type="button" onClick={() => take('copyTable')}>
-                {t('Copy these rows')}
+                {t('Copy These Rows')}
               </button>
             </>
           )}

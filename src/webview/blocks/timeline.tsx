@@ -37,7 +37,7 @@ function Axis({ title, zone, spans }: Pick<TimelineBlock, 'title' | 'zone' | 'sp
         width={width}
         height={height}
         role="img"
-        aria-label={t('{0}: a time axis; its spans follow as a table', title)}
+        aria-label={t('{0}: chart; its time spans follow as a table', title)}
       >
         {ticksIn(zone, domain.from, domain.to, Math.max(2, width / 110)).map(({ time, label }) => (
           <g key={time} class="tick">

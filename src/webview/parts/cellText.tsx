@@ -36,7 +36,7 @@ export function CellText({ cell, roomy = false }: CellTextProps) {
       )}
       {sign}
       {note !== undefined && (roomy ? <span class="note">{note}</span> : <AlsoSaid text={note} />)}
-      {note === undefined && tone === 'missing' && <AlsoSaid text={t('not sent')} />}
+      {note === undefined && tone === 'missing' && <AlsoSaid text={t('not returned')} />}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 
-/** Representation of amounts. */
 export type Shape = 'chart' | 'table';
 
 interface ChartOrTableProps {

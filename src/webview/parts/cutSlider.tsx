@@ -14,7 +14,7 @@ interface CutSliderProps {
 export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
   const id = useId();
   const chosen = cuts[cut - 1];
-  const where = cut === 0 ? t('off') : t('after place {0}', count(cut));
+  const where = cut === 0 ? t('Off') : t('After #{0}', count(cut));
   return (
     <div class="cut">
       <div class="cut-slide">
@@ -33,7 +33,7 @@ export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
         </output>
       </div>
       <p class={chosen?.tied ? 'cut-says tied' : 'cut-says'}>
-        {chosen?.text ?? t('Move the line to see whether the top places are clear.')}
+        {chosen?.text ?? t('Move the cut line to see whether the top ranks are clear.')}
       </p>
     </div>
   );

@@ -38,7 +38,7 @@ export function GridHead({ columns, shown, headAt, sort, onSort, active, activeI
                 <button type="button" tabIndex={-1} onClick={() => onSort(nextSort(column, sort))}>
                   <span class="head-text">{column.title}</span>
                   <span class="way">{way && <Icon name={way === 'ascending' ? 'up' : 'down'} />}</span>
-                  <AlsoSaid text={way === undefined ? t('sort') : t('change sorting')} />
+                  <AlsoSaid text={way === undefined ? t('sort') : t('change sort order')} />
                 </button>
               ) : (
                 <span class="head-text">{column.title}</span>

@@ -40,7 +40,7 @@ function drawn({ row, index, columns, shown, headAt, active, activeId }: GridRow
               </span>
             )}
             {content}
-            {row?.tone !== undefined && <AlsoSaid text={row.tone === 'deleted' ? t('deleted') : t('needs a look')} />}
+            {row?.tone !== undefined && <AlsoSaid text={row.tone === 'deleted' ? t('deleted') : t('needs review')} />}
           </th>
         ) : (
           <td key={at} {...place} class={align}>

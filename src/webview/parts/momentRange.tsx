@@ -31,7 +31,7 @@ export const MomentRange = ({ title, from, to, days, onChange }: MomentRangeProp
       />
     </label>
     <label class="field">
-      {t('Or days back')}
+      {t('Or last … days')}
       <input
         type="number"
         min={0}

@@ -3,7 +3,7 @@ import type { RankedRow } from './rankedRows';
 
 /** A tag beside the numbers of an option. */
 export function RankTag({ row }: { readonly row: RankedRow }) {
-  if (row.atLine) return <span class="tag strong">{t('tied at the line')}</span>;
+  if (row.atLine) return <span class="tag strong">{t('tied at the cut line')}</span>;
   if (row.lack !== undefined) return <span class="tag">{row.lack}</span>;
   return row.tied ? <span class="tag">{t('tied')}</span> : null;
 }

@@ -17,7 +17,7 @@ export function RankingTable({ title, rows }: RankingTableProps) {
         <thead>
           <tr>
             <th scope="col" class="end">
-              {t('Place')}
+              {t('Rank')}
             </th>
             <th scope="col">{t('Option')}</th>
             <th scope="col" class="end">

@@ -1,6 +1,5 @@
 import type { Row, Sorting } from '../../protocol/view';
 
-/** Row source of a grid. */
 export interface RowSource {
   readonly count: number;
   /** undefined: not loaded yet. */

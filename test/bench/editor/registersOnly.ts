@@ -20,8 +20,8 @@ interface Contributed {
 }
 
 /**
- * Registers and listens to what our extension does, under names of its own, and is good for nothing: what is left is what
- * VS Code takes for that. Commands and views are those of the manifest, so that nobody has to count them.
+ * Registers and listens to the same as our extension, under its own names, without functionality, to measure VS Code's
+ * share. Commands and views come from the manifest.
  */
 export function activate({ extension, secrets, subscriptions }: ExtensionContext): void {
   const { name, contributes } = extension.packageJSON as { name: string; contributes: Contributed };

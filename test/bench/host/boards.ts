@@ -22,7 +22,7 @@ const textOf = (count: number): string =>
     })),
   });
 
-/** A thousand boards: the top of the tree, and the panel with the counters of all. */
+/** A thousand boards: the root rows, and the panel with all statistics. */
 export async function boardFigures(repeats: number): Promise<Figure[]> {
   return [
     ...(await ladder(boardLoads, async (load) => {

@@ -4,7 +4,7 @@ import { ladder, many } from '../ladder';
 import { fileLoads, filesText } from '../loads';
 import { byTurns, taken } from '../measuring';
 
-/** Reading an answer, all its departures collected, against `JSON.parse` of the same text. */
+/** Decoding a response with all deviations, compared with `JSON.parse` of the same text. */
 export const decoding = (repeats: number): Promise<Figure[]> =>
   ladder(fileLoads, async (count) => {
     const text = filesText(count);

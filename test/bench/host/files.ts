@@ -12,7 +12,7 @@ const orders: readonly (readonly [string, Omit<Asked, 'from' | 'to'>])[] = [
   ['filtering the table of files', { filter: 'draft 77' }],
 ];
 
-/** What a hundred thousand files do to the extension host, gesture by gesture. */
+/** The cost of 100,000 files for the extension host, by user action. */
 export async function fileTurns(repeats: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   const measure = async (

@@ -9,14 +9,14 @@ import { sweep } from '../measuring';
 import { spreadOf } from '../spread';
 import { at, below, english, loadAll, newStore, sceneAt } from './house';
 
-// What V8 and the client's connections take for themselves settles within the first rounds.
+// Memory of V8 and of the client's connections settles within the first rounds.
 const warmUp = 0.2;
 const samples = 5;
 const most = 3;
 
 /**
- * The heap after so many minutes of use without a pause: rows opened, panels drawn and ordered, all files loaded, all
- * of it let go of by a refresh, and once more. Against the heap soon after the start.
+ * Heap after this many minutes of continuous use (rows expanded, panels created and sorted, all files loaded,
+ * everything invalidated, repeatedly), compared with the heap soon after the start.
  */
 export async function heapFigure(minutes: number): Promise<Figure> {
   const store = newStore();

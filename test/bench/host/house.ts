@@ -12,10 +12,10 @@ import type { Board } from '../../../src/model/configured';
 import { children } from '../../../src/tree/children';
 import type { Configured, Node } from '../../../src/tree/node';
 
-/** The address of the service that serves the loads, as the parent process says. */
+/** URL of the service with the loads, passed by the parent process. */
 const baseUrl = process.argv[2] ?? '';
 
-/** A store over the service, with a client of its own. */
+/** A store over the service with its own client. */
 export function newStore(pageSize = 1000, address = baseUrl): BoardStore {
   const base = readBaseAddress(address).address;
   if (!base) throw new Error(`${address} is no address.`);
@@ -35,13 +35,13 @@ export function newStore(pageSize = 1000, address = baseUrl): BoardStore {
   return boardStore(() => source);
 }
 
-/** Nobody narrows the files down, and no search is saved. */
+/** No file filters and no saved filters. */
 const asking = { filterOf: () => undefined, searches: () => [] };
 
-/** The rows below a row. */
+/** The child rows of a row. */
 export const below = (node: Node, store: BoardStore): Promise<Node[]> => children(node, store, asking);
 
-/** What is configured: these boards and nothing else. */
+/** A configuration with only these boards. */
 export const configured = (boards: readonly Board[]): Configured => ({
   connections: [],
   badConnections: [],
@@ -69,7 +69,7 @@ export const sceneAt = (ref: Ref): Scene => ({
   actions: [],
 });
 
-/** Loads all files of a board, page by page, as *Load all* does. */
+/** Loads all files of a board page by page, like *Load all*. */
 export async function loadAll(store: BoardStore, ref: Ref): Promise<void> {
   await store.files.get(ref);
   for (;;) {

@@ -7,7 +7,7 @@ import { heapFigure } from './heap';
 import { fileRows } from './rows';
 import { voteTurns } from './votes';
 
-// Called by the bench: `host.js <address of the service> <file for the figures> loads <repeats>`, or `… heap <minutes>`.
+// Started by the bench: `host.js <URL of the service> <output file> loads <repeats>`, or `… heap <minutes>`.
 const [, , , file = '', what, length] = process.argv;
 
 async function main(): Promise<void> {

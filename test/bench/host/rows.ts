@@ -5,7 +5,7 @@ import { fileLoads, filesBoard } from '../loads';
 import { byTurns, taken } from '../measuring';
 import { at, below, english, newStore } from './house';
 
-/** The rows of a page of files once the answer is here, against rows that somebody has made already. */
+/** The rows of a loaded page of files, compared with prepared rows. */
 export const fileRows = (repeats: number): Promise<Figure[]> =>
   ladder([10, 100, 1_000], async (load) => {
     const store = newStore(load);

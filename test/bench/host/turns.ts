@@ -2,16 +2,16 @@ import { atMost, type Figure } from '../figure';
 import { many } from '../ladder';
 import { byTurns, longestTurn, taken } from '../measuring';
 
-/** The longest that an extension host may be held up, in milliseconds. */
+/** The longest allowed event loop turn, in milliseconds. */
 const longest = 40;
 
-/** The longest turn of the event loop in a gesture. `before` makes ready what is not measured. */
+/** The longest event loop turn of a user action. `before`: preparation that is not measured. */
 export async function turnFigure<T>(words: {
   readonly what: string;
   readonly load: number;
   readonly thing: string;
   readonly repeats: number;
-  /** An answer of the load, as text: parsing it is the control. */
+  /** A response of this load as text; parsing it is the control. */
   readonly text: string;
   readonly before: () => T | Promise<T>;
   readonly gesture: (made: T) => unknown;

@@ -5,7 +5,7 @@ import { ballotLoads, ballotsBoard, benchBoards } from '../loads';
 import { at, newStore, sceneAt } from './house';
 import { turnFigure } from './turns';
 
-/** What a vote with fifty thousand ballots does to the extension host. */
+/** The cost of a vote with 50,000 ballots for the extension host. */
 export async function voteTurns(repeats: number): Promise<Figure[]> {
   const boards = benchBoards();
   const textOf = (load: number) =>

@@ -14,7 +14,7 @@ import { boardStore } from '../../../src/store/boardStore';
 const base = { origin: 'https://sample.invalid', path: '/v1' };
 const board = boardRef('c', 'wide');
 
-/** A store that notes what it sends. */
+/** A store that records the requests it sends. */
 function noting() {
   const service = sampleService({ boards: [wideBoard({ recordId: 'wide', files: 120, votes: 1, meetings: 1 })] });
   const sent: WireRequest[] = [];

@@ -6,7 +6,7 @@ import { clientFor, endServers, failureWith, never, sample } from '../service/se
 describe('what Add Connection and Sign In say when credentials are not taken', () => {
   afterEach(endServers);
 
-  /** The failure of a trial against a service that misbehaves when it is asked for a token. */
+  /** The failure of a credentials test against a service whose token operation fails. */
   const failureOf = async (status: number): Promise<Failure> => {
     const { baseUrl } = await sample({ misbehaviour: { faults: { token: [{ status }] } } });
     return failureWith(clientFor(baseUrl).tryOut(never()));

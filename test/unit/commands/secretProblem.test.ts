@@ -5,7 +5,7 @@ describe('a secret as typed', () => {
   for (const secret of ['s', 'with spaces inside', 'ünïcödé 密', '"{}\\', 'x'.repeat(4096)])
     it(`is taken: ${secret.slice(0, 20)}`, () => assert.equal(secretProblem(secret), undefined));
 
-  // Most come from a copy that took a line end along; it would be a wrong secret, told as one hours later.
+  // Mostly copying mistakes, such as a line end, which would otherwise surface only as rejected credentials.
   for (const secret of ['', ' ', 'a\n', 'a\r\nb', 'a\tb', '\0', 'a\u007f', 'a\u001b[0m', 'x'.repeat(4097)])
     it(`is refused before anything is sent: ${JSON.stringify(secret.slice(0, 20))}`, () => {
       const problem = secretProblem(secret);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
-/** A certificate of one's own, made as the standard has it (RFC 5280), and its key; both as PEM. */
+/** A generated certificate (RFC 5280) and its key, both as PEM. */
 export interface Made {
   readonly cert: string;
   readonly key: string;
@@ -12,7 +12,7 @@ export interface Wanted {
   readonly host?: string;
   readonly from?: Date;
   readonly to?: Date;
-  /** Who signs it; it does itself otherwise. */
+  /** Issuer; default: self-signed. */
   readonly by?: Made['issuer'];
 }
 

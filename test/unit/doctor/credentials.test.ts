@@ -12,7 +12,7 @@ const reversed = Array.from(secret).toReversed().join('');
 const bytes = Buffer.from(secret);
 const hexEscaped = (prefix: string) => [...bytes].map((byte) => prefix + byte.toString(16).padStart(2, '0')).join('');
 
-/** The secret as a service may write it. */
+/** Encodings of the secret that a service may return. */
 const forms: Readonly<Record<string, string>> = {
   plain: secret,
   'upper case': secret.toUpperCase(),
@@ -32,7 +32,7 @@ const forms: Readonly<Record<string, string>> = {
   'a half': secret.slice(0, 19),
 };
 
-/** Everything that a person reads or copies, and what it is made of. */
+/** Everything shown or copied to the clipboard, and the data behind it. */
 const shownIn = ({ report, known, verdict, words, notes }: Outcome): string =>
   [report, verdict, JSON.stringify(known), JSON.stringify(words), JSON.stringify(notes)].join('\n');
 
@@ -74,9 +74,13 @@ describe('what was sent as credentials is not shown by the diagnosis', () => {
   for (const [what, location, expected] of [
     ['the same address', '', 'It points back to the same address.'],
     ['another path', '/other/auth/tokens', /^It points to another path on 127\.0\.0\.1:\d+\. Check the base URL/],
-    ['another port', 'https://127.0.0.1/v1/auth/tokens', 'It points to another scheme or port of 127.0.0.1.'],
-    ['another host', 'https://www.canvas.example/v1/auth/tokens', 'It points to another host, which isn’t shown:'],
-    ['a file', 'file:///etc/passwd', 'It doesn’t say where to'],
+    ['another port', 'https://127.0.0.1/v1/auth/tokens', 'It points to another protocol or port on 127.0.0.1.'],
+    [
+      'another host',
+      'https://www.canvas.example/v1/auth/tokens',
+      'It points to another host, which isn’t shown because',
+    ],
+    ['a file', 'file:///etc/passwd', 'It has no usable target'],
   ] as const)
     it(`but it is said that a redirect leads to ${what}`, async () => {
       const url = await httpServer((request, response) => {
@@ -121,7 +125,7 @@ describe('what was sent as credentials is not shown by the diagnosis', () => {
       it(`made with ${name}`, async () => {
         const outcome = await examined(await secure(form), { appSecret: secret });
         const seen = shownIn(outcome);
-        assert.match(outcome.words[2]?.facts[0] ?? '', /^For \(hidden\), issued by \(hidden\), valid until/);
+        assert.match(outcome.words[2]?.facts[0] ?? '', /^Issued to \(hidden\) by \(hidden\), valid until/);
         assert.match(outcome.words[2]?.doubts[0] ?? '', /^Names in the certificate are hidden/);
         for (const text of [form, secret])
           assert.ok(!seen.includes(text) && !seen.includes(JSON.stringify(text)), text);
@@ -130,12 +134,12 @@ describe('what was sent as credentials is not shown by the diagnosis', () => {
     it('when it cannot be known what was sent before', async () => {
       const appSecret = () => Promise.reject(new ServiceError({ kind: 'secretStore' }));
       const { words } = await examined(await secure('Some Box'), { secret: appSecret });
-      assert.match(words[2]?.facts[0] ?? '', /^For \(hidden\), issued by \(hidden\)/);
+      assert.match(words[2]?.facts[0] ?? '', /^Issued to \(hidden\) by \(hidden\)/);
     });
 
     it('while names that have nothing in common with it are', async () => {
       const { words } = await examined(await secure('Corporate Gateway CA 7'), { appSecret: secret });
-      assert.match(words[2]?.facts[0] ?? '', /^For Corporate Gateway CA 7, issued by Corporate Gateway CA 7/);
+      assert.match(words[2]?.facts[0] ?? '', /^Issued to Corporate Gateway CA 7 by Corporate Gateway CA 7/);
       const without = () => Promise.reject(new ServiceError({ kind: 'noCredentials' }));
       const { words: others } = await examined(await secure('Corporate Gateway'), { secret: without });
       assert.match(others[2]?.facts[0] ?? '', /^For Corporate Gateway, /);
@@ -143,7 +147,7 @@ describe('what was sent as credentials is not shown by the diagnosis', () => {
   });
 });
 
-/** A text as labels of a host name; what no host name can hold is left out. */
+/** A text as host name labels, without characters that a host name can't contain. */
 function hostWith(text: string): string {
   const plain = text.toLowerCase().replace(/[^\da-z.-]/g, '');
   return (plain.match(/.{1,60}/g) ?? []).map((part) => part.replace(/^[.-]+|[.-]+$/g, '') || 'x').join('.');

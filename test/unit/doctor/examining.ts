@@ -11,16 +11,16 @@ import { probe } from '../../../src/service/probe';
 import { sending, type RequestNote } from '../../../src/service/sending';
 import { addressOf, never } from '../service/serving';
 
-/** What came out of an examination, and what a person reads of it. */
+/** The result of a diagnosis and its texts. */
 export interface Outcome {
   readonly known: Examination;
   readonly states: readonly string[];
   readonly words: readonly StageWords[];
   readonly verdict: string;
   readonly report: string;
-  /** What the requests would leave in the log. */
+  /** The log entries of the requests. */
   readonly notes: readonly RequestNote[];
-  /** How it went on, a picture for each step. */
+  /** The result after each step. */
   readonly shown: readonly Examination[];
 }
 
@@ -36,7 +36,7 @@ interface Given extends Partial<Instruments> {
 /** No stage times out on a slow machine; a test in which one must shortens its timeout. */
 const generous: Patience = { name: 60_000, connection: 60_000, certificate: 60_000, token: 60_000, call: 60_000 };
 
-/** Examines a service as the extension does. */
+/** Runs a diagnosis like the extension does. */
 export async function examined(url: string, given: Given = {}): Promise<Outcome> {
   const { board, sample, appSecret = sampleAppSecret, signal = never(), patience, limits, ...instruments } = given;
   const base = addressOf(url);

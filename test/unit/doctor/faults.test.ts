@@ -14,7 +14,7 @@ import { examined, type Outcome } from './examining';
 
 const retro = 'retro-2026-w46';
 
-/** The stage that failed, and that none after it was tried. */
+/** Asserts which stage failed and that later stages did not run. */
 function failedAt(stage: 'name' | 'connection' | 'certificate' | 'token' | 'call', { known, states }: Outcome): void {
   const at = Object.keys(known).indexOf(stage);
   assert.equal(states[at], 'failed', `${stage} of ${states.join()}`);
@@ -35,7 +35,7 @@ describe('the doctor', () => {
       const { baseUrl, service } = await sample();
       const outcome = await examined(baseUrl.replace('127.0.0.1', 'localhost'), { board: retro });
       assert.deepEqual(outcome.states, ['passed', 'passed', 'skipped', 'passed', 'passed']);
-      assert.equal(outcome.verdict, 'Everything works: the service answers, and takes the credentials.');
+      assert.equal(outcome.verdict, 'Everything works. The service responds and accepts your credentials.');
       for (const { state, time } of outcome.words) assert.equal(time !== undefined, state === 'passed');
       assert.deepEqual(
         service.record.map(({ operation, recordIds }) => [operation, recordIds]),
@@ -56,7 +56,7 @@ describe('the doctor', () => {
     it('without a board, by asking for none', async () => {
       const { baseUrl, service } = await sample();
       const { words } = await examined(baseUrl);
-      assert.deepEqual(words[4]?.facts, ['No board is configured, so none was asked for.']);
+      assert.deepEqual(words[4]?.facts, ['No board was read: this connection has no boards yet.']);
       assert.deepEqual(service.record.at(-1)?.recordIds, []);
     });
 
@@ -65,7 +65,7 @@ describe('the doctor', () => {
       service.misbehave({ faults: { statistics: [{ status: 400 }] } });
       const { states, words } = await examined(baseUrl);
       assert.equal(states[4], 'skipped');
-      assert.deepEqual(words[4]?.facts, ['No board is configured, so none was asked for.']);
+      assert.deepEqual(words[4]?.facts, ['No board was read: this connection has no boards yet.']);
     });
   });
 
@@ -73,7 +73,7 @@ describe('the doctor', () => {
     it('stops at a name that nobody knows', async () => {
       const outcome = await examined('https://no-such-host.invalid/v1');
       failedAt('name', outcome);
-      assert.match(says(outcome), /The host of the base address was not found \((ENOTFOUND|EAI_AGAIN|ETIMEDOUT)\)/);
+      assert.match(says(outcome), /Couldn’t find the host in the base URL \((ENOTFOUND|EAI_AGAIN|ETIMEDOUT)\)/);
       assert.deepEqual(outcome.notes, []);
     });
 
@@ -83,14 +83,16 @@ describe('the doctor', () => {
       const outcome = await examined(baseUrl);
       failedAt('connection', outcome);
       const { host } = new URL(baseUrl);
-      assert.ok(says(outcome).startsWith(`service: ${host} refuses connections (ECONNREFUSED). Nothing listens there`));
+      assert.ok(
+        says(outcome).startsWith(`service: ${host} refused the connection (ECONNREFUSED). The service isn’t running`),
+      );
     });
 
     it('stops at a server that takes the connection and then is silent', async () => {
       const { url, seen } = await socketServer(() => {});
       const outcome = await examined(url.replace('http:', 'https:'), { patience: { certificate: 1000 } });
       failedAt('certificate', outcome);
-      assert.match(says(outcome), /^network: 127\.0\.0\.1:\d+ does not answer \(ETIMEDOUT\)/);
+      assert.match(says(outcome), /^network: 127\.0\.0\.1:\d+ didn’t respond \(ETIMEDOUT\)/);
       assert.equal(seen.connections, 1);
     });
 
@@ -98,7 +100,7 @@ describe('the doctor', () => {
       const url = await httpServer((_, response) => void response.end('{}'));
       const outcome = await examined(url.replace('http:', 'https:'));
       failedAt('certificate', outcome);
-      assert.match(says(outcome), /^settings: What answers there does not speak https \(.*Check the port/);
+      assert.match(says(outcome), /^settings: The server at this address doesn’t support HTTPS \(.*Check the port/);
     });
 
     it('sends nothing at all before it signs in', async () => {
@@ -126,7 +128,7 @@ describe('the doctor', () => {
       for (const server of servers.splice(0)) server.close();
     });
 
-    /** A server that shows a certificate and listens. */
+    /** A server that presents a certificate and reads. */
     const secure = async ({ cert, key }: Made, heard: string[] = []): Promise<string> => {
       const server = createTlsServer({ cert, key }, (socket) => {
         servers.push({ close: () => socket.destroy() });
@@ -143,8 +145,8 @@ describe('the doctor', () => {
     it('does not trust one that made itself, and tells whose it is', async () => {
       const outcome = await examined(await secure(certificate({ name: 'Own Box', host: 'localhost' })));
       failedAt('certificate', outcome);
-      assert.match(says(outcome), /^service: .*trusts \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Add your/);
-      assert.match(outcome.words[2]?.facts[0] ?? '', /^For Own Box, issued by Own Box, valid until /);
+      assert.match(says(outcome), /^service: .*trusted on this machine \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Add your/);
+      assert.match(outcome.words[2]?.facts[0] ?? '', /^Issued to Own Box by Own Box, valid until /);
       assert.deepEqual(outcome.notes, []);
     });
 
@@ -152,7 +154,7 @@ describe('the doctor', () => {
       const made = certificate({ name: 'Service', host: 'localhost', by: authority.issuer });
       const outcome = await examined(await secure(made));
       failedAt('certificate', outcome);
-      assert.match(says(outcome), /^machine: .*trusts \(UNABLE_TO_VERIFY_LEAF_SIGNATURE\)\. Add your/);
+      assert.match(says(outcome), /^machine: .*trusted on this machine \(UNABLE_TO_VERIFY_LEAF_SIGNATURE\)\. Add your/);
       assert.match(outcome.words[2]?.facts[0] ?? '', /^For Service, issued by Own Authority/);
     });
 
@@ -171,7 +173,7 @@ describe('the doctor', () => {
       const { states, words } = await examined(await secure(made));
       assert.deepEqual(states.slice(0, 3), ['passed', 'passed', 'passed']);
       assert.deepEqual(words[2]?.doubts, [
-        'No public authority issued it: your organisation did, or a proxy that reads along.',
+        'Not issued by a public authority. It may come from your organization, or from a proxy that inspects traffic.',
       ]);
     });
 
@@ -199,7 +201,7 @@ describe('the doctor', () => {
 
     it('lets no name lie', async () => {
       const outcome = await examined(await secure(certificate({ name: hostile, host: 'localhost' })));
-      assert.match(outcome.words[2]?.facts[0] ?? '', /^For Evil⟦RLO⟧⏎/);
+      assert.match(outcome.words[2]?.facts[0] ?? '', /^Issued to Evil⟦RLO⟧⏎/);
       assert.ok(!/[\u202e]/.test(outcome.report));
       assert.ok(!/[\u202e]/.test(JSON.stringify(outcome.words)));
     });
@@ -216,16 +218,19 @@ describe('the doctor', () => {
   describe('of the service itself', () => {
     const timesOut = (fault: object) => 'connection' in fault && fault.connection !== 'reset';
     for (const [fault, expected] of [
-      [{ status: 401 }, /^settings: The service refused the app id or its secret \(HTTP 401\)/],
+      [{ status: 401 }, /^settings: The service rejected the app ID or app secret \(HTTP 401\)/],
       [{ status: 404 }, /^settings: .* \(HTTP 404\)\. Check the base URL, including its version/],
-      [{ answer: 'login-page' }, /^network: .* HTML page\. A proxy or a sign-in page/],
-      [{ status: 500 }, /^service: The service failed \(HTTP 500\)\. Retry later/],
-      [{ status: 204 }, /^settings: The service refused the request \(HTTP 204\)/],
+      [{ answer: 'login-page' }, /^network: .* HTML page\. A proxy or sign-in page/],
+      [
+        { status: 500 },
+        /^service: The service returned a server error \(HTTP 500\)\. The problem is probably on the service’s side\. Retry later/,
+      ],
+      [{ status: 204 }, /^settings: The service rejected the request \(HTTP 204\)/],
       [{ status: 429 }, /^service: Too many requests/],
-      [{ answer: 'empty' }, /^settings: The response is not JSON: it is empty/],
-      [{ connection: 'hang' }, /^service: No complete response/],
-      [{ connection: 'drip' }, /^service: No complete response/],
-      [{ connection: 'reset' }, /^service: The service could not be reached \(ECONNRESET\)/],
+      [{ answer: 'empty' }, /^settings: The response isn’t JSON: it’s empty/],
+      [{ connection: 'hang' }, /^service: The request timed out/],
+      [{ connection: 'drip' }, /^service: The request timed out/],
+      [{ connection: 'reset' }, /^service: Couldn’t reach the service \(ECONNRESET\)/],
       [
         { status: 301, headers: { location: 'https://www.canvas.example/v1/auth/tokens?token=CANARY' } },
         /^settings: .*\(HTTP 301\)\. It points to another host, which isn’t shown/,
@@ -245,8 +250,8 @@ describe('the doctor', () => {
     }
 
     for (const [fault, expected] of [
-      [{ status: 401 }, /^settings: The service rejected a token it had just issued/],
-      [{ status: 403 }, /^settings: The application may not read this/],
+      [{ status: 401 }, /^settings: The service rejected the access token/],
+      [{ status: 403 }, /^settings: Access denied/],
       [{ body: '{"list":[]}' }, /^settings: The service returned no entry for this board/],
       [{ status: 503 }, /^service: /],
     ] as const) {
@@ -267,7 +272,7 @@ describe('the doctor', () => {
         response.writeHead(401, { date: new Date(Date.now() - 12 * 60_000).toUTCString() }).end(),
       );
       const { words } = await examined(url);
-      assert.deepEqual(words[3]?.doubts, ['The clocks of this machine and of the service are 12 minutes apart.']);
+      assert.deepEqual(words[3]?.doubts, ['The clocks of this machine and the service are 12 minutes apart.']);
     });
 
     it('does not sign in without a secret', async () => {
@@ -288,7 +293,7 @@ describe('the doctor', () => {
     end.abort();
     const { states, verdict } = await cancelled;
     assert.deepEqual(states, ['skipped', 'passed', 'skipped', 'cancelled', 'untried']);
-    assert.equal(verdict, 'Cancelled');
+    assert.equal(verdict, 'Canceled');
   });
 
   it('needs no network for the sample boards', async () => {
@@ -301,7 +306,7 @@ describe('the doctor', () => {
       send: sending({ base, transport, lane: lanes()('sample'), note: () => {} }),
     });
     assert.deepEqual(states, ['skipped', 'skipped', 'skipped', 'passed', 'passed']);
-    assert.match(words[0]?.facts[0] ?? '', /within the editor, without a network/);
+    assert.match(words[0]?.facts[0] ?? '', /inside VS Code, without a network/);
   });
 
   describe('keeps what is secret', () => {
@@ -321,7 +326,7 @@ describe('the doctor', () => {
         const { report, known, notes } = await examined(baseUrl, { appSecret, board: retro });
         const all = [report, JSON.stringify(known), JSON.stringify(notes)].join('\n');
         for (const canary of [appSecret, retro, 'sample-token', 'CANARY']) assert.ok(!all.includes(canary), canary);
-        assert.match(report, /^App id: samp…$/m);
+        assert.match(report, /^App ID: samp…$/m);
       });
     }
   });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { unexamined, type Examination } from '../../../src/doctor/examination';
 import { verdict, wordsOf } from '../../../src/doctor/words';
 import { format } from '../../../src/model/format';
-import type { Connected, Opening, Probe } from '../../../src/service/probe';
+import type { Connected, Opening, Probe } from '../../../src/service/probeTypes';
 import { probe } from '../../../src/service/probe';
 import { examined } from './examining';
 
-/** The probe, as it is in an editor that takes a proxy; how the editor does so is seen in the editor. */
+/** The probe as behind a proxy. How VS Code uses proxies is tested in VS Code. */
 const behind = (connected: Awaited<Opening['connected']>): Probe => ({
   ...probe(),
   lookUp: () => Promise.resolve({ code: 'ENOTFOUND' }),
@@ -23,7 +23,7 @@ describe('behind a proxy, the doctor', () => {
     assert.deepEqual(
       words.slice(0, 2).map(({ facts }) => facts[0]),
       [
-        'A proxy is used, and looks the name up itself: proxy.corp:3128, from the setting http.proxy.',
+        'The proxy resolves the host name: proxy.corp:3128, from the setting http.proxy.',
         'Through the proxy proxy.corp:3128, from the setting http.proxy.',
       ],
     );
@@ -55,13 +55,13 @@ describe('behind a proxy, the doctor', () => {
     return `${verdict(words)} ${words[1]?.finding?.next}`;
   };
   for (const [fault, expected] of [
-    [{ code: 'PROXY', status: 407 }, /network.*refuses the connection \(HTTP 407\)\. It wants a user name/],
+    [{ code: 'PROXY', status: 407 }, /network.*rejected the connection \(HTTP 407\)\. The proxy requires a user name/],
     [
       { code: 'PROXY', status: 403 },
-      /network.*refuses the connection \(HTTP 403\)\. Ask .* reach canvas\.example\.com/,
+      /network.*rejected the connection \(HTTP 403\)\. Ask .* connections to canvas\.example\.com/,
     ],
-    [{ code: 'ECONNREFUSED' }, /network.*proxy cannot be reached \(ECONNREFUSED\)\. .*from the setting http\.proxy/],
-    [{ code: 'ETIMEDOUT' }, /network.*proxy cannot be reached \(ETIMEDOUT\)/],
+    [{ code: 'ECONNREFUSED' }, /network.*Couldn’t reach the proxy \(ECONNREFUSED\)\. .*from the setting http\.proxy/],
+    [{ code: 'ETIMEDOUT' }, /network.*Couldn’t reach the proxy \(ETIMEDOUT\)/],
   ] as const) {
     it(`tells ${JSON.stringify(fault)}`, () => assert.match(failed(fault), expected));
   }

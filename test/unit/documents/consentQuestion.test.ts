@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { consentQuestion } from '../../../src/documents/consentQuestion';
 
 describe('the question whether to see voters', () => {
-  const asked = (purpose: 'open' | 'export', anonymous: number, unclear: number) => {
-    const { message, detail, show } = consentQuestion(purpose, { anonymous, unclear });
+  const asked = (purpose: 'open' | 'export', anonymous: number, unclear: number, all = anonymous + unclear) => {
+    const { message, detail, show } = consentQuestion(purpose, { anonymous, unclear, all });
     return [message, detail, show];
   };
 
@@ -13,6 +13,11 @@ describe('the question whether to see voters', () => {
       'Voters were promised anonymity. Open the JSON with this data hidden (recommended), or as received?',
       'Show as Received',
     ]));
+
+  it('does not call one of several votes this vote', () => {
+    assert.match(asked('open', 1, 0, 3)[0] ?? '', /^1 vote is anonymous, but .* its voters\.$/);
+    assert.match(asked('export', 0, 1, 3)[0] ?? '', /^1 vote may be anonymous, and .* its voters\.$/);
+  });
 
   it('claims no anonymity that it cannot tell', () =>
     assert.deepEqual(asked('open', 0, 1), [

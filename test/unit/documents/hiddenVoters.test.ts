@@ -24,7 +24,7 @@ import { english } from '../tree/house';
 
 const section: Ref = { ...boardRef('c', 'b'), section: 'votes' };
 
-/** Everything that leaves the product without a consent, for a response of votes. */
+/** All outputs for a response of votes that need no consent. */
 async function shownOf(text: string): Promise<string[]> {
   const votes = votesIn(answer(text));
   const store = { votes: { get: async () => ({ state: 'here', value: votes }) } } as unknown as BoardStore;
@@ -200,7 +200,7 @@ describe('the text of a vote that hides its voters', () => {
   });
 
   const secret = 'canary-voter';
-  // Any JSON whose every text and key holds the canary, at any place among the ballots.
+  // Any JSON whose texts and keys contain the canary, anywhere among the ballots.
   const planted: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
     value: fc.oneof(
       { maxDepth: 4 },

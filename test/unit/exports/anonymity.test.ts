@@ -10,7 +10,7 @@ import { choiceOf, fileOf, votesOf } from './exporting';
 
 const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '0.1.0' };
 
-/** Everything that leaves the editor without the person having been asked. */
+/** All exports that need no consent. */
 async function unasked(subject: Extract<Subject, { kind: 'votes' }>): Promise<string[]> {
   const files = await Promise.all(
     [true, false].flatMap((isOne) => choicesFor(subject, isOne).map((choice) => fileOf(subject, choice))),
@@ -76,7 +76,7 @@ describe('voters who were promised not to be named', () => {
     const shown = await fileOf(subject, asking[0]!, giveConsent());
     const masked = await fileOf(subject, asking[0]!);
     assert.ok(shown.includes('secret-ann'));
-    // Beside anything but null a count may be an ID, too.
+    // Beside anything but null, a count may be an ID too.
     const hidden = shown.replace('secret-ann', '(hidden)').replace('secret-bob', '(hidden)');
     assert.equal(masked, hidden.replaceAll(/^( +)1$/gm, '$1"(hidden)"'));
     for (const choice of choicesFor(subject, false).filter((each) => each.hides === undefined))

@@ -66,7 +66,7 @@ describe('a line of CSV', () => {
           row?.map((field) => field.text),
           cells.map((text) => guarded(text.toWellFormed())),
         );
-        // Nothing but the text itself or our guard stands where a spreadsheet looks for a formula.
+        // At the start of a field, only our escape may precede formula characters.
         for (const field of row ?? []) assert.ok(!/^[=+\-@\t\r\n\0]/.test(field.text));
       }),
     );

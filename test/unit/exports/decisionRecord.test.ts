@@ -14,7 +14,7 @@ import { votesOf } from './exporting';
 const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '0.1.0' };
 const receivedAt = Date.UTC(2026, 10, 18, 10, 0, 0, 123);
 
-/** A record with the moment at which it was received made the same in every run. */
+/** A record with a fixed time of receipt. */
 const fixed = (item: Item<Vote>): Item<Vote> => {
   const { value, json, departures, path, answer } = item.held;
   const held: Held<Vote> = { value, json, departures, path, answer: { ...answer, receivedAt } };
@@ -36,7 +36,7 @@ const recordOf = (json: string): string => {
   return text;
 };
 
-/** A vote that has ended, with an option for each total as JSON text. */
+/** An ended vote with one option per total, given as JSON text. */
 const voteWith = (...totals: readonly string[]): string => {
   const elements = totals.map((_, at) => `{"elementId":"e${at}"}`);
   const results = totals.map((total, at) => `{"elementId":"e${at}","total":${total}}`);
@@ -79,7 +79,7 @@ describe('the record of a decision', () => {
       /\*\*2 options tie for first place\*\* with 6 of 24 votes each: “Checkout.*” and “Handover/,
     );
     assert.match(tie ?? '', /documents no rule for ties/);
-    assert.match(clear, /\*\*element e0\*\* is first with 3 of 5 votes, 1 vote ahead of the next\./);
+    assert.match(clear, /\*\*option e0\*\* is first with 3 of 5 votes, 1 vote ahead of the next\./);
   });
 
   it('measures participation only against those who voted', () => {
@@ -107,7 +107,7 @@ describe('the record of a decision', () => {
     for (const other of ['1', '0'])
       it(`decides nothing while the other total is ${other} and one was sent as ${unknown}`, () => {
         const text = voteWith(unknown, other);
-        assert.match(text, /^The outcome can’t be determined: no readable total was sent for element e0\.$/m);
+        assert.match(text, /^The outcome can’t be determined: no readable total was returned for option e0\.$/m);
         assert.match(text, /^- Votes cast: not known$/m);
         assert.match(text, /^\| – \| element e1 \| \d \| – \| – \|$/m);
         assert.doesNotMatch(text, /first|No option|Nobody|at least|used|%|agree with each other/);
@@ -119,9 +119,12 @@ describe('the record of a decision', () => {
         `{"id":"v","status":${status},"tickets":3,"numberOfVoted":4,"elements":[{"elementId":"e"},{"elementId":"f"}],` +
           '"results":[{"elementId":"e","total":4},{"elementId":"f","total":1}]}',
       );
-    assert.match(of('0'), /^So far, element e has the most votes: 4 of 5 votes, 3 votes ahead of the next\.$/m);
-    assert.match(of('null'), /^The outcome can’t be determined: no readable status was sent\. So far, element e has/m);
-    assert.match(of('7'), /^The outcome can’t be determined: the status of the vote \(7\) is not documented\. /m);
+    assert.match(of('0'), /^So far, option e has the most votes: 4 of 5 votes, 3 votes ahead of the next\.$/m);
+    assert.match(
+      of('null'),
+      /^The outcome can’t be determined: no readable status was returned\. So far, option e has/m,
+    );
+    assert.match(of('7'), /^The outcome can’t be determined: the vote’s status \(7\) isn’t documented\. /m);
     for (const status of ['0', 'null', '7']) assert.doesNotMatch(of(status), /first|unused/);
   });
 
@@ -142,13 +145,13 @@ describe('the record of a decision', () => {
         `"results":[{"elementId":"e","total":4,"detail":${detail}},{"elementId":"gone","total":9,"detail":[]}]}`,
     );
     for (const line of [
-      String.raw`- “One \| two” has a total of 4, but its voters gave 3.`,
-      '- The totals that can be read add up to 13 votes, but the people who voted had only 5 together.',
-      '- The service counts 5 people who voted, but 2 are listed. Someone who cast no vote is not listed.',
-      '- 1 person gave more votes than the 1 that each may cast.',
-      '- The results are not in descending order as documented: number 2 has 9 votes, the one before it only 4.',
-      '- There is a result for element gone, which is not among the options; it may have been deleted.',
-      '- No result was sent for element silent: either there were no votes, or none were reported.',
+      String.raw`- “One \| two” has a total of 4, but its voters cast 3.`,
+      '- The readable totals add up to 13 votes, but voters had only 5 in total.',
+      '- The service reports 5 voters but lists 2. People who cast no votes aren’t listed.',
+      '- 1 voter cast more than the limit of 1 per person.',
+      '- The results aren’t in the documented descending order: result 2 has 9 votes, the one before it only 4.',
+      '- There’s a result for option gone, which isn’t among the vote’s options. It may have been deleted.',
+      '- No result was returned for option silent: it may have no votes, or they may not have been reported.',
     ])
       assert.ok(text.includes(`${line}\n`), `${line}\nis not in\n${text}`);
   });

@@ -18,7 +18,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const section = { connection: 'c', board: 'b', section: 'files' } as const;
 
-/** A page of a service whose files never end, or end after so many. */
+/** A page of a list with `count` files, by default endless. */
 function page(index: number, size: number, total: number | undefined, count = Infinity): FilePage {
   const answer = { text: '', receivedAt: 0 };
   const length = Math.max(0, Math.min(size, count - index * size));
@@ -78,7 +78,7 @@ describe('an export of files without an end', () => {
     });
     assert.deepEqual(verdict, { kind: 'unknown', reason: 'limit', limit: 1_000_000 });
     assert.equal(rows, 1_001_000);
-    // What identifies a row takes some twenty to forty bytes.
+    // The keys of rows take 20 to 40 bytes each.
     assert.ok(late - early < 64 * 1024 ** 2, `${Math.round((late - early) / 1024 ** 2)} MiB more`);
   });
 

@@ -10,35 +10,35 @@ import { votesIn } from '../model/decoding';
 
 export const plainCsv: CsvStyle = { separator: ',', byteOrderMark: false };
 
-/** All blocks in one. */
+/** Concatenates all blocks. */
 export async function bytesOf(blocks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const all: Uint8Array[] = [];
   for await (const block of blocks) all.push(block);
   return Buffer.concat(all);
 }
 
-/** The text of a file that a choice makes of a subject. */
+/** The text of the file that an export option creates. */
 export async function fileOf(subject: Subject, choice: Choice, consent?: Consent, style = plainCsv): Promise<string> {
   const items = subject.items as readonly Item<unknown>[];
   const bytes = await bytesOf(encoded(atOnce(items), choice.writer(style, consent), new AbortController().signal));
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
-/** The choice that makes a file with this ending. */
+/** The export option with this file suffix. */
 export function choiceOf(subject: Subject, ending: string, isOne = false): Choice {
   const found = choicesFor(subject, isOne).find((choice) => choice.ending === ending);
   assert.ok(found, `no choice makes ${ending}`);
   return found;
 }
 
-/** Votes of a made-up answer. */
+/** The votes of a response text. */
 export function votesOf(json: string, receivedAt = 0): Extract<Subject, { kind: 'votes' }> {
   const { records } = votesIn({ text: json, receivedAt });
   const items = records.map((held): Item<Vote> => ({ recordId: 'b', boardName: 'Board', held }));
   return { kind: 'votes', items };
 }
 
-/** Reads CSV by RFC 4180. A field that was not quoted is marked, as some readers tell the two apart. */
+/** Parses CSV by RFC 4180, marking quoted fields, since some readers distinguish them. */
 export function readCsv(text: string, separator = ','): { text: string; quoted: boolean }[][] {
   const rows: { text: string; quoted: boolean }[][] = [];
   let row: { text: string; quoted: boolean }[] = [];

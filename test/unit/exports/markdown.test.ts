@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { unreadable } from '../../../src/exports/cell';
 import { inMarkdown, markdownHead, markdownRow } from '../../../src/exports/markdown';
 
-/** What is left of text in Markdown when all that stands behind a backslash, or as an entity, is taken for plain. */
+/** Markdown text without escaped characters and entities. */
 const active = (markdown: string) => markdown.replace(/\\[!-/:-@[-`{-~]/g, '').replace(/&(amp|lt|gt);/g, '');
 
 describe('text in Markdown', () => {

@@ -37,7 +37,7 @@ describe('exports of a vote', () => {
       assert.match(copiedMarkdown(subject, english), /^\| – \| Text 1 \| 1 \| – \|$/m);
       assert.match(
         copiedMarkdown(subject, english),
-        /^The outcome can’t be determined: no readable total was sent for/m,
+        /^The outcome can’t be determined: no readable total was returned for/m,
       );
       assert.equal(copiedTsv(subject).split('\n')[1], 'n\t\tText 1\t1\t');
     });

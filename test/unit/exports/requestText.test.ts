@@ -35,10 +35,10 @@ const idArbitrary = fc.oneof(
   fc.string({ unit: fc.constantFrom("'", '"', '\\', '$', '`', '!', '\n', ' ', '{', '}', 'a', '\0') }),
 );
 
-/** What programs get as their arguments when a shell reads this: `curl` is a function that prints them. */
+/** The arguments that a shell passes to `curl`, which is a function that prints them. */
 async function argumentsIn(commands: readonly string[]): Promise<string[][]> {
   const script = [
-    // Whatever gets out of its quotes finds no program to run.
+    // Anything that escapes the quotes finds no program.
     'PATH=/nowhere',
     `curl() { for each in "$@"; do printf '%s\\036' "$each"; done; printf '\\035'; }`,
     ...commands,

@@ -23,7 +23,7 @@ const section: Ref = { connection: 'c', board: 'b', section: 'files' };
 
 const template = JSON.stringify(wideBoard({ recordId: 'b', files: 1 }).files[0]);
 
-/** A page of files that differ in id and name alone. */
+/** A page of files that differ only in ID and name. */
 function page(index: number, count: number): Promise<FilePage> {
   const rows = Array.from({ length: Math.max(0, Math.min(pageLength, count - index * pageLength)) }, (_, at) => {
     const number = index * pageLength + at;
@@ -34,7 +34,7 @@ function page(index: number, count: number): Promise<FilePage> {
   return readFilePage({ text: `{"list":[${rows.join(',')}],"total":${count}}`, receivedAt: 0 });
 }
 
-/** A source of so many files; counts what it is asked. */
+/** A client for `count` files that counts its requests. */
 function sourceOf(count: number, more: { readonly asked?: (index: number) => void } = {}) {
   let requests = 0;
   const client = {

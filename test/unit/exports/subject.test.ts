@@ -104,7 +104,7 @@ describe('a copy', () => {
         '| – | Ben (if someone helps with the timer) | 2 | – |',
         '| – | Nobody, we rotate by dice | – | – |',
         '',
-        'The outcome can’t be determined: no result was sent for “Nobody, we rotate by dice”.',
+        'The outcome can’t be determined: no result was returned for “Nobody, we rotate by dice”.',
         '',
       ].join('\n'),
     );

@@ -13,7 +13,7 @@ import { shortestWaits } from '../service/shortestWaits';
 
 type Outcome = Failure | 'records';
 
-/** A client of a service that answers business requests with these bytes. */
+/** A client of a service that returns these bytes to business requests. */
 async function answering(bytes: string | Buffer, headers: Record<string, string> = {}, status = 200) {
   let calls = 0;
   const url = await httpServer((request, response) => {
@@ -30,7 +30,7 @@ const syntax = (position?: number): Failure =>
 
 const votes = '{"data":[{"id":"v1","name":"全球"}]}';
 
-/** Answers to a request for votes with status 200, and what comes of them. */
+/** Bodies of 200 responses to the vote list, with the expected result. */
 const bodies: readonly (readonly [what: string, bytes: string | Buffer, outcome: Outcome])[] = [
   ['E10 a page to sign in', '<!doctype html><html><body>Sign in</body></html>', { kind: 'notJson', reason: 'html' }],
   ['E11 nothing', '', { kind: 'notJson', reason: 'empty' }],
@@ -77,7 +77,7 @@ describe('an answer with status 200 that is not what it should be', () => {
       else {
         assert.ok(came instanceof ServiceError);
         const { kind } = came.failure;
-        // Not every parser in use says where it stopped.
+        // Not every JSON parser in use reports a position.
         if (kind === 'notJson' && outcome.kind === 'notJson' && outcome.position === undefined)
           assert.equal(came.failure.reason, outcome.reason);
         else assert.deepEqual(came.failure, outcome);
@@ -105,7 +105,7 @@ describe('an answer with status 200 that is not what it should be', () => {
     const { client } = await answering(Buffer.from(text, 'latin1'));
     const { records } = await client.votes('b', never());
     const told = records.map(({ departures }) => departures.map(departureText));
-    const line = 'the record: bytes that are no UTF-8, shown as \ufffd';
+    const line = 'the record: invalid UTF-8 bytes, shown as \ufffd';
     assert.deepEqual(
       told.map((lines) => lines.filter((each) => each.includes('UTF-8'))),
       [[line], [], [line], [line]],
@@ -129,7 +129,7 @@ describe('an answer with status 200 that is not what it should be', () => {
         assert.ok(at);
         return fieldHover(at, value, english, document.notUtf8).filter((each) => each.includes('UTF-8'));
       };
-      assert.deepEqual(over('name', 'caf\ufffd'), ['bytes that are no UTF-8, shown as \ufffd']);
+      assert.deepEqual(over('name', 'caf\ufffd'), ['invalid UTF-8 bytes, shown as \ufffd']);
       assert.deepEqual(over('name', 'tea'), []);
     }
   });

@@ -5,7 +5,7 @@ import { until } from '../service/serving';
 import { faultServer, type FaultServer } from './faultServer';
 import { socketFaults, type OnTheWire } from './socketFaults';
 
-/** Sends one request as bytes and tells what comes back, without an HTTP client to smooth it. */
+/** Sends one request as bytes and returns the raw response, without an HTTP client. */
 function rawClient(baseUrl: string) {
   const { hostname, port } = new URL(baseUrl);
   let text = '';
@@ -24,7 +24,7 @@ describe('the server of faults, as a raw client sees it', () => {
   beforeEach(async () => (server = await faultServer()));
   afterEach(() => server.close());
 
-  /** Waits until it is so, and sees that it stays so. */
+  /** Waits for a state and asserts that it lasts. */
   const assertSeen = async (holds: (seen: OnTheWire) => boolean) => {
     const client = rawClient(server.baseUrl);
     await until(() => server.came.length > 0);

@@ -1,33 +1,33 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A request as it came over the socket. */
+/** A request as received on the socket. */
 export interface Came {
   readonly method: string;
-  /** With the query. */
+  /** Including the query. */
   readonly path: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What is done with the connection once a whole request has come; `right` is the body that would have been the answer. */
+/** What happens to the connection after a complete request; `right`: the body of the correct response. */
 export type Play = (socket: Socket, right: string) => void;
 
-/** A server of bare sockets that answers well until it is told not to. */
+/** A raw socket server that responds correctly by default. */
 export interface FaultServer {
   readonly baseUrl: string;
   /** All requests so far. */
   readonly came: readonly Came[];
-  /** How many business requests came: all but those for a token. */
+  /** Number of business requests. */
   readonly calls: () => number;
-  /** Connections that are open now. */
+  /** Number of open connections. */
   readonly open: () => number;
-  /** What it does with requests that a fault is for; undefined: answers well. */
+  /** The fault for requests with a path; undefined: correct responses. */
   play: { readonly path: string; readonly fault: Play } | undefined;
   readonly close: () => Promise<void>;
 }
 
-/** The right answers, by the end of the path. */
+/** Correct responses by the end of the path. */
 const answers: Readonly<Record<string, (came: Came) => unknown>> = {
   '/auth/tokens': () => ({ accessToken: 'fault-server-token', expiresIn: 7200 }),
   '/boards/voteData': () => ({ data: [{ id: 'v1', name: 'Which way?', anonymous: false, elements: [], results: [] }] }),
@@ -43,7 +43,7 @@ const answers: Readonly<Record<string, (came: Came) => unknown>> = {
 
 const listed = (body: string): readonly string[] => (JSON.parse(body) as { list: string[] }).list;
 
-/** Serves on a loopback port of its own. `wrap`: makes the listening server, for one that speaks TLS. */
+/** Listens on a free loopback port. `wrap`: creates the listening server, for TLS. */
 export async function faultServer(
   wrap: (serve: (socket: Socket) => void) => Server = createServer,
 ): Promise<FaultServer> {
@@ -52,7 +52,7 @@ export async function faultServer(
   const serve = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A client that hangs up on purpose is no fault of the server.
+    // Clients disconnect on purpose.
     socket.on('error', () => {});
     let text = '';
     socket.setEncoding('latin1');
@@ -89,7 +89,7 @@ export async function faultServer(
   return made;
 }
 
-/** The first whole request in what has come so far, and how many characters it takes. */
+/** The first complete request in the text so far, and its length. */
 function read(text: string): { readonly came: Came; readonly length: number } | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -103,7 +103,7 @@ function read(text: string): { readonly came: Came; readonly length: number } | 
   return { came: { method, path, headers, body: text.slice(end + 4, length) }, length };
 }
 
-/** An answer as bytes; headers given replace those of a good one, undefined takes one away. */
+/** A response as bytes. `headers` override the defaults; undefined removes one. */
 export function response(
   body: string | Buffer,
   headers: Readonly<Record<string, string | undefined>> = {},

@@ -1,4 +1,4 @@
-/** Where a fault is tried: a file below `test/`, and words that stand in it. */
+/** Where a fault is tested: a file below `test/`, and a text in it. */
 type Tried = readonly [file: string, words: string];
 
 const session = 'unit/service/session.test.ts';
@@ -26,8 +26,8 @@ const midLoad = 'vscode/midLoad.test.ts';
 const secretsInEditor = 'vscode/secrets.test.ts';
 
 /**
- * What can go wrong, and where it is tried. Socket faults are tried in `faults/socketFaults.test.ts`, each in the tree and
- * in place of a token, and seen by a raw client in `faults/faultServer.test.ts`.
+ * Possible faults and where they are tested. `faults/socketFaults.test.ts` tests each socket fault in the tree and for
+ * a token; `faults/faultServer.test.ts` verifies them with a raw client.
  */
 export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
   '401 once': [[session, 'E04 is renewed after a 401, unseen']],

@@ -86,7 +86,7 @@ describe('a load', () => {
       mediaIds: [1, 2],
     });
     const meeting = `{"id":"m","title":"Weekly","recordId":"wide","joiners":[${Array(30).fill(joiner).join(',')}]}`;
-    // Written piece by piece, as a service would that reads from a database.
+    // In pieces, as if streamed from a database.
     const url = await httpServer((request, response) => {
       if (request.url?.endsWith('/auth/tokens')) return void response.end('{"accessToken":"t"}');
       response.write('{"list":[{"recordId":"wide","data":[');

@@ -6,7 +6,7 @@ import { shortestWaits } from '../service/shortestWaits';
 
 type Found = (error: NodeJS.ErrnoException | null, addresses: { address: string; family: number }[]) => void;
 
-/** Looks names up as told, for as long as the test runs. */
+/** Replaces name resolution during a test. */
 function lookingUp(answer: (times: number, found: Found) => void) {
   const seen = { times: 0 };
   dns.lookup = ((_name: string, options: dns.LookupOptions, found: Found | ((...found: unknown[]) => void)) => {

@@ -22,7 +22,7 @@ describe('what breaks on the way is told where it happened, asked for as often a
   beforeEach(async () => (server = await faultServer()));
   afterEach(() => server.close());
 
-  /** A store over the server, as a window has one. */
+  /** A store over the server, as in one window. */
   const windowOn = (fault: SocketFault) => {
     const [patient, bounded] = [axiosTransport(generous), axiosTransport(boundsFor(fault))];
     const transport: Transport = (request, signal) =>
@@ -59,7 +59,7 @@ describe('what breaks on the way is told where it happened, asked for as often a
       const seen = look(row, store, english, true);
       assert.deepEqual([seen.label, seen.tooltip], [what, `${what}\n${next}`]);
       assert.ok(!inspect(row).includes('fault-server-token'));
-      // One may be kept for the next request.
+      // One connection may be kept alive.
       await until(() => server.open() <= 1);
 
       for (const other of ['votes', 'files', 'meetings'] as const)

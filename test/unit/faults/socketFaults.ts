@@ -4,35 +4,35 @@ import type { Failure } from '../../../src/model/failure';
 import type { Limits } from '../../../src/service/axiosTransport';
 import { response, type Play } from './faultServer';
 
-/** What a raw client gets to see of a fault within a moment. */
+/** What a raw client sees of a fault after a moment. */
 export interface OnTheWire {
-  /** Every byte as a character. */
+  /** Every byte as one character. */
   readonly text: string;
-  /** How the connection ended: politely, by a reset, or not yet. */
+  /** How the connection ended: properly, by a reset, or not yet. */
   readonly end: 'fin' | 'reset' | 'open';
 }
 
-/** A fault of the connection, what it is like on the wire, and what a person is told. */
+/** A connection fault: its effect on the wire, and the failure shown. */
 export interface SocketFault {
   readonly name: string;
   readonly play: Play;
   readonly onTheWire: (seen: OnTheWire) => boolean;
-  /** The kind of the failure; `good` when the answer is whole after all. */
+  /** The failure kind; `good` when the response is complete nevertheless. */
   readonly told: Failure['kind'] | 'good';
-  /** The same in place of a token, where that is another. */
+  /** The failure kind of a token request, if different. */
   readonly toldOfToken?: Failure['kind'];
-  /** How often it is asked for; three where another try may help. */
+  /** Number of requests; three where a retry may help. */
   readonly asked: 1 | 3;
-  /** Whether the connection stays open although the fault is told as something else than a timeout. */
+  /** Whether only a timeout ends the request, although its failure is of another kind. */
   readonly endsByTime?: boolean;
 }
 
 const answerBytes = 200_000;
 
-/** Bounds that only a hanging test reaches, whatever else the machine has to do. */
+/** Limits that only a hanging test reaches. */
 export const generous: Limits = { idleMs: 60_000, totalMs: 120_000, answerBytes };
 
-/** Bounds of a request that a fault is played on: short for a fault that ends by time alone. */
+/** Limits of a request with a fault: short if only a timeout ends it, else generous for slow machines. */
 export const boundsFor = ({ told, endsByTime }: SocketFault): Limits =>
   told === 'timeout'
     ? { idleMs: 300, totalMs: 600, answerBytes }
@@ -42,27 +42,27 @@ export const boundsFor = ({ told, endsByTime }: SocketFault): Limits =>
 
 const everyMs = 15;
 
-/** Writes again and again until the client has had enough. */
+/** Writes repeatedly until the client disconnects. */
 function repeat(socket: Socket, piece: (turn: number) => string | Buffer): void {
   let turn = 0;
   const timer = setInterval(() => socket.write(piece((turn += 1))), everyMs);
   socket.once('close', () => clearInterval(timer));
 }
 
-/** Half of a text, the larger half. */
+/** The first half of a text, rounded up. */
 const half = (text: string) => text.slice(0, Math.ceil(text.length / 2));
 const headOf = (bytes: Buffer) => bytes.subarray(0, bytes.indexOf('\r\n\r\n') + 4);
 const bodyIn = ({ text }: OnTheWire) => text.slice(text.indexOf('\r\n\r\n') + 4);
 const announced = ({ text }: OnTheWire) => Number(/content-length: (\d+)/.exec(text)?.[1]);
 const isHalf = (seen: OnTheWire) => bodyIn(seen).length > 0 && bodyIn(seen).length < announced(seen);
 const isWhole = (seen: OnTheWire) => bodyIn(seen).length === announced(seen);
-/** Lets what was written arrive first: together with a reset it may never be read. */
+/** Waits until written data has arrived; a reset right after it may discard it. */
 const soon = (then: () => void) => void setTimeout(then, everyMs);
 
 const spaces = Buffer.alloc(4_000_000, ' ');
 const packed = (encoding: string, body: Buffer) => response(body, { 'content-encoding': encoding });
 
-/** An error page that never comes whole; its status has been told by then. */
+/** An incomplete error page; its status arrives first. */
 const errorPages = (
   [
     ['then reset', (socket) => soon(() => socket.resetAndDestroy()), 'reset'],

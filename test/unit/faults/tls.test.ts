@@ -12,7 +12,7 @@ import { faultServer, type FaultServer } from './faultServer';
 const root = join(__dirname, '../../..');
 const pem = (name: string) => readFileSync(join(__dirname, 'certificates', `${name}.pem`));
 
-/** A server that speaks TLS with one of the certificates; all but `selfSigned` are signed by `authority`. */
+/** A TLS server with one of the certificates; all but `selfSigned` are signed by `authority`. */
 const secure = (certificate: string): Promise<FaultServer> =>
   faultServer((serve) => {
     const server = createServer({ key: pem('key'), cert: pem(certificate) }, serve);
@@ -22,7 +22,7 @@ const secure = (certificate: string): Promise<FaultServer> =>
 
 const https = ({ baseUrl }: FaultServer) => baseUrl.replace('http:', 'https:');
 
-/** Sends one request from a process that trusts the authority of these tests. */
+/** Sends one request from a process that trusts the test authority. */
 async function sentByOneWhoTrusts(url: string): Promise<WireOutcome> {
   const file = JSON.stringify(join(root, 'src/service/axiosTransport.ts'));
   const request = { operation: 'votes', method: 'GET', url: `${url}/boards/voteData`, headers: { token: 'CANARY' } };
@@ -62,7 +62,7 @@ describe('a service whose certificate is not to be trusted', () => {
     });
   }
 
-  // Only with an authority that is trusted are the others looked at.
+  // Certificates are examined further only if the authority is trusted.
   for (const [certificate, code] of [
     ['expired', 'CERT_HAS_EXPIRED'],
     ['otherHost', 'ERR_TLS_CERT_ALTNAME_INVALID'],

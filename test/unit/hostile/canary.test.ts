@@ -17,7 +17,7 @@ function zipped(text: string): Buffer {
   return Buffer.concat([Buffer.from('zip'), header, Buffer.from('a'), deflateRawSync(text)]);
 }
 
-/** Ways in which a secret may come to lie somewhere. */
+/** Forms in which a leaked secret may occur. */
 const planted: Readonly<Record<string, string | Buffer>> = {
   'as it is': around(secret),
   'in JSON': JSON.stringify({ a: { b: JSON.stringify([around(secret)]) } }),

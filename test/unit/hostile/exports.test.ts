@@ -9,7 +9,7 @@ import { fileOf, readCsv } from '../exports/exporting';
 import { english } from '../tree/house';
 import { boardId, hostileHouse } from './hostileHouse';
 
-/** What would be more than text in Markdown: an element, a link, a picture, a bare address. */
+/** Active Markdown: an element, a link, an image, a bare URL. */
 const active = /(?<!\\)<(?!br>)[a-z/!]|(?<!\\)\]\(|(?<!\\)!\[|https?:\/\//i;
 
 describe('exports of hostile text', () => {

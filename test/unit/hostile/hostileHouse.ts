@@ -7,15 +7,15 @@ export const boardId = '<b>hostile</b>';
 
 const searches = attacks.map((name) => ({ name, question: { searchStr: name }, keptIn: 'workspace' as const }));
 
-/** A window's rooms over a service whose every text is an attack. */
+/** The services of a window over a service whose every text is an attack. */
 export const hostileHouse = () => house({ boards: [hostileBoard(boardId, attacks)] }, { searches: () => searches });
 
-/** Characters that make a line lie about what it says. Line breaks are among them; a tooltip has its own. */
+/** Characters that misrepresent a line. Includes line breaks; tooltips may have some. */
 const misleading =
   // eslint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/u;
 
-/** What misleads in a text, as its code points; empty when nothing does. */
+/** Code points of a misleading character in a text; empty without one. */
 export const tricksIn = (text: string, lines = false): string[] =>
   (lines ? text.split('\n') : [text]).flatMap((line) => {
     const found = misleading.exec(line)?.[0];

@@ -6,7 +6,7 @@ import type { Node } from '../../../src/tree/node';
 import { fieldCount } from '../../hostile/hostileBoard';
 import { attacks, boardId, hostileHouse, tricksIn } from './hostileHouse';
 
-/** The words that a row's context may be made of: menus ask for them. */
+/** The words allowed in a row's context value, which menus query. */
 const words = /^[a-zA-Z: ]*$/;
 
 describe(`rows made of hostile text (${attacks.length} texts in each of ${fieldCount()} fields)`, () => {

@@ -6,10 +6,10 @@ import { keyed } from '../../../src/store/keyed';
 import { sceneAt } from '../panels/stage';
 import { attacks, boardId, hostileHouse, tricksIn } from './hostileHouse';
 
-/** What of a view is no text for people: ids, addresses, kinds. */
+/** Properties of a view that are not display text: IDs, refs, kinds. */
 const silent = new Set(['id', 'path', 'key', 'block', 'kind', 'fileType', 'types', 'searchStr']);
 
-/** The texts of a view. */
+/** The display texts of a view. */
 function textsIn(part: unknown, name = ''): string[] {
   if (silent.has(name)) return [];
   if (typeof part === 'string') return [part];

@@ -9,10 +9,10 @@ const sources = new Map(
     .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(root, 'src', file), 'utf8')]),
 );
 
-/** The files of src in which something stands. */
+/** The source files that match a pattern. */
 const where = (pattern: RegExp): string[] => [...sources].flatMap(([file, text]) => (pattern.test(text) ? [file] : []));
 
-/** Doors that a hostile folder, service or page could come in through, and the only files that may have one. */
+/** Interfaces that a hostile folder, service or page could use, and the only files allowed to have them. */
 const doors: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['links from outside', /registerUriHandler/, []],
   ['text that is trusted to be more', /isTrusted\s*[=:]|supportHtml|supportThemeIcons/, []],
@@ -23,11 +23,12 @@ const doors: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['the browser', /openExternal/, ['commands/browse.ts']],
   ['files that are opened by address', /'vscode\.open'/, ['exports/exportDesk.ts']],
   ['files that are written', /\bfs\.writeFile\b/, ['exports/saveFile.ts', 'settings/changeEntries.ts']],
-  ['the secret store', /\.secrets\b(?!\.)|SecretStorage/, ['rooms.ts', 'settings/secrets.ts']],
+  ['the secret store', /\.secrets\b(?!\.)|SecretStorage/, ['boardData.ts', 'settings/secrets.ts']],
   [
     'requests',
     /from '(axios|(node:)?(http|https|http2|net|tls|dgram|dns)(\/promises)?)'|(?<!\.)\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon/,
-    // One opens connections and sends nothing, one writes requests as text to be copied, the sample service answers them, in its own process or in this one.
+    // The probe opens connections without sending; requestText formats requests for copying; the sample service
+    // receives them.
     [
       'exports/requestText.ts',
       'sample/server.ts',
@@ -45,12 +46,11 @@ describe('doors that stay closed', () => {
       assert.deepEqual(where(pattern).toSorted(), allowed);
     });
 
-  it('the extension wakes for its documents, its panels and its first steps, never for a link or a folder', () => {
+  it('the extension wakes for its documents and its panels, never for a link or a folder', () => {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
     assert.deepEqual(manifest['activationEvents'], [
       'onFileSystem:board-inspector',
       'onWebviewPanel:boardInspector.details',
-      'onWalkthrough:start',
     ]);
     assert.deepEqual(manifest['extensionKind'], ['ui', 'workspace']);
     assert.equal(manifest['browser'], undefined);

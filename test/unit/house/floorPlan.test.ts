@@ -3,15 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { anyFile, arrowsOf, circleIn, faultsOf, faultsOfPlan, fits, importsIn, type House, type Plan } from './arrows';
-import { awake, awakePackages, firstShown, firstShownPackages, type FilesByRoom } from './awake';
 import { plan, pureFiles } from './plan';
 
 const root = join(__dirname, '../../..');
 const src = join(root, 'src');
 
-/** All files below src: sources with their text, the others (style sheets) empty. */
+/** All files below src but settings of the compiler: sources with their text, the others (style sheets) empty. */
 function realHouse(): House {
-  const files = readdirSync(src, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(src, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.startsWith('tsconfig'),
+  );
   return new Map(
     files.map((entry) => {
       const path = join(entry.parentPath, entry.name);
@@ -54,28 +55,6 @@ describe('the floor plan', () => {
       );
       assert.deepEqual(unseen, []);
     });
-
-    const holds = (start: string, files: FilesByRoom, packages: readonly string[]) => {
-      const all = atOnce(start, seen);
-      const listed = Object.entries(files).flatMap(([room, names]) => names.map((name) => `src/${room}/${name}.ts`));
-      const isOurs = (file: string) => file.startsWith('src/');
-      assert.deepEqual(
-        all.filter((file) => isOurs(file) && file !== start),
-        listed.toSorted(),
-      );
-      assert.deepEqual(
-        all.filter((file) => !isOurs(file)),
-        packages,
-      );
-    };
-
-    it('wakes up with nothing but doors', () => {
-      holds('src/extension.ts', awake, awakePackages);
-    });
-
-    it('has behind them what the sidebar shows first, and leaves the rest until it is used', () => {
-      holds('src/rooms.ts', firstShown, firstShownPackages);
-    });
   });
 });
 
@@ -95,15 +74,6 @@ async function bundlerView(sources: readonly string[]): Promise<Metafile['inputs
     logLevel: 'silent',
   });
   return metafile.inputs;
-}
-
-/** Files and packages that are loaded together with a file, because no `import()` stands between. */
-function atOnce(start: string, inputs: Metafile['inputs']): string[] {
-  const reached = new Set([start]);
-  for (const file of reached) {
-    for (const { kind, path } of inputs[file]?.imports ?? []) if (kind !== 'dynamic-import') reached.add(path);
-  }
-  return [...reached].toSorted();
 }
 
 describe('the check of the floor plan', () => {

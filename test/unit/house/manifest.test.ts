@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { actionLabel } from '../../../src/panels/views/scene';
+import { actionLabel } from '../../../src/protocol/actions';
 import { settingsOf, stepsOf, type Extension, type Knowledge, type Manifest, type Texts } from './manifest';
 import { faultsOfManifest } from './manifestFaults';
 
@@ -19,7 +19,7 @@ const knowledge: Knowledge = {
     'boardInspector.filterFiles',
     'boardInspector.editSavedSearches',
   ],
-  // What VS Code makes for every view, the kind of our panels, and the item in the status bar.
+  // Created by VS Code for every view, the type of our panels, and the status bar item.
   inner: ['boardInspector.boards.focus', 'boardInspector.details', 'boardInspector.trouble'],
 };
 

@@ -1,6 +1,6 @@
 import { withoutComments } from './arrows';
 
-/** As much of package.json as the check looks at. */
+/** The parts of package.json that are checked. */
 export interface Manifest {
   readonly contributes?: {
     readonly commands?: readonly Command[];
@@ -16,7 +16,7 @@ export interface Manifest {
   readonly capabilities?: { readonly untrustedWorkspaces?: { readonly restrictedConfigurations?: readonly string[] } };
 }
 
-/** A step of a walkthrough. */
+/** A walkthrough step. */
 export interface Step {
   readonly id: string;
   readonly description?: string;
@@ -48,43 +48,43 @@ interface Setting {
   readonly markdownDescription?: string;
 }
 
-/** Key → text, as in package.nls.json. */
+/** Texts by key, as in package.nls.json. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The manifest with all that has to agree with it. */
+/** The manifest with everything that must agree with it. */
 export interface Extension {
   readonly manifest: Manifest;
   readonly texts: Texts;
   readonly translations: Readonly<Record<string, Texts>>;
-  /** Path in src → source. */
+  /** Source text by path in src. */
   readonly sources: ReadonlyMap<string, string>;
 }
 
-/** What only people know about the commands and ids. */
+/** Facts that can't be derived from manifest or code. */
 export interface Knowledge {
-  /** Commands in the menu of a node that ask for one when they are called without. */
+  /** Commands in the context menu of a node that ask for one when called without. */
   readonly asking: readonly string[];
-  /** Ids in the code that the manifest does not know by their nature: kinds of webview panels, keys of memory. */
+  /** IDs in code that don't belong in the manifest: webview panel types, memento keys. */
   readonly inner: readonly string[];
 }
 
-/** What every id of ours begins with. */
+/** Prefix of all our IDs. */
 export const prefix = 'boardInspector';
 
-/** The commands that are contributed. */
+/** The contributed commands. */
 export const commandsOf = ({ manifest }: Extension) => manifest.contributes?.commands ?? [];
 
-/** Their ids. */
+/** Their IDs. */
 export const commandIds = (extension: Extension) => new Set(commandsOf(extension).map(({ command }) => command));
 
-/** The ids of the views. */
+/** The IDs of the views. */
 export const viewIds = ({ manifest }: Extension) =>
   new Set(Object.values(manifest.contributes?.views ?? {}).flatMap((views) => views.map(({ id }) => id)));
 
 /** The items of all menus. */
 export const menuItems = ({ manifest }: Extension) => Object.values(manifest.contributes?.menus ?? {}).flat();
 
-/** Settings by their full names. */
+/** Settings by full name. */
 export function settingsOf({ manifest }: Extension): Map<string, Setting> {
   const { configuration = [] } = manifest.contributes ?? {};
   const groups: readonly Configuration[] = 'length' in configuration ? configuration : [configuration];
@@ -95,13 +95,13 @@ export function settingsOf({ manifest }: Extension): Map<string, Setting> {
 export const stepsOf = ({ manifest }: Extension) =>
   (manifest.contributes?.walkthroughs ?? []).flatMap(({ steps }) => steps);
 
-/** What completes a step of a walkthrough, of one kind: `onCommand` or `onContext`. */
+/** Completion events of walkthrough steps, of one kind: `onCommand` or `onContext`. */
 export const completions = (extension: Extension, kind: string): string[] =>
   stepsOf(extension)
     .flatMap(({ completionEvents = [] }) => completionEvents)
     .flatMap((event) => (event.startsWith(`${kind}:`) ? [event.slice(kind.length + 1)] : []));
 
-/** Every `when` and `enablement` of the manifest, and what completes a step of a walkthrough. */
+/** All `when` and `enablement` clauses of the manifest, and completion events of walkthrough steps. */
 export function clauses(extension: Extension): string[] {
   const { views = {}, viewsWelcome = [], keybindings = [] } = extension.manifest.contributes ?? {};
   return [
@@ -113,7 +113,7 @@ export function clauses(extension: Extension): string[] {
   ].filter((clause) => clause !== undefined);
 }
 
-/** The texts between quotes in the code, each once. */
+/** The distinct string literals in code. */
 export function literals(sources: ReadonlyMap<string, string>): Set<string> {
   const found = [...sources.values()].flatMap((source) => [
     ...withoutComments(source).matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g),
@@ -121,17 +121,17 @@ export function literals(sources: ReadonlyMap<string, string>): Set<string> {
   return new Set(found.map(([, , text = '']) => text));
 }
 
-/** Code may also write `boardInspector.${name}`: then the bare name counts, as a text or as a key. */
+/** Code may also put names behind `boardInspector.`: then the bare name counts, as a text or as a key. */
 export function isNamed(id: string, extension: Extension): boolean {
   const texts = literals(extension.sources);
   if (texts.has(id)) return true;
   const bare = id.slice(prefix.length + 1);
-  if (![...texts].some((text) => text.startsWith(`${prefix}.\${`))) return false;
+  if (![...texts].some((text) => text.startsWith(`${prefix}.\${`) || text === `${prefix}.`)) return false;
   const asKey = new RegExp(String.raw`(?<![\w.])${bare.replaceAll('.', String.raw`\.`)}\s*[:,(]`);
   return texts.has(bare) || [...extension.sources.values()].some((source) => asKey.test(source));
 }
 
-/** Every id that the manifest introduces. */
+/** All IDs that the manifest defines. */
 export function knownIds(extension: Extension): Set<string> {
   const { viewsContainers = {}, submenus = [], walkthroughs = [] } = extension.manifest.contributes ?? {};
   return new Set([

@@ -14,7 +14,7 @@ import {
   type Knowledge,
 } from './manifest';
 
-/** Every disagreement between manifest, texts and code, in words; empty when all is well. */
+/** Every disagreement between manifest, texts and code; empty when consistent. */
 export function faultsOfManifest(extension: Extension, knowledge: Knowledge): string[] {
   return [
     ...commandFaults(extension),
@@ -36,7 +36,7 @@ function commandFaults(extension: Extension): string[] {
   ]);
 }
 
-/** Menus, keys, welcome texts: what they refer to has to exist. */
+/** Everything that menus, keybindings and welcome texts refer to must exist. */
 function placeFaults(extension: Extension): string[] {
   const { keybindings = [], viewsWelcome = [], submenus = [], menus = {} } = extension.manifest.contributes ?? {};
   const commands = commandIds(extension);
@@ -69,7 +69,7 @@ function placeFaults(extension: Extension): string[] {
   ];
 }
 
-/** A command that stands in the menu of a node needs one: from the palette it has to ask, or be hidden there. */
+/** A command in the context menu of a node needs one, so in the palette it must ask for one or be hidden. */
 function paletteFaults(extension: Extension, { asking }: Knowledge): string[] {
   const { menus = {} } = extension.manifest.contributes ?? {};
   const hidden = new Set(
@@ -105,7 +105,7 @@ function settingFaults(extension: Extension): string[] {
   ];
 }
 
-/** Settings are read by their names below the prefix: `getConfiguration('boardInspector').get('time.zone')`. */
+/** Settings are read by name below the prefix: `getConfiguration('boardInspector').get('time.zone')`. */
 function isReadSomewhere(name: string, { sources }: Extension): boolean {
   const texts = literals(new Map([...sources].filter(([, source]) => source.includes(prefix))));
   const inSettings = literals(new Map([...sources].filter(([file]) => file.startsWith('settings/'))));
@@ -116,7 +116,7 @@ function isReadSomewhere(name: string, { sources }: Extension): boolean {
   );
 }
 
-/** Names that certainly are read as settings, in files that ask VS Code for a configuration of ours. */
+/** Names certainly read as settings, in files that call getConfiguration with our prefix. */
 function settingsRead(sources: ReadonlyMap<string, string>): Set<string> {
   const names = [...sources.values()].flatMap((source) => {
     const section = /getConfiguration\(\s*['"`](boardInspector[\w.]*)['"`]/.exec(source)?.[1];
@@ -127,7 +127,7 @@ function settingsRead(sources: ReadonlyMap<string, string>): Set<string> {
   return new Set(names);
 }
 
-/** Context keys: those of the clauses and those that the code sets; and what the clauses expect of a node. */
+/** Context keys in clauses against those set in code, and context values that clauses expect of nodes. */
 function contextFaults(extension: Extension): string[] {
   const known = knownIds(extension);
   const all = clauses(extension);
@@ -157,7 +157,7 @@ function contextFaults(extension: Extension): string[] {
   ];
 }
 
-/** The words that a clause wants to find in a node's context value. */
+/** The words that a clause expects in a node's context value. */
 function nodeWords(clause: string): string[] {
   const equal = [...clause.matchAll(/\bviewItem\s*[!=]=\s*'?([\w.-]+)/g)].map(([, word = '']) => word);
   const matching = [...clause.matchAll(/\bviewItem\s*=~\s*\/((?:[^/\\]|\\.)+)\//g)].flatMap(([, pattern = '']) =>
@@ -173,7 +173,7 @@ function keysSet({ sources }: Extension): Set<string> {
   return new Set(found.map(([, id = '']) => id));
 }
 
-/** Every id of ours in the code is known to the manifest, or known to be none of its affairs. */
+/** Every ID of ours in code must be in the manifest or known to be internal. */
 function idFaults(extension: Extension, { inner }: Knowledge): string[] {
   const known = knownIds(extension);
   const inClauses = clauses(extension).join(' ');
@@ -190,7 +190,7 @@ function idFaults(extension: Extension, { inner }: Knowledge): string[] {
   return strangers.map((id) => `the code speaks of ${id}, which the manifest does not know`);
 }
 
-/** `%keys%` and the files of texts, and the same keys in every language. */
+/** `%keys%` against the text files, which must have the same keys in every language. */
 function textFaults({ manifest, texts, translations }: Extension): string[] {
   const used = new Set([...JSON.stringify(manifest).matchAll(/"%([^%"]+)%"/g)].map(([, key = '']) => key));
   return [

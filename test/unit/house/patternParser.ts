@@ -1,4 +1,4 @@
-/** One item of a pattern with its quantifier. */
+/** A pattern item with its quantifier. */
 export interface Item {
   readonly min: number;
   readonly max: number;
@@ -24,7 +24,7 @@ const escape = /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A
 const characterClass = /^\[(?:\\[^]|[^\]\\])*\]/u;
 const quantifier = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/;
 
-/** Reads the source of a regular expression, as ECMAScript has it without the flag `v`. Errors: on what it does not know. */
+/** Parses a regular expression (ECMAScript without the `v` flag). Throws on unsupported syntax. */
 export function parsePattern(source: string): readonly Sequence[] {
   let rest = source;
   const take = (length: number): string => {

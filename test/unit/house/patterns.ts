@@ -6,7 +6,7 @@ export interface Literal {
   readonly flags: string;
 }
 
-// A slash begins a regular expression behind these; behind anything else it divides, or belongs to an element.
+// Tokens before a regular expression; after anything else, a slash is a division or part of an element.
 const before = /(?:^|[(,=:[!&|?{;]|=>|\breturn|\bcase)\s*$/;
 const tokens =
   /\/\*[^]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[^])*`|\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/g;
@@ -28,14 +28,14 @@ export function literalsIn(source: string): Literal[] {
   }
 }
 
-// One of each kind of character that patterns tell apart.
+// Samples of each character class that patterns distinguish.
 const alphabet = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
   ...['\u0085', '\u00a0', '\u00ad', 'é', '\u061c', '\u1100', '\u200b', '\u200d', '\u2028', '\u202e', '\u2060', '汉'],
   ...['\u3164', '\ud800', '\ufe0f', '\ufeff', '\uff0c', '\uff1d', '👩', '\u{1f3f4}', '\u{1f3fb}', '\u{e0041}'],
 ];
 
-/** A step of one way through a pattern, groups opened: the characters it takes and how many of them. */
+/** A step of one path through a pattern, groups expanded: the characters it matches and how many. */
 interface Step {
   readonly takes: ReadonlySet<string>;
   readonly min: number;
@@ -70,14 +70,14 @@ function waysOfItem({ node, min, max }: Item, flags: string): Step[][] {
   const inside = waysThrough(node.alternatives, flags);
   const once = min === 0 ? [[], ...inside] : inside;
   if (max <= 1) return once;
-  // What is repeated meets itself, and takes as much as its group does.
+  // A repeated group follows itself and matches as much as its repetitions.
   const often = (way: readonly Step[]): Step[] => way.map((step) => ({ ...step, max: Math.max(step.max, max) }));
   return once.flatMap((one) => inside.map((other) => [...often(one), ...often(other)]));
 }
 
 const overlap = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].some((each) => other.has(each));
 
-/** Whether something behind a position of a way may not match, so that what stands before is tried again. */
+/** Whether a later step of a path may fail, which causes backtracking. */
 const mayFail = (way: readonly Step[], from: number) => way.slice(from).some(({ min }) => min > 0);
 
 function problemOfWay(way: readonly Step[]): string | undefined {
@@ -108,7 +108,7 @@ function* nodesIn(alternatives: readonly Sequence[]): Generator<{ node: Node; it
 const quantified = (alternatives: readonly Sequence[], isOne: (item: Item) => boolean): boolean =>
   [...nodesIn(alternatives)].some(({ item }) => isOne(item));
 
-/** Why a pattern could take more than linear time on some text; undefined when no rule finds anything. */
+/** Why a pattern may take more than linear time; undefined when no rule applies. */
 export function problemOf({ source, flags }: Literal): string | undefined {
   const pattern = parsePattern(source);
   for (const { node, item, before: siblings } of nodesIn(pattern)) {

@@ -31,7 +31,7 @@ export const plan: Plan = {
     tree: {
       rooms: ['model', 'insight', 'store'],
       // The thin hands; what a node is and how it looks is decided in files that do not know VS Code.
-      packages: { vscode: ['boardTree.ts', 'boardView.ts'] },
+      packages: { vscode: ['boardTree.ts', 'registerBoardsView.ts'] },
     },
     documents: { rooms: ['model', 'insight', 'store'], packages: { vscode: anyFile } },
     exports: {
@@ -56,24 +56,34 @@ export const plan: Plan = {
       },
     },
     webview: { rooms: ['model', 'insight', 'protocol'], packages: { preact: anyFile } },
-    'rooms.ts': {
+    // What needs Node, and the sample service: one bundle, loaded when it is first used.
+    'platform.ts': { rooms: ['service', 'sample', 'exports'], packages: {} },
+    'boardData.ts': {
+      rooms: ['model', 'service', 'store', 'settings', 'tree', 'sample', 'platform.ts'],
+      packages: { vscode: anyFile },
+    },
+    'views.ts': {
       rooms: [
         'model',
-        'insight',
         'service',
         'store',
+        'protocol',
         'settings',
         'tree',
         'documents',
         'exports',
         'panels',
         'commands',
-        'sample',
+        'boardData.ts',
       ],
       packages: { vscode: anyFile },
     },
+    'services.ts': {
+      rooms: ['store', 'settings', 'tree', 'documents', 'panels', 'commands', 'boardData.ts', 'views.ts'],
+      packages: { vscode: anyFile },
+    },
     'extension.ts': {
-      rooms: ['model', 'tree', 'documents', 'panels', 'commands', 'rooms.ts'],
+      rooms: ['model', 'tree', 'documents', 'panels', 'commands', 'services.ts'],
       packages: { vscode: anyFile },
     },
   },

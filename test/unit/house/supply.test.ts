@@ -23,31 +23,31 @@ interface Lock {
   readonly packages: Readonly<Record<string, Locked>>;
 }
 
-/** Packages that bring an install script, and why nothing is lost when it does not run (.npmrc: ignore-scripts). */
+/** Packages with an install script, and why skipping it is harmless (.npmrc: ignore-scripts). */
 const needlessScripts: Readonly<Record<string, string>> = {
   esbuild: 'its program arrives as an optional package; the script only checks that',
   '@vscode/vsce-sign': 'fetches a signing program, and nothing is signed here',
 };
 
-/** Versions that were published with malicious code, and packages that were made for it. */
+/** Versions published with malicious code, and packages made for it. */
 const poisoned: Readonly<Record<string, readonly string[] | 'every version'>> = {
   axios: ['1.14.1', '0.30.4'],
   'plain-crypto-js': 'every version',
 };
 
-/** The oldest axios that is let in: those before follow or send what they should not. */
+/** The oldest allowed axios: earlier versions follow redirects or send headers that they should not. */
 const axiosFloor = [1, 18, 0] as const;
 
 const exact = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 
-/** What is wrong with the pins of package.json. */
+/** Problems with the version pins of package.json. */
 function faultsOfPins({ dependencies, devDependencies, optionalDependencies }: Manifest): string[] {
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
     .filter(([, version]) => !exact.test(version))
     .map(([name, version]) => `${name} is not pinned: ${version}`);
 }
 
-/** What is wrong with a lock file. */
+/** Problems with a lock file. */
 function faultsOfLock({ lockfileVersion, packages }: Lock): string[] {
   const faults = Object.entries(packages).flatMap(([path, locked]) =>
     path === '' ? [] : faultsOfLocked(path, locked),

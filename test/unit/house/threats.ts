@@ -1,13 +1,13 @@
-/** Where a threat is tested: the file, and a part of the test's name as it stands there. */
+/** Where a threat is tested: a file, and part of the test name. */
 export type Proof = readonly [file: string, name: string];
 
-/** A threat of SECURITY.md, by its number there. */
+/** A threat of SECURITY.md by its number. */
 export interface Threat {
   readonly number: number;
   readonly proofs: readonly Proof[];
 }
 
-/** The tests that hold each threat of SECURITY.md off. A test that is renamed or dropped is missed here. */
+/** The tests for each threat of SECURITY.md. Fails when such a test is renamed or removed. */
 export const threats: readonly Threat[] = [
   {
     number: 1,

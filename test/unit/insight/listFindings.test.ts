@@ -14,7 +14,7 @@ import { english, plainly } from '../tree/house';
 const begin = 1_723_545_858_894;
 const hour = 3_600_000;
 
-/** Meetings of an hour each, their durations as sent. */
+/** One-hour meetings with the given durations. */
 function meetingsOf(durations: readonly number[], starts: readonly number[] = []): readonly MeetingEntry[] {
   const data = durations.map((rtcDuration, at) => {
     const startTime = starts[at] ?? begin + at * hour;
@@ -42,36 +42,39 @@ const filesIn = async (text: string) => {
   ).sheet;
 };
 
-/** Findings without the mark of their tone. */
+/** Findings without their leading icon. */
 const plain = (texts: readonly string[]) => texts.map((text) => text.replace(/^\W+ /, ''));
 const told = (texts: readonly string[], what: RegExp) => plain(texts.filter((text) => what.test(text)));
 
-/** The tooltip of the row that tells of a list as a whole. */
+/** What the row that tells of a list as a whole has in its tooltip below its own text. */
 async function inTree(section: 'meetings' | 'votes', value: unknown): Promise<string | undefined> {
   const ref = { connection: 'c', board: 'b', section } as const;
   const store = { [section]: { get: async () => ({ state: 'here', value }) } } as unknown as BoardStore;
   for (const row of await children({ kind: 'section', ref }, store, plainly))
-    if (row.kind === 'note' && row.note.says === 'listFindings') return noteLook(ref, row.note, english).tooltip;
+    if (row.kind === 'note' && row.note.says === 'listFindings') {
+      const { label, tooltip } = noteLook(ref, row.note, english);
+      return tooltip?.replace(`${label}\n`, '');
+    }
   return undefined;
 }
 
 describe('a list of times', () => {
-  const mixed = 'The times of createdAt are not all in one unit: 2 read as milliseconds, 1 read as seconds.';
+  const mixed = 'Times in createdAt use different units: 2 read as milliseconds, 1 read as seconds.';
 
   it('of files tells that they are in two units', async () => {
     const list = [begin, begin, 1_723_545_858].map((createdAt, at) => ({ id: String(at), createdAt }));
-    assert.deepEqual(told(findingsIn(await filesIn(JSON.stringify({ list }))), /unit:/), [mixed]);
+    assert.deepEqual(told(findingsIn(await filesIn(JSON.stringify({ list }))), /units:/), [mixed]);
     const sound = JSON.stringify({ list: list.slice(0, 2) });
-    assert.deepEqual(told(findingsIn(await filesIn(sound)), /unit:/), []);
+    assert.deepEqual(told(findingsIn(await filesIn(sound)), /units:/), []);
   });
 
   it('of meetings and votes tells it too, in the panel and in the tree', async () => {
     const entries = meetingsOf([3600, 3600, 3600], [1_723_545_858]);
-    const text = 'The times of startTime are not all in one unit: 2 read as milliseconds, 1 read as seconds.';
-    assert.deepEqual(told(findingsIn(meetingsSheet(sceneAt('b', 'meetings'), entries).sheet), /unit:/), [text]);
+    const text = 'Times in startTime use different units: 2 read as milliseconds, 1 read as seconds.';
+    assert.deepEqual(told(findingsIn(meetingsSheet(sceneAt('b', 'meetings'), entries).sheet), /units:/), [text]);
     assert.equal(await inTree('meetings', entries), text);
     const votes = votesIn(answer(`{"data":[{"startTime":${begin}},{"startTime":1723545858},{"startTime":${begin}}]}`));
-    assert.deepEqual(told(findingsIn(votesSheet(sceneAt('b', 'votes'), votes).sheet), /unit:/), [text]);
+    assert.deepEqual(told(findingsIn(votesSheet(sceneAt('b', 'votes'), votes).sheet), /units:/), [text]);
     assert.equal(await inTree('votes', votes), text);
   });
 
@@ -87,17 +90,18 @@ describe('a duration that is the odd one out', () => {
   it('is told of the meetings, in the panel and in the tree', async () => {
     const found = findingsIn(meetingsSheet(sceneAt('b', 'meetings'), entries).sheet);
     assert.deepEqual(told(found, /rtcDuration/), [
-      'rtcDuration is consistent with seconds in 3 of 4 meetings that have start, end and duration.',
-      'rtcDuration of 1 meeting is not consistent with seconds.',
+      'rtcDuration is consistent with seconds in 3 of 4 meetings that have a start, end, and duration.',
+      'rtcDuration of 1 meeting isn’t consistent with seconds.',
     ]);
-    assert.equal(await inTree('meetings', entries), 'rtcDuration of 1 meeting is not consistent with seconds.');
+    assert.equal(await inTree('meetings', entries), 'rtcDuration of 1 meeting isn’t consistent with seconds.');
   });
 
   it('is told with its meeting, and with no other', () => {
     const notes = records.map((held) =>
       told(findingsIn(meetingSheet(sceneAt('b', 'meetings', 'm'), held, records).sheet), /rtcDuration does/),
     );
-    const odd = 'rtcDuration does not fit start and end in seconds, as it does in 3 of 4 meetings of this board.';
+    const odd =
+      'rtcDuration doesn’t match the start and end time in seconds, as it does in 3 of 4 meetings on this board.';
     assert.deepEqual(notes, [[], [], [], [odd]]);
   });
 
@@ -115,7 +119,7 @@ describe('a duration that is the odd one out', () => {
 
 describe('a list that stands twice', () => {
   const text = (field: string) =>
-    `The response holds the field ${field} more than once in one object; the last one counts.`;
+    `The response contains the field ${field} more than once in one object. The last one counts.`;
 
   it('is told of files, votes and meetings', async () => {
     const files = await filesIn('{"list":[{"id":"a"}],"list":[],"total":1,"total":0}');

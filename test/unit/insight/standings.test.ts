@@ -6,7 +6,7 @@ import { readVote } from '../model/decoding';
 const read = (vote: Json) => readVote(vote);
 const results = (...totals: readonly Json[]) =>
   totals.map((total, index) => ({ elementId: `e${index}`, total, detail: [] }));
-/** A vote that has ended, with an option for each total. */
+/** An ended vote with one option per total. */
 const ended = (...totals: readonly Json[]) =>
   read({ status: 1, elements: totals.map((_, index) => ({ elementId: `e${index}` })), results: results(...totals) });
 

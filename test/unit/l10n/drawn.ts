@@ -3,13 +3,13 @@ import { isList, isObject, type Json } from '../../../src/model/json';
 import { leavesOf, type AnyDescription } from '../../../src/model/leaves';
 import { allRecords } from '../../../src/model/recordTexts';
 
-/** Keys of a picture or a row under which no text for people stands. */
+/** Properties of views and rows that are not display text. */
 const silent = new Set([
   ...['block', 'id', 'key', 'kind', 'path', 'tone', 'align', 'zone', 'category', 'types', 'question', 'cure'],
   ...['icon', 'color', 'below', 'context', 'command', 'ending', 'form', 'writer'],
 ]);
 
-/** Every text for people in a picture, a row or the like, with the way to it. */
+/** All display texts of a view or row, with their paths. */
 export function textsIn(drawn: unknown, way = ''): [way: string, text: string][] {
   if (typeof drawn === 'string') return [[way, drawn]];
   if (typeof drawn !== 'object' || drawn === null) return [];
@@ -18,13 +18,13 @@ export function textsIn(drawn: unknown, way = ''): [way: string, text: string][]
 
 const idKey = /id$|host|creator/i;
 
-/** Names of fields, strings, and ids that were sent as numbers; other numbers apart, since a language has its own digits for them. */
+/** Field names, texts and numeric IDs; other numbers separately, since their digits are localized. */
 export interface Data {
   readonly texts: string[];
   readonly numbers: string[];
 }
 
-/** What of records is data; of names of files also the ending alone. */
+/** The data in records; for file names also the extension alone. */
 export function dataOf(records: readonly Held<unknown>[]): Data {
   const data: Data = { texts: [], numbers: [] };
   const visit = (json: Json | undefined, key: string) => {
@@ -41,7 +41,7 @@ export function dataOf(records: readonly Held<unknown>[]): Data {
   return data;
 }
 
-/** Names that the interface gives: fields, types and paragraphs. They are the same in every language. */
+/** API names: fields, types and paragraphs. They are not translated. */
 export function interfaceNames(): string[] {
   const descriptions = allRecords() as readonly AnyDescription[];
   return descriptions.flatMap((description) => [

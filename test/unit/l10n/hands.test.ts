@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const source = join(__dirname, '../../../src');
 
-// In these rooms texts are data, with a translation wherever they are shown; a page is drawn in another test.
+// In these modules texts are data, translated where they are shown; the page has its own test.
 const elsewhere = /^(sample|service|webview|protocol)\/|^model\/records\//;
 
 const shown = 'label|description|detail|placeHolder|prompt|title|tooltip|message|spoken|validationMessage';
@@ -12,7 +12,7 @@ const asProperty = new RegExp(String.raw`\b(?:${shown}):\s*(?:[^,;'"\`\n]*\?\s*)
 const asArgument =
   /\b(?:show\w+Message|setStatusBarMessage|MarkdownString|FileSystemError\.\w+)\(\s*(['"`])(?:(?!\1).)*[A-Za-z]{2}/g;
 
-/** Texts in code that would be shown as they stand, without a translation. */
+/** Literals in code that would be shown untranslated. */
 const bareTexts = (code: string): string[] => {
   const plain = code.replaceAll(/\$\{[^}]*\}/g, '');
   return [asProperty, asArgument].flatMap((pattern) => [...plain.matchAll(pattern)].map(([found]) => found));

@@ -17,7 +17,7 @@ import { boardRef, sections, type Ref } from '../../../src/model/ref';
 import { recordView } from '../../../src/panels/recordView';
 import { boardsSheet } from '../../../src/panels/views/boardsSheet';
 import type { Scene } from '../../../src/panels/views/scene';
-import { actionIds } from '../../../src/protocol/view';
+import { actionIds } from '../../../src/protocol/actions';
 import { sampleNow } from '../../../src/sample/boards/instant';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { keyed } from '../../../src/store/keyed';
@@ -29,10 +29,10 @@ import { heldVote } from '../panels/stage';
 import { house } from '../tree/house';
 import { dataOf, interfaceNames, textsIn } from './drawn';
 
-// Its digits and months share no letter with English.
+// Its digits and month names share no character with English.
 const persian = format('fa', 'utc');
 
-/** All sample boards with all that is in them, asked for. */
+/** All sample boards, fully loaded. */
 async function samples() {
   const { store, below } = house();
   const refs = sampleBoards.map(({ recordId }) => boardRef('samples', recordId));
@@ -59,7 +59,7 @@ async function samples() {
   const { texts, numbers } = dataOf(records);
   const names = [...texts, ...named, ...interfaceNames(), 'samples'];
   const words = plainWords([...names, ...numbers]);
-  // Within a sentence a number is in the digits of the language; as sent it stands in cells and tooltips, or as a code.
+  // Numbers in sentences use localized digits; cells, tooltips and codes show them as received.
   const inSentences = plainWords([...names, ...numbers.map((number) => `(${number})`)]);
   const isSentence = (way: string) => /\/(gist|spoken|description|notes\/\d+|footer\/\d+)$/.test(way);
   const check = (drawn: unknown, what: string) =>
@@ -72,7 +72,7 @@ async function samples() {
   return { store, below, refs, boards, check };
 }
 
-/** The addresses of all records of a board. */
+/** The refs of all records of a board. */
 function recordsOf(ref: Ref, store: Awaited<ReturnType<typeof samples>>['store']): Ref[] {
   const [votes, meetings, files] = [store.votes.peek(ref), store.meetings.peek(ref), store.files.peek(ref)];
   return [
@@ -148,7 +148,7 @@ describe('in a language that has every text, no text of ours is left in English:
       check(choicesFor(subject, false), 'choices');
       for (const item of subject.items) {
         const text = decisionRecord(item, { operation: '', paragraph: '4.3', extensionVersion: '' }, persian) ?? '';
-        // What stands between accents graves are pointers into the answer.
+        // Backticks enclose JSON pointers.
         check(text.replaceAll(/`[^`]*`/g, '').replaceAll(/\d{4}-\d\d-\d\dT\S*Z/g, ''), 'decision record');
       }
     }
@@ -232,7 +232,7 @@ describe('in a language that has every text, no text of ours is left in English:
     ];
     const names = ['boardInspector.maxResponseMiB', 'boardInspector.files.pageSize', 'array', 'list'];
     const words = plainWords([...names, 'ECONNREFUSED', 'ENOTFOUND', 'CERT']);
-    // Statuses and codes are told as they came.
+    // Statuses and codes are shown as received.
     const isWord = (word: string) => !/^\d+$/.test(word);
     for (const failure of failures)
       assert.deepEqual(

@@ -14,7 +14,7 @@ const voteWith = (fields: string) => votesOf(`{"id":"v","anonymous":false,${fiel
 const meetingsOf = (items: string) => `{"list":[{"recordId":"b","data":[${items}]}]}`;
 const listOf = (items: string) => `{"list":[${items}]}`;
 
-/** What a reader gives for an answer, every record of it decoded. */
+/** Decodes a response and all its records. */
 type Read = (sent: Answer) => Promise<unknown>;
 const decoded = (records: readonly Held<unknown>[]): number =>
   records.filter(({ value, departures }) => value !== undefined && departures.length === 0).length;
@@ -35,7 +35,7 @@ const meetings: Read = async (sent) => {
   return [read, read.map((entry) => ('records' in entry ? decoded(entry.records) : 0))];
 };
 
-/** Answers whose items take little text and much memory: the most of them that are read. */
+/** Responses whose items take little text and much memory: the largest that are accepted. */
 const dense: readonly (readonly [string, number, Read, (count: number) => string])[] = [
   ['empty votes', 33_900, votes, (count) => votesOf(times(count, () => '{}'))],
   ['votes that are numbers', 34_000, votes, (count) => votesOf(times(count, () => '0'))],
@@ -60,7 +60,7 @@ const dense: readonly (readonly [string, number, Read, (count: number) => string
   ['empty counters', 33_900, counters, (count) => listOf(times(count, () => '{}'))],
 ]; // prettier-ignore
 
-/** Bytes in use once everything that nobody holds is collected. */
+/** Bytes in use after garbage collection. */
 function heap(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -8,7 +8,7 @@ import type { Vote } from '../../../src/model/records/vote';
 
 export const answer = (text: string): Answer => ({ text, receivedAt: 0 });
 
-/** The votes of a response, decoded in one go. */
+/** Decodes the votes of a response synchronously. */
 export function votesIn(received: Answer): Records<Vote> {
   const work = decodingVotes(received);
   for (;;) {
@@ -17,32 +17,32 @@ export function votesIn(received: Answer): Records<Vote> {
   }
 }
 
-/** JSON with the digits of numbers as received. */
+/** Serializes JSON with digits as received. */
 const written = (json: Json): string =>
   JSON.stringify(json, (_, value: unknown) =>
     typeof value === 'bigint' || value instanceof ExactNumber ? `\ue000${String(value)}\ue000` : value,
   ).replaceAll(/"\ue000([^"]*)\ue000"/g, '$1');
 
-/** One vote as decoded from a response that holds only it. */
+/** Decodes a vote as the only one of a response. */
 export function voteFrom(json: Json): Held<Vote> {
   const [held] = votesIn(answer(`{"data":[${written(json)}]}`)).records;
   if (!held) throw new Error('the response holds no vote');
   return held;
 }
 
-/** The same, where it can be read. */
+/** The decoded vote, asserting that it is readable. */
 export function readVote(json: Json): Vote {
   const { value } = voteFrom(json);
   if (!value) throw new Error('the vote cannot be read');
   return value;
 }
 
-/** The departures of a record, each as `path severity code`. */
+/** The deviations of a record as `path severity code`. */
 export const departures = (held: Held<unknown>): string[] => held.departures.map(inWords);
 
 const inWords = ({ path, severity, code }: Departure) => `${path.join('.')} ${severity} ${code}`;
 
-/** The failure that a reader throws. */
+/** The failure that a decoder throws. */
 export function failureFrom(read: () => unknown): Failure {
   try {
     read();
@@ -53,7 +53,7 @@ export function failureFrom(read: () => unknown): Failure {
   throw new Error('nothing was thrown');
 }
 
-/** A JSON object as text, some of its fields put in as they are, or left out where undefined. */
+/** A JSON object as text, with some fields replaced by raw text or, if undefined, left out. */
 export function textWith(whole: Readonly<Record<string, unknown>>, raw: Readonly<Record<string, string | undefined>>) {
   const fields = Object.entries(whole).filter(([name]) => !Object.hasOwn(raw, name));
   const given = Object.entries(raw).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -52,10 +52,10 @@ describe('fields that stand twice', () => {
     for (const text of [`{"list":${files}}`, `{"data":{"list":${files}}}`]) {
       const { records } = await readFilePage(answer(text));
       assert.deepEqual(records.map(told), [
-        ['fileName: sent more than once, the last one counts'],
+        ['fileName: returned more than once; the last one counts'],
         [
-          'id: sent more than once, the last one counts',
-          'the record: a field in it was sent more than once, the last one counts',
+          'id: returned more than once; the last one counts',
+          'the record: a field inside it was returned more than once; the last one counts',
         ],
       ]);
       assert.equal(records[1]?.value?.id, 'c');
@@ -74,21 +74,21 @@ describe('fields that stand twice', () => {
 
   it('are told with their board, meeting and vote, and never by a key that could be a name', () => {
     const board = readCounters(answer('{"list":[{"recordId":"b","data":{"totalNote":1,"totalNote":2}}]}'));
-    assert.deepEqual(told(board.records[0]), ['data.totalNote: sent more than once, the last one counts']);
+    assert.deepEqual(told(board.records[0]), ['data.totalNote: returned more than once; the last one counts']);
     const [entry] = readMeetings(
       answer('{"list":[{"recordId":"b","data":[{"joiners":[{"joinDur":1,"joinDur":2}]}]}]}'),
     );
     assert.ok(entry && 'records' in entry);
-    assert.deepEqual(told(entry.records[0]), ['joiners[0].joinDur: sent more than once, the last one counts']);
+    assert.deepEqual(told(entry.records[0]), ['joiners[0].joinDur: returned more than once; the last one counts']);
     const votes = votesIn(
       answer(
         '{"data":[{"anonymous":true,"anonymous":false},{"results":[{"total":1,"total":2,"detail":{"alice":1,"alice":2}}]},{"bob":1,"bob":2}]}',
       ),
     );
     assert.deepEqual(votes.records.map(told), [
-      ['anonymous: sent more than once, the last one counts'],
-      ['results[0].total: sent more than once, the last one counts'],
-      ['the record: a field in it was sent more than once, the last one counts'],
+      ['anonymous: returned more than once; the last one counts'],
+      ['results[0].total: returned more than once; the last one counts'],
+      ['the record: a field inside it was returned more than once; the last one counts'],
     ]);
   });
 

@@ -27,9 +27,9 @@ describe('what is said of a failure', () => {
 
   it('counts a second as one', () => {
     const wait = (retryAfterMs: number) => explain({ kind: 'rateLimited', status: 429, retryAfterMs }).next;
-    assert.equal(wait(900), 'It asks you to wait 1 second. Retry after that.');
-    assert.equal(wait(1100), 'It asks you to wait 2 seconds. Retry after that.');
-    assert.equal(wait(1e12), 'It asks you to wait more than a day.');
+    assert.equal(wait(900), 'Retry in 1 second.');
+    assert.equal(wait(1100), 'Retry in 2 seconds.');
+    assert.equal(wait(1e12), 'The service requires a wait of more than a day. Retry after that.');
   });
 
   it('offers nothing to click where nothing helps', () => {

@@ -10,12 +10,12 @@ import { allRecords, allTexts } from '../../../src/model/recordTexts';
 import { routes } from '../../../src/service/operations';
 import { equations, lineWith, rowOf, section, table } from './interfaceText';
 
-/** Names with types, as a line of the text lists them: `height (number), width (number)`. */
+/** Names with types as in `height (number), width (number)`. */
 const typed = (line: string) => [...line.matchAll(/(\w+) \((\w+)\)/g)].map(([, name, type]) => [name, type]);
 
 const counterNames = (/counters: (.+)\.$/.exec(lineWith('2.2', 'integer counters'))?.[1] ?? '').split(', ');
 
-/** Every record with what the text says of it: name and type of each field. */
+/** Every record with field names and types from the API text. */
 const told: readonly (readonly [RecordDescription<Fields>, readonly (readonly (string | undefined)[])[]])[] = (
   [
     [tokenRecord, table('2.1')],
@@ -48,7 +48,7 @@ describe('the descriptions of the records, beside the interface text', () => {
           const field = description.fields[name ?? ''];
           assert.ok(field);
           assert.ok(field.title.trim() !== '' && field.meaning.trim() !== '');
-          // The row of elementTypes says array, its notes say of what.
+          // The type column of elementTypes says array; its notes name the item type.
           const more = name === 'elementTypes' ? ' of string' : '';
           assert.equal(field.documented, `${type}${more}`);
         });

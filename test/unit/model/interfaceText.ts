@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The text of the interface itself; what the model says is held against it. */
-const lines = readFileSync(join(__dirname, 'interface.md'), 'utf8').split('\n');
+/** The API text, which the descriptions are checked against. */
+const lines = readFileSync(join(__dirname, '../../../docs/interface.md'), 'utf8').split('\n');
 
 /** The lines below a heading such as `### 2.3`, up to the next heading. */
 export function section(number: string): readonly string[] {
@@ -12,7 +12,7 @@ export function section(number: string): readonly string[] {
   return lines.slice(start + 1, end < 0 ? undefined : end);
 }
 
-/** The rows of the first table of a section, cell by cell, without its head. */
+/** The rows of the first table of a section without the header. */
 export function table(number: string): readonly (readonly string[])[] {
   const rows = section(number).filter((line) => line.startsWith('|'));
   return rows.slice(2).map((row) =>
@@ -30,14 +30,14 @@ export function lineWith(number: string, text: string): string {
   return line;
 }
 
-/** The cells of the row of a field. */
+/** The table row of a field. */
 export function rowOf(number: string, field: string): readonly string[] {
   const row = table(number).find(([name]) => name === field);
   if (row === undefined) throw new Error(`the table of ${number} has no ${field}`);
   return row;
 }
 
-/** `0 = created, 1 = ended` as pairs. */
+/** Parses `0 = created, 1 = ended` to pairs. */
 export function equations(text: string): (readonly [number, string])[] {
   return [...text.matchAll(/(\d+) = ([^,.|]+)/g)].map(([, code, name]) => [Number(code), (name ?? '').trim()] as const);
 }

@@ -18,13 +18,13 @@ function jsonOf(text: string): Json {
   return parsed.json;
 }
 
-/** As text, with every number as a double. */
+/** Serialized with every number as a double. */
 const rounded = (json: unknown) =>
   JSON.stringify(json, (_, each: unknown) =>
     typeof each === 'bigint' || each instanceof ExactNumber ? Number(String(each)) : each,
   );
 
-/** A number without zeros that say nothing: `-?digits` times a power of ten. */
+/** A normalized number: `-?digits` and a power of ten. */
 function decimal(text: string): string {
   const [, sign = '', before = '', after = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(text) ?? assert.fail(text);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { laidOut, rangeAt, sliceAt, type JsonPath } from '../../../src/model/jsonText';
 
-/** JSON texts as different hands would write them. */
+/** JSON texts in different layouts. */
 const jsonTexts = fc
   .tuple(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(undefined, 1, 2, '\t', '\r\n'.slice(0, 1)))
   .map(([value, space]) => JSON.stringify(value, undefined, space));
@@ -19,7 +19,7 @@ function paths(value: unknown, path: JsonPath = []): JsonPath[] {
 const at = (value: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], value);
 
-/** The tokens of a JSON text, without the space between them. */
+/** The tokens of a JSON text without white space. */
 const tokensOf = (text: string) => text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g);
 
 describe('JSON text laid out anew', () => {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { fileLabel, label, plainLabel } from '../../../src/model/label';
 
-// Written anew, not taken from the code: controls, bidi controls, line breaks, and what has no ink.
+// Independent of the code under test: control and bidi characters, line breaks, invisible characters.
 const misleading =
   /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\u200b\u200c\u2060-\u2065\ufeff\u00ad\u115f\u1160\u3164\uffa0]/u;
 
-/** Strings made of what is hard to show. */
+/** Strings of characters that are difficult to display. */
 const hard = fc
   .array(
     fc.oneof(

@@ -14,10 +14,10 @@ describe('a question to the files in words', () => {
     [{ uploadedWithinDays: 1, deletedWithinDays: 1 }, ['uploaded since yesterday', 'deleted since yesterday']],
     [{ beginTime: '2026-11-01T00:00', endTime: '2026-11-02T23:59' }, ['uploaded 2026-11-01 to 2026-11-02']],
     [{ beginTime: '2026-11-01T08:30' }, ['uploaded from 2026-11-01 08:30']],
-    [{ deleteEndTime: '2026-11-01T00:00' }, ['deleted until 2026-11-01 00:00']],
+    [{ deleteEndTime: '2026-11-01T00:00' }, ['deleted up to 2026-11-01 00:00']],
     [
       { deletedWithinDays: 7, deleteEndTime: '2026-11-01T23:59' },
-      ['deleted in the last 7 days, deleted until 2026-11-01'],
+      ['deleted in the last 7 days, deleted up to 2026-11-01'],
     ],
     [{ uploadTimeOrder: 0 }, ['newest uploads first']],
     [{ uploadTimeOrder: 1 }, ['oldest uploads first']],

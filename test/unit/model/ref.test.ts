@@ -4,7 +4,7 @@ import { boardRef, keysOf, pathOf, refAt, sections, type Ref } from '../../../sr
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  // Lone surrogates too, which no percent-encoding knows.
+  // Includes lone surrogates, which can't be percent-encoded.
   fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
   fc.constantFrom('', '@empty', '@d800', '\ud800', '\udc00\ud800', '%', '%zz', '/', '//evil', '..', 'a/b', '@2'),
 );

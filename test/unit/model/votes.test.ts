@@ -22,9 +22,9 @@ const whole = {
 
 const unnamed = '[{"elementId":"e1","total":3,"detail":[[null,3]]}]';
 
-/** One vote, some of its fields as raw JSON. */
+/** A vote with some fields as raw JSON. */
 function vote(raw: Readonly<Record<string, string | undefined>> = {}): Held<Vote> & { value: Vote } {
-  // Ballots that name nobody, where the vote may not name its voters.
+  // Ballots without names, if the vote must hide voters.
   const given = raw['anonymous'] !== undefined || 'anonymous' in raw ? { results: unnamed, ...raw } : raw;
   const [held] = votesIn(answer(`{"data":[${textWith(whole, given)}]}`)).records;
   assert.ok(held?.value);
@@ -35,7 +35,7 @@ const withDetail = (detail: string | undefined) =>
   vote({ results: `[${textWith({ elementId: 'e1', total: 3 }, { detail })}]` });
 const detailOf = ({ value }: Held<Vote>) => (value?.voters === 'named' ? value.results?.[0]?.detail : undefined);
 
-/** One field: what it was sent as, its value, its state and the departures that end in it. */
+/** A field: received text, value, state, and the deviations at its path. */
 type Row = readonly [sent: string | undefined, value: unknown, state: string, departures: readonly string[]];
 
 function fieldRows(field: keyof Vote, rows: readonly Row[]): void {

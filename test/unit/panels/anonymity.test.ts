@@ -5,7 +5,7 @@ import { voteSheet } from '../../../src/panels/views/voteSheet';
 import { votesSheet } from '../../../src/panels/views/votesSheet';
 import { hasBlock, heldVote, sceneAt } from './stage';
 
-// Voters with names that appear nowhere else, in every place and form that a careless service may put them.
+// Unique voter names in every position and form that a service may return.
 const details: readonly Json[] = [
   [['secret-1', 1], { userId: 'secret-2', voteCount: '2' }],
   [{ userId: 'secret-3', 'secret-4': 1 }, 'secret-5', ['secret-6'], ['secret-7', 'secret-8', 'secret-9']],
@@ -38,7 +38,7 @@ const vote = (anonymous: Json, more: JsonObject = {}): Json => ({
   ...more,
 });
 
-/** All that a page could ever be sent of a sheet. */
+/** Everything that a page may receive of a details view. */
 const everything = async ({ sheet, tables }: Drawn): Promise<string> =>
   JSON.stringify([
     sheet,

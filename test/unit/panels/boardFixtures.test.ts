@@ -11,13 +11,13 @@ import { blockOf, cellIn, factOf, findingsIn, hasBlock, sceneAt } from './stage'
 import { read } from './read';
 
 interface Answers {
-  /** Text of `data` by board; more than one: as many entries. */
+  /** Text of `data` by board; several texts become several entries. */
   readonly counters?: Readonly<Record<string, readonly string[] | Failure>>;
-  /** Text of the list of meetings of every board. */
+  /** Text of the meeting list of every board. */
   readonly meetings?: string;
 }
 
-/** A store whose service answers as given. */
+/** A store over a service with the given responses. */
 function answering({ counters = {}, meetings = '[]' }: Answers): BoardStore {
   const client = {
     counters: (ids: readonly string[]) => {
@@ -90,13 +90,13 @@ describe('the counters of a board', () => {
   });
 
   for (const [sent, shown] of [
-    ['"12"', '12 | accepted | sent as "12"'],
-    ['-3', '⚠ -3 | unreadable | cannot be read as integer'],
+    ['"12"', '12 | accepted | returned as "12"'],
+    ['-3', '⚠ -3 | unreadable | can’t be read as integer'],
     ['1.0', '1 | ok'],
-    ['2.5', '⚠ 2.5 | unreadable | cannot be read as integer'],
+    ['2.5', '⚠ 2.5 | unreadable | can’t be read as integer'],
     ['null', 'null | null'],
-    ['"NaN"', '⚠ "NaN" | unreadable | cannot be read as integer'],
-    ['[]', '⚠ [] | unreadable | cannot be read as integer'],
+    ['"NaN"', '⚠ "NaN" | unreadable | can’t be read as integer'],
+    ['[]', '⚠ [] | unreadable | can’t be read as integer'],
     ['9007199254740993', '9,007,199,254,740,993 | ok'],
   ] as const)
     it(`sent as ${sent} (B03, B04)`, async () => {
@@ -106,7 +106,7 @@ describe('the counters of a board', () => {
   it('that the interface text does not have are told (B05)', async () => {
     const all = twelve('0').replace('}', ',"totalVideo":4}');
     assert.deepEqual(findingsIn(await sheetOf(all)).slice(0, 1), [
-      '- This record differs from the interface documentation in 1 place. data.totalVideo: field not documented, 4',
+      '- This record differs from the API documentation in 1 place. data.totalVideo: field not documented, 4',
     ]);
   });
 
@@ -116,7 +116,7 @@ describe('the counters of a board', () => {
     const { sheet } = boardSheet(sceneAt('b'), store);
     assert.equal(factOf(sheet, 'data.totalNote', 'facts').text, '1');
     assert.equal(factOf(sheet, 'data.totalNote', 'facts2').text, '2');
-    assert.match(findingsIn(sheet)[0] ?? '', /^! The service sent 2 entries/);
+    assert.match(findingsIn(sheet)[0] ?? '', /^! The service returned 2 entries/);
   });
 
   it('whose parts are more than the whole leave no rest (B16)', async () => {
@@ -125,7 +125,7 @@ describe('the counters of a board', () => {
       bars.bars.map(({ label, text }) => `${label} ${text}`),
       ['Sticky notes 3', 'Texts 3', 'Shapes 3', 'Pictures 3', 'Files 3', 'Web pages 3'],
     );
-    assert.match(bars.note ?? '', /^The parts add up to 18, more than the 3 elements/);
+    assert.match(bars.note ?? '', /^The parts add up to 18, more than the total of 3/);
     assert.match(bars.note ?? '', /Comments: 3, counted separately/);
   });
 
@@ -135,17 +135,20 @@ describe('the counters of a board', () => {
   });
 
   for (const [counter, found] of [
-    ['6000', '- Meeting durations: 6,000 together; the counter says 6,000, which is the same.'],
-    ['6000000', '- Meeting durations: 6,000 together; the counter says 6,000,000, which is the sum × 1,000.'],
-    ['100', '- Meeting durations: 6,000 together; the counter says 100, which is the sum ÷ 60.'],
-    ['145', '! Meeting durations: 6,000 together, but the counter says 145. No usual unit explains the difference.'],
+    ['6000', '- Meeting durations: 6,000 in total; the statistics report 6,000, which is the same.'],
+    ['6000000', '- Meeting durations: 6,000 in total; the statistics report 6,000,000, which is the sum × 1,000.'],
+    ['100', '- Meeting durations: 6,000 in total; the statistics report 100, which is the sum ÷ 60.'],
+    [
+      '145',
+      '! Meeting durations: 6,000 in total, but the statistics report 145. No common unit explains the difference.',
+    ],
   ] as const)
     it(`are held against the meetings: a duration of ${counter}`, async () => {
       const sheet = await sheetOf(
         `{"totalMeeting":3,"totalMeetingDuration":${counter}}`,
         '[{"rtcDuration":3000},{"rtcDuration":3000}]',
       );
-      assert.deepEqual(findingsIn(sheet).slice(1), ['! Meetings: 2 listed, but the counter says 3.', found]);
+      assert.deepEqual(findingsIn(sheet).slice(1), ['! Meetings: 2 listed, but the statistics report 3.', found]);
     });
 });
 
@@ -161,8 +164,8 @@ describe('the sections of a board', () => {
         return [cell.text, cell.path];
       }),
       [
-        ['The service failed (HTTP 500)', 'samples/boards/b/votes'],
-        ['The service answered with an empty list.', undefined],
+        ['The service returned a server error (HTTP 500)', 'samples/boards/b/votes'],
+        ['The service returned an empty list.', undefined],
         ['Not loaded yet. Open to load.', 'samples/boards/b/files'],
       ],
     );
@@ -174,9 +177,9 @@ describe('the sections of a board', () => {
     await store.votes.get(boardRef('samples', 'b'));
     const { sheet } = boardSheet(sceneAt('b'), store);
     assert.equal(JSON.stringify(sheet).split('HTTP 500').length, 2);
-    assert.equal(sheet.gist, 'The counters of this board could not be loaded.');
+    assert.equal(sheet.gist, 'This board’s statistics couldn’t be loaded.');
     const { text, path } = factOf(sheet, '@votes', 'sections');
-    assert.deepEqual([text, path], ['Not loaded, for the same reason as the counters.', 'samples/boards/b/votes']);
+    assert.deepEqual([text, path], ['Not loaded, for the same reason as the statistics.', 'samples/boards/b/votes']);
   });
 });
 
@@ -194,18 +197,13 @@ describe('all boards', () => {
     for (const { recordId } of boards) await store.counters.get(boardRef('s', recordId));
     const table = blockOf(boardsSheet(sceneAt(''), boards, store).sheet, 'table');
     const column = (key: string) => table.rows.map((_, row) => cellIn(table, row, key).text);
-    assert.deepEqual(column('@state'), [
-      'loaded',
-      'loaded',
-      'no entry returned',
-      'The application may not read this (HTTP 403)',
-    ]);
+    assert.deepEqual(column('@state'), ['loaded', 'loaded', 'no entry returned', 'Access denied (HTTP 403)']);
     assert.deepEqual(column('data.totalNote'), ['2', '5', '–', '–']);
     const foot = (key: string) => table.footer?.[table.columns.findIndex((each) => each.key === key)];
     assert.equal(foot('data.totalNote'), '≥ 7');
     assert.equal(foot('data.totalWeb'), '≥ 9,007,199,254,740,994');
     assert.equal(foot('data.totalPic'), '–');
-    assert.match(read(cellIn(table, 0, '@state')), /2 entries were sent/);
+    assert.match(read(cellIn(table, 0, '@state')), /2 entries were returned/);
   });
 
   it('add up exactly when each has its counter', async () => {

@@ -29,20 +29,20 @@ const page = (rows: readonly Row[], total?: unknown): Promise<FilePage> =>
 const rowsFrom = (from: number, to: number, more: () => Row = () => ({})): Row[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => row(from + at, more()));
 
-/** A service: a page of so many rows by index. */
+/** A service: the page with an index and size. */
 type Ask = (index: number, size: number) => Promise<FilePage>;
 
-/** 120 files by pages of at most 50, from page 0. */
+/** 120 files in pages of at most 50, from page 0. */
 const fromZero =
   (count = 120, more?: () => Row): Ask =>
   (index, size) =>
     page(rowsFrom(index * size, Math.min(count, (index + 1) * size), more), count);
-/** The same from page 1, and page 0 is taken for page 1. */
+/** The same from page 1, with page 0 treated as page 1. */
 const clamped =
   (count = 120, more?: () => Row): Ask =>
   (index, size) =>
     fromZero(count, more)(Math.max(1, index) - 1, size);
-/** And past the end comes the last page again. */
+/** Also repeats the last page past the end. */
 const clampedTwice =
   (count = 120, more?: () => Row): Ask =>
   (index, size) =>
@@ -52,7 +52,7 @@ const signed = () => {
   return () => ({ url: `https://files.invalid/?signature=${(times += 1)}` });
 };
 
-/** Loads all there is to be had, as the panel does; `known`: a base that is set or remembered. */
+/** Loads everything, like the panel does; `known`: a configured or remembered base. */
 async function loaded(ask: Ask, known?: PageBase) {
   const memory: { base: PageBase | undefined } = { base: known };
   let requests = 0;
@@ -81,15 +81,15 @@ describe('whether all files are loaded', () => {
     assert.equal(list.files.length, 50);
     assert.match(gist, /^50 files loaded; it isn’t known whether these are all\./);
     assert.deepEqual(findings, [
-      '! The service returns the same page whatever page is requested, so files may be missing.',
+      '! The service returns the same page regardless of the page requested, so files may be missing.',
     ]);
     assert.ok(!blockOf(sheet, 'question').canLoadMore);
-    assert.match(blockOf(sheet, 'bars', 'byCategory').note ?? '', /^Only the 50 loaded files\./);
+    assert.match(blockOf(sheet, 'bars', 'byCategory').note ?? '', /^Only loaded files: 50\./);
   });
 
   it('is told apart from a service that returns its only page for every number', async () => {
     const { gist } = await loaded(clampedTwice(20));
-    assert.match(gist, /^20 files, all of them loaded\./);
+    assert.match(gist, /^20 files, all loaded\./);
     const ignoring = await loaded(() => page(rowsFrom(0, 20), 20));
     assert.match(ignoring.gist, /^20 files loaded; it isn’t known whether these are all\./);
   });
@@ -98,7 +98,7 @@ describe('whether all files are loaded', () => {
     it(`base 1 that is known of a service of base 0 misses none of ${count} files, and is forgotten`, async () => {
       const { list, gist, memory } = await loaded(fromZero(count), 1);
       assert.equal(ids(list).size, count);
-      assert.match(gist, new RegExp(`^${count} files, all of them loaded`));
+      assert.match(gist, new RegExp(`^${count} files, all loaded`));
       assert.equal(memory.base, 0);
     });
 
@@ -129,8 +129,8 @@ describe('whether all files are loaded', () => {
     it(`base 0 that is known of a service that takes 0 for 1 misses none of ${count} files`, async () => {
       const { list, gist, memory } = await loaded(clamped(count), 0);
       assert.deepEqual([ids(list).size, list.files.length], [count, count]);
-      assert.match(gist, new RegExp(`^${count} files, all of them loaded`));
-      // Of one page nothing contradicts it.
+      assert.match(gist, new RegExp(`^${count} files, all loaded`));
+      // A single page is consistent with it.
       assert.equal(memory.base, count > 50 ? undefined : 0);
     });
 
@@ -146,9 +146,9 @@ describe('whether all files are loaded', () => {
     for (const ask of [clamped(120, signed()), clampedTwice(120, signed())]) {
       const { list, gist, findings, memory, requests } = await loaded(ask);
       assert.deepEqual([list.files.length, ids(list).size, memory.base], [120, 120, undefined]);
-      assert.match(gist, /^120 files, all of them loaded\./);
+      assert.match(gist, /^120 files, all loaded\./);
       assert.equal(findings.length, 1);
-      assert.match(findings[0] ?? '', /^- \d+ files were returned again with other values in undocumented fields/);
+      assert.match(findings[0] ?? '', /^- \d+ files were returned again with different values in undocumented fields/);
       assert.ok(requests <= 6);
     }
   });
@@ -156,14 +156,14 @@ describe('whether all files are loaded', () => {
   it('a total that is larger than what came is told', async () => {
     const { gist, findings } = await loaded((index) => page(index === 1 ? rowsFrom(0, 50) : [], 120));
     assert.match(gist, /^50 files loaded; it isn’t known/);
-    assert.match(findings[0] ?? '', /^! The service reports 120 and returns no more than these/);
+    assert.match(findings[0] ?? '', /^! The service reports a total of 120 but returns only these/);
   });
 
   it('new rows without end come to an end, with a reason', async () => {
     const { list, findings, gist } = await loaded((index) => page(rowsFrom(index * 50, index * 50 + 50), 120));
     assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'endless', reported: 120 });
     assert.match(gist, /it isn’t known whether these are all/);
-    assert.match(findings[0] ?? '', /^! The service keeps returning new files although it reports 120/);
+    assert.match(findings[0] ?? '', /^! The service reports a total of 120 but keeps returning new files/);
   });
 });
 

@@ -11,7 +11,7 @@ import type { Sheet } from '../../../src/protocol/view';
 import { section, table } from '../model/interfaceText';
 import { sample, sceneAt } from './stage';
 
-/** The names of fields that a sheet shows: keys of facts and columns, with every step of a path. */
+/** The field names that a details view shows: keys of facts and columns, split at dots. */
 function shownIn(sheet: Sheet): Set<string> {
   const keys = sheet.blocks.flatMap((block) => {
     if (block.block === 'facts') return block.facts.map(({ key }) => key);

@@ -16,10 +16,10 @@ const fileWith = (size: string) =>
 describe('numbers that no double holds', () => {
   const digits = '7'.repeat(400);
   for (const [sent, shown] of [
-    ['1e400', '⚠ 1e400 | unreadable | cannot be read as integer'],
-    ['-0', '0 | ok | unit not stated · sent as -0'],
-    ['1E3', '1,000 | ok | unit not stated · sent as 1E3'],
-    ['12345678901234567.5', '⚠ 12345678901234567.5 | unreadable | cannot be read as integer'],
+    ['1e400', '⚠ 1e400 | unreadable | can’t be read as integer'],
+    ['-0', '0 | ok | unit not stated · returned as -0'],
+    ['1E3', '1,000 | ok | unit not stated · returned as 1E3'],
+    ['12345678901234567.5', '⚠ 12345678901234567.5 | unreadable | can’t be read as integer'],
     ['9007199254740993', '9,007,199,254,740,993 | ok | 8 PiB if bytes'],
   ] as const)
     it(`a file size of ${sent} keeps its digits`, () =>
@@ -56,7 +56,7 @@ describe('on screen there is never', () => {
       ),
     );
     const shown = voteSheet(sceneAt('b', 'votes', 'v'), held).sheet;
-    // null is what JSON has for numbers that are none.
+    // JSON serializes non-finite numbers as null.
     assert.doesNotMatch(JSON.stringify(shown), /NaN|Infinity|∞|"(size|share|sort|used)":null/);
     assert.ok(JSON.stringify(shown).includes('100%'));
   });

@@ -34,7 +34,7 @@ describe('a panel that failed', () => {
       void applyCure(shown, { signIn: fail, editConnection: fail, retry: fail });
   });
 
-  /** What is said in place of a record that is not there. */
+  /** The text shown for a missing record. */
   const said = async (section: 'votes' | 'files' | 'meetings', id: string): Promise<string> => {
     const { store } = await storing({}, 2);
     const scene = { ...sceneAt(id), ref: { ...board(id), section, record: 'gone' } };
@@ -46,7 +46,7 @@ describe('a panel that failed', () => {
 
   it('says of a record that is gone that it is gone, and nothing of the board', async () => {
     for (const section of ['votes', 'meetings'] as const)
-      assert.equal(await said(section, 'retro-2026-w46'), 'The service no longer sends this record');
+      assert.equal(await said(section, 'retro-2026-w46'), 'The service no longer returns this record');
   });
 
   it('says of a file that may be on a page that is not loaded just that', async () => {

@@ -44,16 +44,16 @@ describe('a sound file', () => {
 
 describe('fields of a file', () => {
   for (const [sent, shown, said] of [
-    [null, 'null | null | null, which is allowed', 'It is not deleted.'],
-    [undefined, '– | missing | not sent', 'It is unclear whether it is deleted.'],
-    [0, '0 | odd | 0 is not a time', 'It is unclear whether it is deleted.'],
-    ['', '⚠ "" | unreadable | cannot be read as integer or null', 'It is unclear whether it is deleted.'],
+    [null, 'null | null | null, which is allowed', 'Not deleted.'],
+    [undefined, '– | missing | not returned', 'Can’t tell whether it’s deleted.'],
+    [0, '0 | odd | 0 isn’t a time', 'Can’t tell whether it’s deleted.'],
+    ['', '⚠ "" | unreadable | can’t be read as integer or null', 'Can’t tell whether it’s deleted.'],
     [
       1723545858894,
       'Aug 13, 2024, 10:44:18 UTC | ok | 1723545858894, read as Unix milliseconds',
-      'It was deleted on Aug 13, 2024, 10:44:18 UTC; the interface does not say by whom.',
+      'Deleted Aug 13, 2024, 10:44:18 UTC. The API doesn’t say by whom.',
     ],
-    [-1, '-1 | odd | cannot be read as a date', 'It is unclear whether it is deleted.'],
+    [-1, '-1 | odd | can’t be read as a date', 'Can’t tell whether it’s deleted.'],
   ] as const)
     it(`deletedAt ${JSON.stringify(sent)} (C10)`, () => {
       const sheet = sheetOf(fileOf({ deletedAt: sent }));
@@ -63,10 +63,10 @@ describe('fields of a file', () => {
 
   for (const [sent, shown] of [
     ['0', '0 | ok | unit not stated'],
-    ['-1', '⚠ -1 | unreadable | cannot be read as integer'],
-    ['"1024"', '1,024 | accepted | 1 KiB if bytes · sent as "1024"'],
+    ['-1', '⚠ -1 | unreadable | can’t be read as integer'],
+    ['"1024"', '1,024 | accepted | 1 KiB if bytes · returned as "1024"'],
     ['9007199254740993', '9,007,199,254,740,993 | ok | 8 PiB if bytes'],
-    ['1.5', '⚠ 1.5 | unreadable | cannot be read as integer'],
+    ['1.5', '⚠ 1.5 | unreadable | can’t be read as integer'],
     ['null', 'null | null'],
   ] as const)
     it(`fileSize ${sent} (C11)`, () =>
@@ -75,9 +75,9 @@ describe('fields of a file', () => {
   for (const [sent, shown] of [
     [true, 'yes | ok | true'],
     [false, 'no | ok | false'],
-    ['false', 'no | accepted | false · sent as "false"'],
+    ['false', 'no | accepted | false · returned as "false"'],
     [null, 'null | null'],
-    ['copy', '⚠ "copy" | unreadable | cannot be read as boolean'],
+    ['copy', '⚠ "copy" | unreadable | can’t be read as boolean'],
   ] as const)
     it(`isNotCopy ${JSON.stringify(sent)} (C12)`, () => {
       const sheet = sheetOf(fileOf({ isNotCopy: sent }));
@@ -86,14 +86,14 @@ describe('fields of a file', () => {
     });
 
   it('a user sent as an integer is the same text (C18)', () => {
-    assert.equal(read(factOf(sheetOf(fileOf({ userId: 42 })), 'userId')), '42 | accepted | sent as 42');
+    assert.equal(read(factOf(sheetOf(fileOf({ userId: 42 })), 'userId')), '42 | accepted | returned as 42');
   });
 });
 
 describe('hints about a file', () => {
   it('name an extension that is not the type', () => {
     assert.deepEqual(findingsIn(sheetOf(fileOf({ fileName: 'plan.exe' }))), [
-      '- The name ends in “exe”, but the file type is “pdf”. A hint, not an error.',
+      '- The file name ends in “exe”, but the file type is “pdf”.',
     ]);
   });
   for (const [fileName, fileType] of [
@@ -107,8 +107,8 @@ describe('hints about a file', () => {
   it('name a deletion before the creation, and a file id on several records', () => {
     const odd = fileOf({ deletedAt: 1723545850000 });
     assert.deepEqual(findingsIn(sheetOf(odd, [odd, fileOf({ id: 'f2' })])), [
-      '- According to the times sent, the file was deleted before it was created.',
-      '- 2 of the loaded records share this file id.',
+      '- According to the returned times, the file was deleted before it was created.',
+      '- 2 loaded records share this file ID.',
     ]);
   });
 });
@@ -146,8 +146,8 @@ describe('the files of a board', () => {
         'video: 2 files, 6',
         'mov (video or audio): 1 file, 5',
         'hologram (not documented): 1 file, 4',
-        'no category sent: 1 file, 1',
-        'zip (no category sent): 1 file, 0',
+        'no category returned: 1 file, 1',
+        'zip (no category returned): 1 file, 0',
       ],
     );
   });
@@ -157,9 +157,9 @@ describe('the files of a board', () => {
     const table = blockOf(sheet, 'table');
     assert.deepEqual(
       [0, 1].map((row) => read(cellIn(table, row, 'id'))),
-      ['– | missing | not sent', 'f1 | ok'],
+      ['– | missing | not returned', 'f1 | ok'],
     );
-    assert.match(sheet.gist, /^2 files, all of them loaded\./);
+    assert.match(sheet.gist, /^2 files, all loaded\./);
   });
 
   it('tell deleted ones apart, and sums that lack a size', async () => {
@@ -182,13 +182,13 @@ describe('the files of a board', () => {
 
   it('count a shared file id once, beside the plain sum', async () => {
     assert.deepEqual(findingsIn((await loadedOf([fileOf({}), fileOf({ id: 'f2' })])).sheet), [
-      '- Some records share a file id. With each file id counted once, the sizes add up to 2,048 (2 KiB if bytes).',
+      '- Some records share a file ID. Counting each file ID once, the sizes add up to 2,048 (2 KiB if bytes).',
     ]);
   });
 
   for (const [reported, text] of [
-    [3, '1 loaded, 3 reported; the interface does not say what this total counts.'],
-    ['120', '1 loaded, 120 reported; the interface does not say what this total counts.'],
+    [3, '1 loaded, 3 reported; the API doesn’t say what this total counts.'],
+    ['120', '1 loaded, 120 reported; the API doesn’t say what this total counts.'],
     [undefined, '1 loaded; the service reports no total.'],
     [-1, '1 loaded; the service reports no total.'],
   ] as const)
@@ -207,7 +207,10 @@ describe('the files of a board', () => {
       completeness: { kind: 'incomplete', reason: 'failed' },
       stopped: { kind: 'server', status: 500 },
     });
-    assert.match(findingsIn(sheet)[0] ?? '', /^! Loading stopped at page 1\. The service failed \(HTTP 500\)/);
+    assert.match(
+      findingsIn(sheet)[0] ?? '',
+      /^! Loading stopped at page 1\. The service returned a server error \(HTTP 500\)/,
+    );
   });
 
   it('offer every type of 4.4, mov twice', async () => {
@@ -225,9 +228,12 @@ describe('the files of a board', () => {
   });
 
   it('may be none, to a question or at all', async () => {
-    assert.equal((await loadedOf([])).sheet.gist, 'The service sent no files for this board.');
-    assert.equal((await loadedOf([], { question: { searchStr: 'x' } })).sheet.gist, 'No files match the search.');
-    assert.equal((await loadedOf([], { reported: 9 })).sheet.gist, 'The service reports 9 files and sent none.');
+    assert.equal((await loadedOf([])).sheet.gist, 'The service returned no files for this board.');
+    assert.equal((await loadedOf([], { question: { searchStr: 'x' } })).sheet.gist, 'No files match this filter.');
+    assert.equal(
+      (await loadedOf([], { reported: 9 })).sheet.gist,
+      'The service reports a total of 9 but returned no files.',
+    );
     assert.ok(!hasBlock((await loadedOf([])).sheet, 'table'));
   });
 

@@ -12,7 +12,7 @@ import { blockOf, findingsIn, sceneAt } from './stage';
 
 const board = (files: number) => wideBoard({ recordId: 'b', files });
 
-/** A board over HTTP, a pager for it that asks for 50 at once, and the sheet of what it has loaded. */
+/** A board over HTTP, a pager with pages of 50, and the details view of its list. */
 async function library(served: SampleBoard, misbehaviour: Partial<Misbehaviour> = {}, pageSize = 50) {
   const server = await sample({ boards: [served], misbehaviour });
   const client = clientFor(server.baseUrl);
@@ -30,7 +30,7 @@ async function library(served: SampleBoard, misbehaviour: Partial<Misbehaviour> 
 
 type Library = Awaited<ReturnType<typeof library>>;
 
-/** Loads page after page, as a person who presses Load more until there are no more. */
+/** Loads page after page, like repeated clicks on Load More. */
 async function loadAll({ pager }: Library) {
   let list = await pager.more(never());
   for (let rounds = 0; list.completeness.kind === 'incomplete' && !list.stopped; rounds += 1) {
@@ -42,7 +42,7 @@ async function loadAll({ pager }: Library) {
 
 const distinctIds = (list: Awaited<ReturnType<typeof loadAll>>) => new Set(list.files.map(({ value }) => value?.id));
 
-const allOf120 = '120 loaded, 120 reported; the interface does not say what this total counts. There are no more.';
+const allOf120 = '120 loaded, 120 reported; the API doesn’t say what this total counts. There are no more.';
 
 describe('pages of files, from the service to the panel', () => {
   afterEach(endServers);
@@ -54,7 +54,7 @@ describe('pages of files, from the service to the panel', () => {
     assert.equal(distinctIds(list).size, 120);
     assert.deepEqual([list.base, files.memory.base], [1, 1]);
     assert.deepEqual(await files.sheet(), {
-      gist: '120 files, all of them loaded. 120 not deleted, together 127,260 (124 KiB if bytes).',
+      gist: '120 files, all loaded. 120 not deleted, 127,260 (124 KiB if bytes) in total.',
       findings: [],
       loaded: allOf120,
     });
@@ -77,7 +77,7 @@ describe('pages of files, from the service to the panel', () => {
     const list = await loadAll(files);
     assert.deepEqual([list.files.length, distinctIds(list).size], [120, 120]);
     const { findings, loaded } = await files.sheet();
-    assert.deepEqual(findings, ['- The service sends 20 files at a time, fewer than were asked for.']);
+    assert.deepEqual(findings, ['- The service returns fewer files per page than requested: 20.']);
     assert.equal(loaded, allOf120);
   });
 
@@ -97,14 +97,14 @@ describe('pages of files, from the service to the panel', () => {
       },
     });
     await files.pager.more(never());
-    // Newest first: the new one pushes the last row of page 1 onto page 2.
+    // Newest first: the new file pushes the last row of page 1 to page 2.
     stored = board(121).files;
     const list = await loadAll(files);
     assert.deepEqual([list.files.length, distinctIds(list).size], [120, 120]);
     assert.deepEqual((await files.sheet()).findings, [
-      '! The service reports 121 and returns no more than these, so files may be missing. It isn’t documented what this total counts.',
+      '! The service reports a total of 121 but returns only these, so files may be missing. The API doesn’t say what the total counts.',
       '- 1 file was listed twice and is shown once',
-      '- The reported total went from 120 to 121 while pages were loaded: files may have come or gone.',
+      '- The reported total changed from 120 to 121 while loading. Files may have been added or removed.',
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('pages of files, from the service to the panel', () => {
     assert.equal((await loadAll(files)).files.length, 100);
     const { gist, findings } = await files.sheet();
     assert.match(gist, /^100 files loaded so far; there may be more\./);
-    assert.match(findings[0] ?? '', /^! Loading stopped at page 3\. The service failed \(HTTP 500\)/);
+    assert.match(findings[0] ?? '', /^! Loading stopped at page 3\. The service returned a server error \(HTTP 500\)/);
   });
 });
 
@@ -164,7 +164,7 @@ describe('30,000 files in one answer (C19)', () => {
     const asked = failureWith(files.pager.more(person.signal));
     await until(() => files.server.service.record.some(({ operation }) => operation === 'files'));
     person.abort();
-    // The answer stalls for ever: only the cancelling can have ended it.
+    // The response never ends, so only the cancellation can have ended the request.
     assert.deepEqual(await asked, { kind: 'cancelled' });
     assert.equal(files.pager.list().files.length, 0);
     assert.equal((await files.pager.more(never())).files.length, count);

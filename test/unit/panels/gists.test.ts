@@ -14,47 +14,47 @@ describe('the gist of a vote', () => {
     [
       'retro-2026-w46',
       'What do we fix first?',
-      'Two options tie for first place with 6 of 24 votes each (25%): “Checkout tests fail one run in five. Nobody trusts red any more.” and “Handover from design came two days before the deadline”. 8 people cast all 24 of their 24 votes; the vote has ended.',
+      'Two options are tied for first with 6 of 24 votes each (25%): “Checkout tests fail one run in five. Nobody trusts red any more.” and “Handover from design came two days before the deadline”. 8 voters cast all 24 votes available; the vote has ended.',
     ],
     [
       'retro-2026-w46',
       'Who facilitates next time?',
-      'The outcome can’t be determined: no result was sent for “Nobody, we rotate by dice”. 5 people voted; the vote has ended.',
+      'The outcome can’t be determined: no result was returned for “Nobody, we rotate by dice”. Voters: 5; the vote has ended.',
     ],
     [
       'product-bets-h1',
       'Our bets for the first half',
-      '“Search that understands typos” is first with 8 of 18 votes (44.4%), 3 votes ahead of “Work offline on the train”. 6 people cast all 18 of their 18 votes; the vote has ended. The vote is anonymous.',
+      '“Search that understands typos” is first with 8 of 18 votes (44.4%), 3 votes ahead of “Work offline on the train”. 6 voters cast all 18 votes available; the vote has ended. The vote is anonymous.',
     ],
     [
       'product-bets-h1',
       'Honestly: do we believe in this plan?',
-      '“I am worried” is first with 3 of 5 votes (60%), 1 vote ahead of “Yes, we can carry it”. 5 people cast all 5 of their 5 votes; the vote has ended. The vote is anonymous. One finding needs a look.',
+      '“I am worried” is first with 3 of 5 votes (60%), 1 vote ahead of “Yes, we can carry it”. 5 voters cast all 5 votes available; the vote has ended. The vote is anonymous. 1 issue to review.',
     ],
     [
       'product-bets-h1',
       'What do we stop doing?',
-      '“Status meetings on Thursday” is first with 7 of 11 votes (63.6%), 5 votes ahead of “The weekly newsletter nobody opens”. 3 people cast 11 votes, more than the 6 they had; the vote has ended. 5 findings need a look.',
+      '“Status meetings on Thursday” is first with 7 of 11 votes (63.6%), 5 votes ahead of “The weekly newsletter nobody opens”. 3 voters cast 11 votes, more than the 6 available; the vote has ended. 5 issues to review.',
     ],
     [
       'design-crit-live',
       'Which direction do we take further?',
-      'So far, “A · calm: one card at a time” has the most votes: 3 of 4 votes, 2 votes ahead of the next. 2 people cast all 4 of their 4 votes; the vote is created and has not ended.',
+      'So far, “A · calm: one card at a time” has the most votes: 3 of 4 votes, 2 votes ahead of the next. 2 voters cast all 4 votes available; the vote has been created but hasn’t ended.',
     ],
     [
       'design-crit-live',
       'Icon: leaf or wave?',
-      'No results have been sent. The service counts no voters; the vote is created and has not ended. The vote is anonymous.',
+      'The service returned no results. The service reports no voters; the vote has been created but hasn’t ended. The vote is anonymous.',
     ],
     [
       '全球团队-offsite',
       '明年在哪里见面？',
-      'The outcome can’t be determined: the status of the vote (2) is not documented. So far, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes, 1 vote ahead of the next. 4 people cast 7 of their 8 votes (87.5%); the status of the vote (2) is not documented.',
+      'The outcome can’t be determined: the vote’s status (2) isn’t documented. So far, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes, 1 vote ahead of the next. 4 voters cast 7 of 8 votes available (87.5%); the vote’s status (2) isn’t documented.',
     ],
     [
       '全球团队-offsite',
       '第一晚吃什么？ 🍜',
-      'Two options tie for first place with 1 of 2 votes each (50%): “面条” and “煲仔饭”. 2 people cast all 2 of their 2 votes; the vote has ended. Can’t tell whether this vote is anonymous, so voters are hidden. One finding needs a look.',
+      'Two options are tied for first with 1 of 2 votes each (50%): “面条” and “煲仔饭”. 2 voters cast all 2 votes available; the vote has ended. Can’t tell whether this vote is anonymous, so voters are hidden. 1 issue to review.',
     ],
   ] as const)
     it(`${name} says the outcome, who cast what, and what is amiss`, async () => {
@@ -68,22 +68,22 @@ describe('the gist of a meeting', () => {
     [
       'retro-2026-w46',
       'Sprint 23 retrospective',
-      'The meeting has ended. From Nov 13, 2026, 09:30:00 UTC to Nov 13, 2026, 10:20:00 UTC. 6 people took part, and 2 recording assistants. 1 of them never opened the microphone. The host was 70105.',
+      'The meeting has ended. From Nov 13, 2026, 09:30:00 UTC to Nov 13, 2026, 10:20:00 UTC. 6 participants joined, plus 2 recording assistants. 1 of them never turned on the microphone. The host was 70105.',
     ],
     [
       'design-crit-live',
       'Design critique (live)',
-      'The meeting is in progress, or was never closed. Started Nov 18, 2026, 09:38:00 UTC; its end is not known. 3 people took part. 1 of them never opened the microphone. The host was noor.',
+      'The meeting is in progress, or was never closed. Started Nov 18, 2026, 09:38:00 UTC; the end time is unknown. 3 participants joined. 1 of them never turned on the microphone. The host was noor.',
     ],
     [
       'design-crit-live',
       'Ended, says one field; begun, says the other',
-      'The record contradicts itself: the meeting really ended, yet its channel is open. From Nov 17, 2026, 15:00:00 UTC to Nov 17, 2026, 15:40:00 UTC. 2 people took part. The host was jonas.',
+      'The record contradicts itself: the meeting has actually ended, but its channel is open. From Nov 17, 2026, 15:00:00 UTC to Nov 17, 2026, 15:40:00 UTC. 2 participants joined. The host was jonas.',
     ],
     [
       'design-crit-live',
       'Ended before it began',
-      'The meeting has ended. From Nov 10, 2026, 11:00:00 UTC to Nov 10, 2026, 10:40:00 UTC. Who took part is unknown: the service sent no readable list. The host was noor.',
+      'The meeting has ended. From Nov 10, 2026, 11:00:00 UTC to Nov 10, 2026, 10:40:00 UTC. Participants unknown: the service returned no readable list. The host was noor.',
     ],
   ] as const)
     it(`${title} says its state, its times and its people`, async () => {
@@ -97,7 +97,7 @@ describe('the gist of a meeting', () => {
     assert.ok(meetings.state === 'here');
     assert.equal(
       meetingsSheet(sceneAt('design-crit-live', 'meetings'), meetings.value).sheet.gist,
-      '4 meetings: 1 ended, 1 in progress or never closed, 2 contradictory. The first started Nov 10, 2026, the last Nov 18, 2026.',
+      '4 meetings: 1 ended, 1 in progress or never closed, 2 contradictory. The first started on Nov 10, 2026, the last on Nov 18, 2026.',
     );
   });
 });
@@ -108,7 +108,7 @@ describe('the gist of a file', () => {
     const { scene, held } = file('Friday demo.mp4');
     assert.equal(
       fileSheet(scene, held, files).sheet.gist,
-      '“Friday demo.mp4”, video, size 48,230,911 (46 MiB if bytes). Created Nov 13, 2026, 09:20:00 UTC, user emma.lind. It is not deleted.',
+      '“Friday demo.mp4”, video, size 48,230,911 (46 MiB if bytes). Created Nov 13, 2026, 09:20:00 UTC by user emma.lind. Not deleted.',
     );
   });
 
@@ -123,7 +123,7 @@ describe('the gist of a file', () => {
     });
     assert.equal(
       sheet.gist,
-      '50 files loaded so far; there may be more. 43 not deleted, together 9,007,199,697,231,035 (8 PiB if bytes). 5 deleted. Deletion unclear: 2.',
+      '50 files loaded so far; there may be more. 43 not deleted, 9,007,199,697,231,035 (8 PiB if bytes) in total. 5 deleted. Deletion unclear: 2.',
     );
   });
 });
@@ -132,13 +132,13 @@ describe('the gist of a board', () => {
   for (const [board, gist] of [
     [
       'retro-2026-w46',
-      'The counters report 58 elements, 9 visitors, 64 visits and 2 meetings. Latest known activity: Nov 16, 2026, 13:25:00 UTC (a meeting).',
+      'The service reports 58 elements, 9 visitors, 64 visits, and 2 meetings. Latest known activity: Nov 16, 2026, 13:25:00 UTC (a meeting).',
     ],
     [
       '全球团队-offsite',
-      'The counters report 12 elements, 46 visitors, 9,007,199,254,740,993 visits and 2 meetings. Latest known activity: Nov 16, 2026, 09:00:00 UTC (a vote).',
+      'The service reports 12 elements, 46 visitors, 9,007,199,254,740,993 visits, and 2 meetings. Latest known activity: Nov 16, 2026, 09:00:00 UTC (a vote).',
     ],
-    ['empty-board', 'The counters report 0 elements, 0 visitors, 0 visits and 0 meetings.'],
+    ['empty-board', 'The service reports 0 elements, 0 visitors, 0 visits, and 0 meetings.'],
     ['archived-board', 'The service returned no entry for this board.'],
   ] as const)
     it(`${board} says its counters and its latest known activity`, async () => {
@@ -148,7 +148,7 @@ describe('the gist of a board', () => {
 
   it('that is not loaded says so, and asks for nothing', () => {
     const { store, service } = house();
-    assert.equal(boardSheet(sceneAt('retro-2026-w46'), store).sheet.gist, 'The counters of this board are not loaded.');
+    assert.equal(boardSheet(sceneAt('retro-2026-w46'), store).sheet.gist, 'This board’s statistics aren’t loaded.');
     assert.equal(service.record.length, 0);
   });
 
@@ -162,7 +162,7 @@ describe('the gist of a board', () => {
     }));
     assert.equal(
       boardsSheet(sceneAt(''), boards, store).sheet.gist,
-      '3 boards, 1 with counters. The service returned no entry for 1 of them. 1 not loaded yet.',
+      '3 boards, 1 with statistics. The service returned no entry for 1 of them. 1 not loaded yet.',
     );
   });
 });

@@ -12,7 +12,7 @@ import { blockOf, heldFile, heldMeeting, heldVote, sceneAt } from './stage';
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Does the work of a load so large that time growing with its square would outlast the patience of the test. */
+/** Runs a load so large that quadratic time would exceed the test's timeout. */
 function endures(workOf: (load: number) => () => unknown, load: number): void {
   assert.ok(workOf(load)());
 }

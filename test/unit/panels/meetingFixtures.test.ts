@@ -60,7 +60,7 @@ describe('the participants of a meeting', () => {
   it('are told apart to the last digit (D01)', () => {
     const sheet = sheetOf({ joiners: [person(json('9007199254740993')), person(json('9007199254740992'))] });
     assert.deepEqual(column(sheet, 'userId'), ['9007199254740993 | ok', '9007199254740992 | ok']);
-    assert.match(sheet.gist, /2 people took part\./);
+    assert.match(sheet.gist, /2 participants joined\./);
   });
 
   it('have roles; recorders are no people (D03)', () => {
@@ -74,10 +74,10 @@ describe('the participants of a meeting', () => {
       'recording assistant (100) | ok',
       'recording assistant (101) | ok',
       'unknown (7) | unknown | not documented',
-      'host (1) | accepted | sent as "1"',
+      'host (1) | accepted | returned as "1"',
       'null | null',
     ]);
-    assert.match(sheet.gist, /7 people took part, and 2 recording assistants\./);
+    assert.match(sheet.gist, /7 participants joined, plus 2 recording assistants\./);
     assert.deepEqual(column(sheet, '@kind').filter((kind) => kind.startsWith('recording assistant')).length, 2);
     assert.equal(bars(sheet, 'presence').length, 7);
   });
@@ -96,8 +96,8 @@ describe('the participants of a meeting', () => {
   it('who came again are one person in the counts, and keep their rows', () => {
     const joiners = [person(7, { joinDur: 1000 }), person('8', { joinDur: 900 }), person('7', { joinDur: 500 })];
     const sheet = sheetOf({ joiners });
-    assert.match(sheet.gist, /2 people took part\./);
-    assert.deepEqual(column(sheet, '@kind'), ['person | ok', 'person | ok', 'same person again | muted']);
+    assert.match(sheet.gist, /2 participants joined\./);
+    assert.deepEqual(column(sheet, '@kind'), ['participant | ok', 'participant | ok', 'rejoined | muted']);
     assert.deepEqual(bars(sheet, 'presence'), ['7: 41.7% (1500 of 3600), in 2 rows', '8: 25% (900 of 3600)']);
   });
 
@@ -105,10 +105,10 @@ describe('the participants of a meeting', () => {
     const joiners = [person('u1', { joinDur: 4000, editDur: 4100 }), person('u2', { joinDur: -5, editDur: 0 })];
     const sheet = sheetOf({ joiners });
     assert.deepEqual(findingsIn(sheet).slice(0, 2), [
-      '! 1 row has more time present than the whole meeting has, if both are in the same unit.',
-      '! 1 row has more time on stage than time present.',
+      '! In 1 row, the time in meeting is longer than the meeting, assuming both use the same unit.',
+      '! In 1 row, the time on stage is longer than the time in meeting.',
     ]);
-    assert.deepEqual(bars(sheet, 'presence'), ['u1: 111.1% (4000 of 3600), more than the whole meeting']);
+    assert.deepEqual(bars(sheet, 'presence'), ['u1: 111.1% (4000 of 3600), longer than the meeting']);
     assert.match(column(sheet, 'joinDur')[1] ?? '', /^⚠ -5 \| unreadable/);
   });
 
@@ -121,19 +121,19 @@ describe('the participants of a meeting', () => {
     const silent: JsonObject = person('u1', { audioNum: 0 });
     const { audioNum: _none, ...unknown } = person('u2');
     const sheet = sheetOf({ joiners: [silent, unknown, person('u3')] });
-    assert.match(sheet.gist, /1 of them never opened the microphone\./);
-    assert.match(blockOf(sheet, 'table', 'joiners').note ?? '', /Microphone never opened: 1; unknown: 1\.$/);
+    assert.match(sheet.gist, /1 of them never turned on the microphone\./);
+    assert.match(blockOf(sheet, 'table', 'joiners').note ?? '', /Microphone never turned on: 1; unknown: 1\.$/);
   });
 
   for (const [name, sent, shown] of [
     ['null', null, 'null | null'],
-    ['absent', undefined, '– | missing | not sent'],
-    ['an object', {}, '⚠ {} | unreadable | cannot be read as array of Joiner'],
+    ['absent', undefined, '– | missing | not returned'],
+    ['an object', {}, '⚠ {} | unreadable | can’t be read as array of Joiner'],
   ] as const)
     it(`are unknown, not 0, when ${name} (D11)`, () => {
       const sheet = sheetOf({ joiners: sent });
       assert.equal(read(factOf(sheet, 'joiners')), shown);
-      assert.match(sheet.gist, /Who took part is unknown/);
+      assert.match(sheet.gist, /Participants unknown/);
       assert.ok(!hasBlock(sheet, 'table', 'joiners'));
     });
 });
@@ -142,10 +142,10 @@ describe('the state of a meeting', () => {
   for (const [realEnd, rtcEvent, says] of [
     [true, 'rtc_end', 'The meeting has ended.'],
     [false, 'rtc_begin', 'The meeting is in progress, or was never closed.'],
-    [true, 'rtc_begin', 'The record contradicts itself: the meeting really ended, yet its channel is open.'],
-    [false, 'rtc_end', 'The record contradicts itself: the meeting has not really ended, yet its channel has closed.'],
-    [true, 'rtc_pause', 'It is unclear whether the meeting has ended.'],
-    [null, 'rtc_end', 'It is unclear whether the meeting has ended.'],
+    [true, 'rtc_begin', 'The record contradicts itself: the meeting has actually ended, but its channel is open.'],
+    [false, 'rtc_end', 'The record contradicts itself: the meeting hasn’t actually ended, but its channel is closed.'],
+    [true, 'rtc_pause', 'Can’t tell whether the meeting has ended.'],
+    [null, 'rtc_end', 'Can’t tell whether the meeting has ended.'],
   ] as const)
     it(`realEnd ${realEnd} and ${rtcEvent} (D06, D07)`, () => {
       const sheet = sheetOf({ realEnd, rtcEvent, endTime: null });
@@ -154,7 +154,7 @@ describe('the state of a meeting', () => {
 
   it('shows both sides of a contradiction (D06)', () => {
     assert.deepEqual(findingsIn(sheetOf({ rtcEvent: 'rtc_begin' })), [
-      '! realEnd is true, but the channel event is rtc_begin. Both are shown as sent.',
+      '! realEnd is true, but the channel event is rtc_begin. Both are shown as returned.',
     ]);
   });
 
@@ -166,20 +166,20 @@ describe('the state of a meeting', () => {
   });
 
   for (const [name, endTime, finding] of [
-    ['before the start', start - 1000, '! According to the times sent, the meeting ended before it began.'],
-    ['of 0', 0, '- endTime is 0, which is read as no end.'],
-    ['missing', undefined, '- This record differs from the interface documentation in 1 place. endTime: missing'],
+    ['before the start', start - 1000, '! According to the returned times, the meeting ended before it started.'],
+    ['of 0', 0, '- endTime is 0, which is read as no end time.'],
+    ['missing', undefined, '- This record differs from the API documentation in 1 place. endTime: missing'],
     [
       'in the future',
       sampleNow + 60_000,
-      '! The meeting ends in the future, yet realEnd says that it has really ended.',
+      '! The end time is in the future, but realEnd says that the meeting has actually ended.',
     ],
   ] as const)
     it(`tells an end ${name} (D08)`, () => assert.deepEqual(findingsIn(sheetOf({ endTime })), [finding]));
 
   it('keeps a host that is a number, and marks one that is an object (D14)', () => {
-    assert.equal(read(factOf(sheetOf({ host: 7 }), 'host')), '7 | accepted | sent as 7');
-    assert.equal(read(factOf(sheetOf({ host: {} }), 'host')), '⚠ {} | unreadable | cannot be read as string');
+    assert.equal(read(factOf(sheetOf({ host: 7 }), 'host')), '7 | accepted | returned as 7');
+    assert.equal(read(factOf(sheetOf({ host: {} }), 'host')), '⚠ {} | unreadable | can’t be read as string');
   });
 
   it('never speaks of lateness, peaks or attention as a number', () => {
@@ -218,13 +218,13 @@ describe('the meetings of a board', () => {
         [0, 3_600_000, 'ended', 'samples/boards/b/meetings/m0'],
       ],
     );
-    assert.equal(timeline.note, '1 without a readable start time are not shown.');
+    assert.equal(timeline.note, 'Not shown because the start time can’t be read: 1.');
   });
 
   it('name a unit only when three agree, as evidence', () => {
     assert.deepEqual(findingsIn(meetingsOf({}, {})), []);
     assert.deepEqual(findingsIn(meetingsOf({}, {}, {})), [
-      '- rtcDuration is consistent with seconds in 3 of 3 meetings that have start, end and duration.',
+      '- rtcDuration is consistent with seconds in 3 of 3 meetings that have a start, end, and duration.',
     ]);
     assert.deepEqual(findingsIn(meetingsOf({}, {}, { rtcDuration: 60 })), []);
   });

@@ -1,5 +1,5 @@
 import type { Cell } from '../../../src/protocol/view';
 
-/** A cell as a person reads it: text, tone, note. */
+/** A cell as text: text, tone, note. */
 export const read = ({ text, tone, note }: Cell): string =>
   [text, tone ?? 'ok', ...(note === undefined ? [] : [note])].join(' | ');

@@ -13,7 +13,7 @@ import { keyed } from '../../../src/store/keyed';
 import { voteFrom } from '../model/decoding';
 import { english, house } from '../tree/house';
 
-/** A scene as the host would set it. */
+/** A view context like the host creates. */
 export const sceneAt = (recordId: string, section?: Section, record?: string): Scene => ({
   ref: {
     ...boardRef('samples', recordId),
@@ -35,14 +35,14 @@ export const heldVote = (sent: Json): Held<Vote> => voteFrom(sent);
 export const heldFile = (sent: Json): Held<BoardFile> => heldOf(fileRecord, sent);
 export const heldMeeting = (sent: Json): Held<Meeting> => heldOf(meetingRecord, sent);
 
-/** JSON text with every digit kept. */
+/** Parses JSON with all digits. */
 export function json(text: string): Json {
   const parsed = parseJson(text);
   if ('problem' in parsed) throw new Error(parsed.problem.reason);
   return parsed.json;
 }
 
-/** The records of a section of a sample board, by name. */
+/** The records of a sample board's sections, by name. */
 export async function sample(recordId: string) {
   const { store } = house();
   const ref = boardRef('samples', recordId);
@@ -73,7 +73,7 @@ export async function sample(recordId: string) {
 
 type Kind = Block['block'];
 
-/** The one block of a sheet of a kind, and of an id where there are several. */
+/** The only block of a kind, or the one with an ID. */
 export function blockOf<K extends Kind>(sheet: Sheet, kind: K, id?: string): Extract<Block, { block: K }> {
   const found = sheet.blocks.filter(
     (block) => block.block === kind && (id === undefined || ('id' in block && block.id === id)),
@@ -85,7 +85,7 @@ export function blockOf<K extends Kind>(sheet: Sheet, kind: K, id?: string): Ext
 export const hasBlock = (sheet: Sheet, kind: Kind, id?: string): boolean =>
   sheet.blocks.some((block) => block.block === kind && (id === undefined || ('id' in block && block.id === id)));
 
-/** The cell of a column in a row of a table. */
+/** The cell of a column in a table row. */
 export function cellIn(table: TableBlock, row: number, key: string): Cell {
   const at = table.columns.findIndex((column) => column.key === key);
   const cell = table.rows[row]?.cells[at];
@@ -93,14 +93,14 @@ export function cellIn(table: TableBlock, row: number, key: string): Cell {
   return cell;
 }
 
-/** The value of a field in the facts of a sheet. */
+/** The value of a field in the facts of a details view. */
 export function factOf(sheet: Sheet, key: string, id = 'facts'): Cell {
   const fact = blockOf(sheet, 'facts', id).facts.find((each) => each.key === key);
   if (!fact) throw new Error(`no fact ${key}`);
   return fact.value;
 }
 
-/** The findings of a sheet, one a line, alerts with a mark. */
+/** The findings of a details view, one per line, alerts marked. */
 export function findingsIn(sheet: Sheet): string[] {
   return sheet.blocks.flatMap((block) =>
     block.block === 'findings'

@@ -50,7 +50,7 @@ describe('what is no vote at all', () => {
     assert.equal(factOf(sheet, 'name').text, '⚠ (hidden)');
     assert.ok(!JSON.stringify(sheet).includes('ann.lee'));
     assert.deepEqual(findingsIn(sheet), [
-      '- This record differs from the interface documentation in 1 place. the record: unreadable',
+      '- This record differs from the API documentation in 1 place. the record: unreadable',
     ]);
   });
 });
@@ -68,12 +68,12 @@ describe('the first three options', () => {
   const notes = (...totals: readonly number[]) => {
     const ids = totals.map((_, at) => `e${at}`);
     const sheet = sheetOf({ anonymous: true, elements: elements(...ids), results: results(...totals) });
-    return blockOf(sheet, 'ranking').notes.filter((text) => text.includes('first three'));
+    return blockOf(sheet, 'ranking').notes.filter((text) => text.includes('top three'));
   };
 
   it('are three only when nobody shares the third place', () => {
-    assert.deepEqual(notes(5, 3, 2, 0), ['The first three hold 100% of the votes.']);
-    assert.deepEqual(notes(4, 2, 1, 1, 0), ['The 4 options in the first three places hold 100% of the votes.']);
+    assert.deepEqual(notes(5, 3, 2, 0), ['The top three received 100% of the votes.']);
+    assert.deepEqual(notes(4, 2, 1, 1, 0), ['The 4 options ranked in the top three received 100% of the votes.']);
     assert.deepEqual(notes(4, 2, 2, 2), []);
   });
 });
@@ -86,7 +86,7 @@ describe('the detail of a vote', () => {
   it('as objects with counts in strings is read and flagged (A01)', () => {
     const sheet = sheetOf({ results: detail([{ userId: 'u1', voteCount: '3' }]) });
     assert.deepEqual(ballots(sheet), ['object u1 3']);
-    assert.equal(read(cellIn(blockOf(sheet, 'table', 'ballots'), 0, 'voteCount')), '3 | accepted | sent as "3"');
+    assert.equal(read(cellIn(blockOf(sheet, 'table', 'ballots'), 0, 'voteCount')), '3 | accepted | returned as "3"');
   });
 
   it('as pairs gives the same votes (A02)', () => {
@@ -109,7 +109,7 @@ describe('the detail of a vote', () => {
     const matrix = blockOf(sheet, 'table', 'matrix');
     assert.deepEqual(
       matrix.rows.map((_, row) => cellIn(matrix, row, '@voter').text),
-      ['u1', 'u2', 'no voter id sent'],
+      ['u1', 'u2', 'no voter ID returned'],
     );
   });
 
@@ -142,8 +142,8 @@ describe('the detail of a vote', () => {
 
   for (const [name, lines, shown] of [
     ['null', null, 'null | null'],
-    ['absent', undefined, '– | missing | not sent'],
-    ['an object', {}, '⚠ {} | unreadable | cannot be read as array of VoteDetail'],
+    ['absent', undefined, '– | missing | not returned'],
+    ['an object', {}, '⚠ {} | unreadable | can’t be read as array of VoteDetail'],
   ] as const)
     it(`that is ${name} leaves the total standing (A06)`, () => {
       const sheet = sheetOf({ results: detail(lines) });
@@ -166,7 +166,7 @@ describe('the detail of a vote', () => {
     assert.equal(read(cellIn(blockOf(sheet, 'table', 'matrix'), 0, '@sum')), 'at least 2 | unreadable | 6 unreadable');
     assert.ok(
       findingsIn(sheet).includes(
-        '! “One” has a total of 1, but its voters gave at least 2 (6 of their counts cannot be read).',
+        '! “One” has a total of 1, but its voters cast at least 2 (6 of their counts can’t be read).',
       ),
     );
   });
@@ -174,12 +174,12 @@ describe('the detail of a vote', () => {
 
 describe('anonymity of a vote', () => {
   for (const [sent, shown] of [
-    ['true', 'yes | accepted | true · sent as "true"'],
-    ['FALSE', 'no | accepted | false · sent as "FALSE"'],
-    [1, 'yes | accepted | true · sent as 1'],
-    ['0', 'no | accepted | false · sent as "0"'],
+    ['true', 'yes | accepted | true · returned as "true"'],
+    ['FALSE', 'no | accepted | false · returned as "FALSE"'],
+    [1, 'yes | accepted | true · returned as 1'],
+    ['0', 'no | accepted | false · returned as "0"'],
     [null, 'null | null'],
-    ['maybe', '⚠ (hidden) | unreadable | cannot be read as boolean or string'],
+    ['maybe', '⚠ (hidden) | unreadable | can’t be read as boolean or string'],
   ] as const)
     it(`sent as ${JSON.stringify(sent)} (A07)`, () => {
       assert.equal(read(factOf(sheetOf({ anonymous: sent }), 'anonymous')), shown);
@@ -189,7 +189,7 @@ describe('anonymity of a vote', () => {
     const sheet = sheetOf({ anonymous: true });
     assert.deepEqual(findingsIn(sheet), [
       '! This vote is anonymous, but the service returned 2 values that could name voters. They’re hidden.',
-      '- This record differs from the interface documentation in 1 place. results[0].detail[0][1]: unreadable',
+      '- This record differs from the API documentation in 1 place. results[0].detail[0][1]: unreadable',
     ]);
     assert.ok(!JSON.stringify(sheet).includes('u1'));
   });
@@ -200,7 +200,7 @@ describe('fields of a vote', () => {
     const cell = factOf(sheetOf({ elementTypes: [7, '7', 'shape', 42, null, 1.5] }), 'elementTypes');
     assert.equal(
       read(cell),
-      'sticky note (7), sticky note (7), unknown (shape), unknown (42), null, ⚠ 1.5 | unreadable | 1 sent in another form, 2 not documented, 2 unreadable',
+      'sticky note (7), sticky note (7), unknown (shape), unknown (42), null, ⚠ 1.5 | unreadable | 1 in an undocumented format, 2 not documented, 2 unreadable',
     );
   });
 
@@ -213,23 +213,23 @@ describe('fields of a vote', () => {
     const table = blockOf(sheetOf({ elements: three }), 'table', 'options');
     assert.deepEqual(
       [0, 1, 2].map((row) => read(cellIn(table, row, 'comments'))),
-      ['– | missing | not sent, which is allowed', '0 | ok | an empty list', 'null | null'],
+      ['– | missing | not returned, which is allowed', '0 | ok | an empty list', 'null | null'],
     );
   });
 
   for (const [sent, shown] of [
     [2, 'unknown (2) | unknown | not documented'],
-    ['1', 'ended (1) | accepted | sent as "1"'],
+    ['1', 'ended (1) | accepted | returned as "1"'],
     [null, 'null | null'],
-    [undefined, '– | missing | not sent'],
+    [undefined, '– | missing | not returned'],
   ] as const)
     it(`status ${JSON.stringify(sent)} (A18)`, () =>
       assert.equal(read(factOf(sheetOf({ status: sent }), 'status')), shown));
 
   for (const [sent, shown] of [
     [0, '0 | ok | unit not stated; 0 may mean none, or not recorded'],
-    [undefined, '– | missing | not sent'],
-    [-5, '⚠ -5 | unreadable | cannot be read as integer'],
+    [undefined, '– | missing | not returned'],
+    [-5, '⚠ -5 | unreadable | can’t be read as integer'],
     [600, '600 | ok | unit not stated; 10 min if seconds, 0.6 s if milliseconds'],
     [600_000, '600,000 | ok | unit not stated; 167 h if seconds, 10 min if milliseconds'],
     [1.7e12, '1,700,000,000,000 | odd | unit not stated; looks like a point in time'],
@@ -241,16 +241,16 @@ describe('fields of a vote', () => {
     ['1723545858', 'Aug 13, 2024, 10:44:18 UTC | odd | 1723545858, read as Unix seconds'],
     [
       '"1723545858894"',
-      'Aug 13, 2024, 10:44:18 UTC | accepted | 1723545858894, read as Unix milliseconds · sent as "1723545858894"',
+      'Aug 13, 2024, 10:44:18 UTC | accepted | 1723545858894, read as Unix milliseconds · returned as "1723545858894"',
     ],
-    ['0', '0 | odd | 0 is not a time'],
-    ['-1', '-1 | odd | cannot be read as a date'],
-    ['9000000000000000000', '9000000000000000000 | odd | cannot be read as a date'],
+    ['0', '0 | odd | 0 isn’t a time'],
+    ['-1', '-1 | odd | can’t be read as a date'],
+    ['9000000000000000000', '9000000000000000000 | odd | can’t be read as a date'],
     [
       '"2024-08-13T10:44:18Z"',
-      'Aug 13, 2024, 10:44:18 UTC | accepted | 1723545858000, read as Unix milliseconds · sent as "2024-08-13T10:44:18Z"',
+      'Aug 13, 2024, 10:44:18 UTC | accepted | 1723545858000, read as Unix milliseconds · returned as "2024-08-13T10:44:18Z"',
     ],
-    ['"yesterday"', '⚠ "yesterday" | unreadable | cannot be read as integer'],
+    ['"yesterday"', '⚠ "yesterday" | unreadable | can’t be read as integer'],
   ] as const)
     it(`start ${sent} (A20)`, () => assert.equal(read(factOf(sheetOf({ startTime: json(sent) }), 'startTime')), shown));
 
@@ -280,26 +280,26 @@ describe('the ranking of a vote', () => {
     );
     assert.equal(
       ranking.cuts[2]?.text,
-      'This line runs through a tie: “Text e3” and “Text e4” have 5 votes each. The interface documents no rule for ties.',
+      'This line splits a tie: “Text e3” and “Text e4” have 5 votes each. The API doesn’t define a tie-breaker.',
     );
-    assert.equal(ranking.cuts[1]?.text, 'The first 2 places are clear: “Text e2” is 2 votes ahead of “Text e3”.');
+    assert.equal(ranking.cuts[1]?.text, 'The top 2 options are clear: “Text e2” is 2 votes ahead of “Text e3”.');
     assert.deepEqual(findingsIn(sheet), [
-      '- The results are not in descending order as documented: number 2 has 7 votes, the one before it only 1.',
+      '- The results aren’t in the documented descending order: result 2 has 7 votes, the one before it only 1.',
     ]);
   });
 
   it('shows a total and the sum of its voters where they differ, neither corrected (A16)', () => {
     const sheet = sheetOf({ results: detail([['u1', 3]], 5), tickets: 5 });
-    assert.deepEqual(findingsIn(sheet), ['! “One” has a total of 5, but its voters gave 3.']);
+    assert.deepEqual(findingsIn(sheet), ['! “One” has a total of 5, but its voters cast 3.']);
     assert.equal(blockOf(sheet, 'ranking').options[0]?.total, '5');
   });
 
   it('names results without an element and elements that stand twice (A17)', () => {
     const sheet = sheetOf({ elements: elements('e0', 'e0', 'e2'), results: results(2, 1), tickets: 5 });
     assert.deepEqual(findingsIn(sheet), [
-      '! There is a result for element e1, which is not among the options; it may have been deleted.',
+      '! There’s a result for option e1, which isn’t among the vote’s options. It may have been deleted.',
       '- “Text e0” appears 2 times among the options.',
-      '- No result was sent for “Text e2”: either there were no votes, or none were reported.',
+      '- No result was returned for “Text e2”: it may have no votes, or they may not have been reported.',
     ]);
   });
 
@@ -307,7 +307,7 @@ describe('the ranking of a vote', () => {
     const sheet = sheetOf({ tickets: 0, numberOfVoted: 0, results: detail([], 0) });
     assert.ok(!/NaN|Infinity|∞/.test(JSON.stringify(sheet)));
     assert.deepEqual(blockOf(sheet, 'ranking').notes, [
-      'Only people who voted are counted; the interface does not say who could have voted.',
+      'Counts only people who voted. The API doesn’t report how many were eligible.',
     ]);
   });
 
@@ -319,7 +319,7 @@ describe('the ranking of a vote', () => {
     ];
     const sheet = sheetOf({ numberOfVoted: 2, results: detail(lines) });
     assert.deepEqual(findingsIn(sheet), [
-      '! The service counts 2 people who voted, but 3 are listed. Someone who cast no vote is not listed.',
+      '! The service reports 2 voters but lists 3. People who cast no votes aren’t listed.',
     ]);
     assert.equal(blockOf(sheet, 'ranking').options[0]?.voters, '3 of 2 voters (150%)');
   });
@@ -327,13 +327,16 @@ describe('the ranking of a vote', () => {
   it('prints votes used and unspent with what they are a share of', () => {
     const lines = Array.from({ length: 10 }, (_, at) => [`u${at}`, at === 0 ? 5 : 4]);
     const sheet = sheetOf({ numberOfVoted: 10, tickets: 5, results: detail(lines, 41) });
-    assert.equal(blockOf(sheet, 'ranking').notes[1], '41 of 50 votes used (82%), 9 unspent: 10 people × 5 per person.');
+    assert.equal(
+      blockOf(sheet, 'ranking').notes[1],
+      'Votes cast: 41 of 50 available (82%), 9 unused; 10 voters × 5 per person.',
+    );
   });
 
   it('names who gave more than a person may', () => {
     assert.deepEqual(findingsIn(sheetOf({ tickets: 2, numberOfVoted: 1, results: detail([['u1', 3]]) })), [
-      '! 3 votes were cast, but the people who voted had only 2 together.',
-      '! u1 gave 3 votes, although each person may cast 2. There may be a rule that allows it; the interface documents none.',
+      '! Voters cast 3 votes but had only 2 in total.',
+      '! u1 cast 3 votes, but the limit is 2 per person. The API doesn’t document an exception.',
     ]);
   });
 
@@ -341,7 +344,7 @@ describe('the ranking of a vote', () => {
     const sheet = sheetOf({ elements: elements('e0', 'e1'), results: results('many', 1) });
     assert.equal(
       sheet.gist,
-      'The outcome can’t be determined: no readable total was sent for “Text e0”. 1 person voted; the vote has ended.',
+      'The outcome can’t be determined: no readable total was returned for “Text e0”. Voters: 1; the vote has ended.',
     );
     const ranking = blockOf(sheet, 'ranking');
     assert.deepEqual(
@@ -354,8 +357,8 @@ describe('the ranking of a vote', () => {
     assert.deepEqual(ranking.cuts, []);
     assert.deepEqual(ranking.notes, [
       'Ranks, shares, and cut lines need every total.',
-      'The totals that can be read add up to 1 vote; 3 were available.',
-      'Only people who voted are counted; the interface does not say who could have voted.',
+      'The readable totals add up to 1 vote, out of 3 available.',
+      'Counts only people who voted. The API doesn’t report how many were eligible.',
     ]);
   });
 
@@ -375,16 +378,16 @@ describe('the ranking of a vote', () => {
   it('does not tie an option with itself where it has two results, nor say that each counts', () => {
     const twice = [...detail([], 2), ...detail([], 2)];
     const sheet = sheetOf({ results: twice });
-    assert.match(sheet.gist, /^The outcome can’t be determined: more than one result was sent for “One”\. /);
+    assert.match(sheet.gist, /^The outcome can’t be determined: more than one result was returned for “One”\. /);
     assert.ok(blockOf(sheet, 'ranking').options.every(({ place, tied }) => place === '–' && !tied));
-    assert.ok(findingsIn(sheet).includes('! “One” has 2 results; which one counts is not said.'));
+    assert.ok(findingsIn(sheet).includes('! “One” has 2 results. The service doesn’t say which one counts.'));
     assert.ok(!JSON.stringify(blockOf(sheet, 'ranking').notes).includes('add up'));
   });
 
   it('tells votes that nobody can have cast', () => {
     const sheet = sheetOf({ anonymous: true, numberOfVoted: 0, results: detail([], 3) });
-    assert.match(sheet.gist, /The service counts no voters, yet 3 votes; the vote has ended\./);
-    assert.deepEqual(findingsIn(sheet), ['! 3 votes were cast, but the people who voted had only 0 together.']);
+    assert.match(sheet.gist, /The service reports no voters but 3 votes; the vote has ended\./);
+    assert.deepEqual(findingsIn(sheet), ['! Voters cast 3 votes but had only 0 in total.']);
   });
 
   for (const [what, more, reason] of [
@@ -393,31 +396,31 @@ describe('the ranking of a vote', () => {
     [
       'a result names no option',
       { results: [...detail([]), { total: 1, detail: [] }] },
-      '1 result doesn’t say which option it is for',
+      '1 result doesn’t say which option it’s for',
     ],
     [
       'an option is listed twice',
       { elements: elements('e1', 'e1') },
       'these options are listed more than once: “Text e1”',
     ],
-    ['the options are missing', { elements: undefined }, 'no readable list of options was sent'],
-    ['an option has no result', { elements: elements('e1', 'e2') }, 'no result was sent for “Text e2”'],
-    ['the status is missing', { status: undefined }, 'no readable status was sent'],
-    ['the status is not documented', { status: 3 }, 'the status of the vote (3) is not documented'],
+    ['the options are missing', { elements: undefined }, 'no readable list of options was returned'],
+    ['an option has no result', { elements: elements('e1', 'e2') }, 'no result was returned for “Text e2”'],
+    ['the status is missing', { status: undefined }, 'no readable status was returned'],
+    ['the status is not documented', { status: 3 }, 'the vote’s status (3) isn’t documented'],
   ] as const)
     it(`has no first when ${what}`, () => {
       const sheet = sheetOf({ ...more, anonymous: true, tickets: 9 });
       assert.ok(sheet.gist.startsWith(`The outcome can’t be determined: ${reason}.`), sheet.gist);
-      assert.doesNotMatch(JSON.stringify(blockOf(sheet, 'ranking')), /first|clear|unspent/i);
+      assert.doesNotMatch(JSON.stringify(blockOf(sheet, 'ranking')), /first|\btop\b|clear|unused/i);
     });
 
   it('stands so far while the vote is open', () => {
     const sheet = sheetOf({ status: 0, elements: elements('e0', 'e1'), results: results(2, 1), tickets: 9 });
     assert.match(sheet.gist, /^So far, “Text e0” has the most votes: 2 of 3 votes, 1 vote ahead of the next\. /);
     const { cuts, options, notes } = blockOf(sheet, 'ranking');
-    assert.equal(cuts[0]?.text, 'So far, “Text e0” is 1 vote ahead of “Text e1” at this line. That may change.');
-    assert.match(options[0]?.spoken ?? '', /place 1 so far/);
-    assert.ok(notes.includes('3 of 9 votes used so far (33.3%): 1 person × 9 per person.'), notes.join('\n'));
+    assert.equal(cuts[0]?.text, 'So far, “Text e0” is 1 vote ahead of “Text e1” at this line. This may change.');
+    assert.match(options[0]?.spoken ?? '', /#1 so far/);
+    assert.ok(notes.includes('Votes cast so far: 3 of 9 available (33.3%); 1 voter × 9 per person.'), notes.join('\n'));
   });
 
   it('has shares and bars of totals that no double holds', () => {
@@ -449,7 +452,7 @@ describe('a vote that is none', () => {
 
   it('without results or elements is still a sheet', () => {
     const sheet = sheetOf({ results: undefined, elements: null });
-    assert.match(sheet.gist, /^The service sent no readable results\. /);
+    assert.match(sheet.gist, /^The service returned no readable results\. /);
     assert.ok(!hasBlock(sheet, 'ranking'));
   });
 });

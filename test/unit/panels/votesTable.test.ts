@@ -26,7 +26,7 @@ describe('the votes of a board', () => {
   it('are counted as ended only where that is known', () => {
     assert.equal(
       sheetOf(vote(1), vote(0), vote(null), vote(7)).gist,
-      'The board has 4 votes. 1 ended. Whether 2 ended is unclear.',
+      'The board has 4 votes. 1 ended. Can’t tell whether 2 ended.',
     );
     assert.equal(sheetOf(vote(1), vote(0)).gist, 'The board has 2 votes. 1 ended.');
   });

@@ -8,7 +8,7 @@ import { load, storeOver, surfaces } from './surfaces';
 
 const voter = 'canary-voter';
 
-/** Any JSON, its texts and keys at times a voter. */
+/** Any JSON; some texts and keys are voters. */
 const anything: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
@@ -49,7 +49,7 @@ const vote = fc.record(
 );
 const votes = fc.array(fc.oneof({ weight: 5, arbitrary: vote }, anything), { maxLength: 3 });
 
-/** A service of some files, and how it departs from what is expected. */
+/** A file service with deviating behavior. */
 const library = fc.record({
   files: fc.nat({ max: 130 }),
   firstPage: fc.constantFrom(0, 1),
@@ -96,13 +96,13 @@ function storeOfAll(sent: { votes: unknown; meetings: unknown; counters: unknown
   }, sent.library.known);
 }
 
-/** What a total proves by the API documentation: a whole number that is not negative. */
+/** A valid total by the API text: a non-negative integer. */
 const wholeOf = (total: Json | undefined): number | undefined => {
   const number = typeof total === 'string' && /^\s*\d+\s*$/.test(total) ? Number(total) : total;
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : undefined;
 };
 
-/** The option that is first beyond doubt, looked up in the JSON itself; undefined when there is none. */
+/** The option that is certainly first, computed from the JSON; undefined without one. */
 function firstIn(json: Json): string | undefined {
   if (!isObject(json) || !Array.isArray(json['results']) || !Array.isArray(json['elements'])) return undefined;
   const results = json['results'] as readonly Json[];
@@ -118,7 +118,7 @@ describe('whatever a service returns', () => {
 
   property('names no voter, and calls nothing first that is not', 50, () =>
     fc.asyncProperty(sent, async (answers) => {
-      // A vote that the service says is not anonymous may name its voters.
+      // A vote declared not anonymous may name its voters.
       const text = JSON.stringify(answers.votes);
       fc.pre(!/"anonymous":(false|0|"false"|"0")/i.test(text));
       const store = storeOfAll({ ...answers, meetings: {}, counters: {} });

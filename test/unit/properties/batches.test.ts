@@ -31,7 +31,7 @@ describe('boards in batches, by property', () => {
         const unasked = ids.filter((id) => (answers.get(id) as Failure).kind === 'notAsked');
         for (const id of ids)
           if (!unasked.includes(id)) assert.deepEqual(answers.get(id), isBad.has(id) ? failure : id);
-        // Seven single boards were rejected before the search of a batch ends.
+        // The search stops only after seven rejected single boards.
         if (ids.filter((id) => isBad.has(id)).length < 7) assert.deepEqual(unasked, []);
         assert.ok(requests <= 2 * count + 8 * Math.ceil(count / 50), `${requests} requests for ${count}`);
       },

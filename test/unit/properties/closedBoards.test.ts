@@ -9,7 +9,7 @@ import { property } from './property';
 const never = new AbortController().signal;
 const idOf = (url: string) => new URL(url).searchParams.get('recordId') ?? '';
 
-/** A service that answers 401 for closed boards, whatever the token; counts what it is sent. */
+/** A service that returns 401 for forbidden boards, whatever the token; counts requests. */
 function closing(scheduler: fc.Scheduler, isExpired: (token: string) => boolean) {
   const sent = { tokens: 0, calls: 0 };
   const transport: Transport = async ({ operation, url, headers }) => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 
-/** Processor time of this process so far, in milliseconds. */
+/** CPU time of this process in milliseconds. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Work of a size; what it gives is looked at, so that it cannot be left out. */
+/** Work of a given size; the result is used, so that it can't be optimized away. */
 export type Work = (size: number) => unknown;
 
 async function timeOf(work: Work, size: number): Promise<number> {
@@ -15,21 +15,21 @@ async function timeOf(work: Work, size: number): Promise<number> {
   return processorTime() - before;
 }
 
-/** Work that is known to grow with its size: bytes that are each looked at once. */
+/** Linear control work: reads each byte once. */
 const control: Work = (size) => {
   let sum = 0;
   for (let at = 0; at < size * 2_000; at += 1) sum = (Math.imul(sum, 31) + at) | 0;
   return sum;
 };
 
-// Processor time is told in steps, and collecting memory comes when it comes.
+// CPU time has a coarse resolution, and garbage collection adds noise.
 const tooShort = 40;
 const most = 9;
 const tries = 6;
 
 /**
- * Fails when work more than triples for each doubling of the size, seen over two doublings beside a control in the same
- * run. The best of some tries counts, since other programs can only make work look longer.
+ * Fails when work more than triples per doubling of its size, measured over two doublings against a control in the same
+ * run. The best of several attempts counts, since other processes can only slow it down.
  */
 export async function growsWithSize(work: Work, size: number): Promise<void> {
   await work(Math.ceil(size / 8));

@@ -1,17 +1,17 @@
-/** The lists that the four operations on a board return. */
+/** Lists of the four board operations. */
 export interface Answers {
   readonly counters?: string;
   readonly votes?: string;
   readonly files?: string;
   readonly meetings?: string;
-  /** In place of the one entry that holds the meetings. */
+  /** Replaces the single entry with the meetings. */
   readonly meetingEntries?: string;
 }
 
 const list = (count: number, item: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => item(at)).join(',');
 
-/** Every field that holds a text. */
+/** The text in every text field. */
 export function inEveryText(text: string): Answers {
   const sent = JSON.stringify(text);
   const option = `{"elementId":${sent},"text":${sent},"snapshot":{"pngFileId":${sent}},"comments":[${sent}]}`;

@@ -12,7 +12,7 @@ import { blockOf, hasBlock, heldVote, sceneAt } from '../panels/stage';
 import { english, house } from '../tree/house';
 import { property } from './property';
 
-/** A result as sent: its total is a number, or something that is none. */
+/** A result as sent: its total may be no number. */
 interface SentResult {
   readonly id: string | null;
   readonly total: number | string | null;
@@ -20,7 +20,7 @@ interface SentResult {
 
 interface SentVote {
   readonly elements: readonly (string | null)[] | undefined;
-  /** null: an entry that cannot be read. */
+  /** null: an unreadable entry. */
   readonly results: readonly (SentResult | null)[] | undefined;
   readonly status: number | string | null;
   readonly voters: number | null;
@@ -33,7 +33,7 @@ const totals = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('12 votes', '1.5', '-3', 12.5, -1, null, '', '1e3') },
 );
 const sentVotes: fc.Arbitrary<SentVote> = fc.oneof(
-  // Mostly sound: each option once, most totals known.
+  // Mostly consistent: each option once, most totals known.
   fc.record({
     elements: fc.constant(['a', 'b', 'c']),
     results: fc.tuple(totals, totals, totals).map((each) => each.map((total, at) => ({ id: 'abc'[at] ?? '', total }))),
@@ -66,13 +66,13 @@ const jsonOf = ({ elements, results, status, voters, tickets }: SentVote): JsonO
   }),
 });
 
-/** What every unknown might be in truth: the votes of each option. `guess` stands for what was not said. */
+/** A possible completion of the unknown totals: votes by option. `guess`: value for unknown totals. */
 function completion({ elements, results }: SentVote, guess: number): ReadonlyMap<string, number> {
   const truth = new Map<string, number>();
   let unknown = 0;
   const add = (id: string | null, votes: number) => {
     const key = id ?? `unknown ${(unknown += 1)}`;
-    // Of two results for one option, either may count, or both together.
+    // Of two results for one option, either or their sum may count.
     truth.set(key, truth.has(key) && guess % 2 === 0 ? votes : (truth.get(key) ?? 0) + votes);
   };
   for (const result of results ?? [null]) {
@@ -80,7 +80,7 @@ function completion({ elements, results }: SentVote, guess: number): ReadonlyMap
     add(result?.id ?? null, typeof total === 'number' && Number.isInteger(total) && total >= 0 ? total : guess);
   }
   for (const id of elements ?? [null]) if (id === null || !truth.has(id)) add(id, guess);
-  // An option that is listed twice may be two.
+  // An option that occurs twice may be two options.
   if (elements && new Set(elements).size < elements.length) add(null, guess);
   return truth;
 }
@@ -108,39 +108,42 @@ function assertHolds(claim: Claim, truth: ReadonlyMap<string, number>, where: st
   }
 }
 
-/** Claims that stand in sentences. */
+/** Checks claims in sentences. */
 function assertSaid(text: string, sent: SentVote, truth: ReadonlyMap<string, number>): void {
   const sum = sumOf(truth);
   const available = (sent.voters ?? 0) * (sent.tickets ?? 0);
   const first = /(?:^|\*\*)“Text (\w)”(?:\*\*)? is first/m.exec(text)?.[1];
   if (first !== undefined) assertHolds({ id: first, isFirst: true }, truth, text);
-  if (/is first|tie for first place/.test(text)) assert.equal(sent.status, 1, text);
-  for (const names of [...text.matchAll(/tie for first place.*: (“.*”)\.$/gm)].map(([, found = '']) => found))
+  if (/is first|tie for first place|tied for first/.test(text)) assert.equal(sent.status, 1, text);
+  for (const names of [...text.matchAll(/(?:tie for first place|tied for first).*: (“.*”)\.$/gm)].map(
+    ([, found = '']) => found,
+  ))
     for (const [, id = ''] of names.matchAll(/“Text (\w)”/g)) assertHolds({ id, isFirst: false }, truth, text);
   for (const [, above = '', below = ''] of text.matchAll(/“Text (\w)” is \d+ votes? ahead of “Text (\w)”/g))
     assert.ok((truth.get(above) ?? 0) > (truth.get(below) ?? 0), text);
-  for (const [, places = '1', id = ''] of text.matchAll(/(\d+|First) places? (?:is|are) clear: “Text (\w)”/g)) {
+  for (const [, places = '1', id = ''] of text.matchAll(/top (?:(\d+) options are|option is) clear: “Text (\w)”/g)) {
     const votes = truth.get(id) ?? -1;
     const reached = [...truth.values()].filter((other) => other >= votes).length;
-    assert.equal(reached, places === 'First' ? 1 : Number(places), text);
+    assert.equal(reached, Number(places), text);
   }
   if (/No option has any votes/.test(text)) assert.equal(sum, 0, text);
   if (/Nobody has voted/.test(text)) assert.deepEqual([sum, sent.voters], [0, 0], text);
-  for (const [, votes] of text.matchAll(/(?:^- Votes cast: |people? cast (?:all )?)(\d+)/gm))
+  for (const [, votes] of text.matchAll(/(?:^- Votes cast: |voters? cast (?:all |the )?)(\d+)/gm))
     assert.equal(Number(votes), sum, text);
-  for (const [, ...votes] of text.matchAll(/(\d+) unspent|left unused: (\d+)/g))
+  for (const [, ...votes] of text.matchAll(/(\d+) unused|left unused: (\d+)/g))
     assert.equal(Number(votes.find(Boolean)), available - sum, text);
-  for (const [, ...votes] of text.matchAll(/(\d+) of \d+ votes used|Votes used: (\d+)/g))
+  for (const [, ...votes] of text.matchAll(/^Votes cast(?: so far)?: (\d+)|Votes used: (\d+)/g))
     assert.equal(Number(votes.find(Boolean)), sum, text);
-  for (const [, average] of text.matchAll(/On average ([\d.]+) vote/g))
+  for (const [, average] of text.matchAll(/(?:Average:|On average) ([\d.]+) vote/g))
     assert.equal(Number(average), Math.round((sum / (sent.voters ?? 0)) * 100) / 100, text);
-  for (const [, votes] of text.matchAll(/Shares are of the (\d+) votes? cast/g)) assert.equal(Number(votes), sum, text);
+  for (const [, votes] of text.matchAll(/Shares are percentages of the (\d+) votes? cast/g))
+    assert.equal(Number(votes), sum, text);
   assert.doesNotMatch(text, /at least|NaN|Infinity|undefined/);
 }
 
 const { store } = house();
 
-/** Everything that a person sees of a vote: claims for each option, and sentences. */
+/** Everything shown of a vote: claims for each option, and sentences. */
 function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts: string[]; stars: number } {
   const held = heldVote(json);
   const item = { recordId: 'b', boardName: 'B', held };
@@ -161,7 +164,7 @@ function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts:
     if (node.kind !== 'option') continue;
     const { icon, color, description = '' } = look(node, store, english, true);
     const id = node.standing.key;
-    const place = /place (\d+)/.exec(description)?.[1];
+    const place = /#(\d+)/.exec(description)?.[1];
     if (place !== undefined) claims.push(['tree', { id, place: Number(place), tied: description.includes('tied') }]);
     const percent = /^[\d.]+%/.exec(description)?.[0];
     if (percent !== undefined) claims.push(['tree', { id, percent }]);
@@ -206,7 +209,7 @@ describe('by property, what is said of the outcome of a vote', () => {
     );
     assert.equal(stars, 1);
     assert.deepEqual([...new Set(claims.map(([where]) => where))], ['ranking', 'tree', 'star', 'csv', 'record']);
-    for (const said of ['is first', 'unspent', 'left unused: 4', 'On average 2 votes', 'First place is clear'])
+    for (const said of ['is first', '4 unused', 'left unused: 4', 'Average: 2 votes', 'The top option is clear'])
       assert.ok(
         texts.some((text) => text.includes(said)),
         said,

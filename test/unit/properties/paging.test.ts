@@ -11,7 +11,7 @@ const page = (ids: readonly number[], total: unknown): Promise<FilePage> =>
   readFilePage({ text: JSON.stringify({ list: ids.map((id) => ({ id: `f${id}` })), total }), receivedAt: 0 });
 const fail = (failure: Failure) => Promise.reject(new ServiceError(failure, 'files'));
 
-/** Loads until there is no more, or until a page fails; gives the list and the requests. */
+/** Loads all pages until the end or a failure; returns the list and the number of requests. */
 async function whole(ask: (index: number) => Promise<FilePage>, pageSize: number, known?: PageBase) {
   let requests = 0;
   const counting = (index: number) => {
@@ -86,11 +86,11 @@ describe('paging, by property', () => {
           return Promise.resolve(page(rows, totalOf(rows)));
         };
         const run = whole(ask, pageSize, isKnown ? base : undefined);
-        // Where there is nothing at all, a service may refuse each page.
+        // Without files, a service may reject each page.
         if (files === 0 && after === 'error') return void (await run.catch(() => undefined));
         const { list } = await run;
         assert.deepEqual([list.files.length, list.stopped], [files, undefined]);
-        // Proved where each page says what it is; elsewhere it may stay unknown, but never that pages are left.
+        // Completeness is provable only where pages are unambiguous; elsewhere it may be unknown, but never incomplete.
         assert.notEqual(list.completeness.kind, 'incomplete');
         if (after === 'empty' && ['rows', 'zero', 'absent'].includes(total))
           assert.deepEqual(list.completeness, { kind: 'complete' });

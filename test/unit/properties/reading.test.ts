@@ -22,7 +22,7 @@ const keys = fc.constantFrom(
   ...['fileName', 'fileSize', 'deletedAt', 'comments', 'status', 'elementTypes', 'constructor', 'toString', 'length'],
 );
 
-/** JSON text with what no JSON.stringify would write: long integers, escapes, duplicate keys, spaces. */
+/** JSON text that JSON.stringify never writes: long integers, escapes, duplicate keys, white space. */
 const jsonText = fc.letrec<{ json: string }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 4 },
@@ -36,7 +36,7 @@ const jsonText = fc.letrec<{ json: string }>((tie) => ({
   ),
 })).json;
 
-/** The tokens of JSON text without what stands between them. */
+/** The tokens of JSON text without white space. */
 const dense = (text: string) => text.replace(/("(?:[^"\\]|\\.)*")|[\s\ufeff]+/g, '$1');
 
 describe('by property', () => {
@@ -73,7 +73,7 @@ describe('by property', () => {
 
   property('a list of records is as long as it was sent, each beside its own JSON', 200, () =>
     fc.asyncProperty(fc.array(jsonText, { maxLength: 5 }), async (items) => {
-      // Lists of records within the list are read as one.
+      // Nested lists of records are flattened.
       fc.pre(items.length === 0 || !items.every((item) => item.trimStart().startsWith('[')));
       const text = `{"data":[${items.join(',')}],"list":[${items.join(',')}]}`;
       const parsed = parseJson(text);
@@ -166,7 +166,7 @@ describe('by property', () => {
     ),
   );
 
-  // Line breaks, controls, what turns the order of letters round, and halves of characters.
+  // Line breaks, control and bidi characters, lone surrogates.
   const misleading = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff\u2028\u2029]/u;
   property('a label is one line of bounded length that cannot mislead', 500, () =>
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.integer({ min: 10, max: 300 }), (text, limit) => {

@@ -31,7 +31,7 @@ import type { PageBase } from '../../../src/model/fileList';
 const board = boardRef('a', 'b');
 const inSection = (section: Section): Ref => ({ ...board, section });
 
-/** A store over a service that returns these texts, and whose second page of files is empty. */
+/** A store over a service that returns these texts, with a single page of files. */
 export function storeOf({ counters, votes, files, meetings, meetingEntries }: Answers): BoardStore {
   const respond = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -47,7 +47,7 @@ export function storeOf({ counters, votes, files, meetings, meetingEntries }: An
   return storeOver(respond);
 }
 
-/** A store over a service. `base`: the number of the first page of files, where it is known. */
+/** A store over a service. `base`: index of the first page of files, if known. */
 export function storeOver(
   respond: (request: Request) => Promise<Response>,
   base: PageBase | undefined = 1,
@@ -78,7 +78,7 @@ export async function load(store: BoardStore) {
 
 const few = 3;
 
-/** Rows of the tree, those below the first of each included. */
+/** The rows of the tree, including those below the first of each kind. */
 async function rows(store: BoardStore): Promise<string[]> {
   await load(store);
   const texts: string[] = [];
@@ -94,7 +94,7 @@ async function rows(store: BoardStore): Promise<string[]> {
   return texts;
 }
 
-/** The panels of a board, of its sections and of the first records of each; tables ordered and filtered. */
+/** The panels of a board, its sections and the first records of each, with tables sorted and filtered. */
 async function panels(store: BoardStore): Promise<string[]> {
   const { votes, files, meetings } = await load(store);
   const drawn: Drawn[] = [boardSheet(sceneAt('b'), store), votesSheet(sceneAt('b', 'votes'), votes)];
@@ -119,7 +119,7 @@ async function panels(store: BoardStore): Promise<string[]> {
 
 const kinds: readonly Ref[] = [board, inSection('votes'), inSection('files'), inSection('meetings')];
 
-/** The JSON of every section and of its first records, voters hidden, and what a hover finds in it. */
+/** The JSON of every section and its first records with voters hidden, and its hovers. */
 async function documents(store: BoardStore): Promise<string[]> {
   const { votes, files, meetings } = await load(store);
   const refs = [
@@ -137,7 +137,7 @@ async function documents(store: BoardStore): Promise<string[]> {
   return texts;
 }
 
-/** Every file that can be made, every copy, and the decision record. */
+/** Every export, every copy, and the decision record. */
 async function exports(store: BoardStore): Promise<string[]> {
   await load(store);
   const texts: string[] = [];
@@ -152,5 +152,5 @@ async function exports(store: BoardStore): Promise<string[]> {
   return texts;
 }
 
-/** Everything that shows what a service returned, in texts. */
+/** Everything that shows data of the service, as texts. */
 export const surfaces = { rows, panels, documents, exports };

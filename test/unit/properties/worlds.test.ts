@@ -22,7 +22,7 @@ const boards = ['b1', 'b2', 'b3'] as const;
 const origins = ['https://one.example', 'https://two.example'] as const;
 const sleep = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** A board whose records say whose they are, and which service sent them. */
+/** A board whose records name their board and service. */
 function marked(recordId: string, origin: string): SampleBoard {
   const mark = `${origin} ${recordId}`;
   const board = wideBoard({ recordId, votes: 1, files: 7, meetings: 1 });
@@ -35,7 +35,7 @@ function marked(recordId: string, origin: string): SampleBoard {
   };
 }
 
-/** Whose a row is, as its record says. */
+/** The board and service that a row's record names. */
 const markOf = (node: Node): string | undefined =>
   node.kind === 'vote'
     ? node.held.value?.name
@@ -54,13 +54,13 @@ function once(run: () => void): () => void {
   };
 }
 
-/** A window and two services, with a transport that answers when the scheduler says so, even to those who have left. */
+/** A window and two services. The transport responds when the scheduler decides, even after an abort. */
 function windowOn(scheduler: Scheduler) {
   const services = new Map(
     origins.map((origin) => [origin as string, sampleService({ boards: boards.map((id) => marked(id, origin)) })]),
   );
   const flying = { now: 0, most: 0, mostTokens: 0, everything: 0 };
-  // One lane leads to each service: what is given up at one does not hold up the other.
+  // Each service has its own request queue, so an abandoned request blocks only its own.
   const flyingAt = new Map<string, number>();
   const issuing = new Map<string, number>();
   const issuingAt = (origin: string, more: number) => {
@@ -81,7 +81,7 @@ function windowOn(scheduler: Scheduler) {
       const done = once(() => issuingAt(origin, -1));
       if (request.operation === 'token') {
         issuingAt(origin, 1);
-        // One that is given up is none any more, however late its answer comes.
+        // An aborted request no longer counts, however late its response arrives.
         signal.addEventListener('abort', done);
       }
       try {
@@ -112,7 +112,7 @@ function windowOn(scheduler: Scheduler) {
   const store = boardStore(made.of);
   const drawing = new Set<Promise<void>>();
 
-  /** Draws rows as the editor would, and looks whose they are when they come. */
+  /** Loads rows like VS Code does, and checks which board they belong to. */
   const draw = async (board: string, section: Section): Promise<Node[]> => {
     const rows = await children({ kind: 'section', ref: { ...boardRef('c', board), section } }, store, plainly);
     for (const row of rows) {
@@ -155,7 +155,7 @@ function windowOn(scheduler: Scheduler) {
       for (const service of services.values()) service.misbehave({ faults: { any: [{ status, times }] } });
     },
     wait: () => sleep(27),
-    /** Lets so many answers come that are under way, in an order of the scheduler's choice. */
+    /** Delivers up to `most` pending responses in an order that the scheduler chooses. */
     answer: async (most: number) => {
       for (let times = 0; times < most; times += 1) {
         await sleep(1);
@@ -165,7 +165,7 @@ function windowOn(scheduler: Scheduler) {
     },
   };
 
-  /** Lets everything that is under way come to its end. */
+  /** Completes everything in progress. */
   const settle = async () => {
     for (let quiet = 0, times = 0; quiet < 4; times += 1) {
       assert.ok(times < 2000, 'it comes to rest');
@@ -180,7 +180,7 @@ function windowOn(scheduler: Scheduler) {
     await settle();
     assert.ok(flying.most <= 4, `${flying.most} at once`);
     assert.ok(flying.mostTokens <= 1, `${flying.mostTokens} tokens at once`);
-    // All is well again, and the person acts.
+    // The service works again, and the user acts.
     for (const service of services.values()) service.behave();
     deeds.sign(true);
     made.forgive();
@@ -206,7 +206,7 @@ function windowOn(scheduler: Scheduler) {
 
 type World = ReturnType<typeof windowOn>;
 
-/** What people, settings and services may do, as data that shrinks well. */
+/** Actions of users, settings and services, as data that shrinks well. */
 const board = fc.constantFrom(...boards);
 const section = fc.constantFrom(...sections);
 const deed = fc.oneof(

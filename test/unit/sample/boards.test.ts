@@ -10,7 +10,7 @@ import type { FilesBody, SentDetail, SentFile, SentMeeting, SentResult, SentVote
 
 const boards = new Map(allSampleBoards().map((board) => [board.recordId, board]));
 
-/** Taken for what the interface says it is; where a board strays from that, a test says so. */
+/** Typed by the API text; other tests cover the deviating boards. */
 interface Board {
   readonly recordId: string;
   readonly counters: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 
 export type Send = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** A client without any wit of its own: it sends what §4 shows and returns what comes back. */
+/** A minimal client: sends requests as in §4 and returns the responses. */
 export function caller(baseUrl: string, send: Send = fetch) {
   const json = { 'content-type': 'application/json' };
   let token = '';
@@ -17,7 +17,7 @@ export function caller(baseUrl: string, send: Send = fetch) {
     post,
     issue: (appId: unknown = sampleAppId, appSecret: unknown = sampleAppSecret) =>
       send(`${baseUrl}/auth/tokens`, { method: 'POST', headers: json, body: JSON.stringify({ appId, appSecret }) }),
-    /** Takes a new token and uses it from now on. */
+    /** Issues a new token and uses it from now on. */
     async signIn(): Promise<string> {
       const body = (await (await this.issue()).json()) as { accessToken: string };
       token = body.accessToken;
@@ -38,7 +38,7 @@ export function caller(baseUrl: string, send: Send = fetch) {
 
 export type Caller = ReturnType<typeof caller>;
 
-/** The body as JSON, taken for the shape that the test expects. */
+/** The body as JSON, cast to the expected type. */
 export async function bodyOf<T = unknown>(response: Response | Promise<Response>): Promise<T> {
   return (await (await response).json()) as T;
 }

@@ -7,15 +7,15 @@ import { until } from '../service/serving';
 import { caller, type Caller } from './caller';
 
 interface Seen {
-  /** Everything the server wrote. */
+  /** Everything that the server wrote. */
   readonly text: string;
   readonly body: string;
   readonly announced: number | undefined;
-  /** How it ended: politely, by a reset, or not yet. */
+  /** How the connection ended: properly, by a reset, or not yet. */
   readonly end: 'fin' | 'reset' | 'open';
 }
 
-/** Sends one request as bytes and tells what is on the wire, without an HTTP client to smooth it. */
+/** Sends one request as bytes and shows the raw response, without an HTTP client. */
 function rawClient(baseUrl: string, token: string) {
   const { hostname, port, pathname } = new URL(`${baseUrl}/statistics/boardData`);
   let text = '';
@@ -58,7 +58,7 @@ const expectations: Readonly<Record<ConnectionFault, (seen: Seen) => boolean>> =
   'gzip-lie': (s) => /content-encoding: gzip/.test(s.text) && whole(s),
 };
 
-/** Whether compressed bytes (one per character) break off before their end. */
+/** Whether compressed bytes (one per character) are truncated. */
 function isCutShort(gzip: string): boolean {
   try {
     gunzipSync(Buffer.from(gzip, 'latin1'));

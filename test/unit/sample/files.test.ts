@@ -5,7 +5,7 @@ import type { Misbehaviour } from '../../../src/sample/misbehaviour';
 import { bodyOf, caller } from './caller';
 import type { FilesBody, SentFile } from './sent';
 
-/** A board with `files` files named `Page 1.png`, `Page 2.png`, …, asked in process. */
+/** A board with files named `Page 1.png`, `Page 2.png`, …, requested in process. */
 async function listing(misbehaviour: Partial<Misbehaviour> = {}, files = 12) {
   const service = sampleService({ extraBoards: [wideBoard({ recordId: 'wide', files })], misbehaviour });
   const client = caller('http://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
@@ -72,7 +72,7 @@ describe('sample service: file list', () => {
     const from = Date.UTC(2026, 4, 1);
     const to = Date.UTC(2026, 4, 31, 23, 59);
     const may = await all({ beginTime: from, endTime: to });
-    // 24 were uploaded; the unreadable one among them has no time to be found by.
+    // 24 were uploaded, but the unreadable one has no upload time.
     assert.equal(may.length, 23);
     assert.ok(may.every((file) => file.createdAt >= from && file.createdAt <= to));
 

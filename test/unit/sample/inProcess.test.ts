@@ -36,7 +36,7 @@ describe('sample service in process', () => {
       const signal = endless.includes(connection) ? AbortSignal.timeout(100) : undefined;
       const text = async (): Promise<string> => (await client.statistics([], signal)).text();
       if (connection === 'stall') {
-        // The body of a Response made here knows no signal: the reader has to stop by itself.
+        // The body of an in-process Response ignores signals, so the reader must stop by itself.
         const reader = (await client.statistics([])).body!.getReader();
         await reader.read();
         assert.equal(await Promise.race([reader.read(), new Promise((r) => setTimeout(r, 50, 'silent'))]), 'silent');

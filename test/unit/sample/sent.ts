@@ -1,4 +1,4 @@
-/** What the service sends when all is well, as far as the tests look at it; the sample boards stray from it on purpose. */
+/** Well-formed responses of the service, as far as tests read them; sample boards deviate on purpose. */
 export interface SentVote {
   readonly id: string;
   readonly name: string;

@@ -199,7 +199,7 @@ describe('sample service: switches', () => {
       server.service.misbehave({ faults: { votes: [{ answer: answer as keyof typeof strange }] } });
       const response = await client.votes('empty-board');
       assert.equal(response.status, 200);
-      // Decoded by hand: `text()` would swallow the byte order mark.
+      // `text()` would remove the byte order mark.
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
       assert.ok(fits(text), text.slice(0, 80));
       assert.equal(response.headers.get('content-type')?.includes('html'), answer === 'login-page');

@@ -196,7 +196,7 @@ describe('the transport over HTTP', () => {
           body: JSON.stringify({ appId: sampleAppId, appSecret: sampleAppSecret }),
         });
         if (expected === 'text') assert.ok('text' in outcome);
-        // The end of the connection may overtake what was still to be read: the code is one of two.
+        // The end of the connection may arrive before the remaining data, which gives another code.
         else if (expected === 'network') assert.ok('failure' in outcome && outcome.failure.kind === 'network');
         else assert.deepEqual(outcome, { failure: expected });
       });

@@ -175,7 +175,7 @@ describe('joining', () => {
 describe('halving', () => {
   const refused: Failure = { kind: 'refused', status: 413 };
 
-  /** Asks for many ids of a service that refuses lists for which this holds; gives the answers and the requests. */
+  /** Requests `count` IDs from a service that rejects some lists; returns the results and the number of requests. */
   const asked = async (count: number, refuses: (list: readonly string[]) => boolean) => {
     let requests = 0;
     const alone = new Set<string | undefined>();

@@ -15,12 +15,12 @@ const gbk = Buffer.concat([
 const utf16le = Buffer.from(json, 'utf16le');
 const utf16be = Buffer.from(utf16le).swap16();
 const marked = (mark: readonly number[], bytes: Buffer) => Buffer.concat([Buffer.from(mark), bytes]);
-/** The first record's last character is cut in half. */
+/** The last character of the first record is truncated. */
 const brokenGbk = Buffer.from(gbk.map((byte) => (byte === 0xc4 ? 0x20 : byte)));
 
 const odd = (text: string) => [`the record: ${text}`];
 
-// Content type, bytes, the name as read, and what is told of the first record; of the second nothing ever is.
+// Content type, bytes, decoded name, and deviations of the first record; the second never has any.
 const rows: readonly (readonly [string, string, Buffer, string, readonly string[]])[] = [
   ['UTF-8, nothing declared', 'application/json', Buffer.from(json), '中文', []],
   ['UTF-8, declared', 'application/json; charset=utf-8', Buffer.from(json), '中文', []],
@@ -36,21 +36,21 @@ const rows: readonly (readonly [string, string, Buffer, string, readonly string[
     'application/json',
     gbk,
     '\ufffd\ufffd\ufffd\ufffd',
-    odd('bytes that are no UTF-8, shown as \ufffd'),
+    odd('invalid UTF-8 bytes, shown as \ufffd'),
   ],
   [
     'broken GBK',
     'application/json; charset=gbk',
     brokenGbk,
     '中\ufffd ',
-    odd('bytes that are not valid in the declared charset, shown as \ufffd'),
+    odd('bytes that aren’t valid in the declared charset, shown as \ufffd'),
   ],
   [
     'an unknown charset',
     'application/json; charset=x-own',
     Buffer.from(json),
     '中文',
-    odd('in a charset that is not known here, read as UTF-8, "x-own"'),
+    odd('unknown charset, read as UTF-8, "x-own"'),
   ],
 ];
 

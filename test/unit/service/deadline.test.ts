@@ -9,7 +9,7 @@ const token: WireOutcome = { text: '{"accessToken":"t"}', bytes: 1 };
 const noVotes: WireOutcome = { text: '{"data":[]}', bytes: 1 };
 const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => void setTimeout(() => resolve(value), ms));
 
-/** Answers when the request is ended, and not before. */
+/** Responds only when the request is aborted. */
 const untilEnded = (signal: AbortSignal) =>
   new Promise<WireOutcome>((resolve) => {
     signal.addEventListener('abort', () => resolve({ failure: { kind: 'timeout', afterMs: 1 } }));
@@ -29,9 +29,9 @@ describe('the deadline of a call', () => {
   });
 
   it('does not run in the queue: forty calls that wait longer than that are all answered', async () => {
-    // It answers without any timer, so that a slow machine cannot use the deadline up.
+    // Responds without a timer, so that a slow machine doesn't reach the deadline.
     const transport: Transport = ({ operation }) => Promise.resolve(operation === 'token' ? token : noVotes);
-    // Ten at once and ten more each second, so the last waits for more than three seconds.
+    // Ten requests at first and ten more per second, so the last is queued for more than three seconds.
     const client = clientFor(url, { transport, lane: lanes(10)('x'), deadlineMs: 1500 });
     const asked = Array.from({ length: 40 }, (_, n) => client.votes(`b${n}`, never()));
     for (const { records } of await Promise.all(asked)) assert.deepEqual(records, []);

@@ -22,7 +22,7 @@ const counts = [0, 1, 49, 50, 51, 100, 120];
 const boards = counts.map((files) => wideBoard({ recordId: `n${files}`, files }));
 const idsOf = ({ files }: FileList) => files.map(({ value }) => value?.id);
 
-/** Loads all that is to be had; counts the requests. */
+/** Loads all pages; counts the requests. */
 async function whole(
   ask: (pageIndex: number, size?: number) => Promise<FilePage>,
   remembered: BaseMemory,
@@ -181,7 +181,7 @@ describe('paging by hand', () => {
   const server: Failure = { kind: 'server', status: 500 };
   const network: Failure = { kind: 'network', code: 'X' };
 
-  /** A service that gives these pages or failures, by index; what is past them is empty. */
+  /** A service with these pages or failures by index; empty past the end. */
   const giving = (pages: readonly (Promise<FilePage> | Failure)[]) => (index: number) => {
     const given = pages[index] ?? page([]);
     return 'kind' in given ? fail(given) : given;

@@ -9,7 +9,7 @@ const good: WireOutcome = { text: '{}', bytes: 2 };
 const down: Failure = { kind: 'network', code: 'ECONNREFUSED' };
 const shut: WireOutcome = { failure: { kind: 'notAnswering' } };
 
-/** A gate with a clock that is set by hand; counts what goes through. */
+/** A circuit breaker with a manual clock; counts the requests sent. */
 function watched() {
   const clock = { now: 0 };
   const made = gate(() => clock.now);
@@ -219,7 +219,7 @@ describe('the gate before a service', () => {
     const asked = Array.from({ length: 1000 }, (_, n) => failureWith(client.votes(`b${n}`, never())));
     for (const { kind } of await Promise.all(asked)) assert.ok(['network', 'notAnswering'].includes(kind), kind);
     assert.ok(seen.sent <= 12, `${seen.sent} requests`);
-    // A thousand turns would take three minutes.
+    // Queued at five per second, a thousand requests would take over three minutes.
   }).timeout(60_000);
 
   it('is one for all connections to a service', async () => {

@@ -29,7 +29,7 @@ const lasting: readonly Failure[] = [
 
 const name = (failure: Failure) => Object.values(failure).join(' ');
 
-/** Runs with no waits to speak of; counts attempts. */
+/** Retries with minimal waits; counts attempts. */
 async function tried(failure: Failure, failures = Infinity, mends = isTransient) {
   const attempts: number[] = [];
   const once = (attempt: number) => {

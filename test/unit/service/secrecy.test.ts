@@ -9,7 +9,7 @@ const secret = 'CANARY-SECRET-7d1f';
 const token = 'CANARY-TOKEN-93ac';
 const bodyText = 'CANARY-BODY-55e0';
 
-/** Every way in which an error may come to be read. */
+/** Checks every representation of an error. */
 function assertSilent(error: unknown, what: string): void {
   assert.ok(error instanceof Error);
   const said = [

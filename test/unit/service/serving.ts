@@ -12,7 +12,7 @@ import type { RequestNote } from '../../../src/service/sending';
 
 const endings: (() => Promise<void>)[] = [];
 
-/** Ends every server of the test that has just run. */
+/** Stops all servers of the current test. */
 export async function endServers(): Promise<void> {
   await Promise.all(endings.splice(0).map((end) => end()));
 }
@@ -28,7 +28,7 @@ const listening = async (server: Server | SocketServer): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 };
 
-/** A server of plain HTTP; gives its base address. */
+/** An HTTP server; returns its base URL. */
 export async function httpServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer);
   endings.push(
@@ -41,14 +41,14 @@ export async function httpServer(answer: (request: IncomingMessage, response: Se
   return listening(server);
 }
 
-/** A server of bare sockets; gives its base address and how many have come. */
+/** A raw socket server; returns its base URL and connection count. */
 export async function socketServer(answer: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const seen = { connections: 0 };
   const server = createSocketServer((socket) => {
     seen.connections += 1;
     sockets.add(socket);
-    // A client that hangs up on purpose is no fault of the server.
+    // Clients disconnect on purpose.
     socket.on('error', () => {});
     answer(socket);
   });
@@ -68,7 +68,7 @@ export function addressOf(url: string): BaseAddress {
   return address;
 }
 
-/** A client as the extension makes it, with notes of its requests. */
+/** A client like the extension creates, with a log of its requests. */
 export function clientFor(
   url: string,
   parts: Partial<ClientParts> & { readonly limits?: Partial<Limits> } = {},
@@ -89,7 +89,7 @@ export function clientFor(
 
 export const never = () => new AbortController().signal;
 
-/** The error with which a promise rejects. */
+/** The error that a promise rejects with. */
 export async function errorOf(promise: Promise<unknown>): Promise<ServiceError> {
   try {
     await promise;
@@ -102,7 +102,7 @@ export async function errorOf(promise: Promise<unknown>): Promise<ServiceError> 
 
 export const failureWith = async (promise: Promise<unknown>): Promise<Failure> => (await errorOf(promise)).failure;
 
-/** Waits until something holds; only a test that hangs waits for a minute, and fails. */
+/** Waits for a condition. A minute is only a guard: a failing test must end. */
 export async function until(holds: () => boolean): Promise<void> {
   for (let times = 0; !holds(); times += 1) {
     if (times === 12_000) throw new Error('it never came to hold');
@@ -110,7 +110,7 @@ export async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** A promise to be settled by hand. */
+/** A manually settled promise. */
 export function deferred<T>() {
   let resolve!: (value: T) => void;
   let reject!: (error: Error) => void;

@@ -5,7 +5,7 @@ import { clientFor, deferred, endServers, errorOf, failureWith, httpServer, neve
 
 const refusal = { kind: 'auth', stage: 'call', status: 401 } as const;
 
-/** How often each operation was asked for. */
+/** Number of requests by operation. */
 function counted(record: readonly { readonly operation: string }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { operation } of record) counts[operation] = (counts[operation] ?? 0) + 1;
@@ -222,7 +222,7 @@ describe('a session', () => {
   });
 
   describe('that a service refuses for some requests', () => {
-    /** A service that refuses what is closed; `isRefusing`: whatever is asked. */
+    /** A service that rejects forbidden requests; `isRefusing`: rejects all. */
     function closing(check?: TokenCheck) {
       const seen = { issued: 0, calls: 0, isRefusing: false };
       const made = session(
@@ -346,7 +346,7 @@ describe('a session', () => {
   describe('whose tokens are ended soon after they come', () => {
     const renewal = { soonMs: 60_000, spacingMs: 80, withinMs: 600_000 };
 
-    /** A service that ends each token after it has served once; gives when tokens were issued. */
+    /** A service that invalidates each token after one use; returns the issue times. */
     function stingy(bounds = renewal) {
       const issued: number[] = [];
       const spent = new Set<string>();
@@ -367,7 +367,7 @@ describe('a session', () => {
       const { call, issued } = stingy();
       assert.deepEqual([await call(), await call(), await call(), await call()], ['t1', 't2', 't3', 't4']);
       const [, second = 0, third = 0, fourth = 0] = issued;
-      // Timers run a little early, and under load a little late.
+      // Timers may fire slightly early, and late under load.
       assert.ok(third - second >= 40 && fourth - third >= 40, issued.join(' '));
     });
 

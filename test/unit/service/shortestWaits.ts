@@ -1,4 +1,4 @@
-/** What is waited before a retry is drawn: as little as may be, in all tests of the suite that this is called in. */
+/** Makes the random wait before retries minimal for all tests of the calling suite. */
 export function shortestWaits(): void {
   const { random } = Math;
   before(() => void (Math.random = () => 0));

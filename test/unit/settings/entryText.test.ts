@@ -119,7 +119,7 @@ describe('a list in a settings file', () => {
           plain(editedList(before, change(before))),
           after,
         );
-        // What stands within an entry goes with it.
+        // Comments inside an entry are removed with it.
         const inside = /its id|ours/;
         for (const comment of text.match(/\/\/ .*|\/\*.*?\*\//g) ?? [])
           assert.ok(inside.test(comment) || after.includes(comment.trim()), comment);
@@ -133,7 +133,7 @@ describe('a list in a settings file', () => {
   });
 
   it('holds the same whether it is edited as text or as values, whatever stands in it', () => {
-    // VS Code's reader of settings loses a key of this name.
+    // VS Code's settings parser drops keys of this name.
     const isKept = (value: unknown) => !JSON.stringify(value).includes('__proto__');
     const anything = fc.jsonValue().filter(isKept);
     const entry = fc.oneof(

@@ -5,7 +5,7 @@ import { ownValue } from '../../../src/settings/ownValue';
 const mine = 'https://mine.example';
 const theirs = 'https://attacker.example';
 
-/** What an editor says of a setting: `get` gives what a workspace made of it, `inspect` where each value stands. */
+/** A configuration in which `get` returns the workspace's value and `inspect` all values. */
 const config = (found: Readonly<Record<string, unknown>> | undefined): WorkspaceConfiguration =>
   ({ get: () => theirs, inspect: () => found }) as unknown as WorkspaceConfiguration;
 

@@ -14,7 +14,7 @@ const elsewhere: readonly (readonly [string, Partial<Connection>])[] = [
   ['a step moved from the path to the app id', { path: '/v', appId: '1\napp' }],
 ];
 
-/** A store of secrets like the editor's: names are readable by anybody, values are not. */
+/** A store like VS Code's SecretStorage: keys are public, values are not. */
 function store() {
   const kept = new Map<string, string>();
   const listeners = new Set<(event: SecretStorageChangeEvent) => void>();

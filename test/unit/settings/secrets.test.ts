@@ -8,7 +8,7 @@ import { failureWith } from '../service/serving';
 const connection: Connection = { name: 'One', origin: 'https://a.example', path: '/v1', appId: 'app' };
 const other: Connection = { ...connection, origin: 'https://b.example' };
 
-/** A keyring that can be told to fail: the operations given stand in for those of a good one. */
+/** A SecretStorage that can fail: the given operations replace working ones. */
 function keyring(faults: Partial<vscode.SecretStorage> = {}) {
   const values = new Map<string, string>();
   const calls: string[] = [];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { coalesced } from '../../../src/store/coalesced';
 import { never, until } from '../service/serving';
 
-/** Asks together; keeps each question. */
+/** Batches requests and records each. */
 function asking(answer: (ids: readonly string[], end: AbortSignal) => Promise<ReadonlyMap<string, string>>) {
   const questions: { readonly ids: readonly string[]; readonly end: AbortSignal }[] = [];
   const ask = coalesced((ids, end) => {

@@ -4,7 +4,7 @@ import { allFiles } from '../../../src/store/allFiles';
 import { boardStore, type Source } from '../../../src/store/boardStore';
 import { clientFor, never } from '../service/serving';
 
-/** A service whose first page has number 1, and that fails on page 0. */
+/** A service with base 1 that fails on page 0. */
 function failingOnPage0() {
   const notes: string[] = [];
   const client = clientFor('http://127.0.0.1:9/v1', {

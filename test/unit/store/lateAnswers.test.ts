@@ -9,7 +9,7 @@ const wide = board('wide');
 const page = (...ids: string[]): Promise<FilePage> =>
   readFilePage({ text: JSON.stringify({ list: ids.map((id) => ({ id })), total: 99 }), receivedAt: 0 });
 
-/** A store over a client that is deaf to the end of a request: its answers are given by hand, late if need be. */
+/** A store over a client that ignores aborts; the test provides its responses, possibly late. */
 function deaf() {
   const asked: ReturnType<typeof deferred<FilePage>>[] = [];
   const client: Client = {

@@ -4,7 +4,7 @@ import { sources } from '../../../src/store/sources';
 import type { WireRequest } from '../../../src/service/operations';
 import { never } from '../service/serving';
 
-/** The clients of one connection, which can be changed in the settings; keeps what is sent. */
+/** The client registry for one connection with changeable settings; records requests. */
 function configured() {
   const seen = { connection: { name: 'c', origin: 'https://x.invalid', path: '/v1', appId: 'first' } as Connection };
   const sent: WireRequest[] = [];

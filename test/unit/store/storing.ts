@@ -7,7 +7,7 @@ import { ServiceError } from '../../../src/model/failure';
 import type { SampleServerOptions } from '../../../src/sample/server';
 import { clientFor, sample } from '../service/serving';
 
-/** A store over a sample service, with what it tells of changes. */
+/** A store over a sample service; records change events. */
 export async function storing(options: SampleServerOptions = {}, pageSize = 50) {
   const server = await sample(options);
   const sources = new Map<string, Source>();

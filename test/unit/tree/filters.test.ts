@@ -9,7 +9,7 @@ import { house } from './house';
 
 const search = (name: string, question: FileQuestion): SavedSearch => ({ name, question, keptIn: 'user' });
 
-/** A house whose board is filtered, and its row of files. */
+/** A tree whose board has a file filter, and its files row. */
 async function filtered(question: FileQuestion, searches: readonly SavedSearch[] = []) {
   const made = house({}, { filterOf: () => questionText(question), searches: () => searches });
   const rows = await made.below(made.board('brand-library'));

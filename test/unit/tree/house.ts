@@ -13,10 +13,10 @@ import type { Node } from '../../../src/tree/node';
 
 export const english = format('en', 'utc');
 
-/** Files are asked for as they come, without filters or searches. */
+/** Without filters and saved filters. */
 export const plainly: FileAsking = { filterOf: () => undefined, searches: () => [] };
 
-/** A store over the sample service, and the tree over both, as a window has them. */
+/** A store over the sample service with the tree, as in one window. */
 export function house(options: SampleServiceOptions = {}, asking: Partial<FileAsking> = {}) {
   const service = sampleService(options);
   let base: 0 | 1 | undefined;
@@ -47,7 +47,7 @@ export function house(options: SampleServiceOptions = {}, asking: Partial<FileAs
   return { service, store, board, below, lookOf, section };
 }
 
-/** The one row whose label has this text in it. */
+/** The only row whose label contains a text. */
 export function rowNamed(rows: readonly Node[], lookOf: (node: Node) => { label: string }, text: string): Node {
   const found = rows.filter((row) => lookOf(row).label.includes(text));
   if (found.length !== 1 || !found[0])

@@ -7,7 +7,7 @@ import { house } from './house';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
 
-/** The labels of the rows below a board once its statistics are known, and its own description. */
+/** The labels of the rows below a board after its statistics have loaded, and its description. */
 async function rowsOf({ board, below, lookOf, store }: ReturnType<typeof house>, id: string) {
   const node = board(id);
   await below(node);
@@ -22,7 +22,7 @@ describe('the rows of good boards beside a bad one', () => {
     const made = house({ boards: manyBoards(47), misbehaviour: { unknownBoard: 'notFound' } });
     const seen = await Promise.all([...deleted, ...ids(47)].map(async (id) => ({ id, ...(await rowsOf(made, id)) })));
     for (const { id, description, labels } of seen)
-      if (deleted.includes(id)) assert.ok(labels.includes('The service found nothing at this address (HTTP 404)'), id);
+      if (deleted.includes(id)) assert.ok(labels.includes('Not found (HTTP 404)'), id);
       else assert.match(description, /element/, id);
     assert.ok(made.service.record.length <= 20, `${made.service.record.length} requests`);
   });
@@ -35,7 +35,7 @@ describe('the rows of good boards beside a bad one', () => {
     const made = house({ boards: manyBoards(20), misbehaviour: { faults } });
     await made.store.votes.get(boardRef('samples', 'board-0001'));
     const seen = await Promise.all(ids(20).map(async (id) => ({ id, ...(await rowsOf(made, id)) })));
-    const closed = 'The service rejects this request with an access token that it accepts for others (HTTP 401)';
+    const closed = 'The service rejected this request but accepts the same access token for others (HTTP 401)';
     for (const { id, description, rows } of seen)
       if (id === 'board-0002') {
         const failure = rows.find(({ label }) => label === closed);
@@ -52,7 +52,7 @@ describe('the rows of good boards beside a bad one', () => {
   it('say that they were not asked for where the service rejects everything, and never that they are gone', async () => {
     const made = house({ boards: manyBoards(50), misbehaviour: { faults: { statistics: [{ status: 404 }] } } });
     const seen = await Promise.all(ids(50).map(async (id) => ({ id, ...(await rowsOf(made, id)) })));
-    const unasked = "This board wasn't asked for: the service rejected other boards (HTTP 404)";
+    const unasked = 'This board wasn’t requested: the service rejected other boards (HTTP 404)';
     const rows = seen.map((each) => each.rows.find(({ label }) => label === unasked)).filter(Boolean);
     assert.equal(rows.length, 43);
     assert.deepEqual([rows[0]?.icon, rows[0]?.command], ['question', 'boardInspector.retry']);
@@ -60,7 +60,7 @@ describe('the rows of good boards beside a bad one', () => {
     assert.equal(asked.length, 10);
     const boards = ids(50).map((recordId) => ({ connection: 'samples', recordId, keptIn: 'user' as const }));
     const { sheet } = boardsSheet(sceneAt(''), boards, made.store);
-    assert.match(sheet.gist, /50 boards, 0 with counters\. 7 could not be loaded\. 43 not loaded yet\./);
+    assert.match(sheet.gist, /50 boards, 0 with statistics\. 7 couldn’t be loaded\. 43 not loaded yet\./);
     assert.ok(blockOf(sheet, 'table'));
   });
 });

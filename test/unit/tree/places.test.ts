@@ -19,7 +19,7 @@ const boards: Board[] = sampleBoards.map(({ recordId, name, group }) => ({
   keptIn: 'user',
 }));
 
-/** A person with these boards, who types into the list of places. */
+/** A user with these boards who types into Go to. */
 function person(options: SampleServiceOptions = {}, configured: readonly Board[] = boards) {
   const { store, service } = house(options);
   const none = { connections: [], badConnections: [], searches: [], badSearches: [] };

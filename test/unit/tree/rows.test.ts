@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Board } from '../../../src/model/configured';
+import type { Node, Note } from '../../../src/tree/node';
 import { roots } from '../../../src/tree/roots';
 import { idOf, nameOf } from '../../../src/tree/nodeText';
 import { house, rowNamed } from './house';
@@ -64,9 +65,9 @@ describe('the rows of the retrospective', () => {
     assert.equal(options.length, 7);
     for (const option of options.slice(0, 2)) {
       assert.match(option.label, /^6\u2002/);
-      assert.equal(option.description, '25% · tied for place 1');
+      assert.equal(option.description, '25% · tied for #1');
     }
-    assert.match(options[2]?.description ?? '', /place 3$/);
+    assert.match(options[2]?.description ?? '', /#3$/);
   });
 
   it('list the voters of an option, and what each gave', async () => {
@@ -113,7 +114,7 @@ describe('the rows of an anonymous vote', () => {
     assert.equal(ids.length, 5);
     for (const row of all) {
       const texts = JSON.stringify(lookOf(row));
-      // Whoever made the vote is named as its creator, which says nothing of how they voted.
+      // The creator is shown, which doesn't reveal a ballot.
       for (const id of ids) assert.ok(!texts.replace(`Creator: ${id}`, '').includes(id), `${id} in ${texts}`);
       assert.ok(row.kind !== 'voter');
     }
@@ -139,7 +140,7 @@ describe('the rows of a vote without an outcome', () => {
       for (const { icon, color, description, tooltip, spoken } of options) {
         assert.equal(icon, 'circle-slash');
         assert.equal(color, undefined);
-        assert.doesNotMatch(`${description} ${tooltip} ${spoken}`, /place|%|tied/);
+        assert.doesNotMatch(`${description} ${tooltip} ${spoken}`, /#\d|%|tied/);
       }
     });
 
@@ -153,7 +154,7 @@ describe('the rows of a vote without an outcome', () => {
           ['circle-outline', undefined],
         ],
       );
-      assert.equal(options[0]?.description, '66.7% · place 1 so far');
+      assert.equal(options[0]?.description, '66.7% · #1 so far');
     }
   });
 
@@ -163,8 +164,8 @@ describe('the rows of a vote without an outcome', () => {
     assert.deepEqual(
       options.map(({ icon, color, description }) => [icon, color, description]),
       [
-        ['star-full', 'charts.yellow', '66.7% · place 1'],
-        ['circle-outline', undefined, '33.3% · place 2'],
+        ['star-full', 'charts.yellow', '66.7% · #1'],
+        ['circle-outline', undefined, '33.3% · #2'],
       ],
     );
   });
@@ -209,7 +210,7 @@ describe('rows whose times run backwards', () => {
       const [row] = await section('retro-2026-w46', name);
       const { icon, tooltip } = lookOf(row!);
       assert.equal(icon, 'warning');
-      assert.match(tooltip ?? '', /According to the times sent, the (meeting ended|file was deleted) before/);
+      assert.match(tooltip ?? '', /According to the returned times, the (meeting ended|file was deleted) before/);
     }
   });
 });
@@ -222,6 +223,75 @@ describe('the meetings of a board that came in parts', () => {
     const rows = (await section('retro-2026-w46', 'meetings')).map(lookOf);
     assert.equal(rows.length, 2);
     assert.match(rows[1]?.label ?? '', /^1 entry .* cannot be read/);
+  });
+});
+
+describe('a row that a narrow sidebar cuts off', () => {
+  const ref = { connection: 'c', board: 'b', section: 'files' } as const;
+  const notes: readonly Note[] = [
+    { says: 'empty' },
+    { says: 'votersHidden', values: 5, unclear: false },
+    { says: 'votersHidden', values: 1, unclear: true },
+    { says: 'withoutNames', votes: 2n },
+    { says: 'noVotes' },
+    { says: 'joinersUnknown' },
+    { says: 'reportedButEmpty', reported: 3 },
+    { says: 'entriesUnreadable', entries: 2 },
+    { says: 'entriesStray', entries: 2 },
+    { says: 'listFindings', findings: { duplicates: ['list'], mixed: [] }, durations: undefined },
+    { says: 'repeated', times: 2 },
+    { says: 'notProvedComplete', verdict: { kind: 'unknown', reason: 'samePage' } },
+    { says: 'tooMany', shown: 5000, all: 9000 },
+  ];
+  const rows: readonly Node[] = [
+    ...notes.map((note): Node => ({ kind: 'note', ref, note })),
+    { kind: 'note', ref: { ...ref, question: '{}' }, note: { says: 'empty' } },
+    { kind: 'note', ref: { ...ref, question: '{}' }, note: { says: 'empty' }, within: 'search' },
+    { kind: 'more', ref, shown: 50, reported: 137 },
+    { kind: 'badConnection', key: 'k', name: 'Canvas', problem: 'It has no base URL.' },
+  ];
+
+  it('says all of its text in its tooltip', () => {
+    const { lookOf } = house();
+    for (const row of rows) {
+      const { label, tooltip = '' } = lookOf(row);
+      assert.ok(tooltip.startsWith(label), `${label}: ${tooltip}`);
+    }
+  });
+
+  it('says how many rows of how many are loaded', async () => {
+    const { section, below, board, lookOf } = house();
+    const [more] = (await section('brand-library', 'files')).slice(-1);
+    assert.match(lookOf(more!).tooltip ?? '', /^Load more · 50 shown, 137 reported\n/);
+    const files = (await below(board('brand-library'))).find((row) => lookOf(row).label === 'Files');
+    assert.equal(lookOf(files!).tooltip, 'Files · 50 shown, 137 reported');
+  });
+});
+
+describe('the number of rows of a section', () => {
+  const votes = '{"data":[{"id":"v"}]}';
+  const meetings = (more = '') => `{"list":[{"recordId":"retro-2026-w46","data":[{"id":"m"}]}${more}]}`;
+  const files = (total: string) => `{"list":[{"id":"f"}]${total}}`;
+
+  const countOf = async (name: 'votes' | 'meetings' | 'files', body: string) => {
+    const { section, below, board, lookOf, service } = house();
+    service.misbehave({ faults: { [name]: [{ body }] } });
+    await section('retro-2026-w46', name);
+    const rows = (await below(board('retro-2026-w46'))).map(lookOf);
+    return rows.find(({ id }) => id.endsWith(`/${name}`))?.description;
+  };
+
+  it('stands alone where these are known to be all', async () => {
+    assert.equal(await countOf('votes', votes), '1');
+    assert.equal(await countOf('meetings', meetings()), '1');
+  });
+
+  it('is the number of rows shown where some may be missing', async () => {
+    assert.equal(await countOf('votes', votes.replace('{', '{"data":[],')), '1 shown');
+    assert.equal(await countOf('meetings', meetings(',{"recordId":"other","data":[]}')), '1 shown');
+    assert.equal(await countOf('meetings', meetings(',{"recordId":"retro-2026-w46","data":null}')), '1 shown');
+    assert.equal(await countOf('files', files('')), '1 shown');
+    assert.equal(await countOf('files', files(',"total":1,"list":[{"id":"g"}]')), '1 shown');
   });
 });
 
@@ -282,7 +352,7 @@ describe('what could not be loaded', () => {
     const archived = board('archived-board');
     await store.counters.get('ref' in archived ? archived.ref : { connection: '', board: '' });
     const missing = lookOf((await below(archived))[0]!);
-    assert.equal(failed.label, 'The application may not read this (HTTP 403)');
+    assert.equal(failed.label, 'Access denied (HTTP 403)');
     assert.equal(empty.label, 'No meetings');
     assert.equal(missing.label, 'The service returned no entry for this board');
     assert.equal(new Set([failed.icon, empty.icon, missing.icon]).size, 3);

@@ -10,7 +10,7 @@ const elements = [
   ['Web pages', 4],
 ] as const;
 
-/** What a board is made of. */
+/** Composition of a board. */
 export const composition: BarsBlock = {
   block: 'bars',
   id: 'composition',
@@ -19,7 +19,7 @@ export const composition: BarsBlock = {
   note: 'The counters add up to 929 of 951 elements; what the other 22 are is not said.',
 };
 
-/** Amounts with long words. */
+/** Amounts with long labels. */
 const sizes: BarsBlock = {
   block: 'bars',
   id: 'sizes',
@@ -33,7 +33,7 @@ const sizes: BarsBlock = {
 const start = Date.UTC(2024, 2, 30, 8);
 const hour = 3_600_000;
 
-/** Meetings around the night in which Berlin changes its clocks; two overlap, one is open, one is odd. */
+/** Meetings around a DST change in Berlin: two overlap, one is open, one is odd. */
 export const meetings: TimelineBlock = {
   block: 'timeline',
   id: 'meetings',
@@ -83,7 +83,7 @@ export const meetings: TimelineBlock = {
   note: 'Times are read as milliseconds and shown in Europe/Berlin.',
 };
 
-/** A board with its counters and meetings. */
+/** A board with counters and meetings. */
 export const boardSheet: Sheet = {
   kind: 'sheet',
   overline: 'Board · Design critique',
@@ -94,7 +94,7 @@ export const boardSheet: Sheet = {
   actions: [
     { id: 'openFiles', label: 'Files' },
     { id: 'openJson', label: 'Open as JSON' },
-    { id: 'openBrowser', label: 'Open in browser' },
+    { id: 'openBrowser', label: 'Open in Browser' },
   ],
   blocks: [composition, meetings, sizes, { block: 'progress', text: 'Loading files: 400 of 1,204', done: 0.33 }],
 };

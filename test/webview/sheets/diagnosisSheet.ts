@@ -6,12 +6,12 @@ const steps: StepsBlock = {
   steps: [
     { title: 'Find the host', tone: 'passed', stateText: 'passed', time: '12 ms', facts: ['10.0.0.1'], doubts: [] },
     {
-      title: 'Check its certificate',
+      title: 'Check the certificate',
       tone: 'passed',
       stateText: 'passed',
       time: '31 ms',
       facts: ['For canvas.example.com, issued by Example Authority'],
-      doubts: ['No public authority issued it.'],
+      doubts: ['Not issued by a public authority.'],
     },
     {
       title: 'Sign in',
@@ -20,10 +20,10 @@ const steps: StepsBlock = {
       time: '8 ms',
       facts: [],
       doubts: [],
-      finding: { what: 'The service refused the app id or its secret', next: 'Check both, then try again.' },
+      finding: { what: 'The service rejected the app ID or app secret', next: 'Check both, then retry.' },
     },
     { title: 'Look again', tone: 'running', stateText: '…', facts: [], doubts: [] },
-    { title: 'Ask for a board', tone: 'idle', stateText: 'not tried', facts: [], doubts: [] },
+    { title: 'Read a board', tone: 'idle', stateText: 'not tried', facts: [], doubts: [] },
   ],
 };
 
@@ -31,10 +31,10 @@ export const diagnosisSheet: Sheet = {
   kind: 'sheet',
   title: 'Canvas',
   overline: 'Connection',
-  gist: 'Most likely your settings: The service refused the app id or its secret.',
+  gist: 'Most likely your settings: The service rejected the app ID or app secret.',
   previous: false,
   next: false,
-  refresh: 'Run again',
-  actions: [{ id: 'copyReport', label: 'Copy report' }],
+  refresh: 'Run Again',
+  actions: [{ id: 'copyReport', label: 'Copy Report' }],
   blocks: [steps],
 };

@@ -8,18 +8,18 @@ const fact = (key: string, title: string, meaning: string, kind: string, value: 
   value,
 });
 
-/** Every tone that a value can have. */
+/** Every tone of a value. */
 export const voteFacts: FactsBlock = {
   block: 'facts',
   id: 'facts',
   title: 'All fields',
   facts: [
-    fact('id', 'Vote id', 'Identifies the vote.', 'string', { text: '65f0c0ffee' }),
+    fact('id', 'Vote ID', 'Identifies the vote.', 'string', { text: '65f0c0ffee' }),
     fact('name', 'Name', 'What is asked.', 'string', { text: 'What shall we change next sprint?' }),
     fact('creator', 'Creator', 'User id of whoever started the vote.', 'string', {
       text: '–',
       tone: 'missing',
-      note: 'not sent',
+      note: 'not returned',
     }),
     fact('startTime', 'Start', 'When the vote started.', 'integer', {
       text: '1710511200000',
@@ -37,7 +37,7 @@ export const voteFacts: FactsBlock = {
     fact('anonymous', 'Anonymous', 'Whether voters stay unnamed.', 'boolean', {
       text: '"false"',
       tone: 'accepted',
-      note: 'sent as text; read as false',
+      note: 'returned as text; read as false',
     }),
     fact('status', 'Status', '0 = created, 1 = ended.', 'integer', {
       text: '7',

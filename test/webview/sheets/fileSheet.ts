@@ -3,7 +3,7 @@ import type { Column, QuestionBlock, Row, Sheet, TableBlock } from '../../../src
 const column = (key: string, title: string, align: Column['align'], hidden = false): Column => ({
   key,
   title,
-  meaning: `What ${title.toLowerCase()} means in the interface text.`,
+  meaning: `What ${title.toLowerCase()} means in the API documentation.`,
   align,
   ...(hidden && { hidden }),
 });
@@ -18,7 +18,7 @@ const columns: readonly Column[] = [
   column('deletedAt', 'Deleted', 'start'),
   column('isNotCopy', 'Not a copy', 'start', true),
   column('from', 'From', 'start', true),
-  column('id', 'Record id', 'start', true),
+  column('id', 'File record ID', 'start', true),
 ];
 
 const names = [
@@ -39,7 +39,7 @@ const types = [
   ['mp3', 'audio'],
 ] as const;
 
-/** The record of a file by its number. */
+/** The row of a file by index. */
 export function fileRow(at: number): Row {
   const [type, category] = types[(at * 5) % types.length]!;
   const size = ((at * 7919) % 4_000_000) + 512;
@@ -57,7 +57,7 @@ export function fileRow(at: number): Row {
       { text: `2024-03-${day} 10:${String(at % 60).padStart(2, '0')}`, sort: at * 1000 },
       at % 17 === 2 ? { text: '–', tone: 'missing' } : { text: `u-${1000 + (at % 40)}` },
       deleted ? { text: `2024-04-${day} 09:00`, sort: at } : { text: 'null', tone: 'null' },
-      at % 11 === 1 ? { text: '"true"', tone: 'accepted', note: 'sent as text; read as true' } : { text: 'true' },
+      at % 11 === 1 ? { text: '"true"', tone: 'accepted', note: 'returned as text; read as true' } : { text: 'true' },
       { text: 'board' },
       { text: `f${at}` },
     ],
@@ -65,7 +65,7 @@ export function fileRow(at: number): Row {
   };
 }
 
-/** A table of files, of which so many are sent. */
+/** A table of `count` files, `sent` of them loaded. */
 export const fileTable = (count: number, sent = count): TableBlock => ({
   block: 'table',
   id: 'files',
@@ -74,7 +74,7 @@ export const fileTable = (count: number, sent = count): TableBlock => ({
   rows: Array.from({ length: sent }, (_, at) => fileRow(at)),
   count,
   footer: [`${count.toLocaleString('en')} files`, '', '', '1.9 GiB', '', '', '', '', '', ''],
-  note: 'Sums are sums of the files that are loaded. Sizes are read as bytes, which the interface text does not say.',
+  note: 'Sums are sums of the files that are loaded. Sizes are read as bytes, which the API documentation doesn’t say.',
   canSort: true,
   canFilter: true,
   canChooseColumns: true,
@@ -82,7 +82,7 @@ export const fileTable = (count: number, sent = count): TableBlock => ({
   headAt: 0,
 });
 
-/** Everything that may be asked of files. */
+/** A file filter with all parameters. */
 export const question: QuestionBlock = {
   block: 'question',
   id: 'question',
@@ -109,8 +109,8 @@ export const fileSheet = (table: TableBlock = fileTable(150)): Sheet => ({
   actions: [
     { id: 'openJson', label: 'Open as JSON' },
     { id: 'export', label: 'Export…' },
-    { id: 'copyTable', label: 'Copy table' },
-    { id: 'copyRequest', label: 'Copy request' },
+    { id: 'copyTable', label: 'Copy Table' },
+    { id: 'copyRequest', label: 'Copy Request…' },
   ],
   blocks: [question, table],
 });

@@ -25,7 +25,7 @@ function ranked([text, votes, voters]: (typeof options)[number], at: number): Ra
     key: `e${at}`,
     text,
     total: votes === undefined ? undefined : String(votes),
-    ...(votes === undefined ? { lack: 'no result sent' } : {}),
+    ...(votes === undefined ? { lack: 'no result returned' } : {}),
     empty: votes === 0,
     size: (votes ?? 0) / 14,
     place,
@@ -37,7 +37,7 @@ function ranked([text, votes, voters]: (typeof options)[number], at: number): Ra
   };
 }
 
-/** The options of a vote that ended, two of them tied for place 3. */
+/** The options of an ended vote, two of them tied for rank 3. */
 export const ranking: RankingBlock = {
   block: 'ranking',
   id: 'ranking',
@@ -92,7 +92,7 @@ const ballots: TableBlock = {
   headAt: 0,
 };
 
-/** A vote as a person sees it. */
+/** The details view of a vote. */
 export const voteSheet: Sheet = {
   kind: 'sheet',
   overline: 'Vote · Sprint retrospective',
@@ -103,8 +103,8 @@ export const voteSheet: Sheet = {
   actions: [
     { id: 'openJson', label: 'Open as JSON' },
     { id: 'export', label: 'Export…' },
-    { id: 'copySummary', label: 'Copy summary' },
-    { id: 'decisionRecord', label: 'Copy decision record' },
+    { id: 'copySummary', label: 'Copy Summary' },
+    { id: 'decisionRecord', label: 'Copy Decision Record' },
   ],
   blocks: [
     {

@@ -4,7 +4,7 @@ import { diagnosisSheet } from './diagnosisSheet';
 import { fileSheet, fileTable } from './fileSheet';
 import { voteSheet } from './voteSheet';
 
-/** A sheet with every block there is. */
+/** A view with all kinds of blocks. */
 export const wholeSheet: Sheet = {
   ...voteSheet,
   blocks: [...voteSheet.blocks, ...boardSheet.blocks, ...fileSheet(fileTable(25)).blocks, ...diagnosisSheet.blocks],

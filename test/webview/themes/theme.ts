@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The themes in which pages are tried. */
+/** Themes for page tests. */
 export const themeNames = ['dark-modern', 'light-modern', 'dark-hc', 'light-hc'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
-/** What VS Code tells a page of its theme; taken from a real webview. */
+/** Theme data of a real VS Code webview. */
 export interface Theme {
   readonly bodyClass: string;
   readonly kind: string;
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** A theme as VS Code 1.139 gives it to a page. */
+/** A theme as VS Code 1.139 passes it to webviews. */
 export const theme = (name: ThemeName): Theme =>
   JSON.parse(readFileSync(path.join(__dirname, `${name}.json`), 'utf8')) as Theme;
 
-/** The style sheet that VS Code gives to every page. */
+/** VS Code's default style sheet for webviews. */
 export const editorStyle = (): string => readFileSync(path.join(__dirname, 'webview.css'), 'utf8');

@@ -1,0 +1,120 @@
+import * as vscode from 'vscode';
+import type { Board, Connection } from './model/configured';
+import { once } from './model/once';
+import { boardRef, pathOf } from './model/ref';
+import { configuredSamples, sampleConnection } from './sample/configuredSamples';
+import { sampleAppSecret } from './sample/sampleBoards';
+import { inProcessTransport } from './service/inProcessTransport';
+import type { RequestNote } from './service/sending';
+import type { Transport } from './service/transport';
+import { createConfiguration, type Configuration } from './settings/configuration';
+import { secretsIn, type Secrets } from './settings/secrets';
+import { maxResponseMiB } from './settings/settings';
+import { boardStore, type BoardStore } from './store/boardStore';
+import { sources, type Memory, type Sources } from './store/sources';
+import { fileFilters, type FileFilters } from './tree/fileFilters';
+
+/** What is configured, and what is loaded of it. */
+export interface BoardData extends vscode.Disposable {
+  readonly configuration: Configuration;
+  readonly secrets: Secrets;
+  /** The secret of a connection. Errors: noCredentials, secretStore. */
+  readonly secretOf: (connection: Connection) => Promise<string>;
+  readonly origins: Sources;
+  readonly store: BoardStore;
+  readonly filters: FileFilters;
+  readonly memory: Memory;
+  /** Drops tokens and what was loaded over the user's connections: the user acted, or a secret changed. */
+  readonly startOver: () => void;
+  /** Reads the settings again, and drops what they made stale. */
+  readonly reload: () => void;
+}
+
+/** Creates what loads boards. Nothing is requested before something asks the store. */
+export function createBoardData(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): BoardData {
+  const secrets = secretsIn(context.secrets);
+  const configuration = createConfiguration(vscode.env.language, {
+    connection: sampleConnection,
+    boards: configuredSamples,
+  });
+  const { settings } = configuration;
+  const secretOf = async (connection: Connection) => (connection.sample ? sampleAppSecret : secrets.read(connection));
+  const memory = memoryIn(context.globalState);
+  const origins = sources({
+    connectionOf: configuration.connectionOf,
+    secretOf,
+    transportFor,
+    note: (connection, note) => logRequest(log, connection, note),
+    memory,
+    pageSize: () => settings().filesPageSize,
+    zone: () => settings().zone,
+    pageBase: () => settings().filesPageBase,
+  });
+  const store = boardStore(origins.of);
+  return {
+    configuration,
+    secrets,
+    secretOf,
+    origins,
+    store,
+    filters: fileFilters(memoryIn(context.workspaceState)),
+    memory,
+    startOver: () => {
+      origins.forgetTokens();
+      for (const { name } of settings().connections) store.forgetConnection(name);
+    },
+    reload: () => {
+      const before = configuration.reload();
+      // File filters use the configured time zone.
+      if (before.zone !== settings().zone) store.forget();
+      for (const name of origins.keepCurrent()) store.forgetConnection(name);
+      // What is still being loaded of a board that was removed is no longer needed.
+      const listed = new Set(settings().boards.map(pathOfBoard));
+      for (const board of before.boards)
+        if (!listed.has(pathOfBoard(board))) store.abandon(boardRef(board.connection, board.recordId));
+    },
+    dispose: () => {
+      secrets.dispose();
+      store.forget();
+      origins.forgetTokens();
+    },
+  };
+}
+
+const memoryIn = (state: vscode.Memento): Memory => ({
+  get: (key) => state.get(key),
+  set: (key, value) => void state.update(key, value),
+});
+
+const pathOfBoard = ({ connection, recordId }: Board) => pathOf(boardRef(connection, recordId));
+
+/** One line per request: never a header, a body or an ID. */
+function logRequest(log: vscode.LogOutputChannel, { name }: Connection, note: RequestNote): void {
+  const { operation, outcome, ms, bytes, attempt } = note;
+  const line = `${name}: ${operation} ${outcome}, ${ms} ms${bytes === undefined ? '' : `, ${bytes} bytes`}, attempt ${attempt}`;
+  if (outcome === '200') log.info(line);
+  else log.warn(line);
+}
+
+/** What only a request, a diagnosis or an export to a disk needs. */
+export const loadPlatform = () => import('./platform');
+
+const sampleHandler = once(async () => {
+  const { sampleService } = await loadPlatform();
+  const service = sampleService({ now: Date.now() });
+  return (request: Request) => service.fetch(request);
+});
+
+/** HTTP, loaded with the first request; or the sample service. */
+function transportFor(connection: Connection): Transport {
+  if (connection.sample) return inProcessTransport(sampleHandler);
+  let http: Promise<Transport> | undefined;
+  let madeFor = 0;
+  return async (request, signal) => {
+    const mebibytes = maxResponseMiB();
+    if (madeFor !== mebibytes)
+      http = loadPlatform().then(({ axiosTransport }) => axiosTransport({ answerBytes: mebibytes * 1024 ** 2 }));
+    madeFor = mebibytes;
+    return (await (http as Promise<Transport>))(request, signal);
+  };
+}

@@ -1,0 +1,78 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+
+export const scheme = 'board-inspector';
+
+/** Content of a document; `receivedAt`, in milliseconds since the Unix epoch, is its modification time. */
+export interface Content {
+  readonly bytes: Uint8Array;
+  readonly receivedAt: number;
+}
+
+/** What VS Code asks of our documents. */
+export interface Documents {
+  /** Errors: vscode.FileSystemError. */
+  readonly content: (uri: vscode.Uri) => Promise<Content>;
+  readonly hover: (document: vscode.TextDocument, position: vscode.Position) => Promise<vscode.Hover | undefined>;
+  /** Decoration of a document that failed to reload. */
+  readonly decoration: (uri: vscode.Uri) => vscode.FileDecoration | undefined;
+}
+
+/** The events that tell VS Code that documents, or their marks, have changed. */
+export interface DocumentEvents extends vscode.Disposable {
+  readonly changed: vscode.EventEmitter<vscode.FileChangeEvent[]>;
+  readonly marked: vscode.EventEmitter<vscode.Uri>;
+}
+
+/**
+ * Registers the documents; `documents` is called when VS Code asks for one. A file system rather than a content provider:
+ * documents are read-only by nature, and come back after a reload of the window, because their scheme activates the
+ * extension.
+ */
+export function registerDocumentProviders(documents: () => Promise<Documents>): DocumentEvents {
+  const changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+  const marked = new vscode.EventEmitter<vscode.Uri>();
+  const files: vscode.FileSystemProvider = {
+    onDidChangeFile: changed.event,
+    watch: () => new vscode.Disposable(() => {}),
+    stat: async (uri) => {
+      const { bytes, receivedAt } = await (await documents()).content(uri);
+      return {
+        type: vscode.FileType.File,
+        ctime: 0,
+        mtime: receivedAt,
+        size: bytes.length,
+        permissions: vscode.FilePermission.Readonly,
+      };
+    },
+    readFile: async (uri) => (await (await documents()).content(uri)).bytes,
+    readDirectory: () => [],
+    createDirectory: refuse,
+    writeFile: refuse,
+    delete: refuse,
+    rename: refuse,
+  };
+  const registered = vscode.Disposable.from(
+    changed,
+    marked,
+    vscode.workspace.registerFileSystemProvider(scheme, files, {
+      isReadonly: new vscode.MarkdownString(t('This is what the service sent. It cannot be edited.')),
+      isCaseSensitive: true,
+    }),
+    vscode.languages.registerHoverProvider(
+      { scheme },
+      { provideHover: async (document, position) => (await documents()).hover(document, position) },
+    ),
+    vscode.window.registerFileDecorationProvider({
+      onDidChangeFileDecorations: marked.event,
+      // VS Code asks for every file that it shows, of whatever scheme.
+      provideFileDecoration: (uri) =>
+        uri.scheme === scheme ? documents().then(({ decoration }) => decoration(uri)) : undefined,
+    }),
+  );
+  return { changed, marked, dispose: () => void registered.dispose() };
+}
+
+const refuse = (): never => {
+  throw vscode.FileSystemError.NoPermissions(t('Board Inspector reads boards and never changes them.'));
+};

@@ -1,0 +1,61 @@
+import { t } from '@vscode/l10n';
+import type { Ref } from '../model/ref';
+
+/** Where a toolbar stands. */
+export interface ActionContext {
+  /** What the panel shows; undefined: all boards. */
+  readonly ref: Ref | undefined;
+  readonly hasBoardUrl: boolean;
+}
+
+interface ActionInfo {
+  readonly label: () => string;
+  /** The command that is run on what the panel shows, by its id without the prefix; without one, the panel acts itself. */
+  readonly command?: string;
+  /** Where the toolbar offers it; nowhere unless a view adds it. */
+  readonly isOffered?: (context: ActionContext) => boolean;
+}
+
+const always = () => true;
+const onRecords = ({ ref }: ActionContext) => ref !== undefined;
+const onBoard = ({ ref }: ActionContext) => ref !== undefined && ref.section === undefined;
+const onVote = ({ ref }: ActionContext) => ref?.section === 'votes' && ref.record !== undefined;
+const onSearch = ({ ref }: ActionContext) => ref?.question !== undefined && ref.record === undefined;
+
+/** The buttons of a panel's toolbar, in their order. */
+export const actions = {
+  openJson: { label: () => t('Open as JSON'), command: 'openAsJson', isOffered: onRecords },
+  export: { label: () => t('Export…'), command: 'exportAs', isOffered: always },
+  copySummary: { label: () => t('Copy Summary'), isOffered: always },
+  copyTable: { label: () => t('Copy Table'), command: 'copyAsTsv', isOffered: always },
+  decisionRecord: { label: () => t('Copy Decision Record'), command: 'copyDecisionRecord', isOffered: onVote },
+  copyRequest: { label: () => t('Copy Request…'), command: 'copyRequest', isOffered: onRecords },
+  showInTree: { label: () => t('Filter in Tree'), command: 'showInTree', isOffered: onSearch },
+  saveSearch: { label: () => t('Save Filter…'), command: 'saveSearch', isOffered: onSearch },
+  openVotes: { label: () => t('Votes'), isOffered: onBoard },
+  openFiles: { label: () => t('Files'), isOffered: onBoard },
+  openMeetings: { label: () => t('Meetings'), isOffered: onBoard },
+  openBrowser: {
+    label: () => t('Open in Browser'),
+    command: 'openInBrowser',
+    isOffered: (context) => context.hasBoardUrl && onBoard(context),
+  },
+  copyReport: { label: () => t('Copy Report') },
+  signIn: { label: () => t('Sign In'), command: 'signIn' },
+  editConnection: { label: () => t('Edit Connection'), command: 'editConnection' },
+} as const satisfies Readonly<Record<string, ActionInfo>>;
+
+export type ActionId = keyof typeof actions;
+
+export const actionIds = Object.keys(actions) as readonly ActionId[];
+
+const infoOf = (id: ActionId): ActionInfo => actions[id];
+
+export const actionLabel = (id: ActionId): string => infoOf(id).label();
+
+/** The command of a button; undefined where the panel acts itself. */
+export const commandOf = (id: ActionId): string | undefined => infoOf(id).command;
+
+/** What the toolbar of a panel offers. */
+export const offeredActions = (context: ActionContext): ActionId[] =>
+  actionIds.filter((id) => infoOf(id).isOffered?.(context));

@@ -1,0 +1,22 @@
+import { t } from '@vscode/l10n';
+import { sampleConnectionName, type Board, type Connection } from '../model/configured';
+import { sampleAppId, sampleBoards } from './sampleBoards';
+
+/** The connection to the sample service. Its origin is never contacted: the service responds within this process. */
+export const sampleConnection: Connection = {
+  name: sampleConnectionName,
+  origin: 'https://sample.invalid',
+  path: '/v1',
+  appId: sampleAppId,
+  sample: true,
+};
+
+/** The sample boards as if they were configured, in their groups. */
+export const configuredSamples = (): Board[] =>
+  sampleBoards.map(({ recordId, name, group }) => ({
+    recordId,
+    name,
+    group: group === 'Team' ? t('Samples: Team') : t('Samples: Company'),
+    connection: sampleConnectionName,
+    keptIn: 'sample',
+  }));

@@ -1,0 +1,164 @@
+import * as vscode from 'vscode';
+import { createBoardData, type BoardData } from './boardData';
+import { boardCommands } from './commands/boards';
+import { createDispatch, createReportError, targetOfShown, type CommandHandlers } from './commands/commands';
+import { connectionCommands } from './commands/connections';
+import { detailsCommands } from './commands/details';
+import { diagnosisCommands } from './commands/diagnose';
+import { exportCommands } from './commands/exports';
+import { filterCommands } from './commands/fileFilters';
+import { goToCommands } from './commands/goTo';
+import { recordCommands } from './commands/records';
+import type { Dispatch } from './commands/registerCommands';
+import { requestCommands } from './commands/requests';
+import { troubleItem } from './commands/troubleItem';
+import type { RecordDocuments } from './documents/recordDocuments';
+import type { Documents } from './documents/registerDocumentProviders';
+import type { Examinations } from './panels/examinations';
+import type { PanelDesk } from './panels/panelDesk';
+import { allBoardsKey, concerns } from './panels/subjects';
+import type { Secrets } from './settings/secrets';
+import { onSettings } from './settings/settings';
+import { welcomeView } from './settings/welcomeView';
+import type { BoardStore } from './store/boardStore';
+import type { BoardTree } from './tree/boardTree';
+import type { FileFilters } from './tree/fileFilters';
+import type { Configured } from './tree/node';
+import type { TreeRows } from './tree/registerBoardsView';
+import { createViews, type Reporting, type RunCommand, type ServiceContext, type Views } from './views';
+
+/** What the registered providers and commands delegate to. */
+export interface Services {
+  readonly rows: TreeRows;
+  readonly documents: Documents;
+  readonly dispatch: Dispatch;
+  readonly panels: Pick<PanelDesk, 'restore'>;
+  readonly testApi: TestApi;
+}
+
+/** The services, for tests inside VS Code. */
+export interface TestApi {
+  readonly context: vscode.ExtensionContext;
+  readonly secrets: Secrets;
+  readonly store: BoardStore;
+  readonly tree: BoardTree;
+  readonly documents: RecordDocuments;
+  readonly doctor: Examinations;
+  readonly filters: FileFilters;
+}
+
+/** Creates every service and hands each what it needs; what they hold open is disposed with the extension. */
+export function createServices(context: ServiceContext): Services {
+  const { extension } = context;
+  const log = vscode.window.createOutputChannel('Board Inspector', { log: true });
+  const reporting = { log, report: createReportError(log) };
+  const data = createBoardData(extension, log);
+  const { configuration, secrets, store, filters } = data;
+
+  let signedOut = false;
+  const configured = (): Configured => ({
+    connections: configuration.connections(),
+    badConnections: configuration.settings().badConnections,
+    // The tree is empty while a welcome view is shown.
+    boards: signedOut ? [] : configuration.boards(),
+    searches: configuration.settings().searches,
+    badSearches: configuration.settings().badSearches,
+  });
+  const run: RunCommand = (id, target) => handlers[id]?.(target);
+  const views = createViews(context, data, reporting, configured, run);
+  const { tree, documents, panels, doctor } = views;
+  const welcome = welcomeView(secrets);
+  const showWelcome = async () => {
+    const shown = await welcome({
+      connections: configuration.connections(),
+      badConnections: configuration.settings().badConnections.length,
+      boards: configuration.boards(),
+    });
+    if (shown === undefined || signedOut === (shown === 'signedOut')) return;
+    signedOut = shown === 'signedOut';
+    tree.redraw();
+  };
+  const startOver = () => {
+    data.startOver();
+    void showWelcome();
+  };
+  const handlers = createHandlers(data, views, reporting, configured, startOver);
+
+  extension.subscriptions.push(
+    log,
+    tree,
+    documents,
+    panels,
+    onSettings(() => {
+      data.reload();
+      tree.redraw();
+      void showWelcome();
+    }),
+    secrets.onDidChange(startOver),
+    troubleItem(store),
+    store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
+    // Last, so nothing reloads.
+    data,
+  );
+  void showWelcome();
+  return {
+    rows: tree.drawn,
+    documents,
+    dispatch: createDispatch(handlers, tree.isRow, reporting.report),
+    panels,
+    testApi: { context: extension, secrets, store, tree, documents, doctor, filters },
+  };
+}
+
+/** Creates the handlers of all commands. */
+function createHandlers(
+  { configuration, secrets, origins, store, filters }: BoardData,
+  { tree, documents, doctor, exporting, openDetails, recent }: Views,
+  { log, report }: Reporting,
+  configured: () => Configured,
+  startOver: () => void,
+): CommandHandlers {
+  const { settings, format, connections, boards, connectionOf } = configuration;
+  const zone = () => settings().zone;
+  const own = { connections: () => settings().connections, boards };
+  const ofConnections = connectionCommands({
+    ...own,
+    secrets,
+    tryOut: origins.tryOut,
+    diagnose: (connection, secret) =>
+      void doctor.begin({ connection, secret }).catch((error: unknown) => report('diagnoseConnection', error)),
+    startOver,
+  });
+  const { addConnection } = ofConnections;
+  const ofRecords = recordCommands({
+    store,
+    documents,
+    boards,
+    boardUrl: () => settings().boardUrl,
+    forgive: origins.forgive,
+    log,
+  });
+  return {
+    ...ofConnections,
+    ...diagnosisCommands({
+      connections,
+      addConnection,
+      examine: (connection, board) => doctor.begin({ connection, board }),
+    }),
+    ...boardCommands({ ...own, addConnection }),
+    ...ofRecords,
+    ...exportCommands(exporting),
+    ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
+    ...filterCommands({ filters, boards, searches: () => settings().searches, zone, reveal: tree.reveal }),
+    ...detailsCommands({ openDetails, allBoardsKey }),
+    ...goToCommands({
+      store,
+      configured,
+      format,
+      reveal: tree.reveal,
+      openDetails,
+      openJson: (ref) => ofRecords.openAsJson(targetOfShown([ref])),
+      recent,
+    }),
+  };
+}

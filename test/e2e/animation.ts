@@ -1,0 +1,197 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { projectRoot } from '../host/paths';
+import { temporaryFolder } from '../host/temporaryFolder';
+import { openBoards } from './boards';
+import { staged, still, wear, widen } from './staging';
+
+/**
+ * The moving picture of the README: a tied vote is opened, its cut line moved, its decision record copied and pasted.
+ * Made from the samples: `tsx test/e2e/animation.ts`; with the name of a folder, each frame is written there, too.
+ */
+const file = path.join(projectRoot, 'media', 'readme', 'vote.gif');
+const framesFolder = process.argv[2];
+
+const size = { width: 1140, height: 700 };
+
+const maxBytes = 3_000_000;
+const maxMilliseconds = 15_000;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Frame {
+  readonly image: Buffer;
+  readonly milliseconds: number;
+}
+
+/** Screenshots don’t show the pointer, so it’s drawn on them, with a ring around it while the button is down. */
+const pointerImage = (isDown: boolean): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48">
+    ${isDown ? '<circle cx="24" cy="24" r="15" fill="#ffcc0055" stroke="#ffcc00" stroke-width="2"/>' : ''}
+    <path d="M24 24v18.5l4.3-4.1 2.8 6.6 3.4-1.5-2.8-6.4h6z" fill="#fff" stroke="#000" stroke-width="1.3"/>
+  </svg>`);
+
+/** Takes frames of a page while a mouse works on it. */
+function createRecorder(page: Page) {
+  const frames: Frame[] = [];
+  let pointer: Point = { x: size.width * 0.45, y: size.height * 0.6 };
+  let isDown = false;
+
+  /** Adds a frame; if nothing has changed, shows the last one longer. */
+  async function show(milliseconds: number): Promise<void> {
+    const image = await sharp(await page.screenshot({ animations: 'disabled' }))
+      .composite([{ input: pointerImage(isDown), left: Math.round(pointer.x) - 24, top: Math.round(pointer.y) - 24 }])
+      .png()
+      .toBuffer();
+    const last = frames.at(-1);
+    if (last?.image.equals(image))
+      frames[frames.length - 1] = { image, milliseconds: last.milliseconds + milliseconds };
+    else frames.push({ image, milliseconds });
+  }
+
+  async function moveTo({ x, y }: Point, steps = 9): Promise<void> {
+    const from = pointer;
+    for (let step = 1; step <= steps; step++) {
+      // Ease in and out.
+      const way = (1 - Math.cos((Math.PI * step) / steps)) / 2;
+      pointer = { x: from.x + (x - from.x) * way, y: from.y + (y - from.y) * way };
+      await page.mouse.move(pointer.x, pointer.y);
+      await show(50);
+    }
+  }
+
+  async function press(): Promise<void> {
+    await page.mouse.down();
+    isDown = true;
+    await show(150);
+  }
+
+  async function release(): Promise<void> {
+    await page.mouse.up();
+    isDown = false;
+  }
+
+  return {
+    frames,
+    show,
+    moveTo,
+    press,
+    release,
+    async click(target: Locator): Promise<void> {
+      await moveTo(await centerOf(target));
+      await show(100);
+      await press();
+      await release();
+    },
+  };
+}
+
+async function centerOf(target: Locator): Promise<Point> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('What is to be clicked is not in sight.');
+  return { x: box.x + Math.min(box.width / 2, 120), y: box.y + box.height / 2 };
+}
+
+staged(async () => {
+  const folder = temporaryFolder();
+  await writeFile(path.join(folder, 'minutes.md'), '');
+  const window = await openBoards({
+    folder,
+    settings: {
+      ...still,
+      'breadcrumbs.enabled': false,
+      'boardInspector.sampleBoards.show': true,
+      'editor.pasteAs.enabled': false,
+      'editor.wordWrap': 'on',
+      'editor.lineNumbers': 'off',
+      'workbench.editor.enablePreview': false,
+    },
+    viewport: size,
+  });
+  const { page } = window;
+  await wear(window, 'dark');
+  await widen(window, 260);
+  await window.openContainer('Explorer');
+  await window.treeItem('minutes.md').click();
+  await page.locator('.tab', { hasText: 'minutes' }).waitFor();
+  await window.openContainer('Board Inspector');
+  await window.open(/^Board Sprint retrospective/, /^Votes/);
+
+  const { frames, show, moveTo, press, release, click } = createRecorder(page);
+  const panel = window.webview();
+  await show(500);
+
+  await click(window.row(/^Vote What do we fix first/));
+  await panel.getByRole('heading', { name: 'What do we fix first?' }).waitFor();
+  const slider = panel.getByRole('slider');
+  await slider.waitFor();
+  await show(2500);
+
+  // Scroll until the whole sentence below the slider is in sight.
+  await moveTo({ x: size.width * 0.6, y: size.height * 0.6 }, 5);
+  for (let steps = 0; (await centerOf(slider)).y > size.height - 150 && steps < 40; steps++) {
+    await page.mouse.wheel(0, 40);
+    await show(50);
+  }
+  await show(600);
+
+  const track = await slider.boundingBox();
+  if (!track) throw new Error('The cut line is not in sight.');
+  const places = Number(await slider.getAttribute('max'));
+  const thumb = 16;
+  const at = (place: number): Point => ({
+    x: track.x + thumb / 2 + ((track.width - thumb) * place) / places,
+    y: track.y + track.height / 2,
+  });
+  await moveTo(at(0));
+  await press();
+  await moveTo(at(1), 4);
+  await panel.locator('.cut-says.tied').waitFor();
+  await show(2200);
+  await moveTo(at(2), 4);
+  await panel.locator('.cut-says:not(.tied)').waitFor();
+  await show(1000);
+  await release();
+
+  await click(panel.getByRole('button', { name: /^copy decision record$/i }));
+  await page
+    .locator('.statusbar')
+    .getByText(/copied/i)
+    .waitFor();
+  await show(900);
+
+  await click(page.locator('.tab', { hasText: 'minutes' }));
+  const editor = page.locator('.editor-group-container.active .monaco-editor');
+  await editor.waitFor();
+  await page.keyboard.press('ControlOrMeta+v');
+  await editor.locator('.view-line', { hasText: /./ }).first().waitFor();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await editor.locator('.view-line', { hasText: /^#\s/ }).waitFor();
+  await show(3000);
+  await window.close();
+
+  await write(frames);
+});
+
+async function write(frames: readonly Frame[]): Promise<void> {
+  const delay = frames.map(({ milliseconds }) => milliseconds);
+  const milliseconds = delay.reduce((sum, each) => sum + each, 0);
+  const images = frames.map(({ image }) => image);
+  if (framesFolder !== undefined) {
+    await mkdir(framesFolder, { recursive: true });
+    for (const [at, image] of images.entries())
+      await writeFile(path.join(framesFolder, `${String(at).padStart(3, '0')}-${delay[at]}.png`), image);
+  }
+  await mkdir(path.dirname(file), { recursive: true });
+  const { size: bytes } = await sharp(images, { join: { animated: true } })
+    .gif({ delay, loop: 0, dither: 0, effort: 10 })
+    .toFile(file);
+  console.log(`${path.relative(projectRoot, file)}: ${images.length} frames, ${milliseconds / 1000} s, ${bytes} B`);
+  if (bytes > maxBytes) throw new Error(`The picture is larger than ${maxBytes} B.`);
+  if (milliseconds > maxMilliseconds) throw new Error(`The picture is longer than ${maxMilliseconds / 1000} s.`);
+}

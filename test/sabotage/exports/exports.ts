@@ -1,0 +1,26 @@
+import { at } from '../anchor';
+import { noticedBy } from '../sabotage';
+
+export const exports = [
+  ...noticedBy(['test/unit/exports/csv.test.ts'], {
+    'exported text may be a formula': at('guarded').never(),
+    'pasted text may be a formula': at('pastedField').withoutCall('guarded'),
+  }),
+  ...noticedBy(['test/unit/exports/markdown.test.ts'], {
+    'exported text may be markup': at('inMarkdown').withoutCall('escaped'),
+  }),
+  ...noticedBy(['test/unit/exports/requestText.test.ts'], {
+    'an ID ends the quotes of a shell command': at('shellQuoted').withoutMethod('replaceAll'),
+  }),
+  ...noticedBy(['test/unit/exports/decisionRecord.test.ts'], {
+    'numbers are said to agree though one is unknown': at('decisionRecord').without('incomplete'),
+  }),
+  ...noticedBy(['test/unit/exports/endless.test.ts'], {
+    'an unfinished file replaces the one before': at('writeBlocks').name('abandon').becomes('close'),
+  }),
+  ...noticedBy(['test/unit/documents/hiddenVoters.test.ts', 'test/unit/exports/anonymity.test.ts'], {
+    'an export shows voters without a consent': at('recordTexts')
+      .choice('consent')
+      .becomes('sealed ? sealed.open(consent as never) : text'),
+  }),
+];

@@ -1,0 +1,53 @@
+import { at } from '../anchor';
+import { noticedBy } from '../sabotage';
+
+/** The outcome of a vote. */
+export const outcome = [
+  ...noticedBy(['test/unit/panels/voteFixtures.test.ts'], {
+    'an option with two results is counted twice': at('gapsOf').skip('repeatedResults'),
+    'an option that is listed twice counts as one': at('gapsOf').skip('repeatedElements'),
+    'an unreadable result is ignored': at('gapsOf').skip('badResults'),
+    'an unreadable option is ignored': at('gapsOf').skip('badElements'),
+    'a vote is decided though its options are missing': at('gapsOf').skip('noElementList'),
+    'a sum is shown that may count votes twice': at('tallyOf.received').never(),
+    'votes without any voter go unnoticed': at('turnoutOf.most').never(),
+  }),
+  ...noticedBy(['test/unit/panels/voteFixtures.test.ts', 'test/unit/properties/outcome.test.ts'], {
+    'a vote is decided though an option has no result': at('gapsOf').skip('noResult'),
+  }),
+  ...noticedBy(
+    [
+      'test/unit/insight/standings.test.ts',
+      'test/unit/exports/decisionRecord.test.ts',
+      'test/unit/properties/outcome.test.ts',
+    ],
+    { 'a vote is decided though a total cannot be read': at('gapsOf').skip('noTotal') },
+  ),
+  ...noticedBy(['test/unit/insight/standings.test.ts'], {
+    'a total is ranked though its digits are lost': at('voteTally.exact').result('isSafeInteger').becomes('total'),
+    'options of a vote without votes have a rank': at('standings').without('tally', 'cast', 0),
+  }),
+  ...noticedBy(['test/unit/insight/standings.test.ts', 'test/unit/panels/voteFixtures.test.ts'], {
+    'very large totals have no share': at('ratio.scale').becomes('1n'),
+  }),
+  ...noticedBy(['test/unit/exports/decisionRecord.test.ts', 'test/unit/tree/rows.test.ts'], {
+    'a vote that has not ended is decided': at('outcomeOf').never('status', 0),
+    'a vote whose status is unknown is decided': at('outcomeOf').never('status', 1),
+  }),
+  ...noticedBy(['test/unit/exports/decisionRecord.test.ts'], {
+    'nobody voted though voters were counted': at('outcomeOf').always('numberOfVoted'),
+  }),
+  ...noticedBy(['test/unit/tree/rows.test.ts'], {
+    'the highest total so far has a star': at('standings.first').name('undefined').becomes("'first'"),
+  }),
+  ...noticedBy(['test/unit/exports/decisionRecord.test.ts', 'test/unit/panels/voteFixtures.test.ts'], {
+    'votes are unused before the vote has ended': at('turnoutOf.hasEnded').becomes('true'),
+  }),
+  ...noticedBy(['test/unit/model/duplicates.test.ts'], {
+    'a vote is decided though its fields were sent twice': at('gapsOf').never('isRepeated'),
+  }),
+  ...noticedBy(['test/unit/insight/listFindings.test.ts'], {
+    'two time units in one list go unnoticed': at('mixedUnits').never('counted'),
+    'a meeting with another duration unit goes unnoticed': at('durationUnit').result('agrees').becomes('false'),
+  }),
+];

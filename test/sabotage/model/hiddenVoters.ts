@@ -1,0 +1,38 @@
+import { at } from '../anchor';
+import { noticedBy } from '../sabotage';
+
+/** Who voted, in votes that are not known to be named. */
+export const hiddenVoters = [
+  ...noticedBy(
+    [
+      'test/unit/documents/hiddenVoters.test.ts',
+      'test/unit/exports/anonymity.test.ts',
+      'test/unit/panels/anonymity.test.ts',
+    ],
+    {
+      'a vote names its voters though its anonymity cannot be read': at('decodeVotes.votersOf')
+        .literal('unclear')
+        .becomes("'named'"),
+    },
+  ),
+  ...noticedBy(['test/unit/documents/hiddenVoters.test.ts'], {
+    'an anonymous vote names its voters': at('decodeVotes.votersOf').never('read'),
+    'a vote names its voters though its anonymity was sent twice': at('createAmbiguity').without(
+      'isTwice',
+      'anonymous',
+    ),
+    'votes name their voters though their list was sent twice': at('createAmbiguity').without('some'),
+    'votes name their voters though not all duplicate fields are known': at('createAmbiguity').never('isComplete'),
+    'the charset that the service names is kept though voters are hidden': at('unlabeled').always(),
+    'the field that names a voter is shown': at('fieldDisclosure').never('namesVoter'),
+    'a name in place of a count is shown': at('disclosure.digits').becomes('/^/'),
+    'a user ID in place of a count is shown when a pair is reversed': at('disclosureBelow').never('isOrdered'),
+    'undocumented keys are shown': at('redactJson').skip('stringify'),
+    'an object in place of a documented value is shown': at('redactJson')
+      .condition('disclosure', 'all')
+      .becomes("disclosure.kind === 'nothing'"),
+  }),
+  ...noticedBy(['test/unit/documents/recordText.test.ts', 'test/unit/exports/anonymity.test.ts'], {
+    'text that hides voters says that it hides nothing': at('createSealedText.hides').becomes('() => false'),
+  }),
+];

@@ -1,0 +1,30 @@
+import { at } from '../anchor';
+import { noticedBy } from '../sabotage';
+
+/** Panels, and what their page may do. */
+export const panels = [
+  ...noticedBy(['test/unit/panels/page.test.ts'], {
+    'any script runs in a page': at('policyOf').literal('script-src').becomes('"script-src \'unsafe-inline\' https:"'),
+    'text may become elements in a page': at('policyOf').without('require-trusted-types-for'),
+    'a page may send forms': at('policyOf').without('form-action'),
+    'links of a page may run commands': at('optionsOf.enableCommandUris').becomes('true'),
+    'all pages have the same nonce': at('newNonce').withoutCall('getRandomValues'),
+  }),
+  ...noticedBy(
+    { vscode: 'opens no panel of a board', variant: 'plain' },
+    {
+      'a page opens boards that are not configured': at('subjects.subjects').without('isListed'),
+    },
+  ),
+  ...noticedBy(['test/unit/protocol/intent.test.ts'], {
+    'a message of a page may have any length': at('intent.text').without('maxLength'),
+    'a message of a page may have unknown fields': at('intent.intent').callee('do', 'actionIds').becomes('v.object'),
+  }),
+  ...noticedBy(['test/unit/panels/failed.test.ts'], {
+    'the button of a failed panel always retries': at('applyCure').result('cures').becomes('cures.retry()'),
+  }),
+  ...noticedBy(['test/unit/panels/voteFixtures.test.ts'], {
+    'a cut line is called clear though the vote is open': at('cutText').never('soFar'),
+    'an unknown total counts as no votes': at('optionOf.empty').becomes('!total'),
+  }),
+];

@@ -1,0 +1,34 @@
+import { at } from '../anchor';
+import { noticedBy } from '../sabotage';
+
+/** Retries, deadlines, the request queue and the circuit breaker. */
+export const resilience = [
+  ...noticedBy(['test/unit/service/retry.test.ts'], {
+    'a long Retry-After is waited out': at('waitBefore').never('longestWait'),
+    'there are four attempts instead of three': at('retry.attempts').becomes('4'),
+  }),
+  ...noticedBy(['test/unit/commands/refusalText.test.ts', 'test/unit/service/retry.test.ts'], {
+    'a failure always names three attempts': at('withRetries')
+      .choice('after')
+      .becomes("failure.kind === 'server' ? after(attempts, failure, operation) : error"),
+  }),
+  ...noticedBy(['test/unit/service/lane.test.ts'], {
+    'any number of requests run at once': at('lane.atOnce').becomes('400'),
+  }),
+  ...noticedBy(['test/unit/service/deadline.test.ts'], {
+    'the deadline is not passed on': at('within.signal').without('deadline'),
+    'the deadline never starts': at('createDeadline.start').becomes('() => {}'),
+  }),
+  ...noticedBy(['test/unit/service/gate.test.ts'], {
+    'failures in a row never open the circuit breaker': at('hearAccident').never('mostInARow'),
+    'after the pause all requests are sent at once': at('gate.through').always('shut'),
+    'one board that fails again and again counts as many failures': at('hearAccident').never('isKnown'),
+    'boards that failed before never open the circuit breaker again': at('hearAccident').skip('delete'),
+    'a failed probe counts as a failure': at('gate.hear').never('isProbe'),
+    'a service may ask to wait without end': at('hearLimit').never('longestLimited'),
+    'a request that is not sent takes a turn of the queue': at('newLane.run').always('isShut'),
+  }),
+  ...noticedBy(['test/unit/store/guessedPages.test.ts'], {
+    'a failed probe is retried': at('sendWithRetries').without('probe', 'failsOnProbe'),
+  }),
+];

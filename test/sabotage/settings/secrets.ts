@@ -1,0 +1,37 @@
+import { at } from '../anchor';
+import { noticedBy } from '../sabotage';
+
+/** Where secrets are kept, and where they go. */
+export const secrets = [
+  ...noticedBy(['test/unit/settings/ownValue.test.ts'], {
+    'a setting is read with the values of the workspace': at('ownValue').result().becomes('config.get(name)'),
+    'a setting is read with the values of a remote machine': at('ownValue').always('globalRemoteValue'),
+  }),
+  ...noticedBy(
+    { vscode: 'where a secret goes \\(\\.vscode, nested', variant: 'plain' },
+    {
+      'connections are read with the values of the workspace': at('readSettings')
+        .call('ownValue', 'connections')
+        .becomes("config.get('connections')"),
+    },
+  ),
+  ...noticedBy(
+    { vscode: 'say nothing at all \\(nested', variant: 'untrusted' },
+    {
+      'boards of an untrusted workspace are read': at('workspaceBoards').never('isTrusted'),
+    },
+  ),
+  ...noticedBy(['test/unit/settings/secretBinding.test.ts'], {
+    'a stored secret is not compared with its connection': at('secretsIn.load.bound').becomes('true'),
+    'the key of a secret leaves out the app ID': at('secrets.keyOf').without('appId'),
+    'the key of a secret shows its service': at('secrets.keyOf')
+      .result('prefix')
+      .becomes('prefix + origin + path + appId'),
+    'a secret is used after another window removed it': at('secretsIn.listening').always(),
+  }),
+  ...noticedBy(['test/unit/settings/secrets.test.ts'], {
+    'a secret is called missing though the secret storage does not respond': at('secretsIn.lookFor')
+      .literal('unknown')
+      .becomes("'missing'"),
+  }),
+];

@@ -1,0 +1,23 @@
+import { at } from '../anchor';
+import { noticedBy } from '../sabotage';
+
+/** The page, in a browser. */
+export const page = [
+  ...noticedBy(['test/webview/hostile.test.ts'], {
+    'markup in a cell becomes elements': at('CellText.value').becomes(
+      '<span class={look} dangerouslySetInnerHTML={{ __html: text }} />',
+    ),
+    'markup in a cell without a note becomes elements': at('CellText')
+      .part('cell', 'look')
+      .becomes('$& dangerouslySetInnerHTML={{ __html: text }}'),
+    'markup in a title becomes elements': at('SheetPage')
+      .element('h1')
+      .becomes('<h1 dangerouslySetInnerHTML={{ __html: sheet.title }} />'),
+    'a page accepts messages from anywhere': at('webview.main').always('origin'),
+  }),
+  ...noticedBy(['test/webview/blocks.test.ts'], {
+    'an option with an unknown total is hidden like one without votes': at('rankedRows.shown')
+      .call('filter')
+      .becomes('sorted(rows, order).filter(({ size }) => !hideEmpty || size > 0)'),
+  }),
+];
