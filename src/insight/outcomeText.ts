@@ -92,7 +92,7 @@ function reasonText(reason: Reason, format: Format, safe: Safe): string {
       return format.plural(
         reason.count,
         t('{0} result doesn’t say which option it’s for', format.number(reason.count)),
-        t('{0} results don’t say which option they are for', format.number(reason.count)),
+        t('{0} results don’t say which option they’re for', format.number(reason.count)),
       );
     case 'repeatedElements':
       return t('these options are listed more than once: {0}', namesOf(reason.options, format, safe));

@@ -104,7 +104,7 @@ describe('a page', () => {
       await stage.show(voteSheet);
       assert.equal(await stage.page.locator('.findings .icon-alert').count(), 1);
       assert.equal(await stage.page.locator('.findings .icon-note').count(), 1);
-      await stage.page.getByText('Attention:').waitFor();
+      await stage.page.getByText('Warning:').waitFor();
     });
   });
 

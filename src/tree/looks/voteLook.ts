@@ -97,7 +97,7 @@ export function optionLook(ref: Ref, standing: Standing, widest: string, anonymo
     tooltip: lines([
       text ? label(text, 600) : name,
       joined([votes, percent && t('{0} of the votes', percent), standingText]),
-      fact('Element id', element?.elementId ?? result?.elementId),
+      fact('Element ID', element?.elementId ?? result?.elementId),
       listed === false && t('This element is in the results, but not among the elements of the vote.'),
       element?.comments !== undefined && fact('Comments', items(element.comments.map((id) => id ?? '–')) || '0'),
     ]),

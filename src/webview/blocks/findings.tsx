@@ -22,7 +22,7 @@ export const Findings = ({ title, findings }: FindingsBlock) => (
             </details>
           ) : (
             <span>
-              {tone === 'alert' && <Hidden>{t('Attention:')} </Hidden>}
+              {tone === 'alert' && <Hidden>{t('Warning:')} </Hidden>}
               {text}
             </span>
           )}

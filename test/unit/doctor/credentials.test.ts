@@ -142,7 +142,7 @@ describe('what was sent as credentials is not shown by the diagnosis', () => {
       assert.match(words[2]?.facts[0] ?? '', /^Issued to Corporate Gateway CA 7 by Corporate Gateway CA 7/);
       const without = () => Promise.reject(new ServiceError({ kind: 'noCredentials' }));
       const { words: others } = await examined(await secure('Corporate Gateway'), { secret: without });
-      assert.match(others[2]?.facts[0] ?? '', /^For Corporate Gateway, /);
+      assert.match(others[2]?.facts[0] ?? '', /^Issued to Corporate Gateway by /);
     });
   });
 });

@@ -155,7 +155,7 @@ describe('the doctor', () => {
       const outcome = await examined(await secure(made));
       failedAt('certificate', outcome);
       assert.match(says(outcome), /^machine: .*trusted on this machine \(UNABLE_TO_VERIFY_LEAF_SIGNATURE\)\. Add your/);
-      assert.match(outcome.words[2]?.facts[0] ?? '', /^For Service, issued by Own Authority/);
+      assert.match(outcome.words[2]?.facts[0] ?? '', /^Issued to Service by Own Authority/);
     });
 
     it('says nothing over the line that it looks at', async () => {
