@@ -141,7 +141,7 @@ describe('the wait before a retry', () => {
     });
     const from = performance.now();
     await assert.rejects(waiting, { name: 'AbortError' });
-    assert.ok(performance.now() - from < 2000);
+    assert.ok(performance.now() - from < 20_000);
     assert.deepEqual(waits, [25_000]);
   });
 
