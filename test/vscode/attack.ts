@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Node } from '../../src/tree/node';
-import { below, sleep, workspaceSettingsFile, writeWorkspaceFile } from './stage';
+import { below, sleep, workspaceSettingsFile, writeWorkspaceFile } from './testBoards';
 
 /** Ways to write settings that decide where the secret is sent. */
 export const forms = ['dotted', 'nested', 'both', 'language block', 'language block, nested'] as const;
