@@ -8,7 +8,6 @@ import { editions, provision } from './edition';
 import { packageExtension } from './vsix';
 import { program } from './program';
 import { projectRoot } from './paths';
-import { reportFileVariable } from './report';
 import { temporaryFolder } from './temporaryFolder';
 
 /** Receives what a command writes. */
@@ -30,7 +29,7 @@ interface Outcome extends Counts {
 }
 
 /** All that the tiers wrote. */
-const everythingSaid: string[] = [];
+const allOutput: string[] = [];
 
 /**
  * Journeys that go through every control or every theme, that try what the editor's own tests try as well, or the
@@ -55,7 +54,7 @@ const sameInEach = ['anonymity', 'diagnosis', 'failures', 'fileFilters', 'hostil
 const limit = 20 * 60_000;
 
 /** So many tiers run at once: none of them keeps a processor busy by itself, for all wait for windows and sockets. */
-const lanes = 2;
+const maxParallel = 2;
 
 program(async () => {
   const started = Date.now();
@@ -103,7 +102,7 @@ program(async () => {
   const work = async (): Promise<void> => {
     for (let tier = queue.shift(); tier; tier = queue.shift()) outcomes.push(await runTier(tier));
   };
-  await Promise.all(Array.from({ length: lanes }, work));
+  await Promise.all(Array.from({ length: maxParallel }, work));
   outcomes.push(await runTier({ name: 'left behind', run: (say) => asOneTest(() => nothingLeft(evil, say)) }));
 
   console.log('');
@@ -120,9 +119,9 @@ program(async () => {
 
 /** Nobody came to the attacker, and what was planted is neither in what was said nor in what was made. */
 async function nothingLeft(evil: Attacker, say: Say): Promise<void> {
-  const said = foundIn(Buffer.from(everythingSaid.join('')), { ...canaries() }).map((form) => `output (${form})`);
+  const outcomeText = foundIn(Buffer.from(allOutput.join('')), { ...canaries() }).map((form) => `output (${form})`);
   const made = await filesWith(path.join(projectRoot, 'dist'), { ...canaries() });
-  const left = [...said, ...made, ...(evil.visits() > 0 ? [`${evil.visits()} visits to the attacker`] : [])];
+  const left = [...outcomeText, ...made, ...(evil.visits() > 0 ? [`${evil.visits()} visits to the attacker`] : [])];
   if (left.length > 0) throw new Error(left.join(', '));
   say('Nobody came to the attacker; nothing that was planted is left behind.\n');
 }
@@ -136,13 +135,13 @@ async function provisionAll(): Promise<void> {
 async function runTier({ name, run }: Tier): Promise<Outcome> {
   console.log(`${name} …`);
   const started = Date.now();
-  const said: string[] = [];
+  const outcomeText: string[] = [];
   const say: Say = (text) => {
-    said.push(text);
-    everythingSaid.push(text);
+    outcomeText.push(text);
+    allOutput.push(text);
   };
   // What runs side by side would else stand mixed.
-  const show = (): boolean => process.stdout.write(`\n─── ${name}\n${said.join('')}\n`);
+  const show = (): boolean => process.stdout.write(`\n─── ${name}\n${outcomeText.join('')}\n`);
   const seconds = (): number => Math.round((Date.now() - started) / 1000);
   try {
     const counts = await run(say);
@@ -196,7 +195,7 @@ function packageTests(vsix: string, say: Say): Promise<Counts> {
 
 function runScript(name: string, args: readonly string[], say: Say): Promise<Counts> {
   const script = path.join(projectRoot, 'test', 'host', `${name}.ts`);
-  return runCounted([process.execPath, '--import', 'tsx', script, ...args], reportFileVariable, say);
+  return runCounted([process.execPath, '--import', 'tsx', script, ...args], countsFileVariable, say);
 }
 
 /** Runs a command that leaves its counts in the file named by the variable. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { below, configure, door, quietMoment, requestsTo, signIn, stage, written } from './stage';
+import { below, configure, testApi, quietMoment, requestsTo, signIn, testBoards, written } from './testBoards';
 import { change } from './userSettings';
 
 interface Manifest {
@@ -9,7 +9,7 @@ interface Manifest {
 
 // First in alphabetical order, so the extension is not active yet.
 describe('waking up', () => {
-  const { serve } = stage();
+  const { serve } = testBoards();
 
   it('requests nothing, and neither does opening the view', async () => {
     const server = await serve();
@@ -27,7 +27,7 @@ describe('waking up', () => {
   });
 
   it('registers every command that it contributes, and no other', async () => {
-    await door();
+    await testApi();
     const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
     const contributed = (extension?.packageJSON as Manifest | undefined)?.contributes.commands.map(
       ({ command }) => command,
@@ -43,7 +43,7 @@ describe('waking up', () => {
     const names = Array.from({ length: 1000 }, (_, index) => `board-${String(index + 1).padStart(4, '0')}`);
     await signIn(server);
     await configure([written(server)], names);
-    const { tree } = await door();
+    const { tree } = await testApi();
     await below();
     const from = performance.now();
     const rows = await below();

@@ -1,24 +1,25 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { asIntent } from '../../../src/protocol/intent';
+import { parseFromWebview } from '../../../src/protocol/fromWebview';
 
 const good = [
   { type: 'ready' },
   { type: 'refresh' },
-  { type: 'cure' },
+  { type: 'fix' },
   { type: 'cancel' },
   { type: 'do', action: 'openJson' },
   { type: 'go', to: 'next' },
   { type: 'open', path: 'One/boards/b' },
   { type: 'load', what: 'all' },
-  { type: 'ask', question: { searchStr: 'x', uploadTimeOrder: 1, fileType: ['png'] } },
+  { type: 'ask', filter: { searchStr: 'x', uploadTimeOrder: 1, fileType: ['png'] } },
   { type: 'rows', block: 'files', from: 0, to: 9, sort: { key: 'name', descending: true }, filter: 'x' },
   { type: 'columns', block: 'files', keys: ['name'] },
 ];
 
 describe('a message of a page', () => {
-  for (const wish of good)
-    it(`is a wish: ${JSON.stringify(wish).slice(0, 60)}`, () => assert.deepEqual(asIntent(wish), wish));
+  for (const message of good)
+    it(`is a wish: ${JSON.stringify(message).slice(0, 60)}`, () =>
+      assert.deepEqual(parseFromWebview(message), message));
 
   const forged: readonly unknown[] = [
     undefined,
@@ -34,11 +35,11 @@ describe('a message of a page', () => {
     { type: 'open', path: 7 },
     { type: 'open', path: 'x'.repeat(4097) },
     { type: 'load', what: 'everything' },
-    { type: 'ask', question: { searchStr: 'x'.repeat(4097) } },
-    { type: 'ask', question: { pageSize: 1_000_000 } },
-    { type: 'ask', question: { id: 'another board' } },
-    { type: 'ask', question: { fileType: ['../x'] } },
-    { type: 'ask', question: { beginTime: 'tomorrow' } },
+    { type: 'ask', filter: { searchStr: 'x'.repeat(4097) } },
+    { type: 'ask', filter: { pageSize: 1_000_000 } },
+    { type: 'ask', filter: { id: 'another board' } },
+    { type: 'ask', filter: { fileType: ['../x'] } },
+    { type: 'ask', filter: { beginTime: 'tomorrow' } },
     { type: 'rows', block: 'files', from: -1, to: 9 },
     { type: 'rows', block: 'files', from: 0, to: 1e12 },
     { type: 'rows', block: 'files', from: 0.5, to: 9 },
@@ -47,7 +48,7 @@ describe('a message of a page', () => {
   ];
   for (const message of forged)
     it(`is none: ${(JSON.stringify(message) ?? 'undefined').slice(0, 70)}`, () =>
-      assert.equal(asIntent(message), undefined));
+      assert.equal(parseFromWebview(message), undefined));
 
   it('may be anything at all: it is a wish as it stands or it is none, without a throw', () => {
     const types = fc.constantFrom(...good.map(({ type }) => type), '__proto__', 'do ');
@@ -58,8 +59,8 @@ describe('a message of a page', () => {
     );
     fc.assert(
       fc.property(message, (each) => {
-        const wish = asIntent(each);
-        if (wish !== undefined) assert.deepEqual(each, wish);
+        const message = parseFromWebview(each);
+        if (message !== undefined) assert.deepEqual(each, message);
       }),
       { numRuns: 2000 },
     );
