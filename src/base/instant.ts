@@ -1,4 +1,4 @@
-import type { Numeric } from '../records/fields';
+import type { Numeric } from './numeric';
 
 /** An interpreted timestamp. §2.11 samples 13 digits, which look like Unix milliseconds. */
 export interface Instant {

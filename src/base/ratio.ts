@@ -1,4 +1,4 @@
-import type { Numeric } from '../records/fields';
+import type { Numeric } from './numeric';
 
 /** A number for sorting and drawing, clamped to the range of a double. */
 export const finite = (value: Numeric): number =>

@@ -160,8 +160,12 @@ async function renameBoard(target: CommandTarget, only: string | undefined): Pro
   await changeBoards([board], only, { name: name.trim() || undefined });
 }
 
-async function groupBoards(deps: BoardCommandDeps, target: CommandTarget, only: string | undefined): Promise<void> {
-  const boards = boardsOf(target);
+async function groupBoards(
+  deps: BoardCommandDeps,
+  commandTarget: CommandTarget,
+  only: string | undefined,
+): Promise<void> {
+  const boards = boardsOf(commandTarget);
   if (boards.length === 0) return;
   const groups = [
     ...new Set(deps.boards().flatMap(({ group, target }) => (group && target !== 'sample' ? [group] : []))),

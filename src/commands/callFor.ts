@@ -1,5 +1,5 @@
 import { filterParams, parseFilter } from '../records/fileFilter';
-import type { Zone } from '../text/format';
+import type { Zone } from '../base/zone';
 import type { Ref } from '../base/ref';
 import type { Call } from '../api/operations';
 import type { BoardStore } from '../store/boardStore';

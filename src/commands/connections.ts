@@ -101,8 +101,10 @@ const usedElsewhere = (deps: ConnectionCommandDeps, { name, origin, path, appId 
     .connections()
     .some((other) => other.name !== name && other.origin === origin && other.path === path && other.appId === appId);
 
-async function remove(deps: ConnectionCommandDeps, target: CommandTarget): Promise<void> {
-  const connection = await chosen(deps.connections(), target, t('Select a connection to remove'), () => add(deps));
+async function remove(deps: ConnectionCommandDeps, commandTarget: CommandTarget): Promise<void> {
+  const connection = await chosen(deps.connections(), commandTarget, t('Select a connection to remove'), () =>
+    add(deps),
+  );
   if (!connection) return;
   const boards = deps.boards().filter((board) => board.connection === connection.name);
   const own = boards.filter(({ target }) => target === 'user');

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardName, type Board, type SavedFilter } from '../records/configured';
 import { isFiltering, parseFilter, serializeFilter, type FileFilter } from '../records/fileFilter';
-import type { Zone } from '../text/format';
+import type { Zone } from '../base/zone';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { clauses } from '../text/phrases';
 import { filterText } from '../text/fileFilterText';

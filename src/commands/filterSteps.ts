@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { fileTypes, type FileCategory } from '../records/codes';
 import { isFiltering, typesOf, type FileFilter } from '../records/fileFilter';
-import type { Zone } from '../text/format';
+import type { Zone } from '../base/zone';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { momentIn, momentText, type Edge } from '../base/dateTimeInput';
 import { clauses, sentences } from '../text/phrases';

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Field } from '../records/description';
 import { doubleOf, ExactNumber, integerOf } from '../base/exactNumber';
-import type { Numeric } from '../records/fields';
+import type { Numeric } from '../base/numeric';
 import type { Format } from '../text/format';
 import { deviationName } from '../text/deviationText';
 import { instantOf } from '../base/instant';

@@ -1,4 +1,4 @@
-import type { Numeric } from '../records/fields';
+import type { Numeric } from '../base/numeric';
 import { instantOf } from '../base/instant';
 import { leavesOf, leafValues, valueAt, type AnyDescription, type Leaf, type Read } from '../records/leaves';
 import { cellOf, unreadable, type Cell } from './cell';

@@ -10,7 +10,7 @@ import { turnoutOf } from '../insight/turnout';
 import { voteFindings } from '../insight/voteFindings';
 import { voteFindingTexts } from '../insight/voteFindingTexts';
 import { votersText } from '../text/amounts';
-import type { Numeric } from '../records/fields';
+import type { Numeric } from '../base/numeric';
 import type { Format } from '../text/format';
 import { stateOf, type Decoded } from '../records/decoding/decoded';
 import { instantOf } from '../base/instant';

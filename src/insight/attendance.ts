@@ -1,4 +1,4 @@
-import type { Numeric } from '../records/fields';
+import type { Numeric } from '../base/numeric';
 import type { Participant, Meeting } from '../records/meeting';
 import { isRecorder } from './meetingState';
 

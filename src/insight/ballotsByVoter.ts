@@ -1,4 +1,4 @@
-import { plus, type Numeric } from '../records/fields';
+import { plus, type Numeric } from '../base/numeric';
 import type { Vote } from '../records/vote';
 
 /** The ballots of one voter. */

@@ -1,4 +1,4 @@
-import type { Numeric } from '../records/fields';
+import type { Numeric } from '../base/numeric';
 import type { Counters } from '../records/board';
 import type { Meeting } from '../records/meeting';
 

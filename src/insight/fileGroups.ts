@@ -1,5 +1,5 @@
 import { fileTypes, type FileCategory } from '../records/codes';
-import { plus, type Numeric } from '../records/fields';
+import { plus, type Numeric } from '../base/numeric';
 import type { Decoded } from '../records/decoding/decoded';
 import type { BoardFile } from '../records/file';
 import { fileState, type FileState } from './fileState';

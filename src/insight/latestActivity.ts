@@ -1,4 +1,4 @@
-import type { Numeric } from '../records/fields';
+import type { Numeric } from '../base/numeric';
 import { instantOf } from '../base/instant';
 import type { BoardFile } from '../records/file';
 import type { Meeting } from '../records/meeting';

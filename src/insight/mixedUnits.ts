@@ -1,5 +1,5 @@
 import type { Fields, RecordDescription } from '../records/description';
-import type { Numeric } from '../records/fields';
+import type { Numeric } from '../base/numeric';
 import type { Decoded } from '../records/decoding/decoded';
 import { instantOf, type Instant } from '../base/instant';
 

@@ -1,4 +1,4 @@
-import type { Numeric } from '../records/fields';
+import type { Numeric } from '../base/numeric';
 import type { Vote } from '../records/vote';
 import { tallyOf, type CountedOption, type Gap, type Tally } from './voteTally';
 

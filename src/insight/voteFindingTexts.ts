@@ -39,13 +39,13 @@ export function voteFindingTexts(
     optionName({ element: elements.get(elementId ?? ''), result: { elementId } }, safe);
   const toName = findings.filter(({ kind }) => naming || kind !== 'overTickets');
   const times = new Map<VoteFinding['kind'], number>();
-  const told = toName.filter(({ kind }) => {
+  const mentioned = toName.filter(({ kind }) => {
     times.set(kind, (times.get(kind) ?? 0) + 1);
     return (times.get(kind) ?? 0) <= maxOfAKind;
   });
-  const [unnamed, rest] = [findings.length - toName.length, toName.length - told.length];
+  const [unnamed, rest] = [findings.length - toName.length, toName.length - mentioned.length];
   return [
-    ...told.map((finding) => textOf(finding, vote, nameOf, safe, format)),
+    ...mentioned.map((finding) => textOf(finding, vote, nameOf, safe, format)),
     ...(unnamed > 0 && vote.tickets !== undefined ? [overText(unnamed, format.number(vote.tickets), format)] : []),
     ...(rest > 0 ? [alert(t('and {0} more of the same kinds', format.number(rest)))] : []),
   ];

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { votersText, votesText } from '../text/amounts';
 import type { Format } from '../text/format';
-import type { Numeric } from '../records/fields';
+import type { Numeric } from '../base/numeric';
 import type { Vote } from '../records/vote';
 import { ratio } from '../base/ratio';
 import type { Outcome } from './outcome';

@@ -1,4 +1,4 @@
-import type { Numeric } from '../records/fields';
+import type { Numeric } from '../base/numeric';
 import { keysOf } from '../base/ref';
 import type { Vote, VoteElement, VoteResult } from '../records/vote';
 

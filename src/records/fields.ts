@@ -3,6 +3,7 @@ import { reportDeviation, type DecodeContext } from './decoding/deviation';
 import type { Field, Fields, RecordDescription, ValueOf } from './description';
 import { doubleOf, ExactNumber, integerOf } from '../base/exactNumber';
 import { isList, isObject, type Json } from '../base/json';
+import type { Numeric } from '../base/numeric';
 
 /** What the API text says about a field, for display. */
 export interface Words {
@@ -12,14 +13,6 @@ export interface Words {
   readonly nullable?: boolean;
   readonly optional?: boolean;
   readonly namesVoter?: boolean;
-}
-
-export type Numeric = number | bigint;
-
-/** Exact sum. Adds as numbers while that is exact, because bigint arithmetic is far slower. */
-export function plus(one: Numeric, other: Numeric): Numeric {
-  const sum = typeof one === 'number' && typeof other === 'number' ? one + other : NaN;
-  return Number.isSafeInteger(sum) ? sum : BigInt(one) + BigInt(other);
 }
 
 const unreadable = (value: Json, context: DecodeContext): undefined => reportDeviation(context, 'unreadable', value);

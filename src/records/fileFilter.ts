@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fileTypes } from './codes';
-import type { Zone } from '../text/format';
+import type { Zone } from '../base/zone';
 import { isMoment } from '../base/dateTimeInput';
 
 const moment = v.pipe(v.string(), v.check(isMoment));

@@ -1,5 +1,6 @@
 import { elementType, voteStatus } from './codes';
-import { code, count, flag, id, list, measure, moment, nested, span, text, type Numeric } from './fields';
+import { code, count, flag, id, list, measure, moment, nested, span, text } from './fields';
+import type { Numeric } from '../base/numeric';
 import { decodeRecord } from './decoding/decodeRecord';
 import type { ValueOf } from './description';
 import type { HiddenCount } from './privacy/redactJson';

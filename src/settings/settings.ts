@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Board, Connection, SavedFilter } from '../records/configured';
-import type { Zone } from '../text/format';
+import type { Zone } from '../base/zone';
 import type { PageBase } from '../records/fileList';
 import { ownValue } from './ownValue';
 import { parseBoards, type BoardsInSetting } from './parseBoards';

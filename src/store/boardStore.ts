@@ -5,7 +5,7 @@ import type { Decoded } from '../records/decoding/decoded';
 import type { BoardStatistics } from '../records/board';
 import type { Vote } from '../records/vote';
 import { filterParams, parseFilter } from '../records/fileFilter';
-import type { Zone } from '../text/format';
+import type { Zone } from '../base/zone';
 import { pathOf, refAt, sections, type Ref, type Section } from '../base/ref';
 import { createEmitter, type Emitter } from '../base/emitter';
 import type { Client } from '../api/client';
@@ -180,7 +180,7 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
       made.loading ??= made.pager.more(made.leaving.signal).finally(() => {
         made.loading = undefined;
       });
-      // Rejects only with `cancelled`, when the list was invalidated meanwhile.
+      // Rejects only with `cancelled`, when the list was invalidated while loading.
       const loaded = await made.loading.catch(() => undefined);
       if (loaded && pagers.get(key) === made) files.put(key, loaded);
     },

@@ -1,5 +1,5 @@
 import type { Connection } from '../records/configured';
-import type { Zone } from '../text/format';
+import type { Zone } from '../base/zone';
 import { failureOf, ServiceError, type Failure } from '../base/failure';
 import { client, type Client } from '../api/client';
 import type { PageBase } from '../records/fileList';

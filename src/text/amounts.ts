@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Numeric } from '../records/fields';
+import type { Numeric } from '../base/numeric';
 import type { Format } from './format';
 
 export const votesText = (count: Numeric, format: Format): string =>

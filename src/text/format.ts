@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
-import type { Numeric } from '../records/fields';
+import type { Numeric } from '../base/numeric';
 import { instantOf } from '../base/instant';
 import { once } from '../base/once';
+import type { Zone } from '../base/zone';
 
 /** Formats numbers and times for a language, in local time or UTC. */
 export interface Format {
@@ -17,8 +18,6 @@ export interface Format {
   /** A number interpreted as bytes, in binary units. */
   readonly bytes: (value: Numeric) => string;
 }
-
-export type Zone = 'local' | 'utc';
 
 /** NaN and Infinity are never shown. */
 const isShowable = (value: Numeric): boolean => typeof value === 'bigint' || Number.isFinite(value);

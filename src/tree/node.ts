@@ -4,7 +4,7 @@ import type { Standing } from '../insight/standings';
 import type { Board, Connection, SavedFilter } from '../records/configured';
 import type { Completeness } from '../records/completeness';
 import type { Failure } from '../base/failure';
-import type { Numeric } from '../records/fields';
+import type { Numeric } from '../base/numeric';
 import type { Decoded } from '../records/decoding/decoded';
 import type { BoardFile } from '../records/file';
 import type { Participant, Meeting } from '../records/meeting';

@@ -25,7 +25,7 @@ let subject = pageState.key();
 let view: View | undefined;
 let announcement = { text: '', times: 0 };
 
-/** Whether a new view is loading; the old one stays visible meanwhile. */
+/** Whether a new view is loading; the old one stays visible until then. */
 let waiting = false;
 
 function receive(down: ToWebview): void {

@@ -71,12 +71,12 @@ function fixLabel(fix: 'retry' | 'signIn' | 'editConnection'): string {
 
 /** Shows an announcement briefly; screen readers read it. */
 function Announcement({ text, times }: { readonly text: string; readonly times: number }) {
-  const [told, setAnnounced] = useState(0);
+  const [announced, setAnnounced] = useState(0);
   useEffect(() => {
     const end = setTimeout(() => setAnnounced(times), announcedFor);
     return () => clearTimeout(end);
   }, [times]);
-  const fresh = told !== times;
+  const fresh = announced !== times;
   return (
     <div class="announcement" role="status">
       {fresh && <span key={times}>{text}</span>}

@@ -3,7 +3,7 @@ import { sentences } from '../../text/phrases';
 import { boardName, type Board } from '../../records/configured';
 import { explain } from '../../text/explain';
 import type { Failure } from '../../base/failure';
-import { plus, type Numeric } from '../../records/fields';
+import { plus, type Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import { leavesOf, valueAt } from '../../records/leaves';
 import { boardRecord } from '../../records/board';

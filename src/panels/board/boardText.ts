@@ -3,7 +3,7 @@ import { listed, sentences } from '../../text/phrases';
 import type { BoardCheck, Ratio } from '../../insight/boardChecks';
 import type { Activity } from '../../insight/latestActivity';
 import { explain } from '../../text/explain';
-import type { Numeric } from '../../records/fields';
+import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import type { Counters } from '../../records/board';
 import type { BoardCounters } from '../../store/boardStore';

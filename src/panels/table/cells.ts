@@ -5,7 +5,7 @@ import type { Field } from '../../records/description';
 import { ExactNumber } from '../../base/exactNumber';
 import { snippet } from '../../records/decoding/deviation';
 import { deviationName } from '../../text/deviationText';
-import type { Numeric } from '../../records/fields';
+import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import { instantOf, type Instant } from '../../base/instant';
 import { isList, type Json } from '../../base/json';

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../../text/format';
-import type { Numeric } from '../../records/fields';
+import type { Numeric } from '../../base/numeric';
 import { instantOf } from '../../base/instant';
 import type { Cell, Column, Row } from '../../protocol/view';
 import { leavesOf, valueAt, type AnyDescription, type Leaf } from '../../records/leaves';

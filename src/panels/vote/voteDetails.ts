@@ -11,7 +11,7 @@ import { lackText, totalText } from '../../insight/totalText';
 import { votersOfOptionText } from '../../insight/voteShares';
 import { voteFindings } from '../../insight/voteFindings';
 import { voteFindingTexts } from '../../insight/voteFindingTexts';
-import type { Numeric } from '../../records/fields';
+import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';

@@ -10,7 +10,7 @@ import type { Standing } from '../../insight/standings';
 import { ofAllText, receivedText, sharesText } from '../../insight/voteShares';
 import { turnoutOf } from '../../insight/turnout';
 import type { CountedOption } from '../../insight/voteTally';
-import type { Numeric } from '../../records/fields';
+import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Vote } from '../../records/vote';

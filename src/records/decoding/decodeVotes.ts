@@ -1,4 +1,4 @@
-import { plus } from '../fields';
+import { plus } from '../../base/numeric';
 import { createDecodeContext, type DeviationCode } from './deviation';
 import type { ValueOf } from '../description';
 import { disclosureOf, placesDisclosure, responseDisclosure, showsAll } from '../privacy/disclosure';

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Deviation } from '../../records/decoding/deviation';
 import { deviationText } from '../../text/deviationText';
-import type { Numeric } from '../../records/fields';
+import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 
 const maxDeviations = 5;

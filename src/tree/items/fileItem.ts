@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { deletedBeforeCreatedText, isDeletedBeforeCreated } from '../../insight/fileHints';
 import { fileState } from '../../insight/fileState';
 import { fileTypes, type FileCategory } from '../../records/codes';
-import type { Numeric } from '../../records/fields';
+import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';

@@ -6,7 +6,7 @@ const maxWidth = 44;
 /** Number of rows to measure; others are seldom much longer. */
 const sample = 400;
 
-/** Room for the sign of a state or of the sort order. */
+/** Space for the sign of a state or of the sort order. */
 const sign = '0000';
 
 /**

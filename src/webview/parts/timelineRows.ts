@@ -15,7 +15,7 @@ export function domainOf(spans: Spans): Stretch {
   const from = Math.min(...spans.map((span) => span.from));
   const to = Math.max(...spans.map((span) => span.to ?? span.from), from);
   const air = Math.max((to - from) * 0.03, 5 * minute);
-  // Room on the right to show open ends.
+  // Space on the right to show open ends.
   const open = spans.some((span) => span.to === undefined);
   return { from: from - air, to: to + (open ? Math.max(air, (to - from) * 0.12) : air) };
 }

@@ -10,7 +10,7 @@ export const axiosTransport = [
     'a silent connection is kept open': at('instance.timeout').becomes('0'),
     'a request has no deadline': at('axiosTransport.signal').without('deadline'),
     'cancelling does not end a request': at('axiosTransport.signal').without('signal'),
-    'a network error is named by its message': at('failedOutcome').choice('test', 'code').becomes('raw'),
+    'a network error is named by its message': at('failedOutcome').choice('test', 'code').becomes('message'),
   }),
   ...noticedBy(['test/unit/api/secrecy.test.ts'], {
     'a failure keeps the error that it came from': at('axiosTransport')

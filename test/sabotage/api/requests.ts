@@ -1,7 +1,7 @@
 import { at } from '../anchor';
 import { noticedBy } from '../sabotage';
 
-/** What is sent and read, and what is told about it. */
+/** What is sent and read, and what is logged. */
 export const requests = [
   ...noticedBy(['test/unit/api/operations.test.ts'], {
     'the URL of a request is not compared with that of the connection': at('requestFor').never('origin'),

@@ -15,7 +15,7 @@ export const diagnosis = [
       at('shownOf.harmless').without('containsCredentials'),
     'names in a certificate are shown though the secret is unknown': at('shownOf.harmless')
       .condition()
-      .becomes('holdsCredentials(text, sent ?? [])'),
+      .becomes('containsCredentials(text, sent ?? [])'),
     'only plain credentials are looked for': at('containsCredentials.formsOf')
       .result('filter')
       .becomes('cases.map(fold)'),

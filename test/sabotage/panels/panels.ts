@@ -16,7 +16,7 @@ export const panels = [
       'a page opens boards that are not configured': at('panelControllers.createPanelControllers').without('isListed'),
     },
   ),
-  ...noticedBy(['test/unit/protocol/intent.test.ts'], {
+  ...noticedBy(['test/unit/protocol/fromWebview.test.ts'], {
     'a message of a page may have any length': at('fromWebview.text').without('maxLength'),
     'a message of a page may have unknown fields': at('fromWebview.fromWebviewSchema')
       .callee('do', 'actionIds')

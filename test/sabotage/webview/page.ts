@@ -12,7 +12,7 @@ export const page = [
       .becomes('$& dangerouslySetInnerHTML={{ __html: text }}'),
     'markup in a title becomes elements': at('DetailsPage')
       .element('h1')
-      .becomes('<h1 dangerouslySetInnerHTML={{ __html: sheet.title }} />'),
+      .becomes('<h1 dangerouslySetInnerHTML={{ __html: detailsView.title }} />'),
     'a page accepts messages from anywhere': at('webview.main').always('origin'),
   }),
   ...noticedBy(['test/webview/blocks.test.ts'], {

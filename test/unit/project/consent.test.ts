@@ -9,6 +9,9 @@ describe('a consent to see voters', () => {
     const makers = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && readFileSync(join(root, file), 'utf8').includes('giveConsent'),
     );
-    assert.deepEqual(makers.toSorted(), [join('documents', 'askForConsent.ts'), join('model', 'consent.ts')]);
+    assert.deepEqual(makers.toSorted(), [
+      join('documents', 'askForConsent.ts'),
+      join('records', 'privacy', 'consent.ts'),
+    ]);
   });
 });

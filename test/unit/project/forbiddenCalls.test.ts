@@ -30,12 +30,12 @@ const forbidden: readonly (readonly [string, RegExp, readonly string[]])[] = [
     // The probe opens connections without sending; requestText formats requests for copying; the sample service
     // receives them.
     [
+      'api/axiosTransport.ts',
+      'api/networkProbe.ts',
       'exports/requestText.ts',
       'sample/server.ts',
       'sample/service.ts',
       'sample/socketWire.ts',
-      'api/axiosTransport.ts',
-      'api/networkProbe.ts',
     ],
   ],
 ];

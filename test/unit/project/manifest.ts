@@ -1,4 +1,4 @@
-import { withoutComments } from './imports';
+import { withoutComments } from './withoutComments';
 
 /** The parts of package.json that are checked. */
 export interface Manifest {

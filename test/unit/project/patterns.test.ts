@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withoutComments } from './imports';
+import { withoutComments } from './withoutComments';
 import { literalsIn, problemOf } from './patterns';
 
 const root = join(__dirname, '..', '..', '..', 'src');

@@ -114,7 +114,7 @@ export const threats: readonly Threat[] = [
   {
     number: 16,
     proofs: [
-      ['unit/protocol/intent.test.ts', 'may be anything at all'],
+      ['unit/protocol/fromWebview.test.ts', 'may be anything at all'],
       ['webview/hostile.test.ts', 'takes no message from another origin'],
       ['vscode/commands.test.ts', 'opens no panel of a board that was taken off the list'],
     ],

@@ -52,13 +52,13 @@ describe('a message of a page', () => {
 
   it('may be anything at all: it is a wish as it stands or it is none, without a throw', () => {
     const types = fc.constantFrom(...good.map(({ type }) => type), '__proto__', 'do ');
-    const message = fc.oneof(
+    const messages = fc.oneof(
       fc.anything({ withNullPrototype: true, withBigInt: true, maxDepth: 4 }),
       fc.record({ type: types, action: fc.anything(), path: fc.anything(), to: fc.anything(), block: fc.anything() }),
       fc.tuple(fc.constantFrom(...good), fc.dictionary(fc.string(), fc.jsonValue())).map(([a, b]) => ({ ...a, ...b })),
     );
     fc.assert(
-      fc.property(message, (each) => {
+      fc.property(messages, (each) => {
         const message = parseFromWebview(each);
         if (message !== undefined) assert.deepEqual(each, message);
       }),
