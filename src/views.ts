@@ -11,6 +11,7 @@ import { refAt, type Ref } from './base/ref';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
 import { createPanelManager, type PanelManager } from './panels/panelManager';
 import { createPanelControllers } from './panels/panelControllers';
+import { confirmLoadAll, copyText } from './panels/panelInteraction';
 import { commandOf, type ActionId } from './protocol/actions';
 import type { Probe } from './api/networkProbeTypes';
 import { readProxySettings } from './settings/proxySettings';
@@ -77,6 +78,8 @@ export function createViews(
     hasBoardUrl: () => settings().boardUrl !== '',
     openDetails,
     act,
+    copyText,
+    confirmLoadAll,
     resetFailures: clients.resetFailures,
     memory,
   });
@@ -94,6 +97,7 @@ export function createViews(
       editor: editorOf(extension.extension, (await loadPlatform()).probe()),
     }),
     format,
+    copyText,
     open: (key, preserveFocus) => panels.open(key, preserveFocus),
     redraw: (key) => panels.redraw((each) => each === key),
     runOn: (command, connection) => run(command, targetOfConnection(connection)),

@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import * as vscode from 'vscode';
 import { diagnose, type DiagnosisTools } from '../diagnosis/diagnose';
 import { notStarted, type Diagnosis } from '../diagnosis/diagnosis';
 import { reportOf, type Environment } from '../diagnosis/report';
@@ -7,7 +6,7 @@ import { stepTexts } from '../diagnosis/diagnosisText';
 import type { Board, Connection } from '../records/configured';
 import type { Format } from '../text/format';
 import { nameOf } from './connectionName';
-import type { PanelController } from './panelManager';
+import type { PanelController } from './panelController';
 import { diagnosisDetailsView } from './details/diagnosisDetails';
 
 /** Target of a diagnosis: a configured connection, or one being entered with its secret. */
@@ -33,6 +32,7 @@ export interface DiagnosisPanelDeps {
   readonly toolsFor: (connection: Connection, secret: string | undefined) => Promise<DiagnosisTools>;
   readonly place: () => Promise<Environment>;
   readonly format: () => Format;
+  readonly copyText: (text: string) => Promise<void>;
   readonly open: (key: string, preserveFocus: boolean) => void;
   readonly redraw: (key: string) => void;
   /** Runs a command on a connection by name. */
@@ -82,7 +82,7 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
           if (action === 'signIn' || action === 'editConnection') await parts.runOn(action, target().connection.name);
           if (action !== 'copyReport') return;
           const report = reportOf(target().connection, words(), await parts.place(), new Date());
-          await vscode.env.clipboard.writeText(report);
+          await parts.copyText(report);
           panel.post({ type: 'said', text: t('Copied the report') });
         },
       },

@@ -1,0 +1,79 @@
+import { t } from '@vscode/l10n';
+import { refAt, type Ref } from '../base/ref';
+import type { ActionId } from '../protocol/actions';
+import type { Board } from '../records/configured';
+import type { BoardStore } from '../store/boardStore';
+import type { Memory } from '../store/clientRegistry';
+import type { Format } from '../text/format';
+import type { ComposedView } from './details/composeView';
+import type { PanelController, PanelHandle } from './panelController';
+
+/** What panels need of other modules. */
+export interface PanelControllerDeps {
+  readonly store: BoardStore;
+  readonly boards: () => readonly Board[];
+  readonly format: () => Format;
+  /** IANA name. */
+  readonly zone: () => string;
+  readonly pageSize: () => number;
+  readonly hasBoardUrl: () => boolean;
+  readonly openDetails: (key: string) => void;
+  /** Runs the command of a button. */
+  readonly act: (action: ActionId, refs: readonly [Ref, ...Ref[]]) => Promise<void>;
+  readonly memory: Memory;
+  readonly copyText: (text: string) => Promise<void>;
+  /** Asks before many pages are loaded. `requests`: undefined if unknown. */
+  readonly confirmLoadAll: (requests: number | undefined) => Promise<boolean>;
+  /** Clears remembered rejections, so that requests are sent again. */
+  readonly resetFailures: () => void;
+}
+
+/** Whether the board of a ref is configured. */
+export const isListed = ({ connection, board }: Ref, boards: readonly Board[]): boolean =>
+  boards.some((each) => each.connection === connection && each.recordId === board);
+
+/** What the view contexts of all panels have in common. */
+export const viewContextWithout = ({ format, zone }: PanelControllerDeps) => ({
+  format: format(),
+  zone: zone(),
+  now: Date.now(),
+  previous: false,
+  next: false,
+});
+
+/** Copies the title and the summary of a view. */
+export async function copySummary(
+  shown: ComposedView | undefined,
+  panel: PanelHandle,
+  { copyText }: PanelControllerDeps,
+): Promise<void> {
+  if (!shown) return;
+  await copyText(`${shown.detailsView.title}\n${shown.detailsView.summary}`);
+  panel.post({ type: 'said', text: t('Copied the summary') });
+}
+
+/** Sends the visible rows of a long table. */
+export async function answerRows(
+  shown: ComposedView | undefined,
+  { block, from, to, sort, filter }: Parameters<NonNullable<PanelController['handlers']['rows']>>[0],
+  panel: PanelHandle,
+): Promise<void> {
+  const asked = { from, to, ...(sort ? { sort } : {}), ...(filter === undefined ? {} : { filter }) };
+  const found = await shown?.tables.get(block)?.rowsAt(asked);
+  if (!found) return;
+  const order = { ...(sort ? { sort } : {}), ...(filter === undefined ? {} : { filter }) };
+  panel.post({ type: 'rows', block, from, ...found, ...order });
+}
+
+/** Exports or copies the filtered rows; keys from a page only if they belong to configured boards. */
+export async function take(
+  shown: ComposedView | undefined,
+  { action, block, keys, ...order }: Parameters<NonNullable<PanelController['handlers']['take']>>[0],
+  { boards, act }: PanelControllerDeps,
+): Promise<void> {
+  const named = keys ?? (await shown?.tables.get(block)?.keysOf(order)) ?? [];
+  const listed = boards();
+  const refs = named.flatMap((key) => refAt(key) ?? []).filter((ref) => !keys || isListed(ref, listed));
+  const [first, ...more] = refs;
+  if (first) await act(action, [first, ...more]);
+}

@@ -1,0 +1,29 @@
+import type { FromWebview } from '../protocol/fromWebview';
+import type { ToWebview } from '../protocol/toWebview';
+import type { View } from '../protocol/view';
+
+/** Controller of one panel: its view and message handlers. */
+export interface PanelController {
+  /** The complete view, loaded if necessary. Errors: ServiceError. */
+  readonly view: () => Promise<View>;
+  readonly title: () => string;
+  /** Called when the panel is closed. */
+  readonly closed?: () => void;
+  readonly handlers: {
+    readonly [K in PanelMessage['type']]?: (message: Extract<PanelMessage, { type: K }>, panel: PanelHandle) => unknown;
+  };
+}
+
+/** Messages that a controller handles; the panel manager handles the rest. */
+export type PanelMessage = Exclude<FromWebview, { type: 'ready' }>;
+
+/** A panel as its controller sees it. */
+export interface PanelHandle {
+  readonly post: (down: ToWebview) => void;
+  /** The current view. */
+  readonly shown: () => View | undefined;
+  /** Redraws the view from cached data. */
+  readonly draw: () => void;
+  /** Shows something else in this panel. */
+  readonly navigateTo: (key: string) => void;
+}

@@ -1,0 +1,108 @@
+import { pathOf, type Ref, type Section } from '../base/ref';
+import { offeredActions, type ActionId } from '../protocol/actions';
+import { canLoadMore } from '../records/completeness';
+import { boardName } from '../records/configured';
+import { serializeFilter } from '../records/fileFilter';
+import { numberIn } from '../records/fileList';
+import { createColumnPreferences } from './columnPreferences';
+import { answerRows, copySummary, take, viewContextWithout, type PanelControllerDeps } from './controllerParts';
+import type { ComposedView, ViewContext } from './details/composeView';
+import { applyFix } from './details/failedView';
+import { adjacentRecords } from './neighbours';
+import type { PanelController } from './panelController';
+import { recordView } from './recordView';
+
+/** The controller of a board, a section or a record. */
+export function createRecordController(ref: Ref, parts: PanelControllerDeps): PanelController {
+  const { store } = parts;
+  const looks = createColumnPreferences(parts.memory);
+  const board = parts
+    .boards()
+    .find(({ connection, recordId }) => connection === ref.connection && recordId === ref.board);
+  const name = board ? boardName(board) : ref.board;
+  let shown: ComposedView | undefined;
+  let loading: AbortController | undefined;
+
+  const loadAll = async (): Promise<void> => {
+    const list = store.files.peek(ref);
+    if (list.state !== 'loaded') return;
+    const requests = requestsForRest(list.value.files.length, numberIn(list.value.reported), parts.pageSize());
+    const isFew = requests !== undefined && requests <= maxUnconfirmedRequests;
+    if (!isFew && !(await parts.confirmLoadAll(requests))) return;
+    const mine = new AbortController();
+    loading?.abort();
+    loading = mine;
+    for (let state = list; state.state === 'loaded' && canLoadMore(state.value.completeness) && !mine.signal.aborted;) {
+      await store.moreFiles(ref);
+      const now = store.files.peek(ref);
+      if (now.state !== 'loaded' || now.value.stopped) break;
+      state = now;
+    }
+  };
+
+  return {
+    title: () => shown?.detailsView.title ?? name,
+    view: async () => {
+      const { previous, next } = adjacentRecords(ref, store);
+      const viewContext: ViewContext = {
+        ...viewContextWithout(parts),
+        ref,
+        boardName: name,
+        previous: previous !== undefined,
+        next: next !== undefined,
+        actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl() }),
+      };
+      shown = looks.withPreferences(await recordView(viewContext, store));
+      return shown.detailsView;
+    },
+    handlers: {
+      refresh: () => {
+        parts.resetFailures();
+        const { connection, board: id, section, filter } = ref;
+        store.invalidate({ connection, board: id, ...(section ? { section } : {}), ...(filter ? { filter } : {}) });
+      },
+      go: ({ to }, panel) => {
+        const adjacent = adjacentRecords(ref, store)[to];
+        if (adjacent) panel.navigateTo(pathOf(adjacent));
+      },
+      open: ({ path }) => parts.openDetails(path),
+      rows: (message, panel) => answerRows(shown, message, panel),
+      columns: (message) => looks.columns(shown, message),
+      sort: looks.sort,
+      take: (message) => take(shown, message, parts),
+      ask: ({ filter }, panel) => {
+        const text = serializeFilter(filter);
+        const { connection, board: id } = ref;
+        panel.navigateTo(pathOf({ connection, board: id, section: 'files', ...(text === '' ? {} : { filter: text }) }));
+      },
+      load: async ({ what }) => (what === 'all' ? loadAll() : store.moreFiles(ref)),
+      cancel: () => loading?.abort(),
+      fix: (_, panel) => {
+        parts.resetFailures();
+        return applyFix(panel.shown(), {
+          signIn: () => parts.act('signIn', [ref]),
+          editConnection: () => parts.act('editConnection', [ref]),
+          retry: () => store.invalidate(ref),
+        });
+      },
+      do: async ({ action }, panel) => {
+        if (action === 'copySummary') return copySummary(shown, panel, parts);
+        const section = sectionOf[action];
+        if (section) return parts.openDetails(pathOf({ connection: ref.connection, board: ref.board, section }));
+        return parts.act(action, [ref]);
+      },
+    },
+  };
+}
+
+const sectionOf: { readonly [action in ActionId]?: Section } = {
+  openVotes: 'votes',
+  openFiles: 'files',
+  openMeetings: 'meetings',
+};
+
+const maxUnconfirmedRequests = 5;
+
+/** The number of requests that load the rest of a list; undefined if the service doesn't report a total. */
+const requestsForRest = (loaded: number, reported: number | undefined, pageSize: number): number | undefined =>
+  reported === undefined ? undefined : Math.max(1, Math.ceil((reported - loaded) / pageSize));

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { boardRef, pathOf, refAt, type Ref } from '../../../src/base/ref';
+import type { PanelControllerDeps } from '../../../src/panels/controllerParts';
+import type { PanelHandle } from '../../../src/panels/panelController';
+import { allBoardsKey, concerns, createPanelControllers } from '../../../src/panels/panelControllers';
+import type { ToWebview } from '../../../src/protocol/toWebview';
+import type { View } from '../../../src/protocol/view';
+import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import type { FaultSettings } from '../../../src/sample/faultSettings';
+import { english, services } from '../tree/treeServices';
+
+const retro = boardRef('samples', 'retro-2026-w46');
+const votes: Ref = { ...retro, section: 'votes' };
+const wideFiles: Ref = { ...boardRef('samples', 'wide'), section: 'files' };
+
+/** Panel controllers over the sample service, and what they did. */
+function createFixture({
+  files = 120,
+  confirms = true,
+  faultSettings = {},
+}: { files?: number; confirms?: boolean; faultSettings?: Partial<FaultSettings> } = {}) {
+  const { store, service } = services({
+    extraBoards: [wideBoard({ recordId: 'wide', files })],
+    faultSettings,
+  });
+  const done = {
+    opened: [] as string[],
+    acts: [] as (readonly [string, readonly string[]])[],
+    copied: [] as string[],
+    confirmed: [] as (number | undefined)[],
+    resets: 0,
+    posts: [] as ToWebview[],
+    navigated: [] as string[],
+  };
+  const memory = new Map<string, unknown>();
+  const deps: PanelControllerDeps = {
+    store,
+    boards: () =>
+      ['retro-2026-w46', 'product-bets-h1', 'wide'].map((recordId) => ({
+        connection: 'samples',
+        recordId,
+        name: `Board ${recordId}`,
+        target: 'user' as const,
+      })),
+    format: () => english,
+    zone: () => 'UTC',
+    pageSize: () => 50,
+    hasBoardUrl: () => false,
+    openDetails: (key) => void done.opened.push(key),
+    act: (action, refs) => {
+      done.acts.push([action, refs.map(pathOf)]);
+      return Promise.resolve();
+    },
+    memory: { get: (key) => memory.get(key), set: (key, value) => void memory.set(key, value) },
+    copyText: (text) => {
+      done.copied.push(text);
+      return Promise.resolve();
+    },
+    confirmLoadAll: (requests) => {
+      done.confirmed.push(requests);
+      return Promise.resolve(confirms);
+    },
+    resetFailures: () => {
+      done.resets += 1;
+    },
+  };
+  const controllerOf = createPanelControllers(deps);
+  const show = async (key: string) => {
+    const controller = controllerOf(key);
+    assert.ok(controller, `no controller for ${key}`);
+    const view: View = await controller.view();
+    const panel: PanelHandle = {
+      post: (message) => void done.posts.push(message),
+      shown: () => view,
+      draw: () => {},
+      navigateTo: (next) => void done.navigated.push(next),
+    };
+    return { ...controller, view, panel };
+  };
+  return { store, service, done, controllerOf, show, deps };
+}
+
+describe('the panel of a key', () => {
+  it('is that of a record on a configured board, or of all boards', () => {
+    const { controllerOf } = createFixture();
+    assert.equal(controllerOf(pathOf(votes))?.title(), 'Board retro-2026-w46');
+    assert.equal(controllerOf(allBoardsKey)?.title(), 'All boards');
+    for (const key of ['', 'x', pathOf(boardRef('samples', 'other')), pathOf(boardRef('other', 'retro-2026-w46'))])
+      assert.equal(controllerOf(key), undefined, key);
+  });
+
+  it('is redrawn for what it shows, and for what contains it', () => {
+    const vote = pathOf({ ...votes, record: 'v' });
+    const affected: readonly (Ref | undefined)[] = [undefined, retro, votes, { ...votes, record: 'other' }];
+    assert.ok(affected.every((ref) => concerns(vote, ref) && concerns(allBoardsKey, ref)));
+    for (const ref of [
+      { ...retro, section: 'files' } as const,
+      boardRef('samples', 'other'),
+      boardRef('x', retro.board),
+    ])
+      assert.ok(!concerns(vote, ref));
+    assert.ok(concerns(pathOf(retro), { ...retro, section: 'files' }));
+  });
+
+  it('goes to the records beside it', async () => {
+    const { show, done } = createFixture();
+    const section = await show(pathOf(votes));
+    assert.ok(section.view.kind === 'details');
+    assert.deepEqual([section.view.previous, section.view.next], [false, false]);
+    const facilitator = await show(pathOf({ ...votes, record: 'vote-facilitator' }));
+    assert.ok(facilitator.view.kind === 'details');
+    const { previous, next } = facilitator.view;
+    assert.notEqual(previous, next, 'one of two votes');
+    await facilitator.handlers.go?.({ type: 'go', to: next ? 'next' : 'previous' }, facilitator.panel);
+    await facilitator.handlers.go?.({ type: 'go', to: next ? 'previous' : 'next' }, facilitator.panel);
+    assert.deepEqual(done.navigated, [pathOf({ ...votes, record: 'vote-fix-first' })]);
+  });
+
+  it('invalidates what it shows on refresh, and lets failed requests be sent again', async () => {
+    const { show, store, done } = createFixture();
+    const panel = await show(pathOf(votes));
+    await store.meetings.get(retro);
+    await panel.handlers.refresh?.({ type: 'refresh' }, panel.panel);
+    assert.deepEqual([store.votes.peek(retro).state, store.meetings.peek(retro).state], ['idle', 'loaded']);
+    assert.equal(done.resets, 1);
+  });
+
+  it('runs a button on what it shows, opens a section, or copies its summary', async () => {
+    const { show, done } = createFixture();
+    const { handlers, panel, view } = await show(pathOf(retro));
+    assert.ok(view.kind === 'details');
+    await handlers.do?.({ type: 'do', action: 'openJson' }, panel);
+    await handlers.do?.({ type: 'do', action: 'openFiles' }, panel);
+    await handlers.do?.({ type: 'do', action: 'copySummary' }, panel);
+    assert.deepEqual(done.acts, [['openJson', [pathOf(retro)]]]);
+    assert.deepEqual(done.opened, [pathOf({ ...retro, section: 'files' })]);
+    assert.deepEqual(done.copied, [`${view.title}\n${view.summary}`]);
+    assert.deepEqual(
+      done.posts.map(({ type }) => type),
+      ['said'],
+    );
+  });
+
+  it('navigates to the files that a filter asks for', async () => {
+    const { show, done } = createFixture();
+    const { handlers, panel } = await show(pathOf(wideFiles));
+    await handlers.ask?.({ type: 'ask', filter: { searchStr: 'plan' } }, panel);
+    await handlers.ask?.({ type: 'ask', filter: {} }, panel);
+    const [filtered, all] = done.navigated.map(refAt);
+    assert.deepEqual({ ...filtered, filter: undefined }, { ...wideFiles, filter: undefined });
+    assert.ok(filtered?.filter?.includes('plan'));
+    assert.deepEqual(all, wideFiles);
+  });
+});
+
+describe('all files in a panel', () => {
+  const loaded = async ({ store, show }: ReturnType<typeof createFixture>) => {
+    const { handlers, panel } = await show(pathOf(wideFiles));
+    await handlers.load?.({ type: 'load', what: 'all' }, panel);
+    const list = store.files.peek(wideFiles);
+    assert.ok(list.state === 'loaded');
+    return list.value.files.length;
+  };
+
+  it('are loaded without a question when that takes few requests', async () => {
+    const fixture = createFixture();
+    assert.equal(await loaded(fixture), 120);
+    assert.deepEqual(fixture.done.confirmed, []);
+  });
+
+  it('are loaded after a question when that takes many requests', async () => {
+    const fixture = createFixture({ files: 400 });
+    assert.equal(await loaded(fixture), 400);
+    assert.deepEqual(fixture.done.confirmed, [7]);
+  });
+
+  it('are not loaded when the user declines, or the number of requests is unknown and the user declines', async () => {
+    for (const total of ['rows', 'absent'] as const) {
+      const fixture = createFixture({ files: 400, confirms: false, faultSettings: { total } });
+      assert.equal(await loaded(fixture), 50);
+      assert.deepEqual(fixture.done.confirmed, [total === 'rows' ? 7 : undefined]);
+    }
+  });
+});
+
+describe('the rows of a table in a panel', () => {
+  it('are sent as requested, and taken only of configured boards', async () => {
+    const { show, done } = createFixture();
+    const { handlers, panel } = await show(pathOf(wideFiles));
+    await handlers.rows?.({ type: 'rows', block: 'files', from: 10, to: 12 }, panel);
+    const [rows] = done.posts;
+    assert.ok(rows?.type === 'rows');
+    assert.deepEqual([rows.from, rows.rows.length, rows.count], [10, 2, 50]);
+    const keys = [pathOf(votes), pathOf(boardRef('samples', 'other')), 'x'];
+    await handlers.take?.({ type: 'take', action: 'export', block: 'files', keys }, panel);
+    await handlers.take?.({ type: 'take', action: 'copyTable', block: 'files', keys: keys.slice(1) }, panel);
+    assert.deepEqual(done.acts, [['export', [pathOf(votes)]]]);
+    await handlers.take?.({ type: 'take', action: 'export', block: 'files' }, panel);
+    assert.equal(done.acts[1]?.[1].length, 50);
+  });
+});
+
+describe('the panel of all boards', () => {
+  it('loads the statistics of each, and acts on all', async () => {
+    const { show, done, service, store } = createFixture();
+    const { handlers, panel, view } = await show(allBoardsKey);
+    assert.equal(view.kind, 'details');
+    await store.counters.get(retro);
+    assert.equal(service.record.filter(({ operation }) => operation === 'statistics').length, 1);
+    await handlers.do?.({ type: 'do', action: 'export' }, panel);
+    assert.deepEqual(done.acts, [
+      ['export', ['retro-2026-w46', 'product-bets-h1', 'wide'].map((id) => pathOf(boardRef('samples', id)))],
+    ]);
+    await handlers.refresh?.({ type: 'refresh' }, panel);
+    assert.deepEqual([done.resets, store.counters.peek(retro).state], [1, 'idle']);
+  });
+});
+
+describe('the button of a failed panel', () => {
+  it('does what it says, after the failures are reset', async () => {
+    const { controllerOf, done, store } = createFixture();
+    const controller = controllerOf(pathOf(votes));
+    await store.votes.get(retro);
+    const shown: View = { kind: 'failed', title: '', what: '', next: '', fix: 'signIn' };
+    const panel: PanelHandle = { post: () => {}, shown: () => shown, draw: () => {}, navigateTo: () => {} };
+    await controller?.handlers.fix?.({ type: 'fix' }, panel);
+    assert.deepEqual([done.resets, done.acts], [1, [['signIn', [pathOf(votes)]]]]);
+    await controller?.handlers.fix?.({ type: 'fix' }, { ...panel, shown: () => ({ ...shown, fix: 'retry' }) });
+    assert.equal(store.votes.peek(retro).state, 'idle');
+  });
+});
