@@ -1,11 +1,11 @@
 import { t } from '@vscode/l10n';
-import { isReserved, type Connection } from '../model/configured';
-import type { Failure } from '../model/failure';
-import { readBaseAddress } from '../model/baseAddress';
+import { isReserved, type Connection } from '../records/configured';
+import type { Failure } from '../base/failure';
+import { parseBaseUrl } from '../base/baseUrl';
 import { addressText } from '../settings/parseConnections';
-import { refusalText } from './refusalText';
+import { rejectionText } from './rejectionText';
 import { secretProblem } from './secretProblem';
-import { showStep, type StepResult } from './steps';
+import { showStep, type StepResult } from './showStep';
 
 /** Tests credentials; resolves to the failure if they are rejected. */
 export type TryOut = (connection: Connection, secret: string, signal: AbortSignal) => Promise<Failure | undefined>;
@@ -61,7 +61,7 @@ function withField(draft: Draft, field: keyof Draft, value: string): Draft {
 
 /** The base URL was validated in its step, so it parses. */
 function connectionIn({ baseUrl, appId, name }: Draft): Connection {
-  const { origin, path } = readBaseAddress(baseUrl).address ?? { origin: '', path: '' };
+  const { origin, path } = parseBaseUrl(baseUrl).address ?? { origin: '', path: '' };
   return { name: name.trim(), origin, path, appId: appId.trim() };
 }
 
@@ -78,13 +78,13 @@ async function askStep(
     return showStep({
       title,
       position,
-      prompt: t('Base address of the service, up to and including the version'),
+      prompt: t('Base URL of the service, including the version'),
       placeholder: 'https://canvas.example.com/v1',
       value: draft.baseUrl,
       // Show no error while `https://` is being typed.
       unfinished: (value) => 'https://'.startsWith(value.trim().toLowerCase()),
       check: (value) => {
-        const { address, problem } = readBaseAddress(value);
+        const { address, problem } = parseBaseUrl(value);
         if (problem === undefined) return undefined;
         return address ? { warning: addressText(problem) } : { refusal: addressText(problem) };
       },
@@ -93,9 +93,9 @@ async function askStep(
     return showStep({
       title,
       position,
-      prompt: t('App id, from the developer console of the service'),
+      prompt: t('App ID, from the service’s developer console'),
       value: draft.appId,
-      check: (value) => (value.trim() === '' ? { refusal: t('Type the app id.') } : undefined),
+      check: (value) => (value.trim() === '' ? { refusal: t('Enter the app ID.') } : undefined),
     });
   if (step === 3) {
     const isKept = await keptFor(connectionIn(draft));
@@ -103,35 +103,35 @@ async function askStep(
       title,
       position,
       prompt: isKept
-        ? t('App secret. Leave it empty to keep the one that is stored.')
-        : t('App secret. It is kept only in the secret store of this machine and sent only to this service.'),
+        ? t('App secret. Leave empty to keep the stored one.')
+        : t('App secret. Stored in VS Code’s secret storage and sent only to this service.'),
       password: true,
       value: draft.secret,
       check: (value) => {
         const refusal = value === '' && isKept ? undefined : secretProblem(value);
         return refusal === undefined ? undefined : { refusal };
       },
-      extra: { icon: 'save', tooltip: t('Save without testing') },
+      extra: { icon: 'save', tooltip: t('Save Without Testing') },
       attempt: async (value, signal) =>
-        value === '' ? undefined : refusalText(await trial.tryOut(connectionIn(draft), value, signal)),
+        value === '' ? undefined : rejectionText(await trial.tryOut(connectionIn(draft), value, signal)),
       diagnose: (value) => trial.diagnose(connectionIn(draft), value),
     });
   }
   return showStep({
     title,
     position,
-    prompt: t('A name for the connection'),
+    prompt: t('Connection name'),
     value: draft.name || hostOf(draft.baseUrl, taken),
     check: (value) => {
-      if (value.trim() === '') return { refusal: t('Type a name.') };
-      if (isReserved(value.trim())) return { refusal: t('A name cannot begin with @.') };
-      return taken.includes(value.trim()) ? { refusal: t('Another connection has this name.') } : undefined;
+      if (value.trim() === '') return { refusal: t('Enter a name.') };
+      if (isReserved(value.trim())) return { refusal: t('A name can’t start with @.') };
+      return taken.includes(value.trim()) ? { refusal: t('Another connection already has this name.') } : undefined;
     },
   });
 }
 
 function hostOf(baseUrl: string, taken: readonly string[]): string {
-  const { address } = readBaseAddress(baseUrl);
+  const { address } = parseBaseUrl(baseUrl);
   const host = address ? new URL(address.origin).hostname : '';
   let name = host;
   for (let number = 2; taken.includes(name); number += 1) name = `${host} ${number}`;

@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
-import type { Field } from '../model/description';
-import { doubleOf, ExactNumber, wholeOf } from '../model/exactNumber';
-import type { Whole } from '../model/field';
-import type { Format } from '../model/format';
-import { departureWord } from '../model/departureText';
-import { instantOf } from '../model/instant';
+import type { Field } from '../records/description';
+import { doubleOf, ExactNumber, integerOf } from '../base/exactNumber';
+import type { Numeric } from '../base/numeric';
+import type { Format } from '../text/format';
+import { deviationName } from '../text/deviationText';
+import { instantOf } from '../base/instant';
 
 /**
  * Hover paragraphs of a value as plain text, the title first. `notUtf8`: some bytes of the response are not valid
@@ -16,18 +16,21 @@ export function fieldHover(
   format: Format,
   notUtf8 = false,
 ): string[] {
-  const said = [
+  const lines = [
     t(field.meaning),
     valueText(field, value, format),
-    notUtf8 && typeof value === 'string' && value.includes('\ufffd') ? departureWord('notUtf8') : undefined,
+    notUtf8 && typeof value === 'string' && value.includes('\ufffd') ? deviationName('notUtf8') : undefined,
     field.nullable === true || field.documented.includes('null')
       ? undefined
       : value === null
-        ? t('null is not documented for this field.')
+        ? t('The API documentation doesn’t mention null for this field.')
         : undefined,
-    t('{0} · interface documentation {1}', field.documented, `§${paragraph}`),
+    t('{0} · API documentation {1}', field.documented, `§${paragraph}`),
   ];
-  return [t('{0} ({1})', t(field.title), key), ...said.filter((each) => each !== undefined && each !== '')] as string[];
+  return [
+    t('{0} ({1})', t(field.title), key),
+    ...lines.filter((each) => each !== undefined && each !== ''),
+  ] as string[];
 }
 
 /** Interprets a value: name of a code, timestamp as time, size in units. The text marks it as an interpretation. */
@@ -39,15 +42,15 @@ function valueText(field: Field<unknown>, value: unknown, format: Format): strin
     return known === undefined ? t('{0}: not documented', String(value)) : t('{0} = {1}', String(value), t(known));
   }
   if (typeof value === 'string' || typeof value === 'boolean') return undefined;
-  const number: Whole | undefined = value instanceof ExactNumber ? (wholeOf(value) ?? doubleOf(value)) : value;
+  const number: Numeric | undefined = value instanceof ExactNumber ? (integerOf(value) ?? doubleOf(value)) : value;
   if (number === undefined) return undefined;
   if (field.kind === 'moment') {
     const instant = instantOf(number);
-    if (!instant) return t('Cannot be read as a date.');
+    if (!instant) return t('Can’t be read as a date.');
     const utc = new Date(instant.ms).toISOString();
     return `${format.time(number)}\n${t('{0} (read as {1})', utc, unitName(instant.readAs))}`;
   }
-  if (field.kind === 'size') return t('{0} if bytes; the interface does not state the unit.', format.bytes(number));
+  if (field.kind === 'size') return t('{0} if bytes; the API doesn’t state the unit.', format.bytes(number));
   if (field.kind === 'span') return spanText(Number(number), format);
   return undefined;
 }
@@ -57,10 +60,10 @@ const isShown = (value: unknown): value is string | number | bigint | boolean | 
 
 function spanText(number: number, format: Format): string | undefined {
   if (!Number.isSafeInteger(Math.trunc(number))) return undefined;
-  if (number === 0) return t('The interface does not state the unit. 0 may mean none, or not recorded.');
+  if (number === 0) return t('The API doesn’t state the unit. 0 may mean none or not recorded.');
   const minutes = (seconds: number) => format.number(Math.round((seconds / 60) * 100) / 100);
   return t(
-    '{0} minutes if seconds, {1} minutes if milliseconds; the interface does not state the unit.',
+    '{0} min if seconds, {1} min if milliseconds; the API doesn’t state the unit.',
     minutes(number),
     minutes(number / 1000),
   );

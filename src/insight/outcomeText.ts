@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
-import { votesText } from '../model/amounts';
-import type { Format } from '../model/format';
-import { label } from '../model/label';
-import { firstOf } from '../model/phrases';
+import { votesText } from '../text/amounts';
+import type { Format } from '../text/format';
+import { sanitizeLabel } from '../text/sanitizeLabel';
+import { firstOf } from '../text/phrases';
 import { optionName, type Safe } from './optionName';
 import type { Outcome, Reason, Standings } from './outcome';
 import { ofAllText } from './voteShares';
@@ -12,7 +12,7 @@ import type { VoteOption } from './voteTally';
 const maxNames = 3;
 
 /** Why a vote has no outcome yet; undefined if it has one. */
-export function openText(outcome: Outcome, format: Format, safe: Safe = label): string | undefined {
+export function openText(outcome: Outcome, format: Format, safe: Safe = sanitizeLabel): string | undefined {
   if (outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable') return undefined;
   const reasons = outcome.kind === 'stillOpen' ? outcome.gaps : outcome.reasons;
   const sentence = bareText(reasons);

@@ -5,7 +5,7 @@ import { serveSample } from '../../src/sample/server';
 import { projectRoot } from '../host/paths';
 import { connectedTo, openBoards, type BoardWindow } from './boards';
 import { hostileBoard } from './hostileBoard';
-import { staged, still, themes, wear, widen } from './staging';
+import { staged, still, themes, wear, widen } from './themes';
 
 /**
  * Takes screenshots of problems in every theme, narrow and wide: `dist/screenshots/gallery`. All of them, or the named
@@ -17,7 +17,7 @@ const unreachable = { name: 'Nobody there', baseUrl: 'http://127.0.0.1:9/v1', ap
 const samples = { 'boardInspector.sampleBoards.show': true };
 const tall = { width: 1300, height: 2000 };
 
-const scenes = {
+const themed = {
   trees: async () => {
     await trees('en');
     await trees('zh-cn');
@@ -37,7 +37,8 @@ const scenes = {
 staged(async () => {
   await mkdir(folder, { recursive: true });
   const wanted = process.argv.slice(2);
-  for (const scene of keys(scenes)) if (wanted.length === 0 || wanted.includes(scene)) await scenes[scene]();
+  for (const viewContext of keys(themed))
+    if (wanted.length === 0 || wanted.includes(viewContext)) await themed[viewContext]();
 });
 
 /** One panel of each kind, and special ones: leaked voters, a running vote and meeting, doubtful values. */
@@ -56,7 +57,7 @@ async function panels(locale: string, worn: readonly (keyof typeof themes)[]): P
   await window.open(/Global offsite/, votes);
   await window.open(/Global offsite/, meetings);
   const names = [];
-  await window.command(locale === 'en' ? 'Board Inspector: Show All Boards' : 'Board Inspector: 显示所有白板');
+  await window.command(locale === 'en' ? 'Board Inspector: Compare Boards' : 'Board Inspector: 比较白板');
   names.push('boards');
   for (const [name, row] of [
     ['board', /Sprint retrospective/],
@@ -176,7 +177,7 @@ async function trees(locale: string): Promise<void> {
 async function longList(): Promise<void> {
   const window = await openBoards({ viewport: { width: 1300, height: 2700 }, settings: { ...still, ...samples } });
   await window.open(/Brand library/, /^Files/);
-  await (await window.reveal(/^Load more/)).click();
+  await (await window.reveal(/^Load More/)).click();
   await window.row(/^Unreadable record/).waitFor();
   await everywhere(window, 'files');
   await window.close();

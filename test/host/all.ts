@@ -41,8 +41,8 @@ const tiersAtOnce = 3;
 /** Guards against a tier that hangs; one takes minutes, and a fraction of this on a slow machine that does other work. */
 const limitMs = 2 * 60 * 60_000;
 
-/** Everything that the tiers wrote. */
-const everythingSaid: string[] = [];
+/** All output of the tiers. */
+const allOutput: string[] = [];
 
 program(async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
@@ -120,7 +120,7 @@ function tiers(full: boolean): Tier[] {
 
 /** No request reached the attacker, and nothing planted is in the output or in what was built. */
 async function nothingLeft(evil: Attacker, say: Say): Promise<Counts> {
-  const said = foundIn(Buffer.from(everythingSaid.join('')), { ...canaries() }).map((form) => `output (${form})`);
+  const said = foundIn(Buffer.from(allOutput.join('')), { ...canaries() }).map((form) => `output (${form})`);
   const made = await filesWith(path.join(projectRoot, 'dist'), { ...canaries() });
   const left = [...said, ...made, ...(evil.visits() > 0 ? [`${evil.visits()} visits to the attacker`] : [])];
   if (left.length > 0) throw new Error(left.join(', '));
@@ -146,7 +146,7 @@ async function outcomeOf(name: string, run: (say: Say) => Promise<Counts>): Prom
   const said: string[] = [];
   const say: Say = (text) => {
     said.push(text);
-    everythingSaid.push(text);
+    allOutput.push(text);
   };
   const counts = await run(say).catch((failure: unknown): Counts => {
     const reason = failure instanceof Error ? failure.message : String(failure);

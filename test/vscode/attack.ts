@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Node } from '../../src/tree/node';
-import { below, sleep, workspaceSettingsFile, writeWorkspaceFile } from './stage';
+import { below, until, workspaceSettingsFile, writeWorkspaceFile } from './testBoards';
 
 /** Ways to write settings that decide where the secret is sent. */
 export const forms = ['dotted', 'nested', 'both', 'language block', 'language block, nested'] as const;
@@ -59,12 +59,16 @@ export async function doEverything(): Promise<void> {
   for (const node of ofKind.values())
     for (const command of ['openAsJson', 'openDetails', 'copyAsTsv', 'copyDecisionRecord'])
       await vscode.commands.executeCommand(`boardInspector.${command}`, node);
-  await vscode.commands.executeCommand('boardInspector.showAllBoards');
+  await vscode.commands.executeCommand('boardInspector.compareBoards');
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   // Commands that show input are dismissed.
   for (const command of ['copyRequest', 'exportAs', 'addBoards', 'signIn', 'editConnection']) {
-    void vscode.commands.executeCommand(`boardInspector.${command}`, ofKind.get('board'));
-    await sleep(100);
-    await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+    let isOver = false;
+    const over = (): boolean => (isOver = true);
+    vscode.commands.executeCommand(`boardInspector.${command}`, ofKind.get('board')).then(over, over);
+    await until(`${command} is over`, async () => {
+      await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+      return isOver;
+    });
   }
 }

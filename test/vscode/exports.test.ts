@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { saveWhole } from '../../src/exports/saveFile';
 import { wideBoard } from '../../src/sample/boards/wideBoards';
 import type { Node } from '../../src/tree/node';
-import { below, quietMoment, row, sectionRow, stage, takeFirst } from './stage';
+import { below, quietMoment, row, sectionRow, testBoards, takeFirst, until } from './testBoards';
 import { change } from './userSettings';
 
 const retro = 'retro-2026-w46';
@@ -30,7 +30,7 @@ async function copied(command: string, ...rows: (Node | readonly Node[])[]): Pro
 }
 
 describe('exports within the editor', () => {
-  const { serveBoards } = stage();
+  const { serveBoards } = testBoards();
 
   const clean = async () => {
     for (const name of await filesIn())
@@ -47,7 +47,7 @@ describe('exports within the editor', () => {
     await serveBoards([retro]);
     const votes = await below(await sectionRow(retro, 'votes'));
     const first = await row(votes, 'What do we fix first?');
-    assert.match(await copied('copyAsMarkdown', first), /^\*\*What do we fix first\?\*\*\n\n\| Place \| Option \|/);
+    assert.match(await copied('copyAsMarkdown', first), /^\*\*What do we fix first\?\*\*\n\n\| Rank \| Option \|/);
     const both = await copied('copyAsTsv', first, votes);
     assert.equal(new Set(both.split('\n').map((line) => line.split('\t')[0])).size, 1 + 2 + 1);
     // In a mixed selection, rows of the same kind as the clicked one.
@@ -64,7 +64,7 @@ describe('exports within the editor', () => {
     const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
     const { version } = (extension?.packageJSON ?? {}) as { version?: string };
     assert.ok(version);
-    assert.ok(text.includes(`Made by Board Inspector ${version}`));
+    assert.ok(text.includes(`Created with Board Inspector ${version}`));
   });
 
   it('are copied as requests without anything secret', async () => {
@@ -86,14 +86,14 @@ describe('exports within the editor', () => {
 
   it('are saved where the person says, in the form of the settings', async () => {
     await serveBoards([{ recordId: retro, name: 'Retro' }]);
-    await change({ 'csv.separator': ';' });
+    await change({ 'export.csv.separator': ';' });
     const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
     await takeFirst(run('exportAs', vote));
     const [name = '', ...others] = await filesIn();
     assert.match(name, /^What do we fix first-?\.options\.csv$/);
     assert.deepEqual(others, []);
     const text = await textOf(vscode.Uri.joinPath(folder(), name));
-    assert.ok(text.startsWith('\ufeff(board id);vote.id;vote.name;(place);'));
+    assert.ok(text.startsWith('\ufeff(board ID);vote.id;vote.name;(rank);'));
     assert.equal(text.split('\r\n').length, 1 + 7 + 1);
   });
 
@@ -128,12 +128,12 @@ describe('exports within the editor', () => {
     const { service } = await serveBoards(['wide'], { extraBoards: [wideBoard({ recordId: 'wide', files: 220 })] });
     const section = await sectionRow('wide', 'files');
     await below(section);
-    service.misbehave({ faults: { files: [{ pageIndex: 3, status: 403 }] } });
+    service.setFaults({ faults: { files: [{ pageIndex: 3, status: 403 }] } });
     const requests = service.record.length;
     const refused = () => service.record.slice(requests).some(({ status }) => status === 403);
     await takeFirst(run('exportAs', section), refused);
     await quietMoment();
-    assert.deepEqual(await filesIn(), []);
+    await until('no file is left', async () => (await filesIn()).length === 0);
   });
 });
 

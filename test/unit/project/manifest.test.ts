@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { actionLabel } from '../../../src/protocol/actions';
+import { settingsOf, stepsOf, type Extension, type Knowledge, type Manifest, type Texts } from './manifest';
+import { faultsOfManifest } from './manifestFaults';
+
+const root = join(__dirname, '../../..');
+
+const knowledge: Knowledge = {
+  asking: [
+    'boardInspector.editConnection',
+    'boardInspector.removeConnection',
+    'boardInspector.signIn',
+    'boardInspector.signOut',
+    'boardInspector.addBoards',
+    'boardInspector.refresh',
+    'boardInspector.diagnoseConnection',
+    'boardInspector.filterFiles',
+    'boardInspector.editSavedFilters',
+  ],
+  // Created by VS Code for every view, the type of our panels, and the status bar item.
+  inner: ['boardInspector.boards.focus', 'boardInspector.details', 'boardInspector.trouble'],
+};
+
+function readJson(file: string): unknown {
+  return existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')) : {};
+}
+
+function realExtension(): Extension {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/^(sample|webview)\b/.test(file));
+  return {
+    manifest: readJson('package.json') as Manifest,
+    texts: readJson('package.nls.json') as Texts,
+    translations: { 'zh-cn': readJson('package.nls.zh-cn.json') as Texts },
+    sources: new Map(
+      sources.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(root, 'src', file), 'utf8')]),
+    ),
+  };
+}
+
+describe('the manifest', () => {
+  const extension = realExtension();
+
+  it('agrees with the code and the texts, both ways', () => {
+    assert.deepEqual(faultsOfManifest(extension, knowledge), []);
+  });
+
+  it('uses the API of the oldest editor that it says it runs in', () => {
+    const { engines, devDependencies } = readJson('package.json') as Record<string, Record<string, string>>;
+    assert.equal(engines?.['vscode'], `^${devDependencies?.['@types/vscode']}`);
+  });
+
+  it('lets no workspace say where secrets go', () => {
+    const settings = settingsOf(extension);
+    assert.equal(settings.get('boardInspector.connections')?.scope, 'application');
+    assert.equal(settings.get('boardInspector.boards')?.scope, 'window');
+  });
+});
+
+describe('the walkthrough', () => {
+  const extension = realExtension();
+  const steps = stepsOf(extension);
+  const text = (key = '') => extension.texts[key.replaceAll('%', '')] ?? '';
+
+  it('has five steps at most, each with a way on and something that shows it is done', () => {
+    assert.ok(steps.length > 0 && steps.length <= 5);
+    for (const { id, description, completionEvents = [] } of steps) {
+      assert.match(text(description), /\n\[[^\]]+\]\(command:[\w.]+\)$/, id);
+      assert.ok(completionEvents.length > 0, id);
+    }
+  });
+
+  it('shows pictures that are there, small, in the colours of the theme, and told in words', () => {
+    for (const { id, media } of steps) {
+      assert.ok(text(media?.altText), id);
+      const picture = readFileSync(join(root, media?.svg ?? ''), 'utf8');
+      assert.ok(picture.length < 1500, `${id}: ${picture.length}`);
+      assert.match(picture, /var\(--vscode-/, id);
+      assert.doesNotMatch(picture, /#[\da-f]{3}|rgb|style=|<(?:script|image|a|foreignObject)\b|href|url\(|data:/i, id);
+    }
+  });
+
+  it('names buttons as they are named, and is not done by a command that was cancelled', () => {
+    const last = steps.at(-1);
+    const label = actionLabel('decisionRecord');
+    const bundle = readJson('l10n/bundle.l10n.zh-cn.json') as Readonly<Record<string, string>>;
+    const key = (last?.description ?? '').replaceAll('%', '');
+    assert.ok(text(last?.description).includes(`**${label}**`));
+    assert.ok((extension.translations['zh-cn'] as Texts)[key]?.includes(`**${bundle[label]}**`));
+    for (const { id, completionEvents = [] } of steps)
+      for (const event of completionEvents) assert.match(event, /^onContext:/, id);
+  });
+
+  it('is within the package', () => {
+    const letIn = readFileSync(join(root, '.vscodeignore'), 'utf8').split('\n');
+    for (const { media } of steps) assert.ok(letIn.includes(`!${media?.svg?.replace(/[^/]+\.svg$/, '*.svg')}`));
+  });
+
+  it('is what the welcome view leads to', () => {
+    const [, id] = /openWalkthrough\?([^)]+)\)/.exec(text('welcome.nothing')) ?? [];
+    const { walkthroughs = [] } = extension.manifest.contributes ?? {};
+    assert.equal(JSON.parse(decodeURIComponent(id ?? '')), `board-inspector.board-inspector#${walkthroughs[0]?.id}`);
+  });
+});
+
+describe('the welcome view of a window that is not trusted', () => {
+  const { manifest, texts } = realExtension();
+  const clauses = new Map(manifest.contributes?.viewsWelcome?.map(({ contents, when }) => [contents, when ?? '']));
+
+  it('is that of any other, with a word about boards that the folder may list', () => {
+    for (const state of ['nothing', 'noBoards', 'signedOut'])
+      assert.equal(clauses.get(`%welcome.${state}%`), `boardInspector.state == ${state}`);
+    assert.match(clauses.get('%welcome.untrusted%') ?? '', /^!isWorkspaceTrusted && workspaceFolderCount > 0 && /);
+    assert.match(texts['welcome.untrusted'] ?? '', /If its settings list boards/);
+  });
+});
+
+describe('the check of the manifest', () => {
+  const good: Extension = {
+    manifest: {
+      contributes: {
+        commands: [
+          {
+            command: 'boardInspector.open',
+            title: '%open%',
+            category: 'Board Inspector',
+            enablement: 'boardInspector.busy',
+          },
+          { command: 'boardInspector.copy', title: '%copy%', category: 'Board Inspector' },
+        ],
+        views: { boardInspector: [{ id: 'boardInspector.boards' }] },
+        viewsContainers: { activitybar: [{ id: 'boardInspector' }] },
+        viewsWelcome: [{ view: 'boardInspector.boards', contents: '[x](command:boardInspector.open)' }],
+        menus: {
+          commandPalette: [{ command: 'boardInspector.copy', when: 'false' }],
+          'view/item/context': [
+            {
+              command: 'boardInspector.copy',
+              when: String.raw`view == boardInspector.boards && viewItem =~ /\bvote\b/`,
+            },
+            { command: 'boardInspector.open', when: 'config.boardInspector.time.zone == utc' },
+          ],
+        },
+        configuration: {
+          properties: { 'boardInspector.time.zone': { default: 'local', scope: 'window', description: 'x' } },
+        },
+      },
+      capabilities: { untrustedWorkspaces: { restrictedConfigurations: ['boardInspector.time.zone'] } },
+    },
+    texts: { open: 'Open', copy: 'Copy' },
+    translations: { 'zh-cn': { open: '打开', copy: '复制' } },
+    sources: new Map([
+      ['commands/a.ts', `register('boardInspector.open'); setContext; run('setContext', 'boardInspector.busy', true);`],
+      ['commands/b.ts', 'const commands = { copy: () => 1 }; register(`boardInspector.${name}`);'],
+      ['settings/s.ts', `workspace.getConfiguration('boardInspector').get<string>('time.zone');`],
+      ['tree/t.ts', `createTreeView('boardInspector.boards'); item.contextValue = 'vote linked';`],
+    ]),
+  };
+  const known: Knowledge = { asking: ['boardInspector.open'], inner: [] };
+  const faults = (change: Partial<Extension>, knows = known) => faultsOfManifest({ ...good, ...change }, knows);
+  const contributing = (change: Partial<NonNullable<Manifest['contributes']>>): Partial<Extension> => ({
+    manifest: { ...good.manifest, contributes: { ...good.manifest.contributes, ...change } },
+  });
+  const coding = (file: string, source: string): Partial<Extension> => ({
+    sources: new Map([...good.sources, [file, source]]),
+  });
+
+  it('finds nothing in a good extension', () => {
+    assert.deepEqual(faults({}), []);
+  });
+
+  it('finds commands that only one side knows', () => {
+    const { commands = [] } = good.manifest.contributes ?? {};
+    const lost = { command: 'boardInspector.lost', title: 'x' };
+    assert.deepEqual(faults(contributing({ commands: [...commands, lost] })), [
+      'the command boardInspector.lost has no category',
+      'the command boardInspector.lost is contributed, but no code registers it',
+    ]);
+    assert.deepEqual(faults(coding('commands/c.ts', `register('boardInspector.unheard')`)), [
+      'the code speaks of boardInspector.unheard, which the manifest does not know',
+    ]);
+    assert.deepEqual(
+      faults(coding('commands/c.ts', `register('boardInspector.unheard')`), {
+        ...known,
+        inner: ['boardInspector.unheard'],
+      }),
+      [],
+    );
+  });
+
+  it('finds menus and welcome texts that lead nowhere', () => {
+    const { menus = {} } = good.manifest.contributes ?? {};
+    assert.deepEqual(
+      faults(contributing({ menus: { ...menus, 'view/title': [{ command: 'boardInspector.gone' }] } })),
+      ['the manifest refers to the command boardInspector.gone, which it does not contribute'],
+    );
+    assert.deepEqual(
+      faults(
+        contributing({ viewsWelcome: [{ view: 'boardInspector.gone', contents: '[x](command:boardInspector.y)' }] }),
+      ),
+      [
+        'the manifest refers to the command boardInspector.y, which it does not contribute',
+        'the manifest refers to the view boardInspector.gone, which it does not contribute',
+      ],
+    );
+  });
+
+  it('finds steps of a walkthrough that lead nowhere or are never done', () => {
+    const steps = [
+      { id: 'one', completionEvents: ['onCommand:boardInspector.gone', 'onContext:boardInspector.never'] },
+    ];
+    assert.deepEqual(faults(contributing({ walkthroughs: [{ id: 'start', steps }] })), [
+      'the manifest refers to the command boardInspector.gone, which it does not contribute',
+      'the context key boardInspector.never stands in a clause, but no code sets it',
+    ]);
+  });
+
+  it('finds commands that need a node and are offered without one', () => {
+    assert.deepEqual(faults({}, { ...known, asking: [] }), [
+      'the command boardInspector.open needs a node, but the palette offers it',
+    ]);
+    assert.deepEqual(faults({}, { ...known, asking: ['boardInspector.open', 'boardInspector.copy'] }), [
+      'the command boardInspector.copy is said to ask for its node, but the palette hides it',
+    ]);
+  });
+
+  it('finds settings that only one side knows', () => {
+    const settings = { 'boardInspector.time.zone': { default: 1, scope: 'window', description: 'x' } };
+    assert.deepEqual(
+      faults(contributing({ configuration: [{ properties: settings }, { properties: { 'boardInspector.x': {} } }] })),
+      [
+        'the setting boardInspector.x has no default',
+        'the setting boardInspector.x has no scope',
+        'the setting boardInspector.x has no description',
+        'the setting boardInspector.x is declared, but no code reads it',
+      ],
+    );
+    assert.deepEqual(faults(coding('settings/t.ts', `getConfiguration('boardInspector').inspect('nowhere')`)), [
+      'the setting boardInspector.nowhere is read, but not declared',
+    ]);
+  });
+
+  it('finds context keys that only one side knows, and kinds of nodes that nobody makes', () => {
+    assert.deepEqual(faults(coding('commands/c.ts', `run('setContext', 'boardInspector.idle', 1)`)), [
+      'the context key boardInspector.idle is set, but stands in no clause',
+    ]);
+    const { menus = {} } = good.manifest.contributes ?? {};
+    const title = [{ command: 'boardInspector.open', when: 'boardInspector.calm && viewItem == poll' }];
+    assert.deepEqual(faults(contributing({ menus: { ...menus, 'view/title': title } })), [
+      'the context key boardInspector.calm stands in a clause, but no code sets it',
+      'a clause expects nodes with viewItem poll, but the tree makes none',
+    ]);
+  });
+
+  it('finds texts that are missing, superfluous or not translated', () => {
+    assert.deepEqual(faults({ texts: { open: 'Open', old: 'Old' } }), [
+      'package.nls.json lacks copy',
+      'package.nls.json holds old, which package.json does not use',
+      'package.nls.zh-cn.json lacks old',
+      'package.nls.zh-cn.json holds copy, which package.nls.json has not',
+    ]);
+  });
+});
