@@ -1,4 +1,5 @@
 import type { JsonPath } from './jsonText';
+import { once } from './once';
 import { visitJson } from './visitJson';
 
 /** Positions of duplicate keys within one object. */
@@ -56,7 +57,9 @@ export interface DuplicateFields {
   readonly isComplete: boolean;
   /** From the top of the response, at most 16 steps. */
   readonly paths: readonly JsonPath[];
-  /** The duplicates at or below a path, relative to it. */
+  /** Whether the field at a path is a duplicate. */
+  readonly has: (path: JsonPath) => boolean;
+  /** The duplicates below a path, relative to it. */
   readonly under: (path: JsonPath) => readonly JsonPath[];
 }
 
@@ -78,9 +81,11 @@ export function duplicateFields(paths: readonly JsonPath[]): DuplicateFields {
     byDepth.set(depth, index);
     return index;
   };
+  const keys = once(() => new Set(paths.map((path) => JSON.stringify(path))));
   return {
     isComplete: paths.length < maxDuplicates,
     paths,
+    has: (path) => keys().has(JSON.stringify(path)),
     under: (path) => (byDepth.get(path.length) ?? indexed(path.length)).get(JSON.stringify(path)) ?? none,
   };
 }

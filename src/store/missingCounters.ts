@@ -9,10 +9,9 @@ export function missingCounters(
 ): { readonly boards: readonly Ref[]; readonly requests: number } {
   const unasked = boards.filter((board) => store.counters.peek(board).state === 'idle');
   // The boards of one connection share requests.
-  const byConnection = Map.groupBy(unasked, ({ connection }) => connection);
-  const requests = [...byConnection.values()].map((each) => {
-    const distinct = new Set(each.map(({ board }) => board));
-    return Math.ceil(distinct.size / boardsPerRequest);
-  });
+  const byConnection = new Map<string, Set<string>>();
+  for (const { connection, board } of unasked)
+    byConnection.set(connection, (byConnection.get(connection) ?? new Set()).add(board));
+  const requests = [...byConnection.values()].map(({ size }) => Math.ceil(size / boardsPerRequest));
   return { boards: unasked, requests: requests.reduce((sum, each) => sum + each, 0) };
 }

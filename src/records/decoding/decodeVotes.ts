@@ -34,21 +34,14 @@ function votersOf(json: Json): Vote['voters'] {
 }
 
 /**
- * Returns a check whether the value at a path is ambiguous: `anonymous`, the vote or a field above it occurs twice, or
- * not all duplicates are known.
+ * Whether the vote at a path is ambiguous: its `anonymous`, the vote or a field above it occurs twice, or not all
+ * duplicates are known.
  */
-function createIsAmbiguous(duplicates: DuplicateFields | undefined): (path: JsonPath) => boolean {
-  if (!duplicates) return () => false;
-  if (!duplicates.isComplete) return () => true;
-  const keys = new Set(
-    duplicates.paths.filter(({ length }) => length <= maxVoteDepth).map((path) => JSON.stringify(path)),
-  );
-  const isTwice = (path: JsonPath) => keys.has(JSON.stringify(path));
-  return (path) => isTwice([...path, 'anonymous']) || path.some((_, index) => isTwice(path.slice(0, index + 1)));
+function isVoteAmbiguous(duplicates: DuplicateFields | undefined, path: JsonPath): boolean {
+  if (!duplicates) return false;
+  if (!duplicates.isComplete) return true;
+  return duplicates.has([...path, 'anonymous']) || path.some((_, index) => duplicates.has(path.slice(0, index + 1)));
 }
-
-// Three wrappers, the list, two positions within it, and the field.
-const maxVoteDepth = 7;
 
 /** A parsed response with the location of its votes. */
 export interface ParsedVotes {
@@ -70,8 +63,9 @@ export function* decodeVotes(
   parse: (response: ReceivedResponse) => Generator<void, { readonly json: Json; readonly response: ReceivedResponse }>,
 ): Generator<void, DecodedVotes> {
   const { response, list, path, pathAt } = found;
-  const isAmbiguous = createIsAmbiguous(response.duplicates);
-  const voters = list.map((json, index) => (isAmbiguous(pathAt(index)) ? 'unclear' : votersOf(json)));
+  const voters = list.map((json, index) =>
+    isVoteAmbiguous(response.duplicates, pathAt(index)) ? 'unclear' : votersOf(json),
+  );
   const { text, items, outside } = yield* redactJson(
     response.text,
     responseDisclosure(

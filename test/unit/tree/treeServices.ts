@@ -33,7 +33,8 @@ export function services(options: SampleServiceOptions = {}, asking: Partial<Fil
       base = found;
     },
   };
-  const store = createBoardStore(() => ({ client: own, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
+  const sourceOf = () => ({ client: own, pageBase, pageSize: () => 50, zone: () => 'utc' as const });
+  const store = createBoardStore(sourceOf);
   const board = (recordId: string): Node => {
     const ref = boardRef('samples', recordId);
     return { kind: 'board', ref, board: { connection: 'samples', recordId, name: recordId, target: 'user' } };
@@ -44,7 +45,7 @@ export function services(options: SampleServiceOptions = {}, asking: Partial<Fil
     const ref: Ref = { ...boardRef('samples', recordId), section: name };
     return below({ kind: 'section', ref });
   };
-  return { service, store, board, below, itemOf, section };
+  return { service, store, sourceOf, board, below, itemOf, section };
 }
 
 /** The only row whose label contains a text. */
