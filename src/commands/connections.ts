@@ -133,7 +133,7 @@ async function signIn(desk: ConnectionDesk, target: CommandTarget): Promise<void
   const result = await showStep({
     title: t('Enter App Secret'),
     position: [1, 1],
-    prompt: t('App secret for {0} (app ID {1})', plainLabel(hrefOf(connection), 80), plainLabel(connection.appId, 40)),
+    prompt: t('App secret for {0}, app ID {1}', plainLabel(hrefOf(connection), 80), plainLabel(connection.appId, 40)),
     password: true,
     value: '',
     check: (value) => {
