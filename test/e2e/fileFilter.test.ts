@@ -160,7 +160,7 @@ describe('the files of a board, filtered in the tree', () => {
 
   it('answer a saved search when it is opened, page by page', async () => {
     assert.deepEqual(await questions(), []);
-    await window.open(brand, files, /^Saved search With an e/);
+    await window.open(brand, files, /^Saved filter With an e/);
     await window.reveal(/^Load More/);
     assert.deepEqual(await questions(), [{ searchStr: 'e', uploadTimeOrder: 1 }]);
     await window.open(brand, files, /^Saved filter Deleted lately/);

@@ -281,7 +281,7 @@ describe('files, and what a service is asked for them', () => {
     await window.question.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification('Exported 60 records.').waitFor();
     assert.equal(statistics(), before + 2);
-    const name = (await files()).find((each) => each.endsWith('.counters.csv'));
+    const name = (await files()).find((each) => each.endsWith('.statistics.csv'));
     assert.ok(name);
     assert.equal((await textOf(name)).trimEnd().split('\r\n').length, 1 + 60);
   });
