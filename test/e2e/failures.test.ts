@@ -57,9 +57,9 @@ describe('a service that fails', () => {
   it('sends a page of some proxy: the row says that it is not JSON', async () => {
     service.service.misbehave({ faults: { votes: [{ answer: 'login-page' }] } });
     await window.inline(/^Votes/, 'Refresh');
-    await window.row(/not JSON/).waitFor();
+    await window.row(/isn’t JSON/).waitFor();
     service.service.behave();
-    await (await window.reveal(/not JSON/)).click();
+    await (await window.reveal(/isn’t JSON/)).click();
     await window.row(/^Vote What do we fix first/).waitFor();
   });
 
