@@ -8,6 +8,7 @@ import { diagnosisCommands } from './commands/diagnose';
 import { exportCommands } from './commands/exports';
 import { filterCommands } from './commands/fileFilters';
 import { goToCommands } from './commands/goTo';
+import { helpCommands } from './commands/help';
 import { recordCommands } from './commands/records';
 import type { Dispatch } from './commands/registerCommands';
 import { requestCommands } from './commands/requests';
@@ -151,6 +152,7 @@ function createHandlers(
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
     ...filterCommands({ filters, boards, searches: () => settings().searches, zone, reveal: tree.reveal }),
     ...detailsCommands({ openDetails, allBoardsKey }),
+    ...helpCommands,
     ...goToCommands({
       store,
       configured,

@@ -49,7 +49,7 @@ async function askBoards(desk: BoardDesk): Promise<void> {
   if (!commas) return;
   const typed = await confirmBoards(boardsIn(text, commas), connection.name, desk.boards());
   if (!typed || typed.length === 0) return;
-  const home = await chooseHome(t('Save the boards in which settings?'));
+  const home = await chooseHome(t('Where do you want to save these boards?'));
   if (!home) return;
   const named = connections.length > 1 ? { connection: connection.name } : {};
   await addBoards(
@@ -65,7 +65,7 @@ async function chooseConnection(connections: readonly Connection[]): Promise<Con
     description: plainLabel(hrefOf(connection)),
     connection,
   }));
-  return (await vscode.window.showQuickPick(items, { placeHolder: t('Which connection do the boards belong to?') }))
+  return (await vscode.window.showQuickPick(items, { placeHolder: t('Select the connection for these boards') }))
     ?.connection;
 }
 
@@ -77,13 +77,13 @@ async function askText(): Promise<string | undefined> {
       title: t('Add Boards'),
       position: [1, 1],
       prompt: t(
-        'Type board ids (recordId) separated by commas, or one board as id, name, group. For a list of lines, copy it and press the clipboard button.',
+        'Enter board IDs separated by commas, or one board as ID, name, group. To paste a multi-line list, select the clipboard button.',
       ),
-      placeholder: t('for example 66c1f0, 66c1f1'),
+      placeholder: t('For example: 66c1f0, 66c1f1'),
       value,
       problem,
-      check: (typed) => (boardsIn(typed, 'ids').length === 0 ? { refusal: t('Type a board id.') } : undefined),
-      extra: { icon: 'clippy', tooltip: t('Paste the list from the clipboard'), unchecked: true },
+      check: (typed) => (boardsIn(typed, 'ids').length === 0 ? { refusal: t('Enter a board ID.') } : undefined),
+      extra: { icon: 'clippy', tooltip: t('Paste List from Clipboard'), unchecked: true },
     });
     if (result.went === 'away') return undefined;
     if (result.went === 'on') return result.value;
@@ -91,7 +91,7 @@ async function askText(): Promise<string | undefined> {
     if (clipboard.length < 1_000_000 && boardsIn(clipboard, commasIn(clipboard) ?? 'columns').length > 0)
       return clipboard;
     value = result.value;
-    problem = t('There are no board ids in the clipboard.');
+    problem = t('The clipboard contains no board IDs.');
   }
 }
 
@@ -108,10 +108,10 @@ async function chooseCommas(text: string): Promise<Commas | undefined> {
       100,
     );
   const items = [
-    { label: t('Several ids'), detail: show('ids'), commas: 'ids' as const },
-    { label: t('Id, name and group'), detail: show('columns'), commas: 'columns' as const },
+    { label: t('Several board IDs'), detail: show('ids'), commas: 'ids' as const },
+    { label: t('ID, name, and group'), detail: show('columns'), commas: 'columns' as const },
   ];
-  return (await vscode.window.showQuickPick(items, { placeHolder: t('What do the commas separate?') }))?.commas;
+  return (await vscode.window.showQuickPick(items, { placeHolder: t('How should the commas be read?') }))?.commas;
 }
 
 /** Shows the parsed boards without those already listed. A single new board needs no confirmation. */
@@ -127,7 +127,7 @@ async function confirmBoards(
     return {
       label: plainLabel(board.name ?? board.recordId),
       description: duplicate
-        ? t('already there, or twice in this list')
+        ? t('Already added, or listed twice')
         : plainLabel([board.name && board.recordId, board.group].filter(Boolean).join(' · ')),
       picked: !duplicate,
       duplicate,
@@ -142,8 +142,8 @@ async function confirmBoards(
     canPickMany: true,
     placeHolder:
       duplicates === 0
-        ? t('{0} boards to add', fresh.length)
-        : t('{0} boards to add, {1} already there', fresh.length, duplicates),
+        ? t('Select boards to add (new: {0})', fresh.length)
+        : t('Select boards to add (new: {0}, already added: {1})', fresh.length, duplicates),
   });
   return picked?.filter(({ duplicate }) => !duplicate).map(({ board }) => board);
 }
@@ -168,13 +168,13 @@ async function groupBoards(desk: BoardDesk, target: CommandTarget, only: string 
   ];
   const items: (vscode.QuickPickItem & { group?: string; isNew?: true })[] = [
     ...groups.map((group) => ({ label: plainLabel(group), group, iconPath: new vscode.ThemeIcon('folder') })),
-    { label: t('New group…'), isNew: true, iconPath: new vscode.ThemeIcon('new-folder') },
-    { label: t('No group'), iconPath: new vscode.ThemeIcon('circle-slash') },
+    { label: t('New Group…'), isNew: true, iconPath: new vscode.ThemeIcon('new-folder') },
+    { label: t('No Group'), iconPath: new vscode.ThemeIcon('circle-slash') },
   ];
-  const picked = await vscode.window.showQuickPick(items, { placeHolder: t('Move to which group?') });
+  const picked = await vscode.window.showQuickPick(items, { placeHolder: t('Select a group to move to') });
   if (!picked) return;
   const group = picked.isNew
-    ? await vscode.window.showInputBox({ title: t('New Group'), prompt: t('Name of the group') })
+    ? await vscode.window.showInputBox({ title: t('New Group'), prompt: t('Group name') })
     : picked.group;
   if (picked.isNew && !group?.trim()) return;
   await changeBoards(boards, only, { group: group?.trim() });
@@ -187,8 +187,8 @@ async function removeChosen(target: CommandTarget, only: string | undefined): Pr
   const undo = t('Undo');
   const answer = await vscode.window.showInformationMessage(
     boards.length === 1
-      ? t('One board was removed from the list. It stays on the service.')
-      : t('{0} boards were removed from the list. They stay on the service.', boards.length),
+      ? t('Removed 1 board from the list. It remains on the service.')
+      : t('Removed {0} boards from the list. They remain on the service.', boards.length),
     undo,
   );
   if (answer === undo) await bringBack();

@@ -8,7 +8,7 @@ export async function browse(template: string, recordId: string): Promise<void> 
   if (address === undefined) {
     const openSettings = t('Open Settings');
     const answer = await vscode.window.showWarningMessage(
-      t('The board address in the settings must begin with https:// or http:// and contain {recordId}.', {
+      t('The board URL in your settings must start with https:// or http:// and contain {recordId}.', {
         recordId: '{recordId}',
       }),
       openSettings,

@@ -6,10 +6,10 @@ import type { Home } from '../settings/writeSettings';
 export async function chooseHome(question: string): Promise<Home | undefined> {
   if (!vscode.workspace.workspaceFolders || !vscode.workspace.isTrusted) return 'user';
   const items = [
-    { label: t('User'), description: t('in every window'), home: 'user' as const },
+    { label: t('User'), description: t('Available in all workspaces'), home: 'user' as const },
     {
       label: t('Workspace'),
-      description: t('this workspace only; others who use this folder see them too'),
+      description: t('This workspace only; shared with everyone who opens it'),
       home: 'workspace' as const,
     },
   ];

@@ -78,7 +78,7 @@ async function askStep(
     return showStep({
       title,
       position,
-      prompt: t('Base address of the service, up to and including the version'),
+      prompt: t('Base URL of the service, including the version'),
       placeholder: 'https://canvas.example.com/v1',
       value: draft.baseUrl,
       // Show no error while `https://` is being typed.
@@ -93,9 +93,9 @@ async function askStep(
     return showStep({
       title,
       position,
-      prompt: t('App id, from the developer console of the service'),
+      prompt: t('App ID, from the service’s developer console'),
       value: draft.appId,
-      check: (value) => (value.trim() === '' ? { refusal: t('Type the app id.') } : undefined),
+      check: (value) => (value.trim() === '' ? { refusal: t('Enter the app ID.') } : undefined),
     });
   if (step === 3) {
     const isKept = await keptFor(connectionIn(draft));
@@ -103,15 +103,15 @@ async function askStep(
       title,
       position,
       prompt: isKept
-        ? t('App secret. Leave it empty to keep the one that is stored.')
-        : t('App secret. It is kept only in the secret store of this machine and sent only to this service.'),
+        ? t('App secret. Leave empty to keep the stored one.')
+        : t('App secret. Stored in VS Code’s secret storage and sent only to this service.'),
       password: true,
       value: draft.secret,
       check: (value) => {
         const refusal = value === '' && isKept ? undefined : secretProblem(value);
         return refusal === undefined ? undefined : { refusal };
       },
-      extra: { icon: 'save', tooltip: t('Save without testing') },
+      extra: { icon: 'save', tooltip: t('Save Without Testing') },
       attempt: async (value, signal) =>
         value === '' ? undefined : refusalText(await trial.tryOut(connectionIn(draft), value, signal)),
       diagnose: (value) => trial.diagnose(connectionIn(draft), value),
@@ -120,12 +120,12 @@ async function askStep(
   return showStep({
     title,
     position,
-    prompt: t('A name for the connection'),
+    prompt: t('Connection name'),
     value: draft.name || hostOf(draft.baseUrl, taken),
     check: (value) => {
-      if (value.trim() === '') return { refusal: t('Type a name.') };
-      if (isReserved(value.trim())) return { refusal: t('A name cannot begin with @.') };
-      return taken.includes(value.trim()) ? { refusal: t('Another connection has this name.') } : undefined;
+      if (value.trim() === '') return { refusal: t('Enter a name.') };
+      if (isReserved(value.trim())) return { refusal: t('A name can’t start with @.') };
+      return taken.includes(value.trim()) ? { refusal: t('Another connection already has this name.') } : undefined;
     },
   });
 }

@@ -76,7 +76,7 @@ async function edit(desk: ConnectionDesk, target: CommandTarget): Promise<void> 
   const bad = target.node?.kind === 'badConnection';
   const connection = bad
     ? undefined
-    : await chosen(desk.connections(), target, t('Which connection is to be changed?'), () => add(desk));
+    : await chosen(desk.connections(), target, t('Select a connection to edit'), () => add(desk));
   if (bad)
     return void (await vscode.commands.executeCommand('workbench.action.openSettings', 'boardInspector.connections'));
   if (!connection) return;
@@ -102,12 +102,12 @@ const usedElsewhere = (desk: ConnectionDesk, { name, origin, path, appId }: Conn
     .some((other) => other.name !== name && other.origin === origin && other.path === path && other.appId === appId);
 
 async function remove(desk: ConnectionDesk, target: CommandTarget): Promise<void> {
-  const connection = await chosen(desk.connections(), target, t('Which connection is to be removed?'), () => add(desk));
+  const connection = await chosen(desk.connections(), target, t('Select a connection to remove'), () => add(desk));
   if (!connection) return;
   const boards = desk.boards().filter((board) => board.connection === connection.name);
   const own = boards.filter(({ keptIn }) => keptIn === 'user');
-  const removeAll = own.length === 0 ? t('Remove') : t('Remove with Its Boards');
-  const removeOnly = t('Remove, Keep Boards');
+  const removeAll = own.length === 0 ? t('Remove') : t('Remove Connection and Boards');
+  const removeOnly = t('Remove Connection Only');
   const removal = {
     name: connection.name,
     own: own.length,
@@ -128,19 +128,19 @@ async function remove(desk: ConnectionDesk, target: CommandTarget): Promise<void
 }
 
 async function signIn(desk: ConnectionDesk, target: CommandTarget): Promise<void> {
-  const connection = await chosen(desk.connections(), target, t('Sign in to which connection?'), () => add(desk));
+  const connection = await chosen(desk.connections(), target, t('Select a connection to sign in to'), () => add(desk));
   if (!connection) return;
   const result = await showStep({
-    title: t('Sign In'),
+    title: t('Enter App Secret'),
     position: [1, 1],
-    prompt: t('App secret of {0} for app id {1}', plainLabel(hrefOf(connection), 80), plainLabel(connection.appId, 40)),
+    prompt: t('App secret for {0} (app ID {1})', plainLabel(hrefOf(connection), 80), plainLabel(connection.appId, 40)),
     password: true,
     value: '',
     check: (value) => {
       const refusal = secretProblem(value);
       return refusal === undefined ? undefined : { refusal };
     },
-    extra: { icon: 'save', tooltip: t('Save without testing') },
+    extra: { icon: 'save', tooltip: t('Save Without Testing') },
     attempt: async (value, signal) => refusalText(await desk.tryOut(connection, value, signal)),
     diagnose: (value) => desk.diagnose(connection, value),
   });
@@ -150,7 +150,7 @@ async function signIn(desk: ConnectionDesk, target: CommandTarget): Promise<void
 }
 
 async function signOut(desk: ConnectionDesk, target: CommandTarget): Promise<void> {
-  const connection = await chosen(desk.connections(), target, t('Sign out of which connection?'), () => add(desk));
+  const connection = await chosen(desk.connections(), target, t('Select a connection to sign out of'), () => add(desk));
   if (!connection) return;
   await desk.secrets.remove(connection);
   desk.startOver();
@@ -159,7 +159,7 @@ async function signOut(desk: ConnectionDesk, target: CommandTarget): Promise<voi
 async function removeAllSecrets(desk: ConnectionDesk): Promise<void> {
   const removeThem = t('Remove All');
   const answer = await vscode.window.showWarningMessage(
-    t('Remove every secret that Board Inspector keeps on this machine?'),
+    t('Remove all app secrets that Board Inspector stored on this machine?'),
     { modal: true, detail: t('Connections and boards stay in your settings. You can sign in again at any time.') },
     removeThem,
   );
@@ -167,7 +167,7 @@ async function removeAllSecrets(desk: ConnectionDesk): Promise<void> {
   const removed = await desk.secrets.removeAll(desk.connections());
   desk.startOver();
   void vscode.window.showInformationMessage(
-    removed === 1 ? t('One secret was removed.') : t('{0} secrets were removed.', removed),
+    removed === 1 ? t('Removed 1 app secret.') : t('Removed {0} app secrets.', removed),
   );
 }
 

@@ -15,7 +15,7 @@ export const detailsCommands = ({ openDetails, allBoardsKey }: DetailsDesk): Com
     // Keep the focus in the tree, so that arrow keys move on to the next record.
     if (ref) openDetails(pathOf(ref), true);
   },
-  showAllBoards: () => openDetails(allBoardsKey, false),
+  compareBoards: () => openDetails(allBoardsKey, false),
 });
 
 /** The record that has details: options and voters belong to their vote, participants to their meeting. */

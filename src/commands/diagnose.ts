@@ -13,7 +13,7 @@ export interface DiagnosisDesk {
 /** The command that looks for the cause of a connection problem. */
 export const diagnosisCommands = (desk: DiagnosisDesk): CommandHandlers => ({
   diagnoseConnection: async (target) => {
-    const question = t('Diagnose which connection?');
+    const question = t('Select a connection to diagnose');
     const connection = await chosen(desk.connections(), target, question, desk.addConnection);
     if (connection) await desk.examine(connection, target.ref?.board);
   },

@@ -28,9 +28,9 @@ export const filterCommands = (desk: FilterDesk): CommandHandlers => ({
   filterFiles: (target) => filterFiles(desk, target),
   clearFileFilter: ({ ref }) => ref && desk.filters.set(ref, undefined),
   clearFileFilters: () => desk.filters.clear(),
-  saveSearch: ({ ref }) => ref && saveSearch(desk, ref),
-  removeSearch: removeChosen,
-  editSavedSearches: ({ node }) => editSearches(homeOf(node)),
+  saveFilter: ({ ref }) => ref && saveSearch(desk, ref),
+  removeSavedFilter: removeChosen,
+  editSavedFilters: ({ node }) => editSearches(homeOf(node)),
   showInTree: ({ ref }) => ref && filterTo(desk, ref, questionIn(ref.question)),
 });
 
@@ -40,7 +40,7 @@ const homeOf = (node: CommandTarget['node']) =>
 async function filterFiles(desk: FilterDesk, { ref }: CommandTarget): Promise<void> {
   const board = ref ?? (await chooseBoard(desk));
   if (!board) return;
-  const title = t('Filter Files of {0}', plainLabel(nameOf(board, desk), 60));
+  const title = t('Filter Files on {0}', plainLabel(nameOf(board, desk), 60));
   const question = await askFilter(title, questionIn(desk.filters.of(board)), desk.zone());
   if (question) await filterTo(desk, board, question);
 }
@@ -67,7 +67,9 @@ async function chooseBoard({ boards, filters }: FilterDesk): Promise<Ref | undef
     };
   });
   if (items.length <= 1) return items[0]?.ref;
-  return (await vscode.window.showQuickPick(items, { placeHolder: t('Filter the files of which board?') }))?.ref;
+  return (
+    await vscode.window.showQuickPick(items, { placeHolder: t('Select the board whose files you want to filter') })
+  )?.ref;
 }
 
 /** Saves the filter of a ref in settings; it then appears under the files of every board. */
@@ -76,17 +78,17 @@ async function saveSearch({ searches }: FilterDesk, ref: Ref): Promise<void> {
   if (!asks(question)) return;
   const taken = new Set(searches().map(({ name }) => name));
   const named = await showStep({
-    title: t('Save Search'),
+    title: t('Save Filter'),
     position: [1, 1],
-    prompt: t('A name for it. It then stands under the files of every board.'),
+    prompt: t('Name this filter. It appears under Files on every board.'),
     value: clauses(questionWords(question)),
     check: (typed) => {
-      if (typed.trim() === '') return { refusal: t('Type a name.') };
-      return taken.has(typed.trim()) ? { refusal: t('Another saved search has this name.') } : undefined;
+      if (typed.trim() === '') return { refusal: t('Enter a name.') };
+      return taken.has(typed.trim()) ? { refusal: t('Another saved filter already has this name.') } : undefined;
     },
   });
   if (named.went !== 'on') return;
-  const home = await chooseHome(t('Save the search in which settings?'));
+  const home = await chooseHome(t('Where do you want to save this filter?'));
   if (!home) return;
   await addSearch(home, { name: named.value.trim(), ...question });
 }
@@ -95,13 +97,13 @@ async function removeChosen({ node }: CommandTarget): Promise<void> {
   if (node?.kind !== 'search') return;
   const { undo: bringBack } = await removeSearch(node.search);
   const undo = t('Undo');
-  const answer = await vscode.window.showInformationMessage(t('The saved search was removed.'), undo);
+  const answer = await vscode.window.showInformationMessage(t('Removed the saved filter.'), undo);
   if (answer === undo) await bringBack();
 }
 
 /** Opens the settings that hold saved filters. */
 async function editSearches(home: SavedSearch['keptIn']): Promise<void> {
   const open = home === 'user' ? 'openSettings' : 'openWorkspaceSettings';
-  const query = 'boardInspector.files.savedSearches';
+  const query = 'boardInspector.files.savedFilters';
   await vscode.commands.executeCommand(`workbench.action.${open}`, home === 'user' ? query : { query });
 }

@@ -5,7 +5,7 @@ import { asks, typesOf, type FileQuestion } from '../model/fileQuestion';
 import type { Zone } from '../model/format';
 import { plainLabel } from '../model/label';
 import { momentIn, momentText, type Edge } from '../model/moment';
-import { clauses } from '../model/phrases';
+import { clauses, sentences } from '../model/phrases';
 import {
   categoriesIn,
   categoryWord,
@@ -80,7 +80,7 @@ async function askName(title: string, draft: FileQuestion, last: Part | undefine
     const active = shown.find(({ part }) => part === last);
     const result = await showPick({
       title,
-      placeholder: t('Part of the file name, then Enter; or choose below'),
+      placeholder: t('Type part of a file name and press Enter, or choose a criterion'),
       items: (typed) => (typed === value ? shown : items(typed)),
       value,
       active: last === undefined ? shown[0] : active,
@@ -93,7 +93,7 @@ async function askName(title: string, draft: FileQuestion, last: Part | undefine
 
 function goText(question: FileQuestion): string {
   const { searchStr } = question;
-  if (searchStr !== undefined && searchStr.length > longestName) return t('This is too long for a file name');
+  if (searchStr !== undefined && searchStr.length > longestName) return t('The file name is too long');
   return asks(question) ? t('Show files: {0}', plainLabel(clauses(questionWords(question)), 300)) : t('Show all files');
 }
 
@@ -101,7 +101,7 @@ const parts = (question: FileQuestion): readonly { part: Part; icon: string; tex
   { part: 'types', icon: 'file-media', text: plainLabel(typeWords(question.fileType ?? [])) || t('any type') },
   { part: 'uploaded', icon: 'cloud-upload', text: uploadedWords(question) || t('uploaded at any time') },
   { part: 'deleted', icon: 'trash', text: deletedWords(question) || t('deleted or not') },
-  { part: 'order', icon: 'sort-precedence', text: orderWords(question) || t('in the order of the service') },
+  { part: 'order', icon: 'sort-precedence', text: orderWords(question) || t('service order') },
 ];
 
 interface TypeItem extends vscode.QuickPickItem {
@@ -127,7 +127,7 @@ async function askTypes(title: string, question: FileQuestion): Promise<Changed>
   ];
   const result = await showPick({
     title,
-    placeholder: t('Which types of files?'),
+    placeholder: t('Select file types'),
     items: () => [...whole, rest, ...singles],
     chosen,
     canGoBack: true,
@@ -161,13 +161,13 @@ async function askRange(
     { label: t('Today'), days: 0, isCustom: false },
     { label: t('Last 7 days'), days: 7, isCustom: false },
     { label: t('Last 30 days'), days: 30, isCustom: false },
-    { label: t('From day to day…'), isCustom: true },
+    { label: t('Custom Range…'), isCustom: true },
   ];
   const active = items.find((item) => (isCustom ? item.isCustom : item.days === question[days]));
   for (;;) {
     const result = await showPick({
       title,
-      placeholder: range === 'uploaded' ? t('When were they uploaded?') : t('When were they deleted?'),
+      placeholder: range === 'uploaded' ? t('Select an upload date range') : t('Select a deletion date range'),
       items: () => items,
       active,
       canGoBack: true,
@@ -203,23 +203,23 @@ async function askDays(
 function askDay(title: string, edge: Edge, value = '', notBefore: string | undefined, zone: Zone) {
   const prompt =
     edge === 'from'
-      ? t('First day as year-month-day, if need be with a time. Empty: no first day.')
-      : t('Last day as year-month-day, if need be with a time. Empty: no last day.');
-  const zoneText = zone === 'utc' ? t('Days are those of UTC.') : t('Days are those of this machine’s time zone.');
+      ? t('Start date as YYYY-MM-DD (time optional). Leave empty for no start date.')
+      : t('End date as YYYY-MM-DD (time optional). Leave empty for no end date.');
+  const zoneText = zone === 'utc' ? t('Dates use UTC.') : t('Dates use this machine’s time zone.');
   return showStep({
     title,
     // The list before was step 1, and Back works from both.
     position: [edge === 'from' ? 2 : 3, 3],
-    prompt: `${prompt} ${zoneText}`,
-    placeholder: t('for example {0}', '2026-11-01'),
+    prompt: sentences([prompt, zoneText]),
+    placeholder: t('For example: {0}', '2026-11-01'),
     value,
     unfinished: (typed) => typed.trim().length < 10,
     check: (typed) => {
       if (typed.trim() === '') return undefined;
       const moment = momentIn(typed, edge);
-      if (moment === undefined) return { refusal: t('Type a day such as {0}.', '2026-11-01') };
+      if (moment === undefined) return { refusal: t('Enter a date such as {0}.', '2026-11-01') };
       return notBefore !== undefined && moment < notBefore
-        ? { refusal: t('The last day is before the first.') }
+        ? { refusal: t('The end date is before the start date.') }
         : undefined;
     },
   });
@@ -227,13 +227,13 @@ function askDay(title: string, edge: Edge, value = '', notBefore: string | undef
 
 async function askOrder(title: string, question: FileQuestion): Promise<Changed> {
   const items = [
-    { label: t('In the order of the service'), order: undefined },
+    { label: t('Service order'), order: undefined },
     { label: t('Newest uploads first'), order: 0 as const },
     { label: t('Oldest uploads first'), order: 1 as const },
   ];
   const result = await showPick<(typeof items)[number]>({
     title,
-    placeholder: t('In which order?'),
+    placeholder: t('Select a sort order'),
     items: () => items,
     active: items.find(({ order }) => order === question.uploadTimeOrder),
     canGoBack: true,

@@ -89,7 +89,7 @@ function choose(desk: GoToDesk): Promise<Choice | undefined> {
       else await draw();
     };
 
-    picker.placeholder = t('Type part of a name, or paste an id');
+    picker.placeholder = t('Type part of a name, or paste an ID');
     picker.matchOnDescription = true;
     picker.matchOnDetail = true;
     picker.keepScrollPosition = true;
@@ -174,11 +174,11 @@ function itemsOf(
   );
   const note =
     places.length === 0
-      ? t('Nothing found among the boards and what is loaded of them')
+      ? t('No matches in your boards or in loaded votes, files, and meetings')
       : more
-        ? t('There are more. Type to find them.')
+        ? t('More results available. Type to narrow them down.')
         : unloaded
-          ? t('Votes, files and meetings appear here once loaded')
+          ? t('Votes, files, and meetings appear here once loaded')
           : undefined;
   if (note !== undefined)
     items.push(

@@ -26,7 +26,7 @@ export const recordCommands = (desk: RecordDesk) => ({
   refresh: (target: CommandTarget) => refresh(desk, target),
   retry: (target: CommandTarget) => refresh(desk, target),
   loadMore: (target: CommandTarget) => loadMore(desk, target),
-  copyId: (target: CommandTarget) => copy(target, idOf, t('Copied the id')),
+  copyId: (target: CommandTarget) => copy(target, idOf, t('Copied the ID')),
   copyName: (target: CommandTarget) => copy(target, nameOf, t('Copied the name')),
   openInBrowser: ({ ref }: CommandTarget) => ref && browse(desk.boardUrl(), ref.board),
   showLog: () => desk.log.show(),

@@ -6,6 +6,6 @@ import type { Failure } from '../model/failure';
 export function refusalText(failure: Failure | undefined): string | undefined {
   if (failure === undefined) return undefined;
   const { what, next } = explain(failure, 'connection');
-  const stage = failure.kind === 'auth' ? t('Sign-in failed') : t('The connection test failed');
+  const stage = failure.kind === 'auth' ? t('Sign-in failed') : t('Connection test failed');
   return t('{0}: {1}. {2}', stage, what, next);
 }

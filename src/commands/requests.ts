@@ -29,18 +29,18 @@ async function copyRequest(desk: RequestDesk, ref: Ref): Promise<void> {
   if (!connection) throw new ServiceError({ kind: 'badConnection' });
   const call = callFor(ref, desk);
   const items = [call, tokenCall].flatMap((each, index): (vscode.QuickPickItem & { text?: string })[] => [
-    { label: each === tokenCall ? t('Request for a token') : operationTitle(each.operation), kind: separator },
+    { label: each === tokenCall ? t('Request for an access token') : operationTitle(each.operation), kind: separator },
     ...forms().map(([form, name, purpose]) => ({
       label: name,
       description: purpose,
       text: requestText(form, requestFor(connection, each, index === 0 ? '<ACCESS_TOKEN>' : undefined)),
     })),
   ]);
-  const picked = await vscode.window.showQuickPick(items, { placeHolder: t('Copy the request as') });
+  const picked = await vscode.window.showQuickPick(items, { placeHolder: t('Select a format for the request') });
   if (picked?.text === undefined) return;
   await vscode.env.clipboard.writeText(picked.text);
   const said = connection.sample
-    ? t('Copied. The sample boards live inside the editor, so this address cannot be reached from outside.')
+    ? t('Copied. Sample boards run inside VS Code, so this request won’t work elsewhere.')
     : t('Copied, with placeholders for secrets');
   vscode.window.setStatusBarMessage(said, 5000);
 }
@@ -50,7 +50,7 @@ const separator = vscode.QuickPickItemKind.Separator;
 function operationTitle(operation: Operation): string {
   switch (operation) {
     case 'counters':
-      return t('Request for counters');
+      return t('Request for statistics');
     case 'votes':
       return t('Request for votes');
     case 'files':
@@ -58,6 +58,6 @@ function operationTitle(operation: Operation): string {
     case 'meetings':
       return t('Request for meetings');
     case 'token':
-      return t('Request for a token');
+      return t('Request for an access token');
   }
 }

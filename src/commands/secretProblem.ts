@@ -2,8 +2,8 @@ import { t } from '@vscode/l10n';
 
 /** Why a secret is unusable: it is empty, too long, or would be changed in transit. */
 export function secretProblem(value: string): string | undefined {
-  if (value.trim() === '') return t('Type the app secret.');
+  if (value.trim() === '') return t('Enter the app secret.');
   // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u001f\u007f]/.test(value)) return t('The secret has control characters in it. Copy it again.');
-  return value.length > 4096 ? t('The secret is longer than 4096 characters.') : undefined;
+  if (/[\u0000-\u001f\u007f]/.test(value)) return t('The app secret contains control characters. Copy it again.');
+  return value.length > 4096 ? t('The app secret is longer than 4,096 characters.') : undefined;
 }

@@ -6,9 +6,9 @@ import { sentences } from '../model/phrases';
 /** Prompt for a new board name: its purpose and who sees it. */
 export const renamePrompt = ({ keptIn }: Pick<Board, 'keptIn'>): string =>
   keptIn === 'user'
-    ? t('A name for you; the service doesn’t see it. Leave it empty to show the ID.')
+    ? t('Display name. It isn’t sent to the service. Leave empty to show the board ID.')
     : t(
-        'A name in the workspace settings: everyone who uses them sees it, the service doesn’t. Leave it empty to show the ID.',
+        'Display name, visible to everyone who opens this workspace. It isn’t sent to the service. Leave empty to show the board ID.',
       );
 
 /** Effects of removing a connection. */
@@ -29,9 +29,9 @@ export const removalQuestion = ({ name }: Pick<Removal, 'name'>): string =>
 /** Describes what is removed and what is kept. */
 export const removalDetail = ({ own, ofWorkspace, keepsSecret }: Removal): string =>
   sentences([
-    t('It’s removed from your user settings, and with Settings Sync from your other machines too.'),
+    t('It’s removed from your user settings and, with Settings Sync, from your other machines.'),
     keepsSecret
-      ? t('Its app secret stays on this machine, because another connection uses it.')
+      ? t('Its app secret stays on this machine because another connection uses it.')
       : t('Its app secret is removed from this machine.'),
     ...(own === 0
       ? []
@@ -40,8 +40,8 @@ export const removalDetail = ({ own, ofWorkspace, keepsSecret }: Removal): strin
       ? []
       : [
           ofWorkspace === 1
-            ? t('1 board in the workspace settings uses it, and stays there without a connection.')
-            : t('{0} boards in the workspace settings use it, and stay there without a connection.', ofWorkspace),
+            ? t('1 board in the workspace settings uses it and stays there without a connection.')
+            : t('{0} boards in the workspace settings use it and stay there without a connection.', ofWorkspace),
         ]),
     t('Nothing changes on the service.'),
   ]);

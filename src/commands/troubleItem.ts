@@ -16,7 +16,7 @@ export function troubleItem(store: BoardStore): vscode.Disposable {
     if (troubles.size === 0) return item.hide();
     const all = [...troubles].map(([name, failure]) => ({ name, explained: explain(failure) }));
     const signIn = all.some(({ explained }) => explained.cure === 'signIn');
-    const text = signIn ? t('Board Inspector: sign in needed') : t('Board Inspector: connection problem');
+    const text = signIn ? t('Board Inspector: sign-in required') : t('Board Inspector: connection problem');
     item.text = `$(warning) ${text}`;
     item.tooltip = all.map(({ name, explained }) => `${label(name, 40)}: ${inOneLine(explained)}`).join('\n');
     item.accessibilityInformation = { label: `${text}, ${item.tooltip}` };

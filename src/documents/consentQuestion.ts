@@ -19,7 +19,7 @@ export const consentQuestion = (purpose: 'open' | 'export', hidden: HiddenVotes)
 
 function messageText({ anonymous, unclear, all }: HiddenVotes): string {
   const votes = anonymous + unclear;
-  if (votes === 0) return t('The service returned data beside the votes that could name voters.');
+  if (votes === 0) return t('The service returned data alongside the votes that could name voters.');
   if (votes > 1)
     return unclear === 0
       ? t('{0} votes are anonymous, but the service returned data that could name their voters.', votes)

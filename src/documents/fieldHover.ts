@@ -23,9 +23,9 @@ export function fieldHover(
     field.nullable === true || field.documented.includes('null')
       ? undefined
       : value === null
-        ? t('null is not documented for this field.')
+        ? t('The API documentation doesn’t mention null for this field.')
         : undefined,
-    t('{0} · interface documentation {1}', field.documented, `§${paragraph}`),
+    t('{0} · API documentation {1}', field.documented, `§${paragraph}`),
   ];
   return [t('{0} ({1})', t(field.title), key), ...said.filter((each) => each !== undefined && each !== '')] as string[];
 }
@@ -43,11 +43,11 @@ function valueText(field: Field<unknown>, value: unknown, format: Format): strin
   if (number === undefined) return undefined;
   if (field.kind === 'moment') {
     const instant = instantOf(number);
-    if (!instant) return t('Cannot be read as a date.');
+    if (!instant) return t('Can’t be read as a date.');
     const utc = new Date(instant.ms).toISOString();
     return `${format.time(number)}\n${t('{0} (read as {1})', utc, unitName(instant.readAs))}`;
   }
-  if (field.kind === 'size') return t('{0} if bytes; the interface does not state the unit.', format.bytes(number));
+  if (field.kind === 'size') return t('{0} if bytes; the API doesn’t state the unit.', format.bytes(number));
   if (field.kind === 'span') return spanText(Number(number), format);
   return undefined;
 }
@@ -57,10 +57,10 @@ const isShown = (value: unknown): value is string | number | bigint | boolean | 
 
 function spanText(number: number, format: Format): string | undefined {
   if (!Number.isSafeInteger(Math.trunc(number))) return undefined;
-  if (number === 0) return t('The interface does not state the unit. 0 may mean none, or not recorded.');
+  if (number === 0) return t('The API doesn’t state the unit. 0 may mean none or not recorded.');
   const minutes = (seconds: number) => format.number(Math.round((seconds / 60) * 100) / 100);
   return t(
-    '{0} minutes if seconds, {1} minutes if milliseconds; the interface does not state the unit.',
+    '{0} min if seconds, {1} min if milliseconds; the API doesn’t state the unit.',
     minutes(number),
     minutes(number / 1000),
   );

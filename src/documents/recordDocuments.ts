@@ -39,7 +39,7 @@ export function recordDocuments(
     const text = revealed ?? record.text;
     if (uri.path.endsWith('.json') && carriesSchema(text))
       throw vscode.FileSystemError.Unavailable(
-        t('This record now contains $schema and is shown as plain text. Use Open as JSON again.'),
+        t('This record now contains $schema, so it can only be shown as plain text. Select Open as JSON again.'),
       );
     // Revealing voters needs no new response, but VS Code reloads only when the modification time increases.
     const receivedAt = record.receivedAt + (revealed === undefined ? 0 : 1);
@@ -96,7 +96,7 @@ export function recordDocuments(
     decoration: (uri) => {
       const problem = problems.get(uri.path);
       if (problem === undefined) return undefined;
-      const said = t('This is what came before; it could not be loaded anew. {0}', problem);
+      const said = t('Couldn’t refresh. Showing the last loaded version. {0}', problem);
       return new vscode.FileDecoration('!', said, new vscode.ThemeColor('list.errorForeground'));
     },
     open: async (ref, name, preview) => {

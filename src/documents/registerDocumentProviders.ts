@@ -56,7 +56,7 @@ export function registerDocumentProviders(documents: () => Promise<Documents>): 
     changed,
     marked,
     vscode.workspace.registerFileSystemProvider(scheme, files, {
-      isReadonly: new vscode.MarkdownString(t('This is what the service sent. It cannot be edited.')),
+      isReadonly: new vscode.MarkdownString(t('This document is read-only. It shows what the service returned.')),
       isCaseSensitive: true,
     }),
     vscode.languages.registerHoverProvider(
@@ -74,5 +74,5 @@ export function registerDocumentProviders(documents: () => Promise<Documents>): 
 }
 
 const refuse = (): never => {
-  throw vscode.FileSystemError.NoPermissions(t('Board Inspector reads boards and never changes them.'));
+  throw vscode.FileSystemError.NoPermissions(t('Board Inspector is read-only and never changes boards.'));
 };

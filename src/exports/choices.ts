@@ -63,7 +63,7 @@ function tableChoice(form: 'csv' | 'markdown', { table, rows, name, detail }: Sh
 function shapesOf(subject: Subject): Shape[] {
   switch (subject.kind) {
     case 'boards':
-      return [{ table: boardTable, rows: t('Counters, a row for each board'), name: 'counters' }];
+      return [{ table: boardTable, rows: t('One row per board, with statistics'), name: 'statistics' }];
     case 'files':
       return [{ table: fileTable, rows: t('One row per file'), name: 'files' }];
     case 'meetings':
@@ -89,7 +89,7 @@ function ballots(items: readonly Item<Vote>[]): Shape[] {
       table: ballotTable,
       rows: t('One row per voter and option'),
       name: 'ballots',
-      ...(silent > 0 ? { detail: t('Left out, because they name no voters: {0}', silent) } : {}),
+      ...(silent > 0 ? { detail: t('Votes skipped (voters not named): {0}', silent) } : {}),
     },
   ];
 }
@@ -104,7 +104,7 @@ function jsonChoices(subject: Subject, isOne: boolean): Choice[] {
       rows: t('As the service returned it'),
       ending: `.${name}.json`,
       ...(hasHidden && {
-        detail: t('Asks first whether data that could name voters is hidden.'),
+        detail: t('You choose next whether to hide data that could name voters.'),
         hides: countHiddenVotes(votes),
       }),
       writer: (_, consent) => jsonWriter(!isOne, consent),

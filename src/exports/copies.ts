@@ -66,7 +66,7 @@ function meetingsMarkdown(items: readonly Item<Meeting>[]): string {
   return items.length === 1 ? `${meetings}\n${tableMarkdown(joinerTable, items)}` : meetings;
 }
 
-const rankingHeader = (): string[] => [t('Place'), t('Option'), t('Votes received'), t('Share of votes')];
+const rankingHeader = (): string[] => [t('Rank'), t('Option'), t('Votes received'), t('Share of votes')];
 
 function rankingRows({ held }: Item<Vote>): Cell[][] {
   if (!held.value) return [];

@@ -24,19 +24,24 @@ export function decisionOutcome(verdict: Outcome, format: Format): string[] {
     case 'tied':
       return [
         t(
-          '**{0} options tie for first place** with {1} each: {2}.',
+          '**{0} options are tied for first** with {1} each: {2}.',
           format.number(verdict.leaders.length),
           ofAllText(verdict.total, verdict, format),
           firstOf(verdict.leaders.map(nameOf), mostNames, format),
         ),
-        t('The interface documents no rule for ties, so none is applied here.'),
+        t('The API doesn’t define a tie-breaker, so none is applied here.'),
       ];
     case 'decided': {
       const [name, votes] = [nameOf(verdict.leader), ofAllText(verdict.leader.total, verdict, format)];
       return [
         verdict.margin === undefined
           ? t('**{0}** is first with {1}.', name, votes)
-          : t('**{0}** is first with {1}, {2} ahead of the next.', name, votes, votesText(verdict.margin, format)),
+          : t(
+              '**{0}** is first with {1}, {2} ahead of the next option.',
+              name,
+              votes,
+              votesText(verdict.margin, format),
+            ),
       ];
     }
     default:

@@ -9,7 +9,7 @@ import { backersText, receivedText, sharesText } from '../insight/voteShares';
 import { turnoutOf } from '../insight/turnout';
 import { voteFindings } from '../insight/voteFindings';
 import { voteFindingTexts } from '../insight/voteFindingTexts';
-import { peopleText } from '../model/amounts';
+import { votersText } from '../model/amounts';
 import type { Whole } from '../model/field';
 import type { Format } from '../model/format';
 import { stateOf, type Held } from '../model/held';
@@ -54,8 +54,8 @@ export function decisionRecord(item: Item<Vote>, provenance: Provenance, format:
       t('Ranking'),
       [...ranking(scene), ...(found.length > 0 || verdict.tally.kind === 'incomplete' ? [] : ['', agreed()])],
     ],
-    ...(found.length > 0 ? [[t('Caveats'), listed(found)] as const] : []),
-    [t('Where the numbers come from'), origin(scene, provenance)],
+    ...(found.length > 0 ? [[t('Findings'), listed(found)] as const] : []),
+    [t('Data source'), origin(scene, provenance)],
   ];
   const name = vote.name?.trim() ? inMarkdown(vote.name.trim()) : t('(no name)');
   return [
@@ -76,18 +76,21 @@ const source = ({ held }: Item<Vote>, ...within: JsonPath): string => `\`/${[...
 
 const nameOf = (option: Standing): string => optionName(option, inMarkdown);
 
+type VoteField = keyof typeof voteRecord.fields;
+
+/** A field by its title with its value, or why there is none. */
+const factText = ({ held }: Item<Vote>, field: VoteField, text: string | undefined): string =>
+  t('{0}: {1}', t(voteRecord.fields[field].title), text ?? stateText(held, field));
+
 function method(scene: Scene): string[] {
   const { item, vote, format } = scene;
-  const fact = (field: keyof typeof voteRecord.fields, said: string | undefined) =>
-    t('{0}: {1}', t(voteRecord.fields[field].title), said ?? stateText(item.held, field));
+  const fact = (field: VoteField, text: string | undefined) => factText(item, field, text);
   return listed([
     t('Board: {0}', inMarkdown(item.boardName)),
     fact('startTime', momentText(vote.startTime, format)),
     fact(
       'duration',
-      vote.duration === undefined
-        ? undefined
-        : t('{0}, in a unit that the interface does not state', String(vote.duration)),
+      vote.duration === undefined ? undefined : t('{0} (the API doesn’t state the unit)', String(vote.duration)),
     ),
     fact('status', statusText(vote)),
     fact('tickets', vote.tickets === undefined ? undefined : format.number(vote.tickets)),
@@ -98,7 +101,7 @@ function method(scene: Scene): string[] {
 function momentText(sent: Whole | undefined, format: Format): string | undefined {
   if (sent === undefined) return undefined;
   const time = instantOf(sent) && format.time(sent);
-  return time === undefined ? String(sent) : t('{0}, sent as {1}', time, String(sent));
+  return time === undefined ? String(sent) : t('{0} (returned as {1})', time, String(sent));
 }
 
 function statusText({ status }: Vote): string | undefined {
@@ -109,7 +112,7 @@ function statusText({ status }: Vote): string | undefined {
 
 function anonymityText(vote: Vote): string | undefined {
   if (vote.voters === 'unclear') return undefined;
-  return vote.voters === 'anonymous' ? t('yes, voters are not named') : t('no, the service names who voted');
+  return vote.voters === 'anonymous' ? t('yes, voters aren’t named') : t('no, voters are named');
 }
 
 /** Missing, null and unreadable are different states. */
@@ -123,38 +126,40 @@ function stateText(held: Held<Vote>, field: string): string {
 function turnout({ item, vote, verdict, format }: Scene): string[] {
   const { cast, voters, tickets, available, unspent, used } = turnoutOf(vote, verdict);
   return listed([
-    t('People who voted: {0}', voters === undefined ? stateText(item.held, 'numberOfVoted') : format.number(voters)),
-    t('Votes cast: {0}', cast === undefined ? t('not known') : format.number(cast)),
+    factText(item, 'numberOfVoted', voters === undefined ? undefined : format.number(voters)),
+    t('Votes cast: {0}', cast === undefined ? t('unknown') : format.number(cast)),
     receivedText(vote, verdict, format),
     cast === undefined || used === undefined || !available || tickets === undefined || voters === undefined
       ? undefined
       : t(
-          'Votes used: {0} of {1} ({2}), which is {3} × {4} per person',
+          'Votes used: {0} of {1} ({2}; {3} × {4} per person)',
           format.number(cast),
           format.number(available),
           format.percent(used),
-          peopleText(voters, format),
+          votersText(voters, format),
           format.number(tickets),
         ),
-    unspent === undefined ? undefined : t('Votes left unused: {0}', format.number(unspent)),
-    t('Only people who voted are counted; the interface does not say who could have voted.'),
+    unspent === undefined ? undefined : t('Unused votes: {0}', format.number(unspent)),
+    t('Counts only people who voted. The API doesn’t report how many were eligible.'),
   ]);
 }
 
 function ranking({ vote, verdict, ranked, format }: Scene): string[] {
   if (ranked.length === 0)
     return [
-      vote.elements && vote.results ? t('The service sent no options.') : t('The service sent no readable options.'),
+      vote.elements && vote.results
+        ? t('The service returned no options.')
+        : t('The service returned no readable options.'),
     ];
   const cuts = cutLines(verdict);
   const backers = backersOf(vote, spendings(vote));
   const isNamed = vote.voters === 'named';
   const header = [
-    t('Place'),
+    t('Rank'),
     t('Option'),
     t('Votes received'),
     t('Share of votes'),
-    t('Ahead of the next'),
+    t('Lead over next'),
     ...(isNamed ? [t('Voters')] : []),
   ];
   const rows = ranked.map((standing, at) => {
@@ -185,7 +190,7 @@ const sent = (name: string, value: Whole | boolean | string | undefined, at: str
 
 function rowName({ element, result }: Standing): string {
   const text = element?.text?.trim();
-  return text ? inMarkdown(text) : t('element {0}', inMarkdown(element?.elementId ?? result?.elementId ?? '?'));
+  return text ? inMarkdown(text) : t('option {0}', inMarkdown(element?.elementId ?? result?.elementId ?? '?'));
 }
 
 function doubts({ item, vote, verdict, format }: Scene): string[] {
@@ -199,14 +204,14 @@ function doubts({ item, vote, verdict, format }: Scene): string[] {
     found.push(
       format.plural(
         departures,
-        t('{0} value of the record differs from the interface documentation.', departures),
-        t('{0} values of the record differ from the interface documentation.', format.number(departures)),
+        t('{0} value in this record differs from the API documentation.', departures),
+        t('{0} values in this record differ from the API documentation.', format.number(departures)),
       ),
     );
   return found;
 }
 
-const agreed = () => t('Totals, voters, votes per person, order and options agree with each other.');
+const agreed = () => t('Totals, voters, votes per person, order, and options are consistent.');
 
 // Fields listed with their path in the response.
 const told = ['startTime', 'duration', 'status', 'tickets', 'anonymous', 'numberOfVoted'] as const;
@@ -215,17 +220,17 @@ function origin({ item, vote, ranked }: Scene, { operation, paragraph, extension
   const { held, recordId } = item;
   return listed([
     t(
-      'Operation: {0} (interface documentation {1}, record {2})',
+      'Operation: {0} (API documentation {1}, record {2})',
       `\`${operation}\``,
       `§${paragraph}`,
       `§${voteRecord.paragraph}`,
     ),
-    t('Received at: {0} (UTC, by the clock of this machine)', new Date(held.answer.receivedAt).toISOString()),
-    t('Board id: {0}', inMarkdown(recordId)),
-    t('Vote id: {0} ({1})', vote.id === undefined ? stateText(held, 'id') : inMarkdown(vote.id), source(item, 'id')),
-    item.isSample ? t('Sample data that comes with Board Inspector, not a real vote') : undefined,
-    t('Made by Board Inspector {0}', extensionVersion),
-    t('Where each stands, as JSON pointers into the response of the operation:'),
+    t('Received: {0} (UTC, by this machine’s clock)', new Date(held.answer.receivedAt).toISOString()),
+    t('Board ID: {0}', inMarkdown(recordId)),
+    t('Vote ID: {0} ({1})', vote.id === undefined ? stateText(held, 'id') : inMarkdown(vote.id), source(item, 'id')),
+    item.isSample ? t('Sample data included with Board Inspector, not a real vote') : undefined,
+    t('Created with Board Inspector {0}', extensionVersion),
+    t('Location of each value in the API response (JSON Pointer):'),
   ]).concat(
     listed([
       ...told.map((field) => sent(t(voteRecord.fields[field].title), vote[field], source(item, field))),

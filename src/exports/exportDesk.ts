@@ -57,7 +57,7 @@ export function exportDesk(parts: ExportParts): ExportDesk {
       subjectOf(refs, { store: parts.store, nameOf: parts.boardName }),
     );
     if (subject.items.length > 0 || (subject.kind === 'files' && subject.unfinished.length > 0)) return subject;
-    void vscode.window.showInformationMessage(t('There is nothing here to export.'));
+    void vscode.window.showInformationMessage(t('There’s nothing to export here.'));
     return undefined;
   };
 
@@ -71,7 +71,7 @@ export function exportDesk(parts: ExportParts): ExportDesk {
     if (!choice || !scope) return;
     const voters = choice.hides ? await parts.askForConsent(choice.hides) : { consent: undefined };
     if (voters === undefined) return;
-    const target = await askWhere(t('Export as'), `${fileLabel(nameOf(subject, refs))}${choice.ending}`, {
+    const target = await askWhere(t('Export As'), `${fileLabel(nameOf(subject, refs))}${choice.ending}`, {
       [formNames[choice.form]]: [extensions[choice.form]],
     });
     if (!target) return;
@@ -100,7 +100,7 @@ export function exportDesk(parts: ExportParts): ExportDesk {
     const said = count === 1 ? t('Copied the table') : t('Copied {0} records', parts.format().number(count));
     return copy(
       text,
-      doubtsIn(verdictsOn(subject), parts.format()).length > 0 ? t('{0}, not known to be all', said) : said,
+      doubtsIn(verdictsOn(subject), parts.format()).length > 0 ? t('{0} (may be incomplete)', said) : said,
     );
   };
 
@@ -110,7 +110,11 @@ export function exportDesk(parts: ExportParts): ExportDesk {
     const records = subject.items.map((item) => decisionRecord(item, parts.provenance, parts.format()));
     const readable = records.filter((record) => record !== undefined);
     if (readable.length > 0) return { text: readable.join('\n'), subject };
-    void vscode.window.showWarningMessage(t('This vote cannot be read, so there is no outcome to write down.'));
+    void vscode.window.showWarningMessage(
+      records.length === 1
+        ? t('Couldn’t create a decision record: this vote can’t be read.')
+        : t('Couldn’t create a decision record: none of these votes can be read.'),
+    );
     return undefined;
   };
 
@@ -141,7 +145,7 @@ export function exportDesk(parts: ExportParts): ExportDesk {
         }));
       if (!record || !target) return;
       await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));
-      await tellSaved(target, t('Saved the decision record in {0}.', folderOf(target)));
+      await tellSaved(target, t('Saved the decision record to {0}.', folderOf(target)));
     },
   };
 }
@@ -166,7 +170,7 @@ async function chooseForm(choices: readonly Choice[]): Promise<Choice | undefine
     choice,
   }));
   const picked = await vscode.window.showQuickPick(items, {
-    placeHolder: t('Export as'),
+    placeHolder: t('Select an export format'),
     // New rows may take the focus.
     ignoreFocusOut: true,
     matchOnDescription: true,
@@ -180,15 +184,15 @@ async function chooseBoards(refs: readonly Ref[], store: BoardStore): Promise<re
   const { boards: unasked, requests } = countersToAsk(boards, store);
   if (boards.length < 2 || requests === 0) return refs;
   const loaded = boards.filter((ref) => !unasked.includes(ref));
-  const cost = requests === 1 ? t('Needs one request.') : t('Needs {0} requests.', requests);
+  const cost = requests === 1 ? t('1 request') : t('{0} requests', requests);
   const picked = await vscode.window.showQuickPick(
     [
       { label: t('All {0} boards', boards.length), description: cost, refs },
       ...(loaded.length > 0
-        ? [{ label: t('Only the {0} boards that are loaded', loaded.length), description: '', refs: loaded }]
+        ? [{ label: t('Only loaded boards ({0})', loaded.length), description: '', refs: loaded }]
         : []),
     ],
-    { placeHolder: t('Not all counters are loaded yet'), ignoreFocusOut: true },
+    { placeHolder: t('Some statistics aren’t loaded. What do you want to export?'), ignoreFocusOut: true },
   );
   return picked?.refs;
 }
@@ -235,18 +239,22 @@ async function chooseScope(
   };
   const cost =
     requests === undefined
-      ? t('It is not known how many requests that takes.')
-      : t('Needs about {0} requests, if the total that the service reports counts files.', format().number(requests));
+      ? t('Unknown number of requests')
+      : format().plural(
+          requests,
+          t('About {0} request (estimate)', format().number(requests)),
+          t('About {0} requests (estimate)', format().number(requests)),
+        );
   const picked = await vscode.window.showQuickPick(
     [
       { label: t('All files'), description: cost, scope: all },
       {
-        label: t('Only the {0} files that are loaded', format().number(subject.items.length)),
+        label: t('Only loaded files ({0})', format().number(subject.items.length)),
         description: '',
         scope: loaded,
       },
     ],
-    { placeHolder: t('Not all files are loaded yet'), ignoreFocusOut: true },
+    { placeHolder: t('Some files aren’t loaded. What do you want to export?'), ignoreFocusOut: true },
   );
   return picked?.scope;
 }
@@ -304,7 +312,13 @@ async function withProgress(
       const report = (done: number, of: number | undefined) => {
         const percent = of === undefined || of === 0 ? 0 : Math.min(100, (done / of) * 100);
         const message =
-          of === undefined ? filesText(done, format) : t('{0} of {1} files', format.number(done), format.number(of));
+          of === undefined
+            ? filesText(done, format)
+            : format.plural(
+                of,
+                t('{0} of {1} file', format.number(done), format.number(of)),
+                t('{0} of {1} files', format.number(done), format.number(of)),
+              );
         progress.report({ message, ...(of === undefined ? {} : { increment: percent - before }) });
         before = percent;
       };
@@ -318,15 +332,12 @@ async function withProgress(
 }
 
 const savedText = (written: number, subject: Subject, format: Format): string =>
-  subject.kind === 'boards' && subject.lost.length > 0
-    ? t(
-        'Exported {0} records; boards that could not be read were left out: {1}',
-        format.number(written),
-        format.number(subject.lost.length),
-      )
-    : written === 1
-      ? t('Exported one record.')
-      : t('Exported {0} records.', format.number(written));
+  sentences([
+    written === 1 ? t('Exported 1 record.') : t('Exported {0} records.', format.number(written)),
+    subject.kind === 'boards' &&
+      subject.lost.length > 0 &&
+      t('Boards skipped because they couldn’t be read: {0}.', format.number(subject.lost.length)),
+  ]);
 
 /** Completes the last walkthrough step after any copy or save. */
 const noteShared = (): void => void vscode.commands.executeCommand('setContext', 'boardInspector.hasShared', true);

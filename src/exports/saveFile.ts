@@ -20,7 +20,7 @@ export async function saveBlocks(
   const tooMuch = () =>
     vscode.FileSystemError.Unavailable(
       t(
-        'Here an exported file can hold at most {0} MiB. Save it on this computer instead, or export fewer files.',
+        'A file saved to this location can’t exceed {0} MiB. Save it to a local disk instead, or export fewer records.',
         keptMiB,
       ),
     );

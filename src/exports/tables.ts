@@ -26,7 +26,7 @@ const prefixed = (prefix: string, columns: readonly Column<Read>[]): Column<Read
 const only = (columns: readonly Column<Read>[], ...names: readonly string[]): Column<Read>[] =>
   columns.filter(({ header }) => names.includes(header.replace(/ \(UTC\)$/, '')));
 
-const boardId: Column<Item<unknown>> = { header: '(board id)', cell: ({ recordId }) => recordId };
+const boardId: Column<Item<unknown>> = { header: '(board ID)', cell: ({ recordId }) => recordId };
 const boardName: Column<Item<unknown>> = { header: '(board)', cell: ({ boardName: name }) => name };
 
 /** One row per record. */
@@ -53,7 +53,7 @@ export const voteTable: Table<Vote> = {
 const ofVote = prefixed('vote', only(columnsOf(described(voteRecord)), 'id', 'name'));
 const optionColumns = columnsOf(described(optionDocument));
 const standingColumns: readonly Column<Standing>[] = [
-  { header: '(place)', cell: ({ place }) => place },
+  { header: '(rank)', cell: ({ place }) => place },
   { header: '(tied)', cell: ({ place, tied }) => (place === undefined ? undefined : tied) },
   { header: '(share)', cell: ({ share }) => share },
 ];

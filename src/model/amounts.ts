@@ -8,9 +8,6 @@ export const votesText = (count: Whole, format: Format): string =>
 export const votersText = (count: Whole, format: Format): string =>
   format.plural(count, t('{0} voter', format.number(count)), t('{0} voters', format.number(count)));
 
-export const peopleText = (count: Whole, format: Format): string =>
-  format.plural(count, t('{0} person', format.number(count)), t('{0} people', format.number(count)));
-
 export const participantsText = (count: Whole, format: Format): string =>
   format.plural(count, t('{0} participant', format.number(count)), t('{0} participants', format.number(count)));
 

@@ -43,7 +43,6 @@ export function* duplicateKeys(text: string): Generator<void, DuplicateKeys> {
       values?.set(key, from);
       return around.length < maxDepth;
     },
-    number: () => undefined,
     open: (isList) => void around.push(isList ? undefined : new Map()),
     close: () => void around.pop(),
     nextItem: () => undefined,

@@ -9,7 +9,7 @@ export interface Explanation {
   readonly cure: 'retry' | 'signIn' | 'editConnection' | 'none';
 }
 
-const maxResponse = 'boardInspector.maxResponseMiB';
+const maxResponse = 'boardInspector.network.maxResponseSize';
 const pageSize = 'boardInspector.files.pageSize';
 
 /**

@@ -1,8 +1,4 @@
-const quote = 0x22;
-const comma = 0x2c;
-
-const isOpening = (code: number) => code === 0x5b || code === 0x7b;
-const isClosing = (code: number) => code === 0x5d || code === 0x7d;
+import { closes, comma, endOfString, opens, quote } from './jsonSyntax';
 
 /** The source texts of the items of a JSON list, in one pass. Expects a valid JSON list. */
 export function jsonItems(list: string): string[] {
@@ -17,9 +13,9 @@ export function jsonItems(list: string): string[] {
   };
   for (let at = from; at < list.length; at += 1) {
     const code = list.charCodeAt(at);
-    if (code === quote) at = endOfString(list, at);
-    else if (isOpening(code)) depth += 1;
-    else if (isClosing(code)) {
+    if (code === quote) at = endOfString(list, at) - 1;
+    else if (opens(code)) depth += 1;
+    else if (closes(code)) {
       if (depth === 0) {
         take(at);
         return items;
@@ -37,17 +33,7 @@ export function jsonMembers(object: string): Map<string, string> {
   return new Map(
     members.map((member) => {
       const end = endOfString(member, member.indexOf('"'));
-      return [JSON.parse(member.slice(0, end + 1)) as string, member.slice(member.indexOf(':', end) + 1).trim()];
+      return [JSON.parse(member.slice(0, end)) as string, member.slice(member.indexOf(':', end) + 1).trim()];
     }),
   );
-}
-
-/** Index of the closing quote of the string that starts at `from`. */
-function endOfString(text: string, from: number): number {
-  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-    let before = at - 1;
-    while (text.charCodeAt(before) === 0x5c) before -= 1;
-    if ((at - before) % 2 === 1) return at;
-  }
-  return text.length;
 }

@@ -1,44 +1,12 @@
-const quote = 0x22;
-const colon = 0x3a;
-const backslash = 0x5c;
-const minus = 0x2d;
-const zero = 0x30;
-const nine = 0x39;
+import { colon, endOfNumber, endOfString, isDigit, isSpace, quote, startsMinusZero, startsNumber } from './jsonSyntax';
 
 // Characters scanned between two yields.
 const pieceLength = 2 ** 18;
 
-const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
-const isDigit = (code: number) => code >= zero && code <= nine;
-
-/** Whether a JSON number can start with this character. */
-export const startsNumber = (code: number): boolean => code === minus || isDigit(code);
-
-/** Index after the closing quote of the string that starts at `from`. Expects valid JSON. */
-export function endOfString(text: string, from: number): number {
-  const { length } = text;
-  for (let at = from + 1; at < length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === quote) return at + 1;
-    if (code === backslash) at += 1;
-  }
-  return length;
-}
-
-/** Index after the number that starts at `from`. Expects valid JSON. */
-export function endOfNumber(text: string, from: number): number {
-  for (let at = from + 1; ; at += 1) {
-    const code = text.charCodeAt(at);
-    // Characters of a valid number: digits, point, signs, e and E.
-    if (!isDigit(code) && code !== 0x2e && code !== 0x2b && code !== minus && code !== 0x65 && code !== 0x45) return at;
-  }
-}
-
 /** Whether a double may print the number differently. False is certain, true is not. */
 export function mayChange(text: string, from: number, to: number): boolean {
   if (to - from > 15) return true;
-  const first = text.charCodeAt(from);
-  if (first === minus && text.charCodeAt(from + 1) === zero) return true;
+  if (startsMinusZero(text, from)) return true;
   for (let at = from + 1; at < to; at += 1) if (!isDigit(text.charCodeAt(at))) return true;
   return false;
 }

@@ -1,3 +1,5 @@
+import { closes, colon, comma, endOfString, isSpace, openList, openObject, opens, quote } from './jsonSyntax';
+
 export type JsonPath = readonly (string | number)[];
 
 /** Start and end offset of a value in a text. */
@@ -9,19 +11,10 @@ export interface Range {
 // Maximum indentation. Without it, deeply nested input would expand to gigabytes of spaces.
 const deepestIndent = 24;
 
-export const quote = 0x22;
-export const comma = 0x2c;
-export const colon = 0x3a;
-export const openList = 0x5b;
-export const openObject = 0x7b;
-export const end = 0;
+const end = 0;
 
-export const opens = (mark: number) => mark === openObject || mark === openList;
-export const closes = (mark: number) => mark === 0x7d || mark === 0x5d;
 const isStructural = (code: number) =>
   opens(code) || closes(code) || code === comma || code === colon || code === quote;
-// A byte order mark may precede the first token.
-const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09 || code === 0xfeff;
 
 /**
  * Iterates over the tokens of valid JSON. A token is identified by its first character code, 0 at the end. Several
@@ -52,16 +45,6 @@ export function tokens(text: string, start = 0) {
       return written === value || (written.includes('\\') && JSON.parse(text.slice(from, to)) === value);
     },
   };
-}
-
-/** Index after the closing quote of the string that starts at `from`. */
-function endOfString(text: string, from: number): number {
-  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-    let before = at - 1;
-    while (text.charCodeAt(before) === 0x5c) before -= 1;
-    if ((at - before) % 2 === 1) return at + 1;
-  }
-  return text.length;
 }
 
 // Joining pieces takes a tenth of the memory of appending each token.

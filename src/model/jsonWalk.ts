@@ -1,42 +1,7 @@
-import { closes, colon, comma, end, openList, openObject, opens, tokens, type JsonPath, type Range } from './jsonText';
+import { opens } from './jsonSyntax';
+import { tokens, type JsonPath, type Range } from './jsonText';
 import { parseJson } from './parseJson';
-
-/** A step of a path: list index, or the range of the key in the text. */
-type Step = number | Range;
-
-/** A key or scalar met while iterating. Valid only until the next iteration. */
-export interface Met extends Range {
-  readonly isKey: boolean;
-  /** Nesting depth. */
-  readonly depth: number;
-  readonly steps: readonly Step[];
-}
-
-/** Iterates over the keys and scalars of valid JSON, without recursion and in constant time for each. */
-function* walkJson(text: string): Generator<Met> {
-  const at = tokens(text);
-  const steps: Step[] = [];
-  let awaitsKey = false;
-  for (let mark = at.next(); mark !== end; mark = at.next()) {
-    if (opens(mark)) {
-      steps.push(mark === openList ? 0 : { start: at.from(), end: at.from() });
-      awaitsKey = mark === openObject;
-    } else if (closes(mark)) {
-      steps.pop();
-      awaitsKey = false;
-    } else if (mark === comma) {
-      const step = steps.at(-1);
-      if (typeof step === 'number') steps[steps.length - 1] = step + 1;
-      awaitsKey = typeof step === 'object';
-    } else if (mark !== colon) {
-      const isKey = awaitsKey;
-      awaitsKey = false;
-      const range = { start: at.from(), end: at.to() };
-      if (isKey) steps[steps.length - 1] = range;
-      yield { start: range.start, end: range.end, isKey, depth: steps.length, steps };
-    }
-  }
-}
+import { visitJson } from './visitJson';
 
 /** A key or scalar at an offset of JSON text. */
 export interface Spot {
@@ -46,17 +11,36 @@ export interface Spot {
   readonly value: unknown;
 }
 
-/** Finds the key or scalar at an offset; undefined when there is neither. */
+/** Finds the key or scalar at an offset of valid JSON; undefined when there is neither. */
 export function spotAt(text: string, offset: number): Spot | undefined {
-  const parsed = ({ start, end: behind }: Range): unknown => valueIn(text.slice(start, behind));
-  for (const met of walkJson(text)) {
-    if (met.start > offset) return undefined;
-    if (met.end <= offset) continue;
-    const path = met.steps.map((step) => (typeof step === 'number' ? step : String(parsed(step))));
-    const range = { start: met.start, end: met.end };
-    return { path, range, value: met.isKey ? valueBehind(text, met.end) : parsed(met) };
-  }
-  return undefined;
+  /** List indexes, and the ranges of keys in the text. */
+  const steps: (number | Range)[] = [];
+  const found: { spot?: Spot; isPast: boolean } = { isPast: false };
+  const parsed = ({ start, end }: Range): unknown => valueIn(text.slice(start, end));
+  const isHere = ({ start, end }: Range): boolean => {
+    found.isPast ||= end > offset;
+    return start <= offset && offset < end;
+  };
+  const path = () => steps.map((step) => (typeof step === 'number' ? step : String(parsed(step))));
+  const walk = visitJson(text, {
+    key: (start, end) => {
+      const range = { start, end };
+      steps[steps.length - 1] = range;
+      if (isHere(range)) found.spot = { path: path(), range, value: valueBehind(text, end) };
+    },
+    value: (start, end, first) => {
+      const range = { start, end };
+      if (!opens(first) && isHere(range)) found.spot = { path: path(), range, value: parsed(range) };
+      return true;
+    },
+    open: (isList) => void steps.push(isList ? 0 : { start: 0, end: 0 }),
+    close: () => void steps.pop(),
+    nextItem: () => {
+      steps[steps.length - 1] = Number(steps.at(-1)) + 1;
+    },
+  });
+  while (!found.isPast && walk.next().done !== true);
+  return found.spot;
 }
 
 /** The scalar after a key that ends at an offset. */

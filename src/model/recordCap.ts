@@ -1,13 +1,10 @@
+import { endOfString, openList, openObject, quote } from './jsonSyntax';
+
 // Together these keep a response within 12 times its size in memory, or 12 MiB more if it is small: each record takes
 // up to 300 bytes however short its text, each list, which may be a ballot, up to 120.
 const fewUnits = 102_000;
 const bytesPerUnit = 11;
 const unitsPerRecord = 3;
-
-const quote = 0x22;
-const backslash = 0x5c;
-const openList = 0x5b;
-const openObject = 0x7b;
 
 /**
  * Returns the limit that a response exceeds, in records, or undefined. Counts objects anywhere in the text, with three
@@ -35,13 +32,10 @@ function mayExceed(text: string, mostUnits: number): boolean {
 
 function exceedsCounted(text: string, mostUnits: number): boolean {
   let units = 0;
-  let inString = false;
   for (let at = 0; at < text.length && units <= mostUnits; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === quote) inString = !inString;
-    else if (inString) {
-      if (code === backslash) at += 1;
-    } else if (code === openObject) units += unitsPerRecord;
+    if (code === quote) at = endOfString(text, at) - 1;
+    else if (code === openObject) units += unitsPerRecord;
     else if (code === openList) units += 1;
   }
   return units > mostUnits;

@@ -2,6 +2,7 @@ import { keyAt, maxDepth, maxDuplicates, type DuplicateKeys } from './duplicateF
 import { exactNumber } from './exactNumber';
 import type { ExactNumber } from './exactNumber';
 import { mayChange } from './jsonScan';
+import { startsNumber } from './jsonSyntax';
 import { isList, isObject, type Json } from './json';
 import type { JsonPath } from './jsonText';
 import { visitJson } from './visitJson';
@@ -35,22 +36,24 @@ export function* settleJson(text: string, json: Json, duplicates?: DuplicateKeys
     known.set(sent, number);
     return number;
   };
+  const settle = (from: number, to: number) => {
+    const container = containers.at(-1);
+    const number = container && mayChange(text, from, to) ? exact(text.slice(from, to)) : undefined;
+    // Every key is an own property, even `__proto__`, because JSON.parse created it.
+    if (container && number !== undefined) container[step()] = number;
+  };
   yield* visitJson(text, {
     key: (from, to) => {
       keyFrom = from;
       keyTo = to;
     },
-    value: (from) => {
+    value: (from, to, first) => {
       if (duplicates?.replaced.has(from)) return false;
       if (duplicates?.counting.has(from) && paths.length < maxDuplicates)
         paths.push([...steps.slice(0, -1), step()].slice(0, maxSteps));
-      return containers.length < maxDepth;
-    },
-    number: (from, to) => {
-      const container = containers.at(-1);
-      const number = container && mayChange(text, from, to) ? exact(text.slice(from, to)) : undefined;
-      // Every key is an own property, even `__proto__`, because JSON.parse created it.
-      if (container && number !== undefined) container[step()] = number;
+      if (containers.length >= maxDepth) return false;
+      if (startsNumber(first)) settle(from, to);
+      return true;
     },
     open: (listed) => {
       const parent = containers.at(-1);

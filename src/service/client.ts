@@ -102,7 +102,7 @@ const wholeCallMs = 60_000;
 
 /** Creates the client of one connection. Sends nothing until a method is called. */
 export function client(parts: ClientParts): Client {
-  const { lane, deadlineMs = wholeCallMs } = parts;
+  const { queue, deadlineMs = wholeCallMs } = parts;
   const sendOnce = sending(parts);
 
   const sendWithRetries = async (call: Call, token: string | undefined, { signal, deadline }: Bounds) => {
@@ -117,10 +117,10 @@ export function client(parts: ClientParts): Client {
     try {
       return await withRetries(
         once,
-        (failure) => mends(failure) && !(call.probe && failsOnProbe(failure)) && !lane.gate.isShut(),
+        (failure) => mends(failure) && !(call.probe && failsOnProbe(failure)) && !queue.circuitBreaker.isOpen(),
         signal,
         (failure, ms) => {
-          if (failure.kind === 'rateLimited') lane.pause(ms);
+          if (failure.kind === 'rateLimited') queue.pause(ms);
         },
       );
     } finally {
@@ -192,7 +192,7 @@ export function client(parts: ClientParts): Client {
 
   return {
     tryOut: async (signal) => {
-      lane.gate.forgive();
+      queue.circuitBreaker.resetFailures();
       const { expiresIn } = await issue(signal);
       return { expiresIn: idText(expiresIn) };
     },
@@ -227,11 +227,11 @@ export function client(parts: ClientParts): Client {
         settled,
       ),
     forgive: () => {
-      lane.gate.forgive();
+      queue.circuitBreaker.resetFailures();
       forgive();
     },
     forgetToken: () => {
-      lane.gate.forgive();
+      queue.circuitBreaker.resetFailures();
       forget();
     },
   };

@@ -47,7 +47,8 @@ const after = (made: number, failure: Extract<Failure, { kind: 'server' }>, oper
 
 /**
  * Makes up to three attempts while `mends` says that a retry may help. `attempt` starts at 1; `waiting` is called
- * before each wait. Not a library: those at hand can't cancel a wait, or occupy a queue slot while waiting.
+ * before each wait. Not cockatiel: after the user cancels, it waits on and makes another attempt.
+ * Not p-retry: it takes no wait from outside.
  */
 export async function withRetries<T>(
   once: (attempt: number) => Promise<T>,

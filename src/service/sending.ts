@@ -1,6 +1,6 @@
 import type { BaseAddress } from '../model/baseAddress';
 import type { Failure, Operation } from '../model/failure';
-import type { Lane } from './lane';
+import type { RequestQueue } from './requestQueue';
 import { keyOf, requestFor, type Call } from './operations';
 import type { Transport, WireOutcome } from './transport';
 
@@ -19,7 +19,7 @@ export interface RequestNote {
 export interface SendingParts {
   readonly base: BaseAddress;
   readonly transport: Transport;
-  readonly lane: Lane;
+  readonly queue: RequestQueue;
   readonly note: (note: RequestNote) => void;
 }
 
@@ -38,7 +38,7 @@ export type Send = (
 
 /** Creates the function that sends single requests through the request queue and circuit breaker, and logs each. */
 export const sending =
-  ({ base, transport, lane, note }: SendingParts): Send =>
+  ({ base, transport, queue, note }: SendingParts): Send =>
   async (call, token, signal, attempt, started) => {
     const request = requestFor(base, call, token);
     let from: number | undefined;
@@ -47,8 +47,8 @@ export const sending =
       started?.();
       return transport(request, signal);
     };
-    const outcome = await lane.run(
-      () => lane.gate.through(sent, signal, { key: keyOf(call), isProbe: call.probe === true }),
+    const outcome = await queue.run(
+      () => queue.circuitBreaker.execute(sent, signal, { key: keyOf(call), isProbe: call.probe === true }),
       signal,
     );
     const ms = from === undefined ? 0 : Math.round(performance.now() - from);

@@ -6,7 +6,7 @@ import { ownValue } from './ownValue';
 import { fileOf, valueIn, type SettingPlace } from './settingPlaces';
 
 /** Settings that are lists of entries. */
-export type ListSetting = 'connections' | 'boards' | 'files.savedSearches';
+export type ListSetting = 'connections' | 'boards' | 'files.savedFilters';
 
 /** A completed change. */
 export interface Changed {

@@ -26,15 +26,15 @@ export function parseConnections(value: unknown): { connections: Connection[]; b
     if (!read.success) {
       const name = v.safeParse(v.object({ name: v.string() }), each);
       const label = name.success && name.output.name.trim() !== '' ? name.output.name : String(index + 1);
-      bad.push({ name: label, problem: t('It needs name, baseUrl and appId, each a string.') });
+      bad.push({ name: label, problem: t('Must have name, baseUrl, and appId, all as strings.') });
       continue;
     }
     const { name, baseUrl, appId } = read.output;
     const { address, problem } = readBaseAddress(baseUrl);
-    if (isReserved(name)) bad.push({ name, problem: t('A name cannot begin with @.') });
+    if (isReserved(name)) bad.push({ name, problem: t('A name can’t start with @.') });
     else if (!address) bad.push({ name, problem: addressText(problem ?? 'notAnAddress') });
     else if (connections.some((known) => known.name === name))
-      bad.push({ name, problem: t('Another connection has this name.') });
+      bad.push({ name, problem: t('Another connection already has this name.') });
     else connections.push({ name, appId, ...address });
   }
   return { connections, bad };
@@ -48,9 +48,9 @@ export const connectionAt = (entries: readonly unknown[], name: string): number 
 export function addressText(problem: AddressProblem): string {
   switch (problem) {
     case 'notAnAddress':
-      return t('Type an address that begins with https://');
+      return t('Enter a URL that starts with https://');
     case 'notHttps':
-      return t('Only https keeps a secret safe. http is allowed for this machine only (localhost, 127.0.0.1).');
+      return t('Use HTTPS to keep the app secret safe. HTTP is allowed only for this machine (localhost, 127.0.0.1).');
     case 'userInfo':
       return t('Remove the user name and password before the @.');
     case 'query':
@@ -58,6 +58,6 @@ export function addressText(problem: AddressProblem): string {
     case 'fragment':
       return t('Remove the # and everything after it.');
     case 'noVersion':
-      return t('The address usually ends with a version, such as /v1. Press Enter to keep it as it is.');
+      return t('Base URLs usually end with a version, such as /v1. Press Enter to continue anyway.');
   }
 }

@@ -23,10 +23,10 @@ function searchIn(entry: unknown): WrittenSearch | string {
   const read = v.safeParse(written, entry);
   if (!read.success) {
     const place = v.getDotPath(read.issues[0]);
-    return place === null ? t('It needs a name and parameters.') : t('{0} is missing or cannot be used.', place);
+    return place === null ? t('Must have a name and at least one criterion.') : t('{0} is missing or invalid.', place);
   }
   const { name: _name, ...question } = read.output;
-  return asks(question) ? read.output : t('It needs a parameter beside its name, or it is the plain list.');
+  return asks(question) ? read.output : t('Add at least one criterion besides the name.');
 }
 
 /** Matches entries of a saved filter. */
@@ -49,7 +49,7 @@ export function parseSearches(user: unknown, workspace: unknown): { searches: Sa
   const take = (value: unknown, keptIn: SavedSearch['keptIn']) => {
     if (value === undefined || value === null) return;
     if (!Array.isArray(value)) {
-      bad.push({ name: 'boardInspector.files.savedSearches', problem: t('The setting must be a list.'), keptIn });
+      bad.push({ name: 'boardInspector.files.savedFilters', problem: t('The setting must be a list.'), keptIn });
       return;
     }
     for (const [index, entry] of value.entries()) {

@@ -33,14 +33,14 @@ export function readSettings(): Settings {
   const config = vscode.workspace.getConfiguration('boardInspector');
   const { connections, bad } = parseConnections(ownValue(config, 'connections'));
   // Saved filters hold neither address nor secret, so a workspace may add some.
-  const saved = config.inspect('files.savedSearches');
+  const saved = config.inspect('files.savedFilters');
   const searches = parseSearches(saved?.globalValue, saved?.workspaceValue);
   const boardUrl = ownValue(config, 'boardUrl');
   const base = config.get<unknown>('files.pageIndexBase');
   const pageSize = config.get<unknown>('files.pageSize');
   // Reading a setting takes half a millisecond during startup, so read each only once.
   const kept = config.inspect('boards');
-  const separator = config.get<unknown>('csv.separator');
+  const separator = config.get<unknown>('export.csv.separator');
   return {
     connections,
     badConnections: bad,
@@ -56,7 +56,7 @@ export function readSettings(): Settings {
     zone: config.get<unknown>('time.zone') === 'utc' ? 'utc' : 'local',
     csv: {
       separator: separator === ';' ? ';' : separator === 'tab' ? '\t' : ',',
-      byteOrderMark: config.get<unknown>('csv.byteOrderMark') !== false,
+      byteOrderMark: config.get<unknown>('export.csv.byteOrderMark') !== false,
     },
     boardUrl: typeof boardUrl === 'string' ? boardUrl.trim() : '',
   };
@@ -64,7 +64,7 @@ export function readSettings(): Settings {
 
 /** The maximum response size in MiB; read separately, because it is needed only for requests. */
 export function maxResponseMiB(): number {
-  const most = ownValue(vscode.workspace.getConfiguration('boardInspector'), 'maxResponseMiB');
+  const most = ownValue(vscode.workspace.getConfiguration('boardInspector'), 'network.maxResponseSize');
   return typeof most === 'number' && most >= 1 ? Math.min(Math.trunc(most), 128) : 32;
 }
 

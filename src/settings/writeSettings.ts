@@ -90,11 +90,11 @@ export async function renameInBoards(from: string | undefined, to: string): Prom
 
 /** Appends a saved filter to user or workspace settings. Errors: settingNotChanged. */
 export const addSearch = (home: Home, search: { readonly name: string }): Promise<Changed> =>
-  changeEntries('files.savedSearches', { home }, appended([search]));
+  changeEntries('files.savedFilters', { home }, appended([search]));
 
 /** Removes a saved filter from the target it comes from. Errors: settingNotChanged. */
 export const removeSearch = (search: SavedSearch): Promise<Changed> =>
-  changeEntries('files.savedSearches', { home: search.keptIn }, removed(isSearch(search)));
+  changeEntries('files.savedFilters', { home: search.keptIn }, removed(isSearch(search)));
 
 export async function showSamples(show: boolean): Promise<void> {
   const config = vscode.workspace.getConfiguration('boardInspector');

@@ -20,9 +20,9 @@ export const areAllMeetings = (entries: BoardMeetings): boolean =>
 export const strayEntriesText = (count: number, format: Format): string =>
   format.plural(
     count,
-    t('{0} entry of the response belongs to no requested board; meetings of this board may be missing here.', count),
+    t('{0} entry in the response matches no requested board; meetings of this board may be missing here.', count),
     t(
-      '{0} entries of the response belong to no requested board; meetings of this board may be missing here.',
+      '{0} entries in the response match no requested board; meetings of this board may be missing here.',
       format.number(count),
     ),
   );
@@ -30,9 +30,6 @@ export const strayEntriesText = (count: number, format: Format): string =>
 export const unreadableEntriesText = (count: number, format: Format): string =>
   format.plural(
     count,
-    t('{0} entry that the service sent for this board cannot be read; its meetings are missing here.', count),
-    t(
-      '{0} entries that the service sent for this board cannot be read; their meetings are missing here.',
-      format.number(count),
-    ),
+    t('{0} entry returned for this board can’t be read; its meetings are missing here.', count),
+    t('{0} entries returned for this board can’t be read; their meetings are missing here.', format.number(count)),
   );

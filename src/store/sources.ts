@@ -3,7 +3,7 @@ import type { Zone } from '../model/format';
 import { failureOf, ServiceError, type Failure } from '../model/failure';
 import { client, type Client } from '../service/client';
 import type { PageBase } from '../model/fileList';
-import { lanes } from '../service/lane';
+import { createRequestQueues } from '../service/requestQueue';
 import { sending, type RequestNote, type Send, type SendingParts } from '../service/sending';
 import type { Renewal } from '../service/session';
 import type { Transport } from '../service/transport';
@@ -57,16 +57,16 @@ const perSecond = 10;
 
 /** Creates the client registry. Connections of one origin share a request queue. */
 export function sources(parts: SourceParts): Sources {
-  const laneFor = lanes(parts.pace?.perSecond ?? perSecond);
+  const queueFor = createRequestQueues(parts.pace?.perSecond ?? perSecond);
   // The in-process sample service needs no rate limit.
-  const laneOfSamples = lanes();
+  const sampleQueueFor = createRequestQueues();
   const known = new Map<string, { readonly connection: Connection; readonly source: Source }>();
   const missed = new Set<string>();
 
   const wayTo = (connection: Connection): SendingParts => ({
     base: connection,
     transport: parts.transportFor(connection),
-    lane: (connection.sample ? laneOfSamples : laneFor)(connection.origin),
+    queue: (connection.sample ? sampleQueueFor : queueFor)(connection.origin),
     note: (note) => parts.note(connection, note),
   });
 
@@ -117,7 +117,7 @@ export function sources(parts: SourceParts): Sources {
     },
     sendTo: (connection) => {
       const way = wayTo(connection);
-      way.lane.gate.forgive();
+      way.queue.circuitBreaker.resetFailures();
       return sending(way);
     },
     forgive: () => {

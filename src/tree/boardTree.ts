@@ -102,7 +102,7 @@ export function boardTree(
     );
     const names = filtered.slice(0, mostNames).map((board) => label(boardName(board), 40));
     view.message =
-      filtered.length === 0 ? '' : t('Files filtered: {0}', firstOf(names, mostNames, format(), filtered.length));
+      filtered.length === 0 ? '' : t('Files filtered on: {0}', firstOf(names, mostNames, format(), filtered.length));
     void vscode.commands.executeCommand('setContext', 'boardInspector.hasFileFilters', filtered.length > 0);
   };
   announce();

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { runChild } from '../host/childProcess';
 import { editions, provision } from '../host/edition';
 import { projectRoot } from '../host/paths';
-import { writeUserSettings } from '../host/profile';
+import { writeUserSettings } from '../host/product';
 import { temporaryFolder } from '../host/temporaryFolder';
 import { cloneInto } from './clones';
 import type { Woken } from './editor/index';

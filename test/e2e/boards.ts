@@ -243,7 +243,7 @@ export const connectedTo = (
 /** Signs in from the welcome view of boards without a stored secret. */
 export async function signIn({ welcome, question }: BoardWindow, secret: string): Promise<void> {
   await welcome.getByRole('button', { name: 'Sign In' }).click();
-  await question.titled(/^Sign In( \(1\/1\))?$/);
+  await question.titled(/^Enter App Secret( \(1\/1\))?$/);
   await question.answer(secret);
   await question.widget.waitFor({ state: 'detached' }).catch(() => {});
   await welcome.waitFor({ state: 'hidden' });

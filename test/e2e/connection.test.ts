@@ -35,11 +35,11 @@ describe('somebody who connects to a service', () => {
     const { question, welcome } = window;
     await welcome.getByRole('button', { name: 'Add Connection' }).click();
     const wrong = {
-      'http://canvas.example.com/v1': 'Only https keeps a secret safe.',
+      'http://canvas.example.com/v1': 'Use HTTPS to keep the app secret safe.',
       'https://me:pw@canvas.example.com/v1': 'Remove the user name and password before the @.',
       'https://canvas.example.com/v1?key=1': 'Remove the question mark and everything after it.',
       'https://canvas.example.com/v1#top': 'Remove the # and everything after it.',
-      'canvas.example.com/v1': 'Type an address that begins with https://',
+      'canvas.example.com/v1': 'Enter a URL that starts with https://',
     };
     for (const [address, sentence] of Object.entries(wrong)) {
       await question.answer(address);
@@ -52,7 +52,7 @@ describe('somebody who connects to a service', () => {
   it('is warned when the version is missing, and may go on all the same', async () => {
     const { question } = window;
     await question.input.fill('https://canvas.example.com');
-    await question.says('The address usually ends with a version, such as /v1.');
+    await question.says('Base URLs usually end with a version, such as /v1.');
     assert.equal(await question.severity(), 'warning');
     await question.input.press('Enter');
     await question.titled('Add Connection (2/4)');
@@ -93,15 +93,15 @@ describe('somebody who connects to a service', () => {
     assert.deepEqual(settings['boardInspector.connections'], [
       { name: 'Canvas', baseUrl: service.baseUrl, appId: sampleAppId },
     ]);
-    await window.welcome.getByText('Your connection is set up.').waitFor();
+    await window.welcome.getByText('Your connection is ready.').waitFor();
   });
 
   it('adds boards from the clipboard, and is told which of them stand there twice', async () => {
     const { question, welcome } = window;
     await window.copy(list);
     await welcome.getByRole('button', { name: 'Add Boards' }).click();
-    await question.widget.getByRole('button', { name: 'Paste the list from the clipboard' }).click();
-    const twice = question.widget.getByRole('checkbox', { name: 'The same again, already there' });
+    await question.widget.getByRole('button', { name: 'Paste List from Clipboard' }).click();
+    const twice = question.widget.getByRole('checkbox', { name: 'The same again, Already added' });
     await twice.waitFor();
     assert.equal(await twice.getAttribute('aria-checked'), 'false');
     await question.widget.getByRole('button', { name: 'OK' }).click();
@@ -131,8 +131,8 @@ describe('somebody who connects to a service', () => {
   it('loads more files until all are there', async () => {
     await window.open(/^Board Brand/, /^Files/);
     await window.row('Files, 50 shown, 137 reported').waitFor();
-    await (await window.reveal('Load more, 50 shown, 137 reported')).click();
-    await (await window.reveal('Load more, 100 shown, 137 reported')).click();
+    await (await window.reveal('Load More, 50 shown, 137 reported')).click();
+    await (await window.reveal('Load More, 100 shown, 137 reported')).click();
     await window.reveal('Files, 137');
     const files = (await window.everyRow()).filter((row) => /^(File |Unreadable record)/.test(row));
     assert.equal(files.length, 137);

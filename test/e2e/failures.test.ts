@@ -66,12 +66,12 @@ describe('a service that fails', () => {
   it('fails on a later page: what came before stays, and the page can be had by another click', async () => {
     service.service.misbehave({ faults: { files: [{ status: 500, pageIndex: 2 }] } });
     await window.open(/^Board Brand/, /^Files/);
-    await (await window.reveal(/^Load more/)).click();
+    await (await window.reveal(/^Load More/)).click();
     await window.reveal(/HTTP 500/);
     await window.reveal(/^File Icon set 2026\.heic/);
     service.service.behave();
     await window.inline(/HTTP 500/, 'Retry');
-    await window.reveal('Load more, 100 shown, 137 reported');
+    await window.reveal('Load More, 100 shown, 137 reported');
   });
 
   it('refuses every token: the row offers to sign in, and the service is left in peace', async () => {
@@ -90,11 +90,11 @@ describe('a service that fails', () => {
 
   it('takes the person back after signing in, at that row or in the status bar', async () => {
     service.service.behave();
-    await status().filter({ hasText: 'sign in needed' }).click();
-    await window.question.titled(/^Sign In/);
+    await status().filter({ hasText: 'sign-in required' }).click();
+    await window.question.titled(/^Enter App Secret/);
     await window.page.keyboard.press('Escape');
     await window.inline(/HTTP 401/, 'Sign In…');
-    await window.question.titled(/^Sign In/);
+    await window.question.titled(/^Enter App Secret/);
     await window.question.answer(secret);
     await window.reveal(/^Vote Our bets for the first half/);
     await status().waitFor({ state: 'detached' });

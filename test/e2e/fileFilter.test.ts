@@ -27,7 +27,7 @@ describe('the files of a board, filtered in the tree', () => {
       ...connectedTo(recorder.baseUrl, boards),
       'boardInspector.files.pageIndexBase': '1',
       'boardInspector.time.zone': 'utc',
-      'boardInspector.files.savedSearches': [
+      'boardInspector.files.savedFilters': [
         { name: 'Deleted lately', deletedWithinDays: 60 },
         { name: 'With an e, oldest first', searchStr: 'e', uploadTimeOrder: 1 },
       ],
@@ -52,7 +52,7 @@ describe('the files of a board, filtered in the tree', () => {
     return [...new Set(asked)].map((question): unknown => JSON.parse(question));
   };
   const clear = async () => {
-    await window.inline(files, 'Clear Filter');
+    await window.inline(files, 'Clear File Filter');
     await window.row(/^Files, filtered/).waitFor({ state: 'detached' });
     await questions();
   };
@@ -67,7 +67,7 @@ describe('the files of a board, filtered in the tree', () => {
       .first()
       .waitFor();
     assert.deepEqual(await questions(), [{ searchStr: 'tone' }]);
-    await message().getByText('Files filtered: Brand').waitFor();
+    await message().getByText('Files filtered on: Brand').waitFor();
     await window.screenshot('filter-name');
   });
 
@@ -77,7 +77,7 @@ describe('the files of a board, filtered in the tree', () => {
     await questions();
     await window.reload();
     await window.row(brand).waitFor();
-    await message().getByText('Files filtered: Brand').waitFor();
+    await message().getByText('Files filtered on: Brand').waitFor();
     assert.deepEqual(await questions(), []);
     await window.open(brand, files);
     await window
@@ -101,17 +101,17 @@ describe('the files of a board, filtered in the tree', () => {
     ['the upload of a week', ['uploaded at any time', 'Last 7 days'], { beginTime: today - 7 * day }],
     [
       'the upload between two days',
-      ['uploaded at any time', 'From day to day…', { typed: '2026-11-01' }, { typed: '2026-11-02' }],
+      ['uploaded at any time', 'Custom Range…', { typed: '2026-11-01' }, { typed: '2026-11-02' }],
       { beginTime: Date.UTC(2026, 10, 1), endTime: Date.UTC(2026, 10, 3) - 1 },
     ],
     ['the deletion of a month', ['deleted or not', 'Last 30 days'], { deleteBeginTime: today - 30 * day }],
     [
       'the deletion until a minute',
-      ['deleted or not', 'From day to day…', { typed: '' }, { typed: '2026-11-02 12:30' }],
+      ['deleted or not', 'Custom Range…', { typed: '' }, { typed: '2026-11-02 12:30' }],
       { deleteEndTime: Date.UTC(2026, 10, 2, 12, 30, 59, 999) },
     ],
-    ['the newest first', ['in the order of the service', 'Newest uploads first'], { uploadTimeOrder: 0 }],
-    ['the oldest first', ['in the order of the service', 'Oldest uploads first'], { uploadTimeOrder: 1 }],
+    ['the newest first', ['service order', 'Newest uploads first'], { uploadTimeOrder: 0 }],
+    ['the oldest first', ['service order', 'Oldest uploads first'], { uploadTimeOrder: 1 }],
     ['types, mov once', ['any type', several], { fileType: typesOf(['video', 'audio']) }],
   ] as const)
     it(`are asked for by ${what}, and by nothing else`, async () => {
@@ -137,10 +137,10 @@ describe('the files of a board, filtered in the tree', () => {
     await window.inline(files, 'Filter Files…');
     await window.question.pick('any type');
     await window.question.back();
-    await window.question.pick('in the order of the service');
+    await window.question.pick('service order');
     await window.question.back();
     await window.question.answer('no file is called so');
-    await window.row('No file passes the filter, Clear filter').click();
+    await window.row('No files match this filter, Clear Filter').click();
     await window.row(/^Files, 50 shown, 137 reported/).waitFor();
     assert.deepEqual(await questions(), [{ searchStr: 'no file is called so' }]);
   });
@@ -148,9 +148,9 @@ describe('the files of a board, filtered in the tree', () => {
   it('are asked for a board that the person picks when the filter comes from the palette', async () => {
     await window.command('Board Inspector: Filter Files…');
     await window.question.pick('Retro');
-    await window.question.titled('Filter Files of Retro');
+    await window.question.titled('Filter Files on Retro');
     await window.question.answer('a');
-    await message().getByText('Files filtered: Retro').waitFor();
+    await message().getByText('Files filtered on: Retro').waitFor();
     await window.row(/^Files, filtered: name contains “a”/).waitFor();
     assert.deepEqual(await questions(), [{ searchStr: 'a' }]);
     await window.page.locator('.part.sidebar .title-actions').getByRole('button', { name: 'Clear All' }).click();
@@ -161,9 +161,9 @@ describe('the files of a board, filtered in the tree', () => {
   it('answer a saved search when it is opened, page by page', async () => {
     assert.deepEqual(await questions(), []);
     await window.open(brand, files, /^Saved search With an e/);
-    await window.reveal(/^Load more/);
+    await window.reveal(/^Load More/);
     assert.deepEqual(await questions(), [{ searchStr: 'e', uploadTimeOrder: 1 }]);
-    await window.open(brand, files, /^Saved search Deleted lately/);
+    await window.open(brand, files, /^Saved filter Deleted lately/);
     assert.deepEqual(await questions(), [{ deleteBeginTime: today - 60 * day }]);
     await window.screenshot('filter-saved');
   });
@@ -171,20 +171,20 @@ describe('the files of a board, filtered in the tree', () => {
   it('become a saved search, which can be removed again', async () => {
     await window.inline(files, 'Filter Files…');
     await window.question.answer('tone');
-    await window.menu(/^Files, filtered/, 'Save Search…');
+    await window.menu(/^Files, filtered/, 'Save Filter…');
     await window.question.answer('The tone of our voice');
     await window.question.pick('User');
     await window.settings((read) => JSON.stringify(read).includes('"name":"The tone of our voice","searchStr":"tone"'));
-    await window.menu(/^Saved search The tone/, 'Remove Saved Search');
+    await window.menu(/^Saved filter The tone/, 'Remove Saved Filter');
     await window.settings((read) => !JSON.stringify(read).includes('The tone of our voice'));
     await window
-      .row(/^Saved search The tone/)
+      .row(/^Saved filter The tone/)
       .first()
       .waitFor({ state: 'hidden' });
   });
 
   it('are shown in a panel that asks the same, and that leads back to the tree', async () => {
-    await window.inline(/^Saved search Deleted lately/, 'Open Details');
+    await window.inline(/^Saved filter Deleted lately/, 'Open Details');
     await window.webview().getByRole('spinbutton', { name: 'Or last … days' }).last().waitFor();
     await window.screenshot('filter-panel');
     await window.webview().getByRole('button', { name: 'Filter in Tree' }).click();

@@ -274,7 +274,7 @@ describe('files, and what a service is asked for them', () => {
     const statistics = () => service.service.record.filter(({ operation }) => operation === 'statistics').length;
     const before = statistics();
     await window.menu(new RegExp(`^Group ${group}`), 'Export As…');
-    await window.question.widget.getByText('Needs 2 requests.').waitFor();
+    await window.question.widget.getByText('2 requests').waitFor();
     assert.equal(statistics(), before);
     await window.question.pick('All 60 boards');
     await window.question.pick('CSV');

@@ -12,9 +12,9 @@ describe('somebody who has just installed it', () => {
   after(() => window?.close());
 
   it('is told what it is for, and how to begin', async () => {
-    await window.welcome.getByText('See the votes, files and meetings of your whiteboards.').waitFor();
+    await window.welcome.getByText('See the votes, files, and meetings on your whiteboards.').waitFor();
     const links = await window.welcome.getByRole('button').allInnerTexts();
-    assert.deepEqual(links, ['Explore Sample Boards', 'Add Connection', 'Take the tour']);
+    assert.deepEqual(links, ['Explore Sample Boards', 'Add Connection', 'Take the Tour']);
   });
 
   it('sees sample boards after one click, in their groups', async () => {

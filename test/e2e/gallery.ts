@@ -56,7 +56,7 @@ async function panels(locale: string, worn: readonly (keyof typeof themes)[]): P
   await window.open(/Global offsite/, votes);
   await window.open(/Global offsite/, meetings);
   const names = [];
-  await window.command(locale === 'en' ? 'Board Inspector: Show All Boards' : 'Board Inspector: 显示所有白板');
+  await window.command(locale === 'en' ? 'Board Inspector: Compare Boards' : 'Board Inspector: 比较白板');
   names.push('boards');
   for (const [name, row] of [
     ['board', /Sprint retrospective/],
@@ -176,7 +176,7 @@ async function trees(locale: string): Promise<void> {
 async function longList(): Promise<void> {
   const window = await openBoards({ viewport: { width: 1300, height: 2700 }, settings: { ...still, ...samples } });
   await window.open(/Brand library/, /^Files/);
-  await (await window.reveal(/^Load more/)).click();
+  await (await window.reveal(/^Load More/)).click();
   await window.row(/^Unreadable record/).waitFor();
   await everywhere(window, 'files');
   await window.close();

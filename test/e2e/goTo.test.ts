@@ -28,7 +28,7 @@ describe('somebody who looks for something', () => {
   const ask = async () => {
     await window.page.keyboard.press('Escape');
     await window.command('Board Inspector: Go to');
-    await window.question.widget.getByPlaceholder('Type part of a name, or paste an id').waitFor();
+    await window.question.widget.getByPlaceholder('Type part of a name, or paste an ID').waitFor();
   };
 
   it('sees all boards, their names as they were typed, and is told what is not loaded', async () => {
@@ -37,7 +37,7 @@ describe('somebody who looks for something', () => {
       .filter({ hasText: /Sprint retrospective/ })
       .waitFor();
     await list().filter({ hasText: 'Costs $(alert) money' }).waitFor();
-    await list().filter({ hasText: 'Votes, files and meetings appear here once loaded' }).waitFor();
+    await list().filter({ hasText: 'Votes, files, and meetings appear here once loaded' }).waitFor();
     await window.screenshot('go-to-boards');
   });
 
@@ -66,7 +66,7 @@ describe('somebody who looks for something', () => {
     await ask();
     await window.copy('vote-facilitator');
     await window.page.keyboard.press('ControlOrMeta+v');
-    await list().filter({ hasText: 'Id: vote-facilitator' }).waitFor();
+    await list().filter({ hasText: 'ID: vote-facilitator' }).waitFor();
     await window.screenshot('go-to-id');
     await window.page.keyboard.press('Enter');
     await details('Who facilitates next time?');
@@ -97,7 +97,7 @@ describe('somebody who looks for something', () => {
   it('is told when nothing is found', async () => {
     await ask();
     await window.page.keyboard.type('no such thing at all');
-    await list().filter({ hasText: 'Nothing found among the boards' }).waitFor();
+    await list().filter({ hasText: 'No matches in your boards' }).waitFor();
     await window.page.keyboard.press('Enter');
     await window.question.widget.waitFor();
     await window.page.keyboard.press('Escape');

@@ -92,7 +92,7 @@ describe('hostile text, wherever a person reads it', () => {
     assert.ok((await shown(question.widget.locator('.monaco-list-row'))).includes('two.invalid/'));
     assert.equal(await question.widget.locator('.monaco-list .codicon-trash, .monaco-list a[href]').count(), 0);
     await first.click();
-    await question.titled(/^Sign In/);
+    await question.titled(/^Enter App Secret/);
     const said = await question.widget.innerText();
     assert.ok(said.includes(appId.slice(0, 30)), said);
     assert.equal(await question.widget.locator('.codicon-flame').count(), 0);
@@ -134,7 +134,7 @@ describe('hostile text, wherever a person reads it', () => {
     ['of the files', () => details(/^Files/), 'Files'],
     ['of the meetings', () => details(/^Meetings/), 'Meetings'],
     ['of the board', () => details(/^Board Whole/), 'Whole'],
-    ['of all boards', () => window.command('Board Inspector: Show All Boards'), 'All boards'],
+    ['of all boards', () => window.command('Board Inspector: Compare Boards'), 'All boards'],
   ];
   const details = (name: RegExp) => window.menu(name, 'Open Details');
   const click = async (name: RegExp) => (await window.reveal(name)).locator('.monaco-icon-label').first().click();
@@ -239,7 +239,7 @@ describe('hostile text, wherever a person reads it', () => {
     const active = '.codicon-trash, .codicon-sync, a[href], img';
     assert.equal(await board.locator(active).count(), 0);
     await board.click();
-    await question.titled(`Filter Files of ${label(link, 60)}`);
+    await question.titled(`Filter Files on ${label(link, 60)}`);
     await question.answer(`$(trash) ${link}`);
     const filtered = window.row(/^Files, filtered/);
     await filtered.waitFor();

@@ -27,7 +27,7 @@ describe('an anonymous vote that carries the ids of its voters', () => {
   it('warns, and shows nobody in the tree', async () => {
     await window.open(/^Board Product bets/, /^Votes/, vote, /^I am worried/);
     await window.open(/^Yes, we can carry it/);
-    await window.row(/^5 values that could name voters/).waitFor();
+    await window.row(/^Hidden: 5 values that could name voters/).waitFor();
     await window.row(/^3 votes/).waitFor();
     await window.row(/^2 votes/).waitFor();
     const all = (await window.everyRow()).join('\n');

@@ -35,13 +35,13 @@ describe('a list of boards, and what is done with several at once', () => {
 
   it('copies the ids of all that are selected, one a line', async () => {
     await select(/^Board Retro/, /^Board Brand/);
-    await window.menu(/^Board Brand/, 'Copy Id');
+    await window.menu(/^Board Brand/, 'Copy ID');
     await window.page.waitForTimeout(200);
     assert.equal(await window.copied(), 'retro-2026-w46\nbrand-library');
   });
 
   it('copies only the row that the menu was opened on when it is not one of them', async () => {
-    await window.menu(/^Board Bets/, 'Copy Id');
+    await window.menu(/^Board Bets/, 'Copy ID');
     await window.page.waitForTimeout(200);
     assert.equal(await window.copied(), 'product-bets-h1');
   });
@@ -51,7 +51,7 @@ describe('a list of boards, and what is done with several at once', () => {
     await window.menu(/^Board Brand/, 'Remove from List');
     await window.settings((read) => kept(read).length === 2);
     await window.row(/^Board Retro/).waitFor({ state: 'detached' });
-    const notification = window.notification('2 boards were removed from the list.');
+    const notification = window.notification('Removed 2 boards from the list.');
     await notification.getByRole('button', { name: 'Undo' }).click();
     const back = await window.settings((read) => kept(read).length === 4);
     const inOrder = (list: typeof boards) => list.toSorted((one, other) => one.recordId.localeCompare(other.recordId));
@@ -75,7 +75,7 @@ describe('a list of boards, and what is done with several at once', () => {
   it('moves boards to a group that is new, to one that is there, and out of all', async () => {
     await select(/^Board design-crit-live/, /^Board Brand/);
     await window.menu(/^Board Brand/, 'Move to Group…');
-    await window.question.pick('New group…');
+    await window.question.pick('New Group…');
     await window.question.answer('Company');
     await window.row('Group Company, 2 boards').waitFor();
     await window.row(/^Board Brand/).click();
@@ -83,7 +83,7 @@ describe('a list of boards, and what is done with several at once', () => {
     await window.question.pick('Team');
     await window.row('Group Team, 3 boards').waitFor();
     await window.menu(/^Board design-crit-live/, 'Move to Group…');
-    await window.question.pick('No group');
+    await window.question.pick('No Group');
     await window.row(/^Group Company/).waitFor({ state: 'detached' });
     await window.settings((read) => kept(read).every(({ group }) => group !== 'Company'));
   });

@@ -209,7 +209,7 @@ describe('panels in the editor', () => {
     it(`give axe nothing to object to in ${theme}`, async () => {
       await wear(window, theme);
       for (const open of [
-        () => window.command('Board Inspector: Show All Boards'),
+        () => window.command('Board Inspector: Compare Boards'),
         () => window.inline(vote, 'Open Details'),
         () => window.inline(/^Vote 明年在哪里见面/, 'Open Details'),
         () => window.inline(/^Board Sprint retrospective/, 'Open Details'),

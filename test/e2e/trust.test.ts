@@ -31,7 +31,7 @@ describe('a folder that nobody trusts yet', () => {
   after(() => window?.close());
 
   it('shows none of the boards that it lists, and says why', async () => {
-    await window.welcome.getByText('Restricted Mode').waitFor();
+    await window.welcome.getByText('This workspace isn’t trusted.').waitFor();
     assert.deepEqual(await window.welcome.getByRole('button').allInnerTexts(), [
       'Add Boards',
       'Explore Sample Boards',

@@ -15,18 +15,18 @@ describe('somebody who takes the tour', () => {
   const isDone = (title: string) => step(title).locator('.codicon-getting-started-step-checked').first();
 
   it('is led there from the welcome view', async () => {
-    await window.welcome.getByRole('button', { name: 'Take the tour' }).click();
-    await step('Look around on sample boards').waitFor();
+    await window.welcome.getByRole('button', { name: 'Take the Tour' }).click();
+    await step('Explore the sample boards').waitFor();
     assert.equal(await window.page.locator('.getting-started-step').count(), 5);
   });
 
   it('sees each picture', async () => {
     for (const title of [
-      'Look around on sample boards',
+      'Explore the sample boards',
       'Connect to your service',
       'Add your boards',
       'Read the result of a vote',
-      'Take it with you',
+      'Share the result',
     ]) {
       await step(title).click();
       await window.page.waitForTimeout(700);
@@ -35,10 +35,10 @@ describe('somebody who takes the tour', () => {
   });
 
   it('has done a step when it is done, and no other', async () => {
-    await step('Look around on sample boards').click();
-    await step('Look around on sample boards').getByRole('button', { name: 'Explore Sample Boards' }).click();
+    await step('Explore the sample boards').click();
+    await step('Explore the sample boards').getByRole('button', { name: 'Explore Sample Boards' }).click();
     await window.row(/^Group Samples: Team/).waitFor();
-    await isDone('Look around on sample boards').waitFor();
+    await isDone('Explore the sample boards').waitFor();
     await window.screenshot('walkthrough-done');
     assert.equal(await isDone('Read the result of a vote').count(), 0);
     await window.open(/^Board Sprint retrospective/, /^Votes/);
@@ -46,6 +46,26 @@ describe('somebody who takes the tour', () => {
     await window.webview().getByRole('heading', { name: 'What do we fix first?' }).waitFor();
     await window.page.locator('.tab', { hasText: 'Welcome' }).click();
     await isDone('Read the result of a vote').waitFor();
+  });
+
+  it('has done the last step when a decision record is copied', async () => {
+    assert.equal(await isDone('Share the result').count(), 0);
+    await window.page.locator('.tab', { hasText: 'What do we fix first' }).click();
+    await window.webview().getByRole('button', { name: 'Copy Decision Record' }).click();
+    await window.page.locator('.tab', { hasText: 'Welcome' }).click();
+    await isDone('Share the result').waitFor();
+  });
+
+  it('comes back to the tour by a command, and to the settings by another', async () => {
+    await window.command('View: Close All Editors');
+    await window.command('Board Inspector: Take the Tour');
+    await step('Share the result').waitFor();
+    await window.command('Board Inspector: Open Settings');
+    const settings = window.page.locator('.settings-editor');
+    await settings.getByText('Connections to your services.').waitFor();
+    await settings.getByRole('link', { name: 'Add Connection' }).click();
+    await window.question.titled('Add Connection (1/4)');
+    await window.page.keyboard.press('Escape');
   });
 
   it('leaves no error on the console', () => {

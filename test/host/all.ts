@@ -8,7 +8,6 @@ import { editions, provision } from './edition';
 import { packageExtension } from './vsix';
 import { program } from './program';
 import { projectRoot } from './paths';
-import { reportFileVariable } from './report';
 import { temporaryFolder } from './temporaryFolder';
 
 /** Receives what a command writes. */
@@ -196,7 +195,7 @@ function packageTests(vsix: string, say: Say): Promise<Counts> {
 
 function runScript(name: string, args: readonly string[], say: Say): Promise<Counts> {
   const script = path.join(projectRoot, 'test', 'host', `${name}.ts`);
-  return runCounted([process.execPath, '--import', 'tsx', script, ...args], reportFileVariable, say);
+  return runCounted([process.execPath, '--import', 'tsx', script, ...args], countsFileVariable, say);
 }
 
 /** Runs a command that leaves its counts in the file named by the variable. */

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { atExit } from './atExit';
+import { atExit } from './program';
 import { projectRoot } from './paths';
 
 /** How a child process is to be run. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from './paths';
+import { cacheFolder, projectRoot } from './paths';
 import { temporaryFolder } from './temporaryFolder';
 
 const run = promisify(execFile);
@@ -31,7 +31,9 @@ export async function copyOfProject(): Promise<string> {
     await cp(path.join(projectRoot, file), path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
-  for (const shared of ['node_modules', '.vscode-test'])
-    await symlink(path.join(projectRoot, shared), path.join(folder, shared), 'dir');
+  // In a fresh clone nothing has been fetched yet; a link to a folder that is not there cannot be written through.
+  await mkdir(cacheFolder, { recursive: true });
+  for (const shared of [path.join(projectRoot, 'node_modules'), cacheFolder])
+    await symlink(shared, path.join(folder, path.basename(shared)), 'dir');
   return folder;
 }

@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
-import { countsFileVariable, type Counts } from './counts';
+import { writeCounts } from './counts';
 
 /** Mocha's usual report on the console, and the counts in a file: a console's lines are no interface to build on. */
 export default class CountingReporter extends Mocha.reporters.Spec {
@@ -11,9 +10,7 @@ export default class CountingReporter extends Mocha.reporters.Spec {
       failures.push(`${test.fullTitle()}: ${error.message.split('\n')[0]}`);
     });
     runner.once('end', () => {
-      const file = process.env[countsFileVariable];
-      const counts: Counts = { passed: this.stats.passes, failed: this.stats.failures, failures };
-      if (file !== undefined && file !== '') writeFileSync(file, JSON.stringify(counts));
+      writeCounts({ passed: this.stats.passes, failed: this.stats.failures, failures });
     });
   }
 }

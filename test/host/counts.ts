@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 /** How many tests passed and failed. */
 export interface Counts {
@@ -8,10 +8,16 @@ export interface Counts {
   readonly failures?: readonly string[];
 }
 
-/** Names the file into which a mocha run writes its counts. */
+/** Names the file into which a test run writes its counts, for whoever started it. */
 export const countsFileVariable = 'BOARD_INSPECTOR_COUNTS';
 
-/** Reads what a mocha run counted; undefined when it ended before it could write that. */
+/** Writes what a run counted where whoever started it wants that, if anyone does. */
+export function writeCounts(counts: Counts): void {
+  const file = process.env[countsFileVariable];
+  if (file !== undefined && file !== '') writeFileSync(file, JSON.stringify(counts));
+}
+
+/** Reads what a run counted; undefined when it ended before it could write that. */
 export function readCounts(file: string): Counts | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Counts;
@@ -28,4 +34,11 @@ export function sumCounts(runs: readonly Counts[]): Counts {
     failed: sum((run) => run.failed),
     failures: runs.flatMap(({ failures = [] }) => failures),
   };
+}
+
+/** Writes and prints the sum of a run; returns the exit code that goes with it. No tests at all are a failure. */
+export function writeReport(counts: Counts): number {
+  writeCounts(counts);
+  console.log(`${counts.passed} passed, ${counts.failed} failed`);
+  return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 }

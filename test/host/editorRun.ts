@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runTests, TestRunFailedError } from '@vscode/test-electron';
 import { canaries, filesWith } from '../hostile/canary';
 import { countsFileVariable, readCounts, type Counts } from './counts';
-import { writeUserSettings } from './profile';
+import { writeUserSettings } from './product';
 import { projectRoot } from './paths';
 import { temporaryFolder } from './temporaryFolder';
 import type { Suite } from './suite';

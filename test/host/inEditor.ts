@@ -2,48 +2,81 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChild } from './childProcess';
 import { attacker } from '../hostile/attacker';
-import { sumCounts, type Counts } from './counts';
+import { sumCounts, writeReport, type Counts } from './counts';
+import { desktopVariable, downloadedDesktop, hasDisplay, namedDesktop } from './desktopExecutable';
 import { editionsNamed, provision } from './edition';
 import { runInEditor } from './editorRun';
 import { projectRoot } from './paths';
 import { program } from './program';
-import { writeReport } from './report';
 import { bundleSuite } from './suite';
 import { temporaryFolder } from './temporaryFolder';
 
+/** A VS Code in which the suite runs. */
+interface Target {
+  readonly name: string;
+  readonly executable: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 program(async () => {
-  await attacker(temporaryFolder);
   const { values } = parseArgs({
     options: {
       edition: { type: 'string' },
       variant: { type: 'string' },
       grep: { type: 'string' },
       locale: { type: 'string' },
+      // The extension is built already.
       built: { type: 'boolean' },
-      // Files that are left out, by their names and separated by commas.
-      without: { type: 'string' },
+      // The files to run, by their names up to the first dot and separated by commas; all without it.
+      only: { type: 'string' },
+      // Runs in desktop VS Code.
+      desktop: { type: 'boolean' },
+      // Only bundles the suite, for VS Code's own test runner.
+      bundle: { type: 'boolean' },
     },
   });
+  if (values.bundle) {
+    await bundleSuite('vscode');
+    return 0;
+  }
+  await attacker(temporaryFolder);
   if (!values.built) await runChild('npm', ['run', '--silent', 'build']);
-  const suite = await bundleSuite(`vscode-${values.edition ?? 'all'}`, values.without?.split(','));
+  const suite = await bundleSuite(`vscode-${values.edition ?? 'all'}`, values.only?.split(','));
   const parts = suite.parts.filter(({ variant }) => values.variant === undefined || variant.name === values.variant);
 
   const results: Counts[] = [];
-  for (const edition of editionsNamed(values.edition)) {
-    await provision(edition);
+  for await (const { name, executable, env } of values.desktop ? desktops(values.edition) : browsers(values.edition)) {
     for (const part of parts) {
-      console.log(`\nVS Code ${edition.vscode} (${part.variant.name})`);
+      // The runner of desktop windows always trusts, and a language needs a pack from the marketplace.
+      if (values.desktop && part.variant.name !== 'plain') {
+        console.log(`Only npm run test:vscode runs what wants a window that is ${part.variant.name}.`);
+        continue;
+      }
+      console.log(`\nVS Code ${name} (${part.variant.name})`);
+      const { entry } = suite;
       results.push(
-        await runInEditor({
-          executable: path.join(projectRoot, 'test', 'host', 'vscodeExecutable.ts'),
-          entry: suite.entry,
-          part,
-          grep: values.grep,
-          locale: values.locale,
-          env: { BOARD_INSPECTOR_EDITION: edition.name, BOARD_INSPECTOR_VSCODE_VERSION: edition.vscode },
-        }),
+        await runInEditor({ executable, entry, part, grep: values.grep, locale: values.locale, ...(env && { env }) }),
       );
     }
   }
   return writeReport(sumCounts(results));
 });
+
+/** The editions of the npm registry, in a browser. */
+async function* browsers(edition: string | undefined): AsyncGenerator<Target> {
+  for (const each of editionsNamed(edition)) {
+    await provision(each);
+    const env = { BOARD_INSPECTOR_EDITION: each.name, BOARD_INSPECTOR_VSCODE_VERSION: each.vscode };
+    yield { name: each.vscode, executable: path.join(projectRoot, 'test', 'host', 'vscodeExecutable.ts'), env };
+  }
+}
+
+/** The desktop VS Code that the environment names; else the editions, downloaded. */
+async function* desktops(edition: string | undefined): AsyncGenerator<Target> {
+  if (!hasDisplay()) {
+    throw new Error('The suite cannot run in desktop VS Code: there is no display (on Linux, try xvfb-run -a).');
+  }
+  const named = namedDesktop();
+  if (named !== undefined) return yield { name: `from ${desktopVariable}`, executable: named };
+  for (const { vscode } of editionsNamed(edition)) yield { name: vscode, executable: await downloadedDesktop(vscode) };
+}

@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runChild } from './childProcess';
 import { provision, type Edition, type ProvisionedEdition } from './edition';
-import { writeUserSettings } from './profile';
 import { temporaryFolder } from './temporaryFolder';
 import { startWebServer } from './webServer';
 
@@ -41,15 +40,15 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const extensionsDir = await withInstalled(edition, options.vsixes);
 
   const env = { ...process.env, ...isolation(root), ...options.env };
-  const argsFor = (port: number): string[] => [
+  const args = [
     edition.productEntry,
-    ...['--auth', 'none', '--bind-addr', `127.0.0.1:${port}`, '--config', path.join(root, 'code-server.yaml')],
+    ...['--auth', 'none', '--bind-addr', '127.0.0.1:0', '--config', path.join(root, 'code-server.yaml')],
     ...['--user-data-dir', userDataDir, '--extensions-dir', extensionsDir],
     ...['--disable-telemetry', '--disable-update-check', '--disable-getting-started-override'],
     ...((options.trusted ?? true) ? ['--disable-workspace-trust'] : []),
     folder,
   ];
-  const server = await startWebServer(edition.nodePath, argsFor, env);
+  const server = await startWebServer(edition.nodePath, args, env);
   const address = `${server.address}/?folder=${encodeURIComponent(folder)}`;
   return { address, userDataDir, folder, ended: server.ended, stop: () => server.stop() };
 }
@@ -79,4 +78,30 @@ async function install(edition: ProvisionedEdition, vsixes: readonly string[]): 
 /** A person's own code-server, should there be one, is neither read nor written. */
 function isolation(root: string): NodeJS.ProcessEnv {
   return { XDG_CONFIG_HOME: path.join(root, 'config'), XDG_DATA_HOME: path.join(root, 'data') };
+}
+
+/** A quiet VS Code: nothing pops up by itself, nothing calls home. */
+const quietSettings = {
+  'workbench.startupEditor': 'none',
+  'workbench.colorTheme': 'Default Dark Modern',
+  'workbench.tips.enabled': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'chat.disableAIFeatures': true,
+  'telemetry.telemetryLevel': 'off',
+  'update.mode': 'none',
+  'update.showReleaseNotes': false,
+  'extensions.autoCheckUpdates': false,
+  'extensions.ignoreRecommendations': true,
+  'workbench.enableExperiments': false,
+  'git.openRepositoryInParentFolders': 'never',
+};
+
+/** Writes the user settings of a fresh profile. */
+export async function writeUserSettings(userData: string, settings: Readonly<Record<string, unknown>>): Promise<void> {
+  const folder = path.join(userData, 'User');
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    path.join(folder, 'settings.json'),
+    `${JSON.stringify({ ...quietSettings, ...settings }, null, 2)}\n`,
+  );
 }

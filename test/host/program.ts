@@ -1,3 +1,5 @@
+const actions = new Set<() => void>();
+
 /** Runs a script's main function; a failure is told in its own words and ends the process with code 1. */
 export function program(main: () => Promise<number | void>): void {
   endWithParent();
@@ -9,6 +11,28 @@ export function program(main: () => Promise<number | void>): void {
       process.exit(1);
     },
   );
+}
+
+/** Runs an action, which must be synchronous, when this process ends: by itself, by Ctrl+C or by a failure. Returns the way to take it back. */
+export function atExit(action: () => void): () => void {
+  listen();
+  actions.add(action);
+  return () => actions.delete(action);
+}
+
+let listening = false;
+
+/** One listener for all actions: Node takes more than ten for a leak. */
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  process.on('exit', () => {
+    for (const action of [...actions].toReversed()) action();
+  });
+  // By itself, a signal ends the process without an `exit`.
+  process.on('SIGINT', () => process.exit(130));
+  process.on('SIGTERM', () => process.exit(143));
+  process.on('SIGHUP', () => process.exit(129));
 }
 
 /** Whoever started this script may be killed without a chance to pass the signal on. */

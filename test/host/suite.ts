@@ -2,7 +2,37 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { projectRoot } from './paths';
-import { variantOf, variants, type Variant } from './variant';
+
+/** A way to open the window that a suite runs in; the file name of a test says which way it wants. */
+export interface Variant {
+  readonly name: string;
+  /** Whether the folder is trusted without asking; otherwise the window is in Restricted Mode. */
+  readonly trusted: boolean;
+  readonly locale: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Whether the window opens a `.code-workspace` of two folders; otherwise one folder. */
+  readonly severalFolders?: true;
+}
+
+const plain: Variant = { name: 'plain', trusted: true, locale: 'en', settings: {} };
+
+/** `x.test.ts` runs plainly, `x.untrusted.test.ts` in Restricted Mode, `x.zh-cn.test.ts` in a Chinese window, `x.folders.test.ts` in a workspace of two folders. */
+const variants: readonly Variant[] = [
+  plain,
+  {
+    ...plain,
+    name: 'untrusted',
+    trusted: false,
+    settings: { 'security.workspace.trust.startupPrompt': 'never', 'security.workspace.trust.banner': 'never' },
+  },
+  { ...plain, name: 'zh-cn', locale: 'zh-cn' },
+  { ...plain, name: 'folders', severalFolders: true },
+];
+
+/** The variant that a test file wants. */
+function variantOf(file: string): Variant {
+  return variants.find(({ name }) => file.endsWith(`.${name}.test.ts`)) ?? plain;
+}
 
 /** The tests that run inside the extension host, bundled. */
 export interface Suite {
@@ -13,15 +43,17 @@ export interface Suite {
 }
 
 /**
- * Bundles `test/vscode/` into a folder of that name below `dist/test/`, one file for each test file but those `without`;
- * two runs at once need two names.
+ * Bundles `test/vscode/` into a folder of that name below `dist/test/`, one file for each test file, or for those whose
+ * name up to the first dot is among `only`; two runs at once need two names.
  */
-export async function bundleSuite(named: string, without: readonly string[] = []): Promise<Suite> {
+export async function bundleSuite(named: string, only?: readonly string[]): Promise<Suite> {
   const source = path.join(projectRoot, 'test', 'vscode');
   const target = path.join(projectRoot, 'dist', 'test', named);
   const names = (await readdir(source, { recursive: true })).map((name) => name.split(path.sep).join('/'));
-  const leftOut = without.map((name) => `${name}.test.ts`);
-  const tests = names.filter((name) => name.endsWith('.test.ts') && !leftOut.includes(name)).toSorted();
+  const isWanted = (name: string): boolean => only === undefined || only.includes(name.split('.')[0]!);
+  const tests = names.filter((name) => name.endsWith('.test.ts') && isWanted(name)).toSorted();
+  const lost = only?.filter((name) => !tests.some((test) => test.startsWith(`${name}.`))) ?? [];
+  if (lost.length > 0) throw new Error(`There is no test file named ${lost.join(' or ')}.`);
   await rm(target, { recursive: true, force: true });
   await esbuild.build({
     absWorkingDir: projectRoot,

@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { atExit } from './atExit';
+import { atExit } from './program';
 
 /** A folder of its own for one run, gone when the process ends. `BOARD_INSPECTOR_KEEP=1` keeps it for a look inside. */
 export function temporaryFolder(): string {

@@ -37,9 +37,9 @@ program(async () => {
   const [edition] = editionsNamed(process.env['BOARD_INSPECTOR_EDITION'] ?? 'newest');
   if (edition === undefined) throw new Error('No edition is named.');
   const vscode = await provision(edition);
-  const server = await startWebServer(vscode.nodePath, (port) => [
+  const server = await startWebServer(vscode.nodePath, [
     vscode.serverMain,
-    ...['--host', '127.0.0.1', '--port', String(port), '--without-connection-token'],
+    ...['--host', '127.0.0.1', '--port', '0', '--without-connection-token'],
     ...['--accept-server-license-terms', '--telemetry-level', 'off', '--enable-smoke-test-driver'],
     ...['--server-data-dir', serverDataFolder(userData), '--extensions-dir', extensions],
     ...(trusting ? ['--disable-workspace-trust'] : []),

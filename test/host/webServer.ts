@@ -1,5 +1,3 @@
-import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild, type Child } from './childProcess';
 
 /** A VS Code that answers at an address. */
@@ -10,68 +8,37 @@ export interface WebServer {
   stop(): Promise<void>;
 }
 
-/** Starts a VS Code server on a free port and waits until it answers; `argsFor` gets the port. */
+/** What VS Code's own server and code-server write once they listen. */
+const listening = /(?:Web UI available at|HTTP server listening on) http:\/\/[^:/]+:(\d+)/;
+
+/** Starts a VS Code server, whose arguments ask for port 0, and waits until it says on which port it listens. */
 export async function startWebServer(
   nodePath: string,
-  argsFor: (port: number) => readonly string[],
+  args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<WebServer> {
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
   let output = '';
-  const server = startChild(nodePath, argsFor(port), {
-    env: withoutEditorTraces(env),
-    onOutput: (text) => {
-      output = (output + text).slice(-8000);
-      if (env['BOARD_INSPECTOR_VERBOSE'] === '1') process.stderr.write(text);
-    },
+  const { ended, stop, port } = await new Promise<Child & { port: string }>((resolve, reject) => {
+    const server = startChild(nodePath, args, {
+      env: withoutEditorTraces(env),
+      onOutput: (text) => {
+        output = (output + text).slice(-8000);
+        if (env['BOARD_INSPECTOR_VERBOSE'] === '1') process.stderr.write(text);
+        const [, port] = listening.exec(output) ?? [];
+        if (port !== undefined) resolve({ ...server, port });
+      },
+    });
+    const failed = (reason: string) => reject(new Error(`VS Code did not start: ${reason}\n${output}`));
+    server.ended.then(
+      (code) => failed(`its server ended with code ${code}`),
+      (failure: unknown) => failed(String(failure)),
+    );
   });
-  try {
-    await answers(address, server);
-  } catch (failure) {
-    await server.stop();
-    throw new Error(`VS Code did not start: ${String(failure)}\n${output}`, { cause: failure });
-  }
-  return { address, ended: server.ended, stop: () => server.stop() };
-}
-
-async function answers(address: string, server: Child): Promise<void> {
-  let ended: string | undefined;
-  server.ended.then(
-    (code) => (ended = `its server ended with code ${code}`),
-    (failure: unknown) => (ended = String(failure)),
-  );
-  const deadline = Date.now() + 120_000;
-  while (Date.now() < deadline) {
-    if (ended !== undefined) throw new Error(ended);
-    try {
-      const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(5000) });
-      await answer.body?.cancel();
-      if (answer.status < 500) return;
-    } catch {
-      // Not listening yet.
-    }
-    await sleep(100);
-  }
-  throw new Error('no answer within two minutes');
+  return { address: `http://127.0.0.1:${port}`, ended, stop };
 }
 
 /** Started from a terminal inside VS Code, the variables of that VS Code would lead this one astray. */
 function withoutEditorTraces(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const stray = (name: string): boolean => /^(VSCODE_|ELECTRON_|NODE_OPTIONS$|PASSWORD$|HASHED_PASSWORD$)/.test(name);
   return Object.fromEntries(Object.entries(env).filter(([name]) => !stray(name)));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system named no free port.'));
-      });
-    });
-  });
 }

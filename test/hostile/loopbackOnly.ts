@@ -30,5 +30,5 @@ export function refuseOutside(): void {
   };
 }
 
-/** Called by mocha before the first test. */
-export const mochaGlobalSetup = (): void => refuseOutside();
+/** Called by mocha before the first test, in each of its worker processes. */
+export const mochaHooks = { beforeAll: refuseOutside };

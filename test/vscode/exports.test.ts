@@ -47,7 +47,7 @@ describe('exports within the editor', () => {
     await serveBoards([retro]);
     const votes = await below(await sectionRow(retro, 'votes'));
     const first = await row(votes, 'What do we fix first?');
-    assert.match(await copied('copyAsMarkdown', first), /^\*\*What do we fix first\?\*\*\n\n\| Place \| Option \|/);
+    assert.match(await copied('copyAsMarkdown', first), /^\*\*What do we fix first\?\*\*\n\n\| Rank \| Option \|/);
     const both = await copied('copyAsTsv', first, votes);
     assert.equal(new Set(both.split('\n').map((line) => line.split('\t')[0])).size, 1 + 2 + 1);
     // In a mixed selection, rows of the same kind as the clicked one.
@@ -64,7 +64,7 @@ describe('exports within the editor', () => {
     const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
     const { version } = (extension?.packageJSON ?? {}) as { version?: string };
     assert.ok(version);
-    assert.ok(text.includes(`Made by Board Inspector ${version}`));
+    assert.ok(text.includes(`Created with Board Inspector ${version}`));
   });
 
   it('are copied as requests without anything secret', async () => {
@@ -86,14 +86,14 @@ describe('exports within the editor', () => {
 
   it('are saved where the person says, in the form of the settings', async () => {
     await serveBoards([{ recordId: retro, name: 'Retro' }]);
-    await change({ 'csv.separator': ';' });
+    await change({ 'export.csv.separator': ';' });
     const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
     await takeFirst(run('exportAs', vote));
     const [name = '', ...others] = await filesIn();
     assert.match(name, /^What do we fix first-?\.options\.csv$/);
     assert.deepEqual(others, []);
     const text = await textOf(vscode.Uri.joinPath(folder(), name));
-    assert.ok(text.startsWith('\ufeff(board id);vote.id;vote.name;(place);'));
+    assert.ok(text.startsWith('\ufeff(board ID);vote.id;vote.name;(rank);'));
     assert.equal(text.split('\r\n').length, 1 + 7 + 1);
   });
 

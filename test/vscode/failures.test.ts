@@ -102,7 +102,7 @@ describe('the counters of a board', () => {
     const [failure, ...others] = await below((await below())[0]);
     const look = await seen(failure as Node);
     assert.equal(look.label, 'Access denied (HTTP 403)');
-    assert.equal(look.description, 'counters');
+    assert.equal(look.description, 'statistics');
     assert.deepEqual(await labels(others), ['Votes', 'Files', 'Meetings']);
     assert.equal((await below(votes)).length, 2);
 

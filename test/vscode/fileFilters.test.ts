@@ -89,7 +89,7 @@ describe('saved searches', () => {
   it('come and go with the settings, under the files of every board', async () => {
     await serveBoards([retro, library]);
     const saved = { name: 'Tone of voice', searchStr: 'tone' };
-    await change({ 'files.savedSearches': [saved, { name: 'Deleted', deletedWithinDays: 30 }] });
+    await change({ 'files.savedFilters': [saved, { name: 'Deleted', deletedWithinDays: 30 }] });
     await until('they are there', async () => (await searches(await sectionRow(library, 'files'))).length === 2);
     for (const board of [retro, library])
       assert.deepEqual(await labels(await searches(await sectionRow(board, 'files'))), ['Tone of voice', 'Deleted']);
@@ -98,16 +98,16 @@ describe('saved searches', () => {
     assert.ok(found.length > 1 && found.every((name) => /^tone/i.test(name)));
 
     // Not awaited: waits for an answer.
-    void run('boardInspector.removeSearch', all[1]);
+    void run('boardInspector.removeSavedFilter', all[1]);
     await until('it is gone', async () => (await searches(await sectionRow(library, 'files'))).length === 1);
-    const written = vscode.workspace.getConfiguration('boardInspector').inspect('files.savedSearches')?.globalValue;
+    const written = vscode.workspace.getConfiguration('boardInspector').inspect('files.savedFilters')?.globalValue;
     assert.deepEqual(written, [saved]);
     await run('notifications.clearAll');
   });
 
   it('can be exported, copied and opened as JSON like the files themselves', async () => {
     await serveBoards([library]);
-    await change({ 'files.savedSearches': [{ name: 'Tone of voice', searchStr: 'tone' }] });
+    await change({ 'files.savedFilters': [{ name: 'Tone of voice', searchStr: 'tone' }] });
     await until('it is there', async () => (await searches(await sectionRow(library, 'files'))).length === 1);
     const [search] = await searches(await sectionRow(library, 'files'));
     const found = (await below(search)).length;
@@ -120,14 +120,14 @@ describe('saved searches', () => {
   it('that cannot be used are named above the boards', async () => {
     await serveBoards([retro]);
     await change({
-      'files.savedSearches': [
+      'files.savedFilters': [
         { name: 'Odd', owner: 'me' },
         { name: 'Good', searchStr: 'a' },
       ],
     });
     await until('the row is there', async () => (await below()).length === 2);
-    const bad = await seen(await row(await below(), 'Saved search Odd'));
-    assert.equal(bad.description, 'owner is missing or cannot be used.');
+    const bad = await seen(await row(await below(), 'Saved filter Odd'));
+    assert.equal(bad.description, 'owner is missing or invalid.');
     assert.deepEqual(await labels(await searches(await sectionRow(retro, 'files'))), ['Good']);
   });
 });

@@ -159,7 +159,7 @@ describe('a secret', () => {
     await until('the voters are shown', () => texts().some((text) => text.includes(voter)));
     await vscode.commands.executeCommand('boardInspector.openDetails', named);
     await vscode.commands.executeCommand('boardInspector.openDetails', await row(votes, 'Tea or coffee, in secret'));
-    await vscode.commands.executeCommand('boardInspector.showAllBoards');
+    await vscode.commands.executeCommand('boardInspector.compareBoards');
     await sleep(300);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     const echo = `{"echo":"${secret} ${token}-0001 ${voter}"}`;

@@ -62,7 +62,7 @@ function counterLines(counters: BoardCounters, format: Format): string {
   return lines([
     ...rows,
     counters.length > 1 &&
-      t('The service sent {0} entries for this board; the first is shown.', format.number(counters.length)),
+      t('The service returned {0} entries for this board; the first is shown.', format.number(counters.length)),
     departureLines(first?.departures ?? [], format),
   ]);
 }

@@ -11,7 +11,9 @@ export function momentText(sent: Whole | undefined, format: Format): string | un
   if (sent === undefined) return undefined;
   const time = format.time(sent);
   if (Number(sent) === 0) return t('0 (no time)');
-  return time === undefined ? t('{0} (not read as a date)', String(sent)) : t('{0} (sent as {1})', time, String(sent));
+  return time === undefined
+    ? t('{0} (can’t be read as a date)', String(sent))
+    : t('{0} (returned as {1})', time, String(sent));
 }
 
 /** A number whose unit the API text doesn't state. */
@@ -25,7 +27,7 @@ export function departureLines(departures: readonly Departure[], format: Format)
   const shown = telling.slice(0, mostDepartures).map((departure) => `  ${departureText(departure)}`);
   if (telling.length > mostDepartures)
     shown.push(`  ${t('and {0} more', format.number(telling.length - mostDepartures))}`);
-  return [t('Differs from the interface documentation:'), ...shown].join('\n');
+  return [t('Differs from the API documentation:'), ...shown].join('\n');
 }
 
 /** Whether part of a record is unreadable. */

@@ -6,7 +6,7 @@ import type { Whole } from '../../model/field';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import { label } from '../../model/label';
-import type { BoardFile } from '../../model/records/file';
+import { fileRecord, type BoardFile } from '../../model/records/file';
 import { conflictText } from '../../insight/fileHints';
 import { clauses } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
@@ -15,13 +15,15 @@ import { joined, lines, type Look } from './look';
 import { unreadableLook } from './unreadableLook';
 import { fact } from './titled';
 
+const { fields } = fileRecord;
+
 /** A file: type, size, date and deletion. `versions`: number of other contents received under its ID. */
 export function fileLook(ref: Ref, held: Held<BoardFile>, versions: number, format: Format): Look {
   const file = held.value;
   if (!file) return unreadableLook(ref, held.departures, 'file', format);
   const name = file.fileName === undefined || file.fileName === '' ? t('(no name)') : label(file.fileName);
   const state = fileState(held);
-  const stateText = state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deletion unclear') : undefined;
+  const stateText = state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deletion unknown') : undefined;
   const size = file.fileSize === undefined ? undefined : sizeText(file.fileSize, format);
   const conflict = versions > 0 && t('{0} versions', format.number(versions + 1));
   const gist = joined([stateText, conflict, size, format.day(file.createdAt)]);
@@ -33,20 +35,20 @@ export function fileLook(ref: Ref, held: Held<BoardFile>, versions: number, form
     description: gist,
     tooltip: lines([
       file.fileName === undefined ? name : label(file.fileName, 400),
-      joined([fact('Category', file.bigType), fact('File type', file.fileType)]),
+      joined([fact(fields.bigType.title, file.bigType), fact(fields.fileType.title, file.fileType)]),
       fact(
-        'Size',
+        fields.fileSize.title,
         file.fileSize === undefined
           ? undefined
           : t('{0} ({1} if bytes)', String(file.fileSize), format.bytes(file.fileSize)),
       ),
-      fact('Created', momentText(file.createdAt, format)),
-      fact('Updated', momentText(file.updatedAt, format)),
+      fact(fields.createdAt.title, momentText(file.createdAt, format)),
+      fact(fields.updatedAt.title, momentText(file.updatedAt, format)),
       state === 'present'
-        ? fact('Deleted', t('not deleted'))
-        : fact('Deleted', momentText(file.deletedAt, format) ?? '–'),
-      fact('User', file.userId),
-      fact('Origin', file.from),
+        ? fact(fields.deletedAt.title, t('not deleted'))
+        : fact(fields.deletedAt.title, momentText(file.deletedAt, format) ?? '–'),
+      fact(fields.userId.title, file.userId),
+      fact(fields.from.title, file.from),
       versions > 0 && conflictText(versions, format),
       reversed && deletedBeforeCreatedText(),
       departureLines(held.departures, format),

@@ -18,7 +18,7 @@ export function failureLook(ref: Ref, failure: Failure, ofMore: boolean): Look {
   return {
     id: `${pathOf(ref)}/@failure${ofMore ? 'OfMore' : ''}`,
     label: what,
-    description: ref.section === undefined ? t('counters') : '',
+    description: ref.section === undefined ? t('statistics') : '',
     tooltip: lines([what, next]),
     icon: isUnknown ? 'question' : 'error',
     ...(isUnknown ? {} : { color: 'list.errorForeground' }),
@@ -42,16 +42,16 @@ export function moreLook(ref: Ref, shown: number, reported: number | undefined, 
       : t('{0} shown, {1} reported', format.number(shown), format.number(reported));
   return {
     id: `${pathOf(ref)}/@more`,
-    label: t('Load more'),
+    label: t('Load More'),
     description: facts,
     tooltip: lines([
-      joined([t('Load more'), facts]),
-      t('Loads the next page. The interface does not say what the reported total counts.'),
+      joined([t('Load More'), facts]),
+      t('Loads the next page. The API doesn’t say what the reported total includes.'),
     ]),
     icon: 'ellipsis',
     below: 'nothing',
     context: 'more',
-    spoken: clauses([t('Load more'), facts]),
+    spoken: clauses([t('Load More'), facts]),
     command: 'boardInspector.loadMore',
   };
 }
@@ -73,8 +73,8 @@ export function noteLook(ref: Ref, note: Note, format: Format): Look {
 
 /** A filter or saved filter without results; this says nothing about the board. */
 export function nothingFoundLook(ref: Ref, ofSearch: boolean): Look {
-  const text = ofSearch ? t('No file answers this search') : t('No file passes the filter');
-  const clear = t('Clear filter');
+  const text = t('No files match this filter');
+  const clear = t('Clear Filter');
   return {
     id: `${pathOf(ref)}/@empty`,
     label: text,
@@ -82,8 +82,8 @@ export function nothingFoundLook(ref: Ref, ofSearch: boolean): Look {
     tooltip: lines([
       text,
       ofSearch
-        ? t('The service answered with an empty list.')
-        : t('That says nothing about the board: without the filter there may be files. Click to clear it.'),
+        ? t('The service returned an empty list.')
+        : t('The board may have other files. Select to clear the filter.'),
     ]),
     icon: ofSearch ? 'circle-slash' : 'filter',
     below: 'nothing',
@@ -100,13 +100,13 @@ function wordsOf(
 ): { text: string; tooltip?: string; icon?: string; color?: string } {
   switch (note.says) {
     case 'empty':
-      return { text: emptyText(ref), icon: 'circle-slash', tooltip: t('The service answered with an empty list.') };
+      return { text: emptyText(ref), icon: 'circle-slash', tooltip: t('The service returned an empty list.') };
     case 'votersHidden':
       return {
         text: format.plural(
           note.values,
-          t('{0} value that could name a voter hidden', format.number(note.values)),
-          t('{0} values that could name voters hidden', format.number(note.values)),
+          t('Hidden: {0} value that could name a voter', format.number(note.values)),
+          t('Hidden: {0} values that could name voters', format.number(note.values)),
         ),
         tooltip: note.unclear
           ? t('Can’t tell whether this vote is anonymous, so data that could name its voters is hidden.')
@@ -131,10 +131,14 @@ function wordsOf(
     case 'noVotes':
       return { text: t('No voters listed'), icon: 'circle-slash' };
     case 'joinersUnknown':
-      return { text: t('The service sent no readable list of participants'), icon: 'question' };
+      return { text: t('The service returned no readable participant list'), icon: 'question' };
     case 'reportedButEmpty':
       return {
-        text: t('The service reports {0} files and sent none', format.number(note.reported)),
+        text: format.plural(
+          note.reported,
+          t('The service reports {0} file but returned none', format.number(note.reported)),
+          t('The service reports {0} files but returned none', format.number(note.reported)),
+        ),
         icon: 'warning',
         color: 'list.warningForeground',
       };
@@ -149,7 +153,7 @@ function wordsOf(
     case 'listFindings': {
       const odd = note.durations && oddDurationsText(note.durations, format);
       return {
-        text: t('Something in this list is ambiguous'),
+        text: t('This list contains ambiguous data'),
         tooltip: lines([...listTexts(note.findings, format), odd]),
         icon: 'warning',
         color: 'list.warningForeground',
@@ -163,12 +167,12 @@ function wordsOf(
           t('{0} files were listed twice and are shown once', format.number(note.times)),
         ),
         tooltip: t(
-          'Files were probably added or removed while the pages were loaded. Refresh to be sure that none is missing.',
+          'Files were probably added or removed while pages were loading. Refresh to make sure none are missing.',
         ),
       };
     case 'notProvedComplete':
       return {
-        text: t('Not known to be all files'),
+        text: t('This list may be incomplete'),
         ...tooltipOf(completenessText(note.verdict, format)),
         icon: 'warning',
         color: 'list.warningForeground',
@@ -176,7 +180,7 @@ function wordsOf(
     case 'tooMany':
       return {
         text: t('{0} of {1} rows shown', format.number(note.shown), format.number(note.all)),
-        tooltip: t('Details, exports and the JSON hold all of them.'),
+        tooltip: t('All rows are available in details, exports, and JSON.'),
       };
   }
 }

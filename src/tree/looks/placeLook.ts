@@ -35,7 +35,7 @@ export function placeLook(
     label: node.kind === 'option' && name ? label(name) : row.label,
     icon: row.icon,
     description: whereText(node, board, row.description, alone),
-    ...(byId ? { detail: t('Id: {0}', label(id ?? '', 120)) } : {}),
+    ...(byId ? { detail: t('ID: {0}', label(id ?? '', 120)) } : {}),
   };
 }
 

@@ -20,9 +20,9 @@ export function searchLook(ref: Ref, { name, question }: SavedSearch, key: strin
     label: shown,
     ...(count === undefined ? {} : { description: count }),
     tooltip: lines([shown, words]),
-    icon: 'search',
+    icon: 'bookmark',
     below: 'closed',
     context: 'section files search',
-    spoken: clauses([t('Saved search {0}', shown), words, count]),
+    spoken: clauses([t('Saved filter {0}', shown), words, count]),
   } satisfies Look;
 }

@@ -39,9 +39,9 @@ export function plainBoardLook(ref: Ref, board: Board, alone: boolean, said?: Sa
     description: joined([said?.facts, connection]),
     tooltip: lines([
       name,
-      fact('Board ID', board.recordId),
+      fact(t('Board ID'), board.recordId),
       fact(t('Connection'), board.keptIn === 'sample' ? undefined : board.connection),
-      t('Saved in {0}', keptIn(board)),
+      keptIn(board),
       said?.below,
     ]),
     icon: said?.icon ?? 'layout',
@@ -54,10 +54,10 @@ export function plainBoardLook(ref: Ref, board: Board, alone: boolean, said?: Sa
 const keptIn = ({ keptIn: where }: Board): string => {
   switch (where) {
     case 'user':
-      return t('user settings');
+      return t('Saved in user settings');
     case 'workspace':
-      return t('workspace settings');
+      return t('Saved in workspace settings');
     case 'sample':
-      return t('the built-in samples');
+      return t('Built-in sample board');
   }
 };

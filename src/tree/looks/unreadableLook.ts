@@ -7,11 +7,11 @@ import { lines, type Look } from './look';
 
 /** An unreadable record; its JSON still opens. */
 export function unreadableLook(ref: Ref, departures: readonly Departure[], kind: string, format: Format): Look {
-  const spoken = t('Unreadable record, open as JSON to see what was sent');
+  const spoken = t('Unreadable record, open as JSON to see what was returned');
   return {
     id: pathOf(ref),
     label: t('Unreadable record'),
-    description: t('open as JSON to see what was sent'),
+    description: t('open as JSON to see what was returned'),
     tooltip: lines([spoken, departureLines(departures, format)]),
     icon: 'warning',
     color: 'list.warningForeground',

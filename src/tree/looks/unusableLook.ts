@@ -5,16 +5,16 @@ import { lines, type Look } from './look';
 
 /** An invalid connection in settings. */
 export const badConnectionLook = (key: string, name: string, problem: string): Look =>
-  unusableLook('connection', key, t('Connection {0} cannot be used', label(name, 60)), problem, {
+  unusableLook('connection', key, t('Connection {0} can’t be used', label(name, 60)), problem, {
     context: 'badConnection',
     command: 'boardInspector.editConnection',
   });
 
 /** An invalid saved filter in settings. */
 export const badSearchLook = (key: string, name: string, problem: string): Look =>
-  unusableLook('search', key, t('Saved search {0} cannot be used', label(name, 60)), problem, {
+  unusableLook('search', key, t('Saved filter {0} can’t be used', label(name, 60)), problem, {
     context: 'badSearch',
-    command: 'boardInspector.editSavedSearches',
+    command: 'boardInspector.editSavedFilters',
   });
 
 const unusableLook = (

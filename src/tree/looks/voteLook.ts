@@ -8,13 +8,16 @@ import { elementType } from '../../model/codes';
 import type { Format } from '../../model/format';
 import type { Held } from '../../model/held';
 import { label } from '../../model/label';
-import type { Vote, VoteDetail } from '../../model/records/vote';
+import { elementRecord, voteRecord, type Vote, type VoteDetail } from '../../model/records/vote';
 import { clauses, items } from '../../model/phrases';
 import { pathOf, type Ref } from '../../model/ref';
 import { departureLines, isDamaged, momentText, unitless } from './fact';
 import { joined, lines, type Look } from './look';
 import { unreadableLook } from './unreadableLook';
 import { fact } from './titled';
+
+const { fields } = voteRecord;
+const { fields: elementFields } = elementRecord;
 
 /** A vote: votes, voters, status. */
 export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
@@ -30,7 +33,7 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
       ? t('no readable results')
       : tally.kind === 'complete'
         ? votesText(tally.cast, format)
-        : t('votes not known'),
+        : t('votes unknown'),
     voters !== undefined && votersText(voters, format),
     statusWord(vote),
     vote.voters === 'anonymous' && t('anonymous'),
@@ -44,13 +47,13 @@ export function voteLook(ref: Ref, held: Held<Vote>, format: Format): Look {
     tooltip: lines([
       name,
       gist,
-      fact('Started', momentText(vote.startTime, format)),
-      fact('Duration', unitless(vote.duration)),
-      fact('Votes per person', vote.tickets?.toString()),
-      fact('Creator', vote.creator),
-      fact('Element types', vote.elementTypes && items(vote.elementTypes.map(typeName))),
+      fact(fields.startTime.title, momentText(vote.startTime, format)),
+      fact(fields.duration.title, unitless(vote.duration)),
+      fact(fields.tickets.title, vote.tickets?.toString()),
+      fact(fields.creator.title, vote.creator),
+      fact(fields.elementTypes.title, vote.elementTypes && items(vote.elementTypes.map(typeName))),
       vote.voters === 'unclear' && t('Can’t tell whether this vote is anonymous, so voters are hidden.'),
-      hidden > 0 && t('The service returned data with the ballots that could name voters. It’s hidden.'),
+      hidden > 0 && t('The service returned data along with the ballots that could name voters. It’s hidden.'),
       departureLines(departures, format),
     ]),
     icon: alarming ? 'warning' : vote.status === 1 ? 'pass' : 'circle-large-outline',
@@ -85,7 +88,7 @@ const figureSpace = '\u2007';
 export function optionLook(ref: Ref, standing: Standing, widest: string, anonymous: boolean, format: Format): Look {
   const { mark, place, total, share, element, result, listed } = standing;
   const text = element?.text?.trim();
-  const name = text ? label(text, 120) : t('Element {0}', label(element?.elementId ?? result?.elementId ?? '?', 40));
+  const name = text ? label(text, 120) : t('Option {0}', label(element?.elementId ?? result?.elementId ?? '?', 40));
   const tally = total === undefined ? '–' : format.number(total);
   const votes = totalText(standing, format);
   const standingText = placeText(standing, format);
@@ -97,9 +100,10 @@ export function optionLook(ref: Ref, standing: Standing, widest: string, anonymo
     tooltip: lines([
       text ? label(text, 600) : name,
       joined([votes, percent && t('{0} of the votes', percent), standingText]),
-      fact('Element ID', element?.elementId ?? result?.elementId),
-      listed === false && t('This element is in the results, but not among the elements of the vote.'),
-      element?.comments !== undefined && fact('Comments', items(element.comments.map((id) => id ?? '–')) || '0'),
+      fact(elementFields.elementId.title, element?.elementId ?? result?.elementId),
+      listed === false && t('This option is in the results but not in the vote’s list of options.'),
+      element?.comments !== undefined &&
+        fact(elementFields.comments.title, items(element.comments.map((id) => id ?? '–')) || '0'),
     ]),
     icon:
       mark === 'first' ? 'star-full' : mark ? 'circle-filled' : place === undefined ? 'circle-slash' : 'circle-outline',
@@ -112,7 +116,7 @@ export function optionLook(ref: Ref, standing: Standing, widest: string, anonymo
 
 /** A voter of an option; only in named votes. */
 export function voterLook(ref: Ref, detail: VoteDetail | undefined, index: number, format: Format): Look {
-  const who = detail?.userId === undefined ? t('no voter id sent') : label(detail.userId, 80);
+  const who = detail?.userId === undefined ? t('no voter ID returned') : label(detail.userId, 80);
   const count = detail?.voteCount;
   const votes = count === undefined ? t('count unreadable') : votesText(count, format);
   return {

@@ -6,7 +6,7 @@ import type { Scene } from '../../../src/panels/views/scene';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { axiosTransport } from '../../../src/service/axiosTransport';
 import { client } from '../../../src/service/client';
-import { lanes } from '../../../src/service/lane';
+import { createRequestQueues } from '../../../src/service/requestQueue';
 import { boardStore, type BoardStore } from '../../../src/store/boardStore';
 import type { Board } from '../../../src/model/configured';
 import { children } from '../../../src/tree/children';
@@ -24,7 +24,7 @@ export function newStore(pageSize = 1000, address = baseUrl): BoardStore {
     client: client({
       base,
       transport: axiosTransport(),
-      lane: lanes()(base.origin),
+      queue: createRequestQueues()(base.origin),
       credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
       note: () => {},
     }),

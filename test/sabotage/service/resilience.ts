@@ -12,21 +12,21 @@ export const resilience = [
       .choice('after')
       .becomes("failure.kind === 'server' ? after(attempts, failure, operation) : error"),
   }),
-  ...noticedBy(['test/unit/service/lane.test.ts'], {
-    'any number of requests run at once': at('lane.atOnce').becomes('400'),
+  ...noticedBy(['test/unit/service/requestQueue.test.ts'], {
+    'any number of requests run at once': at('requestQueue.maxConcurrent').becomes('400'),
   }),
   ...noticedBy(['test/unit/service/deadline.test.ts'], {
     'the deadline is not passed on': at('within.signal').without('deadline'),
     'the deadline never starts': at('createDeadline.start').becomes('() => {}'),
   }),
-  ...noticedBy(['test/unit/service/gate.test.ts'], {
-    'failures in a row never open the circuit breaker': at('hearAccident').never('mostInARow'),
-    'after the pause all requests are sent at once': at('gate.through').always('shut'),
-    'one board that fails again and again counts as many failures': at('hearAccident').never('isKnown'),
-    'boards that failed before never open the circuit breaker again': at('hearAccident').skip('delete'),
-    'a failed probe counts as a failure': at('gate.hear').never('isProbe'),
-    'a service may ask to wait without end': at('hearLimit').never('longestLimited'),
-    'a request that is not sent takes a turn of the queue': at('newLane.run').always('isShut'),
+  ...noticedBy(['test/unit/service/circuitBreaker.test.ts'], {
+    'failures in a row never open the circuit breaker': at('countFailure').never('maxConsecutiveFailures'),
+    'after the pause all requests are sent at once': at('createCircuitBreaker.execute').always('opened'),
+    'one board that fails again and again counts as many failures': at('countFailure').never('isCounted'),
+    'boards that failed before never open the circuit breaker again': at('countFailure').skip('delete'),
+    'a failed probe counts as a failure': at('createCircuitBreaker.count').never('isProbe'),
+    'a service may ask to wait without end': at('countLimit').never('isTooLong'),
+    'a request that is not sent takes a turn of the queue': at('createRequestQueue.run').always('isOpen'),
   }),
   ...noticedBy(['test/unit/store/guessedPages.test.ts'], {
     'a failed probe is retried': at('sendWithRetries').without('probe', 'failsOnProbe'),

@@ -7,7 +7,7 @@ import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { sampleService } from '../../../src/sample/service';
 import { client } from '../../../src/service/client';
 import { inProcessTransport } from '../../../src/service/inProcessTransport';
-import { lanes } from '../../../src/service/lane';
+import { createRequestQueues } from '../../../src/service/requestQueue';
 import { requestFor, type WireRequest } from '../../../src/service/operations';
 import { boardStore } from '../../../src/store/boardStore';
 
@@ -25,7 +25,7 @@ function noting() {
       sent.push(request);
       return transport(request, signal);
     },
-    lane: lanes()(base.origin),
+    queue: createRequestQueues()(base.origin),
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
     note: () => {},
   });

@@ -15,14 +15,14 @@ describe('what Add Connection and Sign In say when credentials are not taken', (
   for (const status of [404, 410, 204])
     it(`names no board ID that nobody has entered: HTTP ${status}`, async () => {
       const text = refusalText(await failureOf(status)) ?? '';
-      assert.match(text, /^The connection test failed: .*base URL/);
+      assert.match(text, /^Connection test failed: .*base URL/);
       assert.doesNotMatch(text, /board/i);
     });
 
   for (const status of [500, 501])
     it(`does not count attempts that were not made: HTTP ${status}`, async () => {
       const text = refusalText(await failureOf(status)) ?? '';
-      assert.match(text, new RegExp(`^The connection test failed: .*HTTP ${status}`));
+      assert.match(text, new RegExp(`^Connection test failed: .*HTTP ${status}`));
       assert.doesNotMatch(text, /attempt/);
     });
 

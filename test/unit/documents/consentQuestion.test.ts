@@ -28,7 +28,7 @@ describe('the question whether to see voters', () => {
 
   it('speaks of no vote where only something beside the votes is hidden', () =>
     assert.deepEqual(asked('open', 0, 0), [
-      'The service returned data beside the votes that could name voters.',
+      'The service returned data alongside the votes that could name voters.',
       'Open the JSON with this data hidden (recommended), or as received?',
       'Show as Received',
     ]));

@@ -117,7 +117,7 @@ describe('a hover', () => {
   it('invents no unit for a duration', async () => {
     assert.match(
       (await hover(votes, ['data', 0, 'duration'], 600)) ?? '',
-      /10 minutes if seconds, 0\.01 minutes if milliseconds/,
+      /10 min if seconds, 0\.01 min if milliseconds/,
     );
   });
 

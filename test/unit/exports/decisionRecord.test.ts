@@ -74,21 +74,18 @@ describe('the record of a decision', () => {
   it('applies no rule to a tie, and names the margin where there is one', async () => {
     const [tie] = (await retrospective()).map((item) => decisionRecord(item, provenance, english) ?? '');
     const clear = voteWith('3', '2');
-    assert.match(
-      tie ?? '',
-      /\*\*2 options tie for first place\*\* with 6 of 24 votes each: “Checkout.*” and “Handover/,
-    );
-    assert.match(tie ?? '', /documents no rule for ties/);
-    assert.match(clear, /\*\*option e0\*\* is first with 3 of 5 votes, 1 vote ahead of the next\./);
+    assert.match(tie ?? '', /\*\*2 options are tied for first\*\* with 6 of 24 votes each: “Checkout.*” and “Handover/);
+    assert.match(tie ?? '', /doesn’t define a tie-breaker/);
+    assert.match(clear, /\*\*option e0\*\* is first with 3 of 5 votes, 1 vote ahead of the next option\./);
   });
 
   it('measures participation only against those who voted', () => {
     const text = recordOf(
       '{"id":"v","status":1,"tickets":3,"numberOfVoted":4,"elements":[{"elementId":"e"}],"results":[{"elementId":"e","total":9}]}',
     );
-    assert.match(text, /Votes used: 9 of 12 \(75%\), which is 4 people × 3 per person/);
-    assert.match(text, /Votes left unused: 3/);
-    assert.match(text, /the interface does not say who could have voted/);
+    assert.match(text, /Votes used: 9 of 12 \(75%; 4 voters × 3 per person\)/);
+    assert.match(text, /Unused votes: 3/);
+    assert.match(text, /The API doesn’t report how many were eligible/);
     assert.doesNotMatch(text, /turnout|electorate/i);
   });
 
@@ -108,9 +105,9 @@ describe('the record of a decision', () => {
       it(`decides nothing while the other total is ${other} and one was sent as ${unknown}`, () => {
         const text = voteWith(unknown, other);
         assert.match(text, /^The outcome can’t be determined: no readable total was returned for option e0\.$/m);
-        assert.match(text, /^- Votes cast: not known$/m);
-        assert.match(text, /^\| – \| element e1 \| \d \| – \| – \|$/m);
-        assert.doesNotMatch(text, /first|No option|Nobody|at least|used|%|agree with each other/);
+        assert.match(text, /^- Votes cast: unknown$/m);
+        assert.match(text, /^\| – \| option e1 \| \d \| – \| – \|$/m);
+        assert.doesNotMatch(text, /first|No option|Nobody|at least|used|%|are consistent/);
       });
 
   it('decides nothing while the vote is open, or when nobody knows whether it is', () => {
@@ -125,7 +122,7 @@ describe('the record of a decision', () => {
       /^The outcome can’t be determined: no readable status was returned\. So far, option e has/m,
     );
     assert.match(of('7'), /^The outcome can’t be determined: the vote’s status \(7\) isn’t documented\. /m);
-    for (const status of ['0', 'null', '7']) assert.doesNotMatch(of(status), /first|unused/);
+    for (const status of ['0', 'null', '7']) assert.doesNotMatch(of(status), /first|[Uu]nused/);
   });
 
   it('says what is missing, null or unreadable, and invents nothing', () => {
@@ -133,8 +130,8 @@ describe('the record of a decision', () => {
     assert.match(text, /Started: unreadable/);
     assert.match(text, /Duration: missing/);
     assert.match(text, /Votes per person: null/);
-    assert.match(text, /People who voted: missing/);
-    assert.match(text, /Vote id: null/);
+    assert.match(text, /Number of voters: missing/);
+    assert.match(text, /Vote ID: null/);
     assert.doesNotMatch(text, /Votes used|NaN|undefined|Infinity/);
   });
 
@@ -157,7 +154,7 @@ describe('the record of a decision', () => {
   });
 
   it('lets text of other people be text', () => {
-    const hostile = String.raw`# x\n## Where the numbers come from | <img src=x> [a](command:b) ![](http://c/d.png)`;
+    const hostile = String.raw`# x\n## Data source | <img src=x> [a](command:b) ![](http://c/d.png)`;
     const text = recordOf(
       `{"id":"${hostile}","name":"${hostile}","results":[{"elementId":"${hostile}","total":1}],"elements":[{"elementId":"${hostile}","text":"${hostile}"}]}`,
     );
@@ -174,18 +171,18 @@ describe('the record of a decision', () => {
 
   it('names places in the response only where it tells where the numbers come from', async () => {
     for (const item of await retrospective()) {
-      const [told = '', origin = ''] = (decisionRecord(item, provenance, english) ?? '').split('## Where the numbers');
+      const [told = '', origin = ''] = (decisionRecord(item, provenance, english) ?? '').split('## Data source');
       assert.doesNotMatch(told, /\/data/);
       assert.match(origin, /`\/data\/\d\/results\/0\/total`/);
     }
   });
 
-  it('has caveats only where there are some, and else one sentence that the numbers agree', async () => {
+  it('has findings only where there are some, and else one sentence that the numbers agree', async () => {
     const [sound = '', silent = ''] = (await retrospective()).map((item) => decisionRecord(item, provenance, english));
-    assert.doesNotMatch(sound, /Caveats/);
-    assert.match(sound, /^Totals, voters, .* agree with each other\.$/m);
-    assert.match(silent, /^## Caveats$/m);
-    assert.doesNotMatch(silent, /agree with each other/);
+    assert.doesNotMatch(sound, /Findings/);
+    assert.match(sound, /^Totals, voters, .* are consistent\.$/m);
+    assert.match(silent, /^## Findings$/m);
+    assert.doesNotMatch(silent, /are consistent/);
   });
 
   it('does not say that the numbers agree where there are none', () => {
@@ -193,7 +190,7 @@ describe('the record of a decision', () => {
       '{"id":"v","name":"n","creator":"c","startTime":1723545858894,"duration":0,"tickets":3,"anonymous":true,' +
         '"numberOfVoted":0,"status":1,"elementTypes":[7],"elements":[],"results":[]}',
     );
-    assert.doesNotMatch(record, /agree with each other/);
+    assert.doesNotMatch(record, /are consistent/);
   });
 
   it('tells a total that no double holds with every digit', () => {
@@ -209,9 +206,9 @@ describe('the record of a decision', () => {
         `{"id":"v","status":1,"anonymous":${anonymous},"tickets":3,"numberOfVoted":4,"elements":[{"elementId":"e"},{"elementId":"f"}],` +
           `"results":[{"elementId":"e","total":4,"detail":[["u1",3],["u2",1]]},{"elementId":"f","total":4}]}`,
       );
-    assert.match(voteOf(false), /^\| 1, tied \| element e \| 4 \| 50% \| tied \| 2 of 4 voters \(50%\) \|$/m);
-    assert.match(voteOf(false), /^\| 1, tied \| element f \| 4 \| 50% \| – \| – \|$/m);
-    assert.match(voteOf(true), /^\| 1, tied \| element e \| 4 \| 50% \| tied \|$/m);
+    assert.match(voteOf(false), /^\| 1, tied \| option e \| 4 \| 50% \| tied \| 2 of 4 voters \(50%\) \|$/m);
+    assert.match(voteOf(false), /^\| 1, tied \| option f \| 4 \| 50% \| – \| – \|$/m);
+    assert.match(voteOf(true), /^\| 1, tied \| option e \| 4 \| 50% \| tied \|$/m);
   });
 
   it('says of the sample boards that they are', async () => {
@@ -222,7 +219,7 @@ describe('the record of a decision', () => {
       assert.ok(subject.kind === 'votes' && subject.items[0]);
       return decisionRecord(subject.items[0], provenance, english) ?? '';
     };
-    assert.match(await sampleOf(sampleConnectionName), /^- Sample data that comes with Board Inspector/m);
+    assert.match(await sampleOf(sampleConnectionName), /^- Sample data included with Board Inspector/m);
     assert.doesNotMatch(await sampleOf('own'), /Sample data/);
   });
 

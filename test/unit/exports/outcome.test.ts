@@ -14,7 +14,7 @@ const subjectWith = (...totals: readonly string[]) => {
 async function derivedIn(...totals: readonly string[]): Promise<string[][]> {
   const subject = subjectWith(...totals);
   const [header = [], ...rows] = readCsv(await fileOf(subject, choiceOf(subject, '.options.csv')));
-  const columns = ['(place)', '(tied)', '(share)', 'result.total'].map((name) =>
+  const columns = ['(rank)', '(tied)', '(share)', 'result.total'].map((name) =>
     header.findIndex(({ text }) => text === name),
   );
   assert.ok(columns.every((at) => at >= 0));

@@ -62,7 +62,7 @@ describe('what is exported', () => {
     );
     assert.deepEqual(subject.lost, [{ kind: 'noEntry' }]);
     assert.equal(opened.service.record.filter(({ operation }) => operation === 'statistics').length, 1);
-    const csv = await fileOf(subject, choiceOf(subject, '.counters.csv'));
+    const csv = await fileOf(subject, choiceOf(subject, '.statistics.csv'));
     assert.match(csv, /^\(board\),recordId,data\.totalAccessView,[\s\S]*\r\nBoard retro-2026-w46,retro-2026-w46,64,9,/);
   });
 
@@ -98,7 +98,7 @@ describe('a copy', () => {
       [
         '**Who facilitates next time?**',
         '',
-        '| Place | Option | Votes received | Share of votes |',
+        '| Rank | Option | Votes received | Share of votes |',
         '| --- | --- | ---: | ---: |',
         '| – | Grace | 3 | – |',
         '| – | Ben (if someone helps with the timer) | 2 | – |',
@@ -109,7 +109,7 @@ describe('a copy', () => {
       ].join('\n'),
     );
     assert.deepEqual(copiedTsv(subject).split('\n').slice(0, 2), [
-      'Vote\tPlace\tOption\tVotes received\tShare of votes',
+      'Vote\tRank\tOption\tVotes received\tShare of votes',
       'Who facilitates next time?\t\tGrace\t3\t',
     ]);
   });

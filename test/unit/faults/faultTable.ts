@@ -2,7 +2,7 @@
 type Tried = readonly [file: string, words: string];
 
 const session = 'unit/service/session.test.ts';
-const gate = 'unit/service/gate.test.ts';
+const circuitBreaker = 'unit/service/circuitBreaker.test.ts';
 const batches = 'unit/service/batches.test.ts';
 const retry = 'unit/service/retry.test.ts';
 const transport = 'unit/service/transport.test.ts';
@@ -76,7 +76,7 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
     [answers, 'E14 E16 any other status'],
   ],
   '429 with Retry-After in seconds': [
-    ['unit/service/lane.test.ts', 'makes everyone wait for one 429'],
+    ['unit/service/requestQueue.test.ts', 'pauses all requests after one 429'],
     [answers, 'is not waited for, and tells how long'],
     [answers, 'is tried again in our own time'],
   ],
@@ -90,8 +90,8 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
     [storms, 'of 429 without end'],
   ],
   'a service that is gone for long': [
-    [gate, 'spares a service that is gone'],
-    [gate, 'lets one go ahead after a quarter of a minute'],
+    [circuitBreaker, 'sends five requests for twenty calls to a service that is down'],
+    [circuitBreaker, 'sends one trial after 15 seconds'],
     [storms, 'of a thousand boards and a service that is gone'],
     ['e2e/failures.test.ts', 'comes back: a click on Retry brings the rows'],
   ],

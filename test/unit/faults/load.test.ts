@@ -106,7 +106,7 @@ describe('a load', () => {
     assert.deepEqual(failed, tooLarge);
     const { what, next } = explain(tooLarge);
     assert.match(what, /\b32 MiB$/);
-    assert.match(next, /boardInspector\.maxResponseMiB\b.*boardInspector\.files\.pageSize\b/);
+    assert.match(next, /boardInspector\.network\.maxResponseSize\b.*boardInspector\.files\.pageSize\b/);
     const more = { answerBytes: 64 * 1024 ** 2 };
     const read = (await clientFor(url, { limits: more }).meetings(['wide'], never())).get('wide');
     assert.ok(read && !('kind' in read));

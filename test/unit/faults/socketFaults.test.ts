@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { explain } from '../../../src/model/explain';
 import { boardRef, type Section } from '../../../src/model/ref';
+import { axiosTransport } from '../../../src/service/axiosTransport';
+import type { Transport } from '../../../src/service/transport';
 import { boardStore, type BoardStore } from '../../../src/store/boardStore';
 import { children } from '../../../src/tree/children';
 import { look } from '../../../src/tree/look';
@@ -9,7 +11,7 @@ import type { Node } from '../../../src/tree/node';
 import { english } from '../tree/house';
 import { clientFor, never, until } from '../service/serving';
 import { faultServer, type FaultServer } from './faultServer';
-import { boundsFor, socketFaults, type SocketFault } from './socketFaults';
+import { boundsFor, generous, socketFaults, type SocketFault } from './socketFaults';
 import { shortestWaits } from '../service/shortestWaits';
 
 const paths = { votes: '/boards/voteData', files: '/files/getBoardFileList', meetings: '/statistics/boardMeetingData' };
@@ -22,7 +24,10 @@ describe('what breaks on the way is told where it happened, asked for as often a
 
   /** A store over the server, as in one window. */
   const windowOn = (fault: SocketFault) => {
-    const client = clientFor(server.baseUrl, { limits: boundsFor(fault) });
+    const [patient, bounded] = [axiosTransport(generous), axiosTransport(boundsFor(fault))];
+    const transport: Transport = (request, signal) =>
+      (server.play && request.url.includes(server.play.path) ? bounded : patient)(request, signal);
+    const client = clientFor(server.baseUrl, { transport });
     const source = { client, pageBase: { known: () => 1 as const, remember: () => {} } };
     const store = boardStore(() => ({ ...source, pageSize: () => 50, zone: () => 'utc' as const }));
     return { client, store };
@@ -41,10 +46,9 @@ describe('what breaks on the way is told where it happened, asked for as often a
       const { client, store } = windowOn(fault);
       await client.tryOut(never());
       server.play = { path: paths[section], fault: play };
-      const before = server.calls();
       const rows = await rowsIn(store, section);
       if (told === 'good') return assert.notEqual(rows[0]?.kind, 'failure');
-      assert.equal(server.calls() - before, asked, 'requests');
+      assert.equal(client.notes.filter(({ operation }) => operation !== 'token').length, asked, 'requests');
       assert.deepEqual(
         rows.map((row) => (row.kind === 'failure' ? row.failure.kind : row.kind)),
         [told],
@@ -80,7 +84,7 @@ describe('what breaks on the way is told where it happened, asked for as often a
       assert.ok(row?.kind === 'failure');
       assert.equal(row.failure.kind, toldOfToken);
       assert.equal(server.calls(), 0, 'no call without a token');
-      assert.equal(server.came.length, told === 'network' ? 3 : 1, 'only accidents of the way are mended here');
+      assert.equal(client.notes.length, told === 'network' ? 3 : 1, 'only accidents of the way are mended here');
       server.play = undefined;
       client.forgive();
       store.forget();

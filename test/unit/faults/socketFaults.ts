@@ -23,16 +23,22 @@ export interface SocketFault {
   readonly toldOfToken?: Failure['kind'];
   /** Number of requests; three where a retry may help. */
   readonly asked: 1 | 3;
+  /** Whether only a timeout ends the request, although its failure is of another kind. */
+  readonly endsByTime?: boolean;
 }
 
 const answerBytes = 200_000;
 
-/**
- * Limits for a fault: idle and total time in milliseconds, response size in bytes. Where the size limit is expected,
- * the times are generous for slow machines.
- */
-export const boundsFor = ({ told }: SocketFault): Limits =>
-  told === 'tooLarge' ? { idleMs: 15_000, totalMs: 30_000, answerBytes } : { idleMs: 400, totalMs: 1000, answerBytes };
+/** Limits that only a hanging test reaches. */
+export const generous: Limits = { idleMs: 60_000, totalMs: 120_000, answerBytes };
+
+/** Limits of a request with a fault: short if only a timeout ends it, else generous for slow machines. */
+export const boundsFor = ({ told, endsByTime }: SocketFault): Limits =>
+  told === 'timeout'
+    ? { idleMs: 300, totalMs: 600, answerBytes }
+    : endsByTime
+      ? { idleMs: 1500, totalMs: 2500, answerBytes }
+      : generous;
 
 const everyMs = 15;
 
@@ -75,6 +81,7 @@ const errorPages = (
   onTheWire: (seen) => seen.text.startsWith('HTTP/1.1 503') && isHalf(seen) && seen.end === end,
   told: 'server',
   asked: 3,
+  endsByTime: end === 'open',
 }));
 
 export const socketFaults: readonly SocketFault[] = [

@@ -17,7 +17,7 @@ const knowledge: Knowledge = {
     'boardInspector.refresh',
     'boardInspector.diagnoseConnection',
     'boardInspector.filterFiles',
-    'boardInspector.editSavedSearches',
+    'boardInspector.editSavedFilters',
   ],
   // Created by VS Code for every view, the type of our panels, and the status bar item.
   inner: ['boardInspector.boards.focus', 'boardInspector.details', 'boardInspector.trouble'],
@@ -113,7 +113,7 @@ describe('the welcome view of a window that is not trusted', () => {
     for (const state of ['nothing', 'noBoards', 'signedOut'])
       assert.equal(clauses.get(`%welcome.${state}%`), `boardInspector.state == ${state}`);
     assert.match(clauses.get('%welcome.untrusted%') ?? '', /^!isWorkspaceTrusted && workspaceFolderCount > 0 && /);
-    assert.match(texts['welcome.untrusted'] ?? '', /If its folder lists boards/);
+    assert.match(texts['welcome.untrusted'] ?? '', /If its settings list boards/);
   });
 });
 

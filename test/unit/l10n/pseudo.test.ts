@@ -230,7 +230,7 @@ describe('in a language that has every text, no text of ours is left in English:
       { kind: 'notAsked', status: 404 },
       { kind: 'auth', stage: 'request', status: 401 },
     ];
-    const names = ['boardInspector.maxResponseMiB', 'boardInspector.files.pageSize', 'array', 'list'];
+    const names = ['boardInspector.network.maxResponseSize', 'boardInspector.files.pageSize', 'array', 'list'];
     const words = plainWords([...names, 'ECONNREFUSED', 'ENOTFOUND', 'CERT']);
     // Statuses and codes are shown as received.
     const isWord = (word: string) => !/^\d+$/.test(word);

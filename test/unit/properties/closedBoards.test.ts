@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { failureOf } from '../../../src/model/failure';
 import { client } from '../../../src/service/client';
-import { lanes } from '../../../src/service/lane';
+import { createRequestQueues } from '../../../src/service/requestQueue';
 import type { Transport } from '../../../src/service/transport';
 import { property } from './property';
 
@@ -26,7 +26,7 @@ function closing(scheduler: fc.Scheduler, isExpired: (token: string) => boolean)
   const made = client({
     base: { origin: 'https://x.invalid', path: '/v1' },
     transport,
-    lane: lanes()('x'),
+    queue: createRequestQueues()('x'),
     note: () => {},
     credentials: () => Promise.resolve({ appId: 'a', appSecret: 's' }),
   });

@@ -114,10 +114,8 @@ function assertSaid(text: string, sent: SentVote, truth: ReadonlyMap<string, num
   const available = (sent.voters ?? 0) * (sent.tickets ?? 0);
   const first = /(?:^|\*\*)“Text (\w)”(?:\*\*)? is first/m.exec(text)?.[1];
   if (first !== undefined) assertHolds({ id: first, isFirst: true }, truth, text);
-  if (/is first|tie for first place|tied for first/.test(text)) assert.equal(sent.status, 1, text);
-  for (const names of [...text.matchAll(/(?:tie for first place|tied for first).*: (“.*”)\.$/gm)].map(
-    ([, found = '']) => found,
-  ))
+  if (/is first|tied for first/.test(text)) assert.equal(sent.status, 1, text);
+  for (const names of [...text.matchAll(/tied for first.*: (“.*”)\.$/gm)].map(([, found = '']) => found))
     for (const [, id = ''] of names.matchAll(/“Text (\w)”/g)) assertHolds({ id, isFirst: false }, truth, text);
   for (const [, above = '', below = ''] of text.matchAll(/“Text (\w)” is \d+ votes? ahead of “Text (\w)”/g))
     assert.ok((truth.get(above) ?? 0) > (truth.get(below) ?? 0), text);
@@ -130,7 +128,7 @@ function assertSaid(text: string, sent: SentVote, truth: ReadonlyMap<string, num
   if (/Nobody has voted/.test(text)) assert.deepEqual([sum, sent.voters], [0, 0], text);
   for (const [, votes] of text.matchAll(/(?:^- Votes cast: |voters? cast (?:all |the )?)(\d+)/gm))
     assert.equal(Number(votes), sum, text);
-  for (const [, ...votes] of text.matchAll(/(\d+) unused|left unused: (\d+)/g))
+  for (const [, ...votes] of text.matchAll(/(\d+) unused|Unused votes: (\d+)/g))
     assert.equal(Number(votes.find(Boolean)), available - sum, text);
   for (const [, ...votes] of text.matchAll(/^Votes cast(?: so far)?: (\d+)|Votes used: (\d+)/g))
     assert.equal(Number(votes.find(Boolean)), sum, text);
@@ -177,7 +175,7 @@ function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts:
   for (const row of optionTable.rows(item)) {
     const cell = (name: string) => row[columns.get(name) ?? -1];
     const id = String(cell('result.elementId') ?? cell('element.elementId'));
-    const [place, tied, share] = [cell('(place)'), cell('(tied)'), cell('(share)')];
+    const [place, tied, share] = [cell('(rank)'), cell('(tied)'), cell('(share)')];
     if (place !== undefined) claims.push(['csv', { id, place: Number(place), tied: tied === true }]);
     if (share !== undefined) claims.push(['csv', { id, percent: english.percent(Number(share)) }]);
   }
@@ -209,7 +207,7 @@ describe('by property, what is said of the outcome of a vote', () => {
     );
     assert.equal(stars, 1);
     assert.deepEqual([...new Set(claims.map(([where]) => where))], ['ranking', 'tree', 'star', 'csv', 'record']);
-    for (const said of ['is first', '4 unused', 'left unused: 4', 'Average: 2 votes', 'The top option is clear'])
+    for (const said of ['is first', '4 unused', 'Unused votes: 4', 'Average: 2 votes', 'The top option is clear'])
       assert.ok(
         texts.some((text) => text.includes(said)),
         said,

@@ -16,7 +16,7 @@ import { voteSheet } from '../../../src/panels/views/voteSheet';
 import { votesSheet } from '../../../src/panels/views/votesSheet';
 import { client } from '../../../src/service/client';
 import { inProcessTransport } from '../../../src/service/inProcessTransport';
-import { lanes } from '../../../src/service/lane';
+import { createRequestQueues } from '../../../src/service/requestQueue';
 import { boardStore, type BoardStore } from '../../../src/store/boardStore';
 import { keyed } from '../../../src/store/keyed';
 import { children } from '../../../src/tree/children';
@@ -55,7 +55,7 @@ export function storeOver(
   const own = client({
     base: { origin: 'https://a.invalid', path: '/v1' },
     transport: inProcessTransport(() => Promise.resolve(respond)),
-    lane: lanes()('https://a.invalid'),
+    queue: createRequestQueues()('https://a.invalid'),
     credentials: () => Promise.resolve({ appId: 'app', appSecret: 'secret' }),
     note: () => {},
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { serveSample, type SampleServer } from '../../../src/sample/server';
+import { until } from '../service/serving';
 import { bodyOf, caller, type Caller } from './caller';
 import type { SentDetail, StatisticsBody, VotesBody } from './sent';
 
@@ -231,10 +232,15 @@ describe('sample service: switches', () => {
   });
 
   it('counts what is under way at once', async () => {
-    server.service.misbehave({ delayMs: 30 });
-    await Promise.all(ids.map((id) => client.votes(id)));
+    server.service.misbehave({ faults: { statistics: [{ delayMs: 600_000 }] } });
+    const leaving = new AbortController();
+    const hanging = ids.map((id) => assert.rejects(client.statistics([id], leaving.signal)));
+    await until(() => server.service.record.length === 3);
     assert.equal(Math.max(...server.service.record.map((request) => request.inFlight)), 3);
-    server.service.misbehave({ delayMs: 0 });
+    leaving.abort();
+    await Promise.all(hanging);
+    await until(() => server.service.record.every(({ aborted }) => aborted));
+    server.service.misbehave({ faults: {} });
     await client.votes('empty-board');
     assert.equal(server.service.record.at(-1)?.inFlight, 1);
   });

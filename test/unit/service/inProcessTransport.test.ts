@@ -3,7 +3,7 @@ import type { Fault } from '../../../src/sample/misbehaviour';
 import { sampleService } from '../../../src/sample/service';
 import type { Failure } from '../../../src/model/failure';
 import { inProcessTransport } from '../../../src/service/inProcessTransport';
-import { clientFor, failureWith, never } from './serving';
+import { clientFor, failureWith, never, until } from './serving';
 
 const address = 'http://localhost:9/v1';
 
@@ -46,7 +46,8 @@ describe('the transport within the process', () => {
       const { service, client } = inProcess({ connection });
       const person = new AbortController();
       const asking = failureWith(client.votes('retro-2026-w46', person.signal));
-      setTimeout(() => person.abort(), 20);
+      await until(() => service.record.length === 2);
+      person.abort();
       assert.deepEqual(await asking, { kind: 'cancelled' });
       assert.deepEqual(
         service.record.map(({ operation, aborted }) => `${operation} ${aborted}`),

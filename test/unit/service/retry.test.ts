@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { ServiceError, type Failure } from '../../../src/model/failure';
 import { isConnection, isTransient, waitBefore, withRetries } from '../../../src/service/retry';
+import { sleep } from '../../../src/service/waiting';
 import { never } from './serving';
 
 const transient: readonly Failure[] = [
@@ -140,7 +141,27 @@ describe('the wait before a retry', () => {
     });
     const from = performance.now();
     await assert.rejects(waiting, { name: 'AbortError' });
-    assert.ok(performance.now() - from < 2000);
+    assert.ok(performance.now() - from < 20_000);
     assert.deepEqual(waits, [25_000]);
+  });
+
+  it('is followed by no attempt when the user cancels', async () => {
+    const user = new AbortController();
+    let attempts = 0;
+    const once = () => {
+      attempts += 1;
+      return Promise.reject(new ServiceError({ kind: 'rateLimited', status: 429, retryAfterMs: 20 }));
+    };
+    const cancelled = withRetries(
+      once,
+      isTransient,
+      user.signal,
+      () => user.abort(),
+      () => 0,
+    );
+    await assert.rejects(cancelled, { name: 'AbortError' });
+    // A timer that starts later with the same delay ends later.
+    await sleep(20, never());
+    assert.equal(attempts, 1);
   });
 });

@@ -7,7 +7,7 @@ import { ServiceError, type Failure } from '../../../src/model/failure';
 import { axiosTransport, defaultLimits, type Limits } from '../../../src/service/axiosTransport';
 import { readBaseAddress, type BaseAddress } from '../../../src/model/baseAddress';
 import { client, type Client, type ClientParts } from '../../../src/service/client';
-import { lanes } from '../../../src/service/lane';
+import { createRequestQueues } from '../../../src/service/requestQueue';
 import type { RequestNote } from '../../../src/service/sending';
 
 const endings: (() => Promise<void>)[] = [];
@@ -79,7 +79,7 @@ export function clientFor(
   const made = client({
     base,
     transport: axiosTransport({ ...defaultLimits, ...limits }),
-    lane: lanes()(base.origin),
+    queue: createRequestQueues()(base.origin),
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
     note: (note) => notes.push(note),
     ...others,
@@ -102,10 +102,10 @@ export async function errorOf(promise: Promise<unknown>): Promise<ServiceError> 
 
 export const failureWith = async (promise: Promise<unknown>): Promise<Failure> => (await errorOf(promise)).failure;
 
-/** Waits up to five seconds for a condition, so that a failing test ends. */
+/** Waits for a condition. A minute is only a guard: a failing test must end. */
 export async function until(holds: () => boolean): Promise<void> {
   for (let times = 0; !holds(); times += 1) {
-    if (times === 1000) throw new Error('it never came to hold');
+    if (times === 12_000) throw new Error('it never came to hold');
     await new Promise((resolve) => void setTimeout(resolve, 5));
   }
 }

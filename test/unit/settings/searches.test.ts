@@ -36,21 +36,16 @@ describe('saved searches', () => {
   });
 
   for (const [what, entry, name, problem] of [
-    ['no entry', 5, '1', 'It needs a name and parameters.'],
-    ['no name', { searchStr: 'a' }, '1', 'name is missing or cannot be used.'],
-    ['an empty name', { name: ' ', searchStr: 'a' }, '1', 'name is missing or cannot be used.'],
-    ['an unknown parameter', { name: 'n', owner: 'me' }, 'n', 'owner is missing or cannot be used.'],
-    ['a value of another kind', { name: 'n', searchStr: 5 }, 'n', 'searchStr is missing or cannot be used.'],
-    ['an order there is not', { name: 'n', uploadTimeOrder: 2 }, 'n', 'uploadTimeOrder is missing or cannot be used.'],
-    ['days before today', { name: 'n', deletedWithinDays: -1 }, 'n', 'deletedWithinDays is missing or cannot be used.'],
-    [
-      'a day there is not',
-      { name: 'n', beginTime: '2026-02-30T00:00' },
-      'n',
-      'beginTime is missing or cannot be used.',
-    ],
-    ['a type that is none', { name: 'n', fileType: ['a b'] }, 'n', 'fileType.0 is missing or cannot be used.'],
-    ['nothing to ask', { name: 'n' }, 'n', 'It needs a parameter beside its name, or it is the plain list.'],
+    ['no entry', 5, '1', 'Must have a name and at least one criterion.'],
+    ['no name', { searchStr: 'a' }, '1', 'name is missing or invalid.'],
+    ['an empty name', { name: ' ', searchStr: 'a' }, '1', 'name is missing or invalid.'],
+    ['an unknown parameter', { name: 'n', owner: 'me' }, 'n', 'owner is missing or invalid.'],
+    ['a value of another kind', { name: 'n', searchStr: 5 }, 'n', 'searchStr is missing or invalid.'],
+    ['an order there is not', { name: 'n', uploadTimeOrder: 2 }, 'n', 'uploadTimeOrder is missing or invalid.'],
+    ['days before today', { name: 'n', deletedWithinDays: -1 }, 'n', 'deletedWithinDays is missing or invalid.'],
+    ['a day there is not', { name: 'n', beginTime: '2026-02-30T00:00' }, 'n', 'beginTime is missing or invalid.'],
+    ['a type that is none', { name: 'n', fileType: ['a b'] }, 'n', 'fileType.0 is missing or invalid.'],
+    ['nothing to ask', { name: 'n' }, 'n', 'Add at least one criterion besides the name.'],
   ] as const)
     it(`with ${what} are named with the reason, and hide no other`, () => {
       const { searches, bad } = parseSearches([entry, whole], undefined);
@@ -60,7 +55,7 @@ describe('saved searches', () => {
 
   it('that are no list are said to be none', () =>
     assert.deepEqual(parseSearches({}, undefined).bad, [
-      { name: 'boardInspector.files.savedSearches', problem: 'The setting must be a list.', keptIn: 'user' },
+      { name: 'boardInspector.files.savedFilters', problem: 'The setting must be a list.', keptIn: 'user' },
     ]));
 
   it('are found again in the settings whatever the order of their parameters', () => {

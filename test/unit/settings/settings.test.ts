@@ -36,7 +36,7 @@ describe('connections in the settings', () => {
   for (const name of ['@samples', '@', '@mine', ' @samples '])
     it(`named ${JSON.stringify(name)} are rejected: the name is reserved`, () => {
       const read = parseConnections([{ ...good, name }, good]);
-      assert.deepEqual(read.bad, [{ name: name.trim(), problem: 'A name cannot begin with @.' }]);
+      assert.deepEqual(read.bad, [{ name: name.trim(), problem: 'A name can’t start with @.' }]);
       assert.deepEqual(
         read.connections.map((each) => each.name),
         ['Team'],

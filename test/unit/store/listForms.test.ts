@@ -105,13 +105,13 @@ describe('entries that belong to no requested board', () => {
     const rows = await children({ kind: 'section', ref: section }, store, plainly);
     const texts = rows.map((node) => look(node, store, english, true).label);
     assert.ok(
-      texts.some((text) => text.startsWith('1 entry of the response belongs to no requested board')),
+      texts.some((text) => text.startsWith('1 entry in the response matches no requested board')),
       texts.join(),
     );
     const meetings = await store.meetings.get(ref('a'));
     assert.ok(meetings.state === 'here');
     const findings = findingsIn(meetingsSheet({ ...sceneAt('a', 'meetings'), ref: section }, meetings.value).sheet);
-    assert.match(findings[0] ?? '', /^! 1 entry of the response belongs to no requested board/);
+    assert.match(findings[0] ?? '', /^! 1 entry in the response matches no requested board/);
     assert.match(findings[1] ?? '', /^! 1 record can’t be read/);
   });
 });

@@ -46,7 +46,7 @@ describe('the filtered files of a board', () => {
     const rows = (await below(files)).map(lookOf);
     assert.deepEqual(
       rows.map(({ label, command }) => [label, command]),
-      [['No file passes the filter', 'boardInspector.clearFileFilter']],
+      [['No files match this filter', 'boardInspector.clearFileFilter']],
     );
   });
 });
@@ -69,7 +69,7 @@ describe('the saved searches of a board', () => {
       rows.slice(0, 6).map(({ kind }) => kind),
       ['search', 'search', 'search', 'search', 'search', 'file'],
     );
-    assert.equal(lookOf(rows[0]!).spoken, 'Saved search Tone, name contains “tone”');
+    assert.equal(lookOf(rows[0]!).spoken, 'Saved filter Tone, name contains “tone”');
     const found = (await below(rows[0]!)).map(lookOf);
     assert.ok(found.length > 0 && found.every(({ label }) => /^tone/i.test(label)));
     assert.equal(lookOf(rows[0]!).description, String(found.length));
@@ -93,7 +93,7 @@ describe('the saved searches of a board', () => {
     const { files, below, lookOf, store } = await filtered({}, searches);
     const oldest = (await below(files))[4]!;
     const more = (await below(oldest)).at(-1)!;
-    assert.equal(lookOf(more).label, 'Load more');
+    assert.equal(lookOf(more).label, 'Load More');
     await store.moreFiles('ref' in more ? more.ref : boardRef('', ''));
     assert.equal((await below(oldest)).filter(({ kind }) => kind === 'file').length, 100);
   });
@@ -101,7 +101,7 @@ describe('the saved searches of a board', () => {
   it('say that the search found none', async () => {
     const { files, below, lookOf } = await filtered({}, searches);
     const [none] = (await below((await below(files))[3]!)).map(lookOf);
-    assert.equal(none?.label, 'No file answers this search');
+    assert.equal(none?.label, 'No files match this filter');
     assert.equal(none?.command, undefined);
   });
 

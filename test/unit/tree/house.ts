@@ -2,7 +2,7 @@ import { format } from '../../../src/model/format';
 import { boardRef, type Ref, type Section } from '../../../src/model/ref';
 import { client } from '../../../src/service/client';
 import { inProcessTransport } from '../../../src/service/inProcessTransport';
-import { lanes } from '../../../src/service/lane';
+import { createRequestQueues } from '../../../src/service/requestQueue';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { sampleService, type SampleServiceOptions } from '../../../src/sample/service';
 import { boardStore } from '../../../src/store/boardStore';
@@ -23,7 +23,7 @@ export function house(options: SampleServiceOptions = {}, asking: Partial<FileAs
   const own = client({
     base: { origin: 'https://sample.invalid', path: '/v1' },
     transport: inProcessTransport(() => Promise.resolve((request) => service.fetch(request))),
-    lane: lanes()('https://sample.invalid'),
+    queue: createRequestQueues()('https://sample.invalid'),
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
     note: () => {},
   });

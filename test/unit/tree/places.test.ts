@@ -75,7 +75,7 @@ describe('the list of places', () => {
     await load(retro, 'votes');
     const [vote, ...others] = type(' vote-fix-first ').places;
     assert.equal(others.length, 0);
-    assert.equal(seen(vote!, 'vote-fix-first').detail, 'Id: vote-fix-first');
+    assert.equal(seen(vote!, 'vote-fix-first').detail, 'ID: vote-fix-first');
     assert.equal(seen(vote!, 'what do').detail, undefined);
     assert.deepEqual(
       type(retro).places.map(({ node }) => node.kind),

@@ -89,7 +89,7 @@ describe('the rows of the retrospective', () => {
         ({ description, icon }) => /recording assistant \(100\)/.test(description ?? '') && icon === 'record',
       ),
     );
-    assert.ok(joiners.some(({ description }) => /microphone never opened/.test(description ?? '')));
+    assert.ok(joiners.some(({ description }) => /microphone never turned on/.test(description ?? '')));
   });
 });
 
@@ -108,7 +108,7 @@ describe('the rows of an anonymous vote', () => {
     assert.equal(vote.kind, 'vote');
     const rows = await below(vote);
     const all = [vote, ...rows, ...(await Promise.all(rows.map(below))).flat()];
-    assert.equal(lookOf(rows[0]!).label, '5 values that could name voters hidden');
+    assert.equal(lookOf(rows[0]!).label, 'Hidden: 5 values that could name voters');
     const sent = JSON.stringify(vote.kind === 'vote' && vote.held.json);
     const ids = [...sent.matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id!);
     assert.equal(ids.length, 5);
@@ -136,7 +136,7 @@ describe('the rows of a vote without an outcome', () => {
   for (const unknown of ['12 votes', null, 12.5, '1.5', '-3', -3])
     it(`star nobody, rank nobody and sum nothing when a total is ${JSON.stringify(unknown)}`, async () => {
       const { vote, options } = await rowsOf(1, unknown, 1);
-      assert.equal(vote.description, 'votes not known, 6 voters, ended, anonymous');
+      assert.equal(vote.description, 'votes unknown, 6 voters, ended, anonymous');
       for (const { icon, color, description, tooltip, spoken } of options) {
         assert.equal(icon, 'circle-slash');
         assert.equal(color, undefined);
@@ -222,7 +222,7 @@ describe('the meetings of a board that came in parts', () => {
     service.misbehave({ faults: { meetings: [{ body: `{"list":[${entry('[{"title":"x"}]')},${entry('null')}]}` }] } });
     const rows = (await section('retro-2026-w46', 'meetings')).map(lookOf);
     assert.equal(rows.length, 2);
-    assert.match(rows[1]?.label ?? '', /^1 entry .* cannot be read/);
+    assert.match(rows[1]?.label ?? '', /^1 entry .* can’t be read/);
   });
 });
 
@@ -262,7 +262,7 @@ describe('a row that a narrow sidebar cuts off', () => {
   it('says how many rows of how many are loaded', async () => {
     const { section, below, board, lookOf } = house();
     const [more] = (await section('brand-library', 'files')).slice(-1);
-    assert.match(lookOf(more!).tooltip ?? '', /^Load more · 50 shown, 137 reported\n/);
+    assert.match(lookOf(more!).tooltip ?? '', /^Load More · 50 shown, 137 reported\n/);
     const files = (await below(board('brand-library'))).find((row) => lookOf(row).label === 'Files');
     assert.equal(lookOf(files!).tooltip, 'Files · 50 shown, 137 reported');
   });
@@ -300,7 +300,7 @@ describe('the rows of files', () => {
     const { section, store, lookOf } = house();
     const rows = await section('brand-library', 'files');
     const more = rows.at(-1)!;
-    assert.equal(lookOf(more).label, 'Load more');
+    assert.equal(lookOf(more).label, 'Load More');
     assert.equal(lookOf(more).description, '50 shown, 137 reported');
     const ref = 'ref' in more ? more.ref : undefined;
     await store.moreFiles(ref!);
@@ -327,7 +327,7 @@ describe('the rows of files', () => {
     assert.ok(
       deleted.every(({ description, context }) => description?.startsWith('deleted') && /\bdeleted\b/.test(context)),
     );
-    assert.ok(looks.some(({ description }) => description?.startsWith('deletion unclear')));
+    assert.ok(looks.some(({ description }) => description?.startsWith('deletion unknown')));
   });
 
   it('show a name that could mislead with its tricks made visible', async () => {

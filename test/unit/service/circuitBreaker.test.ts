@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import type { Failure } from '../../../src/model/failure';
-import { gate } from '../../../src/service/gate';
-import { lanes } from '../../../src/service/lane';
+import { createCircuitBreaker } from '../../../src/service/circuitBreaker';
+import { createRequestQueues } from '../../../src/service/requestQueue';
 import type { WireOutcome } from '../../../src/service/transport';
 import { clientFor, deferred, endServers, failureWith, never, sample } from './serving';
 
 const good: WireOutcome = { text: '{}', bytes: 2 };
 const down: Failure = { kind: 'network', code: 'ECONNREFUSED' };
-const shut: WireOutcome = { failure: { kind: 'notAnswering' } };
+const notAnswering: WireOutcome = { failure: { kind: 'notAnswering' } };
 
 /** A circuit breaker with a manual clock; counts the requests sent. */
-function watched() {
+function createFixture() {
   const clock = { now: 0 };
-  const made = gate(() => clock.now);
+  const circuitBreaker = createCircuitBreaker(() => clock.now);
   const seen = { sent: 0 };
   const send = (
     outcome: WireOutcome | Promise<WireOutcome>,
     signal = never(),
     about: { readonly key?: string; readonly isProbe?: boolean } = {},
   ) =>
-    made.through(
+    circuitBreaker.execute(
       () => {
         seen.sent += 1;
         return Promise.resolve(outcome);
@@ -30,17 +31,17 @@ function watched() {
   const fail = async (times: number, failure: Failure = down) => {
     for (let time = 0; time < times; time += 1) assert.deepEqual(await send({ failure }), { failure });
   };
-  return { ...made, clock, seen, send, fail };
+  return { ...circuitBreaker, clock, seen, send, fail };
 }
 
-describe('the gate before a service', () => {
+describe('the circuit breaker', () => {
   afterEach(endServers);
 
   for (const failure of [down, { kind: 'timeout', afterMs: 1 }, { kind: 'server', status: 503 }] as const) {
-    it(`shuts after five of ${failure.kind} in a row, and answers at once in its place`, async () => {
-      const { send, fail, seen } = watched();
+    it(`opens after five consecutive failures of kind ${failure.kind}, and then fails without sending`, async () => {
+      const { send, fail, seen } = createFixture();
       await fail(5, failure);
-      for (let times = 0; times < 9; times += 1) assert.deepEqual(await send(good), shut);
+      for (let times = 0; times < 9; times += 1) assert.deepEqual(await send(good), notAnswering);
       assert.equal(seen.sent, 5);
     });
   }
@@ -52,8 +53,8 @@ describe('the gate before a service', () => {
     { kind: 'notJson', reason: 'html' },
     { kind: 'cancelled' },
   ] as const) {
-    it(`stays open for any number of ${failure.kind}`, async () => {
-      const { send, fail } = watched();
+    it(`stays closed after any number of failures of kind ${failure.kind}`, async () => {
+      const { send, fail } = createFixture();
       await fail(20, failure);
       assert.equal(await send(good), good);
     });
@@ -63,19 +64,19 @@ describe('the gate before a service', () => {
     { kind: 'server', status: 500 },
     { kind: 'timeout', afterMs: 1 },
   ] as const) {
-    it(`counts one board once, however often it ends in ${failure.kind}; five boards are the service`, async () => {
-      const { send } = watched();
+    it(`counts failures of kind ${failure.kind} for one board once, and opens after five boards`, async () => {
+      const { send } = createFixture();
       const fail = async (key: string) => assert.deepEqual(await send({ failure }, never(), { key }), { failure });
       for (let times = 0; times < 20; times += 1) await fail('a');
       for (const key of ['b', 'c', 'd']) await fail(key);
       assert.equal(await send(good), good);
       for (const key of ['a', 'b', 'c', 'd', 'e']) await fail(key);
-      assert.deepEqual(await send(good), shut);
+      assert.deepEqual(await send(good), notAnswering);
     });
   }
 
-  it('does not stay shut because a board that failed before goes ahead and fails again', async () => {
-    const { send, clock } = watched();
+  it('does not open again when the trial fails for a board that is already counted', async () => {
+    const { send, clock } = createFixture();
     const failure = { kind: 'server', status: 500 } as const;
     for (const key of ['a', 'b', 'c', 'd', 'e']) await send({ failure }, never(), { key });
     clock.now = 15_000;
@@ -83,8 +84,8 @@ describe('the gate before a service', () => {
     assert.equal(await send(good), good);
   });
 
-  it('shuts again when boards that failed before fail twice more after a rest', async () => {
-    const { send, clock, seen } = watched();
+  it('opens again when boards that are already counted fail twice more after the rest', async () => {
+    const { send, clock, seen } = createFixture();
     const failure = { kind: 'server', status: 500 } as const;
     const boards = ['a', 'b', 'c', 'd', 'e'];
     for (const key of boards) await send({ failure }, never(), { key });
@@ -92,20 +93,20 @@ describe('the gate before a service', () => {
     seen.sent = 0;
     for (let round = 0; round < 9; round += 1) for (const key of boards) await send({ failure }, never(), { key });
     assert.equal(seen.sent, 6);
-    assert.deepEqual(await send(good), shut);
+    assert.deepEqual(await send(good), notAnswering);
   });
 
-  it('counts no guess of ours that the service fails on, and one that is not answered at all', async () => {
-    const { send } = watched();
-    const guess = (failure: Failure) => send({ failure }, never(), { isProbe: true });
-    for (let times = 0; times < 20; times += 1) await guess({ kind: 'server', status: 500 });
+  it('does not count server errors of probes, but counts their network errors', async () => {
+    const { send } = createFixture();
+    const probe = (failure: Failure) => send({ failure }, never(), { isProbe: true });
+    for (let times = 0; times < 20; times += 1) await probe({ kind: 'server', status: 500 });
     assert.equal(await send(good), good);
-    for (let times = 0; times < 5; times += 1) await guess(down);
-    assert.deepEqual(await send(good), shut);
+    for (let times = 0; times < 5; times += 1) await probe(down);
+    assert.deepEqual(await send(good), notAnswering);
   });
 
-  it('shuts when a service asks for nothing but patience for a minute', async () => {
-    const { send, clock } = watched();
+  it('opens when a service returns nothing but rate limits for a minute', async () => {
+    const { send, clock } = createFixture();
     const failure = { kind: 'rateLimited', status: 429, retryAfterMs: 20_000 } as const;
     for (clock.now = 0; clock.now <= 40_000; clock.now += 20_000)
       assert.deepEqual(await send({ failure }), { failure });
@@ -116,8 +117,8 @@ describe('the gate before a service', () => {
     assert.equal(await send(good), good);
   });
 
-  it('counts only what follows upon another, and nobody who left', async () => {
-    const { send, fail } = watched();
+  it('counts consecutive failures only, and no cancelled request', async () => {
+    const { send, fail } = createFixture();
     await fail(4);
     await send(good);
     await fail(4);
@@ -126,31 +127,31 @@ describe('the gate before a service', () => {
     await fail(4);
     await fail(1, { kind: 'cancelled' });
     await fail(1);
-    assert.deepEqual(await send(good), shut);
+    assert.deepEqual(await send(good), notAnswering);
   });
 
-  it('lets one go ahead after a quarter of a minute; the others wait and share its luck', async () => {
-    const { send, fail, clock, seen } = watched();
+  it('sends one trial after 15 seconds; the others wait and share its outcome', async () => {
+    const { send, fail, clock, seen } = createFixture();
     await fail(5);
     clock.now = 14_999;
-    assert.deepEqual(await send(good), shut);
+    assert.deepEqual(await send(good), notAnswering);
     clock.now = 15_000;
-    for (const luck of ['bad', 'good'] as const) {
+    for (const result of ['bad', 'good'] as const) {
       seen.sent = 0;
       const first = deferred<WireOutcome>();
       const all: Promise<WireOutcome>[] = [send(first.promise)];
       for (let others = 0; others < 9; others += 1) all.push(send(good));
       await new Promise((resolve) => void setImmediate(resolve));
       assert.equal(seen.sent, 1);
-      first.resolve(luck === 'good' ? good : { failure: down });
+      first.resolve(result === 'good' ? good : { failure: down });
       const outcomes: WireOutcome[] = await Promise.all(all);
-      for (const outcome of outcomes.slice(1)) assert.deepEqual(outcome, luck === 'good' ? good : shut);
+      for (const outcome of outcomes.slice(1)) assert.deepEqual(outcome, result === 'good' ? good : notAnswering);
       clock.now += 15_000;
     }
   });
 
-  it('sends another ahead when the first has left, and lets those leave who wait', async () => {
-    const { send, fail, clock, seen } = watched();
+  it('sends another trial when the first is cancelled, and rejects cancelled requests that wait', async () => {
+    const { send, fail, clock, seen } = createFixture();
     await fail(5);
     clock.now = 15_000;
     const first = deferred<WireOutcome>();
@@ -166,20 +167,42 @@ describe('the gate before a service', () => {
     assert.equal(seen.sent, 5 + 2);
   });
 
-  it('is opened for one by the person', async () => {
-    const { send, fail, forgive, seen } = watched();
+  // A circuit breaker whose trial can only pass or fail closes here, and all ten are sent.
+  for (const failure of [{ kind: 'cancelled' }, { kind: 'server', status: 500 }] as const) {
+    it(`stays half-open when a trial ends in ${failure.kind} and decides nothing: one of those who wait is sent`, async () => {
+      const { send, fail, clock, seen } = createFixture();
+      await send({ failure: { kind: 'server', status: 500 } }, never(), { key: 'a' });
+      await fail(4);
+      clock.now = 15_000;
+      const [first, second] = [deferred<WireOutcome>(), deferred<WireOutcome>()];
+      seen.sent = 0;
+      const trial = send(first.promise, never(), { key: 'a' });
+      const waiting = Array.from({ length: 9 }, () => send(second.promise));
+      first.resolve({ failure });
+      assert.deepEqual(await trial, { failure });
+      await new Promise((resolve) => void setImmediate(resolve));
+      assert.equal(seen.sent, 2);
+      second.resolve({ failure: down });
+      const outcomes = await Promise.all(waiting);
+      assert.equal(outcomes.filter((outcome) => isDeepStrictEqual(outcome, notAnswering)).length, 8);
+      assert.equal(seen.sent, 2);
+    });
+  }
+
+  it('sends one trial when the user resets the failures', async () => {
+    const { send, fail, resetFailures, seen } = createFixture();
     await fail(5);
-    forgive();
+    resetFailures();
     await fail(1);
-    assert.deepEqual(await send(good), shut);
-    forgive();
+    assert.deepEqual(await send(good), notAnswering);
+    resetFailures();
     assert.equal(await send(good), good);
     assert.equal(await send(good), good);
     assert.equal(seen.sent, 8);
   });
 
-  it('shuts for as long as the service asks for when nobody waits that long', async () => {
-    const { send, fail, clock, seen } = watched();
+  it('opens for as long as the service asks to wait when that is too long for a retry', async () => {
+    const { send, fail, clock, seen } = createFixture();
     await fail(1, { kind: 'rateLimited', status: 429, retryAfterMs: 90_000 });
     clock.now = 60_000;
     assert.deepEqual(await send(good), { failure: { kind: 'rateLimited', status: 429, retryAfterMs: 30_000 } });
@@ -188,7 +211,7 @@ describe('the gate before a service', () => {
     assert.equal(seen.sent, 2);
   });
 
-  it('spares a service that is gone: twenty calls cost five requests, and one more click costs one', async () => {
+  it('sends five requests for twenty calls to a service that is down, and one more after each reset', async () => {
     const server = await sample({ misbehaviour: { faults: { votes: [{ connection: 'reset' }] } } });
     const client = clientFor(server.baseUrl);
     await client.tryOut(never());
@@ -206,10 +229,10 @@ describe('the gate before a service', () => {
     await client.votes('b', never());
   });
 
-  it('lets those in the queue know at once, whatever may start in a second', async () => {
+  it('fails queued requests at once, whatever the limit for each second', async () => {
     const seen = { sent: 0 };
     const client = clientFor('http://127.0.0.1:9/v1', {
-      lane: lanes(5)('x'),
+      queue: createRequestQueues(5)('x'),
       transport: ({ operation }) => {
         seen.sent += 1;
         return Promise.resolve(operation === 'token' ? { text: '{"accessToken":"t"}', bytes: 1 } : { failure: down });
@@ -222,10 +245,10 @@ describe('the gate before a service', () => {
     // Queued at five per second, a thousand requests would take over three minutes.
   }).timeout(60_000);
 
-  it('is one for all connections to a service', async () => {
+  it('is shared by all connections to a service', async () => {
     const server = await sample({ misbehaviour: { faults: { any: [{ connection: 'close' }] } } });
-    const lane = lanes()('x');
-    const [one, other] = [clientFor(server.baseUrl, { lane }), clientFor(server.baseUrl, { lane })];
+    const queue = createRequestQueues()('x');
+    const [one, other] = [clientFor(server.baseUrl, { queue }), clientFor(server.baseUrl, { queue })];
     for (let times = 0; times < 2; times += 1) await failureWith(one.votes('b', never()));
     assert.equal(server.service.record.length, 5);
     assert.equal((await failureWith(other.votes('b', never()))).kind, 'notAnswering');

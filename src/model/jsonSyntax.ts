@@ -1,0 +1,51 @@
+// The characters that delimit JSON text, by their codes.
+/** No token starts with a character up to this one. */
+export const space = 0x20;
+export const quote = 0x22;
+export const comma = 0x2c;
+export const colon = 0x3a;
+export const openList = 0x5b;
+const closeList = 0x5d;
+export const openObject = 0x7b;
+const closeObject = 0x7d;
+export const startOfNull = 0x6e;
+
+const backslash = 0x5c;
+const minus = 0x2d;
+const zero = 0x30;
+
+export const opens = (code: number): boolean => code === openObject || code === openList;
+export const closes = (code: number): boolean => code === closeObject || code === closeList;
+
+/** A byte order mark counts: it may stand before the text. */
+export const isSpace = (code: number): boolean =>
+  code === space || code === 0x0a || code === 0x0d || code === 0x09 || code === 0xfeff;
+
+export const isDigit = (code: number): boolean => code >= zero && code <= 0x39;
+
+export const startsNumber = (code: number): boolean => code === minus || isDigit(code);
+
+/** Whether true, false or null may begin with this character. */
+export const startsLiteral = (code: number): boolean => code === startOfNull || code === 0x74 || code === 0x66;
+
+export const startsMinusZero = (text: string, from: number): boolean =>
+  text.charCodeAt(from) === minus && text.charCodeAt(from + 1) === zero;
+
+/** The offset after the closing quote of the string that begins at `from`; the end of the text when it has none. */
+export function endOfString(text: string, from: number): number {
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let before = at - 1;
+    while (text.charCodeAt(before) === backslash) before -= 1;
+    if ((at - before) % 2 === 1) return at + 1;
+  }
+  return text.length;
+}
+
+/** The offset after the number that begins at `from`. Expects valid JSON. */
+export function endOfNumber(text: string, from: number): number {
+  for (let at = from + 1; ; at += 1) {
+    const code = text.charCodeAt(at);
+    // A valid number holds digits, a point, signs, e and E.
+    if (!isDigit(code) && code !== 0x2e && code !== 0x2b && code !== minus && code !== 0x65 && code !== 0x45) return at;
+  }
+}
