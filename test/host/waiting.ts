@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 /** Guards against a wait that never ends: many times what a slow machine that does other work needs. */
 export const hangGuardMs = 180_000;
 
-/** Waits until a condition holds; what for is told when the wait never ends. */
+/** Waits until a condition holds; what for is reported when the wait never ends. */
 export async function until(what: string, holds: () => unknown): Promise<void> {
   for (const end = performance.now() + hangGuardMs; !(await holds());) {
     if (performance.now() > end) assert.fail(`Waited in vain: ${what}`);
