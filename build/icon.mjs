@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 /**
- * Draws media/icon.png anew from media/source/icon.svg, 256 pixels wide, corners clear: `node build/icon.mjs`.
+ * Draws media/icon.png from media/source/icon.svg, 256 pixels wide, corners clear: `node build/icon.mjs`.
  * Run it by hand after a change of the drawing, with a Chromium at hand (`CHROMIUM` names it), and then let
  * `pngquant 128 --speed 1 --strip` and `zopflipng` make it a third as large: every download carries it.
  */

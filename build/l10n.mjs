@@ -41,7 +41,7 @@ function hiddenTexts(source) {
 
 /** The texts that are data and stand in no call, from the module that knows them all. */
 async function dataTexts() {
-  const entryPoints = [join(root, 'src/model/recordTexts.ts')];
+  const entryPoints = [join(root, 'src/records/recordTexts.ts')];
   const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'esm', platform: 'node' });
   const { allTexts } = await import(
     `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
-import type { Board, Connection } from './model/configured';
-import { once } from './model/once';
-import { boardRef, pathOf } from './model/ref';
+import type { Board, Connection } from './records/configured';
+import { once } from './base/once';
+import { boardRef, pathOf } from './base/ref';
 import { configuredSamples, sampleConnection } from './sample/configuredSamples';
 import { sampleAppSecret } from './sample/sampleBoards';
-import { inProcessTransport } from './service/inProcessTransport';
-import type { RequestNote } from './service/sending';
-import type { Transport } from './service/transport';
+import { inProcessTransport } from './api/inProcessTransport';
+import type { RequestLogEntry } from './api/send';
+import type { Transport } from './api/transport';
 import { createConfiguration, type Configuration } from './settings/configuration';
 import { secretsIn, type Secrets } from './settings/secrets';
 import { maxResponseMiB } from './settings/settings';
-import { boardStore, type BoardStore } from './store/boardStore';
-import { sources, type Memory, type Sources } from './store/sources';
-import { fileFilters, type FileFilters } from './tree/fileFilters';
+import { createBoardStore, type BoardStore } from './store/boardStore';
+import { createClientRegistry, type Memory, type ClientRegistry } from './store/clientRegistry';
+import { createActiveFilters, type ActiveFilters } from './tree/activeFilters';
 
 /** What is configured, and what is loaded of it. */
 export interface BoardData extends vscode.Disposable {
@@ -20,9 +20,9 @@ export interface BoardData extends vscode.Disposable {
   readonly secrets: Secrets;
   /** The secret of a connection. Errors: noCredentials, secretStore. */
   readonly secretOf: (connection: Connection) => Promise<string>;
-  readonly origins: Sources;
+  readonly clients: ClientRegistry;
   readonly store: BoardStore;
-  readonly filters: FileFilters;
+  readonly filters: ActiveFilters;
   readonly memory: Memory;
   /** Drops tokens and what was loaded over the user's connections: the user acted, or a secret changed. */
   readonly startOver: () => void;
@@ -40,7 +40,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   const { settings } = configuration;
   const secretOf = async (connection: Connection) => (connection.sample ? sampleAppSecret : secrets.read(connection));
   const memory = memoryIn(context.globalState);
-  const origins = sources({
+  const clients = createClientRegistry({
     connectionOf: configuration.connectionOf,
     secretOf,
     transportFor,
@@ -50,24 +50,24 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     zone: () => settings().zone,
     pageBase: () => settings().filesPageBase,
   });
-  const store = boardStore(origins.of);
+  const store = createBoardStore(clients.of);
   return {
     configuration,
     secrets,
     secretOf,
-    origins,
+    clients,
     store,
-    filters: fileFilters(memoryIn(context.workspaceState)),
+    filters: createActiveFilters(memoryIn(context.workspaceState)),
     memory,
     startOver: () => {
-      origins.forgetTokens();
-      for (const { name } of settings().connections) store.forgetConnection(name);
+      clients.dropTokens();
+      for (const { name } of settings().connections) store.invalidateConnection(name);
     },
     reload: () => {
       const before = configuration.reload();
       // File filters use the configured time zone.
-      if (before.zone !== settings().zone) store.forget();
-      for (const name of origins.keepCurrent()) store.forgetConnection(name);
+      if (before.zone !== settings().zone) store.invalidate();
+      for (const name of clients.removeStale()) store.invalidateConnection(name);
       // What is still being loaded of a board that was removed is no longer needed.
       const listed = new Set(settings().boards.map(pathOfBoard));
       for (const board of before.boards)
@@ -75,8 +75,8 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     },
     dispose: () => {
       secrets.dispose();
-      store.forget();
-      origins.forgetTokens();
+      store.invalidate();
+      clients.dropTokens();
     },
   };
 }
@@ -89,7 +89,7 @@ const memoryIn = (state: vscode.Memento): Memory => ({
 const pathOfBoard = ({ connection, recordId }: Board) => pathOf(boardRef(connection, recordId));
 
 /** One line per request: never a header, a body or an ID. */
-function logRequest(log: vscode.LogOutputChannel, { name }: Connection, note: RequestNote): void {
+function logRequest(log: vscode.LogOutputChannel, { name }: Connection, note: RequestLogEntry): void {
   const { operation, outcome, ms, bytes, attempt } = note;
   const line = `${name}: ${operation} ${outcome}, ${ms} ms${bytes === undefined ? '' : `, ${bytes} bytes`}, attempt ${attempt}`;
   if (outcome === '200') log.info(line);
@@ -113,7 +113,7 @@ function transportFor(connection: Connection): Transport {
   return async (request, signal) => {
     const mebibytes = maxResponseMiB();
     if (madeFor !== mebibytes)
-      http = loadPlatform().then(({ axiosTransport }) => axiosTransport({ answerBytes: mebibytes * 1024 ** 2 }));
+      http = loadPlatform().then(({ axiosTransport }) => axiosTransport({ responseBytes: mebibytes * 1024 ** 2 }));
     madeFor = mebibytes;
     return (await (http as Promise<Transport>))(request, signal);
   };

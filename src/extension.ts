@@ -2,7 +2,7 @@ import { config } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { registerCommands } from './commands/registerCommands';
 import { registerDocumentProviders } from './documents/registerDocumentProviders';
-import { once } from './model/once';
+import { once } from './base/once';
 import { panelKind } from './panels/panelKind';
 import type { TestApi } from './services';
 import { registerBoardsView } from './tree/registerBoardsView';

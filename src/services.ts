@@ -12,18 +12,18 @@ import { helpCommands } from './commands/help';
 import { recordCommands } from './commands/records';
 import type { Dispatch } from './commands/registerCommands';
 import { requestCommands } from './commands/requests';
-import { troubleItem } from './commands/troubleItem';
+import { connectionProblemItem } from './commands/connectionProblemItem';
 import type { RecordDocuments } from './documents/recordDocuments';
 import type { Documents } from './documents/registerDocumentProviders';
-import type { Examinations } from './panels/examinations';
-import type { PanelDesk } from './panels/panelDesk';
-import { allBoardsKey, concerns } from './panels/subjects';
+import type { DiagnosisPanels } from './panels/diagnosisPanels';
+import type { PanelManager } from './panels/panelManager';
+import { allBoardsKey, concerns } from './panels/panelControllers';
 import type { Secrets } from './settings/secrets';
 import { onSettings } from './settings/settings';
 import { welcomeView } from './settings/welcomeView';
 import type { BoardStore } from './store/boardStore';
 import type { BoardTree } from './tree/boardTree';
-import type { FileFilters } from './tree/fileFilters';
+import type { ActiveFilters } from './tree/activeFilters';
 import type { Configured } from './tree/node';
 import type { TreeRows } from './tree/registerBoardsView';
 import { createViews, type Reporting, type RunCommand, type ServiceContext, type Views } from './views';
@@ -33,7 +33,7 @@ export interface Services {
   readonly rows: TreeRows;
   readonly documents: Documents;
   readonly dispatch: Dispatch;
-  readonly panels: Pick<PanelDesk, 'restore'>;
+  readonly panels: Pick<PanelManager, 'restore'>;
   readonly testApi: TestApi;
 }
 
@@ -44,8 +44,8 @@ export interface TestApi {
   readonly store: BoardStore;
   readonly tree: BoardTree;
   readonly documents: RecordDocuments;
-  readonly doctor: Examinations;
-  readonly filters: FileFilters;
+  readonly diagnosis: DiagnosisPanels;
+  readonly filters: ActiveFilters;
 }
 
 /** Creates every service and hands each what it needs; what they hold open is disposed with the extension. */
@@ -62,12 +62,12 @@ export function createServices(context: ServiceContext): Services {
     badConnections: configuration.settings().badConnections,
     // The tree is empty while a welcome view is shown.
     boards: signedOut ? [] : configuration.boards(),
-    searches: configuration.settings().searches,
-    badSearches: configuration.settings().badSearches,
+    savedFilters: configuration.settings().savedFilters,
+    badSavedFilters: configuration.settings().badSavedFilters,
   });
   const run: RunCommand = (id, target) => handlers[id]?.(target);
   const views = createViews(context, data, reporting, configured, run);
-  const { tree, documents, panels, doctor } = views;
+  const { tree, documents, panels, diagnosis } = views;
   const welcome = welcomeView(secrets);
   const showWelcome = async () => {
     const shown = await welcome({
@@ -96,7 +96,7 @@ export function createServices(context: ServiceContext): Services {
       void showWelcome();
     }),
     secrets.onDidChange(startOver),
-    troubleItem(store),
+    connectionProblemItem(store),
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
     // Last, so nothing reloads.
     data,
@@ -107,14 +107,14 @@ export function createServices(context: ServiceContext): Services {
     documents,
     dispatch: createDispatch(handlers, tree.isRow, reporting.report),
     panels,
-    testApi: { context: extension, secrets, store, tree, documents, doctor, filters },
+    testApi: { context: extension, secrets, store, tree, documents, diagnosis, filters },
   };
 }
 
 /** Creates the handlers of all commands. */
 function createHandlers(
-  { configuration, secrets, origins, store, filters }: BoardData,
-  { tree, documents, doctor, exporting, openDetails, recent }: Views,
+  { configuration, secrets, clients, store, filters }: BoardData,
+  { tree, documents, diagnosis, exporting, openDetails, recent }: Views,
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
@@ -125,9 +125,9 @@ function createHandlers(
   const ofConnections = connectionCommands({
     ...own,
     secrets,
-    tryOut: origins.tryOut,
+    tryOut: clients.tryOut,
     diagnose: (connection, secret) =>
-      void doctor.begin({ connection, secret }).catch((error: unknown) => report('diagnoseConnection', error)),
+      void diagnosis.begin({ connection, secret }).catch((error: unknown) => report('diagnoseConnection', error)),
     startOver,
   });
   const { addConnection } = ofConnections;
@@ -136,7 +136,7 @@ function createHandlers(
     documents,
     boards,
     boardUrl: () => settings().boardUrl,
-    forgive: origins.forgive,
+    resetFailures: clients.resetFailures,
     log,
   });
   return {
@@ -144,13 +144,13 @@ function createHandlers(
     ...diagnosisCommands({
       connections,
       addConnection,
-      examine: (connection, board) => doctor.begin({ connection, board }),
+      diagnose: (connection, board) => diagnosis.begin({ connection, board }),
     }),
     ...boardCommands({ ...own, addConnection }),
     ...ofRecords,
     ...exportCommands(exporting),
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
-    ...filterCommands({ filters, boards, searches: () => settings().searches, zone, reveal: tree.reveal }),
+    ...filterCommands({ filters, boards, savedFilters: () => settings().savedFilters, zone, reveal: tree.reveal }),
     ...detailsCommands({ openDetails, allBoardsKey }),
     ...helpCommands,
     ...goToCommands({

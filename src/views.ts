@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
 import { loadPlatform, type BoardData } from './boardData';
 import { targetOfConnection, targetOfShown, type CommandTarget, type ReportError } from './commands/commands';
-import { recency } from './commands/recency';
+import { createRecentItems } from './commands/recentItems';
 import { askForConsent } from './documents/askForConsent';
 import { recordDocuments, type RecordDocuments } from './documents/recordDocuments';
 import type { DocumentEvents } from './documents/registerDocumentProviders';
-import { exportDesk, type ExportDesk } from './exports/exportDesk';
-import { boardName } from './model/configured';
-import { refAt, type Ref } from './model/ref';
-import { examinations, type Examinations } from './panels/examinations';
-import { panelDesk, type PanelDesk } from './panels/panelDesk';
-import { subjects } from './panels/subjects';
+import { createExporter, type Exporter } from './exports/exporter';
+import { boardName } from './records/configured';
+import { refAt, type Ref } from './base/ref';
+import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
+import { createPanelManager, type PanelManager } from './panels/panelManager';
+import { createPanelControllers } from './panels/panelControllers';
 import { commandOf, type ActionId } from './protocol/actions';
-import type { Probe } from './service/probeTypes';
+import type { Probe } from './api/networkProbeTypes';
 import { readProxySettings } from './settings/proxySettings';
-import { boardTree, type BoardTree } from './tree/boardTree';
+import { createBoardTree, type BoardTree } from './tree/boardTree';
 import type { Configured } from './tree/node';
 import type { BoardsView } from './tree/registerBoardsView';
 
@@ -35,9 +35,9 @@ export interface Reporting {
 export interface Views {
   readonly tree: BoardTree;
   readonly documents: RecordDocuments;
-  readonly panels: PanelDesk;
-  readonly doctor: Examinations;
-  readonly exporting: ExportDesk;
+  readonly panels: PanelManager;
+  readonly diagnosis: DiagnosisPanels;
+  readonly exporting: Exporter;
   /** Opens the panel of a key. */
   readonly openDetails: (key: string, preserveFocus?: boolean) => void;
   /** Keys of the panels opened last, the newest first. */
@@ -50,13 +50,13 @@ export type RunCommand = (id: string, target: CommandTarget) => unknown;
 /** Creates what the user sees. `run` runs the commands of buttons. */
 export function createViews(
   { extension, view, documents: events }: ServiceContext,
-  { configuration, secretOf, origins, store, filters, memory }: BoardData,
+  { configuration, secretOf, clients, store, filters, memory }: BoardData,
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
 ): Views {
   const { settings, format, connections, boards } = configuration;
-  const opened = recency(5);
+  const opened = createRecentItems(5);
   const openDetails = (key: string, preserveFocus?: boolean) => {
     opened.note(key);
     const ref = refAt(key);
@@ -68,7 +68,7 @@ export function createViews(
     const command = commandOf(action);
     if (command !== undefined) await run(command, targetOfShown(refs));
   };
-  const subjectOf = subjects({
+  const controllerOf = createPanelControllers({
     store,
     boards,
     format,
@@ -77,16 +77,16 @@ export function createViews(
     hasBoardUrl: () => settings().boardUrl !== '',
     openDetails,
     act,
-    forgive: origins.forgive,
+    resetFailures: clients.resetFailures,
     memory,
   });
-  const doctor = examinations({
+  const diagnosis = createDiagnosisPanels({
     connections,
     boards,
-    instrumentsFor: async (connection, secret) => ({
+    toolsFor: async (connection, secret) => ({
       probe: (await loadPlatform()).probe(),
       proxySettings: readProxySettings(),
-      send: origins.sendTo(connection),
+      send: clients.sendTo(connection),
       secret: () => (secret === undefined ? secretOf(connection) : Promise.resolve(secret)),
     }),
     place: async () => ({
@@ -98,18 +98,18 @@ export function createViews(
     redraw: (key) => panels.redraw((each) => each === key),
     runOn: (command, connection) => run(command, targetOfConnection(connection)),
   });
-  const panels = panelDesk({
+  const panels = createPanelManager({
     extensionUri: extension.extensionUri,
-    subjectOf: (key) => doctor.subjectOf(key) ?? subjectOf(key),
-    hello: () => ({
+    controllerOf: (key) => diagnosis.controllerOf(key) ?? controllerOf(key),
+    init: () => ({
       language: vscode.env.language,
       ...(vscode.l10n.bundle ? { contents: vscode.l10n.bundle } : {}),
     }),
     report: (error) => void report('details', error),
   });
-  const exporting = exportDesk({
+  const exporting = createExporter({
     store,
-    sourceOf: origins.of,
+    sourceOf: clients.of,
     csv: () => settings().csv,
     format,
     boardName: ({ connection, board: id }) => {
@@ -117,15 +117,15 @@ export function createViews(
       return board ? boardName(board) : id;
     },
     provenance: { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) },
-    openOnDisk: async (...place) => (await loadPlatform()).diskTarget(...place),
+    openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
     askForConsent: (hidden) => askForConsent('export', hidden),
   });
   return {
     exporting,
-    tree: boardTree(view, store, configured, format, filters),
+    tree: createBoardTree(view, store, configured, format, filters),
     documents: recordDocuments(events, store, format),
     panels,
-    doctor,
+    diagnosis,
     openDetails,
     recent: opened.newestFirst,
   };

@@ -1,16 +1,16 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Board, Connection } from '../model/configured';
-import { plainLabel } from '../model/label';
-import { hrefOf } from '../model/baseAddress';
+import type { Board, Connection } from '../records/configured';
+import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import { hrefOf } from '../base/baseUrl';
 import { addBoards, changeBoards, removeBoards, showSamples } from '../settings/writeSettings';
 import { boardsIn, commasIn, hasCommas, type Commas, type TypedBoard } from './boardLines';
 import type { CommandHandlers, CommandTarget } from './commands';
-import { chooseHome } from './chooseHome';
-import { renamePrompt } from './settingWords';
-import { showStep } from './steps';
+import { chooseTarget } from './chooseTarget';
+import { renamePrompt } from './settingText';
+import { showStep } from './showStep';
 
-export interface BoardDesk {
+export interface BoardCommandDeps {
   /** Configured connections without the built-in samples. */
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
@@ -18,15 +18,15 @@ export interface BoardDesk {
 }
 
 /** Commands on the list of boards. */
-export function boardCommands(desk: BoardDesk): CommandHandlers {
+export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
   const only = () => {
-    const [first, ...others] = desk.connections();
+    const [first, ...others] = deps.connections();
     return others.length === 0 ? first?.name : undefined;
   };
   return {
-    addBoards: () => askBoards(desk),
+    addBoards: () => askBoards(deps),
     renameBoard: (target) => renameBoard(target, only()),
-    groupBoards: (target) => groupBoards(desk, target, only()),
+    groupBoards: (target) => groupBoards(deps, target, only()),
     removeBoards: (target) => removeChosen(target, only()),
     exploreSampleBoards: async () => {
       await showSamples(true);
@@ -37,23 +37,23 @@ export function boardCommands(desk: BoardDesk): CommandHandlers {
 }
 
 const boardsOf = ({ nodes }: CommandTarget): Board[] =>
-  nodes.flatMap((node) => (node.kind === 'board' && node.board.keptIn !== 'sample' ? [node.board] : []));
+  nodes.flatMap((node) => (node.kind === 'board' && node.board.target !== 'sample' ? [node.board] : []));
 
-async function askBoards(desk: BoardDesk): Promise<void> {
-  const connections = desk.connections();
-  if (connections.length === 0) return desk.addConnection();
+async function askBoards(deps: BoardCommandDeps): Promise<void> {
+  const connections = deps.connections();
+  if (connections.length === 0) return deps.addConnection();
   const connection = await chooseConnection(connections);
   const text = connection && (await askText());
   if (!connection || text === undefined) return;
   const commas = await chooseCommas(text);
   if (!commas) return;
-  const typed = await confirmBoards(boardsIn(text, commas), connection.name, desk.boards());
+  const typed = await confirmBoards(boardsIn(text, commas), connection.name, deps.boards());
   if (!typed || typed.length === 0) return;
-  const home = await chooseHome(t('Where do you want to save these boards?'));
-  if (!home) return;
+  const target = await chooseTarget(t('Where do you want to save these boards?'));
+  if (!target) return;
   const named = connections.length > 1 ? { connection: connection.name } : {};
   await addBoards(
-    home,
+    target,
     typed.map((board) => ({ ...board, ...named })),
   );
 }
@@ -61,8 +61,8 @@ async function askBoards(desk: BoardDesk): Promise<void> {
 async function chooseConnection(connections: readonly Connection[]): Promise<Connection | undefined> {
   if (connections.length === 1) return connections[0];
   const items = connections.map((connection) => ({
-    label: plainLabel(connection.name),
-    description: plainLabel(hrefOf(connection)),
+    label: sanitizePlainLabel(connection.name),
+    description: sanitizePlainLabel(hrefOf(connection)),
     connection,
   }));
   return (await vscode.window.showQuickPick(items, { placeHolder: t('Select the connection for these boards') }))
@@ -100,7 +100,7 @@ async function chooseCommas(text: string): Promise<Commas | undefined> {
   const plain = commasIn(text);
   if (plain) return plain;
   const show = (commas: Commas) =>
-    plainLabel(
+    sanitizePlainLabel(
       boardsIn(text, commas)
         .slice(0, 3)
         .map(({ recordId, name, group }) => [recordId, name, group].filter(Boolean).join(' · '))
@@ -125,10 +125,10 @@ async function confirmBoards(
     const duplicate = seen.has(board.recordId);
     seen.add(board.recordId);
     return {
-      label: plainLabel(board.name ?? board.recordId),
+      label: sanitizePlainLabel(board.name ?? board.recordId),
       description: duplicate
         ? t('Already added, or listed twice')
-        : plainLabel([board.name && board.recordId, board.group].filter(Boolean).join(' · ')),
+        : sanitizePlainLabel([board.name && board.recordId, board.group].filter(Boolean).join(' · ')),
       picked: !duplicate,
       duplicate,
       board,
@@ -160,14 +160,18 @@ async function renameBoard(target: CommandTarget, only: string | undefined): Pro
   await changeBoards([board], only, { name: name.trim() || undefined });
 }
 
-async function groupBoards(desk: BoardDesk, target: CommandTarget, only: string | undefined): Promise<void> {
-  const boards = boardsOf(target);
+async function groupBoards(
+  deps: BoardCommandDeps,
+  commandTarget: CommandTarget,
+  only: string | undefined,
+): Promise<void> {
+  const boards = boardsOf(commandTarget);
   if (boards.length === 0) return;
   const groups = [
-    ...new Set(desk.boards().flatMap(({ group, keptIn }) => (group && keptIn !== 'sample' ? [group] : []))),
+    ...new Set(deps.boards().flatMap(({ group, target }) => (group && target !== 'sample' ? [group] : []))),
   ];
   const items: (vscode.QuickPickItem & { group?: string; isNew?: true })[] = [
-    ...groups.map((group) => ({ label: plainLabel(group), group, iconPath: new vscode.ThemeIcon('folder') })),
+    ...groups.map((group) => ({ label: sanitizePlainLabel(group), group, iconPath: new vscode.ThemeIcon('folder') })),
     { label: t('New Group…'), isNew: true, iconPath: new vscode.ThemeIcon('new-folder') },
     { label: t('No Group'), iconPath: new vscode.ThemeIcon('circle-slash') },
   ];
@@ -185,11 +189,11 @@ async function removeChosen(target: CommandTarget, only: string | undefined): Pr
   if (boards.length === 0) return;
   const { undo: bringBack } = await removeBoards(boards, only);
   const undo = t('Undo');
-  const answer = await vscode.window.showInformationMessage(
+  const choice = await vscode.window.showInformationMessage(
     boards.length === 1
       ? t('Removed 1 board from the list. It remains on the service.')
       : t('Removed {0} boards from the list. They remain on the service.', boards.length),
     undo,
   );
-  if (answer === undo) await bringBack();
+  if (choice === undo) await bringBack();
 }

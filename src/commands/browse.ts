@@ -1,19 +1,19 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardAddress } from './boardAddress';
+import { boardUrlOf } from './boardUrlOf';
 
 /** Opens a board in the browser, at the URL from the user's template. */
 export async function browse(template: string, recordId: string): Promise<void> {
-  const address = boardAddress(template, recordId);
+  const address = boardUrlOf(template, recordId);
   if (address === undefined) {
     const openSettings = t('Open Settings');
-    const answer = await vscode.window.showWarningMessage(
+    const choice = await vscode.window.showWarningMessage(
       t('The board URL in your settings must start with https:// or http:// and contain {recordId}.', {
         recordId: '{recordId}',
       }),
       openSettings,
     );
-    if (answer === openSettings)
+    if (choice === openSettings)
       await vscode.commands.executeCommand('workbench.action.openSettings', 'boardInspector.boardUrl');
     return;
   }

@@ -1,9 +1,9 @@
-import { filterOf, questionIn } from '../model/fileQuestion';
-import type { Zone } from '../model/format';
-import type { Ref } from '../model/ref';
-import type { Call } from '../service/operations';
+import { filterParams, parseFilter } from '../records/fileFilter';
+import type { Zone } from '../base/zone';
+import type { Ref } from '../base/ref';
+import type { Call } from '../api/operations';
 import type { BoardStore } from '../store/boardStore';
-import { recordIn } from '../store/keyed';
+import { recordIn } from '../store/recordsByKey';
 
 /** Context of a call beside its ref. */
 export interface Asking {
@@ -27,7 +27,7 @@ export function callFor(ref: Ref, { store, pageSize, zone }: Asking): Call {
       const page = { pageSize: pageSize(), pageIndex: pageOf(ref, store) };
       return {
         operation: 'files',
-        body: { id: board, ...page, ...filterOf(questionIn(ref.question), zone(), Date.now()) },
+        body: { id: board, ...page, ...filterParams(parseFilter(ref.filter), zone(), Date.now()) },
       };
     }
     case undefined:
@@ -38,10 +38,10 @@ export function callFor(ref: Ref, { store, pageSize, zone }: Asking): Call {
 
 /** Index of the page with a file, or of the first page. While the base is unknown, pages count from 1. */
 function pageOf(ref: Ref, store: BoardStore): number {
-  const shelved = store.files.peek(ref);
-  if (shelved.state !== 'here') return 1;
-  const { base = 1, pages, files } = shelved.value;
+  const loadState = store.files.peek(ref);
+  if (loadState.state !== 'loaded') return 1;
+  const { base = 1, pages, files } = loadState.value;
   const found = recordIn(ref, files);
-  const at = found ? pages.findIndex(({ answer }) => answer === found.answer) : 0;
+  const at = found ? pages.findIndex(({ response }) => response === found.response) : 0;
   return base + Math.max(at, 0);
 }

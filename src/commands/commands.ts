@@ -1,11 +1,11 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { explain, inOneLine } from '../model/explain';
-import { failureOf, ServiceError } from '../model/failure';
-import type { Ref } from '../model/ref';
+import { explain, inOneLine } from '../text/explain';
+import { failureOf, ServiceError } from '../base/failure';
+import type { Ref } from '../base/ref';
 import type { Node } from '../tree/node';
 import type { Dispatch } from './registerCommands';
-import { traceOf } from './traceOf';
+import { stackTraceOf } from './stackTrace';
 
 /** What a command is called on: rows of the tree, what a panel shows, or a connection. */
 export interface CommandTarget {
@@ -54,10 +54,10 @@ export const createReportError =
   async (id, error) => {
     const failure = failureOf(error);
     if (failure.kind === 'cancelled') return;
-    log.error(`${id}: ${failure.kind}`, error instanceof ServiceError ? '' : traceOf(error));
+    log.error(`${id}: ${failure.kind}`, error instanceof ServiceError ? '' : stackTraceOf(error));
     const showLog = t('Show Log');
-    const answer = await vscode.window.showErrorMessage(inOneLine(explain(failure)), showLog);
-    if (answer === showLog) log.show();
+    const choice = await vscode.window.showErrorMessage(inOneLine(explain(failure)), showLog);
+    if (choice === showLog) log.show();
   };
 
 const prefix = 'boardInspector.';

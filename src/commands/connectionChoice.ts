@@ -1,4 +1,4 @@
-import { isReserved, type Connection } from '../model/configured';
+import { isReserved, type Connection } from '../records/configured';
 
 /** Which connection a command applies to. */
 export type ConnectionChoice =

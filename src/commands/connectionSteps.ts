@@ -1,11 +1,11 @@
 import { t } from '@vscode/l10n';
-import { isReserved, type Connection } from '../model/configured';
-import type { Failure } from '../model/failure';
-import { readBaseAddress } from '../model/baseAddress';
+import { isReserved, type Connection } from '../records/configured';
+import type { Failure } from '../base/failure';
+import { parseBaseUrl } from '../base/baseUrl';
 import { addressText } from '../settings/parseConnections';
-import { refusalText } from './refusalText';
+import { rejectionText } from './rejectionText';
 import { secretProblem } from './secretProblem';
-import { showStep, type StepResult } from './steps';
+import { showStep, type StepResult } from './showStep';
 
 /** Tests credentials; resolves to the failure if they are rejected. */
 export type TryOut = (connection: Connection, secret: string, signal: AbortSignal) => Promise<Failure | undefined>;
@@ -61,7 +61,7 @@ function withField(draft: Draft, field: keyof Draft, value: string): Draft {
 
 /** The base URL was validated in its step, so it parses. */
 function connectionIn({ baseUrl, appId, name }: Draft): Connection {
-  const { origin, path } = readBaseAddress(baseUrl).address ?? { origin: '', path: '' };
+  const { origin, path } = parseBaseUrl(baseUrl).address ?? { origin: '', path: '' };
   return { name: name.trim(), origin, path, appId: appId.trim() };
 }
 
@@ -84,7 +84,7 @@ async function askStep(
       // Show no error while `https://` is being typed.
       unfinished: (value) => 'https://'.startsWith(value.trim().toLowerCase()),
       check: (value) => {
-        const { address, problem } = readBaseAddress(value);
+        const { address, problem } = parseBaseUrl(value);
         if (problem === undefined) return undefined;
         return address ? { warning: addressText(problem) } : { refusal: addressText(problem) };
       },
@@ -113,7 +113,7 @@ async function askStep(
       },
       extra: { icon: 'save', tooltip: t('Save Without Testing') },
       attempt: async (value, signal) =>
-        value === '' ? undefined : refusalText(await trial.tryOut(connectionIn(draft), value, signal)),
+        value === '' ? undefined : rejectionText(await trial.tryOut(connectionIn(draft), value, signal)),
       diagnose: (value) => trial.diagnose(connectionIn(draft), value),
     });
   }
@@ -131,7 +131,7 @@ async function askStep(
 }
 
 function hostOf(baseUrl: string, taken: readonly string[]): string {
-  const { address } = readBaseAddress(baseUrl);
+  const { address } = parseBaseUrl(baseUrl);
   const host = address ? new URL(address.origin).hostname : '';
   let name = host;
   for (let number = 2; taken.includes(name); number += 1) name = `${host} ${number}`;

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Board, Connection } from '../model/configured';
-import { plainLabel } from '../model/label';
-import { hrefOf } from '../model/baseAddress';
+import type { Board, Connection } from '../records/configured';
+import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import { hrefOf } from '../base/baseUrl';
 import type { Secrets } from '../settings/secrets';
 import {
   addConnection,
@@ -16,12 +16,12 @@ import {
 import type { CommandTarget } from './commands';
 import { askConnection, type Draft, type Trial } from './connectionSteps';
 import { connectionChoice } from './connectionChoice';
-import { refusalText } from './refusalText';
+import { rejectionText } from './rejectionText';
 import { secretProblem } from './secretProblem';
-import { removalDetail, removalQuestion } from './settingWords';
-import { showStep } from './steps';
+import { removalDetail, removalQuestion } from './settingText';
+import { showStep } from './showStep';
 
-export interface ConnectionDesk extends Trial {
+export interface ConnectionCommandDeps extends Trial {
   /** Configured connections without the built-in samples. */
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
@@ -31,13 +31,13 @@ export interface ConnectionDesk extends Trial {
 }
 
 /** Commands on connections. */
-export const connectionCommands = (desk: ConnectionDesk) => ({
-  addConnection: () => add(desk),
-  editConnection: (target: CommandTarget) => edit(desk, target),
-  removeConnection: (target: CommandTarget) => remove(desk, target),
-  signIn: (target: CommandTarget) => signIn(desk, target),
-  signOut: (target: CommandTarget) => signOut(desk, target),
-  removeAllSecrets: () => removeAllSecrets(desk),
+export const connectionCommands = (deps: ConnectionCommandDeps) => ({
+  addConnection: () => add(deps),
+  editConnection: (target: CommandTarget) => edit(deps, target),
+  removeConnection: (target: CommandTarget) => remove(deps, target),
+  signIn: (target: CommandTarget) => signIn(deps, target),
+  signOut: (target: CommandTarget) => signOut(deps, target),
+  removeAllSecrets: () => removeAllSecrets(deps),
 });
 
 const written = ({ name, origin, path, appId }: Connection): WrittenConnection => ({
@@ -58,82 +58,88 @@ function differences(before: Connection, after: Connection): Partial<WrittenConn
 
 const empty: Draft = { baseUrl: '', appId: '', secret: '', name: '' };
 
-async function add(desk: ConnectionDesk): Promise<void> {
-  const taken = desk.connections().map(({ name }) => name);
-  const kept = (connection: Connection) => desk.secrets.has(connection);
-  const drafted = await askConnection(t('Add Connection'), empty, taken, desk, kept);
+async function add(deps: ConnectionCommandDeps): Promise<void> {
+  const taken = deps.connections().map(({ name }) => name);
+  const kept = (connection: Connection) => deps.secrets.has(connection);
+  const drafted = await askConnection(t('Add Connection'), empty, taken, deps, kept);
   if (!drafted) return;
   const { connection, secret } = drafted;
-  if (secret !== undefined) await desk.secrets.keep(connection, secret);
+  if (secret !== undefined) await deps.secrets.keep(connection, secret);
   // Boards without connection belong to the only one. Name it in them before a second one is added.
-  const [first, second] = desk.connections();
+  const [first, second] = deps.connections();
   if (first && !second) await renameInBoards(undefined, first.name);
   await addConnection(written(connection));
-  desk.startOver();
+  deps.startOver();
 }
 
-async function edit(desk: ConnectionDesk, target: CommandTarget): Promise<void> {
+async function edit(deps: ConnectionCommandDeps, target: CommandTarget): Promise<void> {
   const bad = target.node?.kind === 'badConnection';
   const connection = bad
     ? undefined
-    : await chosen(desk.connections(), target, t('Select a connection to edit'), () => add(desk));
+    : await chosen(deps.connections(), target, t('Select a connection to edit'), () => add(deps));
   if (bad)
     return void (await vscode.commands.executeCommand('workbench.action.openSettings', 'boardInspector.connections'));
   if (!connection) return;
-  const taken = desk.connections().flatMap(({ name }) => (name === connection.name ? [] : [name]));
+  const taken = deps.connections().flatMap(({ name }) => (name === connection.name ? [] : [name]));
   const start = { ...empty, baseUrl: hrefOf(connection), appId: connection.appId, name: connection.name };
-  const kept = (changed: Connection) => desk.secrets.has(changed);
-  const drafted = await askConnection(t('Edit Connection'), start, taken, desk, kept);
+  const kept = (changed: Connection) => deps.secrets.has(changed);
+  const drafted = await askConnection(t('Edit Connection'), start, taken, deps, kept);
   if (!drafted) return;
   const changed = drafted.connection;
-  if (drafted.secret !== undefined) await desk.secrets.keep(changed, drafted.secret);
+  if (drafted.secret !== undefined) await deps.secrets.keep(changed, drafted.secret);
   const movedOn =
     changed.origin !== connection.origin || changed.path !== connection.path || changed.appId !== connection.appId;
   // Remove a secret that no connection uses any more.
-  if (movedOn && !usedElsewhere(desk, connection)) await desk.secrets.remove(connection);
+  if (movedOn && !usedElsewhere(deps, connection)) await deps.secrets.remove(connection);
   await changeConnection(connection.name, differences(connection, changed));
   if (changed.name !== connection.name) await renameInBoards(connection.name, changed.name);
-  desk.startOver();
+  deps.startOver();
 }
 
-const usedElsewhere = (desk: ConnectionDesk, { name, origin, path, appId }: Connection): boolean =>
-  desk
+const usedElsewhere = (deps: ConnectionCommandDeps, { name, origin, path, appId }: Connection): boolean =>
+  deps
     .connections()
     .some((other) => other.name !== name && other.origin === origin && other.path === path && other.appId === appId);
 
-async function remove(desk: ConnectionDesk, target: CommandTarget): Promise<void> {
-  const connection = await chosen(desk.connections(), target, t('Select a connection to remove'), () => add(desk));
+async function remove(deps: ConnectionCommandDeps, commandTarget: CommandTarget): Promise<void> {
+  const connection = await chosen(deps.connections(), commandTarget, t('Select a connection to remove'), () =>
+    add(deps),
+  );
   if (!connection) return;
-  const boards = desk.boards().filter((board) => board.connection === connection.name);
-  const own = boards.filter(({ keptIn }) => keptIn === 'user');
+  const boards = deps.boards().filter((board) => board.connection === connection.name);
+  const own = boards.filter(({ target }) => target === 'user');
   const removeAll = own.length === 0 ? t('Remove') : t('Remove Connection and Boards');
   const removeOnly = t('Remove Connection Only');
   const removal = {
     name: connection.name,
     own: own.length,
     ofWorkspace: boards.length - own.length,
-    keepsSecret: usedElsewhere(desk, connection),
+    keepsSecret: usedElsewhere(deps, connection),
   };
-  const answer = await vscode.window.showWarningMessage(
+  const choice = await vscode.window.showWarningMessage(
     removalQuestion(removal),
     { modal: true, detail: removalDetail(removal) },
     ...(own.length === 0 ? [removeAll] : [removeAll, removeOnly]),
   );
-  if (answer === undefined) return;
-  if (!usedElsewhere(desk, connection)) await desk.secrets.remove(connection);
-  const [first, second] = desk.connections();
-  if (answer === removeAll && own.length > 0) await removeBoards(own, second ? undefined : first?.name, userSettings);
+  if (choice === undefined) return;
+  if (!usedElsewhere(deps, connection)) await deps.secrets.remove(connection);
+  const [first, second] = deps.connections();
+  if (choice === removeAll && own.length > 0) await removeBoards(own, second ? undefined : first?.name, userSettings);
   await removeConnection(connection.name);
-  desk.startOver();
+  deps.startOver();
 }
 
-async function signIn(desk: ConnectionDesk, target: CommandTarget): Promise<void> {
-  const connection = await chosen(desk.connections(), target, t('Select a connection to sign in to'), () => add(desk));
+async function signIn(deps: ConnectionCommandDeps, target: CommandTarget): Promise<void> {
+  const connection = await chosen(deps.connections(), target, t('Select a connection to sign in to'), () => add(deps));
   if (!connection) return;
   const result = await showStep({
     title: t('Enter App Secret'),
     position: [1, 1],
-    prompt: t('App secret for {0} (app ID {1})', plainLabel(hrefOf(connection), 80), plainLabel(connection.appId, 40)),
+    prompt: t(
+      'App secret for {0} (app ID {1})',
+      sanitizePlainLabel(hrefOf(connection), 80),
+      sanitizePlainLabel(connection.appId, 40),
+    ),
     password: true,
     value: '',
     check: (value) => {
@@ -141,31 +147,31 @@ async function signIn(desk: ConnectionDesk, target: CommandTarget): Promise<void
       return refusal === undefined ? undefined : { refusal };
     },
     extra: { icon: 'save', tooltip: t('Save Without Testing') },
-    attempt: async (value, signal) => refusalText(await desk.tryOut(connection, value, signal)),
-    diagnose: (value) => desk.diagnose(connection, value),
+    attempt: async (value, signal) => rejectionText(await deps.tryOut(connection, value, signal)),
+    diagnose: (value) => deps.diagnose(connection, value),
   });
   if (result.went === 'away') return;
   // A secret that can't be stored is usable until the window closes.
-  await desk.secrets.keep(connection, result.value).finally(desk.startOver);
+  await deps.secrets.keep(connection, result.value).finally(deps.startOver);
 }
 
-async function signOut(desk: ConnectionDesk, target: CommandTarget): Promise<void> {
-  const connection = await chosen(desk.connections(), target, t('Select a connection to sign out of'), () => add(desk));
+async function signOut(deps: ConnectionCommandDeps, target: CommandTarget): Promise<void> {
+  const connection = await chosen(deps.connections(), target, t('Select a connection to sign out of'), () => add(deps));
   if (!connection) return;
-  await desk.secrets.remove(connection);
-  desk.startOver();
+  await deps.secrets.remove(connection);
+  deps.startOver();
 }
 
-async function removeAllSecrets(desk: ConnectionDesk): Promise<void> {
+async function removeAllSecrets(deps: ConnectionCommandDeps): Promise<void> {
   const removeThem = t('Remove All');
-  const answer = await vscode.window.showWarningMessage(
+  const choice = await vscode.window.showWarningMessage(
     t('Remove all app secrets that Board Inspector stored on this machine?'),
     { modal: true, detail: t('Connections and boards stay in your settings. You can sign in again at any time.') },
     removeThem,
   );
-  if (answer !== removeThem) return;
-  const removed = await desk.secrets.removeAll(desk.connections());
-  desk.startOver();
+  if (choice !== removeThem) return;
+  const removed = await deps.secrets.removeAll(deps.connections());
+  deps.startOver();
   void vscode.window.showInformationMessage(
     removed === 1 ? t('Removed 1 app secret.') : t('Removed {0} app secrets.', removed),
   );
@@ -185,19 +191,19 @@ export async function chosen(
     return undefined;
   }
   if (choice.kind === 'missing') {
-    await mendMissing(startAdding);
+    await addMissingSecret(startAdding);
     return undefined;
   }
   const items = connections.map((connection) => ({
-    label: plainLabel(connection.name),
-    description: plainLabel(hrefOf(connection)),
+    label: sanitizePlainLabel(connection.name),
+    description: sanitizePlainLabel(hrefOf(connection)),
     connection,
   }));
   return (await vscode.window.showQuickPick(items, { placeHolder: question }))?.connection;
 }
 
 /** Offers fixes for a board whose connection is not configured, and touches no other connection. */
-async function mendMissing(startAdding: () => Promise<void>): Promise<void> {
+async function addMissingSecret(startAdding: () => Promise<void>): Promise<void> {
   const items = [
     { label: t('Add Connection…'), run: startAdding },
     {

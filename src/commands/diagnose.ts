@@ -1,20 +1,20 @@
 import { t } from '@vscode/l10n';
-import type { Connection } from '../model/configured';
+import type { Connection } from '../records/configured';
 import type { CommandHandlers } from './commands';
 import { chosen } from './connections';
 
-export interface DiagnosisDesk {
+export interface DiagnosisDeps {
   /** Including built-in connections. */
   readonly connections: () => readonly Connection[];
   readonly addConnection: () => Promise<void>;
-  readonly examine: (connection: Connection, board: string | undefined) => Promise<void>;
+  readonly diagnose: (connection: Connection, board: string | undefined) => Promise<void>;
 }
 
 /** The command that looks for the cause of a connection problem. */
-export const diagnosisCommands = (desk: DiagnosisDesk): CommandHandlers => ({
+export const diagnosisCommands = (deps: DiagnosisDeps): CommandHandlers => ({
   diagnoseConnection: async (target) => {
-    const question = t('Select a connection to diagnose');
-    const connection = await chosen(desk.connections(), target, question, desk.addConnection);
-    if (connection) await desk.examine(connection, target.ref?.board);
+    const filter = t('Select a connection to diagnose');
+    const connection = await chosen(deps.connections(), target, filter, deps.addConnection);
+    if (connection) await deps.diagnose(connection, target.ref?.board);
   },
 });

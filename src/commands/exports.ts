@@ -1,20 +1,20 @@
-import type { ExportDesk } from '../exports/exportDesk';
-import { boardRef, type Ref } from '../model/ref';
+import type { Exporter } from '../exports/exporter';
+import { boardRef, type Ref } from '../base/ref';
 import type { Node } from '../tree/node';
 import type { CommandHandlers, CommandTarget } from './commands';
 
 /** Commands that take what is shown out of VS Code. */
-export function exportCommands(desk: ExportDesk): CommandHandlers {
+export function exportCommands(deps: Exporter): CommandHandlers {
   const on = (run: (refs: readonly Ref[]) => Promise<void>) => async (target: CommandTarget) => {
     const refs = refsOf(target);
     if (refs.length > 0) await run(refs);
   };
   return {
-    exportAs: on(desk.exportAs),
-    copyAsMarkdown: on(desk.copyAsMarkdown),
-    copyAsTsv: on(desk.copyAsTsv),
-    copyDecisionRecord: on(desk.copyDecisionRecord),
-    saveDecisionRecord: on(desk.saveDecisionRecord),
+    exportAs: on(deps.exportAs),
+    copyAsMarkdown: on(deps.copyAsMarkdown),
+    copyAsTsv: on(deps.copyAsTsv),
+    copyDecisionRecord: on(deps.copyDecisionRecord),
+    saveDecisionRecord: on(deps.saveDecisionRecord),
   };
 }
 
@@ -34,7 +34,7 @@ function refsIn(node: Node): Ref[] {
     case 'more':
     case 'note':
     case 'badConnection':
-    case 'badSearch':
+    case 'badSavedFilter':
       return [];
     default:
       return [node.ref];

@@ -1,68 +1,68 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardName, type Board, type SavedSearch } from '../model/configured';
-import { asks, questionIn, questionText, type FileQuestion } from '../model/fileQuestion';
-import type { Zone } from '../model/format';
-import { plainLabel } from '../model/label';
-import { clauses } from '../model/phrases';
-import { questionWords } from '../model/questionWords';
-import { boardRef, type Ref } from '../model/ref';
-import { addSearch, removeSearch } from '../settings/writeSettings';
+import { boardName, type Board, type SavedFilter } from '../records/configured';
+import { isFiltering, parseFilter, serializeFilter, type FileFilter } from '../records/fileFilter';
+import type { Zone } from '../base/zone';
+import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import { clauses } from '../text/phrases';
+import { filterText } from '../text/fileFilterText';
+import { boardRef, type Ref } from '../base/ref';
+import { addSavedFilter, removeSavedFilter } from '../settings/writeSettings';
 import type { BoardTree } from '../tree/boardTree';
-import type { FileFilters } from '../tree/fileFilters';
-import { chooseHome } from './chooseHome';
+import type { ActiveFilters } from '../tree/activeFilters';
+import { chooseTarget } from './chooseTarget';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { askFilter } from './filterSteps';
-import { showStep } from './steps';
+import { showStep } from './showStep';
 
-export interface FilterDesk {
-  readonly filters: FileFilters;
+export interface FilterCommandDeps {
+  readonly filters: ActiveFilters;
   readonly boards: () => readonly Board[];
-  readonly searches: () => readonly SavedSearch[];
+  readonly savedFilters: () => readonly SavedFilter[];
   readonly zone: () => Zone;
   readonly reveal: BoardTree['reveal'];
 }
 
 /** Commands that filter files and keep searches. */
-export const filterCommands = (desk: FilterDesk): CommandHandlers => ({
-  filterFiles: (target) => filterFiles(desk, target),
-  clearFileFilter: ({ ref }) => ref && desk.filters.set(ref, undefined),
-  clearFileFilters: () => desk.filters.clear(),
-  saveFilter: ({ ref }) => ref && saveSearch(desk, ref),
+export const filterCommands = (deps: FilterCommandDeps): CommandHandlers => ({
+  filterFiles: (target) => filterFiles(deps, target),
+  clearFileFilter: ({ ref }) => ref && deps.filters.set(ref, undefined),
+  clearFileFilters: () => deps.filters.clear(),
+  saveFilter: ({ ref }) => ref && saveFilter(deps, ref),
   removeSavedFilter: removeChosen,
-  editSavedFilters: ({ node }) => editSearches(homeOf(node)),
-  showInTree: ({ ref }) => ref && filterTo(desk, ref, questionIn(ref.question)),
+  editSavedFilters: ({ node }) => editSavedFilters(targetOf(node)),
+  showInTree: ({ ref }) => ref && filterTo(deps, ref, parseFilter(ref.filter)),
 });
 
-const homeOf = (node: CommandTarget['node']) =>
-  node?.kind === 'search' || node?.kind === 'badSearch' ? node.search.keptIn : 'user';
+const targetOf = (node: CommandTarget['node']) =>
+  node?.kind === 'savedFilter' || node?.kind === 'badSavedFilter' ? node.search.target : 'user';
 
-async function filterFiles(desk: FilterDesk, { ref }: CommandTarget): Promise<void> {
-  const board = ref ?? (await chooseBoard(desk));
+async function filterFiles(deps: FilterCommandDeps, { ref }: CommandTarget): Promise<void> {
+  const board = ref ?? (await chooseBoard(deps));
   if (!board) return;
-  const title = t('Filter Files on {0}', plainLabel(nameOf(board, desk), 60));
-  const question = await askFilter(title, questionIn(desk.filters.of(board)), desk.zone());
-  if (question) await filterTo(desk, board, question);
+  const title = t('Filter Files on {0}', sanitizePlainLabel(nameOf(board, deps), 60));
+  const filter = await askFilter(title, parseFilter(deps.filters.of(board)), deps.zone());
+  if (filter) await filterTo(deps, board, filter);
 }
 
 /** Filters the files of a board in the tree and reveals them. */
-async function filterTo({ filters, reveal }: FilterDesk, board: Ref, question: FileQuestion): Promise<void> {
-  filters.set(board, questionText(question));
+async function filterTo({ filters, reveal }: FilterCommandDeps, board: Ref, filter: FileFilter): Promise<void> {
+  filters.set(board, serializeFilter(filter));
   await reveal({ ...boardRef(board.connection, board.board), section: 'files' }, { focus: true, expand: true });
 }
 
-const nameOf = ({ connection, board: id }: Ref, { boards }: FilterDesk): string => {
+const nameOf = ({ connection, board: id }: Ref, { boards }: FilterCommandDeps): string => {
   const board = boards().find((each) => each.connection === connection && each.recordId === id);
   return board ? boardName(board) : id;
 };
 
-async function chooseBoard({ boards, filters }: FilterDesk): Promise<Ref | undefined> {
+async function chooseBoard({ boards, filters }: FilterCommandDeps): Promise<Ref | undefined> {
   const items = boards().map((board) => {
     const ref = boardRef(board.connection, board.recordId);
     return {
-      label: plainLabel(boardName(board)),
-      description: plainLabel(board.group ?? '', 60),
-      detail: plainLabel(clauses(questionWords(questionIn(filters.of(ref))))),
+      label: sanitizePlainLabel(boardName(board)),
+      description: sanitizePlainLabel(board.group ?? '', 60),
+      detail: sanitizePlainLabel(clauses(filterText(parseFilter(filters.of(ref))))),
       ref,
     };
   });
@@ -73,37 +73,37 @@ async function chooseBoard({ boards, filters }: FilterDesk): Promise<Ref | undef
 }
 
 /** Saves the filter of a ref in settings; it then appears under the files of every board. */
-async function saveSearch({ searches }: FilterDesk, ref: Ref): Promise<void> {
-  const question = questionIn(ref.question);
-  if (!asks(question)) return;
-  const taken = new Set(searches().map(({ name }) => name));
+async function saveFilter({ savedFilters }: FilterCommandDeps, ref: Ref): Promise<void> {
+  const filter = parseFilter(ref.filter);
+  if (!isFiltering(filter)) return;
+  const taken = new Set(savedFilters().map(({ name }) => name));
   const named = await showStep({
     title: t('Save Filter'),
     position: [1, 1],
     prompt: t('Name this filter. It appears under Files on every board.'),
-    value: clauses(questionWords(question)),
+    value: clauses(filterText(filter)),
     check: (typed) => {
       if (typed.trim() === '') return { refusal: t('Enter a name.') };
       return taken.has(typed.trim()) ? { refusal: t('Another saved filter already has this name.') } : undefined;
     },
   });
   if (named.went !== 'on') return;
-  const home = await chooseHome(t('Where do you want to save this filter?'));
-  if (!home) return;
-  await addSearch(home, { name: named.value.trim(), ...question });
+  const target = await chooseTarget(t('Where do you want to save this filter?'));
+  if (!target) return;
+  await addSavedFilter(target, { name: named.value.trim(), ...filter });
 }
 
 async function removeChosen({ node }: CommandTarget): Promise<void> {
-  if (node?.kind !== 'search') return;
-  const { undo: bringBack } = await removeSearch(node.search);
+  if (node?.kind !== 'savedFilter') return;
+  const { undo: bringBack } = await removeSavedFilter(node.search);
   const undo = t('Undo');
-  const answer = await vscode.window.showInformationMessage(t('Removed the saved filter.'), undo);
-  if (answer === undo) await bringBack();
+  const choice = await vscode.window.showInformationMessage(t('Removed the saved filter.'), undo);
+  if (choice === undo) await bringBack();
 }
 
 /** Opens the settings that hold saved filters. */
-async function editSearches(home: SavedSearch['keptIn']): Promise<void> {
-  const open = home === 'user' ? 'openSettings' : 'openWorkspaceSettings';
+async function editSavedFilters(target: SavedFilter['target']): Promise<void> {
+  const open = target === 'user' ? 'openSettings' : 'openWorkspaceSettings';
   const query = 'boardInspector.files.savedFilters';
-  await vscode.commands.executeCommand(`workbench.action.${open}`, home === 'user' ? query : { query });
+  await vscode.commands.executeCommand(`workbench.action.${open}`, target === 'user' ? query : { query });
 }

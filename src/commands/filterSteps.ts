@@ -1,46 +1,46 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { fileTypes, type FileCategory } from '../model/codes';
-import { asks, typesOf, type FileQuestion } from '../model/fileQuestion';
-import type { Zone } from '../model/format';
-import { plainLabel } from '../model/label';
-import { momentIn, momentText, type Edge } from '../model/moment';
-import { clauses, sentences } from '../model/phrases';
+import { fileTypes, type FileCategory } from '../records/codes';
+import { isFiltering, typesOf, type FileFilter } from '../records/fileFilter';
+import type { Zone } from '../base/zone';
+import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import { momentIn, momentText, type Edge } from '../base/dateTimeInput';
+import { clauses, sentences } from '../text/phrases';
 import {
   categoriesIn,
-  categoryWord,
-  deletedWords,
-  orderWords,
-  questionWords,
-  typeWords,
-  uploadedWords,
-} from '../model/questionWords';
-import { showPick } from './picks';
-import { showStep } from './steps';
+  fileCategoryText,
+  deletedText,
+  orderText,
+  filterText,
+  fileTypesText,
+  uploadedText,
+} from '../text/fileFilterText';
+import { showPick } from './showPick';
+import { showStep } from './showStep';
 
 type Part = 'types' | 'uploaded' | 'deleted' | 'order';
 
 /** The filter after a step, or how the user left it. */
-type Changed = FileQuestion | 'back' | 'away';
+type Changed = FileFilter | 'back' | 'away';
 
-const longestName = 1000;
+const maxNameLength = 1000;
 
 /**
  * Asks for a file filter. Typing a name and pressing Enter suffices; types, times and order are one step away, with
  * Back. undefined: cancelled. Empty: no filter.
  */
-export async function askFilter(title: string, start: FileQuestion, zone: Zone): Promise<FileQuestion | undefined> {
-  const steps: Readonly<Record<Part, (question: FileQuestion) => Promise<Changed>>> = {
-    types: (question) => askTypes(title, question),
-    uploaded: (question) => askRange(title, question, zone, 'uploaded'),
-    deleted: (question) => askRange(title, question, zone, 'deleted'),
-    order: (question) => askOrder(title, question),
+export async function askFilter(title: string, start: FileFilter, zone: Zone): Promise<FileFilter | undefined> {
+  const steps: Readonly<Record<Part, (filter: FileFilter) => Promise<Changed>>> = {
+    types: (filter) => askTypes(title, filter),
+    uploaded: (filter) => askRange(title, filter, zone, 'uploaded'),
+    deleted: (filter) => askRange(title, filter, zone, 'deleted'),
+    order: (filter) => askOrder(title, filter),
   };
   let draft = start;
   for (let last: Part | undefined; ;) {
     const asked: Asked | undefined = await askName(title, draft, last);
     if (asked === undefined) return undefined;
-    draft = asked.question;
+    draft = asked.filter;
     last = asked.next;
     if (last === undefined) return draft;
     const changed = await steps[last](draft);
@@ -53,22 +53,22 @@ export async function askFilter(title: string, start: FileQuestion, zone: Zone):
 }
 
 interface Asked {
-  readonly question: FileQuestion;
+  readonly filter: FileFilter;
   /** The part to edit next; undefined: show the files. */
   readonly next: Part | undefined;
 }
 
 /** Applies changes to a filter; undefined removes a property. */
-function changedIn(question: FileQuestion, change: { [K in keyof FileQuestion]?: FileQuestion[K] | undefined }) {
-  const parts = Object.entries({ ...question, ...change }).filter(([, part]) => part !== undefined);
-  return Object.fromEntries(parts) as FileQuestion;
+function changedIn(filter: FileFilter, change: { [K in keyof FileFilter]?: FileFilter[K] | undefined }) {
+  const parts = Object.entries({ ...filter, ...change }).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(parts) as FileFilter;
 }
 
 /**
  * The first step. Its texts are in the descriptions, which VS Code doesn't match, so the typed name neither filters nor
  * reorders the list.
  */
-async function askName(title: string, draft: FileQuestion, last: Part | undefined): Promise<Asked | undefined> {
+async function askName(title: string, draft: FileFilter, last: Part | undefined): Promise<Asked | undefined> {
   const named = (typed: string) => changedIn(draft, { searchStr: typed.trim() === '' ? undefined : typed });
   const items = (typed: string) =>
     [{ part: undefined, icon: 'filter', text: goText(named(typed)) }, ...parts(draft)].map(({ part, icon, text }) => ({
@@ -87,21 +87,27 @@ async function askName(title: string, draft: FileQuestion, last: Part | undefine
     });
     if (result.went !== 'on') return undefined;
     value = result.typed;
-    if (value.length <= longestName) return { question: named(value), next: result.picked[0]?.part };
+    if (value.length <= maxNameLength) return { filter: named(value), next: result.picked[0]?.part };
   }
 }
 
-function goText(question: FileQuestion): string {
-  const { searchStr } = question;
-  if (searchStr !== undefined && searchStr.length > longestName) return t('The file name is too long');
-  return asks(question) ? t('Show files: {0}', plainLabel(clauses(questionWords(question)), 300)) : t('Show all files');
+function goText(filter: FileFilter): string {
+  const { searchStr } = filter;
+  if (searchStr !== undefined && searchStr.length > maxNameLength) return t('The file name is too long');
+  return isFiltering(filter)
+    ? t('Show files: {0}', sanitizePlainLabel(clauses(filterText(filter)), 300))
+    : t('Show all files');
 }
 
-const parts = (question: FileQuestion): readonly { part: Part; icon: string; text: string }[] => [
-  { part: 'types', icon: 'file-media', text: plainLabel(typeWords(question.fileType ?? [])) || t('any type') },
-  { part: 'uploaded', icon: 'cloud-upload', text: uploadedWords(question) || t('uploaded at any time') },
-  { part: 'deleted', icon: 'trash', text: deletedWords(question) || t('deleted or not') },
-  { part: 'order', icon: 'sort-precedence', text: orderWords(question) || t('service order') },
+const parts = (filter: FileFilter): readonly { part: Part; icon: string; text: string }[] => [
+  {
+    part: 'types',
+    icon: 'file-media',
+    text: sanitizePlainLabel(fileTypesText(filter.fileType ?? [])) || t('any type'),
+  },
+  { part: 'uploaded', icon: 'cloud-upload', text: uploadedText(filter) || t('uploaded at any time') },
+  { part: 'deleted', icon: 'trash', text: deletedText(filter) || t('deleted or not') },
+  { part: 'order', icon: 'sort-precedence', text: orderText(filter) || t('service order') },
 ];
 
 interface TypeItem extends vscode.QuickPickItem {
@@ -109,16 +115,16 @@ interface TypeItem extends vscode.QuickPickItem {
 }
 
 /** Whole categories, then single types. `mov` is in two categories but is one type. */
-async function askTypes(title: string, question: FileQuestion): Promise<Changed> {
+async function askTypes(title: string, filter: FileFilter): Promise<Changed> {
   const categories = Object.keys(fileTypes) as FileCategory[];
   const whole: TypeItem[] = categories.map((category) => ({
-    label: t('All {0}', categoryWord(category)),
+    label: t('All {0}', fileCategoryText(category)),
     description: fileTypes[category].join(' '),
     types: fileTypes[category],
   }));
   const rest: TypeItem = { label: '', kind: vscode.QuickPickItemKind.Separator, types: [] };
   const singles: TypeItem[] = typesOf(categories).map((type) => ({ label: type, types: [type] }));
-  const { fileType = [] } = question;
+  const { fileType = [] } = filter;
   const full = categoriesIn(fileType);
   const covered = typesOf(full);
   const chosen = [
@@ -138,7 +144,7 @@ async function askTypes(title: string, question: FileQuestion): Promise<Changed>
     ...fileType.filter((type) => !known.has(type)),
     ...result.picked.flatMap((each) => each.types),
   ]);
-  return changedIn(question, { fileType: types.size === 0 ? undefined : [...types] });
+  return changedIn(filter, { fileType: types.size === 0 ? undefined : [...types] });
 }
 
 /** The filter properties that form each range. */
@@ -147,15 +153,10 @@ const ranges = {
   deleted: { days: 'deletedWithinDays', from: 'deleteBeginTime', until: 'deleteEndTime' },
 } as const;
 
-async function askRange(
-  title: string,
-  question: FileQuestion,
-  zone: Zone,
-  range: keyof typeof ranges,
-): Promise<Changed> {
+async function askRange(title: string, filter: FileFilter, zone: Zone, range: keyof typeof ranges): Promise<Changed> {
   const { days, from, until } = ranges[range];
   const empty = { [days]: undefined, [from]: undefined, [until]: undefined };
-  const isCustom = question[from] !== undefined || question[until] !== undefined;
+  const isCustom = filter[from] !== undefined || filter[until] !== undefined;
   const items = [
     { label: range === 'uploaded' ? t('Any time') : t('Deleted or not'), isCustom: false },
     { label: t('Today'), days: 0, isCustom: false },
@@ -163,7 +164,7 @@ async function askRange(
     { label: t('Last 30 days'), days: 30, isCustom: false },
     { label: t('Custom Range…'), isCustom: true },
   ];
-  const active = items.find((item) => (isCustom ? item.isCustom : item.days === question[days]));
+  const active = items.find((item) => (isCustom ? item.isCustom : item.days === filter[days]));
   for (;;) {
     const result = await showPick({
       title,
@@ -174,10 +175,10 @@ async function askRange(
     });
     if (result.went !== 'on') return result.went;
     const [picked] = result.picked;
-    if (!picked?.isCustom) return changedIn(question, { ...empty, [days]: picked?.days });
-    const asked = await askDays(title, question[from], question[until], zone);
+    if (!picked?.isCustom) return changedIn(filter, { ...empty, [days]: picked?.days });
+    const asked = await askDays(title, filter[from], filter[until], zone);
     if (asked === 'away') return 'away';
-    if (asked !== 'back') return changedIn(question, { ...empty, [from]: asked.from, [until]: asked.until });
+    if (asked !== 'back') return changedIn(filter, { ...empty, [from]: asked.from, [until]: asked.until });
   }
 }
 
@@ -225,7 +226,7 @@ function askDay(title: string, edge: Edge, value = '', notBefore: string | undef
   });
 }
 
-async function askOrder(title: string, question: FileQuestion): Promise<Changed> {
+async function askOrder(title: string, filter: FileFilter): Promise<Changed> {
   const items = [
     { label: t('Service order'), order: undefined },
     { label: t('Newest uploads first'), order: 0 as const },
@@ -235,8 +236,8 @@ async function askOrder(title: string, question: FileQuestion): Promise<Changed>
     title,
     placeholder: t('Select a sort order'),
     items: () => items,
-    active: items.find(({ order }) => order === question.uploadTimeOrder),
+    active: items.find(({ order }) => order === filter.uploadTimeOrder),
     canGoBack: true,
   });
-  return result.went === 'on' ? changedIn(question, { uploadTimeOrder: result.picked[0]?.order }) : result.went;
+  return result.went === 'on' ? changedIn(filter, { uploadTimeOrder: result.picked[0]?.order }) : result.went;
 }

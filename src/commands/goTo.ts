@@ -1,15 +1,15 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Format } from '../model/format';
-import { plainLabel } from '../model/label';
-import { pathOf, type Ref } from '../model/ref';
+import type { Format } from '../text/format';
+import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import { pathOf, type Ref } from '../base/ref';
 import type { BoardTree } from '../tree/boardTree';
-import { kindText, placeLook } from '../tree/looks/placeLook';
+import { kindText, searchResultItem } from '../tree/items/searchResultItem';
 import type { Configured } from '../tree/node';
-import { addressOf, search, type Found, type Known, type Place } from '../tree/places';
+import { addressOf, search, type SearchResults, type SearchScope, type SearchResult } from '../tree/search';
 import type { CommandHandlers } from './commands';
 
-export interface GoToDesk extends Pick<Known, 'store'> {
+export interface GoToDeps extends Pick<SearchScope, 'store'> {
   readonly configured: () => Configured;
   readonly format: () => Format;
   readonly reveal: BoardTree['reveal'];
@@ -20,46 +20,46 @@ export interface GoToDesk extends Pick<Known, 'store'> {
 }
 
 /** The command that finds anything by its name or id. */
-export const goToCommands = (desk: GoToDesk): CommandHandlers => ({
+export const goToCommands = (deps: GoToDeps): CommandHandlers => ({
   goTo: async () => {
     // The welcome view explains how to start.
-    if (desk.configured().boards.length === 0)
+    if (deps.configured().boards.length === 0)
       return void (await vscode.commands.executeCommand('boardInspector.boards.focus'));
-    const choice = await choose(desk);
-    if (choice) await follow(choice, desk);
+    const choice = await choose(deps);
+    if (choice) await follow(choice, deps);
   },
 });
 
-type Wish = 'go' | 'openDetails' | 'openJson' | 'showFailure';
+type GoToAction = 'go' | 'openDetails' | 'openJson' | 'showFailure';
 
 interface Choice {
-  readonly place: Place;
-  readonly wish: Wish;
+  readonly result: SearchResult;
+  readonly action: GoToAction;
 }
 
 interface Item extends vscode.QuickPickItem {
-  readonly place?: Place;
+  readonly result?: SearchResult;
 }
 
 interface Button extends vscode.QuickInputButton {
-  readonly wish: Wish | 'load';
+  readonly action: GoToAction | 'load';
 }
 
-async function follow({ place, wish }: Choice, desk: GoToDesk): Promise<void> {
-  const goal = addressOf(place, desk.store);
-  if ('group' in goal) return void (await desk.reveal(goal, { focus: true, expand: true }));
-  if (wish === 'openJson') return desk.openJson(goal);
-  if (wish === 'showFailure') return void (await desk.reveal({ ...goal, section: 'votes' }, { expand: true }));
-  const { part: _part, ...record } = goal;
-  desk.openDetails(pathOf(record), false);
-  if (wish === 'go') await desk.reveal(goal);
+async function follow({ result, action }: Choice, deps: GoToDeps): Promise<void> {
+  const target = addressOf(result, deps.store);
+  if ('group' in target) return void (await deps.reveal(target, { focus: true, expand: true }));
+  if (action === 'openJson') return deps.openJson(target);
+  if (action === 'showFailure') return void (await deps.reveal({ ...target, section: 'votes' }, { expand: true }));
+  const { part: _part, ...record } = target;
+  deps.openDetails(pathOf(record), false);
+  if (action === 'go') await deps.reveal(target);
 }
 
 /** Shows the picker and searches on every change of the text. */
-function choose(desk: GoToDesk): Promise<Choice | undefined> {
+function choose(deps: GoToDeps): Promise<Choice | undefined> {
   return new Promise((resolve) => {
     const picker = vscode.window.createQuickPick<Item>();
-    const buttons = buttonsFor(desk);
+    const buttons = buttonsFor(deps);
     let searching: Promise<void> | undefined;
     let shownFor: string | undefined;
 
@@ -70,22 +70,22 @@ function choose(desk: GoToDesk): Promise<Choice | undefined> {
     const show = async (): Promise<void> => {
       const { value } = picker;
       const found = await inTurns(
-        search(value, { configured: desk.configured(), store: desk.store }, value.trim() === '' ? desk.recent() : []),
+        search(value, { configured: deps.configured(), store: deps.store }, value.trim() === '' ? deps.recent() : []),
         () => picker.value !== value,
       );
       if (!found) return;
-      picker.items = itemsOf(found, value, desk, buttons);
+      picker.items = itemsOf(found, value, deps, buttons);
       shownFor = value;
     };
     const draw = () => (searching = show());
-    const load = async (place: Place) => {
-      if (place.node.kind !== 'board') return;
+    const load = async (result: SearchResult) => {
+      if (result.node.kind !== 'board') return;
       picker.busy = true;
-      const { ref } = place.node;
-      if (desk.store.votes.peek(ref).state === 'failed') desk.store.forget({ ...ref, section: 'votes' });
-      const votes = await desk.store.votes.get(ref);
+      const { ref } = result.node;
+      if (deps.store.votes.peek(ref).state === 'failed') deps.store.invalidate({ ...ref, section: 'votes' });
+      const votes = await deps.store.votes.get(ref);
       picker.busy = false;
-      if (votes.state === 'failed') leave({ place, wish: 'showFailure' });
+      if (votes.state === 'failed') leave({ result, action: 'showFailure' });
       else await draw();
     };
 
@@ -99,14 +99,14 @@ function choose(desk: GoToDesk): Promise<Choice | undefined> {
       await searching;
       // After typing, Enter means the first match, not rows that are about to be replaced or the note below them.
       const [selected] = isOld ? [] : picker.selectedItems;
-      const item = selected?.place ? selected : picker.items.find(({ place }) => place);
-      if (item?.place) leave({ place: item.place, wish: 'go' });
+      const item = selected?.result ? selected : picker.items.find(({ result }) => result);
+      if (item?.result) leave({ result: item.result, action: 'go' });
     });
-    picker.onDidTriggerItemButton(async ({ item: { place }, button }) => {
-      const { wish } = button as Button;
-      if (!place) return;
-      if (wish === 'load') await load(place);
-      else leave({ place, wish });
+    picker.onDidTriggerItemButton(async ({ item: { result }, button }) => {
+      const { action } = button as Button;
+      if (!result) return;
+      if (action === 'load') await load(result);
+      else leave({ result, action });
     });
     picker.onDidHide(() => leave(undefined));
     // Show the picker once it has items: Enter on an empty list would be lost.
@@ -114,66 +114,72 @@ function choose(desk: GoToDesk): Promise<Choice | undefined> {
   });
 }
 
-const turnMs = 10;
+const sliceMs = 10;
 
 /** Runs long work in time slices; abandons it once it is stale. */
 async function inTurns<T>(work: Generator<undefined, T>, isStale: () => boolean): Promise<T | undefined> {
-  for (let until = Date.now() + turnMs; ;) {
+  for (let until = Date.now() + sliceMs; ;) {
     const step = work.next();
     if (step.done) return step.value;
     if (Date.now() < until) continue;
     await new Promise((resolve) => setTimeout(resolve));
     if (isStale()) return undefined;
-    until = Date.now() + turnMs;
+    until = Date.now() + sliceMs;
   }
 }
 
-function buttonsFor({ store }: GoToDesk): (place: Place) => Button[] {
+function buttonsFor({ store }: GoToDeps): (result: SearchResult) => Button[] {
   const details: Button = {
     iconPath: new vscode.ThemeIcon('open-preview'),
     tooltip: t('Open Details'),
-    wish: 'openDetails',
+    action: 'openDetails',
   };
-  const json: Button = { iconPath: new vscode.ThemeIcon('json'), tooltip: t('Open as JSON'), wish: 'openJson' };
-  const load: Button = { iconPath: new vscode.ThemeIcon('cloud-download'), tooltip: t('Load Votes'), wish: 'load' };
+  const json: Button = { iconPath: new vscode.ThemeIcon('json'), tooltip: t('Open as JSON'), action: 'openJson' };
+  const load: Button = { iconPath: new vscode.ThemeIcon('cloud-download'), tooltip: t('Load Votes'), action: 'load' };
   return ({ node }) => {
     if (node.kind === 'group') return [];
-    const toLoad = node.kind === 'board' && store.votes.peek(node.ref).state !== 'here';
+    const toLoad = node.kind === 'board' && store.votes.peek(node.ref).state !== 'loaded';
     return toLoad ? [load, details, json] : [details, json];
   };
 }
 
 function itemsOf(
-  { places, recent, more }: Found,
+  { results, recent, more }: SearchResults,
   typed: string,
-  { store, configured, format }: GoToDesk,
-  buttons: (place: Place) => Button[],
+  { store, configured, format }: GoToDeps,
+  buttons: (result: SearchResult) => Button[],
 ): Item[] {
   const { connections, boards } = configured();
   const items: Item[] = [];
   let above: string | undefined;
-  for (const [index, place] of places.entries()) {
-    const heading = index < recent ? t('recently opened') : kindText(place.node.kind);
+  for (const [index, result] of results.entries()) {
+    const heading = index < recent ? t('recently opened') : kindText(result.node.kind);
     // Always emit the heading first, so that row indexes are stable.
     if (heading !== above) items.push({ label: heading, kind: vscode.QuickPickItemKind.Separator });
     above = heading;
-    const { label, description, detail, icon } = placeLook(place, typed, store, format(), connections.length <= 1);
+    const { label, description, detail, icon } = searchResultItem(
+      result,
+      typed,
+      store,
+      format(),
+      connections.length <= 1,
+    );
     items.push({
-      label: plainLabel(label),
-      description: plainLabel(description),
-      ...(detail === undefined ? {} : { detail: plainLabel(detail) }),
+      label: sanitizePlainLabel(label),
+      description: sanitizePlainLabel(description),
+      ...(detail === undefined ? {} : { detail: sanitizePlainLabel(detail) }),
       iconPath: new vscode.ThemeIcon(icon),
-      buttons: buttons(place),
+      buttons: buttons(result),
       // Matched by ID or board, which VS Code can't see.
       alwaysShow: true,
-      place,
+      result,
     });
   }
   const unloaded = boards.some(
-    ({ connection, recordId }) => store.votes.peek({ connection, board: recordId }).state !== 'here',
+    ({ connection, recordId }) => store.votes.peek({ connection, board: recordId }).state !== 'loaded',
   );
   const note =
-    places.length === 0
+    results.length === 0
       ? t('No matches in your boards or in loaded votes, files, and meetings')
       : more
         ? t('More results available. Type to narrow them down.')

@@ -1,20 +1,20 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { requestText, type RequestForm } from '../exports/requestText';
-import type { Connection } from '../model/configured';
-import { ServiceError, type Operation } from '../model/failure';
-import type { Ref } from '../model/ref';
-import { requestFor } from '../service/operations';
+import type { Connection } from '../records/configured';
+import { ServiceError, type Operation } from '../base/failure';
+import type { Ref } from '../base/ref';
+import { requestFor } from '../api/operations';
 import { callFor, tokenCall, type Asking } from './callFor';
 import type { CommandHandlers } from './commands';
 
-export interface RequestDesk extends Asking {
+export interface RequestCommandDeps extends Asking {
   readonly connectionOf: (name: string) => Connection | undefined;
 }
 
 /** The command that copies a request. */
-export const requestCommands = (desk: RequestDesk): CommandHandlers => ({
-  copyRequest: ({ ref }) => ref && copyRequest(desk, ref),
+export const requestCommands = (deps: RequestCommandDeps): CommandHandlers => ({
+  copyRequest: ({ ref }) => ref && copyRequest(deps, ref),
 });
 
 const forms = (): readonly (readonly [RequestForm, string, string])[] => [
@@ -24,10 +24,10 @@ const forms = (): readonly (readonly [RequestForm, string, string])[] => [
 ];
 
 /** Copies the request of a ref, or its token request, with placeholders for secrets. Errors: badConnection. */
-async function copyRequest(desk: RequestDesk, ref: Ref): Promise<void> {
-  const connection = desk.connectionOf(ref.connection);
+async function copyRequest(deps: RequestCommandDeps, ref: Ref): Promise<void> {
+  const connection = deps.connectionOf(ref.connection);
   if (!connection) throw new ServiceError({ kind: 'badConnection' });
-  const call = callFor(ref, desk);
+  const call = callFor(ref, deps);
   const items = [call, tokenCall].flatMap((each, index): (vscode.QuickPickItem & { text?: string })[] => [
     { label: each === tokenCall ? t('Request for an access token') : operationTitle(each.operation), kind: separator },
     ...forms().map(([form, name, purpose]) => ({
@@ -39,10 +39,10 @@ async function copyRequest(desk: RequestDesk, ref: Ref): Promise<void> {
   const picked = await vscode.window.showQuickPick(items, { placeHolder: t('Select a format for the request') });
   if (picked?.text === undefined) return;
   await vscode.env.clipboard.writeText(picked.text);
-  const said = connection.sample
+  const message = connection.sample
     ? t('Copied. Sample boards run inside VS Code, so this request won’t work elsewhere.')
     : t('Copied, with placeholders for secrets');
-  vscode.window.setStatusBarMessage(said, 5000);
+  vscode.window.setStatusBarMessage(message, 5000);
 }
 
 const separator = vscode.QuickPickItemKind.Separator;

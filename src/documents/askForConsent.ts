@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { HiddenVotes } from '../insight/hiddenVotes';
-import { giveConsent, type Consent } from '../model/consent';
+import { giveConsent, type Consent } from '../records/privacy/consent';
 import { consentQuestion } from './consentQuestion';
 
 /** The user's choice: a consent to text as received, or, without one, to continue with voters hidden. */
@@ -14,7 +14,7 @@ export async function askForConsent(
   hidden: HiddenVotes,
 ): Promise<VoterDecision | undefined> {
   const { message, detail, keep, show } = consentQuestion(purpose, hidden);
-  const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, keep, show);
-  if (answer === undefined) return undefined;
-  return { consent: answer === show ? giveConsent() : undefined };
+  const choice = await vscode.window.showWarningMessage(message, { modal: true, detail }, keep, show);
+  if (choice === undefined) return undefined;
+  return { consent: choice === show ? giveConsent() : undefined };
 }

@@ -1,5 +1,5 @@
-import { fileLabel } from '../model/label';
-import { pathOf, refAt, type Ref } from '../model/ref';
+import { sanitizeFileLabel } from '../text/sanitizeLabel';
+import { pathOf, refAt, type Ref } from '../base/ref';
 
 /** `txt` for a record with its own `$schema`: VS Code would fetch it for a JSON document. */
 export type Ending = 'json' | 'txt';
@@ -14,7 +14,7 @@ function kindOf({ section, record, part }: Ref): string {
 
 /** The path of a record's document; the last segment is only the tab title. */
 export const documentPath = (ref: Ref, name: string, ending: Ending): string =>
-  `/${pathOf(ref)}/${fileLabel(name)}.${kindOf(ref)}.${ending === 'json' ? 'json' : 'json.txt'}`;
+  `/${pathOf(ref)}/${sanitizeFileLabel(name)}.${kindOf(ref)}.${ending === 'json' ? 'json' : 'json.txt'}`;
 
 /** The ref in a document path; undefined when invalid. */
 export function refOfDocument(path: string): Ref | undefined {

@@ -1,5 +1,5 @@
-import type { Field, Fields, RecordDescription } from '../model/description';
-import type { JsonPath } from '../model/jsonText';
+import type { Field, Fields, RecordDescription } from '../records/description';
+import type { JsonPath } from '../base/jsonText';
 
 /** The description of the field at a path of a document; undefined for undocumented fields. */
 export function fieldAt(

@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
-import type { Field } from '../model/description';
-import { doubleOf, ExactNumber, wholeOf } from '../model/exactNumber';
-import type { Whole } from '../model/field';
-import type { Format } from '../model/format';
-import { departureWord } from '../model/departureText';
-import { instantOf } from '../model/instant';
+import type { Field } from '../records/description';
+import { doubleOf, ExactNumber, integerOf } from '../base/exactNumber';
+import type { Numeric } from '../base/numeric';
+import type { Format } from '../text/format';
+import { deviationName } from '../text/deviationText';
+import { instantOf } from '../base/instant';
 
 /**
  * Hover paragraphs of a value as plain text, the title first. `notUtf8`: some bytes of the response are not valid
@@ -16,10 +16,10 @@ export function fieldHover(
   format: Format,
   notUtf8 = false,
 ): string[] {
-  const said = [
+  const lines = [
     t(field.meaning),
     valueText(field, value, format),
-    notUtf8 && typeof value === 'string' && value.includes('\ufffd') ? departureWord('notUtf8') : undefined,
+    notUtf8 && typeof value === 'string' && value.includes('\ufffd') ? deviationName('notUtf8') : undefined,
     field.nullable === true || field.documented.includes('null')
       ? undefined
       : value === null
@@ -27,7 +27,10 @@ export function fieldHover(
         : undefined,
     t('{0} · API documentation {1}', field.documented, `§${paragraph}`),
   ];
-  return [t('{0} ({1})', t(field.title), key), ...said.filter((each) => each !== undefined && each !== '')] as string[];
+  return [
+    t('{0} ({1})', t(field.title), key),
+    ...lines.filter((each) => each !== undefined && each !== ''),
+  ] as string[];
 }
 
 /** Interprets a value: name of a code, timestamp as time, size in units. The text marks it as an interpretation. */
@@ -39,7 +42,7 @@ function valueText(field: Field<unknown>, value: unknown, format: Format): strin
     return known === undefined ? t('{0}: not documented', String(value)) : t('{0} = {1}', String(value), t(known));
   }
   if (typeof value === 'string' || typeof value === 'boolean') return undefined;
-  const number: Whole | undefined = value instanceof ExactNumber ? (wholeOf(value) ?? doubleOf(value)) : value;
+  const number: Numeric | undefined = value instanceof ExactNumber ? (integerOf(value) ?? doubleOf(value)) : value;
   if (number === undefined) return undefined;
   if (field.kind === 'moment') {
     const instant = instantOf(number);

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Format } from '../model/format';
-import { spotAt } from '../model/jsonWalk';
+import type { Format } from '../text/format';
+import { valueAtOffset } from '../base/jsonWalk';
 import { fieldAt } from './fieldAt';
 import { fieldHover } from './fieldHover';
 import type { RecordText } from './recordText';
@@ -12,7 +12,7 @@ export function hoverAt(
   { description, isList, notUtf8 }: RecordText,
   format: Format,
 ): vscode.Hover | undefined {
-  const spot = spotAt(document.getText(), document.offsetAt(position));
+  const spot = valueAtOffset(document.getText(), document.offsetAt(position));
   if (!spot) return undefined;
   const { path, range: found, value } = spot;
   const at = fieldAt(description, isList ? path.slice(1) : path);

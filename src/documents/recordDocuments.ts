@@ -1,12 +1,12 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Consent } from '../model/consent';
-import { explain, inOneLine } from '../model/explain';
-import { ServiceError } from '../model/failure';
-import type { Format } from '../model/format';
-import { layout } from '../model/jsonText';
-import { newPace } from '../model/pace';
-import { pathOf, type Ref } from '../model/ref';
+import type { Consent } from '../records/privacy/consent';
+import { explain, inOneLine } from '../text/explain';
+import { ServiceError } from '../base/failure';
+import type { Format } from '../text/format';
+import { layout } from '../base/jsonText';
+import { createTimeSlicer } from '../base/timeSlicer';
+import { pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import { askForConsent } from './askForConsent';
 import { documentPath, refOfDocument } from './documentUri';
@@ -44,7 +44,7 @@ export function recordDocuments(
     // Revealing voters needs no new response, but VS Code reloads only when the modification time increases.
     const receivedAt = record.receivedAt + (revealed === undefined ? 0 : 1);
     const pieces: string[] = [];
-    await newPace().through(layout(text, indent()), (piece) => pieces.push(piece));
+    await createTimeSlicer().through(layout(text, indent()), (piece) => pieces.push(piece));
     return { bytes: new TextEncoder().encode(`${pieces.join('')}\n`), receivedAt };
   };
 
@@ -96,8 +96,8 @@ export function recordDocuments(
     decoration: (uri) => {
       const problem = problems.get(uri.path);
       if (problem === undefined) return undefined;
-      const said = t('Couldn’t refresh. Showing the last loaded version. {0}', problem);
-      return new vscode.FileDecoration('!', said, new vscode.ThemeColor('list.errorForeground'));
+      const message = t('Couldn’t refresh. Showing the last loaded version. {0}', problem);
+      return new vscode.FileDecoration('!', message, new vscode.ThemeColor('list.errorForeground'));
     },
     open: async (ref, name, preview) => {
       const record = await recordText(ref, store);

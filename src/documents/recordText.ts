@@ -1,25 +1,25 @@
 import { countHiddenVotes, type HiddenVotes } from '../insight/hiddenVotes';
 import { standings } from '../insight/standings';
-import type { Fields, RecordDescription } from '../model/description';
-import type { Consent } from '../model/consent';
-import { ServiceError } from '../model/failure';
-import type { Answer, Held } from '../model/held';
-import { isObject } from '../model/json';
-import { sliceAt, type JsonPath } from '../model/jsonText';
-import { parseJson } from '../model/parseJson';
-import { receivedTexts } from '../model/receivedTexts';
-import { filesAnswer, meetingsEntry, optionDocument, votesAnswer } from '../model/records/answer';
-import { boardRecord } from '../model/records/board';
-import { fileRecord } from '../model/records/file';
-import { joinerRecord, meetingRecord } from '../model/records/meeting';
-import { voteRecord, type Vote } from '../model/records/vote';
-import { keysOf, type Ref } from '../model/ref';
-import type { Records } from '../model/answers';
-import type { FileList } from '../model/fileList';
+import type { Fields, RecordDescription } from '../records/description';
+import type { Consent } from '../records/privacy/consent';
+import { ServiceError } from '../base/failure';
+import type { ReceivedResponse, Decoded } from '../records/decoding/decoded';
+import { isObject } from '../base/json';
+import { sliceAt, type JsonPath } from '../base/jsonText';
+import { parseJson } from '../base/parseJson';
+import { receivedTexts } from '../records/decoding/receivedTexts';
+import { filesAnswer, meetingsEntry, optionDocument, votesResponse } from '../records/responses';
+import { boardRecord } from '../records/board';
+import { fileRecord } from '../records/file';
+import { participantRecord, meetingRecord } from '../records/meeting';
+import { voteRecord, type Vote } from '../records/vote';
+import { keysOf, type Ref } from '../base/ref';
+import type { Records } from '../records/decoding/decodeResponse';
+import type { FileList } from '../records/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
-import type { Shelved } from '../store/shelf';
+import type { LoadState } from '../store/asyncCache';
 import { allVersions } from '../store/fileVersions';
-import { recordIn } from '../store/keyed';
+import { recordIn } from '../store/recordsByKey';
 
 /** The document text of a ref. */
 export interface RecordText {
@@ -48,44 +48,44 @@ export async function recordText(ref: Ref, store: BoardStore): Promise<RecordTex
   return several(receivedAll(entries), boardRecord);
 }
 
-function votesText(ref: Ref, { answer, records }: Records<Vote>): RecordText | undefined {
+function votesText(ref: Ref, { response, records }: Records<Vote>): RecordText | undefined {
   if (ref.record === undefined)
-    return { ...whole(votesAnswer), ...redactable(answer, records, [[]], ([text = '']) => text) };
-  const held = recordIn(ref, records);
-  return held && voteText(ref, held);
+    return { ...whole(votesResponse), ...redactable(response, records, [[]], ([text = '']) => text) };
+  const decoded = recordIn(ref, records);
+  return decoded && voteText(ref, decoded);
 }
 
 function filesText(ref: Ref, list: FileList): RecordText | undefined {
   if (ref.record === undefined)
     return several(
-      list.pages.map(({ answer }) => answer),
+      list.pages.map(({ response }) => response),
       filesAnswer,
     );
-  const held = recordIn(ref, allVersions(list));
-  return held && { ...whole(fileRecord), ...received(held) };
+  const decoded = recordIn(ref, allVersions(list));
+  return decoded && { ...whole(fileRecord), ...received(decoded) };
 }
 
 function meetingsText(ref: Ref, entries: BoardMeetings): RecordText | undefined {
   if (ref.record === undefined) {
     return several(
-      receivedAll(entries.map(({ answer, path }) => ({ answer, path: path.slice(0, -1) }))),
+      receivedAll(entries.map(({ response, path }) => ({ response, path: path.slice(0, -1) }))),
       meetingsEntry,
     );
   }
-  const held = recordIn(
+  const decoded = recordIn(
     ref,
     entries.flatMap(({ records }) => records),
   );
-  if (!held || ref.part === undefined) return held && { ...whole(meetingRecord), ...received(held) };
-  const index = keysOf((held.value?.joiners ?? []).map((joiner) => joiner?.userId)).indexOf(ref.part);
-  return index < 0 ? undefined : { ...whole(joinerRecord), ...received(held, ['joiners', index]) };
+  if (!decoded || ref.part === undefined) return decoded && { ...whole(meetingRecord), ...received(decoded) };
+  const index = keysOf((decoded.value?.joiners ?? []).map((participant) => participant?.userId)).indexOf(ref.part);
+  return index < 0 ? undefined : { ...whole(participantRecord), ...received(decoded, ['joiners', index]) };
 }
 
-function voteText(ref: Ref, held: Held<Vote>): RecordText | undefined {
-  const { answer, path } = held;
+function voteText(ref: Ref, decoded: Decoded<Vote>): RecordText | undefined {
+  const { response, path } = decoded;
   if (ref.part === undefined)
-    return { ...whole(voteRecord), ...redactable(answer, [held], [path], ([text = '']) => text) };
-  const standing = held.value && standings(held.value).find(({ key }) => key === ref.part);
+    return { ...whole(voteRecord), ...redactable(response, [decoded], [path], ([text = '']) => text) };
+  const standing = decoded.value && standings(decoded.value).find(({ key }) => key === ref.part);
   if (!standing) return undefined;
   const { elementIndex, resultIndex } = standing;
   const parts = [
@@ -98,19 +98,19 @@ function voteText(ref: Ref, held: Held<Vote>): RecordText | undefined {
     const result = resultIndex === undefined ? 'null' : texts.at(-1);
     return `{"element":${element},"result":${result}}`;
   };
-  return { ...whole(optionDocument), ...redactable(answer, [held], parts, optionText) };
+  return { ...whole(optionDocument), ...redactable(response, [decoded], parts, optionText) };
 }
 
 /** Text made of parts of a vote response, with voters hidden unless a consent reveals them. */
 function redactable(
-  answer: Answer,
-  votes: readonly Held<Vote>[],
+  response: ReceivedResponse,
+  votes: readonly Decoded<Vote>[],
   paths: readonly JsonPath[],
   join: (texts: readonly string[]) => string,
 ): Pick<RecordText, 'text' | 'receivedAt' | 'notUtf8' | 'redacted'> {
-  const { receivedAt, notUtf8, sealed } = answer;
+  const { receivedAt, notUtf8, sealed } = response;
   const textOf = (text: string) => join(paths.map((path) => cut(text, path)));
-  const shown = { text: textOf(answer.text), receivedAt, ...(notUtf8 === undefined ? {} : { notUtf8 }) };
+  const shown = { text: textOf(response.text), receivedAt, ...(notUtf8 === undefined ? {} : { notUtf8 }) };
   if (!sealed || !paths.some((path) => sealed.hides(path))) return shown;
   return {
     ...shown,
@@ -121,7 +121,7 @@ function redactable(
 const whole = (description: unknown) => ({ description: described(description), isList: false });
 
 /** One record as is, several as a list. */
-function several(parts: readonly Answer[], description: unknown): RecordText | undefined {
+function several(parts: readonly ReceivedResponse[], description: unknown): RecordText | undefined {
   const [first] = parts;
   if (!first) return undefined;
   const receivedAt = Math.max(...parts.map((part) => part.receivedAt));
@@ -138,20 +138,22 @@ function several(parts: readonly Answer[], description: unknown): RecordText | u
 const cut = (text: string, path: JsonPath): string => sliceAt(text, path) ?? 'null';
 
 /** The exact source text of a record or a part of it. */
-const received = ({ answer, path }: Held<unknown>, within: JsonPath = []): Answer => ({
-  ...answer,
-  text: cut(answer.text, [...path, ...within]),
+const received = ({ response, path }: Decoded<unknown>, within: JsonPath = []): ReceivedResponse => ({
+  ...response,
+  text: cut(response.text, [...path, ...within]),
 });
 
 /** The exact source texts at paths of responses. */
-function receivedAll(places: readonly { readonly answer: Answer; readonly path: JsonPath }[]): Answer[] {
+function receivedAll(
+  places: readonly { readonly response: ReceivedResponse; readonly path: JsonPath }[],
+): ReceivedResponse[] {
   const texts = receivedTexts(places);
-  return places.map(({ answer }, index) => ({ ...answer, text: texts[index] ?? 'null' }));
+  return places.map(({ response }, index) => ({ ...response, text: texts[index] ?? 'null' }));
 }
 
-function here<T>(shelved: Shelved<T>): T {
-  if (shelved.state === 'here') return shelved.value;
-  throw new ServiceError(shelved.state === 'failed' ? shelved.failure : { kind: 'cancelled' });
+function here<T>(loadState: LoadState<T>): T {
+  if (loadState.state === 'loaded') return loadState.value;
+  throw new ServiceError(loadState.state === 'failed' ? loadState.failure : { kind: 'cancelled' });
 }
 
 /** Whether a record has its own `$schema`, which VS Code would fetch for a JSON document. */

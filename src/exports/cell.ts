@@ -1,6 +1,6 @@
-import type { Field } from '../model/description';
-import { ExactNumber } from '../model/exactNumber';
-import { isList, isObject, type Json } from '../model/json';
+import type { Field } from '../records/description';
+import { ExactNumber } from '../base/exactNumber';
+import { isList, isObject, type Json } from '../base/json';
 
 /**
  * A cell of an exported table. `undefined` is missing, `null` was received as null, `unreadable` is an undecodable list

@@ -1,15 +1,15 @@
 import { t } from '@vscode/l10n';
 import { countHiddenVotes, isRedacted, type HiddenVotes } from '../insight/hiddenVotes';
-import type { Consent } from '../model/consent';
-import type { Vote } from '../model/records/vote';
+import type { Consent } from '../records/privacy/consent';
+import type { Vote } from '../records/vote';
 import type { CsvStyle } from './csv';
 import type { Item } from './item';
-import type { Kind, Subject } from './subject';
+import type { Kind, ExportSelection } from './exportSelection';
 import {
   ballotTable,
   boardTable,
   fileTable,
-  joinerTable,
+  participantTable,
   meetingTable,
   optionTable,
   voteTable,
@@ -40,12 +40,12 @@ interface Shape {
 }
 
 /** The export options of a selection. `isOne`: a single record, exported as JSON without a list. */
-export function choicesFor(subject: Subject, isOne: boolean): Choice[] {
-  const shapes = shapesOf(subject);
+export function choicesFor(selection: ExportSelection, isOne: boolean): Choice[] {
+  const shapes = shapesOf(selection);
   return [
     ...shapes.map((shape) => tableChoice('csv', shape)),
     ...shapes.map((shape) => tableChoice('markdown', shape)),
-    ...jsonChoices(subject, isOne),
+    ...jsonChoices(selection, isOne),
   ];
 }
 
@@ -60,29 +60,29 @@ function tableChoice(form: 'csv' | 'markdown', { table, rows, name, detail }: Sh
   };
 }
 
-function shapesOf(subject: Subject): Shape[] {
-  switch (subject.kind) {
+function shapesOf(selection: ExportSelection): Shape[] {
+  switch (selection.kind) {
     case 'boards':
       return [{ table: boardTable, rows: t('One row per board, with statistics'), name: 'statistics' }];
     case 'files':
       return [{ table: fileTable, rows: t('One row per file'), name: 'files' }];
     case 'meetings':
       return [
-        { table: joinerTable, rows: t('One row per participant'), name: 'participants' },
+        { table: participantTable, rows: t('One row per participant'), name: 'participants' },
         { table: meetingTable, rows: t('One row per meeting'), name: 'meetings' },
       ];
     case 'votes':
       return [
         { table: optionTable, rows: t('One row per option, with totals and shares'), name: 'options' },
         { table: voteTable, rows: t('One row per vote'), name: 'votes' },
-        ...ballots(subject.items),
+        ...ballots(selection.items),
       ];
   }
 }
 
 /** Voters and their votes; only for named votes. */
 function ballots(items: readonly Item<Vote>[]): Shape[] {
-  const silent = items.filter(({ held }) => held.value?.voters !== 'named').length;
+  const silent = items.filter(({ decoded }) => decoded.value?.voters !== 'named').length;
   if (silent === items.length) return [];
   return [
     {
@@ -94,10 +94,10 @@ function ballots(items: readonly Item<Vote>[]): Shape[] {
   ];
 }
 
-function jsonChoices(subject: Subject, isOne: boolean): Choice[] {
-  const votes = subject.kind === 'votes' ? subject.items.map(({ held }) => held) : [];
+function jsonChoices(selection: ExportSelection, isOne: boolean): Choice[] {
+  const votes = selection.kind === 'votes' ? selection.items.map(({ decoded }) => decoded) : [];
   const hasHidden = votes.some(isRedacted);
-  const name = isOne ? singular[subject.kind] : subject.kind;
+  const name = isOne ? singular[selection.kind] : selection.kind;
   return [
     {
       form: 'json',

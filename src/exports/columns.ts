@@ -1,6 +1,6 @@
-import type { Whole } from '../model/field';
-import { instantOf } from '../model/instant';
-import { leavesOf, reach, valueAt, type AnyDescription, type Leaf, type Read } from '../model/leaves';
+import type { Numeric } from '../base/numeric';
+import { instantOf } from '../base/instant';
+import { leavesOf, leafValues, valueAt, type AnyDescription, type Leaf, type Read } from '../records/leaves';
 import { cellOf, unreadable, type Cell } from './cell';
 
 /** A table column: header and cell of a row. */
@@ -28,7 +28,7 @@ const columnOf = (leaf: Leaf): Column<Read> => ({ header: leaf.key, cell: (row) 
 
 const timeColumnOf = (leaf: Leaf): Column<Read> => ({
   header: `${leaf.key} (UTC)`,
-  cell: (row) => (isUnreadable(row) ? unreadable : utc(valueAt(row.value, leaf) as Whole | undefined)),
+  cell: (row) => (isUnreadable(row) ? unreadable : utc(valueAt(row.value, leaf) as Numeric | undefined)),
 });
 
 /** Whether the whole record is undecodable. */
@@ -36,13 +36,13 @@ const isUnreadable = ({ value, json }: Read) => value === undefined && json !== 
 
 function cellAt(row: Read, leaf: Leaf): Cell {
   if (isUnreadable(row)) return unreadable;
-  const { field, value, json, there } = reach(row, leaf);
+  const { field, value, json, there } = leafValues(row, leaf);
   if (there) return cellOf(field, value, json);
   // The state of the record applies to all its fields.
   return json === undefined || json === null ? json : unreadable;
 }
 
-const utc = (sent: Whole | undefined): Cell => {
+const utc = (sent: Numeric | undefined): Cell => {
   const instant = instantOf(sent);
   return instant && new Date(instant.ms).toISOString();
 };

@@ -4,13 +4,13 @@ import type { Outcome } from '../insight/outcome';
 import { openText } from '../insight/outcomeText';
 import { ofAllText } from '../insight/voteShares';
 import type { CountedOption } from '../insight/voteTally';
-import { votesText } from '../model/amounts';
-import type { Format } from '../model/format';
-import { firstOf } from '../model/phrases';
+import { votesText } from '../text/amounts';
+import type { Format } from '../text/format';
+import { firstOf } from '../text/phrases';
 import { inMarkdown } from './markdown';
 
 // More names make the sentence unreadable; the ranking has them all.
-const mostNames = 5;
+const maxNames = 5;
 
 const nameOf = (option: CountedOption): string => optionName(option, inMarkdown);
 
@@ -27,7 +27,7 @@ export function decisionOutcome(verdict: Outcome, format: Format): string[] {
           '**{0} options are tied for first** with {1} each: {2}.',
           format.number(verdict.leaders.length),
           ofAllText(verdict.total, verdict, format),
-          firstOf(verdict.leaders.map(nameOf), mostNames, format),
+          firstOf(verdict.leaders.map(nameOf), maxNames, format),
         ),
         t('The API doesn’t define a tie-breaker, so none is applied here.'),
       ];

@@ -3,19 +3,19 @@ import { cutLines } from '../insight/cutLine';
 import { optionName } from '../insight/optionName';
 import { outcomeOf, type Outcome } from '../insight/outcome';
 import { standings, type Standing } from '../insight/standings';
-import { backersOf, spendings } from '../insight/spendings';
+import { votersByOption, ballotsByVoter } from '../insight/ballotsByVoter';
 import { lackText } from '../insight/totalText';
-import { backersText, receivedText, sharesText } from '../insight/voteShares';
+import { votersOfOptionText, receivedText, sharesText } from '../insight/voteShares';
 import { turnoutOf } from '../insight/turnout';
 import { voteFindings } from '../insight/voteFindings';
 import { voteFindingTexts } from '../insight/voteFindingTexts';
-import { votersText } from '../model/amounts';
-import type { Whole } from '../model/field';
-import type { Format } from '../model/format';
-import { stateOf, type Held } from '../model/held';
-import { instantOf } from '../model/instant';
-import type { JsonPath } from '../model/jsonText';
-import { voteRecord, type Vote } from '../model/records/vote';
+import { votersText } from '../text/amounts';
+import type { Numeric } from '../base/numeric';
+import type { Format } from '../text/format';
+import { stateOf, type Decoded } from '../records/decoding/decoded';
+import { instantOf } from '../base/instant';
+import type { JsonPath } from '../base/jsonText';
+import { voteRecord, type Vote } from '../records/vote';
 import { decisionOutcome } from './decisionOutcome';
 import type { Item } from './item';
 import { inMarkdown, markdownHead } from './markdown';
@@ -29,7 +29,7 @@ export interface Provenance {
   readonly extensionVersion: string;
 }
 
-interface Scene {
+interface ViewContext {
   readonly item: Item<Vote>;
   readonly vote: Vote;
   readonly verdict: Outcome;
@@ -42,20 +42,20 @@ interface Scene {
  * voters. undefined when the vote is undecodable.
  */
 export function decisionRecord(item: Item<Vote>, provenance: Provenance, format: Format): string | undefined {
-  const vote = item.held.value;
+  const vote = item.decoded.value;
   if (!vote) return undefined;
   const verdict = outcomeOf(vote);
-  const scene: Scene = { item, vote, verdict, ranked: standings(vote, verdict), format };
-  const found = doubts(scene);
+  const viewContext: ViewContext = { item, vote, verdict, ranked: standings(vote, verdict), format };
+  const found = doubts(viewContext);
   const sections: readonly (readonly [string, readonly string[]])[] = [
-    [t('Method'), method(scene)],
-    [t('Participation'), turnout(scene)],
+    [t('Method'), method(viewContext)],
+    [t('Participation'), turnout(viewContext)],
     [
       t('Ranking'),
-      [...ranking(scene), ...(found.length > 0 || verdict.tally.kind === 'incomplete' ? [] : ['', agreed()])],
+      [...ranking(viewContext), ...(found.length > 0 || verdict.tally.kind === 'incomplete' ? [] : ['', agreed()])],
     ],
     ...(found.length > 0 ? [[t('Findings'), listed(found)] as const] : []),
-    [t('Data source'), origin(scene, provenance)],
+    [t('Data source'), origin(viewContext, provenance)],
   ];
   const name = vote.name?.trim() ? inMarkdown(vote.name.trim()) : t('(no name)');
   return [
@@ -72,18 +72,19 @@ const listed = (parts: readonly (string | undefined)[]): string[] =>
   parts.filter((part) => part !== undefined).map((part) => `- ${part}`);
 
 /** JSON pointer to a value in the response. */
-const source = ({ held }: Item<Vote>, ...within: JsonPath): string => `\`/${[...held.path, ...within].join('/')}\``;
+const source = ({ decoded }: Item<Vote>, ...within: JsonPath): string =>
+  `\`/${[...decoded.path, ...within].join('/')}\``;
 
 const nameOf = (option: Standing): string => optionName(option, inMarkdown);
 
 type VoteField = keyof typeof voteRecord.fields;
 
 /** A field by its title with its value, or why there is none. */
-const factText = ({ held }: Item<Vote>, field: VoteField, text: string | undefined): string =>
-  t('{0}: {1}', t(voteRecord.fields[field].title), text ?? stateText(held, field));
+const factText = ({ decoded }: Item<Vote>, field: VoteField, text: string | undefined): string =>
+  t('{0}: {1}', t(voteRecord.fields[field].title), text ?? stateText(decoded, field));
 
-function method(scene: Scene): string[] {
-  const { item, vote, format } = scene;
+function method(viewContext: ViewContext): string[] {
+  const { item, vote, format } = viewContext;
   const fact = (field: VoteField, text: string | undefined) => factText(item, field, text);
   return listed([
     t('Board: {0}', inMarkdown(item.boardName)),
@@ -98,7 +99,7 @@ function method(scene: Scene): string[] {
   ]);
 }
 
-function momentText(sent: Whole | undefined, format: Format): string | undefined {
+function momentText(sent: Numeric | undefined, format: Format): string | undefined {
   if (sent === undefined) return undefined;
   const time = instantOf(sent) && format.time(sent);
   return time === undefined ? String(sent) : t('{0} (returned as {1})', time, String(sent));
@@ -116,14 +117,14 @@ function anonymityText(vote: Vote): string | undefined {
 }
 
 /** Missing, null and unreadable are different states. */
-function stateText(held: Held<Vote>, field: string): string {
-  const state = stateOf(held, [field]);
+function stateText(decoded: Decoded<Vote>, field: string): string {
+  const state = stateOf(decoded, [field]);
   if (state === 'missing') return t('missing');
   return state === 'null' ? 'null' : t('unreadable');
 }
 
 /** Turnout among those who voted; the API doesn't say who was entitled to vote. */
-function turnout({ item, vote, verdict, format }: Scene): string[] {
+function turnout({ item, vote, verdict, format }: ViewContext): string[] {
   const { cast, voters, tickets, available, unspent, used } = turnoutOf(vote, verdict);
   return listed([
     factText(item, 'numberOfVoted', voters === undefined ? undefined : format.number(voters)),
@@ -144,7 +145,7 @@ function turnout({ item, vote, verdict, format }: Scene): string[] {
   ]);
 }
 
-function ranking({ vote, verdict, ranked, format }: Scene): string[] {
+function ranking({ vote, verdict, ranked, format }: ViewContext): string[] {
   if (ranked.length === 0)
     return [
       vote.elements && vote.results
@@ -152,7 +153,7 @@ function ranking({ vote, verdict, ranked, format }: Scene): string[] {
         : t('The service returned no readable options.'),
     ];
   const cuts = cutLines(verdict);
-  const backers = backersOf(vote, spendings(vote));
+  const voterCounts = votersByOption(vote, ballotsByVoter(vote));
   const isNamed = vote.voters === 'named';
   const header = [
     t('Rank'),
@@ -163,12 +164,12 @@ function ranking({ vote, verdict, ranked, format }: Scene): string[] {
     ...(isNamed ? [t('Voters')] : []),
   ];
   const rows = ranked.map((standing, at) => {
-    const { place, tied, total, lack, share, resultIndex } = standing;
+    const { rank, tied, total, lack, share, resultIndex } = standing;
     const cut = cuts[at];
-    const backed = resultIndex === undefined ? undefined : backers[resultIndex];
-    const voters = backed === undefined ? undefined : backersText(backed, vote, format);
+    const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
+    const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, format);
     return [
-      place === undefined ? '–' : tied ? t('{0}, tied', format.number(place)) : format.number(place),
+      rank === undefined ? '–' : tied ? t('{0}, tied', format.number(rank)) : format.number(rank),
       rowName(standing),
       total === undefined ? lackText(lack) : format.number(total),
       share === undefined ? '–' : format.percent(share),
@@ -183,7 +184,7 @@ function ranking({ vote, verdict, ranked, format }: Scene): string[] {
   ];
 }
 
-const sent = (name: string, value: Whole | boolean | string | undefined, at: string): string | undefined =>
+const sent = (name: string, value: Numeric | boolean | string | undefined, at: string): string | undefined =>
   value === undefined
     ? undefined
     : t('{0}: {1} ({2})', name, typeof value === 'string' ? inMarkdown(value) : `\`${value}\``, at);
@@ -193,19 +194,19 @@ function rowName({ element, result }: Standing): string {
   return text ? inMarkdown(text) : t('option {0}', inMarkdown(element?.elementId ?? result?.elementId ?? '?'));
 }
 
-function doubts({ item, vote, verdict, format }: Scene): string[] {
+function doubts({ item, vote, verdict, format }: ViewContext): string[] {
   const found = voteFindingTexts(vote, voteFindings(vote, undefined, verdict), {
     format,
     safe: inMarkdown,
     naming: false,
   }).map(({ text }) => text);
-  const departures = item.held.departures.filter(({ severity }) => severity !== 'accepted').length;
-  if (departures > 0)
+  const deviations = item.decoded.deviations.filter(({ severity }) => severity !== 'accepted').length;
+  if (deviations > 0)
     found.push(
       format.plural(
-        departures,
-        t('{0} value in this record differs from the API documentation.', departures),
-        t('{0} values in this record differ from the API documentation.', format.number(departures)),
+        deviations,
+        t('{0} value in this record differs from the API documentation.', deviations),
+        t('{0} values in this record differ from the API documentation.', format.number(deviations)),
       ),
     );
   return found;
@@ -214,10 +215,10 @@ function doubts({ item, vote, verdict, format }: Scene): string[] {
 const agreed = () => t('Totals, voters, votes per person, order, and options are consistent.');
 
 // Fields listed with their path in the response.
-const told = ['startTime', 'duration', 'status', 'tickets', 'anonymous', 'numberOfVoted'] as const;
+const compared = ['startTime', 'duration', 'status', 'tickets', 'anonymous', 'numberOfVoted'] as const;
 
-function origin({ item, vote, ranked }: Scene, { operation, paragraph, extensionVersion }: Provenance): string[] {
-  const { held, recordId } = item;
+function origin({ item, vote, ranked }: ViewContext, { operation, paragraph, extensionVersion }: Provenance): string[] {
+  const { decoded, recordId } = item;
   return listed([
     t(
       'Operation: {0} (API documentation {1}, record {2})',
@@ -225,15 +226,15 @@ function origin({ item, vote, ranked }: Scene, { operation, paragraph, extension
       `§${paragraph}`,
       `§${voteRecord.paragraph}`,
     ),
-    t('Received: {0} (UTC, by this machine’s clock)', new Date(held.answer.receivedAt).toISOString()),
+    t('Received: {0} (UTC, by this machine’s clock)', new Date(decoded.response.receivedAt).toISOString()),
     t('Board ID: {0}', inMarkdown(recordId)),
-    t('Vote ID: {0} ({1})', vote.id === undefined ? stateText(held, 'id') : inMarkdown(vote.id), source(item, 'id')),
+    t('Vote ID: {0} ({1})', vote.id === undefined ? stateText(decoded, 'id') : inMarkdown(vote.id), source(item, 'id')),
     item.isSample ? t('Sample data included with Board Inspector, not a real vote') : undefined,
     t('Created with Board Inspector {0}', extensionVersion),
     t('Location of each value in the API response (JSON Pointer):'),
   ]).concat(
     listed([
-      ...told.map((field) => sent(t(voteRecord.fields[field].title), vote[field], source(item, field))),
+      ...compared.map((field) => sent(t(voteRecord.fields[field].title), vote[field], source(item, field))),
       ...ranked.map((option) =>
         option.resultIndex === undefined
           ? undefined

@@ -2,8 +2,8 @@ import { open, rename, rm } from 'node:fs/promises';
 import type { OpenOnDisk } from './target';
 
 /** Opens a file on the disk of this machine. */
-export const diskTarget: OpenOnDisk = async (path, beside) => {
-  const file = await open(beside, 'wx');
+export const createDiskTarget: OpenOnDisk = async (path, temporary) => {
+  const file = await open(temporary, 'wx');
   return {
     write: async (bytes) => {
       await file.writeFile(bytes);
@@ -15,15 +15,15 @@ export const diskTarget: OpenOnDisk = async (path, beside) => {
         } finally {
           await file.close();
         }
-        await rename(beside, path);
+        await rename(temporary, path);
       } catch (error) {
-        await rm(beside, { force: true }).catch(() => {});
+        await rm(temporary, { force: true }).catch(() => {});
         throw error;
       }
     },
     abandon: async () => {
       await file.close();
-      await rm(beside, { force: true });
+      await rm(temporary, { force: true });
     },
   };
 };

@@ -1,12 +1,14 @@
-import type { Completeness } from '../model/completeness';
-import { completenessText } from '../model/completenessText';
-import type { Format } from '../model/format';
+import type { Completeness } from '../records/completeness';
+import { completenessText } from '../text/completenessText';
+import type { Format } from '../text/format';
 import { inMarkdown } from './markdown';
-import type { Subject } from './subject';
+import type { ExportSelection } from './exportSelection';
 
 /** Completeness of the lists in a selection. */
-export const verdictsOn = (subject: Subject): readonly Completeness[] =>
-  subject.kind === 'files' ? [...subject.verdicts, ...subject.unfinished.map(({ list }) => list.completeness)] : [];
+export const verdictsOn = (selection: ExportSelection): readonly Completeness[] =>
+  selection.kind === 'files'
+    ? [...selection.verdicts, ...selection.unfinished.map(({ list }) => list.completeness)]
+    : [];
 
 /** Why files may be missing from an export, without duplicates. */
 export const doubtsIn = (verdicts: readonly Completeness[], format: Format): string[] => [

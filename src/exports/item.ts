@@ -1,6 +1,6 @@
-import type { Consent } from '../model/consent';
-import type { Answer, Held } from '../model/held';
-import { receivedTexts, type ReceivedTexts } from '../model/receivedTexts';
+import type { Consent } from '../records/privacy/consent';
+import type { ReceivedResponse, Decoded } from '../records/decoding/decoded';
+import { receivedTexts, type ReceivedTexts } from '../records/decoding/receivedTexts';
 
 export interface Item<T> {
   readonly recordId: string;
@@ -8,13 +8,17 @@ export interface Item<T> {
   readonly boardName: string;
   /** Belongs to a sample board. */
   readonly isSample?: boolean;
-  readonly held: Held<T>;
+  readonly decoded: Decoded<T>;
 }
 
 /** The JSON texts of records, with voters hidden unless a consent is given. `known`: cache between calls. */
 export const recordTexts = (
-  records: readonly Held<unknown>[],
+  records: readonly Decoded<unknown>[],
   consent?: Consent,
-  known?: Map<Answer, ReceivedTexts>,
+  known?: Map<ReceivedResponse, ReceivedTexts>,
 ): string[] =>
-  receivedTexts(records, ({ text, sealed }: Answer) => (consent && sealed ? sealed.open(consent) : text), known);
+  receivedTexts(
+    records,
+    ({ text, sealed }: ReceivedResponse) => (consent && sealed ? sealed.open(consent) : text),
+    known,
+  );

@@ -1,4 +1,4 @@
-import { label } from '../model/label';
+import { sanitizeLabel } from '../text/sanitizeLabel';
 import { unreadable, wordOf, type Cell } from './cell';
 
 // Characters active in Markdown, tables and formulas, and in URL autolinks of GitHub and VS Code.
@@ -9,7 +9,7 @@ const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>
  * Escapes untrusted text for Markdown on one line: no markup, image, or link whose text differs from its target. A URL
  * may still become a link to itself; some renderers, including VS Code, autolink late.
  */
-export const inMarkdown = (text: string): string => escaped(label(text, Infinity));
+export const inMarkdown = (text: string): string => escaped(sanitizeLabel(text, Infinity));
 
 const escaped = (text: string): string =>
   text

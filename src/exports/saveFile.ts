@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { keptTarget } from './keptTarget';
+import { createBufferTarget } from './bufferTarget';
 import { writeBlocks, type OpenOnDisk } from './target';
 
 // VS Code's file systems can't append, so the content is buffered up to this size.
-const keptMiB = 256;
+const maxBufferedMiB = 256;
 
 /**
  * Writes blocks to a file as they arrive. Local files are streamed; elsewhere up to 256 MiB are buffered. The file is
@@ -16,21 +16,23 @@ export async function saveBlocks(
   openOnDisk: OpenOnDisk,
 ): Promise<void> {
   await refuseFolder(target);
-  if (target.scheme === 'file') return writeBlocks(await openOnDisk(target.fsPath, besideOf(target).fsPath), blocks);
+  if (target.scheme === 'file')
+    return writeBlocks(await openOnDisk(target.fsPath, temporaryPathOf(target).fsPath), blocks);
   const tooMuch = () =>
     vscode.FileSystemError.Unavailable(
       t(
         'A file saved to this location can’t exceed {0} MiB. Save it to a local disk instead, or export fewer records.',
-        keptMiB,
+        maxBufferedMiB,
       ),
     );
   return writeBlocks(
-    keptTarget(keptMiB * 1024 * 1024, (bytes) => saveWhole(target, bytes), tooMuch),
+    createBufferTarget(maxBufferedMiB * 1024 * 1024, (bytes) => saveWhole(target, bytes), tooMuch),
     blocks,
   );
 }
 
-const besideOf = (target: vscode.Uri): vscode.Uri => vscode.Uri.joinPath(target, '..', `.${crypto.randomUUID()}.tmp`);
+const temporaryPathOf = (target: vscode.Uri): vscode.Uri =>
+  vscode.Uri.joinPath(target, '..', `.${crypto.randomUUID()}.tmp`);
 
 /** Renaming onto a folder would delete its contents. */
 async function refuseFolder(target: vscode.Uri): Promise<void> {
@@ -47,12 +49,12 @@ async function refuseFolder(target: vscode.Uri): Promise<void> {
 export async function saveWhole(target: vscode.Uri, bytes: Uint8Array): Promise<void> {
   const { fs } = vscode.workspace;
   await refuseFolder(target);
-  const beside = besideOf(target);
+  const temporary = temporaryPathOf(target);
   try {
-    await fs.writeFile(beside, bytes);
-    await fs.rename(beside, target, { overwrite: true });
+    await fs.writeFile(temporary, bytes);
+    await fs.rename(temporary, target, { overwrite: true });
   } catch (error) {
-    await fs.delete(beside).then(undefined, () => {});
+    await fs.delete(temporary).then(undefined, () => {});
     throw error;
   }
 }

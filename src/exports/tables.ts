@@ -1,11 +1,11 @@
 import { standings, type Standing } from '../insight/standings';
-import { isList, isObject, type Json } from '../model/json';
-import type { AnyDescription, Read } from '../model/leaves';
-import { optionDocument } from '../model/records/answer';
-import { boardRecord, type BoardStatistics } from '../model/records/board';
-import { fileRecord, type BoardFile } from '../model/records/file';
-import { joinerRecord, meetingRecord, type Meeting } from '../model/records/meeting';
-import { detailRecord, elementRecord, resultRecord, voteRecord, type Vote } from '../model/records/vote';
+import { isList, isObject, type Json } from '../base/json';
+import type { AnyDescription, Read } from '../records/leaves';
+import { optionDocument } from '../records/responses';
+import { boardRecord, type BoardStatistics } from '../records/board';
+import { fileRecord, type BoardFile } from '../records/file';
+import { participantRecord, meetingRecord, type Meeting } from '../records/meeting';
+import { detailRecord, elementRecord, resultRecord, voteRecord, type Vote } from '../records/vote';
 import type { Cell } from './cell';
 import { columnsOf, columnsWithTimes, type Column } from './columns';
 import type { Item } from './item';
@@ -34,7 +34,7 @@ function perRecord<T>(description: unknown, before: readonly Column<Item<unknown
   const columns = columnsWithTimes(described(description));
   return {
     header: [...headers(before), ...headers(columns)],
-    rows: (item) => [[...cells(before, item), ...cells(columns, item.held)]],
+    rows: (item) => [[...cells(before, item), ...cells(columns, item.decoded)]],
   };
 }
 
@@ -47,14 +47,14 @@ const voteColumns = columnsWithTimes(described(voteRecord));
 /** One row per vote. */
 export const voteTable: Table<Vote> = {
   header: [boardId.header, ...headers(voteColumns)],
-  rows: (item) => [[boardId.cell(item), ...cells(voteColumns, item.held)]],
+  rows: (item) => [[boardId.cell(item), ...cells(voteColumns, item.decoded)]],
 };
 
 const ofVote = prefixed('vote', only(columnsOf(described(voteRecord)), 'id', 'name'));
 const optionColumns = columnsOf(described(optionDocument));
 const standingColumns: readonly Column<Standing>[] = [
-  { header: '(rank)', cell: ({ place }) => place },
-  { header: '(tied)', cell: ({ place, tied }) => (place === undefined ? undefined : tied) },
+  { header: '(rank)', cell: ({ rank }) => rank },
+  { header: '(tied)', cell: ({ rank, tied }) => (rank === undefined ? undefined : tied) },
   { header: '(share)', cell: ({ share }) => share },
 ];
 
@@ -62,17 +62,17 @@ const standingColumns: readonly Column<Standing>[] = [
 export const optionTable: Table<Vote> = {
   header: [boardId.header, ...headers(ofVote), ...headers(standingColumns), ...headers(optionColumns)],
   *rows(item) {
-    const { held } = item;
-    if (!held.value) return;
-    for (const standing of standings(held.value)) {
+    const { decoded } = item;
+    if (!decoded.value) return;
+    for (const standing of standings(decoded.value)) {
       const json: Record<string, Json> = {};
-      const element = itemAt(held.json, 'elements', standing.elementIndex);
-      const result = itemAt(held.json, 'results', standing.resultIndex);
+      const element = itemAt(decoded.json, 'elements', standing.elementIndex);
+      const result = itemAt(decoded.json, 'results', standing.resultIndex);
       if (element !== undefined) json['element'] = element;
       if (result !== undefined) json['result'] = result;
       yield [
         boardId.cell(item),
-        ...cells(ofVote, held),
+        ...cells(ofVote, decoded),
         ...cells(standingColumns, standing),
         ...cells(optionColumns, { value: { element: standing.element, result: standing.result }, json }),
       ];
@@ -88,17 +88,17 @@ const ballotColumns = columnsOf(described(detailRecord));
 export const ballotTable: Table<Vote> = {
   header: [boardId.header, ...headers(ofVote), ...headers(ofResult), ...headers(ofElement), ...headers(ballotColumns)],
   *rows(item) {
-    const { held } = item;
-    const vote = held.value;
+    const { decoded } = item;
+    const vote = decoded.value;
     if (vote?.voters !== 'named') return;
     for (const { element, resultIndex, elementIndex } of standings(vote)) {
       const result = resultIndex === undefined ? undefined : vote.results?.[resultIndex];
-      const resultJson = itemAt(held.json, 'results', resultIndex);
+      const resultJson = itemAt(decoded.json, 'results', resultIndex);
       const before: Cell[] = [
         boardId.cell(item),
-        ...cells(ofVote, held),
+        ...cells(ofVote, decoded),
         ...cells(ofResult, { value: result, json: resultJson }),
-        ...cells(ofElement, { value: element, json: itemAt(held.json, 'elements', elementIndex) }),
+        ...cells(ofElement, { value: element, json: itemAt(decoded.json, 'elements', elementIndex) }),
       ];
       for (const [index, detail] of (result?.detail ?? []).entries())
         yield [...before, ...cells(ballotColumns, { value: detail, json: itemAt(resultJson, 'detail', index) })];
@@ -110,15 +110,18 @@ const ofMeeting = prefixed(
   'meeting',
   only(columnsWithTimes(described(meetingRecord)), 'recordId', 'id', 'title', 'startTime'),
 );
-const joinerColumns = columnsOf(described(joinerRecord));
+const participantColumns = columnsOf(described(participantRecord));
 
 /** One row per participant of a meeting. */
-export const joinerTable: Table<Meeting> = {
-  header: [...headers(ofMeeting), ...headers(joinerColumns)],
-  *rows({ held }) {
-    const before = cells(ofMeeting, held);
-    for (const [index, joiner] of (held.value?.joiners ?? []).entries())
-      yield [...before, ...cells(joinerColumns, { value: joiner, json: itemAt(held.json, 'joiners', index) })];
+export const participantTable: Table<Meeting> = {
+  header: [...headers(ofMeeting), ...headers(participantColumns)],
+  *rows({ decoded }) {
+    const before = cells(ofMeeting, decoded);
+    for (const [index, participant] of (decoded.value?.joiners ?? []).entries())
+      yield [
+        ...before,
+        ...cells(participantColumns, { value: participant, json: itemAt(decoded.json, 'joiners', index) }),
+      ];
   },
 };
 

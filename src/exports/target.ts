@@ -7,8 +7,8 @@ export interface Target {
   readonly abandon: () => Promise<void>;
 }
 
-/** Opens a file on the disk of this machine, written beside its place (`beside`) and moved there (`path`). */
-export type OpenOnDisk = (path: string, beside: string) => Promise<Target>;
+/** Opens a file on the disk of this machine, written beside its place (`temporary`) and moved there (`path`). */
+export type OpenOnDisk = (path: string, temporary: string) => Promise<Target>;
 
 /** Writes blocks as they arrive. Errors: those of the blocks and of the target; nothing is left behind then. */
 export async function writeBlocks(target: Target, blocks: AsyncIterable<Uint8Array>): Promise<void> {

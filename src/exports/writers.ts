@@ -1,7 +1,7 @@
-import type { Consent } from '../model/consent';
-import type { Answer } from '../model/held';
-import { layout } from '../model/jsonText';
-import type { ReceivedTexts } from '../model/receivedTexts';
+import type { Consent } from '../records/privacy/consent';
+import type { ReceivedResponse } from '../records/decoding/decoded';
+import { layout } from '../base/jsonText';
+import type { ReceivedTexts } from '../records/decoding/receivedTexts';
 import type { Cell } from './cell';
 import { csvLine, mark, type CsvStyle } from './csv';
 import { recordTexts, type Item } from './item';
@@ -46,7 +46,7 @@ export const markdownWriter = <T>(table: Table<T>): Writer<T> => tableWriter(tab
  */
 export function jsonWriter<T>(isList: boolean, consent?: Consent): Writer<T> {
   let first = true;
-  const known = new Map<Answer, ReceivedTexts>();
+  const known = new Map<ReceivedResponse, ReceivedTexts>();
   return {
     head: isList ? '[' : '',
     *add(items) {
@@ -62,7 +62,7 @@ export function jsonWriter<T>(isList: boolean, consent?: Consent): Writer<T> {
 
 /** One record per line. */
 export function jsonLinesWriter<T>(consent?: Consent): Writer<T> {
-  const known = new Map<Answer, ReceivedTexts>();
+  const known = new Map<ReceivedResponse, ReceivedTexts>();
   return {
     head: '',
     *add(items) {
@@ -75,10 +75,10 @@ export function jsonLinesWriter<T>(consent?: Consent): Writer<T> {
 const textsOf = <T>(
   items: readonly Item<T>[],
   consent: Consent | undefined,
-  known: Map<Answer, ReceivedTexts>,
+  known: Map<ReceivedResponse, ReceivedTexts>,
 ): string[] =>
   recordTexts(
-    items.map(({ held }) => held),
+    items.map(({ decoded }) => decoded),
     consent,
     known,
   );

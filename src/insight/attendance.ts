@@ -1,9 +1,9 @@
-import type { Whole } from '../model/field';
-import type { Joiner, Meeting } from '../model/records/meeting';
+import type { Numeric } from '../base/numeric';
+import type { Participant, Meeting } from '../records/meeting';
 import { isRecorder } from './meetingState';
 
 /** A participant of a meeting; rows with the same ID are one participant who rejoined. */
-export interface Attendee {
+export interface AttendingUser {
   /** undefined: the row has no ID and counts as one participant. */
   readonly userId: string | undefined;
   /** Indexes in `joiners`. */
@@ -20,7 +20,7 @@ export interface Attendee {
 }
 
 export interface Attendance {
-  readonly people: readonly Attendee[];
+  readonly attendees: readonly AttendingUser[];
   /** Number of rows of recording assistants. */
   readonly recorders: number;
   /** Number of unreadable rows. */
@@ -36,11 +36,11 @@ export function attendanceOf(meeting: Meeting): Attendance | undefined {
   const groups = new Map<string, number[]>();
   let recorders = 0;
   let unreadable = 0;
-  for (const [index, joiner] of joiners.entries()) {
-    if (joiner === undefined) unreadable += 1;
-    else if (isRecorder(joiner)) recorders += 1;
+  for (const [index, participant] of joiners.entries()) {
+    if (participant === undefined) unreadable += 1;
+    else if (isRecorder(participant)) recorders += 1;
     else {
-      const key = joiner.userId === undefined ? `#${index}` : `=${joiner.userId}`;
+      const key = participant.userId === undefined ? `#${index}` : `=${participant.userId}`;
       const rows = groups.get(key);
       if (rows) rows.push(index);
       else groups.set(key, [index]);
@@ -50,10 +50,10 @@ export function attendanceOf(meeting: Meeting): Attendance | undefined {
   const stage = sum(gathered.map(({ onStage }) => onStage)) ?? 0;
   const whole = rtcDuration === undefined ? 0 : Number(rtcDuration);
   return {
-    people: gathered.map((person) => ({
-      ...person,
-      presentShare: person.present === undefined || whole <= 0 ? undefined : person.present / whole,
-      stageShare: person.onStage === undefined || stage <= 0 ? undefined : person.onStage / stage,
+    attendees: gathered.map((user) => ({
+      ...user,
+      presentShare: user.present === undefined || whole <= 0 ? undefined : user.present / whole,
+      stageShare: user.onStage === undefined || stage <= 0 ? undefined : user.onStage / stage,
     })),
     recorders,
     unreadable,
@@ -61,10 +61,10 @@ export function attendanceOf(meeting: Meeting): Attendance | undefined {
   };
 }
 
-function gather(rows: readonly number[], joiners: readonly (Joiner | undefined)[]) {
+function gather(rows: readonly number[], joiners: readonly (Participant | undefined)[]) {
   const theirs = rows.map((row) => joiners[row]);
-  const opened = theirs.map((joiner) => joiner?.audioNum);
-  const microphone: Attendee['microphone'] = opened.some((count) => count !== undefined && count > 0)
+  const opened = theirs.map((participant) => participant?.audioNum);
+  const microphone: AttendingUser['microphone'] = opened.some((count) => count !== undefined && count > 0)
     ? 'opened'
     : opened.includes(undefined)
       ? 'unknown'
@@ -72,14 +72,14 @@ function gather(rows: readonly number[], joiners: readonly (Joiner | undefined)[
   return {
     userId: theirs[0]?.userId,
     rows,
-    present: whole(theirs.map((joiner) => joiner?.joinDur)),
-    onStage: whole(theirs.map((joiner) => joiner?.editDur)),
+    present: whole(theirs.map((participant) => participant?.joinDur)),
+    onStage: whole(theirs.map((participant) => participant?.editDur)),
     microphone,
   };
 }
 
 /** The sum if all values are known and it is an exact integer. */
-const whole = (values: readonly (Whole | undefined)[]): number | undefined => {
+const whole = (values: readonly (Numeric | undefined)[]): number | undefined => {
   const all = values.reduce<number>((before, value) => before + Number(value ?? NaN), 0);
   return Math.abs(all) <= Number.MAX_SAFE_INTEGER ? all : undefined;
 };

@@ -1,20 +1,20 @@
-import type { Whole } from '../model/field';
-import type { Counters } from '../model/records/board';
-import type { Meeting } from '../model/records/meeting';
+import type { Numeric } from '../base/numeric';
+import type { Counters } from '../records/board';
+import type { Meeting } from '../records/meeting';
 
 /** Compares a counter of a board with the loaded records. A difference is reported; neither side is corrected. */
 export type BoardCheck =
-  | { readonly says: 'meetings'; readonly counter: Whole; readonly listed: number }
+  | { readonly kind: 'meetings'; readonly counter: Numeric; readonly listed: number }
   | {
-      readonly says: 'duration';
-      readonly counter: Whole;
+      readonly kind: 'duration';
+      readonly counter: Numeric;
       /** Σ rtcDuration over the meetings that have one. */
       readonly sum: number;
       readonly unreadable: number;
       /** How the two sides relate; undefined when no usual factor fits. */
       readonly ratio: Ratio | undefined;
     }
-  | { readonly says: 'files'; readonly counter: Whole; readonly present: number; readonly deleted: number };
+  | { readonly kind: 'files'; readonly counter: Numeric; readonly present: number; readonly deleted: number };
 
 /** `sum` = `counter` × times, or `counter` = `sum` × times. */
 export type Ratio =
@@ -33,21 +33,21 @@ export function boardChecks(counters: Counters, { meetings, files }: LoadedParts
   const checks: BoardCheck[] = [];
   if (meetings !== undefined) {
     if (counters.totalMeeting !== undefined)
-      checks.push({ says: 'meetings', counter: counters.totalMeeting, listed: meetings.length });
+      checks.push({ kind: 'meetings', counter: counters.totalMeeting, listed: meetings.length });
     if (counters.totalMeetingDuration !== undefined)
       checks.push(durationCheck(counters.totalMeetingDuration, meetings));
   }
   if (files !== undefined && counters.totalFile !== undefined)
-    checks.push({ says: 'files', counter: counters.totalFile, ...files });
+    checks.push({ kind: 'files', counter: counters.totalFile, ...files });
   return checks;
 }
 
-function durationCheck(counter: Whole, meetings: readonly (Meeting | undefined)[]): BoardCheck {
+function durationCheck(counter: Numeric, meetings: readonly (Meeting | undefined)[]): BoardCheck {
   const durations = meetings.map((meeting) => meeting?.rtcDuration);
   const unreadable = durations.filter((duration) => duration === undefined).length;
   const sum = durations.reduce<number>((before, duration) => before + Number(duration ?? 0), 0);
   return {
-    says: 'duration',
+    kind: 'duration',
     counter,
     sum,
     unreadable,

@@ -1,5 +1,5 @@
-import type { Whole } from '../model/field';
-import type { Counters } from '../model/records/board';
+import type { Numeric } from '../base/numeric';
+import type { Counters } from '../records/board';
 
 /**
  * The counters of element kinds in the order of §2.2. Comments are excluded: the API text doesn't say whether they are
@@ -8,8 +8,8 @@ import type { Counters } from '../model/records/board';
 export const partCounters = ['totalNote', 'totalText', 'totalShape', 'totalPic', 'totalFile', 'totalWeb'] as const;
 
 export interface Composition {
-  readonly parts: readonly { readonly key: (typeof partCounters)[number]; readonly count: Whole | undefined }[];
-  readonly comments: Whole | undefined;
+  readonly parts: readonly { readonly key: (typeof partCounters)[number]; readonly count: Numeric | undefined }[];
+  readonly comments: Numeric | undefined;
   /** totalElement minus the parts; undefined when one is unknown. Negative when the counters overlap or disagree. */
   readonly rest: bigint | undefined;
   readonly sum: bigint;

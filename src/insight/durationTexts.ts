@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Format } from '../model/format';
+import type { Format } from '../text/format';
 import type { DurationUnit } from './durationUnit';
 
 /** Reports meetings whose duration contradicts their times; undefined when there are none. */

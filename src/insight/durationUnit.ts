@@ -1,5 +1,5 @@
-import { instantOf } from '../model/instant';
-import type { Meeting } from '../model/records/meeting';
+import { instantOf } from '../base/instant';
+import type { Meeting } from '../records/meeting';
 
 type Unit = 'ms' | 's' | 'min';
 
@@ -20,7 +20,7 @@ const units = [
 ] as const;
 
 // Fewer may match by chance.
-const fewest = 3;
+const minCount = 3;
 
 const agrees = (ratio: number, factor: number): boolean => Math.abs(ratio / factor - 1) <= 0.1;
 
@@ -41,7 +41,7 @@ export function durationUnit(meetings: readonly (Meeting | undefined)[]): Durati
   for (const [unit, factor] of units) {
     const odd = compared.filter(({ ratio }) => !agrees(ratio, factor));
     const agree = compared.length - odd.length;
-    if (agree >= fewest && agree > odd.length)
+    if (agree >= minCount && agree > odd.length)
       return { unit, agree, of: compared.length, odd: odd.map(({ index }) => index) };
   }
   return undefined;

@@ -1,7 +1,7 @@
-import { fileTypes, type FileCategory } from '../model/codes';
-import { plus, type Whole } from '../model/field';
-import type { Held } from '../model/held';
-import type { BoardFile } from '../model/records/file';
+import { fileTypes, type FileCategory } from '../records/codes';
+import { plus, type Numeric } from '../base/numeric';
+import type { Decoded } from '../records/decoding/decoded';
+import type { BoardFile } from '../records/file';
 import { fileState, type FileState } from './fileState';
 
 /** How a file was categorized: by the category sent, or else by its extension. */
@@ -40,7 +40,7 @@ export interface FileGroup {
 
 /** Accumulates a result over files one by one, since there may be a hundred thousand. */
 export interface FileCount<T> {
-  readonly add: (held: Held<BoardFile>) => void;
+  readonly add: (decoded: Decoded<BoardFile>) => void;
   readonly result: () => T;
 }
 
@@ -52,11 +52,11 @@ export function fileGroups(keyOf: (file: BoardFile) => string): FileCount<FileGr
     unknown: new Map<string, Tally>(),
   };
   return {
-    add: (held) => {
-      const file = held.value;
+    add: (decoded) => {
+      const file = decoded.value;
       if (!file) return;
       const key = keyOf(file);
-      const groups = byState[fileState(held)];
+      const groups = byState[fileState(decoded)];
       let group = groups.get(key);
       if (!group) groups.set(key, (group = { files: 0, unsized: 0, sum: 0 }));
       group.files += 1;
@@ -80,13 +80,13 @@ export function fileGroups(keyOf: (file: BoardFile) => string): FileCount<FileGr
 interface Tally {
   files: number;
   unsized: number;
-  sum: Whole;
+  sum: Numeric;
 }
 
 /** The total size with each fileId counted once; undefined when all fileIds are distinct. */
 export function distinctSize(): FileCount<bigint | undefined> {
   const seen = new Set<string>();
-  let sum: Whole = 0;
+  let sum: Numeric = 0;
   let shared = false;
   return {
     add: ({ value }) => {

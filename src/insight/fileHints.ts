@@ -1,30 +1,30 @@
 import { t } from '@vscode/l10n';
-import type { Format } from '../model/format';
-import type { Held } from '../model/held';
-import { isObject, type Json } from '../model/json';
-import { instantOf } from '../model/instant';
-import { fileRecord, type BoardFile } from '../model/records/file';
+import type { Format } from '../text/format';
+import type { Decoded } from '../records/decoding/decoded';
+import { isObject, type Json } from '../base/json';
+import { instantOf } from '../base/instant';
+import { fileRecord, type BoardFile } from '../records/file';
 
 /** An observation about a file; a hint, not an error. */
 export type FileHint =
-  | { readonly says: 'extension'; readonly suffix: string; readonly fileType: string }
-  | { readonly says: 'deletedBeforeCreated' }
-  | { readonly says: 'sharedFileId'; readonly records: number };
+  | { readonly kind: 'extension'; readonly suffix: string; readonly fileType: string }
+  | { readonly kind: 'deletedBeforeCreated' }
+  | { readonly kind: 'sharedFileId'; readonly records: number };
 
 const synonyms = new Map([['jpeg', 'jpg']]);
 const plain = (extension: string) => synonyms.get(extension.toLowerCase()) ?? extension.toLowerCase();
 
 /** The hints for a file. `loaded`: all loaded files, including this one. */
-export function fileHints(file: BoardFile, loaded: readonly Held<BoardFile>[]): FileHint[] {
+export function fileHints(file: BoardFile, loaded: readonly Decoded<BoardFile>[]): FileHint[] {
   const hints: FileHint[] = [];
   const suffix = /\.([^.\s/\\]{1,10})$/.exec(file.fileName ?? '')?.[1];
   if (suffix !== undefined && file.fileType && plain(suffix) !== plain(file.fileType))
-    hints.push({ says: 'extension', suffix, fileType: file.fileType });
-  if (isDeletedBeforeCreated(file)) hints.push({ says: 'deletedBeforeCreated' });
+    hints.push({ kind: 'extension', suffix, fileType: file.fileType });
+  if (isDeletedBeforeCreated(file)) hints.push({ kind: 'deletedBeforeCreated' });
   const { fileId } = file;
   if (fileId !== undefined) {
     const records = loaded.filter(({ value }) => value?.fileId === fileId).length;
-    if (records > 1) hints.push({ says: 'sharedFileId', records });
+    if (records > 1) hints.push({ kind: 'sharedFileId', records });
   }
   return hints;
 }
@@ -36,8 +36,8 @@ export function isDeletedBeforeCreated({ createdAt, deletedAt }: BoardFile): boo
 }
 
 /** Names of the documented fields that differ between two contents of one ID, in the order of the API text. */
-export function fieldsThatDiffer(one: Held<BoardFile>, other: Held<BoardFile>): string[] {
-  const valueOf = ({ json }: Held<BoardFile>, key: string): Json | undefined =>
+export function fieldsThatDiffer(one: Decoded<BoardFile>, other: Decoded<BoardFile>): string[] {
+  const valueOf = ({ json }: Decoded<BoardFile>, key: string): Json | undefined =>
     isObject(json) && Object.hasOwn(json, key) ? json[key] : undefined;
   return Object.keys(fileRecord.fields).filter((key) => valueOf(one, key) !== valueOf(other, key));
 }

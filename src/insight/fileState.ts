@@ -1,7 +1,7 @@
-import type { Held } from '../model/held';
-import { instantOf } from '../model/instant';
-import { isObject } from '../model/json';
-import type { BoardFile } from '../model/records/file';
+import type { Decoded } from '../records/decoding/decoded';
+import { instantOf } from '../base/instant';
+import { isObject } from '../base/json';
+import type { BoardFile } from '../records/file';
 
 /**
  * deletedAt by §2.8: null is not deleted, a time is deleted. Anything else, including 0, "" and absence, is unknown.
@@ -9,7 +9,7 @@ import type { BoardFile } from '../model/records/file';
 export type FileState = 'present' | 'deleted' | 'unknown';
 
 /** Also unknown when deletedAt can't be interpreted as a time. */
-export function fileState({ value, json }: Held<BoardFile>): FileState {
+export function fileState({ value, json }: Decoded<BoardFile>): FileState {
   if (value?.deletedAt !== undefined) return instantOf(value.deletedAt) === undefined ? 'unknown' : 'deleted';
   return isObject(json) && Object.hasOwn(json, 'deletedAt') && json['deletedAt'] === null ? 'present' : 'unknown';
 }

@@ -1,5 +1,5 @@
-import type { Held } from '../model/held';
-import type { Vote } from '../model/records/vote';
+import type { Decoded } from '../records/decoding/decoded';
+import type { Vote } from '../records/vote';
 
 /** The votes of a text of which something is hidden, by what is known of them. */
 export interface HiddenVotes {
@@ -11,14 +11,14 @@ export interface HiddenVotes {
 }
 
 /** Counts the votes of which something is hidden. */
-export function countHiddenVotes(votes: readonly Held<Vote>[]): HiddenVotes {
+export function countHiddenVotes(votes: readonly Decoded<Vote>[]): HiddenVotes {
   const redacted = votes.filter(isRedacted);
   const anonymous = redacted.filter(({ value }) => value?.voters === 'anonymous').length;
   return { anonymous, unclear: redacted.length - anonymous, all: votes.length };
 }
 
 /** Whether the JSON of a vote is redacted; for an undecodable vote, whether its response is. */
-export function isRedacted({ value, answer }: Held<Vote>): boolean {
-  if (!value) return answer.sealed !== undefined;
+export function isRedacted({ value, response }: Decoded<Vote>): boolean {
+  if (!value) return response.sealed !== undefined;
   return value.voters !== 'named' && value.hidden.ballots + value.hidden.elsewhere > 0;
 }

@@ -1,12 +1,12 @@
-import type { Whole } from '../model/field';
-import { instantOf } from '../model/instant';
-import type { BoardFile } from '../model/records/file';
-import type { Meeting } from '../model/records/meeting';
-import type { Vote } from '../model/records/vote';
+import type { Numeric } from '../base/numeric';
+import { instantOf } from '../base/instant';
+import type { BoardFile } from '../records/file';
+import type { Meeting } from '../records/meeting';
+import type { Vote } from '../records/vote';
 
 /** The latest time in the loaded records of a board. */
 export interface Activity {
-  readonly sent: Whole;
+  readonly sent: Numeric;
   readonly what: 'vote' | 'meeting' | 'file';
 }
 
@@ -22,7 +22,7 @@ interface Loaded {
  */
 export function latestActivity({ votes, meetings, files }: Loaded, now: number): Activity | undefined {
   let latest: (Activity & { readonly ms: number }) | undefined;
-  const see = (what: Activity['what'], ...moments: readonly (Whole | undefined)[]) => {
+  const see = (what: Activity['what'], ...moments: readonly (Numeric | undefined)[]) => {
     for (const sent of moments) {
       const ms = instantOf(sent)?.ms;
       if (sent !== undefined && ms !== undefined && ms <= now && (!latest || ms > latest.ms))

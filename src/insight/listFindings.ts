@@ -1,22 +1,22 @@
 import { t } from '@vscode/l10n';
-import type { Fields, RecordDescription } from '../model/description';
-import { duplicatesAbove } from '../model/duplicateFields';
-import type { Format } from '../model/format';
-import type { Answer, Held } from '../model/held';
-import type { Instant } from '../model/instant';
-import type { JsonPath } from '../model/jsonText';
-import { clauses } from '../model/phrases';
+import type { Fields, RecordDescription } from '../records/description';
+import { duplicatesAbove } from '../base/duplicateFields';
+import type { Format } from '../text/format';
+import type { ReceivedResponse, Decoded } from '../records/decoding/decoded';
+import type { Instant } from '../base/instant';
+import type { JsonPath } from '../base/jsonText';
+import { clauses } from '../text/phrases';
 import { mixedUnits, type MixedUnits } from './mixedUnits';
 
 /** A list and its path in a response. */
 export interface ListPlace {
-  readonly answer: Answer;
+  readonly response: ReceivedResponse;
   readonly path: JsonPath;
 }
 
 /** Whether a page has a response and the path of its list. */
 export const isListPlace = (page: unknown): page is ListPlace =>
-  typeof page === 'object' && page !== null && 'answer' in page && 'path' in page;
+  typeof page === 'object' && page !== null && 'response' in page && 'path' in page;
 
 /** Findings about a list as a whole. */
 export interface ListFindings {
@@ -28,17 +28,17 @@ export interface ListFindings {
 /** Duplicate fields of the lists and mixed units of their records. `description`: of the records. */
 export function listFindings(
   lists: readonly ListPlace[],
-  records: readonly Held<unknown>[],
+  records: readonly Decoded<unknown>[],
   description: Pick<RecordDescription<Fields>, 'fields'>,
 ): ListFindings {
   const mixed = mixedUnits(description);
-  for (const held of records) mixed.add(held);
+  for (const decoded of records) mixed.add(decoded);
   return { duplicates: duplicatesOf(lists), mixed: mixed.result() };
 }
 
 /** Names of duplicate fields on the paths to the lists, without repeats. */
 export const duplicatesOf = (lists: readonly ListPlace[]): string[] => [
-  ...new Set(lists.flatMap(({ answer, path }) => duplicatesAbove(answer.duplicates, path))),
+  ...new Set(lists.flatMap(({ response, path }) => duplicatesAbove(response.duplicates, path))),
 ];
 
 /** One sentence per finding. */

@@ -1,4 +1,4 @@
-import type { Joiner, Meeting } from '../model/records/meeting';
+import type { Participant, Meeting } from '../records/meeting';
 
 /** State by realEnd and rtcEvent (§2.9, §3). A contradiction is reported, not resolved. */
 export type MeetingState = 'ended' | 'running' | 'contradictory' | 'unknown';
@@ -11,12 +11,12 @@ export function meetingState({ realEnd, rtcEvent }: Meeting): MeetingState {
 }
 
 /** Roles 100 and 101 are recording assistants (§2.10). */
-export const isRecorder = ({ userRole }: Joiner): boolean => userRole === 100 || userRole === 101;
+export const isRecorder = ({ userRole }: Participant): boolean => userRole === 100 || userRole === 101;
 
 /** Number of distinct participants without recording assistants; undefined when the service returned no list. */
-export function peopleIn({ joiners }: Meeting): number | undefined {
+export function participantsIn({ joiners }: Meeting): number | undefined {
   if (joiners === undefined) return undefined;
-  const people = joiners.filter((joiner) => joiner !== undefined && !isRecorder(joiner));
-  const named = new Set(people.map((joiner) => joiner?.userId).filter((userId) => userId !== undefined));
-  return named.size + people.filter((joiner) => joiner?.userId === undefined).length;
+  const people = joiners.filter((participant) => participant !== undefined && !isRecorder(participant));
+  const named = new Set(people.map((participant) => participant?.userId).filter((userId) => userId !== undefined));
+  return named.size + people.filter((participant) => participant?.userId === undefined).length;
 }

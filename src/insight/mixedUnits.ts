@@ -1,7 +1,7 @@
-import type { Fields, RecordDescription } from '../model/description';
-import type { Whole } from '../model/field';
-import type { Held } from '../model/held';
-import { instantOf, type Instant } from '../model/instant';
+import type { Fields, RecordDescription } from '../records/description';
+import type { Numeric } from '../base/numeric';
+import type { Decoded } from '../records/decoding/decoded';
+import { instantOf, type Instant } from '../base/instant';
 
 /** A field whose timestamps are interpreted in different units: counts by unit, descending. */
 export interface MixedUnits {
@@ -14,9 +14,9 @@ export function mixedUnits(description: Pick<RecordDescription<Fields>, 'fields'
   const fields = Object.entries(description.fields).filter(([, { kind }]) => kind === 'moment');
   const counts = fields.map(([field]) => ({ field, counted: new Map<Instant['readAs'], number>() }));
   return {
-    add: ({ value }: Held<unknown>): void => {
+    add: ({ value }: Decoded<unknown>): void => {
       for (const { field, counted } of counts) {
-        const unit = instantOf((value as Record<string, Whole | undefined> | undefined)?.[field])?.readAs;
+        const unit = instantOf((value as Record<string, Numeric | undefined> | undefined)?.[field])?.readAs;
         if (unit !== undefined) counted.set(unit, (counted.get(unit) ?? 0) + 1);
       }
     },

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { label } from '../model/label';
-import type { VoteElement, VoteResult } from '../model/records/vote';
+import { sanitizeLabel } from '../text/sanitizeLabel';
+import type { VoteElement, VoteResult } from '../records/vote';
 
 /** Escapes untrusted text for its destination and truncates it to about `limit` characters. */
 export type Safe = (text: string, limit: number) => string;
@@ -11,7 +11,7 @@ interface Named {
 }
 
 /** Name of an option for sentences: its text, or else its ID. */
-export const optionName = ({ element, result }: Named, safe: Safe = label): string => {
+export const optionName = ({ element, result }: Named, safe: Safe = sanitizeLabel): string => {
   const text = element?.text?.trim();
   return text ? t('“{0}”', safe(text, 80)) : t('option {0}', safe(element?.elementId ?? result?.elementId ?? '?', 40));
 };

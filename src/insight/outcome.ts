@@ -1,5 +1,5 @@
-import type { Whole } from '../model/field';
-import type { Vote } from '../model/records/vote';
+import type { Numeric } from '../base/numeric';
+import type { Vote } from '../records/vote';
 import { tallyOf, type CountedOption, type Gap, type Tally } from './voteTally';
 
 /** The ranking that complete totals give. */
@@ -12,11 +12,11 @@ export type Standings =
       /** The options with the second highest total. */
       readonly next: readonly CountedOption[];
     }
-  | { readonly kind: 'level'; readonly leaders: readonly CountedOption[]; readonly total: Whole }
+  | { readonly kind: 'level'; readonly leaders: readonly CountedOption[]; readonly total: Numeric }
   /** All totals are zero. */
   | { readonly kind: 'noVotes' };
 
-export type Reason = Gap | { readonly kind: 'status'; readonly status: Whole | string | undefined };
+export type Reason = Gap | { readonly kind: 'status'; readonly status: Numeric | string | undefined };
 
 /**
  * What the data of a vote proves about its outcome. A missing or unreadable total may be any number, so a single one

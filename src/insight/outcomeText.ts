@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
-import { votesText } from '../model/amounts';
-import type { Format } from '../model/format';
-import { label } from '../model/label';
-import { firstOf } from '../model/phrases';
+import { votesText } from '../text/amounts';
+import type { Format } from '../text/format';
+import { sanitizeLabel } from '../text/sanitizeLabel';
+import { firstOf } from '../text/phrases';
 import { optionName, type Safe } from './optionName';
 import type { Outcome, Reason, Standings } from './outcome';
 import { ofAllText } from './voteShares';
@@ -12,7 +12,7 @@ import type { VoteOption } from './voteTally';
 const maxNames = 3;
 
 /** Why a vote has no outcome yet; undefined if it has one. */
-export function openText(outcome: Outcome, format: Format, safe: Safe = label): string | undefined {
+export function openText(outcome: Outcome, format: Format, safe: Safe = sanitizeLabel): string | undefined {
   if (outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable') return undefined;
   const reasons = outcome.kind === 'stillOpen' ? outcome.gaps : outcome.reasons;
   const sentence = bareText(reasons);
@@ -60,6 +60,10 @@ const namesOf = (options: readonly VoteOption[], format: Format, safe: Safe): st
     options.length,
   );
 
+/** `forms`: the singular and the plural, with the formatted count. */
+const countText = (count: number, format: Format, forms: (count: string) => readonly [string, string]): string =>
+  format.plural(count, ...forms(format.number(count)));
+
 function reasonText(reason: Reason, format: Format, safe: Safe): string {
   switch (reason.kind) {
     case 'status':
@@ -77,23 +81,20 @@ function reasonText(reason: Reason, format: Format, safe: Safe): string {
     case 'noOptions':
       return t('no options were returned');
     case 'badElements':
-      return format.plural(
-        reason.count,
-        t('{0} option can’t be identified', format.number(reason.count)),
-        t('{0} options can’t be identified', format.number(reason.count)),
-      );
+      return countText(reason.count, format, (count) => [
+        t('{0} option can’t be identified', count),
+        t('{0} options can’t be identified', count),
+      ]);
     case 'badResults':
-      return format.plural(
-        reason.count,
-        t('{0} result can’t be read', format.number(reason.count)),
-        t('{0} results can’t be read', format.number(reason.count)),
-      );
+      return countText(reason.count, format, (count) => [
+        t('{0} result can’t be read', count),
+        t('{0} results can’t be read', count),
+      ]);
     case 'namelessResults':
-      return format.plural(
-        reason.count,
-        t('{0} result doesn’t say which option it’s for', format.number(reason.count)),
-        t('{0} results don’t say which option they’re for', format.number(reason.count)),
-      );
+      return countText(reason.count, format, (count) => [
+        t('{0} result doesn’t say which option it’s for', count),
+        t('{0} results don’t say which option they’re for', count),
+      ]);
     case 'repeatedElements':
       return t('these options are listed more than once: {0}', namesOf(reason.options, format, safe));
     case 'repeatedResults':

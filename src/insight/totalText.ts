@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { votesText } from '../model/amounts';
-import type { Format } from '../model/format';
+import { votesText } from '../text/amounts';
+import type { Format } from '../text/format';
 import type { Lack, VoteOption } from './voteTally';
 
 /** Why an option has no total, in a few words. */

@@ -1,5 +1,5 @@
-import { ratio } from '../model/ratio';
-import type { Vote } from '../model/records/vote';
+import { ratio } from '../base/ratio';
+import type { Vote } from '../records/vote';
 import { outcomeOf, type Outcome } from './outcome';
 
 /** Votes cast compared with votes available to those who voted. The API doesn't say who was entitled to vote. */
@@ -31,7 +31,7 @@ export function turnoutOf(vote: Vote, outcome: Outcome = outcomeOf(vote)): Turno
   const tickets = vote.tickets === undefined ? undefined : BigInt(vote.tickets);
   const available = voters && tickets ? voters * tickets : undefined;
   const hasEnded = outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable';
-  const most = voters === 0n ? voters : available;
+  const max = voters === 0n ? voters : available;
   return {
     cast,
     received,
@@ -42,6 +42,6 @@ export function turnoutOf(vote: Vote, outcome: Outcome = outcomeOf(vote)): Turno
       hasEnded && cast !== undefined && available !== undefined && available >= cast ? available - cast : undefined,
     used: cast === undefined || available === undefined ? undefined : ratio(cast, available),
     average: cast === undefined || !voters ? undefined : ratio(cast, voters),
-    contradicts: received !== undefined && most !== undefined && received > most,
+    contradicts: received !== undefined && max !== undefined && received > max,
   };
 }

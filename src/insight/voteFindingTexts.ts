@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
-import { votersText, votesText } from '../model/amounts';
-import type { Format } from '../model/format';
-import { label } from '../model/label';
-import { firstOf } from '../model/phrases';
-import type { Vote, VoteElement } from '../model/records/vote';
+import { votersText, votesText } from '../text/amounts';
+import type { Format } from '../text/format';
+import { sanitizeLabel } from '../text/sanitizeLabel';
+import { firstOf } from '../text/phrases';
+import type { Vote, VoteElement } from '../records/vote';
 import { optionName, type Safe } from './optionName';
 import type { VoteFinding } from './voteFindings';
 
@@ -24,28 +24,28 @@ const alert = (text: string): FindingText => ({ tone: 'alert', text });
 const note = (text: string): FindingText => ({ tone: 'note', text });
 
 // A vote with thousands of entries may have as many findings of one kind.
-const mostOfAKind = 20;
+const maxOfAKind = 20;
 
 /** Inconsistencies of a vote as sentences with their numbers. */
 export function voteFindingTexts(
   vote: Vote,
   findings: readonly VoteFinding[],
-  { format, safe = label, naming = true }: FindingWords,
+  { format, safe = sanitizeLabel, naming = true }: FindingWords,
 ): FindingText[] {
   const elements = new Map<string, VoteElement>();
   for (const element of vote.elements ?? [])
     if (element?.elementId !== undefined && element.text?.trim()) elements.set(element.elementId, element);
   const nameOf = (elementId: string | undefined) =>
     optionName({ element: elements.get(elementId ?? ''), result: { elementId } }, safe);
-  const toName = findings.filter(({ says }) => naming || says !== 'overTickets');
-  const times = new Map<VoteFinding['says'], number>();
-  const told = toName.filter(({ says }) => {
-    times.set(says, (times.get(says) ?? 0) + 1);
-    return (times.get(says) ?? 0) <= mostOfAKind;
+  const toName = findings.filter(({ kind }) => naming || kind !== 'overTickets');
+  const times = new Map<VoteFinding['kind'], number>();
+  const mentioned = toName.filter(({ kind }) => {
+    times.set(kind, (times.get(kind) ?? 0) + 1);
+    return (times.get(kind) ?? 0) <= maxOfAKind;
   });
-  const [unnamed, rest] = [findings.length - toName.length, toName.length - told.length];
+  const [unnamed, rest] = [findings.length - toName.length, toName.length - mentioned.length];
   return [
-    ...told.map((finding) => textOf(finding, vote, nameOf, safe, format)),
+    ...mentioned.map((finding) => textOf(finding, vote, nameOf, safe, format)),
     ...(unnamed > 0 && vote.tickets !== undefined ? [overText(unnamed, format.number(vote.tickets), format)] : []),
     ...(rest > 0 ? [alert(t('and {0} more of the same kinds', format.number(rest)))] : []),
   ];
@@ -83,7 +83,7 @@ function textOf(
   safe: Safe,
   format: Format,
 ): FindingText {
-  switch (finding.says) {
+  switch (finding.kind) {
     case 'leak':
       return alert(leakText(vote, finding.values, format));
     case 'anonymityUnclear':

@@ -1,37 +1,37 @@
-import type { Whole } from '../model/field';
-import type { Vote } from '../model/records/vote';
+import type { Numeric } from '../base/numeric';
+import type { Vote } from '../records/vote';
 import { outcomeOf, type Outcome } from './outcome';
-import { spendings, type Spending } from './spendings';
+import { ballotsByVoter, type VoterBallots } from './ballotsByVoter';
 import { turnoutOf } from './turnout';
 
 /** An inconsistency between the numbers of a vote. Neither side is corrected. */
 export type VoteFinding =
   /** For a vote not known to be named: number of values among its ballots that may name a voter. */
-  | { readonly says: 'leak'; readonly values: number }
-  | { readonly says: 'anonymityUnclear' }
+  | { readonly kind: 'leak'; readonly values: number }
+  | { readonly kind: 'anonymityUnclear' }
   | {
-      readonly says: 'totalDiffers';
+      readonly kind: 'totalDiffers';
       readonly elementId: string | undefined;
-      readonly total: Whole;
+      readonly total: Numeric;
       readonly sum: bigint;
       /** Number of entries with unreadable count; the sum is then a minimum. */
       readonly unreadable: number;
     }
-  | { readonly says: 'votersDiffer'; readonly reported: Whole; readonly named: number }
-  | { readonly says: 'overTickets'; readonly userId: string; readonly cast: bigint; readonly tickets: Whole }
+  | { readonly kind: 'votersDiffer'; readonly reported: Numeric; readonly named: number }
+  | { readonly kind: 'overTickets'; readonly userId: string; readonly cast: bigint; readonly tickets: Numeric }
   /** `all`: every total is known, so `cast` is exact. */
-  | { readonly says: 'moreThanAvailable'; readonly cast: bigint; readonly available: bigint; readonly all: boolean }
-  | { readonly says: 'notDescending'; readonly at: number; readonly before: Whole; readonly after: Whole }
-  | { readonly says: 'unknownElement'; readonly elementId: string }
-  | { readonly says: 'duplicateElement'; readonly elementId: string; readonly times: number }
-  | { readonly says: 'duplicateResult'; readonly elementId: string; readonly times: number }
+  | { readonly kind: 'moreThanAvailable'; readonly cast: bigint; readonly available: bigint; readonly all: boolean }
+  | { readonly kind: 'notDescending'; readonly at: number; readonly before: Numeric; readonly after: Numeric }
+  | { readonly kind: 'unknownElement'; readonly elementId: string }
+  | { readonly kind: 'duplicateElement'; readonly elementId: string; readonly times: number }
+  | { readonly kind: 'duplicateResult'; readonly elementId: string; readonly times: number }
   /** `matched`: every result names its option, so none belongs to these. */
-  | { readonly says: 'withoutResult'; readonly elementIds: readonly string[]; readonly matched: boolean };
+  | { readonly kind: 'withoutResult'; readonly elementIds: readonly string[]; readonly matched: boolean };
 
 /** Checks what must agree in a vote: sums, voters, tickets, order, elements. Empty for a consistent vote. */
 export function voteFindings(
   vote: Vote,
-  spent: readonly Spending[] = spendings(vote),
+  spent: readonly VoterBallots[] = ballotsByVoter(vote),
   outcome: Outcome = outcomeOf(vote),
 ): VoteFinding[] {
   return [
@@ -45,8 +45,8 @@ export function voteFindings(
 
 function anonymityFindings(vote: Vote): VoteFinding[] {
   if (vote.voters === 'named') return [];
-  if (vote.hidden.ballots > 0) return [{ says: 'leak', values: vote.hidden.ballots }];
-  return vote.voters === 'unclear' ? [{ says: 'anonymityUnclear' }] : [];
+  if (vote.hidden.ballots > 0) return [{ kind: 'leak', values: vote.hidden.ballots }];
+  return vote.voters === 'unclear' ? [{ kind: 'anonymityUnclear' }] : [];
 }
 
 /**
@@ -58,26 +58,26 @@ function sumFindings({ results }: Vote): VoteFinding[] {
     const { unreadable } = result.ballots;
     const sum = BigInt(result.ballots.votes);
     const agrees = unreadable === 0 ? sum === BigInt(result.total) : sum <= BigInt(result.total);
-    return agrees ? [] : [{ says: 'totalDiffers', elementId: result.elementId, total: result.total, sum, unreadable }];
+    return agrees ? [] : [{ kind: 'totalDiffers', elementId: result.elementId, total: result.total, sum, unreadable }];
   });
 }
 
-function voterFindings(vote: Vote, spent: readonly Spending[], outcome: Outcome): VoteFinding[] {
+function voterFindings(vote: Vote, spent: readonly VoterBallots[], outcome: Outcome): VoteFinding[] {
   const { available = 0n, received, contradicts } = turnoutOf(vote, outcome);
   const all = outcome.tally.kind === 'complete';
   const found: VoteFinding[] =
-    contradicts && received !== undefined ? [{ says: 'moreThanAvailable', cast: received, available, all }] : [];
+    contradicts && received !== undefined ? [{ kind: 'moreThanAvailable', cast: received, available, all }] : [];
   if (vote.voters !== 'named') return found;
   const nameless = (vote.results ?? []).some((result) =>
     result?.detail?.some((detail) => detail?.userId === undefined),
   );
   const { numberOfVoted: reported, tickets } = vote;
   if (reported !== undefined && !nameless && spent.length > 0 && BigInt(reported) !== BigInt(spent.length))
-    found.push({ says: 'votersDiffer', reported, named: spent.length });
+    found.push({ kind: 'votersDiffer', reported, named: spent.length });
   if (tickets !== undefined)
     for (const { userId, sum } of spent)
       if (userId !== undefined && sum > tickets)
-        found.push({ says: 'overTickets', userId, cast: BigInt(sum), tickets });
+        found.push({ kind: 'overTickets', userId, cast: BigInt(sum), tickets });
   return found;
 }
 
@@ -87,7 +87,7 @@ function orderFindings({ results }: Vote): VoteFinding[] {
   for (const [at, after] of totals.entries()) {
     const before = totals[at - 1];
     if (before !== undefined && after !== undefined && after > before)
-      return [{ says: 'notDescending', at, before, after }];
+      return [{ kind: 'notDescending', at, before, after }];
   }
   return [];
 }
@@ -101,19 +101,19 @@ function elementFindings(vote: Vote): VoteFinding[] {
   const listed = vote.elements.every((element) => element?.elementId !== undefined);
   return [
     ...[...results.keys()].flatMap((elementId): VoteFinding[] =>
-      elements.has(elementId) || !listed ? [] : [{ says: 'unknownElement', elementId }],
+      elements.has(elementId) || !listed ? [] : [{ kind: 'unknownElement', elementId }],
     ),
     ...repeated(elements).map(([elementId, count]): VoteFinding => ({
-      says: 'duplicateElement',
+      kind: 'duplicateElement',
       elementId,
       times: count,
     })),
     ...repeated(results).map(([elementId, count]): VoteFinding => ({
-      says: 'duplicateResult',
+      kind: 'duplicateResult',
       elementId,
       times: count,
     })),
-    ...(silent.length > 0 ? [{ says: 'withoutResult', elementIds: silent, matched } as const] : []),
+    ...(silent.length > 0 ? [{ kind: 'withoutResult', elementIds: silent, matched } as const] : []),
   ];
 }
 

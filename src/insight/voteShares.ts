@@ -1,14 +1,14 @@
 import { t } from '@vscode/l10n';
-import { votersText, votesText } from '../model/amounts';
-import type { Format } from '../model/format';
-import type { Whole } from '../model/field';
-import type { Vote } from '../model/records/vote';
-import { ratio } from '../model/ratio';
+import { votersText, votesText } from '../text/amounts';
+import type { Format } from '../text/format';
+import type { Numeric } from '../base/numeric';
+import type { Vote } from '../records/vote';
+import { ratio } from '../base/ratio';
 import type { Outcome } from './outcome';
 import { turnoutOf } from './turnout';
 
 /** Votes out of all votes cast, if known: `14 of 48 votes`. */
-export const ofAllText = (votes: Whole, { tally }: Outcome, format: Format): string =>
+export const ofAllText = (votes: Numeric, { tally }: Outcome, format: Format): string =>
   tally.kind === 'complete'
     ? t('{0} of {1}', format.number(votes), votesText(tally.cast, format))
     : votesText(votes, format);
@@ -31,7 +31,7 @@ export function receivedText(vote: Vote, outcome: Outcome, format: Format): stri
 }
 
 /** Share of voters: distinct voters of an option ÷ numberOfVoted, with the denominator shown; only for named votes. */
-export function backersText(backed: number, vote: Vote, format: Format): string | undefined {
+export function votersOfOptionText(backed: number, vote: Vote, format: Format): string | undefined {
   if (vote.voters !== 'named') return undefined;
   const { numberOfVoted } = vote;
   if (!numberOfVoted) return votersText(backed, format);

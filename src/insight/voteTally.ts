@@ -1,6 +1,6 @@
-import type { Whole } from '../model/field';
-import { keysOf } from '../model/ref';
-import type { Vote, VoteElement, VoteResult } from '../model/records/vote';
+import type { Numeric } from '../base/numeric';
+import { keysOf } from '../base/ref';
+import type { Vote, VoteElement, VoteResult } from '../records/vote';
 
 /** Why the total of an option is unknown. */
 export type Lack =
@@ -18,7 +18,7 @@ export interface VoteOption {
   /** Unique within the vote. */
   readonly key: string;
   /** undefined if and only if `lack` is set. */
-  readonly total: Whole | undefined;
+  readonly total: Numeric | undefined;
   readonly lack: Lack | undefined;
   /** Whether it is in `elements`; undefined when that list is missing or partly unreadable. */
   readonly listed: boolean | undefined;
@@ -30,7 +30,7 @@ export interface VoteOption {
 }
 
 export interface CountedOption extends VoteOption {
-  readonly total: Whole;
+  readonly total: Numeric;
 }
 
 /** Why the totals of a vote give no outcome. */
@@ -105,13 +105,13 @@ function optionsOf(vote: Vote): VoteOption[] {
 const idOf = (part: { readonly elementId: string | undefined } | undefined) => part?.elementId || undefined;
 
 /** Normalizes a total so that equal ones are identical. A double beyond 2^53 stands for many integers. */
-function exact(total: Whole | undefined): Whole | undefined {
+function exact(total: Numeric | undefined): Numeric | undefined {
   if (typeof total === 'bigint') return total <= Number.MAX_SAFE_INTEGER ? Number(total) : total;
   return Number.isSafeInteger(total) ? (total as number) + 0 : undefined;
 }
 
 /** Descending, unknown values last. */
-const compare = (one: Whole | undefined, other: Whole | undefined): number => {
+const compare = (one: Numeric | undefined, other: Numeric | undefined): number => {
   if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
   return one > other ? -1 : Number(one < other);
 };

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
-import type { Connection } from '../model/configured';
-import { label } from '../model/label';
+import type { Connection } from '../records/configured';
+import { sanitizeLabel } from '../text/sanitizeLabel';
 
 /** Display name of a connection. */
 export const nameOf = ({ name, sample, origin }: Connection): string =>
-  sample ? t('Sample boards') : label(name || new URL(origin).host, 80);
+  sample ? t('Sample boards') : sanitizeLabel(name || new URL(origin).host, 80);

@@ -1,60 +1,62 @@
-import { ServiceError } from '../model/failure';
-import { questionIn } from '../model/fileQuestion';
-import type { Held } from '../model/held';
-import { pathOf, type Ref } from '../model/ref';
+import { ServiceError } from '../base/failure';
+import { parseFilter } from '../records/fileFilter';
+import type { Decoded } from '../records/decoding/decoded';
+import { pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
-import { absence, keysIn, recordIn } from '../store/keyed';
+import { absence, keysIn, recordIn } from '../store/recordsByKey';
 import { allVersions, versionsOf } from '../store/fileVersions';
-import type { Shelved } from '../store/shelf';
-import { boardSheet } from './views/boardSheet';
-import { fileSheet } from './views/fileSheet';
-import { filesSheet } from './views/filesSheet';
-import { meetingSheet } from './views/meetingSheet';
-import { meetingsSheet } from './views/meetingsSheet';
-import type { Drawn, Scene } from './views/scene';
-import { voteSheet } from './views/voteSheet';
-import { votesSheet } from './views/votesSheet';
+import type { LoadState } from '../store/asyncCache';
+import { boardDetails } from './board/boardDetails';
+import { fileDetails } from './file/fileDetails';
+import { filesDetails } from './file/filesDetails';
+import { meetingDetails } from './meeting/meetingDetails';
+import { meetingsDetails } from './meeting/meetingsDetails';
+import type { ComposedView, ViewContext } from './details/composeView';
+import { voteDetails } from './vote/voteDetails';
+import { votesDetails } from './vote/votesDetails';
 
 /**
  * The details view of a ref, loaded if necessary. Errors: ServiceError; vanished when the record no longer exists,
  * notLoaded when it may be on a page not yet loaded.
  */
-export async function recordView(scene: Scene, store: BoardStore): Promise<Drawn> {
-  const { ref } = scene;
+export async function recordView(viewContext: ViewContext, store: BoardStore): Promise<ComposedView> {
+  const { ref } = viewContext;
   if (ref.section === 'votes') {
     const votes = here(await store.votes.get(ref));
-    return ref.record === undefined ? votesSheet(scene, votes) : voteSheet(scene, found(ref, votes.records));
+    return ref.record === undefined
+      ? votesDetails(viewContext, votes)
+      : voteDetails(viewContext, found(ref, votes.records));
   }
   if (ref.section === 'meetings') {
     const entries = here(await store.meetings.get(ref));
-    if (ref.record === undefined) return meetingsSheet(scene, entries);
+    if (ref.record === undefined) return meetingsDetails(viewContext, entries);
     const records = entries.flatMap((entry) => entry.records);
-    return meetingSheet(scene, found(ref, records), records);
+    return meetingDetails(viewContext, found(ref, records), records);
   }
   if (ref.section === 'files') {
     const list = here(await store.files.get(ref));
     if (ref.record !== undefined) {
-      const held = found(ref, allVersions(list), list.completeness.kind === 'complete');
-      return fileSheet(scene, held, list.files, versionsOf(ref, held, list));
+      const decoded = found(ref, allVersions(list), list.completeness.kind === 'complete');
+      return fileDetails(viewContext, decoded, list.files, versionsOf(ref, decoded, list));
     }
     const pathAt = (index: number) => {
       const record = keysIn(list.files)[index];
       return record === undefined ? undefined : pathOf({ ...ref, record });
     };
-    return filesSheet(scene, { ...list, question: questionIn(ref.question), pathAt });
+    return filesDetails(viewContext, { ...list, filter: parseFilter(ref.filter), pathAt });
   }
   // Loading the counters may fail; the sections are shown nevertheless.
   await store.counters.get(ref);
-  return boardSheet(scene, store);
+  return boardDetails(viewContext, store);
 }
 
-function here<T>(shelved: Shelved<T>): T {
-  if (shelved.state === 'here') return shelved.value;
-  throw new ServiceError(shelved.state === 'failed' ? shelved.failure : { kind: 'cancelled' });
+function here<T>(loadState: LoadState<T>): T {
+  if (loadState.state === 'loaded') return loadState.value;
+  throw new ServiceError(loadState.state === 'failed' ? loadState.failure : { kind: 'cancelled' });
 }
 
-function found<T>(ref: Ref, records: readonly Held<T>[], complete = true): Held<T> {
-  const held = recordIn(ref, records);
-  if (!held) throw new ServiceError(absence(complete));
-  return held;
+function found<T>(ref: Ref, records: readonly Decoded<T>[], complete = true): Decoded<T> {
+  const decoded = recordIn(ref, records);
+  if (!decoded) throw new ServiceError(absence(complete));
+  return decoded;
 }

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Ref } from '../model/ref';
+import type { Ref } from '../base/ref';
 
 /** Where a toolbar stands. */
 export interface ActionContext {
@@ -20,7 +20,7 @@ const always = () => true;
 const onRecords = ({ ref }: ActionContext) => ref !== undefined;
 const onBoard = ({ ref }: ActionContext) => ref !== undefined && ref.section === undefined;
 const onVote = ({ ref }: ActionContext) => ref?.section === 'votes' && ref.record !== undefined;
-const onSearch = ({ ref }: ActionContext) => ref?.question !== undefined && ref.record === undefined;
+const onSearch = ({ ref }: ActionContext) => ref?.filter !== undefined && ref.record === undefined;
 
 /** The buttons of a panel's toolbar, in their order. */
 export const actions = {
@@ -31,7 +31,7 @@ export const actions = {
   decisionRecord: { label: () => t('Copy Decision Record'), command: 'copyDecisionRecord', isOffered: onVote },
   copyRequest: { label: () => t('Copy Request…'), command: 'copyRequest', isOffered: onRecords },
   showInTree: { label: () => t('Filter in Tree'), command: 'showInTree', isOffered: onSearch },
-  saveSearch: { label: () => t('Save Filter…'), command: 'saveFilter', isOffered: onSearch },
+  saveFilter: { label: () => t('Save Filter…'), command: 'saveFilter', isOffered: onSearch },
   openVotes: { label: () => t('Votes'), isOffered: onBoard },
   openFiles: { label: () => t('Files'), isOffered: onBoard },
   openMeetings: { label: () => t('Meetings'), isOffered: onBoard },

@@ -1,17 +1,17 @@
-import type { FileQuestion } from '../model/fileQuestion';
+import type { FileFilter } from '../records/fileFilter';
 import type { ActionId } from './actions';
 
 /**
  * A message from the host. `show` carries the complete view as display-ready text. The page derives no data from it and
  * keeps only display state (sort, scroll, cut line, expanded parts).
  */
-export type Down =
+export type ToWebview =
   /**
    * Sent first to a new page, and before the view when the panel navigates elsewhere: the panel key, which the page
    * keeps so that VS Code can restore the panel, and the page's own texts.
    */
   | {
-      readonly type: 'hello';
+      readonly type: 'init';
       readonly key: string;
       /** BCP 47 */
       readonly language: string;
@@ -19,12 +19,12 @@ export type Down =
       readonly contents?: Readonly<Record<string, string>>;
     }
   | { readonly type: 'show'; readonly view: View }
-  | RowsDown
+  | RowsMessage
   /** Announces a completed action to screen readers and shows it briefly. */
   | { readonly type: 'said'; readonly text: string };
 
 /** Rows of a long table, as requested by `rows`. */
-export interface RowsDown {
+export interface RowsMessage {
   readonly type: 'rows';
   readonly block: string;
   readonly from: number;
@@ -49,18 +49,18 @@ export type View =
       readonly title: string;
       readonly what: string;
       readonly next: string;
-      readonly cure: 'retry' | 'signIn' | 'editConnection' | 'none';
+      readonly fix: 'retry' | 'signIn' | 'editConnection' | 'none';
     }
-  | Sheet;
+  | DetailsView;
 
 /** A details view: blocks from top to bottom. */
-export interface Sheet {
-  readonly kind: 'sheet';
+export interface DetailsView {
+  readonly kind: 'details';
   readonly title: string;
   /** Kind and context, such as "Vote · Sprint retrospective". */
   readonly overline: string;
   /** Summary in one or two sentences; also spoken and copied. */
-  readonly gist: string;
+  readonly summary: string;
   /** Whether there is a previous and a next record. */
   readonly previous: boolean;
   readonly next: boolean;
@@ -84,7 +84,7 @@ export type Block =
   | TableBlock
   | BarsBlock
   | TimelineBlock
-  | QuestionBlock
+  | FileFilterBlock
   | ProgressBlock
   | StepsBlock;
 
@@ -124,7 +124,7 @@ export interface RankedOption {
   /** Length of the bar, 0 to 1: total ÷ highest total. */
   readonly size: number;
   /** "2", or "–" without a rank. `tied`: whether it is shared. */
-  readonly place: string;
+  readonly rank: string;
   readonly tied: boolean;
   readonly share: string;
   /** Share of voters who chose the option; only if the vote is named. */
@@ -235,10 +235,10 @@ export interface TimelineBlock {
 }
 
 /** The file filter with all parameters of §4.4. */
-export interface QuestionBlock {
-  readonly block: 'question';
+export interface FileFilterBlock {
+  readonly block: 'fileFilter';
   readonly id: string;
-  readonly question: FileQuestion;
+  readonly filter: FileFilter;
   /** Categories with their types (§4.4). */
   readonly types: readonly { readonly category: string; readonly title: string; readonly types: readonly string[] }[];
   /** Whether the list is filtered or sorted. */

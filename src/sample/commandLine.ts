@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { withoutTrailingSlashes } from '../model/trailing';
+import { trimTrailingSlashes } from '../base/trimTrailing';
 import { manyBoards, wideBoard } from './boards/wideBoards';
-import { connectionFaults, strangeAnswers, totalModes, type Fault, type Misbehaviour } from './misbehaviour';
-import { misbehaviourFrom } from './misbehaviourFrom';
+import { connectionFaults, oddResponses, totalModes, type Fault, type FaultSettings } from './faultSettings';
+import { parseFaultSettings } from './parseFaultSettings';
 import { operationNames } from './operations';
 import type { SampleServerOptions } from './server';
 
@@ -10,7 +10,7 @@ import type { SampleServerOptions } from './server';
 export type Command =
   { readonly serve: SampleServerOptions } | { readonly help: string } | { readonly mistake: string };
 
-type Flag = { readonly value: string; readonly help: string; readonly key?: keyof Misbehaviour };
+type Flag = { readonly value: string; readonly help: string; readonly key?: keyof FaultSettings };
 
 const flags: Readonly<Record<string, Flag>> = {
   port: { value: 'number', help: 'port on 127.0.0.1; 0 = any free one (default 8080)' },
@@ -66,7 +66,7 @@ export function commandLine(args: readonly string[]): Command {
     const text = given[name];
     if (!key || typeof text !== 'string') continue;
     changes[key] = key === 'expiresIn' && text !== 'null' ? text : plainValue(text);
-    if (typeof misbehaviourFrom({ [key]: changes[key] }) === 'string')
+    if (typeof parseFaultSettings({ [key]: changes[key] }) === 'string')
       return { mistake: `--${name} takes ${flags[name]?.value}` };
   }
   if (typeof given['schema'] === 'string') changes['extraFields'] = { $schema: given['schema'] };
@@ -84,7 +84,7 @@ export function commandLine(args: readonly string[]): Command {
   if (port === undefined || port > 65_535) return { mistake: '--port takes a number from 0 to 65535' };
   if (boards === undefined) return { mistake: '--boards takes a number' };
   if (files === undefined) return { mistake: '--files takes a number' };
-  const basePath = typeof given['base-path'] === 'string' ? withoutTrailingSlashes(given['base-path']) : '/v1';
+  const basePath = typeof given['base-path'] === 'string' ? trimTrailingSlashes(given['base-path']) : '/v1';
   const [first, ...segments] = basePath.split('/');
   if (basePath !== '' && (first !== '' || !segments.every((each) => /^[\w.~-]+$/.test(each))))
     return { mistake: '--base-path takes a path such as /canvas/v1' };
@@ -95,7 +95,7 @@ export function commandLine(args: readonly string[]): Command {
       extraBoards: [...manyBoards(boards), ...(files ? [wideBoard({ recordId: 'wide-board', files })] : [])],
       // Only the data must be reproducible: for the command line, "running" means now.
       now: Date.now(),
-      misbehaviour: { ...(changes as Partial<Misbehaviour>), faults },
+      faultSettings: { ...(changes as Partial<FaultSettings>), faults },
     },
   };
 }
@@ -123,8 +123,8 @@ function faultFrom(text: string, retryAfter: string | undefined): { where: strin
 function faultOf(what: string, retryAfter: string | undefined): Fault | undefined {
   const connection = connectionFaults.find((name) => name === what);
   if (connection) return { connection };
-  const answer = strangeAnswers.find((name) => name === what);
-  if (answer) return { answer };
+  const response = oddResponses.find((name) => name === what);
+  if (response) return { response: response };
   if (!/^[2-5]\d\d$/.test(what)) return undefined;
   const headers = retryAfter === undefined ? {} : { headers: { 'retry-after': retryAfter } };
   return { status: Number(what), ...headers };
@@ -144,7 +144,7 @@ ${rows.map(line).join('\n')}
 Faults: --fault where:what[:times]
   where  any, ${operationNames.join(', ')}
   what   a status (503), or a strange answer:
-         ${strangeAnswers.join(', ')},
+         ${oddResponses.join(', ')},
          or something done to the connection:
          ${connectionFaults.slice(0, 7).join(', ')},
          ${connectionFaults.slice(7).join(', ')}

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { sampleConnectionName, type Board, type Connection } from '../model/configured';
+import { sampleConnectionName, type Board, type Connection } from '../records/configured';
 import { sampleAppId, sampleBoards } from './sampleBoards';
 
 /** The connection to the sample service. Its origin is never contacted: the service responds within this process. */
@@ -18,5 +18,5 @@ export const configuredSamples = (): Board[] =>
     name,
     group: group === 'Team' ? t('Samples: Team') : t('Samples: Company'),
     connection: sampleConnectionName,
-    keptIn: 'sample',
+    target: 'sample',
   }));

@@ -7,7 +7,7 @@ export interface Arrival {
   readonly operation: Operation | 'unknown';
   readonly recordIds: readonly string[];
   readonly page?: { readonly pageIndex: number; readonly pageSize: number } | undefined;
-  readonly question?: JsonObject;
+  readonly filter?: JsonObject;
   readonly token: boolean;
 }
 
@@ -26,13 +26,13 @@ export function createRequestLog(): RequestLog {
   let inFlight = 0;
   return {
     record,
-    open({ operation, recordIds, page, question, token }) {
+    open({ operation, recordIds, page, filter, token }) {
       const same = JSON.stringify([operation, recordIds, page]);
       const attempt = (attempts.get(same) ?? 0) + 1;
       attempts.set(same, attempt);
       order += 1;
       inFlight += 1;
-      const pages = { ...(page && { page }), ...(question && { question }) };
+      const pages = { ...(page && { page }), ...(filter && { filter }) };
       const entry = { order, operation, recordIds, ...pages, attempt, token, inFlight, status: null, aborted: false };
       record.push(entry);
       return {

@@ -1,4 +1,4 @@
-import type { ConnectionFault } from './misbehaviour';
+import type { ConnectionFault } from './faultSettings';
 import type { JsonObject } from './json';
 import type { Operation } from './operations';
 
@@ -13,7 +13,7 @@ export interface RequestRecord {
   /** Requested page (file list only). */
   readonly page?: { readonly pageIndex: number; readonly pageSize: number };
   /** Further parameters of a file list request, as received; absent without any. */
-  readonly question?: JsonObject;
+  readonly filter?: JsonObject;
   /** Starts at 1; counts requests for the same operation, boards and page. */
   readonly attempt: number;
   /** Whether a token header was present, valid or not. */

@@ -1,17 +1,17 @@
-import type { Answer } from './answers/answer';
-import { failure, success } from './answers/answer';
-import { filesAnswer } from './answers/filesAnswer';
-import { meetingsAnswer } from './answers/meetingsAnswer';
-import { statisticsAnswer } from './answers/statisticsAnswer';
-import { uploadOrders } from './answers/uploadOrders';
-import { votesAnswer } from './answers/votesAnswer';
+import type { SampleResponse } from './responses/sampleResponse';
+import { failure, success } from './responses/sampleResponse';
+import { filesResponse } from './responses/filesResponse';
+import { meetingsResponse } from './responses/meetingsResponse';
+import { statisticsResponse } from './responses/statisticsResponse';
+import { uploadOrders } from './responses/uploadOrders';
+import { votesResponse } from './responses/votesResponse';
 import { allSampleBoards } from './boards/allSampleBoards';
 import type { SampleBoard } from './boards/sampleBoard';
 import { faultPicker } from './faults';
 import { isJsonObject, type JsonObject } from './json';
-import { wellBehaved, type Fault, type Misbehaviour } from './misbehaviour';
+import { noFaults, type Fault, type FaultSettings } from './faultSettings';
 import { operationNames, operations, type Operation } from './operations';
-import { outgoingAnswer } from './outgoingAnswer';
+import { outgoingResponse } from './outgoingResponse';
 import { createRequestLog } from './requestLog';
 import type { RequestRecord } from './requestRecord';
 import { sampleAppId, sampleAppSecret } from './sampleBoards';
@@ -33,7 +33,7 @@ export interface SampleServiceOptions {
   /** Prefix of all tokens, so that tests recognize their own. */
   readonly tokenStart?: string;
   /** Initial switches. */
-  readonly misbehaviour?: Partial<Misbehaviour>;
+  readonly faultSettings?: Partial<FaultSettings>;
   /** Returns Unix milliseconds; used only for token expiry. */
   readonly clock?: () => number;
 }
@@ -51,11 +51,11 @@ export interface SampleService {
   /** Empties the log and resets its counters. */
   clearRecord(): void;
   /** The current switches. */
-  readonly misbehaviour: Misbehaviour;
+  readonly faultSettings: FaultSettings;
   /** Sets the given switches and keeps the others; resets the counters of given faults. */
-  misbehave(changes: Partial<Misbehaviour>): void;
+  setFaults(changes: Partial<FaultSettings>): void;
   /** Resets all switches to the initial ones. */
-  behave(): void;
+  clearFaults(): void;
   /** Invalidates all tokens: the next business request gets 401 (§5.5). */
   revokeTokens(): void;
 }
@@ -68,7 +68,7 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
   );
   const appId = options.appId ?? sampleAppId;
   const appSecret = options.appSecret ?? sampleAppSecret;
-  const atStart: Misbehaviour = { ...wellBehaved, ...options.misbehaviour };
+  const atStart: FaultSettings = { ...noFaults, ...options.faultSettings };
   const log = createRequestLog();
   const tokens = createTokens(options.clock ?? Date.now, options.tokenStart);
   const orders = uploadOrders();
@@ -90,8 +90,8 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
     try {
       const fault = pickFault({ operation, recordIds: named.recordIds, pageIndex: named.page?.pageIndex });
       await pause(draw(switches.delayMs) + (fault?.delayMs ?? 0), wire.gone);
-      const answer = intended(operation, request, body, query, token, fault);
-      const outgoing = outgoingAnswer(answer, fault, switches);
+      const response = intended(operation, request, body, query, token, fault);
+      const outgoing = outgoingResponse(response, fault, switches);
       entry.status = outgoing.status;
       if (!fault?.connection) return new Response(bodiless.has(outgoing.status) ? null : outgoing.body, outgoing);
       entry.connection = fault.connection;
@@ -109,7 +109,7 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
     query: URLSearchParams,
     token: string | null,
     fault: Fault | undefined,
-  ): Answer {
+  ): SampleResponse {
     if (fault?.status !== undefined && fault.status !== 200) return failure(fault.status, 'asked to fail');
     // The sample request of §4.2 shows no Content-Type; all others list it.
     if (switches.contentTypeChecked && operation !== 'statistics' && !isJsonType(request.headers.get('content-type'))) {
@@ -119,18 +119,18 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
     if (token === null || !tokens.admit(token, switches)) return failure(401, 'token is missing, invalid or expired');
     switch (operation) {
       case 'statistics':
-        return statisticsAnswer(boards, body, switches);
+        return statisticsResponse(boards, body, switches);
       case 'votes':
-        return votesAnswer(boards, query, switches);
+        return votesResponse(boards, query, switches);
       case 'files':
-        return filesAnswer(boards, body, switches, orders);
+        return filesResponse(boards, body, switches, orders);
       case 'meetings':
-        return meetingsAnswer(boards, body, switches);
+        return meetingsResponse(boards, body, switches);
     }
   }
 
-  /** Token issuance (§4.1). `outgoingAnswer` adds `expiresIn`, since a switch gives it as JSON text. */
-  function tokenAnswer(body: unknown): Answer {
+  /** Token issuance (§4.1). `outgoingResponse` adds `expiresIn`, since a switch gives it as JSON text. */
+  function tokenAnswer(body: unknown): SampleResponse {
     if (!isJsonObject(body) || typeof body['appId'] !== 'string' || typeof body['appSecret'] !== 'string') {
       return failure(400, 'appId and appSecret must be strings');
     }
@@ -161,14 +161,14 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
     },
     record: log.record,
     clearRecord: log.clear,
-    get misbehaviour() {
+    get faultSettings() {
       return switches;
     },
-    misbehave(changes) {
+    setFaults(changes) {
       switches = { ...switches, ...changes };
       if (changes.faults) pickFault = faultPicker(changes.faults);
     },
-    behave() {
+    clearFaults() {
       switches = atStart;
       pickFault = faultPicker(switches.faults);
     },
@@ -194,7 +194,7 @@ function isJsonType(contentType: string | null): boolean {
 interface Named {
   readonly recordIds: readonly string[];
   readonly page?: { readonly pageIndex: number; readonly pageSize: number };
-  readonly question?: JsonObject;
+  readonly filter?: JsonObject;
 }
 
 /** Boards, page and further parameters of a request, as far as valid. */
@@ -203,9 +203,9 @@ function namedIn(operation: Operation, body: unknown, query: URLSearchParams): N
   if (operation === 'token' || !isJsonObject(body)) return { recordIds: [] };
   const list: unknown = operation === 'files' ? [body['id']] : body['list'];
   const recordIds = Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
-  const { id: _, pageIndex, pageSize, ...question } = body;
+  const { id: _, pageIndex, pageSize, ...filter } = body;
   if (typeof pageIndex !== 'number' || typeof pageSize !== 'number') return { recordIds };
-  return { recordIds, page: { pageIndex, pageSize }, ...(Object.keys(question).length > 0 && { question }) };
+  return { recordIds, page: { pageIndex, pageSize }, ...(Object.keys(filter).length > 0 && { filter }) };
 }
 
 /** Waits, or rejects with the signal's reason when the client disconnects. */
@@ -223,7 +223,7 @@ function pause(ms: number, gone: AbortSignal): Promise<void> {
 }
 
 /** Returns delays between two bounds, in the same sequence in every run. */
-function fixedSequence(): (ms: Misbehaviour['delayMs']) => number {
+function fixedSequence(): (ms: FaultSettings['delayMs']) => number {
   let state = 1;
   return (ms) => {
     if (typeof ms === 'number') return ms;

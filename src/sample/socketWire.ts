@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { OutgoingAnswer, Wire } from './wire';
+import type { OutgoingResponse, Wire } from './wire';
 
 /**
  * Connection of an HTTP request: faults write raw bytes to the socket. `alreadySent`: tells the HTTP server to send
@@ -17,10 +17,10 @@ export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse, 
   });
   return {
     gone: gone.signal,
-    async spoil(fault, answer, dripMs) {
-      const body = Buffer.from(answer.body);
+    async spoil(fault, response, dripMs) {
+      const body = Buffer.from(response.body);
       const half = body.subarray(0, Math.floor(body.length / 2));
-      const sized = head(answer, { 'content-length': String(body.length) });
+      const sized = head(response, { 'content-length': String(body.length) });
       // In these four cases the client has to end the connection.
       ending = !['hang', 'stall', 'drip', 'drip-headers'].includes(fault);
       const finish = (): void => {
@@ -41,12 +41,12 @@ export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse, 
           socket.write(half, () => setTimeout(() => socket.resetAndDestroy(), arrivalMs));
           break;
         case 'cut-chunked':
-          socket.write(head(answer, { 'transfer-encoding': 'chunked' }));
+          socket.write(head(response, { 'transfer-encoding': 'chunked' }));
           socket.write(`${half.length.toString(16)}\r\n`);
           socket.write(half, () => setTimeout(() => socket.resetAndDestroy(), arrivalMs));
           break;
         case 'cut-eof':
-          socket.write(head(answer, {}));
+          socket.write(head(response, {}));
           socket.end(half);
           break;
         case 'stall':
@@ -63,23 +63,23 @@ export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse, 
           );
           break;
         case 'drip-headers':
-          socket.write(`HTTP/1.1 ${answer.status} OK\r\n`);
+          socket.write(`HTTP/1.1 ${response.status} OK\r\n`);
           drip(socket, endlessHeaders(), dripMs, finish);
           break;
         case 'not-http':
           socket.end('SSH-2.0-OpenSSH_9.6\r\n');
           break;
         case 'header-flood':
-          socket.end(Buffer.concat([Buffer.from(head(answer, { 'x-flood': 'x'.repeat(40_000) })), body]));
+          socket.end(Buffer.concat([Buffer.from(head(response, { 'x-flood': 'x'.repeat(40_000) })), body]));
           break;
         case 'gzip-cut': {
           const zipped = gzipSync(body).subarray(0, -20);
-          socket.write(head(answer, { 'content-encoding': 'gzip', 'content-length': String(zipped.length) }));
+          socket.write(head(response, { 'content-encoding': 'gzip', 'content-length': String(zipped.length) }));
           socket.end(zipped);
           break;
         }
         case 'gzip-lie':
-          socket.write(head(answer, { 'content-encoding': 'gzip', 'content-length': String(body.length) }));
+          socket.write(head(response, { 'content-encoding': 'gzip', 'content-length': String(body.length) }));
           socket.end(body);
           break;
       }
@@ -91,11 +91,11 @@ export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse, 
 /** Wait until the first half is read; otherwise a client may take the reset for a normal end. */
 const arrivalMs = 20;
 
-function head(answer: OutgoingAnswer, more: Readonly<Record<string, string>>): string {
-  const headers = Object.entries({ ...answer.headers, ...more, connection: 'close' }).map(
+function head(response: OutgoingResponse, more: Readonly<Record<string, string>>): string {
+  const headers = Object.entries({ ...response.headers, ...more, connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
-  return `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}\r\n${headers.join('')}\r\n`;
+  return `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status] ?? ''}\r\n${headers.join('')}\r\n`;
 }
 
 function* endlessHeaders(): Generator<Buffer> {

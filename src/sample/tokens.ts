@@ -1,11 +1,11 @@
-import type { Misbehaviour } from './misbehaviour';
+import type { FaultSettings } from './faultSettings';
 
 /** Issues and checks access tokens (§5). */
 export interface Tokens {
   /** Issues a token. Recognizable, so that tests can check where it must not appear. */
-  issue(switches: Misbehaviour): string;
+  issue(switches: FaultSettings): string;
   /** Whether a token is valid for a business request; counts as one use. */
-  admit(token: string, switches: Misbehaviour): boolean;
+  admit(token: string, switches: FaultSettings): boolean;
   revokeAll(): void;
 }
 

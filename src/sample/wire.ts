@@ -1,7 +1,7 @@
-import type { ConnectionFault } from './misbehaviour';
+import type { ConnectionFault } from './faultSettings';
 
 /** A complete response before connection faults. */
-export interface OutgoingAnswer {
+export interface OutgoingResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -12,7 +12,7 @@ export interface Wire {
   /** Aborted when the client disconnects. */
   readonly gone: AbortSignal;
   /** Applies a connection fault to the response. */
-  spoil(fault: ConnectionFault, answer: OutgoingAnswer, dripMs: number): Promise<Response>;
+  spoil(fault: ConnectionFault, response: OutgoingResponse, dripMs: number): Promise<Response>;
 }
 
 /**
@@ -22,10 +22,10 @@ export interface Wire {
 export function inProcessWire(gone: AbortSignal): Wire {
   return {
     gone,
-    async spoil(fault, answer, dripMs) {
-      const bytes = new TextEncoder().encode(answer.body);
+    async spoil(fault, response, dripMs) {
+      const bytes = new TextEncoder().encode(response.body);
       const half = bytes.subarray(0, Math.floor(bytes.length / 2));
-      const respond = (body: ReadableStream<Uint8Array>): Response => new Response(body, answer);
+      const respond = (body: ReadableStream<Uint8Array>): Response => new Response(body, response);
       switch (fault) {
         case 'hang':
         case 'drip-headers':

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../model/failure';
+import { ServiceError } from '../base/failure';
 import { bringingBack, editedList, type EntryChange } from './entryEdits';
 import { editedText, listInText } from './entryText';
 import { ownValue } from './ownValue';
-import { fileOf, valueIn, type SettingPlace } from './settingPlaces';
+import { fileOf, valueIn, type SettingLocation } from './settingLocations';
 
 /** Settings that are lists of entries. */
 export type ListSetting = 'connections' | 'boards' | 'files.savedFilters';
@@ -24,35 +24,40 @@ const byteOrderMark = '\ufeff';
  * in place and keeps its comments. VS Code doesn't reveal the file of user settings, so there it writes the whole list
  * from its entries and comments between them are lost. Errors: settingNotChanged.
  */
-export async function changeEntries(setting: ListSetting, place: SettingPlace, change: EntryChange): Promise<Changed> {
-  const inFile = await changeFile(setting, place, change);
+export async function changeEntries(
+  setting: ListSetting,
+  location: SettingLocation,
+  change: EntryChange,
+): Promise<Changed> {
+  const inFile = await changeFile(setting, location, change);
   if (inFile) return inFile;
-  const entries = entriesIn(setting, place);
+  const entries = entriesIn(setting, location);
   const edits = change(entries);
   if (edits.length === 0) return unchanged;
   const list = editedList(entries, edits);
-  await update(setting, place, list.length === 0 ? undefined : list);
+  await update(setting, location, list.length === 0 ? undefined : list);
   return {
     edits: edits.length,
-    undo: async () => void (await changeEntries(setting, place, bringingBack(entries, edits))),
+    undo: async () => void (await changeEntries(setting, location, bringingBack(entries, edits))),
   };
 }
 
-function entriesIn(setting: ListSetting, place: SettingPlace): readonly unknown[] {
+function entriesIn(setting: ListSetting, location: SettingLocation): readonly unknown[] {
   const config = vscode.workspace.getConfiguration('boardInspector');
-  const value = setting === 'connections' ? ownValue(config, setting) : valueIn(place, setting);
+  const value = setting === 'connections' ? ownValue(config, setting) : valueIn(location, setting);
   if (value === undefined || value === null) return [];
   // Not a list: leave the user's value alone.
   if (!Array.isArray(value)) throw notChanged(setting, 'notList');
   return value;
 }
 
-async function update(setting: ListSetting, { home }: SettingPlace, value: unknown): Promise<void> {
+async function update(setting: ListSetting, { target }: SettingLocation, value: unknown): Promise<void> {
   // VS Code can't write a window-scoped setting to a folder.
-  if (home === 'folder') throw notChanged(setting, 'notWritten');
-  const target = home === 'user' ? vscode.ConfigurationTarget.Global : vscode.ConfigurationTarget.Workspace;
+  if (target === 'folder') throw notChanged(setting, 'notWritten');
+  const configurationTarget =
+    target === 'user' ? vscode.ConfigurationTarget.Global : vscode.ConfigurationTarget.Workspace;
   try {
-    await vscode.workspace.getConfiguration('boardInspector').update(setting, value, target);
+    await vscode.workspace.getConfiguration('boardInspector').update(setting, value, configurationTarget);
   } catch {
     throw notChanged(setting, 'notWritten');
   }
@@ -61,10 +66,10 @@ async function update(setting: ListSetting, { home }: SettingPlace, value: unkno
 /** Edits the settings file that contains the list; returns undefined when no file can be edited. */
 async function changeFile(
   setting: ListSetting,
-  place: SettingPlace,
+  location: SettingLocation,
   change: EntryChange,
 ): Promise<Changed | undefined> {
-  const file = fileOf(place);
+  const file = fileOf(location);
   const before = file && (await textOf(file.uri));
   if (!file || before === undefined) return undefined;
   const name = `boardInspector.${setting}`;
@@ -76,7 +81,7 @@ async function changeFile(
   await write(file.uri, after, setting);
   const undo = async () => {
     if ((await textOf(file.uri)) === after) await write(file.uri, before, setting);
-    else await changeEntries(setting, place, bringingBack(list.entries, edits));
+    else await changeEntries(setting, location, bringingBack(list.entries, edits));
   };
   return { edits: edits.length, undo };
 }

@@ -1,5 +1,5 @@
-import type { Board, Connection } from '../model/configured';
-import { format, type Format } from '../model/format';
+import type { Board, Connection } from '../records/configured';
+import { format, type Format } from '../text/format';
 import { readSettings, type Settings } from './settings';
 
 /** What is configured at the moment, read from the settings once and again when they change. */

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
-import { withoutTrailing } from '../model/trailing';
+import { trimTrailing } from '../base/trimTrailing';
 import type { EntryEdit } from './entryEdits';
 
 /** A list within the text of a settings file. */
@@ -144,6 +144,6 @@ function without(text: string, { from, to }: Span): string {
   const end = lineEnd(text, to);
   const isBare = text.slice(start, from).trim() === '' && text.slice(to, end).trim() === '';
   if (isBare && start > 0 && end < text.length) return text.slice(0, start) + text.slice(end + 1);
-  const before = withoutTrailing(text.slice(start, from), (character) => character === ' ' || character === '\t');
+  const before = trimTrailing(text.slice(start, from), (character) => character === ' ' || character === '\t');
   return text.slice(0, before === '' ? from : start + before.length) + text.slice(to);
 }

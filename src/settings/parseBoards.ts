@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Board, Connection } from '../model/configured';
+import type { Board, Connection } from '../records/configured';
 
 const written = v.object({
   recordId: v.pipe(v.string(), v.trim(), v.nonEmpty()),
@@ -29,9 +29,9 @@ export const isBoard =
   };
 
 /** A value of the setting with its origin. `folder`: as in `Board`. */
-export interface KeptBoards {
+export interface BoardsInSetting {
   readonly value: unknown;
-  readonly keptIn: 'user' | 'workspace';
+  readonly target: 'user' | 'workspace';
   readonly folder?: string;
 }
 
@@ -39,10 +39,10 @@ export interface KeptBoards {
  * Parses boards of user and workspace. A board without connection belongs to the only one; duplicates are listed once,
  * at the first position.
  */
-export function parseBoards(places: readonly KeptBoards[], connections: readonly Connection[]): Board[] {
+export function parseBoards(locations: readonly BoardsInSetting[], connections: readonly Connection[]): Board[] {
   const only = connections.length === 1 ? connections[0]?.name : undefined;
   const boards = new Map<string, Board>();
-  for (const { value, ...kept } of places)
+  for (const { value, ...kept } of locations)
     for (const entry of Array.isArray(value) ? value : []) {
       const { recordId, name, connection = only ?? '', group } = readBoard(entry) ?? {};
       const key = JSON.stringify([connection, recordId]);

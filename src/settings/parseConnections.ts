@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as v from 'valibot';
-import { isReserved, type Connection } from '../model/configured';
-import { readBaseAddress, type AddressProblem } from '../model/baseAddress';
+import { isReserved, type Connection } from '../records/configured';
+import { parseBaseUrl, type BaseUrlProblem } from '../base/baseUrl';
 
 const written = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
@@ -30,7 +30,7 @@ export function parseConnections(value: unknown): { connections: Connection[]; b
       continue;
     }
     const { name, baseUrl, appId } = read.output;
-    const { address, problem } = readBaseAddress(baseUrl);
+    const { address, problem } = parseBaseUrl(baseUrl);
     if (isReserved(name)) bad.push({ name, problem: t('A name can’t start with @.') });
     else if (!address) bad.push({ name, problem: addressText(problem ?? 'notAnAddress') });
     else if (connections.some((known) => known.name === name))
@@ -45,7 +45,7 @@ export const connectionAt = (entries: readonly unknown[], name: string): number 
   entries.findIndex((entry) => parseConnections([entry]).connections[0]?.name === name);
 
 /** Why a base URL is rejected or questionable. */
-export function addressText(problem: AddressProblem): string {
+export function addressText(problem: BaseUrlProblem): string {
   switch (problem) {
     case 'notAnAddress':
       return t('Enter a URL that starts with https://');

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type * as vscode from 'vscode';
-import type { Connection } from '../model/configured';
-import { ServiceError } from '../model/failure';
-import { signal, type Signal } from '../model/signal';
+import type { Connection } from '../records/configured';
+import { ServiceError } from '../base/failure';
+import { createEmitter, type Emitter } from '../base/emitter';
 
 /** App secrets of connections, kept only in VS Code's SecretStorage. */
 export interface Secrets {
@@ -21,7 +21,7 @@ export interface Secrets {
    */
   readonly removeAll: (connections?: readonly Connection[]) => Promise<number>;
   /** Fires when a secret changes, in this or another window. */
-  readonly onDidChange: Signal<void>['event'];
+  readonly onDidChange: Emitter<void>['event'];
   readonly dispose: () => void;
 }
 
@@ -34,7 +34,7 @@ const kept = v.object({ origin: v.string(), path: v.string(), appId: v.string(),
 /** Creates the store of secrets. `patience`: timeout of the storage in milliseconds. */
 export function secretsIn(storage: vscode.SecretStorage, patience = patienceMs): Secrets {
   const known = new Map<string, Promise<string | undefined>>();
-  const changed = signal<void>();
+  const changed = createEmitter<void>();
   const listening = storage.onDidChange(({ key }) => {
     if (!key.startsWith(prefix)) return;
     known.delete(key);

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
-import type { Board, Connection, SavedSearch } from '../model/configured';
-import type { Zone } from '../model/format';
-import type { PageBase } from '../model/fileList';
+import type { Board, Connection, SavedFilter } from '../records/configured';
+import type { Zone } from '../base/zone';
+import type { PageBase } from '../records/fileList';
 import { ownValue } from './ownValue';
-import { parseBoards, type KeptBoards } from './parseBoards';
+import { parseBoards, type BoardsInSetting } from './parseBoards';
 import { parseConnections, type BadConnection } from './parseConnections';
-import { parseSearches, type BadSearch } from './parseSearches';
+import { parseSavedFilters, type BadSavedFilter } from './parseSavedFilters';
 
 export interface Settings {
   readonly connections: readonly Connection[];
   readonly badConnections: readonly BadConnection[];
   readonly boards: readonly Board[];
-  readonly searches: readonly SavedSearch[];
-  readonly badSearches: readonly BadSearch[];
+  readonly savedFilters: readonly SavedFilter[];
+  readonly badSavedFilters: readonly BadSavedFilter[];
   readonly showSamples: boolean;
   readonly filesPageSize: number;
   /** undefined: detected from the responses. */
@@ -34,7 +34,7 @@ export function readSettings(): Settings {
   const { connections, bad } = parseConnections(ownValue(config, 'connections'));
   // Saved filters hold neither address nor secret, so a workspace may add some.
   const saved = config.inspect('files.savedFilters');
-  const searches = parseSearches(saved?.globalValue, saved?.workspaceValue);
+  const savedFilters = parseSavedFilters(saved?.globalValue, saved?.workspaceValue);
   const boardUrl = ownValue(config, 'boardUrl');
   const base = config.get<unknown>('files.pageIndexBase');
   const pageSize = config.get<unknown>('files.pageSize');
@@ -45,11 +45,11 @@ export function readSettings(): Settings {
     connections,
     badConnections: bad,
     boards: parseBoards(
-      [{ value: kept?.globalValue, keptIn: 'user' }, ...workspaceBoards(kept?.workspaceValue)],
+      [{ value: kept?.globalValue, target: 'user' }, ...workspaceBoards(kept?.workspaceValue)],
       connections,
     ),
-    searches: searches.searches,
-    badSearches: searches.bad,
+    savedFilters: savedFilters.savedFilters,
+    badSavedFilters: savedFilters.bad,
     showSamples: config.get<unknown>('sampleBoards.show') === true,
     filesPageSize: typeof pageSize === 'number' && pageSize >= 1 ? Math.min(Math.trunc(pageSize), 1000) : 50,
     filesPageBase: base === '0' ? 0 : base === '1' ? 1 : undefined,
@@ -64,21 +64,21 @@ export function readSettings(): Settings {
 
 /** The maximum response size in MiB; read separately, because it is needed only for requests. */
 export function maxResponseMiB(): number {
-  const most = ownValue(vscode.workspace.getConfiguration('boardInspector'), 'network.maxResponseSize');
-  return typeof most === 'number' && most >= 1 ? Math.min(Math.trunc(most), 128) : 32;
+  const max = ownValue(vscode.workspace.getConfiguration('boardInspector'), 'network.maxResponseSize');
+  return typeof max === 'number' && max >= 1 ? Math.min(Math.trunc(max), 128) : 32;
 }
 
 /** Boards from workspace settings, only if the workspace is trusted. */
-function workspaceBoards(ofWorkspace: unknown): KeptBoards[] {
+function workspaceBoards(ofWorkspace: unknown): BoardsInSetting[] {
   if (!vscode.workspace.isTrusted) return [];
-  const values: KeptBoards[] = [{ value: ofWorkspace, keptIn: 'workspace' }];
+  const values: BoardsInSetting[] = [{ value: ofWorkspace, target: 'workspace' }];
   // In a single-folder workspace, folder settings are workspace settings.
   const isOne = vscode.workspace.workspaceFile === undefined;
   for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
     const scoped = vscode.workspace.getConfiguration('boardInspector', uri).inspect('boards');
     values.push({
       value: scoped?.workspaceFolderValue,
-      keptIn: 'workspace',
+      target: 'workspace',
       ...(isOne ? {} : { folder: uri.toString() }),
     });
   }

@@ -1,4 +1,4 @@
-import type { Board, Connection } from '../model/configured';
+import type { Board, Connection } from '../records/configured';
 
 /** The welcome view of an empty tree; `boards` means that the tree is not empty. */
 export type Welcome = 'nothing' | 'noBoards' | 'signedOut' | 'boards';

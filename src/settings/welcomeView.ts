@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Board, Connection } from '../model/configured';
+import type { Board, Connection } from '../records/configured';
 import type { Secrets } from './secrets';
 import { welcomeFor, type Welcome } from './welcome';
 

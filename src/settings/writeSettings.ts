@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { Board, SavedSearch } from '../model/configured';
+import type { Board, SavedFilter } from '../records/configured';
 import { changeEntries, notChanged, type Changed } from './changeEntries';
 import { appended, removed, withKeys, type EntryChange } from './entryEdits';
 import { isBoard, readBoard, type WrittenBoard } from './parseBoards';
 import { connectionAt } from './parseConnections';
-import { isSearch } from './parseSearches';
-import { settingPlaces, type SettingPlace } from './settingPlaces';
+import { isSavedFilter } from './parseSavedFilters';
+import { settingLocations, type SettingLocation } from './settingLocations';
 
 /** A connection as written in settings. */
 export interface WrittenConnection {
@@ -15,9 +15,9 @@ export interface WrittenConnection {
 }
 
 /** Configuration targets that the user can choose. */
-export type Home = 'user' | 'workspace';
+export type SettingTarget = 'user' | 'workspace';
 
-const user: SettingPlace = { home: 'user' };
+const user: SettingLocation = { target: 'user' };
 
 /** Appends a connection to user settings. Errors: settingNotChanged. */
 export const addConnection = (connection: WrittenConnection): Promise<Changed> =>
@@ -36,8 +36,8 @@ export const removeConnection = (name: string): Promise<Changed> =>
   );
 
 /** Appends boards to user or workspace settings. Errors: settingNotChanged. */
-export const addBoards = (home: Home, boards: readonly WrittenBoard[]): Promise<Changed> =>
-  changeEntries('boards', { home }, appended(boards));
+export const addBoards = (target: SettingTarget, boards: readonly WrittenBoard[]): Promise<Changed> =>
+  changeEntries('boards', { target }, appended(boards));
 
 /** Sets keys of boards, each in the target it comes from. `only`: name of the only connection. */
 export async function changeBoards(
@@ -45,9 +45,9 @@ export async function changeBoards(
   only: string | undefined,
   values: { readonly name?: string | undefined; readonly group?: string | undefined },
 ): Promise<void> {
-  for (const place of settingPlaces()) {
-    const here = boards.filter((board) => isKeptIn(board, place));
-    if (here.length > 0) await changeEntries('boards', place, withKeys(isBoard(here, only), values));
+  for (const location of settingLocations()) {
+    const here = boards.filter((board) => isSavedIn(board, location));
+    if (here.length > 0) await changeEntries('boards', location, withKeys(isBoard(here, only), values));
   }
 }
 
@@ -58,10 +58,11 @@ export async function changeBoards(
 export async function removeBoards(
   boards: readonly Board[],
   only: string | undefined,
-  places: readonly SettingPlace[] = settingPlaces(),
+  locations: readonly SettingLocation[] = settingLocations(),
 ): Promise<Changed> {
   const changes: Changed[] = [];
-  for (const place of places) changes.push(await changeEntries('boards', place, removed(isBoard(boards, only))));
+  for (const location of locations)
+    changes.push(await changeEntries('boards', location, removed(isBoard(boards, only))));
   const edits = changes.reduce((sum, each) => sum + each.edits, 0);
   if (edits === 0) throw notChanged('boards', 'notWritten');
   return {
@@ -73,10 +74,10 @@ export async function removeBoards(
 }
 
 /** Only the user settings. */
-export const userSettings: readonly SettingPlace[] = [user];
+export const userSettings: readonly SettingLocation[] = [user];
 
-const isKeptIn = ({ keptIn, folder }: Board, place: SettingPlace): boolean =>
-  place.home === 'folder' ? folder === place.folder : folder === undefined && keptIn === place.home;
+const isSavedIn = ({ target, folder }: Board, location: SettingLocation): boolean =>
+  location.target === 'folder' ? folder === location.folder : folder === undefined && target === location.target;
 
 /** Renames a connection in its boards, in all targets; `from` undefined matches boards without connection. */
 export async function renameInBoards(from: string | undefined, to: string): Promise<void> {
@@ -85,16 +86,16 @@ export async function renameInBoards(from: string | undefined, to: string): Prom
     return board !== undefined && board.connection === from;
   };
   const change: EntryChange = withKeys(ofIt, { connection: to });
-  for (const place of settingPlaces()) await changeEntries('boards', place, change);
+  for (const location of settingLocations()) await changeEntries('boards', location, change);
 }
 
 /** Appends a saved filter to user or workspace settings. Errors: settingNotChanged. */
-export const addSearch = (home: Home, search: { readonly name: string }): Promise<Changed> =>
-  changeEntries('files.savedFilters', { home }, appended([search]));
+export const addSavedFilter = (target: SettingTarget, search: { readonly name: string }): Promise<Changed> =>
+  changeEntries('files.savedFilters', { target }, appended([search]));
 
 /** Removes a saved filter from the target it comes from. Errors: settingNotChanged. */
-export const removeSearch = (search: SavedSearch): Promise<Changed> =>
-  changeEntries('files.savedFilters', { home: search.keptIn }, removed(isSearch(search)));
+export const removeSavedFilter = (search: SavedFilter): Promise<Changed> =>
+  changeEntries('files.savedFilters', { target: search.target }, removed(isSavedFilter(search)));
 
 export async function showSamples(show: boolean): Promise<void> {
   const config = vscode.workspace.getConfiguration('boardInspector');

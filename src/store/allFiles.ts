@@ -1,20 +1,20 @@
-import { canLoadMore } from '../model/completeness';
-import { ServiceError } from '../model/failure';
-import type { FileList } from '../model/fileList';
-import { filterOf, questionIn } from '../model/fileQuestion';
-import type { Ref } from '../model/ref';
-import { filePager, type AskPage } from '../service/filePages';
-import type { Source } from './boardStore';
+import { canLoadMore } from '../records/completeness';
+import { ServiceError } from '../base/failure';
+import type { FileList } from '../records/fileList';
+import { filterParams, parseFilter } from '../records/fileFilter';
+import type { Ref } from '../base/ref';
+import { filePager, type AskPage } from '../api/filePages';
+import type { BoardSource } from './boardStore';
 
 /**
  * Loads all files of a board from the first page, a page or two per step, without keeping them. Reloads pages that are
  * already in the store: pages of different times combined would miss or repeat files. The last list carries the
  * completeness of all of them. Errors: ServiceError, also when a later page fails.
  */
-export async function* allFiles(source: Source, section: Ref, signal: AbortSignal): AsyncGenerator<FileList> {
+export async function* allFiles(source: BoardSource, section: Ref, signal: AbortSignal): AsyncGenerator<FileList> {
   const { client, pageBase, pageSize, zone } = source;
   const size = pageSize();
-  const query = { pageSize: size, ...filterOf(questionIn(section.question), zone(), Date.now()) };
+  const query = { pageSize: size, ...filterParams(parseFilter(section.filter), zone(), Date.now()) };
   const ask: AskPage = (index, end, { pageSize: other = size, isProbe = false } = {}) =>
     client.filePage(section.board, { ...query, pageSize: other }, index, end, isProbe);
   const pager = filePager(ask, size, pageBase, 'newest');
@@ -29,7 +29,7 @@ export async function* allFiles(source: Source, section: Ref, signal: AbortSigna
 /**
  * Number of requests for all files, including the last, which finds no more; undefined if the service returns no total.
  */
-export function requestsForAll(reported: number | undefined, { pageSize, pageBase }: Source): number | undefined {
+export function requestsForAll(reported: number | undefined, { pageSize, pageBase }: BoardSource): number | undefined {
   if (reported === undefined) return undefined;
   // Without a known base, both candidates for the first page are requested.
   return Math.ceil(reported / pageSize()) + (pageBase.known() === undefined ? 2 : 1);

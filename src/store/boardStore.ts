@@ -1,21 +1,21 @@
-import type { MeetingEntry, Records } from '../model/answers';
-import { canLoadMore } from '../model/completeness';
-import { ServiceError, type Failure } from '../model/failure';
-import type { Held } from '../model/held';
-import type { BoardStatistics } from '../model/records/board';
-import type { Vote } from '../model/records/vote';
-import { filterOf, questionIn } from '../model/fileQuestion';
-import type { Zone } from '../model/format';
-import { pathOf, refAt, sections, type Ref, type Section } from '../model/ref';
-import { signal, type Signal } from '../model/signal';
-import type { Client } from '../service/client';
-import { filePager, type AskPage, type BaseMemory, type FilePager } from '../service/filePages';
-import type { FileList } from '../model/fileList';
-import { coalesced } from './coalesced';
-import { shelf, type Shelf, type Shelved } from './shelf';
+import type { MeetingEntry, Records } from '../records/decoding/decodeResponse';
+import { canLoadMore } from '../records/completeness';
+import { ServiceError, type Failure } from '../base/failure';
+import type { Decoded } from '../records/decoding/decoded';
+import type { BoardStatistics } from '../records/board';
+import type { Vote } from '../records/vote';
+import { filterParams, parseFilter } from '../records/fileFilter';
+import type { Zone } from '../base/zone';
+import { pathOf, refAt, sections, type Ref, type Section } from '../base/ref';
+import { createEmitter, type Emitter } from '../base/emitter';
+import type { Client } from '../api/client';
+import { filePager, type AskPage, type BaseMemory, type FilePager } from '../api/filePages';
+import type { FileList } from '../records/fileList';
+import { coalesce } from './coalesce';
+import { createAsyncCache, type AsyncCache, type LoadState } from './asyncCache';
 
 /** What the store needs of a connection. */
-export interface Source {
+export interface BoardSource {
   readonly client: Client;
   readonly pageBase: BaseMemory;
   /** Files per page. */
@@ -24,7 +24,7 @@ export interface Source {
   readonly zone: () => Zone;
 }
 
-export type BoardCounters = readonly Held<BoardStatistics>[];
+export type BoardCounters = readonly Decoded<BoardStatistics>[];
 export type BoardMeetings = readonly MeetingEntry[];
 
 interface Pages {
@@ -35,10 +35,10 @@ interface Pages {
 
 /** Cached data of boards. Only `get` and `moreFiles` send requests. */
 export interface BoardStore {
-  readonly counters: Door<BoardCounters>;
-  readonly votes: Door<Records<Vote>>;
-  readonly files: Door<FileList>;
-  readonly meetings: Door<BoardMeetings>;
+  readonly counters: CachedQuery<BoardCounters>;
+  readonly votes: CachedQuery<Records<Vote>>;
+  readonly files: CachedQuery<FileList>;
+  readonly meetings: CachedQuery<BoardMeetings>;
   /** Loaded file lists of a board, one per filter; the unfiltered one first. */
   readonly fileLists: (board: Ref) => Ref[];
   /** Loads the next page of a board's files. Never rejects: see `FileList.stopped`. */
@@ -47,22 +47,22 @@ export interface BoardStore {
    * Invalidates a section, a board with all its sections, or everything, and aborts requests in progress. For files it
    * remembers the number of pages, so that a refresh doesn't remove rows.
    */
-  readonly forget: (ref?: Ref) => void;
+  readonly invalidate: (ref?: Ref) => void;
   /** Invalidates everything loaded over a connection. */
-  readonly forgetConnection: (connection: string) => void;
+  readonly invalidateConnection: (connection: string) => void;
   /**
    * Cancels loading of a section, or of all sections of a board, so that the next `get` requests it again. Returns
    * false when nothing was loading.
    */
   readonly abandon: (ref: Ref) => boolean;
   /** Fires with the ref that was loaded or invalidated; undefined means everything. */
-  readonly onDidChange: Signal<Ref | undefined>['event'];
+  readonly onDidChange: Emitter<Ref | undefined>['event'];
 }
 
 /** Cached query of one kind of board data. */
-export interface Door<T> {
-  readonly get: (board: Ref) => Promise<Shelved<T>>;
-  readonly peek: (board: Ref) => Shelved<T>;
+export interface CachedQuery<T> {
+  readonly get: (board: Ref) => Promise<LoadState<T>>;
+  readonly peek: (board: Ref) => LoadState<T>;
 }
 
 // Long enough to batch all visible rows, too short to notice.
@@ -71,18 +71,18 @@ const gatherMs = 25;
 /**
  * Creates the store. `sourceOf` returns the client of a connection by name. Errors: badConnection for an unknown name.
  */
-export function boardStore(sourceOf: (connection: string) => Source | Promise<Source>): BoardStore {
-  const changed = signal<Ref | undefined>();
+export function createBoardStore(sourceOf: (connection: string) => BoardSource | Promise<BoardSource>): BoardStore {
+  const changed = createEmitter<Ref | undefined>();
   const pagers = new Map<string, Pages>();
   const pagesBefore = new Map<string, number>();
   const gathering = new Map<string, ReturnType<typeof gatherFor>>();
 
   const gatherFor = (connection: string) => ({
-    counters: coalesced<BoardCounters | Failure>(
+    counters: coalesce<BoardCounters | Failure>(
       async (ids, end, settled) => (await sourceOf(connection)).client.counters(ids, end, settled),
       gatherMs,
     ),
-    meetings: coalesced<BoardMeetings | Failure>(
+    meetings: coalesce<BoardMeetings | Failure>(
       async (ids, end, settled) => (await sourceOf(connection)).client.meetings(ids, end, settled),
       gatherMs,
     ),
@@ -93,33 +93,33 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
     return known;
   };
 
-  const pagesOf = async ({ connection, board, question }: Ref): Promise<Pages> => {
+  const pagesOf = async ({ connection, board, filter }: Ref): Promise<Pages> => {
     const { client, pageBase, pageSize, zone } = await sourceOf(connection);
     const size = pageSize();
-    const query = { pageSize: size, ...filterOf(questionIn(question), zone(), Date.now()) };
+    const query = { pageSize: size, ...filterParams(parseFilter(filter), zone(), Date.now()) };
     const ask: AskPage = (pageIndex, end, { pageSize: other = size, isProbe = false } = {}) =>
       client.filePage(board, { ...query, pageSize: other }, pageIndex, end, isProbe);
     return { pager: filePager(ask, size, pageBase), leaving: new AbortController(), loading: undefined };
   };
 
-  const shelfOf = <T>(ask: (board: Ref, end: AbortSignal) => Promise<T>, section?: Section): Shelf<T> =>
-    shelf(
+  const cacheOf = <T>(ask: (board: Ref, end: AbortSignal) => Promise<T>, section?: Section): AsyncCache<T> =>
+    createAsyncCache(
       (key, end) => ask(at(key), end),
       (key) => changed.fire({ ...at(key), ...(section === undefined ? {} : { section }) }),
     );
 
-  const counters = shelfOf(async ({ connection, board }, end) =>
+  const counters = cacheOf(async ({ connection, board }, end) =>
     answered(await gather(connection).counters(board, end), 'counters'),
   );
-  const votes = shelfOf(
+  const votes = cacheOf(
     async ({ connection, board }, end) => (await sourceOf(connection)).client.votes(board, end),
     'votes',
   );
-  const meetings = shelfOf(
+  const meetings = cacheOf(
     async ({ connection, board }, end) => answered(await gather(connection).meetings(board, end), 'meetings'),
     'meetings',
   );
-  const files = shelfOf<FileList>(async (board, end) => {
+  const files = cacheOf<FileList>(async (board, end) => {
     const key = fileKeyOf(board);
     const made = await pagesOf(board);
     const wanted = pagesBefore.get(key) ?? 1;
@@ -142,29 +142,29 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
     }
   };
 
-  const forgetWhere = (which: (key: string) => boolean, shelves: readonly (keyof typeof all)[]) => {
-    for (const name of shelves) all[name].forget(which);
-    if (shelves.includes('files')) forgetPages(which);
+  const forgetWhere = (which: (key: string) => boolean, caches: readonly (keyof typeof all)[]) => {
+    for (const name of caches) all[name].invalidate(which);
+    if (caches.includes('files')) forgetPages(which);
   };
   const everything = ['counters', 'votes', 'files', 'meetings'] as const;
 
   const drop = (ref?: Ref) => {
     if (ref === undefined) return forgetWhere(() => true, everything);
-    const key = ref.question === undefined ? keyOf(ref) : fileKeyOf(ref);
-    const under = (each: string) => each === key || (ref.question === undefined && each.startsWith(`${key}/`));
+    const key = ref.filter === undefined ? keyOf(ref) : fileKeyOf(ref);
+    const under = (each: string) => each === key || (ref.filter === undefined && each.startsWith(`${key}/`));
     return forgetWhere(under, ref.section === undefined ? everything : [ref.section]);
   };
 
-  const door = <T>(from: Shelf<T>, key = keyOf): Door<T> => ({
+  const query = <T>(from: AsyncCache<T>, key = keyOf): CachedQuery<T> => ({
     get: (board) => from.get(key(board)),
     peek: (board) => from.peek(key(board)),
   });
 
   return {
-    counters: door(counters),
-    votes: door(votes),
-    files: door(files, fileKeyOf),
-    meetings: door(meetings),
+    counters: query(counters),
+    votes: query(votes),
+    files: query(files, fileKeyOf),
+    meetings: query(meetings),
     fileLists: (board) => {
       const plain = fileKeyOf({ connection: board.connection, board: board.board });
       return files
@@ -180,15 +180,15 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
       made.loading ??= made.pager.more(made.leaving.signal).finally(() => {
         made.loading = undefined;
       });
-      // Rejects only with `cancelled`, when the list was invalidated meanwhile.
+      // Rejects only with `cancelled`, when the list was invalidated while loading.
       const loaded = await made.loading.catch(() => undefined);
       if (loaded && pagers.get(key) === made) files.put(key, loaded);
     },
-    forget: (ref) => {
+    invalidate: (ref) => {
       drop(ref);
       changed.fire(ref);
     },
-    forgetConnection: (connection) => {
+    invalidateConnection: (connection) => {
       forgetWhere((key) => at(key).connection === connection, everything);
       gathering.delete(connection);
       for (const key of pagesBefore.keys()) if (at(key).connection === connection) pagesBefore.delete(key);
@@ -198,7 +198,7 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
       const under = ref.section === undefined ? sections.map((section) => ({ ...ref, section })) : [ref];
       const asking = under.filter(
         (each) =>
-          all[each.section as Section].peek((each.section === 'files' ? fileKeyOf : keyOf)(each)).state === 'asking',
+          all[each.section as Section].peek((each.section === 'files' ? fileKeyOf : keyOf)(each)).state === 'loading',
       );
       for (const each of asking) drop(each);
       return asking.length > 0;
@@ -209,11 +209,11 @@ export function boardStore(sourceOf: (connection: string) => Source | Promise<So
 
 const keyOf = ({ connection, board }: Ref): string => pathOf({ connection, board });
 /** Each file filter has its own pages. */
-const fileKeyOf = ({ connection, board, question }: Ref): string =>
-  pathOf({ connection, board, section: 'files', ...(question === undefined ? {} : { question }) });
+const fileKeyOf = ({ connection, board, filter }: Ref): string =>
+  pathOf({ connection, board, section: 'files', ...(filter === undefined ? {} : { filter }) });
 const at = (key: string): Ref => refAt(key) as Ref;
 
-function answered<T>(answer: readonly T[] | Failure, operation: 'counters' | 'meetings'): readonly T[] {
-  if ('kind' in answer) throw new ServiceError(answer, operation);
-  return answer;
+function answered<T>(response: readonly T[] | Failure, operation: 'counters' | 'meetings'): readonly T[] {
+  if ('kind' in response) throw new ServiceError(response, operation);
+  return response;
 }

@@ -1,22 +1,22 @@
-import type { FileList } from '../model/fileList';
-import type { Held } from '../model/held';
-import type { BoardFile } from '../model/records/file';
-import type { Ref } from '../model/ref';
-import { keysIn } from './keyed';
+import type { FileList } from '../records/fileList';
+import type { Decoded } from '../records/decoding/decoded';
+import type { BoardFile } from '../records/file';
+import type { Ref } from '../base/ref';
+import { keysIn } from './recordsByKey';
 
 /** One of the contents received for a file, with its ref. */
 export interface FileVersion {
   readonly record: Ref;
-  readonly held: Held<BoardFile>;
+  readonly decoded: Decoded<BoardFile>;
 }
 
 type Listed = Pick<FileList, 'files' | 'versions'>;
 
 interface Versions {
   /** The files, followed by the other contents received under their IDs. */
-  readonly all: readonly Held<BoardFile>[];
+  readonly all: readonly Decoded<BoardFile>[];
   /** For each content that shares its ID with others: the key of each of them. */
-  readonly groups: ReadonlyMap<Held<BoardFile>, ReadonlyMap<Held<BoardFile>, string>>;
+  readonly groups: ReadonlyMap<Decoded<BoardFile>, ReadonlyMap<Decoded<BoardFile>, string>>;
 }
 
 const known = new WeakMap<Listed['versions'], Versions>();
@@ -26,14 +26,14 @@ function versionsIn({ files, versions }: Listed): Versions {
   const found = known.get(versions);
   if (found) return found;
   const all = versions.size === 0 ? files : [...files, ...[...versions.values()].flat()];
-  const groupOf = new Map<Held<BoardFile>, Map<Held<BoardFile>, string>>();
+  const groupOf = new Map<Decoded<BoardFile>, Map<Decoded<BoardFile>, string>>();
   for (const [shown, others] of versions) {
-    const group = new Map<Held<BoardFile>, string>();
-    for (const held of [shown, ...others]) groupOf.set(held, group);
+    const group = new Map<Decoded<BoardFile>, string>();
+    for (const decoded of [shown, ...others]) groupOf.set(decoded, group);
   }
   if (versions.size > 0) {
     const keys = keysIn(all);
-    for (const [at, held] of all.entries()) groupOf.get(held)?.set(held, keys[at] as string);
+    for (const [at, decoded] of all.entries()) groupOf.get(decoded)?.set(decoded, keys[at] as string);
   }
   const made = { all, groups: groupOf };
   known.set(versions, made);
@@ -41,14 +41,14 @@ function versionsIn({ files, versions }: Listed): Versions {
 }
 
 /** The files of a list, followed by the other contents received under their IDs; each has its own ref. */
-export const allVersions = (list: Listed): readonly Held<BoardFile>[] => versionsIn(list).all;
+export const allVersions = (list: Listed): readonly Decoded<BoardFile>[] => versionsIn(list).all;
 
 /** The other contents received under the ID of a file, in order of arrival; each can be opened. */
-export function versionsOf(ref: Ref, held: Held<BoardFile>, list: Listed): readonly FileVersion[] {
-  const group = versionsIn(list).groups.get(held);
+export function versionsOf(ref: Ref, decoded: Decoded<BoardFile>, list: Listed): readonly FileVersion[] {
+  const group = versionsIn(list).groups.get(decoded);
   if (!group) return [];
   const { part: _part, ...section } = ref;
   return [...group]
-    .filter(([other]) => other !== held)
-    .map(([other, record]) => ({ record: { ...section, record }, held: other }));
+    .filter(([other]) => other !== decoded)
+    .map(([other, record]) => ({ record: { ...section, record }, decoded: other }));
 }

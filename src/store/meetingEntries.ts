@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { duplicatesAbove } from '../model/duplicateFields';
-import type { Format } from '../model/format';
+import { duplicatesAbove } from '../base/duplicateFields';
+import type { Format } from '../text/format';
 import type { BoardMeetings } from './boardStore';
 
 /** Number of unreadable response entries of a board. */
@@ -8,16 +8,16 @@ export const unreadableEntries = (entries: BoardMeetings): number =>
   entries.reduce((sum, { unreadable = 0 }) => sum + unreadable, 0);
 
 /** Number of response entries that belong to no requested board; they may hold meetings of this one. */
-export const strayEntries = (entries: BoardMeetings): number =>
-  entries.reduce((most, { strays = 0 }) => Math.max(most, strays), 0);
+export const unrequestedEntries = (entries: BoardMeetings): number =>
+  entries.reduce((max, { strays = 0 }) => Math.max(max, strays), 0);
 
 /** Whether the entries are known to hold all meetings that the service returned for the board. */
 export const areAllMeetings = (entries: BoardMeetings): boolean =>
   unreadableEntries(entries) === 0 &&
-  strayEntries(entries) === 0 &&
-  entries.every(({ answer, path }) => duplicatesAbove(answer.duplicates, path).length === 0);
+  unrequestedEntries(entries) === 0 &&
+  entries.every(({ response, path }) => duplicatesAbove(response.duplicates, path).length === 0);
 
-export const strayEntriesText = (count: number, format: Format): string =>
+export const unrequestedEntriesText = (count: number, format: Format): string =>
   format.plural(
     count,
     t('{0} entry in the response matches no requested board; meetings of this board may be missing here.', count),

@@ -1,20 +1,20 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Format } from '../model/format';
-import { boardName } from '../model/configured';
-import { label } from '../model/label';
-import { firstOf } from '../model/phrases';
-import { boardRef, pathOf, type Ref } from '../model/ref';
+import type { Format } from '../text/format';
+import { boardName } from '../records/configured';
+import { sanitizeLabel } from '../text/sanitizeLabel';
+import { firstOf } from '../text/phrases';
+import { boardRef, pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
-import type { FileFilters } from './fileFilters';
-import type { Look } from './looks/look';
+import type { ActiveFilters } from './activeFilters';
+import type { TreeItemModel } from './items/treeItemModel';
 import { children } from './children';
-import { look } from './look';
-import { nearestRow, type Goal } from './nearestRow';
+import { createTreeItemModel } from './createTreeItemModel';
+import { nearestRow, type RevealTarget } from './nearestRow';
 import type { Configured, Node } from './node';
 import type { BoardsView, TreeRows } from './registerBoardsView';
 import { roots } from './roots';
-import { searchId } from './searchId';
+import { savedFilterId } from './savedFilterId';
 
 export interface BoardTree extends vscode.Disposable {
   readonly rows: TreeRows;
@@ -23,25 +23,25 @@ export interface BoardTree extends vscode.Disposable {
   /** Redraws everything from cached data. */
   readonly redraw: () => void;
   /** Expands and selects the row of a target, or its nearest listed ancestor; returns that row. */
-  readonly reveal: (goal: Goal, how?: { focus?: boolean; expand?: boolean }) => Promise<Node | undefined>;
+  readonly reveal: (target: RevealTarget, how?: { focus?: boolean; expand?: boolean }) => Promise<Node | undefined>;
   /** Whether a value is a row of this tree; command arguments may come from anywhere. */
   readonly isRow: (value: unknown) => value is Node;
 }
 
 /** Creates the tree. `configured` returns no boards while a welcome view is shown. */
-export function boardTree(
+export function createBoardTree(
   { view, changed }: BoardsView,
   store: BoardStore,
   configured: () => Configured,
   format: () => Format,
-  filters: FileFilters,
+  filters: ActiveFilters,
 ): BoardTree {
   const shown = new Map<string, Node>();
   /** Boards whose loading was cancelled when their row or group was collapsed; reloaded when it is expanded again. */
   const endedIn = new Map<string, readonly Ref[]>();
   // The parent of every row handed out.
   const parents = new WeakMap<object, Node | undefined>();
-  const asking = { filterOf: filters.of, searches: () => configured().searches };
+  const filterState = { filterOf: filters.of, savedFilters: () => configured().savedFilters };
 
   const handedOut = (rows: Node[], parent: Node | undefined): Node[] => {
     for (const row of rows) parents.set(row, parent);
@@ -50,19 +50,19 @@ export function boardTree(
 
   const rows: TreeRows = {
     getChildren: async (node) => {
-      const rowsBelow = node ? await children(node, store, asking) : roots(configured());
+      const rowsBelow = node ? await children(node, store, filterState) : roots(configured());
       return handedOut(rowsBelow, node);
     },
     getParent: (node) => parents.get(node),
     getTreeItem: (node) => {
       const alone = configured().connections.length <= 1;
-      return itemOf(look(node, store, format(), alone), node);
+      return itemOf(createTreeItemModel(node, store, format(), alone), node);
     },
   };
   const drawnBelow = async (parent?: Node) => {
     const below = await rows.getChildren(parent);
     for (const row of below) {
-      if (row.kind === 'search') shown.set(searchId(row.ref, row.key), row);
+      if (row.kind === 'savedFilter') shown.set(savedFilterId(row.ref, row.key), row);
       else if (row.kind === 'board' || row.kind === 'section') shown.set(plainPath(row.ref), row);
     }
     return below;
@@ -70,15 +70,15 @@ export function boardTree(
 
   /** The rows that show a ref which was loaded or invalidated. */
   const rowsOf = (ref: Ref): Node[] => {
-    const { question, connection, board: recordId } = ref;
+    const { filter, connection, board: recordId } = ref;
     const id = plainPath(ref);
     const row = shown.get(id);
-    if (question !== undefined)
+    if (filter !== undefined)
       return [row, ...[...shown].flatMap(([each, node]) => (each.startsWith(`${id}/@search/`) ? [node] : []))].filter(
-        (node): node is Node => node !== undefined && 'ref' in node && node.ref.question === question,
+        (node): node is Node => node !== undefined && 'ref' in node && node.ref.filter === filter,
       );
     // Redrawing a row loads it even when collapsed; redrawing its parent does so only when it is expanded.
-    const isFiltered = row?.kind === 'section' && row.ref.question !== undefined;
+    const isFiltered = row?.kind === 'section' && row.ref.filter !== undefined;
     const board = isFiltered ? shown.get(pathOf(boardRef(connection, recordId))) : row;
     return board ? [board] : [];
   };
@@ -100,9 +100,9 @@ export function boardTree(
     const filtered = configured().boards.filter(({ connection, recordId }) =>
       filters.of(boardRef(connection, recordId)),
     );
-    const names = filtered.slice(0, mostNames).map((board) => label(boardName(board), 40));
+    const names = filtered.slice(0, maxNames).map((board) => sanitizeLabel(boardName(board), 40));
     view.message =
-      filtered.length === 0 ? '' : t('Files filtered on: {0}', firstOf(names, mostNames, format(), filtered.length));
+      filtered.length === 0 ? '' : t('Files filtered on: {0}', firstOf(names, maxNames, format(), filtered.length));
     void vscode.commands.executeCommand('setContext', 'boardInspector.hasFileFilters', filtered.length > 0);
   };
   announce();
@@ -116,7 +116,7 @@ export function boardTree(
     // The rows are no longer visible, so cancel their requests. VS Code considers the row empty until its parent is
     // redrawn; redrawing the row itself would load it although collapsed.
     view.onDidCollapseElement(({ element }) => {
-      const ended = lookedAtIn(element).filter(store.abandon);
+      const ended = visibleRowsIn(element).filter(store.abandon);
       if (element.kind === 'group' || element.kind === 'board') endedIn.set(keyOf(element), ended);
       else for (const { connection, board } of ended) redraw(boardRef(connection, board));
     }),
@@ -131,8 +131,8 @@ export function boardTree(
     // Rows visited by `reveal` are not yet known to VS Code, so they can't be redrawn.
     drawn: { ...rows, getChildren: drawnBelow },
     redraw: () => redraw(undefined),
-    reveal: async (goal, how = {}) => {
-      const row = await nearestRow(goal, rows.getChildren);
+    reveal: async (target, how = {}) => {
+      const row = await nearestRow(target, rows.getChildren);
       // VS Code fails to reveal a row while rows above it are redrawn, which happens because expanding a board loads
       // its counters.
       if (!row) return undefined;
@@ -153,16 +153,16 @@ export function boardTree(
 const keyOf = (node: Node): string => (node.kind === 'group' ? node.name : 'ref' in node ? pathOf(node.ref) : '');
 
 /** The sections, or boards, whose data the rows below a row show. */
-function lookedAtIn(node: Node): Ref[] {
+function visibleRowsIn(node: Node): Ref[] {
   if (node.kind === 'group') return node.boards.map(({ connection, recordId }) => boardRef(connection, recordId));
-  return node.kind === 'board' || node.kind === 'section' || node.kind === 'search' ? [node.ref] : [];
+  return node.kind === 'board' || node.kind === 'section' || node.kind === 'savedFilter' ? [node.ref] : [];
 }
 
 /** The row keeps its ID while its files are filtered. */
-const plainPath = ({ question: _question, ...plain }: Ref): string => pathOf(plain);
+const plainPath = ({ filter: _question, ...plain }: Ref): string => pathOf(plain);
 
 // The message must fit one short line.
-const mostNames = 3;
+const maxNames = 3;
 
 const states = {
   nothing: vscode.TreeItemCollapsibleState.None,
@@ -170,7 +170,7 @@ const states = {
   open: vscode.TreeItemCollapsibleState.Expanded,
 } as const;
 
-function itemOf(seen: Look, node: Node): vscode.TreeItem {
+function itemOf(seen: TreeItemModel, node: Node): vscode.TreeItem {
   const item = new vscode.TreeItem(seen.label, states[seen.below]);
   item.id = seen.id;
   item.description = seen.description ?? '';

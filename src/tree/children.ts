@@ -1,65 +1,65 @@
 import { durationUnit, type DurationUnit } from '../insight/durationUnit';
 import { isListPlace, listFindings, type ListFindings } from '../insight/listFindings';
 import { standings } from '../insight/standings';
-import { canLoadMore } from '../model/completeness';
-import type { Held } from '../model/held';
-import { fileRecord } from '../model/records/file';
-import { meetingRecord, type Meeting } from '../model/records/meeting';
-import { voteRecord, type BallotCount, type Vote } from '../model/records/vote';
-import { keysOf, sections, type Ref, type Section } from '../model/ref';
-import { questionText } from '../model/fileQuestion';
-import { numberIn, type FileList } from '../model/fileList';
+import { canLoadMore } from '../records/completeness';
+import type { Decoded } from '../records/decoding/decoded';
+import { fileRecord } from '../records/file';
+import { meetingRecord, type Meeting } from '../records/meeting';
+import { voteRecord, type BallotCount, type Vote } from '../records/vote';
+import { keysOf, sections, type Ref, type Section } from '../base/ref';
+import { serializeFilter } from '../records/fileFilter';
+import { numberIn, type FileList } from '../records/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
-import { strayEntries, unreadableEntries } from '../store/meetingEntries';
-import { keyed } from '../store/keyed';
+import { unrequestedEntries, unreadableEntries } from '../store/meetingEntries';
+import { recordsByKey } from '../store/recordsByKey';
 import { versionsOf } from '../store/fileVersions';
-import type { Shelved } from '../store/shelf';
-import type { FileAsking, Node } from './node';
+import type { LoadState } from '../store/asyncCache';
+import type { FilterState, Node } from './node';
 import { boardNode } from './roots';
-import { searchId } from './searchId';
+import { savedFilterId } from './savedFilterId';
 
 // VS Code takes half a minute for 100,000 rows below one, and fails with slightly more.
-const mostRows = 5000;
+const maxRows = 5000;
 
 /** The child rows of a row, at most 5000. Loads what is not cached. */
-export async function children(node: Node, store: BoardStore, asking: FileAsking): Promise<Node[]> {
-  const rows = await allBelow(node, store, asking);
-  if (rows.length <= mostRows || !('ref' in node)) return rows;
-  const note = { says: 'tooMany', shown: mostRows, all: rows.length } as const;
-  return [...rows.slice(0, mostRows), { kind: 'note', ref: node.ref, note }];
+export async function children(node: Node, store: BoardStore, filterState: FilterState): Promise<Node[]> {
+  const rows = await allBelow(node, store, filterState);
+  if (rows.length <= maxRows || !('ref' in node)) return rows;
+  const note = { kind: 'tooMany', shown: maxRows, all: rows.length } as const;
+  return [...rows.slice(0, maxRows), { kind: 'note', ref: node.ref, note }];
 }
 
-async function allBelow(node: Node, store: BoardStore, asking: FileAsking): Promise<Node[]> {
+async function allBelow(node: Node, store: BoardStore, filterState: FilterState): Promise<Node[]> {
   switch (node.kind) {
     case 'group':
       return node.boards.map(boardNode);
     case 'board':
-      return sectionsOf(node.ref, store, asking);
+      return sectionsOf(node.ref, store, filterState);
     case 'section':
       return node.ref.section === 'files'
-        ? [...searchesOf(node.ref, asking), ...(await inSection(node.ref, store))]
+        ? [...savedFiltersOf(node.ref, filterState), ...(await inSection(node.ref, store))]
         : inSection(node.ref, store);
-    case 'search': {
+    case 'savedFilter': {
       const rows = await inSection(node.ref, store);
-      return rows.map((row) => ({ ...row, within: searchId(node.ref, node.key) }));
+      return rows.map((row) => ({ ...row, within: savedFilterId(node.ref, node.key) }));
     }
     case 'vote':
-      return optionsOf(node.ref, node.held);
+      return optionsOf(node.ref, node.decoded);
     case 'option':
       return votersOf(node);
     case 'meeting':
-      return joinersOf(node.ref, node.held);
+      return participantsOf(node.ref, node.decoded);
     case 'file':
-      return node.versions.map(({ record, held }) => ({ kind: 'file', ref: record, held, versions: [] }));
+      return node.versions.map(({ record, decoded }) => ({ kind: 'file', ref: record, decoded, versions: [] }));
     default:
       return [];
   }
 }
 
 /** The sections show at once, the counters when loaded; their failure becomes a row. */
-function sectionsOf(ref: Ref, store: BoardStore, { filterOf }: FileAsking): Node[] {
+function sectionsOf(ref: Ref, store: BoardStore, { filterOf }: FilterState): Node[] {
   const counters = store.counters.peek(ref);
-  if (counters.state === 'unasked') void store.counters.get(ref);
+  if (counters.state === 'idle') void store.counters.get(ref);
   const rows: Node[] = sections.map((section) => sectionOf(ref, section, filterOf));
   if (counters.state === 'failed' && counters.failure.kind !== 'cancelled')
     rows.unshift({ kind: 'failure', ref, failure: counters.failure });
@@ -67,19 +67,19 @@ function sectionsOf(ref: Ref, store: BoardStore, { filterOf }: FileAsking): Node
 }
 
 /** The row of a section; the files section carries the board's filter. */
-function sectionOf(board: Ref, section: Section, filterOf: FileAsking['filterOf']): Node {
+function sectionOf(board: Ref, section: Section, filterOf: FilterState['filterOf']): Node {
   const { connection, board: id } = board;
-  const question = section === 'files' ? filterOf(board) : undefined;
-  return { kind: 'section', ref: { connection, board: id, section, ...(question ? { question } : {}) } };
+  const filter = section === 'files' ? filterOf(board) : undefined;
+  return { kind: 'section', ref: { connection, board: id, section, ...(filter ? { filter } : {}) } };
 }
 
 /** Saved filters come before the files, which may be many. */
-function searchesOf({ connection, board, section }: Ref, { searches }: FileAsking): Node[] {
-  const all = searches();
+function savedFiltersOf({ connection, board, section }: Ref, { savedFilters }: FilterState): Node[] {
+  const all = savedFilters();
   const keys = keysOf(all.map(({ name }) => name.toWellFormed()));
   return all.map((search, at) => ({
-    kind: 'search',
-    ref: { connection, board, section: section ?? 'files', question: questionText(search.question) },
+    kind: 'savedFilter',
+    ref: { connection, board, section: section ?? 'files', filter: serializeFilter(search.filter) },
     search,
     key: keys[at] as string,
   }));
@@ -89,7 +89,7 @@ async function inSection(ref: Ref, store: BoardStore): Promise<Node[]> {
   switch (ref.section) {
     case 'votes':
       return rowsOr(ref, await store.votes.get(ref), (list) => [
-        ...keyed(ref, list.records).map(({ record, held }): Node => ({ kind: 'vote', ref: record, held })),
+        ...recordsByKey(ref, list.records).map(({ record, decoded }): Node => ({ kind: 'vote', ref: record, decoded })),
         ...listNote(ref, listFindings([list], list.records, voteRecord)),
       ]);
     case 'meetings':
@@ -101,43 +101,47 @@ async function inSection(ref: Ref, store: BoardStore): Promise<Node[]> {
   }
 }
 
-function rowsOr<T>(ref: Ref, shelved: Shelved<T>, rows: (value: T) => Node[]): Node[] {
-  if (shelved.state === 'failed')
-    return shelved.failure.kind === 'cancelled' ? [] : [{ kind: 'failure', ref, failure: shelved.failure }];
-  if (shelved.state !== 'here') return [];
-  const found = rows(shelved.value);
-  return found.length === 0 ? [{ kind: 'note', ref, note: { says: 'empty' } }] : found;
+function rowsOr<T>(ref: Ref, loadState: LoadState<T>, rows: (value: T) => Node[]): Node[] {
+  if (loadState.state === 'failed')
+    return loadState.failure.kind === 'cancelled' ? [] : [{ kind: 'failure', ref, failure: loadState.failure }];
+  if (loadState.state !== 'loaded') return [];
+  const found = rows(loadState.value);
+  return found.length === 0 ? [{ kind: 'note', ref, note: { kind: 'empty' } }] : found;
 }
 
 function meetingRows(ref: Ref, entries: BoardMeetings): Node[] {
   const records = entries.flatMap((entry) => entry.records);
-  const rows: Node[] = keyed(ref, records).map(({ record, held }) => ({ kind: 'meeting', ref: record, held }));
+  const rows: Node[] = recordsByKey(ref, records).map(({ record, decoded }) => ({
+    kind: 'meeting',
+    ref: record,
+    decoded,
+  }));
   const durations = durationUnit(records.map(({ value }) => value));
   rows.push(...listNote(ref, listFindings(entries, records, meetingRecord), durations));
   const unreadable = unreadableEntries(entries);
-  const strays = strayEntries(entries);
-  if (strays > 0) rows.push({ kind: 'note', ref, note: { says: 'entriesStray', entries: strays } });
-  if (unreadable > 0) rows.push({ kind: 'note', ref, note: { says: 'entriesUnreadable', entries: unreadable } });
+  const strays = unrequestedEntries(entries);
+  if (strays > 0) rows.push({ kind: 'note', ref, note: { kind: 'entriesStray', entries: strays } });
+  if (unreadable > 0) rows.push({ kind: 'note', ref, note: { kind: 'entriesUnreadable', entries: unreadable } });
   return rows;
 }
 
 function fileRows(ref: Ref, list: FileList): Node[] {
   const reported = numberIn(list.reported);
-  const rows: Node[] = keyed(ref, list.files).map(({ record, held }) => ({
+  const rows: Node[] = recordsByKey(ref, list.files).map(({ record, decoded }) => ({
     kind: 'file',
     ref: record,
-    held,
-    versions: versionsOf(record, held, list),
+    decoded,
+    versions: versionsOf(record, decoded, list),
   }));
   // With a filter, the meaning of `total` is unknown, so it is no contradiction.
-  if (rows.length === 0 && reported !== undefined && reported > 0 && ref.question === undefined)
-    return [{ kind: 'note', ref, note: { says: 'reportedButEmpty', reported } }];
+  if (rows.length === 0 && reported !== undefined && reported > 0 && ref.filter === undefined)
+    return [{ kind: 'note', ref, note: { kind: 'reportedButEmpty', reported } }];
   rows.push(...listNote(ref, listFindings(list.pages.filter(isListPlace), list.files, fileRecord)));
-  if (list.repeated > 0) rows.push({ kind: 'note', ref, note: { says: 'repeated', times: list.repeated } });
+  if (list.repeated > 0) rows.push({ kind: 'note', ref, note: { kind: 'repeated', times: list.repeated } });
   if (list.stopped) rows.push({ kind: 'failure', ref, failure: list.stopped, ofMore: true });
   else if (canLoadMore(list.completeness)) rows.push({ kind: 'more', ref, shown: list.files.length, reported });
   else if (list.completeness.kind !== 'complete')
-    rows.push({ kind: 'note', ref, note: { says: 'notProvedComplete', verdict: list.completeness } });
+    rows.push({ kind: 'note', ref, note: { kind: 'notProvedComplete', verdict: list.completeness } });
   return rows;
 }
 
@@ -145,19 +149,19 @@ function fileRows(ref: Ref, list: FileList): Node[] {
 function listNote(ref: Ref, findings: ListFindings, durations?: DurationUnit): Node[] {
   const { duplicates, mixed } = findings;
   if (duplicates.length === 0 && mixed.length === 0 && (durations?.odd.length ?? 0) === 0) return [];
-  return [{ kind: 'note', ref, note: { says: 'listFindings', findings, durations } }];
+  return [{ kind: 'note', ref, note: { kind: 'listFindings', findings, durations } }];
 }
 
 /** The rows below a vote: its options by rank. */
-export function optionsOf(ref: Ref, held: Held<Vote>): Node[] {
-  if (!held.value) return [];
-  const { value: vote } = held;
+export function optionsOf(ref: Ref, decoded: Decoded<Vote>): Node[] {
+  if (!decoded.value) return [];
+  const { value: vote } = decoded;
   const ranked = standings(vote);
   const best = ranked[0]?.total ?? 0;
   const rows: Node[] = ranked.map((standing) => ({
     kind: 'option',
     ref: { ...ref, part: standing.key },
-    held,
+    decoded,
     standing,
     best,
   }));
@@ -165,32 +169,32 @@ export function optionsOf(ref: Ref, held: Held<Vote>): Node[] {
     rows.unshift({
       kind: 'note',
       ref,
-      note: { says: 'votersHidden', values: vote.hidden.ballots, unclear: vote.voters === 'unclear' },
+      note: { kind: 'votersHidden', values: vote.hidden.ballots, unclear: vote.voters === 'unclear' },
     });
-  return rows.length === 0 ? [{ kind: 'note', ref, note: { says: 'empty' } }] : rows;
+  return rows.length === 0 ? [{ kind: 'note', ref, note: { kind: 'empty' } }] : rows;
 }
 
-function votersOf({ ref, held, standing }: Extract<Node, { kind: 'option' }>): Node[] {
+function votersOf({ ref, decoded, standing }: Extract<Node, { kind: 'option' }>): Node[] {
   const { resultIndex, result } = standing;
-  if (!result?.ballots?.entries) return [{ kind: 'note', ref, note: { says: 'noVotes' } }];
-  if (held.value?.voters !== 'named')
-    return [{ kind: 'note', ref, note: { says: 'withoutNames', votes: countedVotes(result.ballots) } }];
-  const details = resultIndex === undefined ? undefined : held.value.results?.[resultIndex]?.detail;
+  if (!result?.ballots?.entries) return [{ kind: 'note', ref, note: { kind: 'noVotes' } }];
+  if (decoded.value?.voters !== 'named')
+    return [{ kind: 'note', ref, note: { kind: 'withoutNames', votes: countedVotes(result.ballots) } }];
+  const details = resultIndex === undefined ? undefined : decoded.value.results?.[resultIndex]?.detail;
   return (details ?? []).map((detail, index) => ({ kind: 'voter', ref, detail, index }));
 }
 
 const countedVotes = ({ votes, unreadable }: BallotCount): bigint | undefined =>
   unreadable > 0 ? undefined : BigInt(votes);
 
-function joinersOf(ref: Ref, held: Held<Meeting>): Node[] {
-  const joiners = held.value?.joiners;
-  if (joiners === undefined) return [{ kind: 'note', ref, note: { says: 'joinersUnknown' } }];
-  if (joiners.length === 0) return [{ kind: 'note', ref, note: { says: 'empty' } }];
-  const keys = keysOf(joiners.map((joiner) => joiner?.userId));
-  return joiners.map((joiner, index) => ({
-    kind: 'joiner',
+function participantsOf(ref: Ref, decoded: Decoded<Meeting>): Node[] {
+  const joiners = decoded.value?.joiners;
+  if (joiners === undefined) return [{ kind: 'note', ref, note: { kind: 'participantsUnknown' } }];
+  if (joiners.length === 0) return [{ kind: 'note', ref, note: { kind: 'empty' } }];
+  const keys = keysOf(joiners.map((participant) => participant?.userId));
+  return joiners.map((participant, index) => ({
+    kind: 'participant',
     ref: { ...ref, part: keys[index] as string },
-    held,
-    joiner,
+    decoded,
+    participant,
   }));
 }

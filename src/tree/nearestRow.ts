@@ -1,66 +1,66 @@
-import type { Ref } from '../model/ref';
+import type { Ref } from '../base/ref';
 import type { Node } from './node';
 
 /** What the tree can reveal: a group by name, or anything with a ref. */
-export type Goal = Ref | { readonly group: string };
+export type RevealTarget = Ref | { readonly group: string };
 
 /**
  * Finds the row of a target, or its nearest existing ancestor, since a file may not be listed. Loads nothing below the
  * target. `below`: the children of a row, or the root rows.
  */
 export async function nearestRow(
-  goal: Goal,
+  target: RevealTarget,
   below: (node?: Node) => Promise<readonly Node[]>,
 ): Promise<Node | undefined> {
   let nearest: Node | undefined;
   for (;;) {
-    const next = (await below(nearest)).find((node) => leadsTo(node, goal));
+    const next = (await below(nearest)).find((node) => leadsTo(node, target));
     if (!next) return nearest;
     nearest = next;
-    if (isGoal(next, goal)) return next;
+    if (isTarget(next, target)) return next;
   }
 }
 
-const isGroup = (goal: Goal): goal is { readonly group: string } => 'group' in goal;
+const isGroup = (target: RevealTarget): target is { readonly group: string } => 'group' in target;
 
-function leadsTo(node: Node, goal: Goal): boolean {
+function leadsTo(node: Node, target: RevealTarget): boolean {
   if (node.kind === 'group')
-    return isGroup(goal)
-      ? node.name === goal.group
-      : node.boards.some(({ connection, recordId }) => connection === goal.connection && recordId === goal.board);
-  if (isGroup(goal)) return false;
+    return isGroup(target)
+      ? node.name === target.group
+      : node.boards.some(({ connection, recordId }) => connection === target.connection && recordId === target.board);
+  if (isGroup(target)) return false;
   switch (node.kind) {
     case 'board':
-      return node.ref.connection === goal.connection && node.ref.board === goal.board;
+      return node.ref.connection === target.connection && node.ref.board === target.board;
     // Matches whatever the file filter: a record has the same key in all lists.
     case 'section':
-      return node.ref.section === goal.section;
-    case 'search':
-      return goal.record !== undefined && node.ref.question === goal.question;
+      return node.ref.section === target.section;
+    case 'savedFilter':
+      return target.record !== undefined && node.ref.filter === target.filter;
     case 'vote':
     case 'file':
     case 'meeting':
-      return node.ref.record === goal.record;
+      return node.ref.record === target.record;
     case 'option':
-    case 'joiner':
-      return node.ref.part === goal.part;
+    case 'participant':
+      return node.ref.part === target.part;
     default:
       return false;
   }
 }
 
-function isGoal(node: Node, goal: Goal): boolean {
-  if (isGroup(goal)) return true;
+function isTarget(node: Node, target: RevealTarget): boolean {
+  if (isGroup(target)) return true;
   switch (node.kind) {
     case 'board':
-      return goal.section === undefined;
+      return target.section === undefined;
     case 'section':
-      return goal.record === undefined;
+      return target.record === undefined;
     case 'vote':
     case 'file':
     case 'meeting':
-      return goal.part === undefined;
+      return target.part === undefined;
     default:
-      return node.kind === 'option' || node.kind === 'joiner';
+      return node.kind === 'option' || node.kind === 'participant';
   }
 }

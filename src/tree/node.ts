@@ -1,15 +1,15 @@
 import type { DurationUnit } from '../insight/durationUnit';
 import type { ListFindings } from '../insight/listFindings';
 import type { Standing } from '../insight/standings';
-import type { Board, Connection, SavedSearch } from '../model/configured';
-import type { Completeness } from '../model/completeness';
-import type { Failure } from '../model/failure';
-import type { Whole } from '../model/field';
-import type { Held } from '../model/held';
-import type { BoardFile } from '../model/records/file';
-import type { Joiner, Meeting } from '../model/records/meeting';
-import type { Vote, VoteDetail } from '../model/records/vote';
-import type { Ref } from '../model/ref';
+import type { Board, Connection, SavedFilter } from '../records/configured';
+import type { Completeness } from '../records/completeness';
+import type { Failure } from '../base/failure';
+import type { Numeric } from '../base/numeric';
+import type { Decoded } from '../records/decoding/decoded';
+import type { BoardFile } from '../records/file';
+import type { Participant, Meeting } from '../records/meeting';
+import type { Vote, VoteDetail } from '../records/vote';
+import type { Ref } from '../base/ref';
 import type { FileVersion } from '../store/fileVersions';
 
 /**
@@ -22,63 +22,68 @@ type Row =
   | { readonly kind: 'group'; readonly name: string; readonly boards: readonly Board[] }
   | { readonly kind: 'board'; readonly ref: Ref; readonly board: Board }
   | { readonly kind: 'section'; readonly ref: Ref }
-  | { readonly kind: 'search'; readonly ref: Ref; readonly search: SavedSearch; readonly key: string }
-  | { readonly kind: 'vote'; readonly ref: Ref; readonly held: Held<Vote> }
+  | { readonly kind: 'savedFilter'; readonly ref: Ref; readonly search: SavedFilter; readonly key: string }
+  | { readonly kind: 'vote'; readonly ref: Ref; readonly decoded: Decoded<Vote> }
   | {
       readonly kind: 'option';
       readonly ref: Ref;
-      readonly held: Held<Vote>;
+      readonly decoded: Decoded<Vote>;
       readonly standing: Standing;
       /** The highest total in this vote. */
-      readonly best: Whole;
+      readonly best: Numeric;
     }
   | { readonly kind: 'voter'; readonly ref: Ref; readonly detail: VoteDetail | undefined; readonly index: number }
   | {
       readonly kind: 'file';
       readonly ref: Ref;
-      readonly held: Held<BoardFile>;
+      readonly decoded: Decoded<BoardFile>;
       /** The other contents received under its ID. */
       readonly versions: readonly FileVersion[];
     }
-  | { readonly kind: 'meeting'; readonly ref: Ref; readonly held: Held<Meeting> }
-  | { readonly kind: 'joiner'; readonly ref: Ref; readonly held: Held<Meeting>; readonly joiner: Joiner | undefined }
+  | { readonly kind: 'meeting'; readonly ref: Ref; readonly decoded: Decoded<Meeting> }
+  | {
+      readonly kind: 'participant';
+      readonly ref: Ref;
+      readonly decoded: Decoded<Meeting>;
+      readonly participant: Participant | undefined;
+    }
   | { readonly kind: 'failure'; readonly ref: Ref; readonly failure: Failure; readonly ofMore?: true }
   | { readonly kind: 'more'; readonly ref: Ref; readonly shown: number; readonly reported: number | undefined }
   | { readonly kind: 'note'; readonly ref: Ref; readonly note: Note }
   | { readonly kind: 'badConnection'; readonly key: string; readonly name: string; readonly problem: string }
-  | { readonly kind: 'badSearch'; readonly key: string; readonly search: Configured['badSearches'][number] };
+  | { readonly kind: 'badSavedFilter'; readonly key: string; readonly search: Configured['badSavedFilters'][number] };
 
 /** An informational row. */
 export type Note =
-  | { readonly says: 'empty' }
-  | { readonly says: 'votersHidden'; readonly values: number; readonly unclear: boolean }
-  | { readonly says: 'withoutNames'; /** undefined: not every count is known. */ readonly votes: bigint | undefined }
-  | { readonly says: 'noVotes' }
-  | { readonly says: 'joinersUnknown' }
-  | { readonly says: 'reportedButEmpty'; readonly reported: number }
-  | { readonly says: 'entriesUnreadable'; readonly entries: number }
-  | { readonly says: 'listFindings'; readonly findings: ListFindings; readonly durations: DurationUnit | undefined }
-  | { readonly says: 'entriesStray'; readonly entries: number }
-  | { readonly says: 'repeated'; readonly times: number }
-  | { readonly says: 'notProvedComplete'; readonly verdict: Completeness }
-  | { readonly says: 'tooMany'; readonly shown: number; readonly all: number };
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'votersHidden'; readonly values: number; readonly unclear: boolean }
+  | { readonly kind: 'withoutNames'; /** undefined: not every count is known. */ readonly votes: bigint | undefined }
+  | { readonly kind: 'noVotes' }
+  | { readonly kind: 'participantsUnknown' }
+  | { readonly kind: 'reportedButEmpty'; readonly reported: number }
+  | { readonly kind: 'entriesUnreadable'; readonly entries: number }
+  | { readonly kind: 'listFindings'; readonly findings: ListFindings; readonly durations: DurationUnit | undefined }
+  | { readonly kind: 'entriesStray'; readonly entries: number }
+  | { readonly kind: 'repeated'; readonly times: number }
+  | { readonly kind: 'notProvedComplete'; readonly verdict: Completeness }
+  | { readonly kind: 'tooMany'; readonly shown: number; readonly all: number };
 
 /** The configuration that the tree shows. */
 export interface Configured {
   readonly connections: readonly Connection[];
   readonly badConnections: readonly { readonly name: string; readonly problem: string }[];
   readonly boards: readonly Board[];
-  readonly searches: readonly SavedSearch[];
-  readonly badSearches: readonly {
+  readonly savedFilters: readonly SavedFilter[];
+  readonly badSavedFilters: readonly {
     readonly name: string;
     readonly problem: string;
-    readonly keptIn: SavedSearch['keptIn'];
+    readonly target: SavedFilter['target'];
   }[];
 }
 
 /** File filters and saved filters. */
-export interface FileAsking {
+export interface FilterState {
   /** The filter of a board's files. */
   readonly filterOf: (board: Ref) => string | undefined;
-  readonly searches: () => readonly SavedSearch[];
+  readonly savedFilters: () => readonly SavedFilter[];
 }

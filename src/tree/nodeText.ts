@@ -1,5 +1,5 @@
-import { boardName } from '../model/configured';
-import { idText, isObject, type Json } from '../model/json';
+import { boardName } from '../records/configured';
+import { idText, isObject, type Json } from '../base/json';
 import type { Node } from './node';
 
 /** The ID of a row's record as received; undefined without one. */
@@ -10,11 +10,11 @@ export function idOf(node: Node): string | undefined {
     case 'vote':
     case 'file':
     case 'meeting':
-      return field(node.held.json, 'id');
+      return field(node.decoded.json, 'id');
     case 'option':
       return node.standing.result?.elementId ?? node.standing.element?.elementId;
-    case 'joiner':
-      return node.joiner?.userId;
+    case 'participant':
+      return node.participant?.userId;
     case 'voter':
       return node.detail?.userId;
     default:
@@ -29,14 +29,14 @@ export function nameOf(node: Node): string | undefined {
       return node.name;
     case 'board':
       return boardName(node.board);
-    case 'search':
+    case 'savedFilter':
       return node.search.name;
     case 'vote':
-      return node.held.value?.name;
+      return node.decoded.value?.name;
     case 'file':
-      return node.held.value?.fileName;
+      return node.decoded.value?.fileName;
     case 'meeting':
-      return node.held.value?.title;
+      return node.decoded.value?.title;
     case 'option':
       return node.standing.element?.text;
     default:

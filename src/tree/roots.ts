@@ -1,17 +1,17 @@
-import type { Board } from '../model/configured';
-import { boardRef, keysOf } from '../model/ref';
+import type { Board } from '../records/configured';
+import { boardRef, keysOf } from '../base/ref';
 import type { Configured, Node } from './node';
 
 /** The root rows: boards in their groups, in configured order. */
-export function roots({ boards, badConnections, badSearches }: Configured): Node[] {
+export function roots({ boards, badConnections, badSavedFilters }: Configured): Node[] {
   const groups = new Map<string, Board[]>();
   const keys = keysOf(badConnections.map(({ name }) => name));
   const rows: Node[] = badConnections.map((each, at) => ({ kind: 'badConnection', key: keys[at] as string, ...each }));
   // Without boards, the welcome view is more helpful.
   if (boards.length > 0) {
-    const searchKeys = keysOf(badSearches.map(({ name }) => name));
-    for (const [at, search] of badSearches.entries())
-      rows.push({ kind: 'badSearch', key: searchKeys[at] as string, search });
+    const searchKeys = keysOf(badSavedFilters.map(({ name }) => name));
+    for (const [at, search] of badSavedFilters.entries())
+      rows.push({ kind: 'badSavedFilter', key: searchKeys[at] as string, search });
   }
   for (const board of boards) {
     if (!board.group) {

@@ -1,18 +1,18 @@
 import * as l10n from '@vscode/l10n';
 import { render } from 'preact';
-import type { Down, RowsDown, View } from '../protocol/view';
-import { Door, type DoorToHost } from './door';
-import { Keeping, keepingIn } from './kept';
+import type { ToWebview, RowsMessage, View } from '../protocol/view';
+import { HostContext, type HostChannel } from './hostChannel';
+import { PageStateContext, createPageState } from './pageState';
 import { Page } from './page';
 import './style.css';
 
 const editor = acquireVsCodeApi();
-const keeping = keepingIn(editor);
+const pageState = createPageState(editor);
 const root = document.getElementById('page') ?? document.body;
-const takers = new Map<string, (rows: RowsDown) => void>();
+const takers = new Map<string, (rows: RowsMessage) => void>();
 
-const door: DoorToHost = {
-  send: (wish) => editor.postMessage(wish),
+const host: HostChannel = {
+  send: (message) => editor.postMessage(message),
   take: (block, taker) => {
     takers.set(block, taker);
     return () => {
@@ -21,29 +21,29 @@ const door: DoorToHost = {
   },
 };
 
-let subject = keeping.key();
+let subject = pageState.key();
 let view: View | undefined;
-let said = { text: '', times: 0 };
+let announcement = { text: '', times: 0 };
 
-/** Whether a new view is loading; the old one stays visible meanwhile. */
+/** Whether a new view is loading; the old one stays visible until then. */
 let waiting = false;
 
-function receive(down: Down): void {
+function receive(down: ToWebview): void {
   switch (down.type) {
-    case 'hello':
+    case 'init':
       subject = down.key;
       document.documentElement.lang = down.language;
       if (down.contents) l10n.config({ contents: down.contents });
       return;
     case 'show':
-      waiting = down.view.kind === 'loading' && view?.kind === 'sheet' && subject === keeping.key();
+      waiting = down.view.kind === 'loading' && view?.kind === 'details' && subject === pageState.key();
       if (!waiting) view = down.view;
-      keeping.turnTo(subject);
+      pageState.navigateTo(subject);
       return draw();
     case 'rows':
       return takers.get(down.block)?.(down);
     case 'said':
-      said = { text: down.text, times: said.times + 1 };
+      announcement = { text: down.text, times: announcement.times + 1 };
       return draw();
   }
 }
@@ -51,16 +51,16 @@ function receive(down: Down): void {
 function draw(): void {
   if (!view) return;
   render(
-    <Door.Provider value={door}>
-      <Keeping.Provider value={keeping}>
-        <Page subject={subject} view={view} waiting={waiting} said={said} />
-      </Keeping.Provider>
-    </Door.Provider>,
+    <HostContext.Provider value={host}>
+      <PageStateContext.Provider value={pageState}>
+        <Page subject={subject} view={view} waiting={waiting} announcement={announcement} />
+      </PageStateContext.Provider>
+    </HostContext.Provider>,
     root,
   );
 }
 
-self.addEventListener('message', (event: MessageEvent<Down>) => {
+self.addEventListener('message', (event: MessageEvent<ToWebview>) => {
   if (event.origin === self.origin) receive(event.data);
 });
-door.send({ type: 'ready' });
+host.send({ type: 'ready' });

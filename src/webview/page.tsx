@@ -1,15 +1,15 @@
 import { t } from '@vscode/l10n';
 import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { sentences } from '../model/phrases';
+import { sentences } from '../text/phrases';
 import type { View } from '../protocol/view';
-import { useDoor } from './door';
-import { Keeping } from './kept';
+import { useHost } from './hostChannel';
+import { PageStateContext } from './pageState';
 import { Hatch } from './parts/bar';
-import { Hidden } from './parts/hidden';
-import { SheetPage } from './sheet';
+import { Hidden } from './parts/screenReaderText';
+import { DetailsPage } from './detailsPage';
 
 /** How long an announcement is shown, in milliseconds. */
-const toldFor = 6000;
+const announcedFor = 6000;
 
 interface PageProps {
   /** Panel key of the record or list. */
@@ -17,19 +17,19 @@ interface PageProps {
   readonly view: View;
   /** A newer view is loading. */
   readonly waiting: boolean;
-  readonly said: { readonly text: string; readonly times: number };
+  readonly announcement: { readonly text: string; readonly times: number };
 }
 
 /** The whole page: the view and announcements. */
-export function Page({ subject, view, waiting, said }: PageProps) {
-  useScrollPlace(subject, view.kind === 'sheet');
+export function Page({ subject, view, waiting, announcement }: PageProps) {
+  useScrollPosition(subject, view.kind === 'details');
   return (
     <>
       {waiting && <div class="waiting" />}
       {view.kind === 'loading' && <Loading title={view.title} />}
       {view.kind === 'failed' && <Failed {...view} />}
-      {view.kind === 'sheet' && <SheetPage subject={subject} sheet={view} waiting={waiting} />}
-      <Said {...said} />
+      {view.kind === 'details' && <DetailsPage subject={subject} detailsView={view} waiting={waiting} />}
+      <Announcement {...announcement} />
       <Hidden>
         <div role="status">{spoken(view, waiting)}</div>
       </Hidden>
@@ -48,37 +48,37 @@ function Loading({ title }: { readonly title: string }) {
   );
 }
 
-function Failed({ title, what, next, cure }: Extract<View, { kind: 'failed' }>) {
-  const { send } = useDoor();
+function Failed({ title, what, next, fix }: Extract<View, { kind: 'failed' }>) {
+  const { send } = useHost();
   return (
     <main class="state failed">
       <h1>{title}</h1>
       <p>{what}</p>
       {next !== '' && <p class="muted">{next}</p>}
-      {cure !== 'none' && (
-        <button type="button" class="main" onClick={() => send({ type: 'cure' })}>
-          {cureLabel(cure)}
+      {fix !== 'none' && (
+        <button type="button" class="main" onClick={() => send({ type: 'fix' })}>
+          {fixLabel(fix)}
         </button>
       )}
     </main>
   );
 }
 
-function cureLabel(cure: 'retry' | 'signIn' | 'editConnection'): string {
-  if (cure === 'retry') return t('Retry');
-  return cure === 'signIn' ? t('Sign In') : t('Edit Connection');
+function fixLabel(fix: 'retry' | 'signIn' | 'editConnection'): string {
+  if (fix === 'retry') return t('Retry');
+  return fix === 'signIn' ? t('Sign In') : t('Edit Connection');
 }
 
 /** Shows an announcement briefly; screen readers read it. */
-function Said({ text, times }: { readonly text: string; readonly times: number }) {
-  const [told, setTold] = useState(0);
+function Announcement({ text, times }: { readonly text: string; readonly times: number }) {
+  const [announced, setAnnounced] = useState(0);
   useEffect(() => {
-    const end = setTimeout(() => setTold(times), toldFor);
+    const end = setTimeout(() => setAnnounced(times), announcedFor);
     return () => clearTimeout(end);
   }, [times]);
-  const fresh = told !== times;
+  const fresh = announced !== times;
   return (
-    <div class="said" role="status">
+    <div class="announcement" role="status">
       {fresh && <span key={times}>{text}</span>}
     </div>
   );
@@ -88,19 +88,19 @@ function Said({ text, times }: { readonly text: string; readonly times: number }
 function spoken(view: View, waiting: boolean): string {
   if (view.kind === 'loading' || waiting) return t('Loading…');
   if (view.kind === 'failed') return view.what;
-  const loaded = view.blocks.flatMap((block) => (block.block === 'question' ? block.loaded : []));
-  return sentences([t('{0}.', view.title), view.gist, ...loaded]);
+  const loaded = view.blocks.flatMap((block) => (block.block === 'fileFilter' ? block.loaded : []));
+  return sentences([t('{0}.', view.title), view.summary, ...loaded]);
 }
 
 /** Restores the scroll position. */
-function useScrollPlace(subject: string, drawn: boolean): void {
-  const keeping = useContext(Keeping);
+function useScrollPosition(subject: string, drawn: boolean): void {
+  const pageState = useContext(PageStateContext);
   useLayoutEffect(() => {
     if (!drawn) return;
-    const kept = keeping.get('places', 'scroll');
+    const kept = pageState.get('positions', 'scroll');
     self.scrollTo({ top: typeof kept === 'number' ? kept : 0, behavior: 'instant' });
-    const note = () => keeping.set('places', 'scroll', self.scrollY);
+    const note = () => pageState.set('positions', 'scroll', self.scrollY);
     self.addEventListener('scroll', note, { passive: true });
     return () => self.removeEventListener('scroll', note);
-  }, [keeping, subject, drawn]);
+  }, [pageState, subject, drawn]);
 }

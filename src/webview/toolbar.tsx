@@ -1,18 +1,18 @@
 import { t } from '@vscode/l10n';
 import { useEffect } from 'preact/hooks';
-import type { Sheet } from '../protocol/view';
-import { useDoor } from './door';
+import type { DetailsView } from '../protocol/view';
+import { useHost } from './hostChannel';
 import { Icon } from './parts/icon';
 
-type ToolbarProps = Pick<Sheet, 'previous' | 'next' | 'refresh' | 'actions'>;
+type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'actions'>;
 
 /** Navigation, refresh and actions. */
 export function Toolbar({ previous, next, refresh, actions }: ToolbarProps) {
-  const { send } = useDoor();
+  const { send } = useHost();
   const go = (to: 'previous' | 'next') => {
     if (to === 'previous' ? previous : next) send({ type: 'go', to });
   };
-  useNeighbourKeys(go);
+  useAdjacentKeys(go);
   return (
     <nav class="toolbar" aria-label={t('Actions')}>
       {(previous || next) && (
@@ -61,7 +61,7 @@ export function Toolbar({ previous, next, refresh, actions }: ToolbarProps) {
 }
 
 /** Alt+arrow opens the previous or next record, except in text fields. */
-function useNeighbourKeys(go: (to: 'previous' | 'next') => void): void {
+function useAdjacentKeys(go: (to: 'previous' | 'next') => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const arrow = event.key === 'ArrowLeft' ? 'previous' : event.key === 'ArrowRight' ? 'next' : undefined;

@@ -29,13 +29,13 @@ function watch(): () => number {
 /** Milliseconds that work takes, after garbage collection. */
 export async function taken(work: Work): Promise<number> {
   sweep();
-  const told = watch();
+  const expected = watch();
   await work();
-  return told();
+  return expected();
 }
 
 /** Measures work and its control alternately, after one warm-up round. */
-export async function byTurns(
+export async function inAlternation(
   repeats: number,
   ours: () => Promise<number>,
   control: () => Promise<number>,
@@ -53,18 +53,18 @@ export async function byTurns(
 const parse = JSON.parse;
 
 /** The longest event loop turn during work, in milliseconds, without the time in `JSON.parse`. */
-export async function longestTurn(work: Work): Promise<number> {
+export async function maxTurn(work: Work): Promise<number> {
   sweep();
   let longest = 0;
   let parsing = 0;
   let turn = watch();
   let running = true;
   JSON.parse = (text, reviver) => {
-    const told = watch();
+    const expected = watch();
     try {
       return parse(text, reviver) as unknown;
     } finally {
-      parsing += told();
+      parsing += expected();
     }
   };
   const beat = () => {

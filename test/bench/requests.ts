@@ -1,12 +1,12 @@
 import type { Figure } from './figure';
-import { gestureCosts } from './gestures';
+import { userActionCosts } from './userActions';
 import { spreadOf } from './spread';
 
 /** Number of requests by user action from the service's log, compared with the minimum that the API allows. */
 export async function requestFigures(): Promise<Figure[]> {
-  return (await gestureCosts()).map(({ gesture, asked, least }) => ({
+  return (await userActionCosts()).map(({ action, asked, least }) => ({
     part: 'Requests, by the record of the service',
-    what: gesture,
+    what: action,
     load: [...new Set(least)].join(', '),
     unit: 'requests',
     against: 'the least that the interface allows',

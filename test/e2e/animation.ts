@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { projectRoot } from '../host/paths';
 import { temporaryFolder } from '../host/temporaryFolder';
 import { openBoards } from './boards';
-import { staged, still, wear, widen } from './staging';
+import { staged, still, wear, widen } from './themes';
 
 /**
  * The moving picture of the README: a tied vote is opened, its cut line moved, its decision record copied and pasted.
@@ -151,10 +151,10 @@ staged(async () => {
   await moveTo(at(0));
   await press();
   await moveTo(at(1), 4);
-  await panel.locator('.cut-says.tied').waitFor();
+  await panel.locator('.cut-text.tied').waitFor();
   await show(2200);
   await moveTo(at(2), 4);
-  await panel.locator('.cut-says:not(.tied)').waitFor();
+  await panel.locator('.cut-text:not(.tied)').waitFor();
   await show(1000);
   await release();
 

@@ -202,11 +202,11 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
   /** Finds a nested row: the first with a name, below it the first with the next name, and so on. */
   async function down(names: readonly (string | RegExp)[]): Promise<Locator> {
     for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(50)) {
-      const rows = await placesOf(view.getByRole('treeitem'));
+      const rows = await resultsOf(view.getByRole('treeitem'));
       let found = { at: -1, level: 0 };
       let end = Infinity;
       for (const name of names) {
-        const next = (await placesOf(row(name))).find(({ at }) => at > found.at && at < end);
+        const next = (await resultsOf(row(name))).find(({ at }) => at > found.at && at < end);
         if (!next) break;
         found = next;
         end = rows.find(({ at, level }) => at > next.at && level <= next.level)?.at ?? end;
@@ -250,7 +250,7 @@ export async function signIn({ welcome, question }: BoardWindow, secret: string)
 }
 
 /** Vertical positions of rows in visual order; their DOM order is arbitrary. */
-async function placesOf(rows: Locator): Promise<{ at: number; level: number }[]> {
+async function resultsOf(rows: Locator): Promise<{ at: number; level: number }[]> {
   const places = await rows.evaluateAll((all: RowElement[]) =>
     all.map((each) => ({
       at: Number(each.getAttribute('data-index')),

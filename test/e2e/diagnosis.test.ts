@@ -37,7 +37,7 @@ describe('the diagnosis', () => {
       .waitFor();
     await window.inline(/^Couldn’t reach the service/, 'Diagnose Connection…');
     const page = window.webview();
-    await page.locator('.gist').getByText('Most likely the service: 127.0.0.1').waitFor();
+    await page.locator('.summary').getByText('Most likely the service: 127.0.0.1').waitFor();
     await page.getByText('The service isn’t running').waitFor();
     assert.deepEqual(
       (await states()).map((each) => each.replace(/\d+/, 'n')),
@@ -61,16 +61,16 @@ describe('the diagnosis', () => {
   it('runs again when the service is back', async () => {
     service = await serveSample({ appSecret: secret, port: Number(new URL(baseUrl).port) });
     await window.webview().getByRole('button', { name: 'Run Again' }).click();
-    await window.webview().locator('.gist').getByText('Everything works').waitFor();
+    await window.webview().locator('.summary').getByText('Everything works').waitFor();
     assert.equal((await states()).filter((each) => each.startsWith('passed')).length, 3);
   });
 
   it('can be cancelled', async () => {
-    service.service.misbehave({ faults: { token: [{ connection: 'hang' }] } });
+    service.service.setFaults({ faults: { token: [{ connection: 'hang' }] } });
     await window.webview().getByRole('button', { name: 'Run Again' }).click();
     await window.webview().getByRole('button', { name: 'Cancel' }).click();
-    await window.webview().locator('.gist').getByText('Canceled').waitFor();
-    service.service.behave();
+    await window.webview().locator('.summary').getByText('Canceled').waitFor();
+    service.service.clearFaults();
   });
 
   it('asks for nothing when the window comes back', async () => {
@@ -92,7 +92,7 @@ describe('the diagnosis', () => {
     }
     await window.question.says(/Sign-in failed/);
     await window.question.widget.getByRole('button', { name: 'Diagnose…' }).click();
-    await window.webview().locator('.gist').getByText('The service rejected the app ID or app secret').waitFor();
+    await window.webview().locator('.summary').getByText('The service rejected the app ID or app secret').waitFor();
     await window.screenshot('diagnosis-set-up');
     // Fixed in the input where it was typed.
     assert.equal(await window.webview().getByRole('button', { name: 'Sign In' }).count(), 0);

@@ -49,27 +49,27 @@ describe('a service that fails', () => {
   });
 
   it('fails for a moment: nobody notices', async () => {
-    service.service.misbehave({ faults: { files: [{ status: 503, times: 1 }] } });
+    service.service.setFaults({ faults: { files: [{ status: 503, times: 1 }] } });
     await window.open(/^Board Retro/, /^Files/);
     await window.row(/^File burndown\.png/).waitFor();
   });
 
   it('sends a page of some proxy: the row says that it is not JSON', async () => {
-    service.service.misbehave({ faults: { votes: [{ answer: 'login-page' }] } });
+    service.service.setFaults({ faults: { votes: [{ response: 'login-page' }] } });
     await window.inline(/^Votes/, 'Refresh');
     await window.row(/isn’t JSON/).waitFor();
-    service.service.behave();
+    service.service.clearFaults();
     await (await window.reveal(/isn’t JSON/)).click();
     await window.row(/^Vote What do we fix first/).waitFor();
   });
 
   it('fails on a later page: what came before stays, and the page can be had by another click', async () => {
-    service.service.misbehave({ faults: { files: [{ status: 500, pageIndex: 2 }] } });
+    service.service.setFaults({ faults: { files: [{ status: 500, pageIndex: 2 }] } });
     await window.open(/^Board Brand/, /^Files/);
     await (await window.reveal(/^Load More/)).click();
     await window.reveal(/HTTP 500/);
     await window.reveal(/^File Icon set 2026\.heic/);
-    service.service.behave();
+    service.service.clearFaults();
     await window.inline(/HTTP 500/, 'Retry');
     await window.reveal('Load More, 100 shown, 137 reported');
   });
@@ -77,7 +77,7 @@ describe('a service that fails', () => {
   it('refuses every token: the row offers to sign in, and the service is left in peace', async () => {
     service.service.clearRecord();
     const rejected = [{ status: 401 }];
-    service.service.misbehave({
+    service.service.setFaults({
       faults: { statistics: rejected, votes: rejected, meetings: rejected, files: rejected },
     });
     await window.open(/^Board Bets/, /^Votes/);
@@ -89,7 +89,7 @@ describe('a service that fails', () => {
   });
 
   it('takes the person back after signing in, at that row or in the status bar', async () => {
-    service.service.behave();
+    service.service.clearFaults();
     await status().filter({ hasText: 'sign-in required' }).click();
     await window.question.titled(/^Enter App Secret/);
     await window.page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { typesOf } from '../../src/model/fileQuestion';
+import { typesOf } from '../../src/records/fileFilter';
 import { serveSample, type SampleServer } from '../../src/sample/server';
 import { recordFiles, type Recorder } from '../host/recorder';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
@@ -48,7 +48,7 @@ describe('the files of a board, filtered in the tree', () => {
    */
   const questions = async (): Promise<unknown[]> => {
     await window.page.waitForTimeout(600);
-    const asked = recorder.questions().map((question) => JSON.stringify(question));
+    const asked = recorder.filters().map((question) => JSON.stringify(question));
     return [...new Set(asked)].map((question): unknown => JSON.parse(question));
   };
   const clear = async () => {

@@ -46,24 +46,24 @@ describe('files, and what a service is asked for them', () => {
   const asked = () => service.service.record.filter(({ operation }) => operation === 'files');
 
   /** The parameters of §4.4, without ID and page, of the request that an action causes. */
-  const askedBy = async (gesture: () => Promise<unknown>) => {
+  const askedBy = async (action: () => Promise<unknown>) => {
     const before = asked().length;
-    await gesture();
+    await action();
     for (const end = Date.now() + 5000; asked().length === before && Date.now() < end;) await sleep(50);
     const [first] = asked().slice(before);
     assert.ok(first, 'a request was made');
     assert.deepEqual([first.recordIds, typeof first.page?.pageIndex], [['brand-library'], 'number']);
     assert.ok(first.page?.pageSize);
-    return first.question ?? {};
+    return first.filter ?? {};
   };
   // A filter can be saved once it is applied.
   const searching = () => panel.frame.getByRole('navigation').getByRole('button', { name: /^Save Filter/ });
   const ask = async () => {
-    await panel.frame.locator('.question .buttons .main').click();
+    await panel.frame.locator('.fileFilter .buttons .main').click();
     await searching().waitFor();
   };
   const clear = async () => {
-    await panel.frame.locator('.question .buttons button').last().click();
+    await panel.frame.locator('.fileFilter .buttons button').last().click();
     await searching().waitFor({ state: 'detached' });
   };
 
@@ -158,14 +158,14 @@ describe('files, and what a service is asked for them', () => {
 
   it('leave no file, whole or partial, when an export of all pages is cancelled', async () => {
     const before = await wholeFolder();
-    service.service.misbehave({ delayMs: 1500 });
+    service.service.setFaults({ delayMs: 1500 });
     await panel.press(/^Export/);
     await window.question.pick('CSV');
     await window.question.pick('All files');
     await window.question.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification('Exporting').getByRole('button', { name: 'Cancel' }).click();
     await window.notification('Exporting').waitFor({ state: 'detached' });
-    service.service.behave();
+    service.service.clearFaults();
     await sleep(2000);
     assert.deepEqual(await wholeFolder(), before);
   });

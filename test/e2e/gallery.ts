@@ -5,7 +5,7 @@ import { serveSample } from '../../src/sample/server';
 import { projectRoot } from '../host/paths';
 import { connectedTo, openBoards, type BoardWindow } from './boards';
 import { hostileBoard } from './hostileBoard';
-import { staged, still, themes, wear, widen } from './staging';
+import { staged, still, themes, wear, widen } from './themes';
 
 /**
  * Takes screenshots of problems in every theme, narrow and wide: `dist/screenshots/gallery`. All of them, or the named
@@ -17,7 +17,7 @@ const unreachable = { name: 'Nobody there', baseUrl: 'http://127.0.0.1:9/v1', ap
 const samples = { 'boardInspector.sampleBoards.show': true };
 const tall = { width: 1300, height: 2000 };
 
-const scenes = {
+const themed = {
   trees: async () => {
     await trees('en');
     await trees('zh-cn');
@@ -37,7 +37,8 @@ const scenes = {
 staged(async () => {
   await mkdir(folder, { recursive: true });
   const wanted = process.argv.slice(2);
-  for (const scene of keys(scenes)) if (wanted.length === 0 || wanted.includes(scene)) await scenes[scene]();
+  for (const viewContext of keys(themed))
+    if (wanted.length === 0 || wanted.includes(viewContext)) await themed[viewContext]();
 });
 
 /** One panel of each kind, and special ones: leaked voters, a running vote and meeting, doubtful values. */

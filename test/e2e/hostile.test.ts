@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { Frame, Locator } from 'playwright-core';
-import { label } from '../../src/model/label';
+import { sanitizeLabel } from '../../src/text/sanitizeLabel';
 import { serveSample, type SampleServer } from '../../src/sample/server';
 import { projectRoot } from '../host/paths';
 import { temporaryFolder } from '../host/temporaryFolder';
@@ -93,8 +93,8 @@ describe('hostile text, wherever a person reads it', () => {
     assert.equal(await question.widget.locator('.monaco-list .codicon-trash, .monaco-list a[href]').count(), 0);
     await first.click();
     await question.titled(/^Enter App Secret/);
-    const said = await question.widget.innerText();
-    assert.ok(said.includes(appId.slice(0, 30)), said);
+    const outcomeText = await question.widget.innerText();
+    assert.ok(outcomeText.includes(appId.slice(0, 30)), outcomeText);
     assert.equal(await question.widget.locator('.codicon-flame').count(), 0);
     assert.equal(await question.widget.locator('a[href]').filter({ hasText: 'Fix' }).count(), 0);
     await question.answer(secret);
@@ -108,7 +108,7 @@ describe('hostile text, wherever a person reads it', () => {
   it('stands in rows as text that can be read', async () => {
     await window.open(/^Board Whole/, /^Votes/);
     const rows = (await window.everyRow()).join('\n');
-    for (const attack of attacks) assert.ok(rows.includes(label(attack)) || attack.trim() === '', attack);
+    for (const attack of attacks) assert.ok(rows.includes(sanitizeLabel(attack)) || attack.trim() === '', attack);
     assert.equal(await window.page.locator('.part.sidebar .codicon-trash, .part.sidebar .monaco-list img').count(), 0);
   });
 
@@ -146,10 +146,12 @@ describe('hostile text, wherever a person reads it', () => {
       await heading.waitFor();
       const page = window.webview().locator('body');
       const text = await page.evaluate((body: { textContent: string }) => body.textContent);
-      const said = attacks.filter((attack) => text.includes(label(attack, 4000)) || text.includes(label(attack, 60)));
+      const outcomeText = attacks.filter(
+        (attack) => text.includes(sanitizeLabel(attack, 4000)) || text.includes(sanitizeLabel(attack, 60)),
+      );
       // Long tables render only nearby rows.
       const least = /whole corpus/.test(what) ? attacks.length - 12 : /all/.test(what) ? 30 : 1;
-      assert.ok(said.length >= least, `${said.length} of ${attacks.length} can be read`);
+      assert.ok(outcomeText.length >= least, `${outcomeText.length} of ${attacks.length} can be read`);
       const foreign =
         'img, iframe, form, a, object, embed, video, audio, base, meta[http-equiv=refresh], link[href*="127.0.0.1"]';
       assert.equal(await page.locator(foreign).count(), 0);
@@ -168,12 +170,12 @@ describe('hostile text, wherever a person reads it', () => {
   };
 
   it('stands in the JSON of records as text, and neither a schema nor a link of a command is followed', async () => {
-    service.service.misbehave({ extraFields: { $schema: `${evil.address}/schema.json`, [link]: link } });
+    service.service.setFaults({ extraFields: { $schema: `${evil.address}/schema.json`, [link]: link } });
     await window.menu(/^Votes/, 'Refresh');
     await openJson(/^Votes/, '$schema');
     assert.match(await window.tabLabel(), /\.txt$/);
     await window.closeEditor();
-    service.service.behave();
+    service.service.clearFaults();
     await window.menu(/^Votes/, 'Refresh');
     for (const name of [new RegExp(`^Vote ${wholeName}`), /^Vote \[Fix\]/, /^Vote \$\(trash\)/]) {
       await openJson(name, '"elements"');
@@ -215,7 +217,7 @@ describe('hostile text, wherever a person reads it', () => {
       { status: 403, body },
       { status: 200, body },
     ]) {
-      service.service.misbehave({ faults: { any: [fault] } });
+      service.service.setFaults({ faults: { any: [fault] } });
       await window.menu(/^Board Whole/, 'Refresh');
       await window.menu(/^Votes/, 'Open as JSON');
       const notification = window.page.locator('.notification-toast').first();
@@ -226,7 +228,7 @@ describe('hostile text, wherever a person reads it', () => {
       await window.command('Notifications: Clear All Notifications');
       await notification.waitFor({ state: 'detached' });
     }
-    service.service.behave();
+    service.service.clearFaults();
     await window.menu(/^Board Whole/, 'Refresh');
   });
 
@@ -239,14 +241,14 @@ describe('hostile text, wherever a person reads it', () => {
     const active = '.codicon-trash, .codicon-sync, a[href], img';
     assert.equal(await board.locator(active).count(), 0);
     await board.click();
-    await question.titled(`Filter Files on ${label(link, 60)}`);
+    await question.titled(`Filter Files on ${sanitizeLabel(link, 60)}`);
     await question.answer(`$(trash) ${link}`);
     const filtered = window.row(/^Files, filtered/);
     await filtered.waitFor();
     // Truncated where the row would be too long.
     assert.ok((await filtered.getAttribute('aria-label'))?.includes('“$(trash) [Fix](command:'));
     const message = page.locator('.part.sidebar .message');
-    await message.getByText(label(link, 40)).waitFor();
+    await message.getByText(sanitizeLabel(link, 40)).waitFor();
     for (const place of [filtered, message]) assert.equal(await place.locator(active).count(), 0);
     await window.command('Board Inspector: Clear All File Filters');
     await filtered.waitFor({ state: 'detached' });
@@ -254,7 +256,7 @@ describe('hostile text, wherever a person reads it', () => {
 
   it('stands in the diagnosis as text where the person wrote it, and not at all where the service did', async () => {
     const { question } = window;
-    service.service.misbehave({ faults: { any: [{ status: 500, body: failing() }] } });
+    service.service.setFaults({ faults: { any: [{ status: 500, body: failing() }] } });
     await window.command('Board Inspector: Diagnose Connection…');
     const named = question.widget.locator('.monaco-list-row').filter({ hasText: connectionName }).first();
     await named.waitFor();
@@ -264,7 +266,7 @@ describe('hostile text, wherever a person reads it', () => {
     await page.getByRole('button', { name: 'Run Again' }).waitFor();
     await page.getByText('500').first().waitFor();
     const text = await page.evaluate((body: { textContent: string }) => body.textContent);
-    assert.ok(text.includes(label(connectionName, 80)), text);
+    assert.ok(text.includes(sanitizeLabel(connectionName, 80)), text);
     assert.equal(await page.locator('img, iframe, form, a, object, embed').count(), 0);
     await page.getByRole('button', { name: 'Copy Report' }).click();
     await page.getByText('Copied').waitFor();
@@ -272,13 +274,13 @@ describe('hostile text, wherever a person reads it', () => {
       (each) => each.length > 8 && !connectionName.includes(each) && !appId.includes(each),
     );
     assert.ok(ofService.length > 30);
-    for (const said of [text, await window.copied()])
+    for (const outcomeText of [text, await window.copied()])
       assert.deepEqual(
-        ofService.filter((each) => said.includes(each)),
+        ofService.filter((each) => outcomeText.includes(each)),
         [],
       );
     await window.closeEditor();
-    service.service.behave();
+    service.service.clearFaults();
   });
 
   it('and all else: the extension gives other extensions nothing', async () => {

@@ -43,7 +43,7 @@ describe('a window in the middle of a load', () => {
     await window.page.locator('.view-line', { hasText: 'vote-fix-first' }).first().waitFor();
     const before = await window.editorText();
     plain = await colour();
-    service.service.misbehave({ faults: { votes: [{ status: 403 }] } });
+    service.service.setFaults({ faults: { votes: [{ status: 403 }] } });
     await window.inline(/^Votes/, 'Refresh');
     await window.row(/HTTP 403/).waitFor();
     await coloured((now) => now !== plain);
@@ -52,7 +52,7 @@ describe('a window in the middle of a load', () => {
   });
 
   it('takes the mark away once it is loaded', async () => {
-    service.service.behave();
+    service.service.clearFaults();
     await window.inline(/HTTP 403/, 'Retry');
     await window.row(vote).waitFor();
     await coloured((now) => now === plain);
@@ -61,12 +61,12 @@ describe('a window in the middle of a load', () => {
 
   it('is loaded again: the service sees its extension host leave, and the new one shows nothing half done', async () => {
     service.service.clearRecord();
-    service.service.misbehave({ delayMs: 20_000 });
+    service.service.setFaults({ delayMs: 20_000 });
     await window.row(/^Meetings/).click();
     await recorded((record) => record.some(({ operation }) => operation === 'meetings'));
     await window.reload();
     await recorded((record) => record.every(({ aborted }) => aborted));
-    service.service.behave();
+    service.service.clearFaults();
     service.service.clearRecord();
     await window.open(/^Board Retro/, /^Meetings/);
     await window.row(/^Meeting Sprint 23 retrospective/).waitFor();

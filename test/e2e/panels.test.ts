@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { section, table } from '../unit/model/interfaceText';
+import { section, table } from '../unit/records/apiText';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 import { panelIn, type Panel } from './panels';
-import { themes, wear } from './staging';
+import { themes, wear } from './themes';
 
 const vote = /^Vote What do we fix first/;
 const leak = /^Vote Honestly: do we believe in this plan/;
@@ -42,10 +42,10 @@ describe('panels in the editor', () => {
     await slider.focus();
     assert.equal(await panel.frame.locator('.last-above').count(), 0);
     await window.page.keyboard.press('ArrowRight');
-    await panel.frame.locator('.cut-says.tied').waitFor();
+    await panel.frame.locator('.cut-text.tied').waitFor();
     assert.equal(await panel.frame.locator('.tag.strong').count(), 2);
     await window.page.keyboard.press('ArrowRight');
-    await panel.frame.locator('.cut-says:not(.tied)').waitFor();
+    await panel.frame.locator('.cut-text:not(.tied)').waitFor();
     assert.equal(await panel.frame.locator('.tag.strong').count(), 0);
     assert.equal(await panel.frame.locator('.rank-row.above').count(), 2);
   });
@@ -85,7 +85,7 @@ describe('panels in the editor', () => {
 
   it('copy the summary, and the outcome as a decision record', async () => {
     await panel.press('Copy Summary');
-    await panel.frame.locator('.said').getByText(/./).waitFor();
+    await panel.frame.locator('.announcement').getByText(/./).waitFor();
     assert.match(await window.copied(), /^What do we fix first\?\n.*6 of 24/);
     await panel.press('Copy Decision Record');
     await window.page.waitForTimeout(500);

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../host/paths';
 import { openBoards } from './boards';
-import { staged, still, wear, widen } from './staging';
+import { staged, still, wear, widen } from './themes';
 
 /** The README images, taken with sample boards: `tsx test/e2e/pictures.ts`. */
 const folder = path.join(projectRoot, 'media', 'readme');

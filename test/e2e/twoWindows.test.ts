@@ -15,7 +15,7 @@ describe('two windows of one person', () => {
 
   before(async () => {
     service = await serveSample({ appSecret: secret, tokenStart: token });
-    service.service.misbehave({ onlyNewestToken: true });
+    service.service.setFaults({ onlyNewestToken: true });
     one = await openBoards({ settings: connectedTo(service.baseUrl, boards) });
     await signIn(one, secret);
     other = await openBoards({ beside: one });

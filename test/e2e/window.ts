@@ -184,8 +184,8 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
       await context.close();
       await product.stop();
       const left = await filesWith(path.dirname(product.userDataDir), { ...canaries() });
-      const said = foundIn(Buffer.from(consoleLines.join('\n')), { ...canaries() });
-      const all = [...left, ...said.map((form) => `console (${form})`)];
+      const outcomeText = foundIn(Buffer.from(consoleLines.join('\n')), { ...canaries() });
+      const all = [...left, ...outcomeText.map((form) => `console (${form})`)];
       if (all.length > 0) throw new Error(`Left behind: ${all.join(', ')}`);
     },
   };

@@ -42,7 +42,7 @@ export function startChild(command: string, args: readonly string[], options: Ch
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   }).finally(release);
-  // Whoever awaits it hears of a failure; whoever only stops the child need not.
+  // Awaiting it rejects on failure; a caller that only stops the child need not await.
   ended.catch(() => {});
 
   return {

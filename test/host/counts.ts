@@ -8,10 +8,10 @@ export interface Counts {
   readonly failures?: readonly string[];
 }
 
-/** Names the file into which a test run writes its counts, for whoever started it. */
+/** Names the file into which a test run writes its counts, for the process that started it. */
 export const countsFileVariable = 'BOARD_INSPECTOR_COUNTS';
 
-/** Writes what a run counted where whoever started it wants that, if anyone does. */
+/** Writes the counts of a run to the file that its parent process names, if any. */
 export function writeCounts(counts: Counts): void {
   const file = process.env[countsFileVariable];
   if (file !== undefined && file !== '') writeFileSync(file, JSON.stringify(counts));

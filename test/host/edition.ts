@@ -30,7 +30,7 @@ export interface ProvisionedEdition extends Edition {
   readonly productEntry: string;
 }
 
-/** Raise it when the way of provisioning changes: folders made the old way are then made anew. */
+/** Raise it when provisioning changes: existing folders are then created again. */
 const recipe = 3;
 
 /** Installs an edition below `.vscode-test/` from the npm registry alone, compiling nothing; at once when it is there already. */

@@ -77,6 +77,9 @@ async function* desktops(edition: string | undefined): AsyncGenerator<Target> {
     throw new Error('The suite cannot run in desktop VS Code: there is no display (on Linux, try xvfb-run -a).');
   }
   const named = namedDesktop();
-  if (named !== undefined) return yield { name: `from ${desktopVariable}`, executable: named };
+  if (named !== undefined) {
+    yield { name: `from ${desktopVariable}`, executable: named };
+    return;
+  }
   for (const { vscode } of editionsNamed(edition)) yield { name: vscode, executable: await downloadedDesktop(vscode) };
 }

@@ -1,6 +1,6 @@
 const actions = new Set<() => void>();
 
-/** Runs a script's main function; a failure is told in its own words and ends the process with code 1. */
+/** Runs a script's main function; prints the message of a failure and exits with code 1. */
 export function program(main: () => Promise<number | void>): void {
   endWithParent();
   main().then(
@@ -35,7 +35,7 @@ function listen(): void {
   process.on('SIGHUP', () => process.exit(129));
 }
 
-/** Whoever started this script may be killed without a chance to pass the signal on. */
+/** The parent process may be killed without passing the signal on. */
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {

@@ -6,7 +6,7 @@ export interface Recorder {
   /** The base address that the client is to be given. */
   readonly baseUrl: string;
   /** The bodies of the requests for files since the last call, in order, without id and page. */
-  readonly questions: () => readonly Record<string, unknown>[];
+  readonly filters: () => readonly Record<string, unknown>[];
   readonly close: () => Promise<void>;
 }
 
@@ -20,13 +20,8 @@ export async function recordFiles(service: { readonly baseUrl: string }): Promis
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString();
       if (request.url?.endsWith('/files/getBoardFileList')) {
-        const {
-          id: _id,
-          pageSize: _size,
-          pageIndex: _index,
-          ...question
-        } = JSON.parse(body) as Record<string, unknown>;
-        kept.push(question);
+        const { id: _id, pageSize: _size, pageIndex: _index, ...filter } = JSON.parse(body) as Record<string, unknown>;
+        kept.push(filter);
       }
       const headers = Object.entries(request.headers).flatMap(([name, value]) =>
         name === 'token' || name === 'content-type' ? [[name, String(value)]] : [],
@@ -47,7 +42,7 @@ export async function recordFiles(service: { readonly baseUrl: string }): Promis
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}${pathname}`,
-    questions: () => kept.splice(0),
+    filters: () => kept.splice(0),
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

@@ -24,8 +24,8 @@ export async function startWebServer(
       onOutput: (text) => {
         output = (output + text).slice(-8000);
         if (env['BOARD_INSPECTOR_VERBOSE'] === '1') process.stderr.write(text);
-        const [, port] = listening.exec(output) ?? [];
-        if (port !== undefined) resolve({ ...server, port });
+        const found = listening.exec(output)?.[1];
+        if (found !== undefined) resolve({ ...server, port: found });
       },
     });
     const failed = (reason: string) => reject(new Error(`VS Code did not start: ${reason}\n${output}`));

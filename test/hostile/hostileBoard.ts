@@ -1,8 +1,8 @@
-import type { Field, Fields, RecordDescription } from '../../src/model/description';
-import { boardRecord } from '../../src/model/records/board';
-import { fileRecord } from '../../src/model/records/file';
-import { joinerRecord, meetingRecord } from '../../src/model/records/meeting';
-import { voteRecord } from '../../src/model/records/vote';
+import type { Field, Fields, RecordDescription } from '../../src/records/description';
+import { boardRecord } from '../../src/records/board';
+import { fileRecord } from '../../src/records/file';
+import { participantRecord, meetingRecord } from '../../src/records/meeting';
+import { voteRecord } from '../../src/records/vote';
 import type { Json, JsonObject } from '../../src/sample/json';
 import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
 
@@ -75,5 +75,5 @@ const wholeVote = (corpus: readonly string[]): JsonObject => ({
 const wholeMeeting = (corpus: readonly string[]): JsonObject => ({
   ...hostileRecord(meetingRecord, wholeName, 'texts'),
   id: 'whole',
-  joiners: corpus.map((attack) => hostileRecord(joinerRecord, attack, 'texts')),
+  joiners: corpus.map((attack) => hostileRecord(participantRecord, attack, 'texts')),
 });

@@ -1,4 +1,4 @@
-import { label } from '../../src/model/label';
+import { sanitizeLabel } from '../../src/text/sanitizeLabel';
 
 /** Names of units and standards that are not translated. */
 const sameEverywhere = ['UTC', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'null', 'true', 'false'];
@@ -14,7 +14,7 @@ export function plainWords(data: Iterable<string>): PlainWords {
   const known = new Set<string>(sameEverywhere);
   for (const text of data)
     for (const limit of [40, 60, 80, 120, 200, 4000]) {
-      const shown = label(text.trim(), limit);
+      const shown = sanitizeLabel(text.trim(), limit);
       if (/[A-Za-z0-9]/.test(shown)) known.add(shown).add(shown.toLowerCase());
     }
   const longestFirst = [...known].toSorted((one, other) => other.length - one.length);

@@ -2,7 +2,7 @@ import type { Break } from './anchor';
 
 /** A way to break our own source that some test must notice. */
 export interface Sabotage {
-  /** What is broken, as whoever breaks it would say. */
+  /** What is broken, in a few words. */
   readonly what: string;
   readonly how: Break;
   /** The narrowest tests that should notice. */

@@ -41,7 +41,7 @@ export async function typeErrors(chosen: readonly Planned[], copy: string): Prom
 const overlap = (one: Edit, other: Edit): boolean =>
   one.file === other.file && one.start <= other.end && other.start <= one.end;
 
-/** Complaints of the compiler. That something is never used is none: whoever breaks code leaves such things behind. */
+/** Complaints of the compiler. Unused names don't count: breaking code leaves some behind. */
 async function compile(copy: string): Promise<string[]> {
   const tsc = path.join(copy, 'node_modules', '.bin', 'tsc');
   const unused = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false'];

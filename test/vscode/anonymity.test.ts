@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { scheme } from '../../src/documents/registerDocumentProviders';
 import { documentPath } from '../../src/documents/documentUri';
 import type { Node } from '../../src/tree/node';
-import { below, row, sectionRow, seen, stage } from './stage';
+import { below, row, sectionRow, seen, testBoards } from './testBoards';
 
 // Votes that must hide their voters although the service returns user IDs.
 const leaks = [
@@ -17,7 +17,7 @@ const leaks = [
 ];
 
 describe('a vote that is anonymous, or may be', () => {
-  const { serveBoards } = stage();
+  const { serveBoards } = testBoards();
 
   const voteOf = async (board: string, name: string): Promise<Extract<Node, { kind: 'vote' }>> => {
     const vote = await row(await below(await sectionRow(board, 'votes')), name);

@@ -4,16 +4,15 @@ import {
   below,
   boardRow,
   configure,
-  door,
+  testApi,
   quietMoment,
   requestsTo,
   sectionRow,
   signIn,
-  sleep,
-  stage,
+  testBoards,
   until,
   written,
-} from './stage';
+} from './testBoards';
 
 const retro = 'retro-2026-w46';
 
@@ -22,7 +21,7 @@ interface Manifest {
 }
 
 describe('a command that another extension calls', () => {
-  const { serve, serveBoards } = stage();
+  const { serve, serveBoards } = testBoards();
 
   it('does nothing with what is not a row of the view, throws nothing and gives nothing away', async () => {
     const one = await serve();
@@ -44,7 +43,7 @@ describe('a command that another extension calls', () => {
       { kind: 'section', ref },
       { kind: 'failure', ref, failure: { kind: 'internal' }, ofMore: true },
       { kind: 'more', ref: { ...ref, section: 'files' }, shown: 1 },
-      { kind: 'group', name: 'g', boards: [{ connection: 'One', recordId: 'secret-board', keptIn: 'user' }] },
+      { kind: 'group', name: 'g', boards: [{ connection: 'One', recordId: 'secret-board', target: 'user' }] },
       structuredClone(real),
       { ...real },
       Object.create(real),
@@ -71,13 +70,13 @@ describe('a command that another extension calls', () => {
           (result) => result === undefined || outcomes.push([command, result]),
           (error: unknown) => outcomes.push([command, String(error)]),
         );
-      await sleep(50);
+      await quietMoment(5);
       await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
     }
-    await sleep(300);
+    await quietMoment();
     assert.deepEqual(outcomes, []);
     assert.deepEqual([...requestsTo(one)(), ...requestsTo(other)()], []);
-    const { context } = await door();
+    const { context } = await testApi();
     assert.equal((await context.secrets.keys()).length, 2);
     assert.deepEqual(vscode.workspace.getConfiguration('boardInspector').inspect('boards')?.globalValue, boards);
   });

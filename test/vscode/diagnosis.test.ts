@@ -5,28 +5,39 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import * as vscode from 'vscode';
-import type { Sheet, StepsBlock } from '../../src/protocol/view';
+import type { DetailsView, StepsBlock } from '../../src/protocol/view';
 import { sampleAppId } from '../../src/sample/sampleBoards';
-import { certificate } from '../unit/doctor/certificates';
-import { below, boardRow, configure, connectionTo, door, sectionRow, seen, stage, until, written } from './stage';
+import { certificate } from '../unit/diagnosis/certificates';
+import {
+  below,
+  boardRow,
+  configure,
+  connectionTo,
+  testApi,
+  sectionRow,
+  seen,
+  testBoards,
+  until,
+  written,
+} from './testBoards';
 import { change } from './userSettings';
 
 const retro = 'retro-2026-w46';
 
 /** The view of a diagnosis panel. */
 async function picture(connection: string) {
-  const { doctor } = await door();
-  const subject = doctor.subjectOf(`diagnosis/${encodeURIComponent(connection)}`);
+  const { diagnosis } = await testApi();
+  const subject = diagnosis.controllerOf(`diagnosis/${encodeURIComponent(connection)}`);
   assert.ok(subject);
-  const sheet = (await subject.view()) as Sheet;
-  const { steps } = sheet.blocks.find((block): block is StepsBlock => block.block === 'steps') as StepsBlock;
+  const detailsView = (await subject.view()) as DetailsView;
+  const { steps } = detailsView.blocks.find((block): block is StepsBlock => block.block === 'steps') as StepsBlock;
   const report = async () => {
     await vscode.env.clipboard.writeText('');
-    const panel = { post: () => {}, draw: () => {}, shown: () => undefined, turnTo: () => {} };
-    await subject.answer.do?.({ type: 'do', action: 'copyReport' }, panel);
+    const panel = { post: () => {}, draw: () => {}, shown: () => undefined, navigateTo: () => {} };
+    await subject.handlers.do?.({ type: 'do', action: 'copyReport' }, panel);
     return vscode.env.clipboard.readText();
   };
-  return { ...sheet, steps, states: steps.map(({ stateText }) => stateText), report };
+  return { ...detailsView, steps, states: steps.map(({ stateText }) => stateText), report };
 }
 
 const diagnose = (...on: unknown[]) => vscode.commands.executeCommand('boardInspector.diagnoseConnection', ...on);
@@ -34,16 +45,16 @@ const diagnose = (...on: unknown[]) => vscode.commands.executeCommand('boardInsp
 const openTab = () => vscode.window.tabGroups.activeTabGroup.activeTab?.label;
 
 describe('the diagnosis of a connection', () => {
-  const { serve, serveBoards } = stage();
+  const { serve, serveBoards } = testBoards();
 
   it('of the sample boards needs no network', async () => {
     await change({ 'sampleBoards.show': true });
     await until('the samples are there', async () => (await below()).length > 0);
     await diagnose(await boardRow(retro));
-    const { title, gist, states } = await picture('@samples');
+    const { title, summary, states } = await picture('@samples');
     assert.equal(title, 'Sample boards');
     await until('the tab is there', () => openTab() === 'Diagnosis: Sample boards');
-    assert.match(gist, /^Everything works/);
+    assert.match(summary, /^Everything works/);
     assert.deepEqual(states, ['skipped', 'skipped', 'skipped', 'passed', 'passed']);
   });
 
@@ -64,9 +75,9 @@ describe('the diagnosis of a connection', () => {
     assert.deepEqual(asked(), ['token']);
     await diagnose(failure);
     assert.deepEqual(asked(), ['token', 'token']);
-    const { states, actions, gist } = await picture('Service');
+    const { states, actions, summary } = await picture('Service');
     assert.deepEqual(states.slice(3), ['failed', 'not tried']);
-    assert.match(gist, /^Most likely your settings: The service rejected the app ID or app secret \(HTTP 401\)/);
+    assert.match(summary, /^Most likely your settings: The service rejected the app ID or app secret \(HTTP 401\)/);
     assert.deepEqual(
       actions.map(({ id }) => id),
       ['signIn', 'copyReport'],
@@ -79,7 +90,7 @@ describe('the diagnosis of a connection', () => {
   it('copies a report that holds no secret', async () => {
     const secret = `planted-${randomUUID()}`;
     const server = await serve({ appSecret: secret });
-    const { secrets } = await door();
+    const { secrets } = await testApi();
     await secrets.keep(connectionTo(server), secret);
     await configure([written(server)], [retro]);
     await diagnose();
@@ -94,20 +105,20 @@ describe('the diagnosis of a connection', () => {
     const { server } = await serveBoards([retro]);
     await configure([{ ...written(server), baseUrl: `${new URL(server.baseUrl).origin}/elsewhere` }], [retro]);
     await diagnose();
-    assert.match((await picture('Service')).gist, /No app secret is stored on this machine/);
+    assert.match((await picture('Service')).summary, /No app secret is stored on this machine/);
     await configure([written(server)], [retro]);
-    const { doctor } = await door();
-    await doctor.subjectOf('diagnosis/Service')?.answer.refresh?.({ type: 'refresh' }, undefined as never);
-    assert.match((await picture('Service')).gist, /^Everything works/);
+    const { diagnosis } = await testApi();
+    await diagnosis.controllerOf('diagnosis/Service')?.handlers.refresh?.({ type: 'refresh' }, undefined as never);
+    assert.match((await picture('Service')).summary, /^Everything works/);
   });
 
   it('is offered on a row that failed', async () => {
-    await serveBoards([retro], { misbehaviour: { faults: { votes: [{ status: 403 }] } } });
+    await serveBoards([retro], { faultSettings: { faults: { votes: [{ status: 403 }] } } });
     const [failure] = await below(await sectionRow(retro, 'votes'));
     assert.ok(failure);
     assert.match((await seen(failure)).context, /^failure /);
     await diagnose(failure);
-    assert.match((await picture('Service')).gist, /^Everything works/);
+    assert.match((await picture('Service')).summary, /^Everything works/);
   });
 
   describe('behind a proxy', () => {
@@ -120,13 +131,13 @@ describe('the diagnosis of a connection', () => {
     });
 
     /** Starts a proxy and configures it in VS Code; returns the hosts requested from it. */
-    const proxied = async (answer: number | { readonly port: number }): Promise<string[]> => {
+    const proxied = async (response: number | { readonly port: number }): Promise<string[]> => {
       const asked: string[] = [];
       proxy = createServer().on('connect', ({ url = '', headers }, socket) => {
         asked.push(url);
         assert.ok(!('token' in headers));
-        if (typeof answer === 'number') return void socket.end(`HTTP/1.1 ${answer} No\r\n\r\n`);
-        const through = connect(answer.port, '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
+        if (typeof response === 'number') return void socket.end(`HTTP/1.1 ${response} No\r\n\r\n`);
+        const through = connect(response.port, '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
         for (const each of [socket, through]) each.on('error', () => {});
         return void through.pipe(socket).pipe(through);
       });
@@ -146,10 +157,10 @@ describe('the diagnosis of a connection', () => {
       it(`says that the proxy refuses with ${status}, and nothing of the name`, async () => {
         const asked = await proxied(status);
         await diagnose();
-        const { states, steps, gist, report } = await picture('Far');
+        const { states, steps, summary, report } = await picture('Far');
         assert.deepEqual(states, ['skipped', 'failed', 'not tried', 'not tried', 'not tried']);
         assert.match(steps[0]?.facts[0] ?? '', /^The proxy resolves.*127\.0\.0\.1:\d+, from the setting http\.proxy/);
-        assert.match(gist, new RegExp(`^Most likely the network: .*HTTP ${status}`));
+        assert.match(summary, new RegExp(`^Most likely the network: .*HTTP ${status}`));
         assert.match(steps[1]?.finding?.next ?? '', next);
         assert.deepEqual([...new Set(asked)], ['canvas.test-only.invalid:443']);
         assert.ok(!(await report()).includes('CANARY'));

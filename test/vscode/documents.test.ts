@@ -5,10 +5,10 @@ import { documentPath } from '../../src/documents/documentUri';
 import { operations, type Operation } from '../../src/sample/operations';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import type { SampleServer } from '../../src/sample/server';
-import type { Section } from '../../src/model/ref';
+import type { Section } from '../../src/base/ref';
 import type { Node } from '../../src/tree/node';
 import { canaries } from '../hostile/canary';
-import { below, boardRow, door, quietMoment, row, sectionRow, sleep, stage, until } from './stage';
+import { below, boardRow, testApi, quietMoment, row, sectionRow, testBoards, until } from './testBoards';
 
 const retro = 'retro-2026-w46';
 const offsite = '全球团队-offsite';
@@ -32,8 +32,8 @@ async function sent(server: SampleServer, operation: Operation, board: string): 
     const init = method === 'GET' ? { headers } : { method, headers, body: JSON.stringify(body) };
     return (await fetch(server.baseUrl + path + query, init)).text();
   };
-  const answer = await ask('token', { appId: sampleAppId, appSecret: canaries().secret });
-  const { accessToken = '' } = JSON.parse(answer) as { accessToken?: string };
+  const response = await ask('token', { appId: sampleAppId, appSecret: canaries().secret });
+  const { accessToken = '' } = JSON.parse(response) as { accessToken?: string };
   if (operation === 'votes') return ask('votes', undefined, `?recordId=${encodeURIComponent(board)}`, accessToken);
   const body = operation === 'files' ? { id: board, pageSize: 50, pageIndex: 1 } : { list: [board] };
   return ask(operation, body, '', accessToken);
@@ -46,7 +46,7 @@ const firstIn = async (board: string, name: Section): Promise<Node> =>
 const photo = async (): Promise<Node> => row(await below(await sectionRow(offsite, 'files')), '团队合影');
 
 describe('the JSON of a record', () => {
-  const { serveBoards, setTrap } = stage();
+  const { serveBoards, setTrap } = testBoards();
 
   const cases: { what: string; operation: Operation; digits: string; find: () => Promise<Node> }[] = [
     { what: 'board', operation: 'statistics', digits: '9007199254740993', find: () => boardRow(offsite) },
@@ -54,7 +54,7 @@ describe('the JSON of a record', () => {
     { what: 'file', operation: 'files', digits: '9007199254740993', find: photo },
     { what: 'meeting', operation: 'meetings', digits: '9007199254740993', find: () => firstIn(offsite, 'meetings') },
     {
-      what: 'joiner',
+      what: 'participant',
       operation: 'meetings',
       digits: '9007199254740992',
       find: async () => row(await below(await firstIn(offsite, 'meetings')), '9007199254740992'),
@@ -147,14 +147,14 @@ describe('the JSON of a record', () => {
     const { service, asked } = await serveBoards([retro]);
     const votes = await sectionRow(retro, 'votes');
     const document = await open(await firstIn(retro, 'votes'));
-    service.misbehave({ faults: { votes: [{ body: '{"data":[{"id":"vote-fix-first","name":"Renamed"}]}' }] } });
+    service.setFaults({ faults: { votes: [{ body: '{"data":[{"id":"vote-fix-first","name":"Renamed"}]}' }] } });
     await vscode.commands.executeCommand('boardInspector.refresh', votes);
     await until('the new text', () => document.getText().includes('"Renamed"'));
     assert.equal(document.isDirty, false);
 
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     await quietMoment();
-    service.behave();
+    service.clearFaults();
     service.clearRecord();
     await vscode.commands.executeCommand('boardInspector.refresh', votes);
     await quietMoment();
@@ -168,13 +168,13 @@ describe('the JSON of a record', () => {
     const votes = await sectionRow(retro, 'votes');
     const [vote] = await below(votes);
     assert.ok(vote?.kind === 'vote');
-    service.misbehave({ faults: { votes: [{ body: '{"data":[]}' }] } });
+    service.setFaults({ faults: { votes: [{ body: '{"data":[]}' }] } });
     await vscode.commands.executeCommand('boardInspector.refresh', votes);
-    const { documents } = await door();
+    const { documents } = await testApi();
     await assert.rejects(documents.open(vote.ref, 'gone', true), /vanished/);
     const uri = vscode.Uri.from({ scheme, path: documentPath(vote.ref, 'gone', 'json') });
     await assert.rejects(async () => vscode.workspace.openTextDocument(uri), /not found|nonexistent/i);
-    service.misbehave({ faults: { votes: [{ status: 403 }] } });
+    service.setFaults({ faults: { votes: [{ status: 403 }] } });
     await vscode.commands.executeCommand('boardInspector.refresh', votes);
     await assert.rejects(async () => vscode.workspace.openTextDocument(uri), /HTTP 403/);
     for (const path of [
@@ -196,18 +196,18 @@ describe('the JSON of a record', () => {
       const { service } = await serveBoards([retro]);
       const { address, visits } = await setTrap();
       const record = `{"${key}":"${address}/s.json","id":"v","name":"Trap","anonymous":false}`;
-      service.misbehave({ faults: { votes: [{ body: `{"data":[${record}]}` }] } });
+      service.setFaults({ faults: { votes: [{ body: `{"data":[${record}]}` }] } });
       const document = await open(await firstIn(retro, 'votes'));
       assert.equal(document.languageId, 'plaintext');
       assert.equal(dense(document.getText()), record);
       await vscode.commands.executeCommand('vscode.executeDocumentSymbolProvider', document.uri);
-      await sleep(1000);
+      await quietMoment(100);
       assert.equal(visits(), 0);
     });
 });
 
 describe('hovering over a field', () => {
-  const { serveBoards } = stage();
+  const { serveBoards } = testBoards();
 
   const hoverOver = async (document: vscode.TextDocument, text: string, within = 1): Promise<string> => {
     const offset = document.getText().indexOf(text);

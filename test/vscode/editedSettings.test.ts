@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { boardRow, configure, isListed, signIn, stage, until, workspaceSettingsFile, written } from './stage';
+import { boardRow, configure, isListed, signIn, testBoards, until, workspaceSettingsFile, written } from './testBoards';
 
 const strange = [{ recordId: 12345, name: 'typed without quotes' }, { recordId: 'a', note: 'mine' }, 7, null];
 const inUser = (): unknown => vscode.workspace.getConfiguration('boardInspector').inspect('boards')?.globalValue;
 
 describe('a change of the board list', () => {
-  const { serve } = stage();
+  const { serve } = testBoards();
 
   it('keeps entries and keys of the user’s settings that are not known', async () => {
     const server = await serve();

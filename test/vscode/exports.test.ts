@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { saveWhole } from '../../src/exports/saveFile';
 import { wideBoard } from '../../src/sample/boards/wideBoards';
 import type { Node } from '../../src/tree/node';
-import { below, quietMoment, row, sectionRow, stage, takeFirst } from './stage';
+import { below, quietMoment, row, sectionRow, testBoards, takeFirst, until } from './testBoards';
 import { change } from './userSettings';
 
 const retro = 'retro-2026-w46';
@@ -30,7 +30,7 @@ async function copied(command: string, ...rows: (Node | readonly Node[])[]): Pro
 }
 
 describe('exports within the editor', () => {
-  const { serveBoards } = stage();
+  const { serveBoards } = testBoards();
 
   const clean = async () => {
     for (const name of await filesIn())
@@ -128,12 +128,12 @@ describe('exports within the editor', () => {
     const { service } = await serveBoards(['wide'], { extraBoards: [wideBoard({ recordId: 'wide', files: 220 })] });
     const section = await sectionRow('wide', 'files');
     await below(section);
-    service.misbehave({ faults: { files: [{ pageIndex: 3, status: 403 }] } });
+    service.setFaults({ faults: { files: [{ pageIndex: 3, status: 403 }] } });
     const requests = service.record.length;
     const refused = () => service.record.slice(requests).some(({ status }) => status === 403);
     await takeFirst(run('exportAs', section), refused);
     await quietMoment();
-    assert.deepEqual(await filesIn(), []);
+    await until('no file is left', async () => (await filesIn()).length === 0);
   });
 });
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Node } from '../../src/tree/node';
-import { below, labels, quietMoment, sectionRow, seen, serveClosed, stage } from './stage';
+import { below, labels, quietMoment, sectionRow, seen, serveClosed, testBoards, until } from './testBoards';
 
 const retro = 'retro-2026-w46';
 
 describe('a section that fails', () => {
-  const { serveBoards } = stage();
+  const { serveBoards } = testBoards();
 
   /** Expands a section that must fail; returns its only row. */
   const failed = async (node: Node): Promise<Node> => {
@@ -26,7 +26,7 @@ describe('a section that fails', () => {
   ]) {
     it(`says so in its place for HTTP ${status}; the others load`, async () => {
       const { service, asked } = await serveBoards([retro]);
-      service.misbehave({ faults: { votes: [{ status, headers: { location: 'https://example.com/' } }] } });
+      service.setFaults({ faults: { votes: [{ status, headers: { location: 'https://example.com/' } }] } });
       const row = await failed(await sectionRow(retro, 'votes'));
       const look = await seen(row);
       assert.ok(look.label.includes(`(HTTP ${status})`), look.label);
@@ -40,13 +40,13 @@ describe('a section that fails', () => {
 
   it('is asked for again by Retry, and no other is', async () => {
     const { service, asked } = await serveBoards([retro]);
-    service.misbehave({ faults: { votes: [{ status: 403 }], meetings: [{ status: 403 }] } });
+    service.setFaults({ faults: { votes: [{ status: 403 }], meetings: [{ status: 403 }] } });
     const votes = await sectionRow(retro, 'votes');
     const row = await failed(votes);
     await failed(await sectionRow(retro, 'meetings'));
     await below(votes);
     await quietMoment();
-    service.behave();
+    service.clearFaults();
     service.clearRecord();
     await vscode.commands.executeCommand('boardInspector.retry', row);
     assert.deepEqual(await labels(await below(votes)), ['What do we fix first?', 'Who facilitates next time?']);
@@ -61,14 +61,14 @@ describe('a section that fails', () => {
     await quietMoment();
     service.clearRecord();
     const rejected = [{ status: 401 }];
-    service.misbehave({ faults: { statistics: rejected, votes: rejected, meetings: rejected, files: rejected } });
+    service.setFaults({ faults: { statistics: rejected, votes: rejected, meetings: rejected, files: rejected } });
     const row = await failed(votes);
     assert.equal((await seen(row)).context, 'failure signIn');
     assert.deepEqual(asked().slice(0, 3), [`votes ${retro}`, 'token', `votes ${retro}`]);
     for (const name of ['meetings', 'files'] as const) await failed(await sectionRow(retro, name));
     assert.equal(asked().filter((each) => each === 'token').length, 1, 'no further token is issued');
 
-    service.behave();
+    service.clearFaults();
     await vscode.commands.executeCommand('boardInspector.retry', row);
     assert.equal((await below(votes)).length, 2);
     await failed(await sectionRow(retro, 'meetings'));
@@ -92,24 +92,24 @@ describe('a section that fails', () => {
 });
 
 describe('the counters of a board', () => {
-  const { serveBoards } = stage();
+  const { serveBoards } = testBoards();
 
   it('fail in a row of their own, above sections that can be opened', async () => {
     const { service } = await serveBoards([retro]);
-    service.misbehave({ faults: { statistics: [{ status: 403 }] } });
+    service.setFaults({ faults: { statistics: [{ status: 403 }] } });
     const votes = await sectionRow(retro, 'votes');
-    await quietMoment();
-    const [failure, ...others] = await below((await below())[0]);
+    const rows = async () => below((await below())[0]);
+    await until('the failure', async () => (await rows())[0]?.kind === 'failure');
+    const [failure, ...others] = await rows();
     const look = await seen(failure as Node);
     assert.equal(look.label, 'Access denied (HTTP 403)');
     assert.equal(look.description, 'statistics');
     assert.deepEqual(await labels(others), ['Votes', 'Files', 'Meetings']);
     assert.equal((await below(votes)).length, 2);
 
-    service.behave();
+    service.clearFaults();
     await vscode.commands.executeCommand('boardInspector.retry', failure);
-    await below((await below())[0]);
-    await quietMoment();
-    assert.match((await seen((await below())[0] as Node)).description, /58 elements/);
+    await rows();
+    await until('the statistics', async () => /58 elements/.test((await seen((await below())[0] as Node)).description));
   });
 });

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { questionText } from '../../src/model/fileQuestion';
+import { serializeFilter } from '../../src/records/fileFilter';
 import type { Node } from '../../src/tree/node';
-import { below, door, labels, quietMoment, row, sectionRow, seen, stage, until } from './stage';
+import { below, testApi, labels, quietMoment, row, sectionRow, seen, testBoards, until } from './testBoards';
 import { change } from './userSettings';
 
 const library = 'brand-library';
 const retro = 'retro-2026-w46';
-const tone = questionText({ searchStr: 'tone' });
+const tone = serializeFilter({ searchStr: 'tone' });
 
 const run = (command: string, ...args: unknown[]) => vscode.commands.executeCommand(command, ...args);
 
 describe('files that are filtered in the view', () => {
-  const { serveBoards } = stage();
+  const { serveBoards } = testBoards();
 
   afterEach(async () => {
     await run('boardInspector.clearFileFilters');
@@ -21,14 +21,20 @@ describe('files that are filtered in the view', () => {
 
   it('are asked for when their row is opened, and not before', async () => {
     const { asked } = await serveBoards([retro]);
-    const { filters } = await door();
+    const { filters } = await testApi();
     const filesAsked = () => asked().filter((each) => each.startsWith('files')).length;
     await run('workbench.action.closePanel');
     await run('boardInspector.boards.focus');
     await quietMoment();
+    // Keys are ignored until a slow window has rendered the rows.
+    await until('the statistics', async () => {
+      if (asked().length > 0) return asked().length === 2;
+      await run('list.focusFirst');
+      await run('list.expand');
+      await quietMoment(100);
+      return false;
+    });
     await run('list.focusFirst');
-    await run('list.expand');
-    await until('counters', () => asked().length === 2);
     await quietMoment();
     filters.set({ connection: 'Service', board: retro }, tone);
     await until('the row says so', async () => (await seen(await sectionRow(retro, 'files'))).icon === 'filter-filled');
@@ -40,13 +46,13 @@ describe('files that are filtered in the view', () => {
     await until('the files are asked for', () => filesAsked() > 0);
     await quietMoment();
     const before = filesAsked();
-    filters.set({ connection: 'Service', board: retro }, questionText({ uploadTimeOrder: 1 }));
+    filters.set({ connection: 'Service', board: retro }, serializeFilter({ uploadTimeOrder: 1 }));
     await until('the open row is asked for anew', () => filesAsked() > before);
   });
 
   it('are cleared in one row, or everywhere', async () => {
     await serveBoards([retro, library]);
-    const { filters } = await door();
+    const { filters } = await testApi();
     const refs = [retro, library].map((board) => ({ connection: 'Service', board }));
     for (const ref of refs) filters.set(ref, tone);
     const files = await sectionRow(retro, 'files');
@@ -64,7 +70,7 @@ describe('files that are filtered in the view', () => {
 
   it('can be copied, refreshed and opened as JSON as they are filtered', async () => {
     const { service } = await serveBoards([library]);
-    const { filters } = await door();
+    const { filters } = await testApi();
     filters.set({ connection: 'Service', board: library }, tone);
     const files = await sectionRow(library, 'files');
     const found = (await below(files)).length;
@@ -82,24 +88,27 @@ describe('files that are filtered in the view', () => {
 });
 
 describe('saved searches', () => {
-  const { serveBoards } = stage();
+  const { serveBoards } = testBoards();
 
-  const searches = async (files: Node) => (await below(files)).filter(({ kind }) => kind === 'search');
+  const savedFilters = async (files: Node) => (await below(files)).filter(({ kind }) => kind === 'savedFilter');
 
   it('come and go with the settings, under the files of every board', async () => {
     await serveBoards([retro, library]);
     const saved = { name: 'Tone of voice', searchStr: 'tone' };
     await change({ 'files.savedFilters': [saved, { name: 'Deleted', deletedWithinDays: 30 }] });
-    await until('they are there', async () => (await searches(await sectionRow(library, 'files'))).length === 2);
+    await until('they are there', async () => (await savedFilters(await sectionRow(library, 'files'))).length === 2);
     for (const board of [retro, library])
-      assert.deepEqual(await labels(await searches(await sectionRow(board, 'files'))), ['Tone of voice', 'Deleted']);
-    const all = await searches(await sectionRow(library, 'files'));
+      assert.deepEqual(await labels(await savedFilters(await sectionRow(board, 'files'))), [
+        'Tone of voice',
+        'Deleted',
+      ]);
+    const all = await savedFilters(await sectionRow(library, 'files'));
     const found = await labels(await below(all[0]));
     assert.ok(found.length > 1 && found.every((name) => /^tone/i.test(name)));
 
     // Not awaited: waits for an answer.
     void run('boardInspector.removeSavedFilter', all[1]);
-    await until('it is gone', async () => (await searches(await sectionRow(library, 'files'))).length === 1);
+    await until('it is gone', async () => (await savedFilters(await sectionRow(library, 'files'))).length === 1);
     const written = vscode.workspace.getConfiguration('boardInspector').inspect('files.savedFilters')?.globalValue;
     assert.deepEqual(written, [saved]);
     await run('notifications.clearAll');
@@ -108,8 +117,8 @@ describe('saved searches', () => {
   it('can be exported, copied and opened as JSON like the files themselves', async () => {
     await serveBoards([library]);
     await change({ 'files.savedFilters': [{ name: 'Tone of voice', searchStr: 'tone' }] });
-    await until('it is there', async () => (await searches(await sectionRow(library, 'files'))).length === 1);
-    const [search] = await searches(await sectionRow(library, 'files'));
+    await until('it is there', async () => (await savedFilters(await sectionRow(library, 'files'))).length === 1);
+    const [search] = await savedFilters(await sectionRow(library, 'files'));
     const found = (await below(search)).length;
     await run('boardInspector.copyAsTsv', search);
     assert.equal((await vscode.env.clipboard.readText()).trim().split('\n').length, found + 1);
@@ -128,6 +137,6 @@ describe('saved searches', () => {
     await until('the row is there', async () => (await below()).length === 2);
     const bad = await seen(await row(await below(), 'Saved filter Odd'));
     assert.equal(bad.description, 'owner is missing or invalid.');
-    assert.deepEqual(await labels(await searches(await sectionRow(retro, 'files'))), ['Good']);
+    assert.deepEqual(await labels(await savedFilters(await sectionRow(retro, 'files'))), ['Good']);
   });
 });

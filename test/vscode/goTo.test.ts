@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { Ref } from '../../src/model/ref';
+import type { Ref } from '../../src/base/ref';
 import { wideBoard } from '../../src/sample/boards/wideBoards';
-import type { Goal } from '../../src/tree/nearestRow';
+import type { RevealTarget } from '../../src/tree/nearestRow';
 import type { Node } from '../../src/tree/node';
-import { below, door, press, row, sectionRow, seen, sleep, stage, takeFirst, until } from './stage';
+import { below, press, quietMoment, row, sectionRow, seen, takeFirst, testApi, testBoards, until } from './testBoards';
 
 const retro = 'retro-2026-w46';
 const wide = 'wide';
@@ -12,7 +12,7 @@ const at = (board: string, more: Partial<Ref> = {}): Ref => ({ connection: 'Serv
 const tab = () => vscode.window.tabGroups.activeTabGroup.activeTab?.label;
 
 describe('going to a row', () => {
-  const { serveBoards } = stage();
+  const { serveBoards } = testBoards();
   const boards = [
     { recordId: 'product-bets-h1' },
     { recordId: retro, group: 'Team' },
@@ -24,9 +24,9 @@ describe('going to a row', () => {
   beforeEach(() => press('boardInspector.boards.focus', 'list.collapseAll'));
   afterEach(() => press('boardInspector.boards.focus', 'list.collapseAll'));
 
-  const reveal = async (goal: Goal): Promise<Node | undefined> => {
-    const { tree } = await door();
-    return tree.reveal(goal, { focus: true });
+  const reveal = async (target: RevealTarget): Promise<Node | undefined> => {
+    const { tree } = await testApi();
+    return tree.reveal(target, { focus: true });
   };
 
   it('opens all rows above and selects it: a vote in a group that is closed', async () => {
@@ -55,7 +55,7 @@ describe('going to a row', () => {
     assert.ok(last?.kind === 'file');
     await reveal(last.ref);
     await press('list.select');
-    await until('its details', () => tab() === last.held.value?.fileName);
+    await until('its details', () => tab() === last.decoded.value?.fileName);
   });
 
   it('stops at the nearest row when there is none: a file that is not listed', async () => {
@@ -71,7 +71,7 @@ describe('going to a row', () => {
     await reveal(at(retro, { section: 'votes', record: 'vote-facilitator' }));
     await reveal(at(retro, { section: 'votes' }));
     await reveal(at(retro));
-    await sleep(300);
+    await quietMoment();
     const count = asked().length;
     await vscode.commands.executeCommand('boardInspector.refresh', await sectionRow(retro, 'votes'));
     await until('what is open asks anew', () => asked().length > count);
@@ -80,7 +80,7 @@ describe('going to a row', () => {
 
   it('can go up from every row to the one above it', async () => {
     await serveBoards(boards);
-    const { tree } = await door();
+    const { tree } = await testApi();
     const climb = async (node: Node): Promise<string[]> => {
       const above = tree.rows.getParent(node);
       return [(await seen(node)).id, ...(above ? await climb(above) : [])];
@@ -101,7 +101,7 @@ describe('going to a row', () => {
 });
 
 describe('the list to go to', () => {
-  const { serveBoards } = stage();
+  const { serveBoards } = testBoards();
 
   it('opens what is picked beside its row, first what was opened last, and asks for nothing before', async () => {
     const { asked } = await serveBoards([retro, 'product-bets-h1']);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { label } from '../../src/model/label';
+import { sanitizeLabel } from '../../src/text/sanitizeLabel';
 import type { Node } from '../../src/tree/node';
 import { corpus } from '../hostile/corpus';
 import { hostileBoard, wholeName } from '../hostile/hostileBoard';
-import { below, row, sectionRow, seen, stage, until } from './stage';
+import { below, row, sectionRow, seen, testBoards, quietMoment } from './testBoards';
 import { change } from './userSettings';
 
 const recordId = 'hostile';
@@ -13,7 +13,7 @@ const recordId = 'hostile';
 const active = /<(?!\/?(table|thead|tbody|tr|th|td|p|strong|em|br|h[1-6]|ul|ol|li|code|pre|hr|blockquote)\b)[a-z/!]/i;
 
 describe('hostile text within the editor', () => {
-  const { serveBoards, setTrap } = stage();
+  const { serveBoards, setTrap } = testBoards();
 
   /** A board made of attacks, and the attacker's server. */
   const serveHostile = async () => {
@@ -42,7 +42,7 @@ describe('hostile text within the editor', () => {
       const rows = await below(await sectionRow(recordId, name));
       await check(rows, false);
       const labels = await Promise.all(rows.map(async (node) => (await seen(node)).label));
-      for (const attack of attacks) assert.ok(labels.includes(label(attack)), attack);
+      for (const attack of attacks) assert.ok(labels.includes(sanitizeLabel(attack)), attack);
     }
     await check([await row(await votes(), wholeName)], true);
     for (const kind of ['vote', 'option', 'voter', 'file', 'meeting']) assert.ok(kinds.has(kind), kind);
@@ -52,7 +52,7 @@ describe('hostile text within the editor', () => {
   it('is text in the JSON and in what is said of its fields', async () => {
     const { attacks, visits } = await serveHostile();
     // The others may be anonymous, so a consent dialog comes first.
-    const named = (await votes()).filter((node) => node.kind === 'vote' && node.held.value?.anonymous === false);
+    const named = (await votes()).filter((node) => node.kind === 'vote' && node.decoded.value?.anonymous === false);
     for (const vote of named.slice(1, 30)) {
       await vscode.commands.executeCommand('boardInspector.openAsJson', vote);
       const document = vscode.window.activeTextEditor?.document;
@@ -90,8 +90,8 @@ describe('hostile text within the editor', () => {
     // A URL in text becomes a link to itself only.
     const linked = /<a href="([^"]*)" data-href="[^"]*">([^<]*)<\/a>/g;
     const originOf = (link: string) => new URL(link, 'http://nowhere.invalid').origin;
-    for (const [, href = '', said = ''] of drawn.matchAll(linked))
-      assert.equal(originOf(href), originOf(said), `${said} leads to ${href}`);
+    for (const [, href = '', outcomeText = ''] of drawn.matchAll(linked))
+      assert.equal(originOf(href), originOf(outcomeText), `${outcomeText} leads to ${href}`);
     // Newer versions add this before all content.
     const unlinked = drawn.replace(linked, '$2').replaceAll(/<span id="markdown-mermaid"[^>]*><\/span>/g, '');
     const found = active.exec(unlinked);
@@ -110,7 +110,7 @@ describe('hostile text within the editor', () => {
 
   it('of a service is never followed: no schema of its own is fetched', async () => {
     const { service, visits, address } = await serveHostile();
-    service.misbehave({ extraFields: { $schema: `${address}/schema.json` } });
+    service.setFaults({ extraFields: { $schema: `${address}/schema.json` } });
     for (const name of ['files', 'meetings'] as const) {
       const section = await sectionRow(recordId, name);
       await vscode.commands.executeCommand('boardInspector.openAsJson', section);
@@ -118,7 +118,7 @@ describe('hostile text within the editor', () => {
       assert.ok(document);
       if (document.getText().startsWith('{\n  "$schema"')) assert.notEqual(document.languageId, 'json');
     }
-    await until('it would have been fetched', () => new Promise((resolve) => setTimeout(() => resolve(true), 1500)));
+    await quietMoment(150);
     assert.equal(visits(), 0);
   });
 });

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { Section } from '../../src/model/ref';
+import type { Section } from '../../src/base/ref';
 import type { Node } from '../../src/tree/node';
 import {
   below,
   configure,
   connectionTo,
-  door,
+  testApi,
   press,
   quietMoment,
   requestsTo,
   sectionRow,
   seen,
-  stage,
+  testBoards,
   until,
   written,
-} from './stage';
+} from './testBoards';
 import { change } from './userSettings';
 
 const retro = 'retro-2026-w46';
@@ -23,7 +23,7 @@ const bets = 'product-bets-h1';
 
 /** While a response is pending. */
 describe('in the middle of a load', () => {
-  const { serve, serveBoards } = stage();
+  const { serve, serveBoards } = testBoards();
 
   /** A board with a section whose response is delayed. */
   const loading = async (name: Section = 'votes') => {
@@ -32,7 +32,7 @@ describe('in the middle of a load', () => {
     await until('the counters', () => served.asked().length === 2);
     await quietMoment();
     served.service.clearRecord();
-    served.service.misbehave({ delayMs: 8000 });
+    served.service.setFaults({ delayMs: 600_000 });
     const rows = below(section);
     await until('the request', () => served.asked().length === 1);
     return { ...served, section, rows };
@@ -63,14 +63,14 @@ describe('in the middle of a load', () => {
     await until('the service sees the person leave', () => ended('votes') === true);
     await quietMoment();
     assert.equal(ended('meetings'), false);
-    service.behave();
+    service.clearFaults();
     await press('boardInspector.refresh');
     await meetings;
   });
 
   it('thirty other edits of the settings change nothing about it', async () => {
     const { service, asked, rows } = await loading();
-    service.misbehave({ delayMs: 0 });
+    service.setFaults({ delayMs: 0 });
     for (let times = 0; times < 30; times += 1) await change({ 'files.pageSize': 50 + (times % 2) });
     assert.equal(service.record[0]?.aborted, false);
     assert.deepEqual(asked(), [`votes ${retro}`]);
@@ -80,7 +80,7 @@ describe('in the middle of a load', () => {
 
   it('a secret that is removed ends it, and the way back is shown', async () => {
     const { server, service, section, rows } = await loading();
-    const { secrets } = await door();
+    const { secrets } = await testApi();
     await secrets.remove(connectionTo(server));
     await until('the service sees the person leave', () => service.record[0]?.aborted === true);
     assert.deepEqual(await kinds(rows), []);
@@ -92,23 +92,23 @@ describe('in the middle of a load', () => {
   });
 
   it('a secret that is removed while a token is asked for ends that too', async () => {
-    const { server, service } = await serveBoards([retro], { misbehaviour: { delayMs: 8000 } });
+    const { server, service } = await serveBoards([retro], { faultSettings: { delayMs: 600_000 } });
     const rows = below(await sectionRow(retro, 'votes'));
     await until('a token is asked for', () => service.record.some(({ operation }) => operation === 'token'));
-    await (await door()).secrets.remove(connectionTo(server));
+    await (await testApi()).secrets.remove(connectionTo(server));
     await until('the service sees the person leave', () => service.record.every(({ aborted }) => aborted));
     assert.deepEqual(await kinds(rows), []);
   });
 
   it('a panel that is closed harms nothing', async () => {
     const { service, asked } = await serveBoards([retro]);
-    service.misbehave({ delayMs: 1000 });
+    service.setFaults({ delayMs: 1000 });
     const board = (await below())[0] as Node;
     await press('boardInspector.boards.focus');
     await vscode.commands.executeCommand('boardInspector.openDetails', board);
     await until('something is asked for', () => asked().length > 0);
     await press('workbench.action.closeAllEditors');
-    service.behave();
+    service.clearFaults();
     await quietMoment();
     const votes = await below(await sectionRow(retro, 'votes'));
     assert.equal(votes.length, 2);
@@ -120,19 +120,26 @@ describe('in the middle of a load', () => {
       const { service, asked } = await serveBoards([{ recordId: retro, ...(closed === 'group' ? group : {}) }]);
       await press('workbench.action.closePanel', 'boardInspector.boards.focus');
       await quietMoment();
-      await press('list.collapseAll', 'list.focusFirst');
-      if (closed === 'group') await press('list.expand', 'list.focusDown');
-      await press('list.expand');
-      await until('counters', () => asked().length === 2);
+      const down = closed === 'group' ? ['list.focusDown'] : [];
+      // Keys are ignored until a slow window has rendered the rows.
+      await until('the statistics', async () => {
+        if (asked().length > 0) return asked().length === 2;
+        await press('list.collapseAll', 'list.focusFirst');
+        if (closed === 'group') await press('list.expand', ...down);
+        await press('list.expand');
+        await quietMoment(100);
+        return false;
+      });
       await quietMoment();
-      service.misbehave({ delayMs: 8000 });
+      await press('list.focusFirst', ...down);
+      service.setFaults({ delayMs: 600_000 });
       await press('list.focusDown', 'list.expand');
       await until('the votes are asked for', () => asked().at(-1) === `votes ${retro}`);
       // Move up to the board or group and collapse it.
       await press('list.focusFirst', 'list.collapse');
       await until('the service sees the person leave', () => service.record.at(-1)?.aborted === true);
       await quietMoment();
-      service.behave();
+      service.clearFaults();
       assert.equal(asked().length, 3, 'nothing closed asks for anything');
       await press('list.expand');
       await until('the votes are asked for again', () => service.record.at(-1)?.status === 200);

@@ -3,10 +3,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import * as vscode from 'vscode';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { canaries, foundIn } from '../hostile/canary';
-import { below, configure, door, sectionRow, stage, until } from './stage';
+import { below, configure, testApi, sectionRow, testBoards, until } from './testBoards';
 
 describe('a proxy that the person has set in the editor', () => {
-  stage();
+  testBoards();
 
   it('is asked for a way to the service, and sees neither secret nor token', async () => {
     const seen: Buffer[] = [];
@@ -22,7 +22,7 @@ describe('a proxy that the person has set in the editor', () => {
     try {
       const { port } = proxy.address() as AddressInfo;
       await settings().update('proxy', `http://127.0.0.1:${port}`, vscode.ConfigurationTarget.Global);
-      const { secrets } = await door();
+      const { secrets } = await testApi();
       const address = { origin: 'https://canvas.invalid', path: '/v1' };
       await secrets.keep({ name: '', ...address, appId: sampleAppId }, canaries().secret);
       await configure([{ name: 'Service', baseUrl: 'https://canvas.invalid/v1', appId: sampleAppId }], ['board']);

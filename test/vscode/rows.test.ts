@@ -11,13 +11,13 @@ import {
   sectionRow,
   seen,
   signIn,
-  stage,
+  testBoards,
   until,
   written,
-} from './stage';
+} from './testBoards';
 
 describe('the rows of boards', () => {
-  const { serve, serveBoards } = stage();
+  const { serve, serveBoards } = testBoards();
 
   it('stand in the order of the settings, under their groups, by name or else by id', async () => {
     await serveBoards([
@@ -82,7 +82,7 @@ describe('the rows of boards', () => {
     await until('counters', () => service.record.some(({ operation }) => operation === 'statistics'));
     service.revokeTokens();
     service.clearRecord();
-    service.misbehave({ onlyNewestToken: true, delayMs: [0, 30] });
+    service.setFaults({ onlyNewestToken: true, delayMs: [0, 30] });
     const rest = await Promise.all(sections.slice(1).map((node) => below(node)));
     for (const rows of rest) assert.deepEqual(await labels(rows), ['No votes']);
     assert.equal(asked().filter((each) => each === 'token').length, 1);
@@ -149,7 +149,7 @@ describe('the rows of boards', () => {
 
   it('say at a glance whether a list is empty, has no entry, or could not be had', async () => {
     const { service } = await serveBoards(['empty-board', 'archived-board', 'retro-2026-w46']);
-    service.misbehave({ faults: { meetings: [{ recordId: 'retro-2026-w46', status: 403 }] } });
+    service.setFaults({ faults: { meetings: [{ recordId: 'retro-2026-w46', status: 403 }] } });
     const looks = await Promise.all(
       ['empty-board', 'archived-board', 'retro-2026-w46'].map(async (id) => {
         const rows = await allSeen(await below(await sectionRow(id, 'meetings')));

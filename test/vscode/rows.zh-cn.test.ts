@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Node } from '../../src/tree/node';
-import { below, labels, sectionRow, seen, stage } from './stage';
+import { below, labels, sectionRow, seen, testBoards } from './testBoards';
 import { change } from './userSettings';
 
 const chinese = /[\u4e00-\u9fff]/;
 
 describe('the rows in a Chinese window', () => {
-  const { serveBoards } = stage();
+  const { serveBoards } = testBoards();
 
   it('speak Chinese wherever the words are ours, and leave those of the service as they are', async () => {
     const { service } = await serveBoards(['retro-2026-w46', 'empty-board']);
-    service.misbehave({ faults: { meetings: [{ recordId: 'retro-2026-w46', status: 403 }] } });
+    service.setFaults({ faults: { meetings: [{ recordId: 'retro-2026-w46', status: 403 }] } });
     const [board] = await below();
     const sections = await below(board);
     for (const text of await labels(sections)) assert.match(text, chinese);

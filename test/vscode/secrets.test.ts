@@ -8,18 +8,17 @@ import {
   below,
   configure,
   connectionTo,
-  door,
+  testApi,
   quietMoment,
   requestsTo,
   row,
   sectionRow,
   seen,
   signIn,
-  sleep,
-  stage,
+  testBoards,
   until,
   written,
-} from './stage';
+} from './testBoards';
 
 const retro = 'retro-2026-w46';
 const bets = 'product-bets-h1';
@@ -27,7 +26,7 @@ const bets = 'product-bets-h1';
 const kinds = async (node: Node): Promise<string[]> => (await below(node)).map(({ kind }) => kind);
 
 describe('a secret', () => {
-  const { serve, serveBoards } = stage();
+  const { serve, serveBoards } = testBoards();
 
   /** Two services, each with a secret and a board. */
   const two = async () => {
@@ -98,12 +97,12 @@ describe('a secret', () => {
     await vscode.commands.executeCommand('boardInspector.refresh');
     await quietMoment();
     assert.equal(asked().length, before);
-    assert.deepEqual(await (await door()).context.secrets.keys(), []);
+    assert.deepEqual(await (await testApi()).context.secrets.keys(), []);
   });
 
   it('is gone with all others after removing all, and no other extension could tell which there were', async () => {
     await two();
-    const { context, secrets } = await door();
+    const { context, secrets } = await testApi();
     const keys = await context.secrets.keys();
     assert.equal(keys.length, 2);
     for (const key of keys) assert.match(key, /^secret\/v1\/[\da-f]{64}$/);
@@ -116,7 +115,7 @@ describe('a secret', () => {
     const { server, asked } = await serveBoards([retro]);
     const votes = await sectionRow(retro, 'votes');
     assert.deepEqual(await kinds(votes), ['vote', 'vote']);
-    const { context } = await door();
+    const { context } = await testApi();
     const [key = ''] = await context.secrets.keys();
     const value = await context.secrets.get(key);
     assert.ok(value);
@@ -130,17 +129,17 @@ describe('a secret', () => {
     await until('the boards are back', async () => (await below()).length === 1);
     assert.deepEqual(await kinds(votes), ['vote', 'vote']);
     assert.deepEqual(asked().slice(before), ['token', `votes ${retro}`]);
-    assert.equal(await (await door()).secrets.has(connectionTo(server)), true);
+    assert.equal(await (await testApi()).secrets.has(connectionTo(server)), true);
   });
 
   it('that was stored for another service under this key is not sent', async () => {
     const { server, asked } = await serveBoards([retro]);
-    const { context } = await door();
+    const { context } = await testApi();
     const [key = ''] = await context.secrets.keys();
     const value = JSON.parse((await context.secrets.get(key)) ?? '') as Record<string, string>;
     await context.secrets.store(key, JSON.stringify({ ...value, origin: 'https://canvas.example.com' }));
     await until('the welcome view', async () => (await below()).length === 0);
-    assert.equal(await (await door()).secrets.has(connectionTo(server)), false);
+    assert.equal(await (await testApi()).secrets.has(connectionTo(server)), false);
     assert.deepEqual(asked(), []);
   });
 
@@ -160,16 +159,16 @@ describe('a secret', () => {
     await vscode.commands.executeCommand('boardInspector.openDetails', named);
     await vscode.commands.executeCommand('boardInspector.openDetails', await row(votes, 'Tea or coffee, in secret'));
     await vscode.commands.executeCommand('boardInspector.compareBoards');
-    await sleep(300);
+    await quietMoment();
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     const echo = `{"echo":"${secret} ${token}-0001 ${voter}"}`;
-    server.service.misbehave({ faults: { any: [{ status: 403, body: echo }] } });
+    server.service.setFaults({ faults: { any: [{ status: 403, body: echo }] } });
     await vscode.commands.executeCommand('boardInspector.refresh');
     await below(await sectionRow(retro, 'votes'));
     await vscode.commands.executeCommand('boardInspector.showLog');
     await until('the log is among the documents', () => texts().some((text) => text.includes('votes 403')));
 
-    const { context } = await door();
+    const { context } = await testApi();
     const memories = [context.globalState, context.workspaceState].map((memory) =>
       Object.fromEntries(memory.keys().map((key) => [key, memory.get(key)])),
     );

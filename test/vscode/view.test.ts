@@ -12,31 +12,32 @@ import {
   sectionRow,
   seen,
   signIn,
-  sleep,
-  stage,
+  testBoards,
   until,
   written,
-} from './stage';
+} from './testBoards';
 
 const retro = 'retro-2026-w46';
 
 /** The real tree view, used by keyboard. */
 describe('the view', () => {
-  const { serve, serveBoards } = stage();
+  const { serve, serveBoards } = testBoards();
 
   const openView = async (): Promise<void> => {
     await press('workbench.action.closePanel', 'boardInspector.boards.focus');
     await quietMoment();
   };
 
-  /** Expands the first row; retries, because keys are ignored until a slow window has rendered it. */
-  const openFirst = (asked: () => readonly string[]): Promise<void> =>
-    until('counters', async () => {
+  /** Expands the first row and focuses it; keys are ignored until a slow window has rendered it. */
+  const openFirst = async (asked: () => readonly string[]): Promise<void> => {
+    await until('counters', async () => {
       if (asked().length > 0) return asked().length === 2;
       await press('list.focusFirst', 'list.expand');
-      await sleep(1_000);
+      await quietMoment(100);
       return false;
     });
+    await press('list.focusFirst');
+  };
 
   afterEach(() => press('boardInspector.boards.focus', 'list.collapseAll'));
 
@@ -45,13 +46,13 @@ describe('the view', () => {
     await openView();
     await openFirst(asked);
     await quietMoment();
-    service.misbehave({ delayMs: 5000 });
+    service.setFaults({ delayMs: 600_000 });
     await press('list.focusDown', 'list.expand');
     await until('the votes are asked for', () => asked().at(-1) === `votes ${retro}`);
     await press('list.collapse');
     await until('the service sees the person leave', () => service.record.at(-1)?.aborted === true);
     await quietMoment();
-    service.behave();
+    service.clearFaults();
     assert.equal(asked().length, 3, 'a closed section asks for nothing');
     await press('list.expand');
     await until('the votes are asked for again', () => service.record.at(-1)?.status === 200);
@@ -93,7 +94,7 @@ describe('the view', () => {
 });
 
 describe('the pages of files', () => {
-  const { serveBoards } = stage();
+  const { serveBoards } = testBoards();
   const recordId = 'wide';
 
   const kindsIn = async (files: Node) => {
@@ -130,11 +131,11 @@ describe('the pages of files', () => {
     const { service, asked } = await serveBoards([recordId], { extraBoards: [wideBoard({ recordId, files: 120 })] });
     const files = await sectionRow(recordId, 'files');
     const first = await kindsIn(files);
-    service.misbehave({ faults: { files: [{ status: 403 }] } });
+    service.setFaults({ faults: { files: [{ status: 403 }] } });
     await vscode.commands.executeCommand('boardInspector.loadMore', first.rows.at(-1));
     const stopped = await kindsIn(files);
     assert.deepEqual([stopped.files, stopped.more, stopped.failures], [50, 0, 1]);
-    service.behave();
+    service.clearFaults();
     service.clearRecord();
     await vscode.commands.executeCommand('boardInspector.retry', stopped.rows.at(-1));
     const second = await kindsIn(files);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { attack, doEverything, openEverything, sign, type Form, type Place } from './attack';
-import { boardRow, isListed, quietMoment, seen, until, type stage } from './stage';
+import { boardRow, isListed, quietMoment, seen, until, type testBoards } from './testBoards';
 
 const retro = 'retro-2026-w46';
 // Boards without votes that need consent.
@@ -19,7 +19,7 @@ const open: readonly Form[] = ['nested', 'both'];
 export function itHasNoSay(
   places: readonly Place[],
   how: Form,
-  { serveBoards, setTrap }: ReturnType<typeof stage>,
+  { serveBoards, setTrap }: ReturnType<typeof testBoards>,
 ): void {
   it(`say nothing about where a secret goes (${places.join(' and ')}, ${how})`, async () => {
     const [listed = '', ...unlisted] = places.toReversed().map((place) => boardOf[place]);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { forms } from './attack';
-import { stage } from './stage';
+import { testBoards } from './testBoards';
 import { itHasNoSay } from './workspaceAttack';
 
 describe('the settings of a workspace of several folders', () => {
-  const place = stage();
+  const place = testBoards();
 
   it('are there to be written', () => {
     assert.equal(vscode.workspace.workspaceFolders?.length, 2);

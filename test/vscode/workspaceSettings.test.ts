@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { forms, openEverything, writeSettings } from './attack';
-import { below, door, labels, sectionRow, stage, until } from './stage';
+import { below, testApi, labels, sectionRow, testBoards, until } from './testBoards';
 import { itHasNoSay } from './workspaceAttack';
 
 const retro = 'retro-2026-w46';
@@ -12,17 +12,17 @@ const isFloor = process.env['BOARD_INSPECTOR_EDITION'] === 'floor';
 const config = () => vscode.workspace.getConfiguration('boardInspector');
 
 describe('the settings of a folder', () => {
-  const place = stage();
+  const place = testBoards();
   for (const how of forms) itHasNoSay(['.vscode'], how, place);
 });
 
 describe('the settings of a remote machine, which a repository can bring along for its container', () => {
-  const { serveBoards, setTrap } = stage();
+  const { serveBoards, setTrap } = testBoards();
 
   it('say nothing about where a secret goes', async () => {
     const { asked } = await serveBoards([retro]);
     const { address, visits } = await setTrap();
-    const { context } = await door();
+    const { context } = await testApi();
     const file = path.resolve(context.globalStorageUri.fsPath, '..', '..', '..', 'Machine', 'settings.json');
     const connections = [{ name: 'Service', baseUrl: `${address}/v1`, appId: sampleAppId }];
     await writeSettings(file, {

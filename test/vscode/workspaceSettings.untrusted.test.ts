@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { attack, forms, sign } from './attack';
-import { below, labels, quietMoment, sectionRow, stage, until } from './stage';
+import { below, labels, quietMoment, sectionRow, testBoards, until } from './testBoards';
 
 const retro = 'retro-2026-w46';
 
 describe('the settings of a workspace that is not trusted', () => {
-  const { serveBoards, setTrap } = stage();
+  const { serveBoards, setTrap } = testBoards();
 
   for (const how of forms)
     it(`say nothing at all (${how})`, async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { boardSheet } from './sheets/boardSheet';
-import { fileSheet, fileTable } from './sheets/fileSheet';
-import { voteSheet } from './sheets/voteSheet';
-import { wholeSheet } from './sheets/wholeSheet';
-import { openStage, type Stage } from './stage';
+import { boardDetails } from './views/boardSheet';
+import { fileDetails, fileTable } from './views/fileSheet';
+import { voteDetails } from './views/voteSheet';
+import { wholeDetailsView } from './views/wholeSheet';
+import { openPage, type TestPage } from './openPage';
 import { themeNames } from './themes/theme';
 
 /** Violations that axe reports, one line per element; `rules`: the rules to check, default all. */
@@ -50,7 +50,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 describe('for everybody, a page', () => {
-  let stage: Stage;
+  let stage: TestPage;
 
   afterEach(() => stage?.close());
 
@@ -58,8 +58,8 @@ describe('for everybody, a page', () => {
   for (const [index, theme] of themeNames.entries()) {
     const rules = index === 0 ? undefined : ['color-contrast', 'link-in-text-block'];
     it(`gives axe nothing to object to in ${theme}`, async () => {
-      stage = await openStage({ theme });
-      await stage.show(wholeSheet);
+      stage = await openPage({ theme });
+      await stage.show(wholeDetailsView);
       await stage.page.getByRole('slider').fill('3');
       await stage.page.evaluate(() => (document.body.style.background = 'var(--vscode-editor-background)'));
       assert.deepEqual(await objections(stage.page, rules), []);
@@ -71,17 +71,17 @@ describe('for everybody, a page', () => {
   }
 
   it('gives axe nothing to object to while it waits or has failed', async () => {
-    stage = await openStage();
+    stage = await openPage();
     await stage.show({ kind: 'loading', title: 'Sprint retro' });
     assert.deepEqual(await objections(stage.page), []);
-    await stage.show({ kind: 'failed', title: 'Sprint retro', what: 'No answer.', next: 'Try later.', cure: 'retry' });
+    await stage.show({ kind: 'failed', title: 'Sprint retro', what: 'No answer.', next: 'Try later.', fix: 'retry' });
     assert.deepEqual(await objections(stage.page), []);
   });
 
   it('is used by key alone: a vote', async () => {
-    stage = await openStage();
+    stage = await openPage();
     const { page } = stage;
-    await stage.show(voteSheet);
+    await stage.show(voteDetails);
     await tabTo(page, /^Next$/);
     await page.keyboard.press('Enter');
     await tabTo(page, /^Open as JSON$/);
@@ -98,7 +98,7 @@ describe('for everybody, a page', () => {
     await page.getByText('After #7').waitFor();
     await tabTo(page, /^b-42$/);
     await page.keyboard.press('Enter');
-    assert.deepEqual(await stage.wishes(), [
+    assert.deepEqual(await stage.messages(), [
       { type: 'go', to: 'next' },
       { type: 'do', action: 'openJson' },
       { type: 'open', path: 'samples/boards/b-42' },
@@ -106,9 +106,9 @@ describe('for everybody, a page', () => {
   });
 
   it('is used by key alone: files', async () => {
-    stage = await openStage();
+    stage = await openPage();
     const { page } = stage;
-    await stage.show(fileSheet(fileTable(200)));
+    await stage.show(fileDetails(fileTable(200)));
     await tabTo(page, /^Filter/);
     await page.keyboard.type('roadmap');
     await page.getByText('Rows: 29 of 200').waitFor();
@@ -131,22 +131,22 @@ describe('for everybody, a page', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
-    const wishes = await stage.wishes();
+    const messages = await stage.messages();
     assert.deepEqual(
-      wishes.slice(-2).map(({ type }) => type),
+      messages.slice(-2).map(({ type }) => type),
       ['sort', 'open'],
     );
   });
 
   it('tells a table as one, although its rows lay themselves out', async () => {
-    stage = await openStage();
-    await stage.show(fileSheet(fileTable(5)));
+    stage = await openPage();
+    await stage.show(fileDetails(fileTable(5)));
     const devtools = await stage.page.context().newCDPSession(stage.page);
     const { nodes } = await devtools.send('Accessibility.getFullAXTree');
     // Reads Chromium's accessibility tree, not the markup.
-    const told = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role).length;
+    const expected = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role).length;
     const columns = 7;
-    assert.deepEqual(['grid', 'row', 'columnheader', 'rowheader', 'gridcell'].map(told), [
+    assert.deepEqual(['grid', 'row', 'columnheader', 'rowheader', 'gridcell'].map(expected), [
       1,
       1 + 5 + 1,
       columns,
@@ -156,9 +156,9 @@ describe('for everybody, a page', () => {
   });
 
   it('lets the keyboard go through 100,000 rows, and keeps the cell in sight', async () => {
-    stage = await openStage();
+    stage = await openPage();
     const { page } = stage;
-    await stage.show(fileSheet(fileTable(100_000, 100)));
+    await stage.show(fileDetails(fileTable(100_000, 100)));
     const grid = page.getByRole('grid', { name: 'Files' });
     await grid.focus();
     const inSight = async () => {
@@ -169,7 +169,7 @@ describe('for everybody, a page', () => {
       assert.ok(box.y + box.height <= frame.y + frame.height - foot!.height + 1, 'not below the sums');
       assert.ok(box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1);
     };
-    const place = () =>
+    const rank = () =>
       page.evaluate(() => {
         const cell = document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '');
         return [cell?.parentElement?.getAttribute('aria-rowindex'), cell?.getAttribute('aria-colindex')];
@@ -190,44 +190,44 @@ describe('for everybody, a page', () => {
         (at) => document.activeElement?.querySelector(`[aria-rowindex="${at}"] [id]`) !== null,
         row,
       );
-      assert.deepEqual(await place(), [String(row), String(column)], keys.join());
+      assert.deepEqual(await rank(), [String(row), String(column)], keys.join());
       if (row > 1) await inSight();
     }
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('PageDown');
-    const [after] = await place();
+    const [after] = await rank();
     assert.ok(Number(after) > 10, `a page further: ${after}`);
     await page.keyboard.press('PageUp');
-    assert.deepEqual(await place(), ['2', '1']);
+    assert.deepEqual(await rank(), ['2', '1']);
     await page.keyboard.press('Tab');
     assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'TABLE');
   });
 
   it('keeps the focus when a newer picture comes', async () => {
-    stage = await openStage();
-    await stage.show(voteSheet, 'one');
+    stage = await openPage();
+    await stage.show(voteDetails, 'one');
     await tabTo(stage.page, /^Next$/);
-    await stage.show({ ...voteSheet, title: 'Another vote', next: false }, 'two');
+    await stage.show({ ...voteDetails, title: 'Another vote', next: false }, 'two');
     assert.equal(await focused(stage.page), 'Next');
   });
 
   it('reads out what arrives', async () => {
-    stage = await openStage();
+    stage = await openPage();
     await stage.show({ kind: 'loading', title: 'Files' });
     await stage.page.getByRole('status').getByText('Loading…').waitFor();
-    await stage.show(fileSheet());
+    await stage.show(fileDetails());
     await stage.page.getByRole('status').getByText('150 of 1,204 files loaded').waitFor();
   });
 
   it('does not move for those who do not want it', async () => {
-    stage = await openStage({ reducedMotion: 'reduce' });
+    stage = await openPage({ reducedMotion: 'reduce' });
     await stage.show({ kind: 'loading', title: 'Files' });
     const moving = () =>
       stage.page.evaluate(
         () => document.getAnimations().filter((each) => Number(each.effect?.getComputedTiming().duration) > 1).length,
       );
     assert.equal(await moving(), 0);
-    await stage.show(voteSheet);
+    await stage.show(voteDetails);
     await stage.show({ kind: 'loading', title: 'Files' });
     assert.equal(await moving(), 0);
     const transitions = await stage.page
@@ -239,8 +239,8 @@ describe('for everybody, a page', () => {
   });
 
   it('draws bars where the system forces its colours', async () => {
-    stage = await openStage({ forcedColors: 'active', theme: 'dark-hc' });
-    await stage.show(boardSheet);
+    stage = await openPage({ forcedColors: 'active', theme: 'dark-hc' });
+    await stage.show(boardDetails);
     const fills = await stage.page
       .locator('.bar-size, .bar-ground')
       .evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill));

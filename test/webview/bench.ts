@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { program } from '../host/program';
 import { recordView } from '../../src/panels/recordView';
-import type { Sheet } from '../../src/protocol/view';
+import type { DetailsView } from '../../src/protocol/view';
 import { serveSample } from '../../src/sample/server';
-import { at, newStore, sceneAt } from '../bench/host/house';
-import { fileSheet, fileTable } from './sheets/fileSheet';
+import { at, newStore, viewContextAt } from '../bench/host/benchServices';
+import { fileDetails, fileTable } from './views/fileSheet';
 import { rowHeight } from '../../src/webview/parts/useRowWindow';
-import { closeStages, openStage, type Stage } from './stage';
+import { closePages, openPage, type TestPage } from './openPage';
 import { atMost, type Figure } from '../bench/figure';
 import { ladder, many } from '../bench/ladder';
 import { ballotLoads, ballotsBoard, benchBoards, fileLoads } from '../bench/loads';
@@ -22,7 +22,7 @@ interface Taken {
 }
 
 /** Renders something into the page; returns the milliseconds that the extension host needs to create it. */
-type Subject = (stage: Stage, load: number) => Promise<number>;
+type Subject = (stage: TestPage, load: number) => Promise<number>;
 
 const against = 'a picture of the same page';
 
@@ -42,7 +42,7 @@ async function pageFigures(repeats: number): Promise<Figure[]> {
     ];
   } finally {
     await server.close();
-    await closeStages();
+    await closePages();
   }
 }
 
@@ -74,18 +74,18 @@ async function measured(loads: readonly number[], thing: string, subject: Subjec
 }
 
 async function once(subject: Subject, load: number): Promise<Taken> {
-  const stage = await openStage();
+  const stage = await openPage();
   const devtools = await stage.page.context().newCDPSession(stage.page);
   const heap = async () => {
     await devtools.send('HeapProfiler.collectGarbage');
     return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1e6;
   };
   try {
-    await stage.say({ type: 'hello', key: 'bench', language: 'en' });
+    await stage.say({ type: 'init', key: 'bench', language: 'en' });
     const before = await heap();
     const drawing = await subject(stage, load);
     const rows = (await heap()) - before;
-    const paint = drawing + (await stage.page.evaluate(showHeld));
+    const paint = drawing + (await stage.page.evaluate(showDecoded));
     const whole = (await heap()) - before;
     const frames = async () =>
       [await stage.page.evaluate(scrolled, 3 * rowHeight), await stage.page.evaluate(scrolled, 9 * rowHeight)] as const;
@@ -100,8 +100,8 @@ async function once(subject: Subject, load: number): Promise<Taken> {
 
 /** The table of all files with all rows in the page; no cost for the extension host. */
 const longTable: Subject = async ({ page }, count) => {
-  const sheet = fileSheet(fileTable(1000));
-  const view = { ...sheet, blocks: sheet.blocks.filter(({ block }) => block === 'table') };
+  const detailsView = fileDetails(fileTable(1000));
+  const view = { ...detailsView, blocks: detailsView.blocks.filter(({ block }) => block === 'table') };
   await page.evaluate(makeRows, { view, count });
   return 0;
 };
@@ -114,9 +114,9 @@ const votePanel =
     const vote = at(ballotsBoard(ballots), 'votes', 'vote-1');
     await store.votes.get(vote);
     const from = performance.now();
-    const { sheet } = await recordView(sceneAt(vote), store);
+    const { detailsView } = await recordView(viewContextAt(vote), store);
     const drawing = performance.now() - from;
-    await page.evaluate((view) => void ((self as Held).held = structuredClone(view)), sheet);
+    await page.evaluate((view) => void ((self as Decoded).decoded = structuredClone(view)), detailsView);
     return drawing;
   };
 
@@ -126,27 +126,27 @@ program(async () => {
   await writeFile(process.argv[3] ?? '', JSON.stringify(figures));
 });
 
-interface Held {
-  held?: unknown;
+interface Decoded {
+  decoded?: unknown;
 }
 
 /** Creates rows inside the page, since transferring them would dominate the measurement. */
-function makeRows({ view, count }: { view: Sheet; count: number }): void {
+function makeRows({ view, count }: { view: DetailsView; count: number }): void {
   const [block] = view.blocks;
   if (block?.block !== 'table') throw new Error('no table');
   const rows = Array.from({ length: count }, (_, index) => {
     const { cells, ...row } = block.rows[index % block.rows.length]!;
     return { ...row, key: `f${index}`, cells: [{ ...cells[0]!, text: `File ${index + 1}.pdf` }, ...cells.slice(1)] };
   });
-  (self as Held).held = structuredClone({ ...view, blocks: [{ ...block, rows, count }] });
+  (self as Decoded).decoded = structuredClone({ ...view, blocks: [{ ...block, rows, count }] });
 }
 
-async function showHeld(): Promise<number> {
+async function showDecoded(): Promise<number> {
   const arrived = new Promise<number>((resolve) =>
     self.addEventListener('message', () => resolve(performance.now()), { once: true, capture: true }),
   );
-  self.postMessage({ type: 'show', view: (self as Held).held }, self.origin);
-  delete (self as Held).held;
+  self.postMessage({ type: 'show', view: (self as Decoded).decoded }, self.origin);
+  delete (self as Decoded).decoded;
   const from = await arrived;
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   return performance.now() - from;

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import type { Block, Sheet } from '../../src/protocol/view';
-import { openStage, type Stage } from './stage';
-import { boardSheet, composition, meetings } from './sheets/boardSheet';
-import { diagnosisSheet } from './sheets/diagnosisSheet';
-import { voteFacts } from './sheets/facts';
-import { fileRow, fileSheet, fileTable, question } from './sheets/fileSheet';
-import { ranking, voteSheet } from './sheets/voteSheet';
+import type { Block, DetailsView } from '../../src/protocol/view';
+import { openPage, type TestPage } from './openPage';
+import { boardDetails, composition, meetings } from './views/boardSheet';
+import { diagnosisDetails } from './views/diagnosisSheet';
+import { voteFacts } from './views/facts';
+import { fileRow, fileDetails, fileTable, filter } from './views/fileSheet';
+import { ranking, voteDetails } from './views/voteSheet';
 
 /** Visible texts of elements. */
 const seen = (locator: Locator): Promise<string[]> =>
   locator.evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText.trim()));
 
-const only = (...blocks: Block[]): Sheet => ({ ...voteSheet, blocks });
+const only = (...blocks: Block[]): DetailsView => ({ ...voteDetails, blocks });
 
 describe('a page', () => {
-  let stage: Stage;
+  let stage: TestPage;
 
-  beforeEach(async () => (stage = await openStage()));
+  beforeEach(async () => (stage = await openPage()));
 
   afterEach(async () => {
     assert.deepEqual(stage.complaints, []);
@@ -26,28 +26,28 @@ describe('a page', () => {
   });
 
   it('says that it is there, and draws what it is told', async () => {
-    const first = await stage.page.evaluate(() => (self as unknown as { wishes: unknown }).wishes);
+    const first = await stage.page.evaluate(() => (self as unknown as { messages: unknown }).messages);
     assert.deepEqual(first, [{ type: 'ready' }]);
     await stage.show({ kind: 'loading', title: 'Sprint retro' });
     await stage.page.getByRole('heading', { name: 'Sprint retro', level: 1 }).waitFor();
-    await stage.show(voteSheet);
-    await stage.page.getByRole('heading', { name: voteSheet.title, level: 1 }).waitFor();
-    await stage.page.locator('.gist').getByText(voteSheet.gist).waitFor();
+    await stage.show(voteDetails);
+    await stage.page.getByRole('heading', { name: voteDetails.title, level: 1 }).waitFor();
+    await stage.page.locator('.summary').getByText(voteDetails.summary).waitFor();
   });
 
   it('believes nobody but its own window', async () => {
-    await stage.show(voteSheet);
+    await stage.show(voteDetails);
     await stage.page.evaluate((view) => {
       const event = new MessageEvent('message', { data: { type: 'show', view }, origin: 'https://elsewhere.test' });
       self.dispatchEvent(event);
-    }, boardSheet);
-    assert.equal(await stage.page.locator('h1').innerText(), voteSheet.title);
+    }, boardDetails);
+    assert.equal(await stage.page.locator('h1').innerText(), voteDetails.title);
   });
 
   it('keeps the picture in sight while a newer one is on its way', async () => {
-    await stage.show(voteSheet);
+    await stage.show(voteDetails);
     await stage.show({ kind: 'loading', title: 'Sprint retro' });
-    assert.equal(await stage.page.locator('h1').innerText(), voteSheet.title);
+    assert.equal(await stage.page.locator('h1').innerText(), voteDetails.title);
     assert.equal(await stage.page.locator('main').getAttribute('aria-busy'), 'true');
   });
 
@@ -57,28 +57,28 @@ describe('a page', () => {
       title: 'Sprint retro',
       what: 'The token was refused.',
       next: 'Sign in.',
-      cure: 'signIn',
+      fix: 'signIn',
     });
     await stage.page.getByText('The token was refused.', { exact: true }).first().waitFor();
     await stage.page.getByRole('button', { name: 'Sign In' }).click();
-    assert.deepEqual(await stage.wishes(), [{ type: 'cure' }]);
+    assert.deepEqual(await stage.messages(), [{ type: 'fix' }]);
   });
 
   it('says for a moment what was done', async () => {
-    await stage.show(voteSheet);
+    await stage.show(voteDetails);
     await stage.say({ type: 'said', text: 'Summary copied' });
     await stage.page.getByRole('status').getByText('Summary copied').waitFor();
   });
 
   it('sends the wishes of its toolbar, and none where there is no neighbour', async () => {
-    await stage.show({ ...voteSheet, previous: false });
+    await stage.show({ ...voteDetails, previous: false });
     await stage.page.getByRole('button', { name: 'Previous' }).click({ force: true });
     await stage.page.getByRole('button', { name: 'Next' }).click();
     await stage.page.getByRole('button', { name: 'Refresh' }).click();
     await stage.page.getByRole('button', { name: 'Open as JSON' }).click();
     await stage.page.keyboard.press('Alt+ArrowLeft');
     await stage.page.keyboard.press('Alt+ArrowRight');
-    assert.deepEqual(await stage.wishes(), [
+    assert.deepEqual(await stage.messages(), [
       { type: 'go', to: 'next' },
       { type: 'refresh' },
       { type: 'do', action: 'openJson' },
@@ -88,7 +88,7 @@ describe('a page', () => {
 
   it('speaks the language of the host, as far as there are words', async () => {
     await stage.say({
-      type: 'hello',
+      type: 'init',
       key: 'k',
       language: 'zh-cn',
       contents: { Refresh: '刷新', 'Rows: {0}': '行数：{0}' },
@@ -101,7 +101,7 @@ describe('a page', () => {
 
   describe('with findings', () => {
     it('tells alerts from notes by shape and word', async () => {
-      await stage.show(voteSheet);
+      await stage.show(voteDetails);
       assert.equal(await stage.page.locator('.findings .icon-alert').count(), 1);
       assert.equal(await stage.page.locator('.findings .icon-note').count(), 1);
       await stage.page.getByText('Warning:').waitFor();
@@ -110,7 +110,7 @@ describe('a page', () => {
 
   describe('with steps', () => {
     it('tells by shape and word how far it came, and what to do', async () => {
-      await stage.show(diagnosisSheet);
+      await stage.show(diagnosisDetails);
       const step = (name: string) => stage.page.getByRole('listitem').filter({ hasText: name });
       assert.deepEqual(await seen(stage.page.locator('.step-state')), [
         'passed, 12 ms',
@@ -126,10 +126,10 @@ describe('a page', () => {
     });
 
     it('calls Refresh by the name that it is given', async () => {
-      await stage.show(diagnosisSheet);
+      await stage.show(diagnosisDetails);
       await stage.page.getByRole('button', { name: 'Run Again' }).click();
       await stage.page.getByRole('button', { name: 'Copy Report' }).click();
-      assert.deepEqual(await stage.wishes(), [{ type: 'refresh' }, { type: 'do', action: 'copyReport' }]);
+      assert.deepEqual(await stage.messages(), [{ type: 'refresh' }, { type: 'do', action: 'copyReport' }]);
     });
   });
 
@@ -238,7 +238,7 @@ describe('a page', () => {
     it('opens what a value leads to', async () => {
       await stage.show(only(voteFacts));
       await stage.page.getByRole('button', { name: 'b-42' }).click();
-      assert.deepEqual(await stage.wishes(), [{ type: 'open', path: 'samples/boards/b-42' }]);
+      assert.deepEqual(await stage.messages(), [{ type: 'open', path: 'samples/boards/b-42' }]);
     });
   });
 
@@ -279,7 +279,7 @@ describe('a page', () => {
       await stage.page.getByRole('checkbox', { name: 'File record ID' }).check();
       assert.equal(await stage.page.getByRole('columnheader').count(), 8);
       const keys = ['fileName', 'fileType', 'bigType', 'fileSize', 'createdAt', 'userId', 'deletedAt', 'id'];
-      assert.deepEqual(await stage.wishes(), [{ type: 'columns', block: 'files', keys }]);
+      assert.deepEqual(await stage.messages(), [{ type: 'columns', block: 'files', keys }]);
       assert.ok(await stage.page.getByRole('checkbox', { name: 'Name' }).isDisabled());
     });
 
@@ -325,10 +325,10 @@ describe('a page', () => {
       await stage.show(only(meetings));
       const labels = await stage.page.locator('.tick text').allTextContents();
       assert.deepEqual(labels, ['Mar 30, 12:00', '18:00', 'Mar 31', '06:00', '12:00', '18:00']);
-      const places = await stage.page
+      const positions = await stage.page
         .locator('.tick line')
         .evaluateAll((all) => all.map((line) => Number(line.getAttribute('x1'))));
-      const apart = places.slice(1).map((place, at) => place - places[at]!);
+      const apart = positions.slice(1).map((rank, at) => rank - positions[at]!);
       assert.ok(
         Math.abs(apart[2]! / apart[0]! - 5 / 6) < 0.01,
         'the night of the change has five hours to its morning',
@@ -341,7 +341,7 @@ describe('a page', () => {
       await stage.page.locator('.span').first().click();
       await stage.page.getByRole('button', { name: 'Table' }).click();
       await stage.page.getByRole('button', { name: 'Interviews' }).click();
-      assert.deepEqual(await stage.wishes(), [
+      assert.deepEqual(await stage.messages(), [
         { type: 'open', path: 'samples/boards/b/meetings/1' },
         { type: 'open', path: 'samples/boards/b/meetings/2' },
       ]);
@@ -350,13 +350,13 @@ describe('a page', () => {
 
   describe('with a question', () => {
     it('asks only what was touched', async () => {
-      await stage.show(only({ ...question, question: {}, active: false }));
+      await stage.show(only({ ...filter, filter: {}, active: false }));
       await stage.page.getByRole('button', { name: 'Apply' }).click();
-      assert.deepEqual(await stage.wishes(), [{ type: 'ask', question: {} }]);
+      assert.deepEqual(await stage.messages(), [{ type: 'ask', filter: {} }]);
     });
 
     it('asks for every parameter', async () => {
-      await stage.show(only({ ...question, question: {}, active: false }));
+      await stage.show(only({ ...filter, filter: {}, active: false }));
       await stage.page.getByText('Times and types').click();
       await stage.page.getByLabel('File name').fill('plan');
       await stage.page.getByLabel('Order').selectOption('1');
@@ -375,9 +375,9 @@ describe('a page', () => {
       );
       await stage.page.getByRole('checkbox', { name: 'Video' }).check();
       await stage.page.getByLabel('File name').press('Enter');
-      const [asked] = await stage.wishes();
+      const [asked] = await stage.messages();
       assert.ok(asked?.type === 'ask');
-      const { fileType, ...rest } = asked.question;
+      const { fileType, ...rest } = asked.filter;
       assert.deepEqual(rest, {
         searchStr: 'plan',
         uploadTimeOrder: 1,
@@ -391,14 +391,14 @@ describe('a page', () => {
     });
 
     it('clears, loads more and all', async () => {
-      await stage.show(fileSheet(fileTable(3)));
+      await stage.show(fileDetails(fileTable(3)));
       for (const name of ['Load More', 'Load All', 'Clear']) {
         await stage.page.getByRole('button', { name }).click();
       }
-      assert.deepEqual(await stage.wishes(), [
+      assert.deepEqual(await stage.messages(), [
         { type: 'load', what: 'more' },
         { type: 'load', what: 'all' },
-        { type: 'ask', question: {} },
+        { type: 'ask', filter: {} },
       ]);
     });
   });
@@ -408,7 +408,7 @@ describe('a page', () => {
       await stage.show(only({ block: 'progress', text: 'Loading files', done: 0.25 }));
       assert.equal(await stage.page.getByRole('progressbar').getAttribute('value'), '0.25');
       await stage.page.getByRole('button', { name: 'Cancel' }).click();
-      assert.deepEqual(await stage.wishes(), [{ type: 'cancel' }]);
+      assert.deepEqual(await stage.messages(), [{ type: 'cancel' }]);
       await stage.show(only({ block: 'progress', text: 'Loading files', done: undefined }));
       assert.equal(await stage.page.getByRole('progressbar').getAttribute('value'), null);
     });

@@ -1,4 +1,4 @@
-import { closeStages } from './stage';
+import { closePages } from './openPage';
 
 // All test files share the browser; close it after the last.
-after(closeStages);
+after(closePages);

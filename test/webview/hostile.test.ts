@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { label } from '../../src/model/label';
-import type { Sheet } from '../../src/protocol/view';
+import { sanitizeLabel } from '../../src/text/sanitizeLabel';
+import type { DetailsView } from '../../src/protocol/view';
 import { launchBrowser } from '../host/browser';
 import { alarm, corpus } from '../hostile/corpus';
-import { openStage, type Stage } from './stage';
-import { wholeSheet } from './sheets/wholeSheet';
+import { openPage, type TestPage } from './openPage';
+import { wholeDetailsView } from './views/wholeSheet';
 
 const attacks = corpus('https://evil.test');
 
@@ -34,16 +34,16 @@ function withAttack<T>(value: T, attack: string): T {
 }
 
 describe('against hostile texts, a page', () => {
-  let stage: Stage;
+  let stage: TestPage;
 
-  before(async () => (stage = await openStage()));
+  before(async () => (stage = await openPage()));
   after(() => stage.close());
 
   // Sanitized, as the host sends it.
-  for (const attack of attacks.map((each) => label(each, 4000))) {
+  for (const attack of attacks.map((each) => sanitizeLabel(each, 4000))) {
     it(`shows ${JSON.stringify(attack)} as text and does nothing else`, async () => {
-      const sheet: Sheet = withAttack(wholeSheet, attack);
-      await stage.show(sheet, attack);
+      const detailsView: DetailsView = withAttack(wholeDetailsView, attack);
+      await stage.show(detailsView, attack);
       await stage.page.waitForTimeout(50);
       assert.equal(await stage.page.locator('h1').textContent(), attack);
       assert.equal(await stage.page.locator('.rank-text bdi').first().textContent(), attack);
@@ -59,17 +59,17 @@ describe('against hostile texts, a page', () => {
   }
 
   it('takes no message from another origin', async () => {
-    await stage.show(wholeSheet, 'mine');
+    await stage.show(wholeDetailsView, 'mine');
     await stage.page.evaluate(
       (view) => {
         const data = { type: 'show', view };
         for (const origin of ['https://evil.test', 'null', ''])
           self.dispatchEvent(new MessageEvent('message', { origin, data }));
       },
-      { ...wholeSheet, title: 'Forged' },
+      { ...wholeDetailsView, title: 'Forged' },
     );
     await stage.page.waitForTimeout(50);
-    assert.equal(await stage.page.locator('h1').textContent(), wholeSheet.title);
+    assert.equal(await stage.page.locator('h1').textContent(), wholeDetailsView.title);
   });
 
   it('would be kept from turning text into elements by its policy', async () => {

@@ -1,46 +1,46 @@
 import assert from 'node:assert/strict';
-import type { Intent } from '../../src/protocol/intent';
-import type { Sheet } from '../../src/protocol/view';
-import { fileRow, fileSheet, fileTable } from './sheets/fileSheet';
-import { openStage, type Stage } from './stage';
+import type { FromWebview } from '../../src/protocol/fromWebview';
+import type { DetailsView } from '../../src/protocol/view';
+import { fileRow, fileDetails, fileTable } from './views/fileSheet';
+import { openPage, type TestPage } from './openPage';
 
 const many = 100_000;
 
-const tableOnly = (count: number, sent?: number): Sheet => {
-  const sheet = fileSheet(fileTable(count, sent));
-  return { ...sheet, blocks: sheet.blocks.filter(({ block }) => block === 'table') };
+const tableOnly = (count: number, sent?: number): DetailsView => {
+  const detailsView = fileDetails(fileTable(count, sent));
+  return { ...detailsView, blocks: detailsView.blocks.filter(({ block }) => block === 'table') };
 };
 
-type RowsWish = Extract<Intent, { type: 'rows' }>;
+type RowsRequest = Extract<FromWebview, { type: 'rows' }>;
 
-const rowsWishes = async (stage: Stage): Promise<RowsWish[]> =>
-  (await stage.wishes()).filter((wish): wish is RowsWish => wish.type === 'rows');
+const rowsMessages = async (stage: TestPage): Promise<RowsRequest[]> =>
+  (await stage.messages()).filter((message): message is RowsRequest => message.type === 'rows');
 
 describe('a table of 100,000 rows', () => {
-  let stage: Stage;
+  let stage: TestPage;
 
-  beforeEach(async () => (stage = await openStage()));
+  beforeEach(async () => (stage = await openPage()));
   afterEach(() => stage.close());
 
   const drawn = () => stage.page.locator('.grid-frame tbody tr[aria-rowindex]');
 
   /** Shows this many rows, created inside the page, since transferring them would dominate the test. */
   const showAll = async () => {
-    await stage.say({ type: 'hello', key: 'files', language: 'en' });
+    await stage.say({ type: 'init', key: 'files', language: 'en' });
     return stage.page.evaluate(
       async ({ view, count }) => {
         const [block] = view.blocks;
-        if (view.kind !== 'sheet' || block?.block !== 'table') throw new Error('no table');
+        if (view.kind !== 'details' || block?.block !== 'table') throw new Error('no table');
         const rows = Array.from({ length: count }, (_, at) => {
           const { cells, ...row } = block.rows[at % block.rows.length]!;
           const named = { ...cells[0]!, text: `File ${at + 1}.pdf` };
           return { ...row, key: `f${at}`, cells: [named, ...cells.slice(1)] };
         });
-        const sheet = { ...view, blocks: [{ ...block, rows, count }] };
+        const detailsView = { ...view, blocks: [{ ...block, rows, count }] };
         const arrived = new Promise<number>((resolve) =>
           self.addEventListener('message', () => resolve(performance.now()), { once: true, capture: true }),
         );
-        self.postMessage({ type: 'show', view: sheet }, self.origin);
+        self.postMessage({ type: 'show', view: detailsView }, self.origin);
         const started = await arrived;
         await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
         return performance.now() - started;
@@ -81,24 +81,27 @@ describe('a table of 100,000 rows', () => {
     it('asks for those that come into sight, once, when scrolling rests', async () => {
       await stage.show(tableOnly(many, 100));
       await stage.page.waitForTimeout(200);
-      assert.deepEqual(await rowsWishes(stage), []);
+      assert.deepEqual(await rowsMessages(stage), []);
       await stage.page.locator('.grid-frame').evaluate(async (frame) => {
         for (const share of [0.1, 0.2, 0.3, 0.4, 0.5]) {
           frame.scrollTop = (frame.scrollHeight - frame.clientHeight) * share;
           await new Promise(requestAnimationFrame);
         }
       });
-      await stage.page.locator('.awaited').first().waitFor();
+      await stage.page.locator('.pending-cell').first().waitFor();
       await stage.page.waitForTimeout(250);
-      const wishes = await rowsWishes(stage);
+      const messages = await rowsMessages(stage);
       // A busy machine may interrupt scrolling once.
-      assert.ok(wishes.length <= 2, JSON.stringify(wishes));
-      const wish = wishes.at(-1);
-      assert.ok(wish && wish.from <= 49_990 && wish.to >= 50_000 && wish.to - wish.from <= 300, JSON.stringify(wish));
-      const arrived = Array.from({ length: wish.to - wish.from }, (_, at) => fileRow(wish.from + at));
-      await stage.say({ type: 'rows', block: 'files', from: wish.from, rows: arrived, count: many });
+      assert.ok(messages.length <= 2, JSON.stringify(messages));
+      const message = messages.at(-1);
+      assert.ok(
+        message && message.from <= 49_990 && message.to >= 50_000 && message.to - message.from <= 300,
+        JSON.stringify(message),
+      );
+      const arrived = Array.from({ length: message.to - message.from }, (_, at) => fileRow(message.from + at));
+      await stage.say({ type: 'rows', block: 'files', from: message.from, rows: arrived, count: many });
       await stage.page.getByRole('button', { name: / 50000\./ }).waitFor();
-      assert.equal(await stage.page.locator('.awaited').count(), 0);
+      assert.equal(await stage.page.locator('.pending-cell').count(), 0);
     });
 
     it('asks in the order that is wanted, and throws away what comes in another', async () => {
@@ -107,12 +110,12 @@ describe('a table of 100,000 rows', () => {
       await stage.page.waitForTimeout(250);
       const sort = { key: 'fileName', descending: false };
       assert.deepEqual(
-        (await rowsWishes(stage)).map((wish) => wish.sort),
+        (await rowsMessages(stage)).map((message) => message.sort),
         [sort],
       );
       const late = [fileRow(7)];
       await stage.say({ type: 'rows', block: 'files', from: 0, rows: late, count: many });
-      assert.ok((await stage.page.locator('.awaited').count()) > 0);
+      assert.ok((await stage.page.locator('.pending-cell').count()) > 0);
       await stage.say({ type: 'rows', block: 'files', from: 0, rows: [fileRow(41), fileRow(6)], count: many, sort });
       assert.equal(await drawn().first().locator('button').innerText(), fileRow(41).cells[0]?.text);
     });
@@ -121,8 +124,8 @@ describe('a table of 100,000 rows', () => {
       await stage.show(tableOnly(many, 100));
       await stage.page.getByRole('searchbox').pressSequentially('roadmap');
       await stage.page.waitForTimeout(250);
-      const wish = (await rowsWishes(stage)).at(-1);
-      assert.equal(wish?.filter, 'roadmap');
+      const message = (await rowsMessages(stage)).at(-1);
+      assert.equal(message?.filter, 'roadmap');
       await stage.say({
         type: 'rows',
         block: 'files',

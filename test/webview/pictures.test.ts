@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../host/paths';
-import { boardSheet } from './sheets/boardSheet';
-import { diagnosisSheet } from './sheets/diagnosisSheet';
-import { fileSheet } from './sheets/fileSheet';
-import { voteSheet } from './sheets/voteSheet';
-import { openStage, type Stage } from './stage';
+import { boardDetails } from './views/boardSheet';
+import { diagnosisDetails } from './views/diagnosisSheet';
+import { fileDetails } from './views/fileSheet';
+import { voteDetails } from './views/voteSheet';
+import { openPage, type TestPage } from './openPage';
 import { themeNames } from './themes/theme';
 
 const folder = path.join(projectRoot, 'dist', 'screenshots');
 
-const sheets = { vote: voteSheet, files: fileSheet(), board: boardSheet, diagnosis: diagnosisSheet };
+const detailsViews = { vote: voteDetails, files: fileDetails(), board: boardDetails, diagnosis: diagnosisDetails };
 
 describe('in pictures, a page', () => {
-  let stage: Stage;
+  let stage: TestPage;
 
   before(() => mkdir(folder, { recursive: true }));
   afterEach(() => stage?.close());
@@ -22,10 +22,10 @@ describe('in pictures, a page', () => {
   for (const theme of themeNames) {
     for (const width of [400, 1400]) {
       it(`fits into ${width} pixels in ${theme}`, async () => {
-        stage = await openStage({ theme, width, height: 900 });
+        stage = await openPage({ theme, width, height: 900 });
         const { page } = stage;
-        for (const [name, sheet] of Object.entries(sheets)) {
-          await stage.show(sheet, name);
+        for (const [name, detailsView] of Object.entries(detailsViews)) {
+          await stage.show(detailsView, name);
           // VS Code paints the background behind a webview.
           await page.evaluate(() => (document.documentElement.style.background = 'var(--vscode-editor-background)'));
           if (name === 'vote') await page.getByRole('slider').fill('3');

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import type { Sheet, View } from '../../src/protocol/view';
+import type { DetailsView, View } from '../../src/protocol/view';
 import { pseudoBundle } from '../pseudo/bundle';
-import { openStage, type Stage } from './stage';
-import { wholeSheet } from './sheets/wholeSheet';
+import { openPage, type TestPage } from './openPage';
+import { wholeDetailsView } from './views/wholeSheet';
 
 /** Properties of a view that are not displayed. */
 const kept = new Set([
-  ...['block', 'id', 'key', 'kind', 'path', 'tone', 'align', 'zone', 'category', 'question', 'cure', 'sort'],
+  ...['block', 'id', 'key', 'kind', 'path', 'tone', 'align', 'zone', 'category', 'fileFilter', 'fix', 'sort'],
 ]);
 
 /** The view with every text replaced, so that any Latin letters left belong to the page. */
@@ -20,24 +20,24 @@ function foreign<T>(drawn: T): T {
 }
 
 /** Every text of the page, including tooltips and screen reader texts, that contains Latin letters or digits. */
-const english = (stage: Stage): Promise<string[]> =>
+const english = (stage: TestPage): Promise<string[]> =>
   stage.page.evaluate(() => {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     // Field names are in `code` and are not translated.
     while (walker.nextNode())
       if (!walker.currentNode.parentElement?.closest('code')) texts.push(walker.currentNode.textContent ?? '');
-    const told = ['title', 'aria-label', 'aria-valuetext', 'aria-description', 'placeholder', 'alt'];
+    const expected = ['title', 'aria-label', 'aria-valuetext', 'aria-description', 'placeholder', 'alt'];
     for (const each of document.body.querySelectorAll('*'))
-      for (const name of told) texts.push(each.getAttribute(name) ?? '');
+      for (const name of expected) texts.push(each.getAttribute(name) ?? '');
     return texts.filter((text) => /[A-Za-z0-9]/.test(text));
   });
 
 describe('a page in a language that has every text', () => {
-  let stage: Stage;
+  let stage: TestPage;
 
   // Persian, for its own digits and month names.
-  beforeEach(async () => (stage = await openStage({ language: 'fa', contents: pseudoBundle() })));
+  beforeEach(async () => (stage = await openPage({ language: 'fa', contents: pseudoBundle() })));
 
   afterEach(async () => {
     assert.deepEqual(stage.complaints, []);
@@ -45,8 +45,8 @@ describe('a page in a language that has every text', () => {
   });
 
   it('has no English text of its own', async () => {
-    const sheet: Sheet = foreign(wholeSheet);
-    await stage.show(sheet);
+    const detailsView: DetailsView = foreign(wholeDetailsView);
+    await stage.show(detailsView);
     assert.deepEqual(await english(stage), []);
     await stage.page.getByRole('slider').fill('3');
     for (const shape of await stage.page.locator('.choice button:last-child').all()) await shape.click();
@@ -59,8 +59,8 @@ describe('a page in a language that has every text', () => {
     const failed = { kind: 'failed', title: 'ж', what: 'ж', next: 'ж' } as const;
     const views: readonly View[] = [
       { kind: 'loading', title: 'ж' },
-      ...(['retry', 'signIn', 'editConnection', 'none'] as const).map((cure): View => ({ ...failed, cure })),
-      { ...foreign(wholeSheet), blocks: [{ block: 'progress', text: 'ж', done: 0.5 }] },
+      ...(['retry', 'signIn', 'editConnection', 'none'] as const).map((fix): View => ({ ...failed, fix })),
+      { ...foreign(wholeDetailsView), blocks: [{ block: 'progress', text: 'ж', done: 0.5 }] },
     ];
     for (const view of views) {
       await stage.show(view);

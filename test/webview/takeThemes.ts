@@ -23,7 +23,7 @@ program(async () => {
     await window.treeItem('parent').waitFor();
     await window.command('Stub: Open a page');
     await window.webview().getByRole('heading').waitFor();
-    const told = await window
+    const expected = await window
       .webview()
       .locator('html')
       .evaluate(({ style, ownerDocument: { body } }: HTMLElement) => ({
@@ -35,7 +35,7 @@ program(async () => {
       }));
     const defaults = await window.webview().locator('#_defaultStyles').textContent();
     const folder = path.join(projectRoot, 'test', 'webview', 'themes');
-    await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(told, null, 2)}\n`);
+    await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(expected, null, 2)}\n`);
     await writeFile(path.join(folder, 'webview.css'), `${defaults?.trim()}\n`);
     await window.close();
   }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json';
-import { fileTypes } from '../answers/fileQuery';
+import { fileTypes } from '../responses/fileQuery';
 import { counters } from './counters';
 import { fileRecord } from './fileRecord';
 import { day, instant, minute } from './instant';

@@ -26,7 +26,7 @@ export function productBets(): SampleBoard {
       totalPic: 6,
       totalWeb: 2,
     }),
-    votes: [betsKeptSecret(), moodToldOn(), cutListInDisarray()],
+    votes: [betsKeptSecret(), leakingMoodVote(), cutListInDisarray()],
     files: [
       fileRecord(recordId, 1, {
         fileName: 'H1 budget.xlsx',
@@ -93,7 +93,7 @@ function betsKeptSecret() {
 }
 
 /** `anonymous: true`, but the userIds are sent. */
-function moodToldOn() {
+function leakingMoodVote() {
   const ballots = {
     'priya.nair': ['el-confident'],
     'tomas.novak': ['el-worried'],

@@ -1,14 +1,14 @@
 import { t } from '@vscode/l10n';
 import type { BarsBlock } from '../../protocol/view';
-import { useHabit } from '../kept';
+import { useViewPreference } from '../pageState';
 import { Bar } from '../parts/bar';
 import { BlockFrame } from '../parts/block';
 import { ChartOrTable, type Shape } from '../parts/chartOrTable';
 
 /** Bar chart of amounts. Screen readers see the chart as one image; its table is always available. */
 export function Bars({ id, title, bars, note }: BarsBlock) {
-  const [shape, setShape] = useHabit<Shape>(`${id}.shape`, 'chart');
-  const longest = Math.max(...bars.map(({ size }) => size), 0);
+  const [shape, setShape] = useViewPreference<Shape>(`${id}.shape`, 'chart');
+  const maxLength = Math.max(...bars.map(({ size }) => size), 0);
   return (
     <BlockFrame kind="amounts" title={title} controls={<ChartOrTable shape={shape} onChange={setShape} of={title} />}>
       {shape === 'chart' && (
@@ -16,7 +16,7 @@ export function Bars({ id, title, bars, note }: BarsBlock) {
           {bars.map(({ label, size, text }) => (
             <div key={label} class="bar-row">
               <span class="bar-label">{label}</span>
-              <Bar share={longest > 0 ? size / longest : 0} />
+              <Bar share={maxLength > 0 ? size / maxLength : 0} />
               <span class="bar-number">{text}</span>
             </div>
           ))}

@@ -1,12 +1,12 @@
 import { t } from '@vscode/l10n';
 import type { FactsBlock } from '../../protocol/view';
-import { useHabit } from '../kept';
+import { useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { CellText } from '../parts/cellText';
 
 /** All fields of a record: title, meaning, value. */
 export function Facts({ id, title, facts }: FactsBlock) {
-  const [explained, setExplained] = useHabit<boolean>(`${id}.explained`, false);
+  const [explained, setExplained] = useViewPreference<boolean>(`${id}.explained`, false);
   return (
     <BlockFrame
       kind="facts"

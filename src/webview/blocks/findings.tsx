@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { FindingsBlock } from '../../protocol/view';
 import { BlockFrame } from '../parts/block';
-import { Hidden } from '../parts/hidden';
+import { Hidden } from '../parts/screenReaderText';
 import { Icon } from '../parts/icon';
 
 /** Inconsistencies and other findings. */

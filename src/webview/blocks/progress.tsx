@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { ProgressBlock } from '../../protocol/view';
-import { useDoor } from '../door';
+import { useHost } from '../hostChannel';
 
 /** A cancellable operation in progress. */
 export function Progress({ text, done }: ProgressBlock) {
-  const { send } = useDoor();
+  const { send } = useHost();
   return (
     <section class="block progress" aria-label={text}>
       <p>{text}</p>

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { RankingBlock } from '../../protocol/view';
-import { useHabit, usePlace } from '../kept';
+import { useViewPreference, usePageState } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { ChartOrTable, type Shape } from '../parts/chartOrTable';
 import { CutSlider } from '../parts/cutSlider';
@@ -10,10 +10,10 @@ import { RankingTable } from '../parts/rankingTable';
 
 /** Options of a vote, best first, with a movable cut line. */
 export function Ranking({ id, title, options, notes, cuts }: RankingBlock) {
-  const [order, setOrder] = useHabit<RankOrder>('ranking.order', 'total');
-  const [shape, setShape] = useHabit<Shape>('ranking.shape', 'chart');
-  const [hideEmpty, setHideEmpty] = useHabit<boolean>('ranking.hideEmpty', false);
-  const [wanted, setCut] = usePlace<number>(`${id}.cut`, 0);
+  const [order, setOrder] = useViewPreference<RankOrder>('ranking.order', 'total');
+  const [shape, setShape] = useViewPreference<Shape>('ranking.shape', 'chart');
+  const [hideEmpty, setHideEmpty] = useViewPreference<boolean>('ranking.hideEmpty', false);
+  const [wanted, setCut] = usePageState<number>(`${id}.cut`, 0);
   const cut = Math.min(Math.max(wanted, 0), cuts.length);
   const rows = rankedRows(options, { order, hideEmpty, cut, tied: cuts[cut - 1]?.tied ?? false });
   const empty = options.filter((option) => option.empty).length;

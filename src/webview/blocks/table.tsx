@@ -1,32 +1,32 @@
 import { t } from '@vscode/l10n';
 import { useMemo } from 'preact/hooks';
 import type { Sorting, TableBlock } from '../../protocol/view';
-import { useDoor } from '../door';
-import { useHabit, usePlace } from '../kept';
+import { useHost } from '../hostChannel';
+import { useViewPreference, usePageState } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { ColumnMenu } from '../parts/columnMenu';
 import { columnWidths } from '../parts/columnWidths';
 import { Grid } from '../parts/grid';
-import { useFarRows } from '../parts/useFarRows';
-import { useNearRows } from '../parts/useNearRows';
+import { useHostRows } from '../parts/useHostRows';
+import { useLocalRows } from '../parts/useLocalRows';
 import { useShownColumns } from '../parts/useShownColumns';
-import { count } from '../parts/words';
+import { count } from '../parts/collator';
 
 /** A table of any length with sorting, filter and column selection. */
 export function Table(block: TableBlock) {
   const { id, title, columns, rows, footer, note, canSort, canFilter, canChooseColumns, canTake, headAt } = block;
-  const { send } = useDoor();
-  const [sortKey, setSortKey] = useHabit<string>(`${id}.sort`, block.sort?.key ?? '');
-  const [descending, setDescending] = useHabit<boolean>(`${id}.descending`, block.sort?.descending ?? false);
-  const [filter, setFilter] = usePlace<string>(`${id}.filter`, '');
+  const { send } = useHost();
+  const [sortKey, setSortKey] = useViewPreference<string>(`${id}.sort`, block.sort?.key ?? '');
+  const [descending, setDescending] = useViewPreference<boolean>(`${id}.descending`, block.sort?.descending ?? false);
+  const [filter, setFilter] = usePageState<string>(`${id}.filter`, '');
   const [shown, setShown] = useShownColumns(block);
 
   const sort = useMemo<Sorting | undefined>(
     () => (columns.some(({ key }) => key === sortKey) ? { key: sortKey, descending } : undefined),
     [columns, sortKey, descending],
   );
-  const near = useNearRows(block, shown, sort, filter);
-  const far = useFarRows(block, sort, filter);
+  const near = useLocalRows(block, shown, sort, filter);
+  const far = useHostRows(block, sort, filter);
   const source = rows.length >= block.count ? near : far;
   const widths = useMemo(() => columnWidths(columns, rows, footer), [columns, rows, footer]);
 

@@ -1,20 +1,20 @@
 import { t } from '@vscode/l10n';
 import type { TimelineBlock } from '../../protocol/view';
-import { useDoor } from '../door';
-import { useHabit } from '../kept';
+import { useHost } from '../hostChannel';
+import { useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { ChartOrTable, type Shape } from '../parts/chartOrTable';
 import { Span } from '../parts/span';
 import { ticksIn } from '../parts/axis';
-import { domainOf, lanesOf } from '../parts/lanes';
+import { domainOf, timelineRowsOf } from '../parts/timelineRows';
 import { useWidth } from '../parts/useWidth';
 
-const laneHeight = 26;
+const timelineRowHeight = 26;
 const axisHeight = 26;
 
 /** Spans on a time axis. Screen readers see the chart as one image; its table is always available. */
 export function Timeline({ id, title, zone, spans, note }: TimelineBlock) {
-  const [shape, setShape] = useHabit<Shape>(`${id}.shape`, 'chart');
+  const [shape, setShape] = useViewPreference<Shape>(`${id}.shape`, 'chart');
   const drawn = shape === 'chart';
   return (
     <BlockFrame kind="timeline" title={title} controls={<ChartOrTable shape={shape} onChange={setShape} of={title} />}>
@@ -28,8 +28,8 @@ export function Timeline({ id, title, zone, spans, note }: TimelineBlock) {
 function Axis({ title, zone, spans }: Pick<TimelineBlock, 'title' | 'zone' | 'spans'>) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const domain = domainOf(spans);
-  const { lanes, at } = lanesOf(spans, domain);
-  const height = lanes * laneHeight + axisHeight;
+  const { createRequestQueues, at } = timelineRowsOf(spans, domain);
+  const height = createRequestQueues * timelineRowHeight + axisHeight;
   const x = (time: number) => ((time - domain.from) / (domain.to - domain.from)) * width;
   return (
     <div class="axis-frame" ref={frame}>
@@ -53,8 +53,8 @@ function Axis({ title, zone, spans }: Pick<TimelineBlock, 'title' | 'zone' | 'sp
             span={span}
             left={x(span.from)}
             right={span.to === undefined ? width : x(span.to)}
-            top={(at[index] ?? 0) * laneHeight}
-            height={laneHeight - 6}
+            top={(at[index] ?? 0) * timelineRowHeight}
+            height={timelineRowHeight - 6}
           />
         ))}
       </svg>
@@ -69,7 +69,7 @@ function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
 }
 
 function SpanTable({ title, spans, hidden }: Pick<TimelineBlock, 'title' | 'spans'> & { readonly hidden: boolean }) {
-  const { send } = useDoor();
+  const { send } = useHost();
   return (
     <div class={hidden ? 'hidden' : 'plain-frame'}>
       <table class="plain" aria-label={title}>

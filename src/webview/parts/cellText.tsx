@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Cell } from '../../protocol/view';
-import { useDoor } from '../door';
-import { AlsoSaid } from './hidden';
+import { useHost } from '../hostChannel';
+import { ScreenReaderText } from './screenReaderText';
 
 interface CellTextProps {
   readonly cell: Cell;
@@ -11,7 +11,7 @@ interface CellTextProps {
 
 /** A value. Its state is shown by shape, explained in the tooltip and read by screen readers. */
 export function CellText({ cell, roomy = false }: CellTextProps) {
-  const { send } = useDoor();
+  const { send } = useHost();
   const { text, tone, note, path } = cell;
   const look = tone === undefined ? 'value' : `value ${tone}`;
   const title = roomy ? undefined : [text, note].filter((part) => part !== undefined && part !== '').join('\n');
@@ -35,8 +35,8 @@ export function CellText({ cell, roomy = false }: CellTextProps) {
         </button>
       )}
       {sign}
-      {note !== undefined && (roomy ? <span class="note">{note}</span> : <AlsoSaid text={note} />)}
-      {note === undefined && tone === 'missing' && <AlsoSaid text={t('not returned')} />}
+      {note !== undefined && (roomy ? <span class="note">{note}</span> : <ScreenReaderText text={note} />)}
+      {note === undefined && tone === 'missing' && <ScreenReaderText text={t('not returned')} />}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import type { Column, Row } from '../../protocol/view';
 
-const narrowest = 5;
-const widest = 44;
+const minWidth = 5;
+const maxWidth = 44;
 
 /** Number of rows to measure; others are seldom much longer. */
 const sample = 400;
 
-/** Room for the sign of a state or of the sort order. */
+/** Space for the sign of a state or of the sort order. */
 const sign = '0000';
 
 /**
@@ -19,17 +19,17 @@ export function columnWidths(
   footer: readonly string[] | undefined,
 ): readonly number[] {
   const inCh = rulerOf(getComputedStyle(document.body));
-  const longest = columns.map(() => '');
+  const maxLength = columns.map(() => '');
   const step = Math.max(1, Math.floor(rows.length / sample));
   for (let index = 0; index < rows.length; index += step) {
     for (const [at, { text, tone }] of rows[index]?.cells.entries() ?? []) {
-      const whole = tone === undefined ? text : text.slice(0, widest) + sign;
-      if (lengthOf(whole) > lengthOf(longest[at] ?? '')) longest[at] = whole;
+      const whole = tone === undefined ? text : text.slice(0, maxWidth) + sign;
+      if (lengthOf(whole) > lengthOf(maxLength[at] ?? '')) maxLength[at] = whole;
     }
   }
   return columns.map(({ title }, at) => {
-    const widths = [inCh(longest[at] ?? ''), inCh(longestLine(title) + sign, true), inCh(footer?.[at] ?? '', true)];
-    return Math.min(Math.max(...widths, narrowest), widest);
+    const widths = [inCh(maxLength[at] ?? ''), inCh(maxLineLength(title) + sign, true), inCh(footer?.[at] ?? '', true)];
+    return Math.min(Math.max(...widths, minWidth), maxWidth);
   });
 }
 
@@ -42,12 +42,12 @@ function rulerOf({ fontFamily, fontSize }: CSSStyleDeclaration): (text: string, 
     return canvas.measureText(text).width;
   };
   const digit = width('0', false) || 1;
-  return (text, bold = false) => width(text.slice(0, 2 * widest), bold) / digit + 0.2;
+  return (text, bold = false) => width(text.slice(0, 2 * maxWidth), bold) / digit + 0.2;
 }
 
 /** A long heading wraps between words onto two lines. */
-function longestLine(title: string): string {
-  const words = title.slice(0, 2 * widest).split(/\s+/);
+function maxLineLength(title: string): string {
+  const words = title.slice(0, 2 * maxWidth).split(/\s+/);
   const breaks = lengthOf(title) > 14 ? words.map((_, at) => at) : [0];
   const broken = breaks.map((at) => {
     const [first, second] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
@@ -58,7 +58,7 @@ function longestLine(title: string): string {
 
 /** Approximate length of a text; CJK characters count almost double. */
 function lengthOf(text: string): number {
-  const start = text.slice(0, widest);
+  const start = text.slice(0, maxWidth);
   const wide = start.match(/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0;
   return start.length + wide * 0.75;
 }

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { useId } from 'preact/hooks';
 import type { RankingBlock } from '../../protocol/view';
-import { count } from './words';
+import { count } from './collator';
 
 interface CutSliderProps {
   readonly cuts: RankingBlock['cuts'];
@@ -32,7 +32,7 @@ export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
           {where}
         </output>
       </div>
-      <p class={chosen?.tied ? 'cut-says tied' : 'cut-says'}>
+      <p class={chosen?.tied ? 'cut-text tied' : 'cut-text'}>
         {chosen?.text ?? t('Move the cut line to see whether the top ranks are clear.')}
       </p>
     </div>

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
-import type { QuestionBlock } from '../../protocol/view';
+import type { FileFilterBlock } from '../../protocol/view';
 
 interface FileTypesProps {
-  readonly types: QuestionBlock['types'];
+  readonly types: FileFilterBlock['types'];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }

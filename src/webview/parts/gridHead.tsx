@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Column, Sorting } from '../../protocol/view';
-import { AlsoSaid } from './hidden';
+import { ScreenReaderText } from './screenReaderText';
 import { Icon } from './icon';
 
 interface GridHeadProps {
@@ -37,8 +37,8 @@ export function GridHead({ columns, shown, headAt, sort, onSort, active, activeI
               {onSort ? (
                 <button type="button" tabIndex={-1} onClick={() => onSort(nextSort(column, sort))}>
                   <span class="head-text">{column.title}</span>
-                  <span class="way">{way && <Icon name={way === 'ascending' ? 'up' : 'down'} />}</span>
-                  <AlsoSaid text={way === undefined ? t('sort') : t('change sort order')} />
+                  <span class="sort-direction">{way && <Icon name={way === 'ascending' ? 'up' : 'down'} />}</span>
+                  <ScreenReaderText text={way === undefined ? t('sort') : t('change sort order')} />
                 </button>
               ) : (
                 <span class="head-text">{column.title}</span>

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { useMemo } from 'preact/hooks';
 import type { Column, Row } from '../../protocol/view';
 import { CellText } from './cellText';
-import { AlsoSaid } from './hidden';
+import { ScreenReaderText } from './screenReaderText';
 
 interface GridRowProps {
   /** undefined: not loaded yet. */
@@ -29,7 +29,7 @@ function drawn({ row, index, columns, shown, headAt, active, activeId }: GridRow
     <tr aria-rowindex={index + 2} class={row?.tone} aria-busy={row === undefined}>
       {shown.map((at, position) => {
         const cell = row?.cells[at];
-        const content = cell ? <CellText cell={cell} /> : <span class="awaited">…</span>;
+        const content = cell ? <CellText cell={cell} /> : <span class="pending-cell">…</span>;
         const align = columns[at]?.align ?? 'start';
         const place = { 'aria-colindex': at + 1, id: active === position ? activeId : undefined };
         return at === headAt ? (
@@ -40,7 +40,9 @@ function drawn({ row, index, columns, shown, headAt, active, activeId }: GridRow
               </span>
             )}
             {content}
-            {row?.tone !== undefined && <AlsoSaid text={row.tone === 'deleted' ? t('deleted') : t('needs review')} />}
+            {row?.tone !== undefined && (
+              <ScreenReaderText text={row.tone === 'deleted' ? t('deleted') : t('needs review')} />
+            )}
           </th>
         ) : (
           <td key={at} {...place} class={align}>

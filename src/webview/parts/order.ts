@@ -1,5 +1,5 @@
 import type { Cell, Column, Row, Sorting } from '../../protocol/view';
-import { collator } from './words';
+import { collator } from './collator';
 
 type SortValue = number | string | undefined;
 

@@ -9,7 +9,7 @@ export function RankTag({ row }: { readonly row: RankedRow }) {
 }
 
 /** The side of the cut line, for screen readers. */
-export function sideSaid({ side, atLine }: RankedRow): string {
+export function spokenSide({ side, atLine }: RankedRow): string {
   if (atLine) return t('Tied at the cut line.');
   if (side === undefined) return '';
   return side === 'above' ? t('Above the cut line.') : t('Below the cut line.');

@@ -1,5 +1,5 @@
 import type { RankedOption } from '../../protocol/view';
-import { collator } from './words';
+import { collator } from './collator';
 
 /** Sort order of options. */
 export type RankOrder = 'total' | 'sent' | 'text';
@@ -27,11 +27,11 @@ interface Wanted {
 
 /** Sorts options, which come best first, and applies the cut line. */
 export function rankedRows(options: readonly RankedOption[], { order, hideEmpty, cut, tied }: Wanted): RankedRow[] {
-  const longest = Math.max(...options.map(({ size }) => size), 0);
+  const maxLength = Math.max(...options.map(({ size }) => size), 0);
   const last = options[cut - 1];
   const rows = options.map((option, at) => ({
     ...option,
-    length: longest > 0 ? option.size / longest : 0,
+    length: maxLength > 0 ? option.size / maxLength : 0,
     side: cut === 0 ? undefined : at < cut ? ('above' as const) : ('below' as const),
     atLine: tied && option.total !== undefined && option.total === last?.total,
     lastAbove: false,

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
-import { sentences } from '../../model/phrases';
+import { sentences } from '../../text/phrases';
 import { Bar } from './bar';
-import { Hidden } from './hidden';
-import { RankTag, sideSaid } from './rankTag';
+import { Hidden } from './screenReaderText';
+import { RankTag, spokenSide } from './rankTag';
 import type { RankedRow } from './rankedRows';
 
 /** Options as bars. Screen readers read each row as one sentence. */
@@ -16,9 +16,9 @@ export function RankingBars({ rows }: { readonly rows: readonly RankedRow[] }) {
       </li>
       {rows.map((row) => (
         <li key={row.key} class={classOf(row)}>
-          <Hidden>{sentences([t('{0}.', row.spoken), sideSaid(row)])}</Hidden>
-          <span class="rank-place" aria-hidden="true">
-            {row.place}
+          <Hidden>{sentences([t('{0}.', row.spoken), spokenSide(row)])}</Hidden>
+          <span class="rank-number" aria-hidden="true">
+            {row.rank}
           </span>
           <span class="rank-text" aria-hidden="true">
             <bdi>{row.text}</bdi> <RankTag row={row} />

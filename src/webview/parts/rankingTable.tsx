@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { Hidden } from './hidden';
-import { RankTag, sideSaid } from './rankTag';
+import { Hidden } from './screenReaderText';
+import { RankTag, spokenSide } from './rankTag';
 import type { RankedRow } from './rankedRows';
 
 interface RankingTableProps {
@@ -36,10 +36,10 @@ export function RankingTable({ title, rows }: RankingTableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.key} class={[row.side, row.lastAbove && 'last-above'].filter(Boolean).join(' ')}>
-              <td class="end">{row.place}</td>
+              <td class="end">{row.rank}</td>
               <th scope="row">
                 <bdi>{row.text}</bdi> <RankTag row={row} />
-                {row.side !== undefined && !row.atLine && <Hidden> {sideSaid(row)}</Hidden>}
+                {row.side !== undefined && !row.atLine && <Hidden> {spokenSide(row)}</Hidden>}
               </th>
               <td class="end strong">{row.total ?? '–'}</td>
               <td class="end">{row.share}</td>

@@ -1,5 +1,5 @@
 import type { TimelineBlock } from '../../protocol/view';
-import { useDoor } from '../door';
+import { useHost } from '../hostChannel';
 
 interface SpanProps {
   readonly span: TimelineBlock['spans'][number];
@@ -15,11 +15,11 @@ const least = 6;
 
 /** One span; an open end is drawn open, an odd span hatched. A click opens it; keyboard users open it in the table. */
 export function Span({ span, left, right, top, height }: SpanProps) {
-  const { send } = useDoor();
+  const { send } = useHost();
   const { label, text, to, tone, path } = span;
   const width = Math.max(right - left, 3);
   const open = to === undefined;
-  const room = Math.floor((width - 12) / letter);
+  const space = Math.floor((width - 12) / letter);
   return (
     <svg
       class={['span', tone, path !== undefined && 'leads'].filter(Boolean).join(' ')}
@@ -42,9 +42,9 @@ export function Span({ span, left, right, top, height }: SpanProps) {
           {...(tone === 'odd' && { fill: 'url(#hatch)' })}
         />
       )}
-      {(label.length <= room || room >= least) && (
+      {(label.length <= space || space >= least) && (
         <text x="7" y={height / 2}>
-          {label.length <= room ? label : `${label.slice(0, room - 1).toWellFormed()}…`}
+          {label.length <= space ? label : `${label.slice(0, space - 1).toWellFormed()}…`}
         </text>
       )}
     </svg>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
-import { Keeping } from '../kept';
+import { PageStateContext } from '../pageState';
 
 /** Fixed row height, so that offsets are row numbers. */
 export const rowHeight = 28;
@@ -17,7 +17,7 @@ export function useRowWindow(
   name: string,
   count: number,
 ): [from: number, to: number, most: number] {
-  const keeping = useContext(Keeping);
+  const pageState = useContext(PageStateContext);
   const [sight, setSight] = useState({ first: 0, rows: 40 });
 
   useLayoutEffect(() => {
@@ -27,9 +27,9 @@ export function useRowWindow(
       const first = Math.floor(element.scrollTop / rowHeight / step) * step;
       const rows = Math.ceil(element.clientHeight / rowHeight);
       setSight((before) => (before.first === first && before.rows === rows ? before : { first, rows }));
-      keeping.set('places', `${name}.scroll`, element.scrollTop);
+      pageState.set('positions', `${name}.scroll`, element.scrollTop);
     };
-    const kept = keeping.get('places', `${name}.scroll`);
+    const kept = pageState.get('positions', `${name}.scroll`);
     if (typeof kept === 'number' && kept > 0) element.scrollTop = kept;
     look();
     element.addEventListener('scroll', look, { passive: true });
@@ -39,7 +39,7 @@ export function useRowWindow(
       element.removeEventListener('scroll', look);
       watcher.disconnect();
     };
-  }, [frame, name, keeping]);
+  }, [frame, name, pageState]);
 
   const first = Math.min(sight.first, Math.max(0, count - sight.rows));
   const beyond = sight.rows + step + spare;

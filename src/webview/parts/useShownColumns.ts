@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TableBlock } from '../../protocol/view';
-import { useDoor } from '../door';
+import { useHost } from '../hostChannel';
 
 /** Indexes of the shown columns. The host stores the choice; the page keeps it until the host confirms. */
 export function useShownColumns({
@@ -8,7 +8,7 @@ export function useShownColumns({
   columns,
   headAt,
 }: TableBlock): [readonly number[], (shown: readonly number[]) => void] {
-  const { send } = useDoor();
+  const { send } = useHost();
   const [chosen, setChosen] = useState<readonly number[]>();
   const sent = columns.map(({ key, hidden }) => `${key} ${hidden}`).join();
   useEffect(() => setChosen(undefined), [sent]);

@@ -1,17 +1,17 @@
-import { boardsSheet } from '../../../src/panels/views/boardsSheet';
-import type { Board } from '../../../src/model/configured';
+import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
+import type { Board } from '../../../src/records/configured';
 import { roots } from '../../../src/tree/roots';
-import { look } from '../../../src/tree/look';
+import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import type { Figure } from '../figure';
 import { atMost } from '../figure';
 import { ladder, many } from '../ladder';
 import { benchBoards, boardLoads, boardName } from '../loads';
-import { byTurns, taken } from '../measuring';
-import { at, configured, english, newStore, sceneAt } from './house';
+import { inAlternation, taken } from '../measuring';
+import { at, configured, english, newStore, viewContextAt } from './benchServices';
 import { turnFigure } from './turns';
 
 const boardsOf = (count: number): Board[] =>
-  Array.from({ length: count }, (_, index) => ({ recordId: boardName(index), connection: 'bench', keptIn: 'user' }));
+  Array.from({ length: count }, (_, index) => ({ recordId: boardName(index), connection: 'bench', target: 'user' }));
 
 const served = benchBoards();
 const textOf = (count: number): string =>
@@ -28,10 +28,10 @@ export async function boardFigures(repeats: number): Promise<Figure[]> {
     ...(await ladder(boardLoads, async (load) => {
       const store = newStore();
       const all = configured(boardsOf(load));
-      const ready = roots(all).map((node) => look(node, store, english, true));
-      const measured = await byTurns(
+      const ready = roots(all).map((node) => createTreeItemModel(node, store, english, true));
+      const measured = await inAlternation(
         repeats,
-        () => taken(() => roots(all).map((node) => look(node, store, english, true))),
+        () => taken(() => roots(all).map((node) => createTreeItemModel(node, store, english, true))),
         () => taken(() => ready.map((each) => ({ ...each }))),
       );
       return {
@@ -52,7 +52,7 @@ export async function boardFigures(repeats: number): Promise<Figure[]> {
         repeats,
         text: textOf(load),
         before: () => newStore(),
-        gesture: (store) => Promise.all(boardsOf(load).map(({ recordId }) => store.counters.get(at(recordId)))),
+        action: (store) => Promise.all(boardsOf(load).map(({ recordId }) => store.counters.get(at(recordId)))),
       }),
     )),
     ...(await ladder(boardLoads, async (load) => {
@@ -66,7 +66,7 @@ export async function boardFigures(repeats: number): Promise<Figure[]> {
         repeats,
         text: textOf(load),
         before: () => undefined,
-        gesture: () => boardsSheet(sceneAt(at('all')), boards, store),
+        action: () => allBoardsDetails(viewContextAt(at('all')), boards, store),
       });
     })),
   ];

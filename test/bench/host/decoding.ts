@@ -1,16 +1,16 @@
-import { readFilePage } from '../../../src/model/answers';
+import { decodeFilePage } from '../../../src/records/decoding/decodeResponse';
 import { timesAtMost, type Figure } from '../figure';
 import { ladder, many } from '../ladder';
 import { fileLoads, filesText } from '../loads';
-import { byTurns, taken } from '../measuring';
+import { inAlternation, taken } from '../measuring';
 
 /** Decoding a response with all deviations, compared with `JSON.parse` of the same text. */
 export const decoding = (repeats: number): Promise<Figure[]> =>
   ladder(fileLoads, async (count) => {
     const text = filesText(count);
-    const measured = await byTurns(
+    const measured = await inAlternation(
       repeats,
-      () => taken(() => readFilePage({ text, receivedAt: 0 })),
+      () => taken(() => decodeFilePage({ text, receivedAt: 0 })),
       () => taken(() => JSON.parse(text) as unknown),
     );
     return {

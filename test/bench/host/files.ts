@@ -1,9 +1,9 @@
 import { recordView } from '../../../src/panels/recordView';
-import type { Asked } from '../../../src/panels/views/lazyTable';
+import type { Asked } from '../../../src/panels/table/lazyTable';
 import type { Figure } from '../figure';
 import { ladder } from '../ladder';
 import { fileLoads, filesBoard, filesText } from '../loads';
-import { at, loadAll, newStore, sceneAt } from './house';
+import { at, loadAll, newStore, viewContextAt } from './benchServices';
 import { turnFigure } from './turns';
 
 const orders: readonly (readonly [string, Omit<Asked, 'from' | 'to'>])[] = [
@@ -17,11 +17,11 @@ export async function fileTurns(repeats: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   const measure = async (
     what: string,
-    gesture: (load: number) => Promise<Pick<Parameters<typeof turnFigure<unknown>>[0], 'before' | 'gesture'>>,
+    action: (load: number) => Promise<Pick<Parameters<typeof turnFigure<unknown>>[0], 'before' | 'action'>>,
   ) => {
     figures.push(
       ...(await ladder(fileLoads, async (load) =>
-        turnFigure({ what, load, thing: 'files', repeats, text: filesText(load), ...(await gesture(load)) }),
+        turnFigure({ what, load, thing: 'files', repeats, text: filesText(load), ...(await action(load)) }),
       )),
     );
   };
@@ -35,24 +35,24 @@ export async function fileTurns(repeats: number): Promise<Figure[]> {
   await measure('loading all files, a thousand at a time', (load) =>
     Promise.resolve({
       before: () => newStore(),
-      gesture: (store) => loadAll(store as ReturnType<typeof newStore>, at(filesBoard(load), 'files')),
+      action: (store) => loadAll(store as ReturnType<typeof newStore>, at(filesBoard(load), 'files')),
     }),
   );
   await measure('drawing the panel of all files', async (load) => {
     const { store, files } = await loaded(load);
-    return { before: () => undefined, gesture: () => recordView(sceneAt(files), store) };
+    return { before: () => undefined, action: () => recordView(viewContextAt(files), store) };
   });
   await measure('drawing the panel of the last of them', async (load) => {
     const { store, files } = await loaded(load);
     const last = { ...files, record: `f-${String(load).padStart(4, '0')}` };
-    return { before: () => undefined, gesture: () => recordView(sceneAt(last), store) };
+    return { before: () => undefined, action: () => recordView(viewContextAt(last), store) };
   });
   for (const [what, order] of orders)
     await measure(what, async (load) => {
       const { store, files } = await loaded(load);
       return {
-        before: () => recordView(sceneAt(files), store),
-        gesture: (drawn) =>
+        before: () => recordView(viewContextAt(files), store),
+        action: (drawn) =>
           (drawn as Awaited<ReturnType<typeof recordView>>).tables.get('files')?.rowsAt({ from: 0, to: 60, ...order }),
       };
     });

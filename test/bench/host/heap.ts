@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { recordView } from '../../../src/panels/recordView';
 import type { Node } from '../../../src/tree/node';
-import { look } from '../../../src/tree/look';
+import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import { boardNode } from '../../../src/tree/roots';
 import type { Figure } from '../figure';
 import { ballotLoads, ballotsBoard, boardName, fileLoads, filesBoard } from '../loads';
 import { sweep } from '../measuring';
 import { spreadOf } from '../spread';
-import { at, below, english, loadAll, newStore, sceneAt } from './house';
+import { at, below, english, loadAll, newStore, viewContextAt } from './benchServices';
 
 // Memory of V8 and of the client's connections settles within the first rounds.
 const warmUp = 0.2;
@@ -23,18 +23,18 @@ export async function heapFigure(minutes: number): Promise<Figure> {
   const [files, vote] = [at(filesBoard(fileLoads[1]), 'files'), at(ballotsBoard(ballotLoads[1]), 'votes', 'vote-1')];
   const open = async (node: Node, depth: number): Promise<void> => {
     for (const each of await below(node, store)) {
-      look(each, store, english, true);
+      createTreeItemModel(each, store, english, true);
       if (depth > 1) await open(each, depth - 1);
     }
   };
   const round = async (number: number) => {
     const recordId = boardName(number % 1_000);
-    await open(boardNode({ recordId, connection: 'bench', keptIn: 'user' }), 2);
+    await open(boardNode({ recordId, connection: 'bench', target: 'user' }), 2);
     await loadAll(store, files);
-    const drawn = await recordView(sceneAt(files), store);
+    const drawn = await recordView(viewContextAt(files), store);
     await drawn.tables.get('files')?.rowsAt({ from: 0, to: 60, sort: { key: 'fileName', descending: false } });
-    await recordView(sceneAt(vote), store);
-    store.forget();
+    await recordView(viewContextAt(vote), store);
+    store.invalidate();
   };
   const heap = async () => {
     await pause(50);

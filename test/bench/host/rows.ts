@@ -1,9 +1,9 @@
-import { look } from '../../../src/tree/look';
+import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import { atMost, type Figure } from '../figure';
 import { ladder, many } from '../ladder';
 import { fileLoads, filesBoard } from '../loads';
-import { byTurns, taken } from '../measuring';
-import { at, below, english, newStore } from './house';
+import { inAlternation, taken } from '../measuring';
+import { at, below, english, newStore } from './benchServices';
 
 /** The rows of a loaded page of files, compared with prepared rows. */
 export const fileRows = (repeats: number): Promise<Figure[]> =>
@@ -12,9 +12,9 @@ export const fileRows = (repeats: number): Promise<Figure[]> =>
     const ref = at(filesBoard(fileLoads[1]), 'files');
     await store.files.get(ref);
     const draw = async () =>
-      (await below({ kind: 'section', ref }, store)).map((node) => look(node, store, english, true));
+      (await below({ kind: 'section', ref }, store)).map((node) => createTreeItemModel(node, store, english, true));
     const ready = await draw();
-    const measured = await byTurns(
+    const measured = await inAlternation(
       repeats,
       () => taken(draw),
       () => taken(() => ready.map((each) => ({ ...each }))),

@@ -1,6 +1,6 @@
 import { atMost, type Figure } from '../figure';
 import { many } from '../ladder';
-import { byTurns, longestTurn, taken } from '../measuring';
+import { inAlternation, maxTurn, taken } from '../measuring';
 
 /** The longest allowed event loop turn, in milliseconds. */
 const longest = 40;
@@ -14,14 +14,14 @@ export async function turnFigure<T>(words: {
   /** A response of this load as text; parsing it is the control. */
   readonly text: string;
   readonly before: () => T | Promise<T>;
-  readonly gesture: (made: T) => unknown;
+  readonly action: (made: T) => unknown;
 }): Promise<Figure> {
-  const { what, load, thing, repeats, text, before, gesture } = words;
-  const measured = await byTurns(
+  const { what, load, thing, repeats, text, before, action } = words;
+  const measured = await inAlternation(
     repeats,
     async () => {
       const made = await before();
-      return longestTurn(() => gesture(made));
+      return maxTurn(() => action(made));
     },
     () => taken(() => JSON.parse(text) as unknown),
   );

@@ -2,7 +2,7 @@ import { recordView } from '../../../src/panels/recordView';
 import type { Figure } from '../figure';
 import { ladder } from '../ladder';
 import { ballotLoads, ballotsBoard, benchBoards } from '../loads';
-import { at, newStore, sceneAt } from './house';
+import { at, newStore, viewContextAt } from './benchServices';
 import { turnFigure } from './turns';
 
 /** The cost of a vote with 50,000 ballots for the extension host. */
@@ -22,8 +22,8 @@ export async function voteTurns(repeats: number): Promise<Figure[]> {
     return turnFigure({
       ...common(load),
       what: `ordering the ballots by ${key}`,
-      before: () => recordView(sceneAt(vote(load)), store),
-      gesture: ({ tables }) => tables.get('ballots')?.rowsAt({ from: 0, to: 60, sort: { key, descending: true } }),
+      before: () => recordView(viewContextAt(vote(load)), store),
+      action: ({ tables }) => tables.get('ballots')?.rowsAt({ from: 0, to: 60, sort: { key, descending: true } }),
     });
   };
   return [
@@ -32,7 +32,7 @@ export async function voteTurns(repeats: number): Promise<Figure[]> {
         ...common(load),
         what: 'loading the vote',
         before: () => newStore(),
-        gesture: (store) => store.votes.get(vote(load)),
+        action: (store) => store.votes.get(vote(load)),
       }),
     )),
     ...(await ladder(ballotLoads, async (load) => {
@@ -41,7 +41,7 @@ export async function voteTurns(repeats: number): Promise<Figure[]> {
         ...common(load),
         what: 'drawing the panel of the vote',
         before: () => undefined,
-        gesture: () => recordView(sceneAt(vote(load)), store),
+        action: () => recordView(viewContextAt(vote(load)), store),
       });
     })),
     ...(await ladder(ballotLoads, ordered('userId'))),

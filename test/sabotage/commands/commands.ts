@@ -2,27 +2,27 @@ import { at } from '../anchor';
 import { noticedBy } from '../sabotage';
 
 export const commands = [
-  ...noticedBy(['test/unit/commands/boardAddress.test.ts'], {
-    'the ID of a board changes other parts of the board URL': at('boardAddress').withoutCall('encodeURIComponent'),
-    'a board URL may have any scheme': at('boardAddress.isAddress')
+  ...noticedBy(['test/unit/commands/boardUrlOf.test.ts'], {
+    'the ID of a board changes other parts of the board URL': at('boardUrlOf').withoutCall('encodeURIComponent'),
+    'a board URL may have any scheme': at('boardUrlOf.isAddress')
       .pattern()
       .becomes(String.raw`/^\w+:/i`),
   }),
-  ...noticedBy(['test/unit/commands/traceOf.test.ts'], {
-    'the log holds the message of an error': at('traceOf').result('calls').becomes('message + $&'),
+  ...noticedBy(['test/unit/commands/stackTrace.test.ts'], {
+    'the log holds the message of an error': at('stackTraceOf').result('calls').becomes('message + $&'),
   }),
   ...noticedBy(['test/unit/commands/secretProblem.test.ts'], {
     'a secret with a line break is accepted': at('secretProblem')
       .pattern()
       .becomes(String.raw`/\u0000/`),
   }),
-  ...noticedBy(['test/unit/commands/refusalText.test.ts'], {
-    'a sign-in that fails blames a board ID': at('refusalText').without('connection'),
+  ...noticedBy(['test/unit/commands/rejectionText.test.ts'], {
+    'a sign-in that fails blames a board ID': at('rejectionText').without('connection'),
   }),
   ...noticedBy(['test/unit/commands/connectionChoice.test.ts'], {
     'another connection is used in place of a missing one': at('connectionChoice').never('isReserved'),
   }),
-  ...noticedBy(['test/unit/commands/settingWords.test.ts'], {
+  ...noticedBy(['test/unit/commands/settingText.test.ts'], {
     'the secret of a removed connection is said to be removed though another uses it':
       at('removalDetail').never('keepsSecret'),
   }),

@@ -10,7 +10,7 @@ export const outcome = [
     'an unreadable option is ignored': at('gapsOf').skip('badElements'),
     'a vote is decided though its options are missing': at('gapsOf').skip('noElementList'),
     'a sum is shown that may count votes twice': at('tallyOf.received').never(),
-    'votes without any voter go unnoticed': at('turnoutOf.most').never(),
+    'votes without any voter go unnoticed': at('turnoutOf.max').never(),
   }),
   ...noticedBy(['test/unit/panels/voteFixtures.test.ts', 'test/unit/properties/outcome.test.ts'], {
     'a vote is decided though an option has no result': at('gapsOf').skip('noResult'),
@@ -43,7 +43,7 @@ export const outcome = [
   ...noticedBy(['test/unit/exports/decisionRecord.test.ts', 'test/unit/panels/voteFixtures.test.ts'], {
     'votes are unused before the vote has ended': at('turnoutOf.hasEnded').becomes('true'),
   }),
-  ...noticedBy(['test/unit/model/duplicates.test.ts'], {
+  ...noticedBy(['test/unit/base/duplicates.test.ts'], {
     'a vote is decided though its fields were sent twice': at('gapsOf').never('isRepeated'),
   }),
   ...noticedBy(['test/unit/insight/listFindings.test.ts'], {

@@ -9,7 +9,7 @@ export const completeness = [
     'a list is complete though it was sent twice': at('completenessOf').never('isTwice'),
     'a list is complete though it may lack its beginning': at('completenessOf').never('isStartKnown'),
   }),
-  ...noticedBy(['test/unit/service/filePages.test.ts'], {
+  ...noticedBy(['test/unit/api/filePages.test.ts'], {
     'a list is complete though it changed while it was loaded': at('completenessOf').never('hasChanged'),
     'a list is complete though a page was rejected': at('completenessOf').never('rejected'),
   }),

@@ -17,12 +17,9 @@ export const hiddenVoters = [
   ),
   ...noticedBy(['test/unit/documents/hiddenVoters.test.ts'], {
     'an anonymous vote names its voters': at('decodeVotes.votersOf').never('read'),
-    'a vote names its voters though its anonymity was sent twice': at('createAmbiguity').without(
-      'isTwice',
-      'anonymous',
-    ),
-    'votes name their voters though their list was sent twice': at('createAmbiguity').without('some'),
-    'votes name their voters though not all duplicate fields are known': at('createAmbiguity').never('isComplete'),
+    'a vote names its voters though its anonymity was sent twice': at('isVoteAmbiguous').without('has', 'anonymous'),
+    'votes name their voters though their list was sent twice': at('isVoteAmbiguous').without('some'),
+    'votes name their voters though not all duplicate fields are known': at('isVoteAmbiguous').never('isComplete'),
     'the charset that the service names is kept though voters are hidden': at('unlabeled').always(),
     'the field that names a voter is shown': at('fieldDisclosure').never('namesVoter'),
     'a name in place of a count is shown': at('disclosure.digits').becomes('/^/'),

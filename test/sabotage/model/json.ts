@@ -3,27 +3,27 @@ import { noticedBy } from '../sabotage';
 
 /** JSON as received, and the limits of its size. */
 export const json = [
-  ...noticedBy(['test/unit/model/json.test.ts'], {
+  ...noticedBy(['test/unit/base/json.test.ts'], {
     'long IDs lose digits': at('mayChange').never(15),
-    'a number of a replaced value is put where the last one counts': at('settleJson').never('replaced'),
+    'a number of a replaced value is put where the last one counts': at('resolveJson').never('replaced'),
     'keys that every object inherits count as documented fields': at('noteUnknown')
       .condition('hasOwn')
       .becomes('key in fields'),
-    'a record reports the deviations of another': at('HeldRecord.departures')
+    'a record reports the deviations of another': at('DecodedRecord.deviations')
       .condition('asked')
       .becomes('this.shared.asked === undefined'),
   }),
-  ...noticedBy(['test/unit/model/duplicates.test.ts'], {
+  ...noticedBy(['test/unit/base/duplicates.test.ts'], {
     'duplicate fields are not reported': at('exactly').always('paths'),
     'the undocumented key of a duplicate field is shown': at('documentedPart').call('slice').becomes('[...path]'),
   }),
   ...noticedBy(['test/unit/store/listForms.test.ts'], {
     'an object with any keys is a list': at('listEntries').without('every', 'String'),
   }),
-  ...noticedBy(['test/unit/model/jsonText.test.ts', 'test/unit/model/caps.test.ts'], {
-    'indentation has no limit': at('deepestIndent').becomes('2_400'),
+  ...noticedBy(['test/unit/base/jsonText.test.ts', 'test/unit/records/caps.test.ts'], {
+    'indentation has no limit': at('maxIndentDepth').becomes('2_400'),
   }),
-  ...noticedBy(['test/unit/model/caps.test.ts'], {
+  ...noticedBy(['test/unit/records/caps.test.ts'], {
     'a response of a few megabytes may take gigabytes': at('bytesPerUnit').becomes('1'),
     'only the outer list of a response is counted': at('exceededCap').without('mayExceed', 'exceedsCounted'),
     'brackets within texts count as records': at('exceedsCounted').never('quote'),

@@ -13,15 +13,17 @@ export const panels = [
   ...noticedBy(
     { vscode: 'opens no panel of a board', variant: 'plain' },
     {
-      'a page opens boards that are not configured': at('subjects.subjects').without('isListed'),
+      'a page opens boards that are not configured': at('panelControllers.createPanelControllers').without('isListed'),
     },
   ),
-  ...noticedBy(['test/unit/protocol/intent.test.ts'], {
-    'a message of a page may have any length': at('intent.text').without('maxLength'),
-    'a message of a page may have unknown fields': at('intent.intent').callee('do', 'actionIds').becomes('v.object'),
+  ...noticedBy(['test/unit/protocol/fromWebview.test.ts'], {
+    'a message of a page may have any length': at('fromWebview.text').without('maxLength'),
+    'a message of a page may have unknown fields': at('fromWebview.fromWebviewSchema')
+      .callee('do', 'actionIds')
+      .becomes('v.object'),
   }),
   ...noticedBy(['test/unit/panels/failed.test.ts'], {
-    'the button of a failed panel always retries': at('applyCure').result('cures').becomes('cures.retry()'),
+    'the button of a failed panel always retries': at('applyFix').result('fixes').becomes('fixes.retry()'),
   }),
   ...noticedBy(['test/unit/panels/voteFixtures.test.ts'], {
     'a cut line is called clear though the vote is open': at('cutText').never('soFar'),

@@ -16,7 +16,7 @@ export const entries = [
     'an unusable entry with the name of a connection is edited': at('connectionAt')
       .result('entry')
       .becomes('(entry as { name?: unknown } | null)?.name === name'),
-    'a board does not say which folder it is from': at('parseBoards').part('kept').becomes('keptIn: kept.keptIn'),
+    'a board does not say which folder it is from': at('parseBoards').part('kept').becomes('target: kept.target'),
     'a connection may have a reserved name': at('parseConnections').never('isReserved'),
   }),
 ];

@@ -4,21 +4,21 @@ import { noticedBy } from '../sabotage';
 export const store = [
   ...noticedBy(['test/unit/store/coalesced.test.ts'], {
     'accepted boards wait for the slowest batch': at('newBatch.settled').skip('resolve'),
-    'boards are requested though nobody waits for them': at('coalesced.leave').skip('delete'),
+    'boards are requested though nobody waits for them': at('coalesce.leave').skip('delete'),
   }),
-  ...noticedBy(['test/unit/store/troubles.test.ts'], {
+  ...noticedBy(['test/unit/store/connectionProblems.test.ts'], {
     'a board without access is a problem of its connection': at('isOfConnection').without('auth', 'request'),
   }),
   ...noticedBy(['test/unit/store/guessedPages.test.ts'], {
     'the store does not mark a page as a probe': at('pagesOf.ask').without('isProbe'),
     'the export does not mark a page as a probe': at('allFiles.ask').without('isProbe'),
   }),
-  ...noticedBy(['test/unit/store/sources.test.ts'], {
-    'a client is kept for another app ID': at('sources.same').without('appId'),
-    'a client is kept for another base path': at('sources.same').without('path'),
+  ...noticedBy(['test/unit/store/clientRegistry.test.ts'], {
+    'a client is kept for another app ID': at('clientRegistry.same').without('appId'),
+    'a client is kept for another base path': at('clientRegistry.same').without('path'),
   }),
-  ...noticedBy(['test/unit/store/boardStore.test.ts', 'test/unit/store/lateAnswers.test.ts'], {
-    'a late response replaces a newer one': at('shelf.start.settle').never(),
+  ...noticedBy(['test/unit/store/boardStore.test.ts', 'test/unit/store/lateResponses.test.ts'], {
+    'a late response replaces a newer one': at('createAsyncCache.start.settle').never(),
   }),
   ...noticedBy(['test/unit/panels/failed.test.ts'], {
     'a file on a page that is not loaded is called gone': at('absence').always(),

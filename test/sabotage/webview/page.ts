@@ -10,9 +10,9 @@ export const page = [
     'markup in a cell without a note becomes elements': at('CellText')
       .part('cell', 'look')
       .becomes('$& dangerouslySetInnerHTML={{ __html: text }}'),
-    'markup in a title becomes elements': at('SheetPage')
+    'markup in a title becomes elements': at('DetailsPage')
       .element('h1')
-      .becomes('<h1 dangerouslySetInnerHTML={{ __html: sheet.title }} />'),
+      .becomes('<h1 dangerouslySetInnerHTML={{ __html: detailsView.title }} />'),
     'a page accepts messages from anywhere': at('webview.main').always('origin'),
   }),
   ...noticedBy(['test/webview/blocks.test.ts'], {

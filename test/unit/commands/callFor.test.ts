@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { callFor, tokenCall, type Asking } from '../../../src/commands/callFor';
-import { questionText } from '../../../src/model/fileQuestion';
-import { boardRef, type Ref } from '../../../src/model/ref';
+import { serializeFilter } from '../../../src/records/fileFilter';
+import { boardRef, type Ref } from '../../../src/base/ref';
 import { wideBoard } from '../../../src/sample/boards/wideBoards';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { sampleService } from '../../../src/sample/service';
-import { client } from '../../../src/service/client';
-import { inProcessTransport } from '../../../src/service/inProcessTransport';
-import { createRequestQueues } from '../../../src/service/requestQueue';
-import { requestFor, type WireRequest } from '../../../src/service/operations';
-import { boardStore } from '../../../src/store/boardStore';
+import { client } from '../../../src/api/client';
+import { inProcessTransport } from '../../../src/api/inProcessTransport';
+import { createRequestQueues } from '../../../src/api/requestQueue';
+import { requestFor, type WireRequest } from '../../../src/api/operations';
+import { createBoardStore } from '../../../src/store/boardStore';
 
 const base = { origin: 'https://sample.invalid', path: '/v1' };
 const board = boardRef('c', 'wide');
@@ -31,7 +31,7 @@ function noting() {
   });
   let known: 0 | 1 | undefined;
   const pageBase = { known: () => known, remember: (found: 0 | 1 | undefined) => void (known = found) };
-  const store = boardStore(() => ({ client: own, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
+  const store = createBoardStore(() => ({ client: own, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
   const asking: Asking = { store, pageSize: () => 50, zone: () => 'utc' };
   return { store, asking, sent };
 }
@@ -44,7 +44,7 @@ describe('a copied request', () => {
     ['files', { ...board, section: 'files' }],
     [
       'files with a question',
-      { ...board, section: 'files', question: questionText({ searchStr: "it's", fileType: ['png'] }) },
+      { ...board, section: 'files', filter: serializeFilter({ searchStr: "it's", fileType: ['png'] }) },
     ],
   ] as const satisfies readonly (readonly [string, Ref])[])
     it(`for ${what} is one that was sent`, async () => {
@@ -73,9 +73,9 @@ describe('a copied request', () => {
     const section = { ...board, section: 'files' } as const;
     await store.files.get(section);
     await store.moreFiles(section);
-    const shelved = store.files.peek(section);
-    assert.ok(shelved.state === 'here');
-    const { base: first = 1, pages } = shelved.value;
+    const loadState = store.files.peek(section);
+    assert.ok(loadState.state === 'loaded');
+    const { base: first = 1, pages } = loadState.value;
     for (const [index, { records }] of pages.entries()) {
       const record = records.at(-1)?.value?.id;
       assert.ok(record);

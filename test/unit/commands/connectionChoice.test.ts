@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { connectionChoice } from '../../../src/commands/connectionChoice';
-import { sampleConnectionName, type Connection } from '../../../src/model/configured';
+import { sampleConnectionName, type Connection } from '../../../src/records/configured';
 
 const named = (name: string): Connection => ({ name, origin: `https://${name}.example`, path: '/v1', appId: 'app' });
 const [one, two] = [named('one'), named('two')];

@@ -2,48 +2,48 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { recordText } from '../../../src/documents/recordText';
 import { choicesFor } from '../../../src/exports/choices';
-import { copiedMarkdown, copiedTsv } from '../../../src/exports/copies';
+import { copiedMarkdown, copiedTsv } from '../../../src/exports/clipboardText';
 import { decisionRecord } from '../../../src/exports/decisionRecord';
 import type { Item } from '../../../src/exports/item';
-import { giveConsent } from '../../../src/model/consent';
-import type { Held } from '../../../src/model/held';
-import { parseJson } from '../../../src/model/parseJson';
-import { hiddenText } from '../../../src/model/redactJson';
-import type { Vote } from '../../../src/model/records/vote';
-import { boardRef, type Ref } from '../../../src/model/ref';
-import { voteSheet } from '../../../src/panels/views/voteSheet';
+import { giveConsent } from '../../../src/records/privacy/consent';
+import type { Decoded } from '../../../src/records/decoding/decoded';
+import { parseJson } from '../../../src/base/parseJson';
+import { hiddenText } from '../../../src/records/privacy/redactJson';
+import type { Vote } from '../../../src/records/vote';
+import { boardRef, type Ref } from '../../../src/base/ref';
+import { voteDetails } from '../../../src/panels/vote/voteDetails';
 import type { BoardStore } from '../../../src/store/boardStore';
-import { keyed } from '../../../src/store/keyed';
+import { recordsByKey } from '../../../src/store/recordsByKey';
 import { optionsOf } from '../../../src/tree/children';
-import { voteLook } from '../../../src/tree/looks/voteLook';
+import { voteItem } from '../../../src/tree/items/voteItem';
 import { fileOf } from '../exports/exporting';
-import { answer, votesIn } from '../model/decoding';
+import { response, votesIn } from '../records/decoding';
 import { property } from '../properties/property';
-import { sceneAt } from '../panels/stage';
-import { english } from '../tree/house';
+import { viewContextAt } from '../panels/viewContexts';
+import { english } from '../tree/treeServices';
 
 const section: Ref = { ...boardRef('c', 'b'), section: 'votes' };
 
 /** All outputs for a response of votes that need no consent. */
 async function shownOf(text: string): Promise<string[]> {
-  const votes = votesIn(answer(text));
-  const store = { votes: { get: async () => ({ state: 'here', value: votes }) } } as unknown as BoardStore;
-  const rows = keyed(section, votes.records);
-  const options = rows.flatMap(({ record, held }) =>
-    optionsOf(record, held).flatMap((node) => (node.kind === 'option' ? [node.ref] : [])),
+  const votes = votesIn(response(text));
+  const store = { votes: { get: async () => ({ state: 'loaded', value: votes }) } } as unknown as BoardStore;
+  const rows = recordsByKey(section, votes.records);
+  const options = rows.flatMap(({ record, decoded }) =>
+    optionsOf(record, decoded).flatMap((node) => (node.kind === 'option' ? [node.ref] : [])),
   );
   const documents = await Promise.all(
     [section, ...rows.map(({ record }) => record), ...options].map((ref) => recordText(ref, store)),
   );
-  const items = votes.records.map((held): Item<Vote> => ({ recordId: 'b', boardName: 'B', held }));
+  const items = votes.records.map((decoded): Item<Vote> => ({ recordId: 'b', boardName: 'B', decoded }));
   const subject = { kind: 'votes', items } as const;
   const files = await Promise.all(
     [true, false].flatMap((isOne) => choicesFor(subject, isOne).map((choice) => fileOf(subject, choice))),
   );
   const panels = await Promise.all(
-    rows.map(async ({ record, held }) => {
-      const { sheet, tables } = voteSheet({ ...sceneAt('b', 'votes'), ref: record }, held);
-      return [sheet, await Promise.all([...tables.values()].map((table) => table.rowsAt({ from: 0, to: 100 })))];
+    rows.map(async ({ record, decoded }) => {
+      const { detailsView, tables } = voteDetails({ ...viewContextAt('b', 'votes'), ref: record }, decoded);
+      return [detailsView, await Promise.all([...tables.values()].map((table) => table.rowsAt({ from: 0, to: 100 })))];
     }),
   );
   const provenance = { operation: 'GET', paragraph: '4.3', extensionVersion: '0' };
@@ -54,8 +54,8 @@ async function shownOf(text: string): Promise<string[]> {
     copiedMarkdown(subject, english),
     copiedTsv(subject),
     written(panels),
-    written(rows.map(({ record, held }) => voteLook(record, held, english))),
-    written(votes.records.map(({ value, json, departures }: Held<Vote>) => [value, json, departures])),
+    written(rows.map(({ record, decoded }) => voteItem(record, decoded, english))),
+    written(votes.records.map(({ value, json, deviations }: Decoded<Vote>) => [value, json, deviations])),
   ];
 }
 
@@ -147,7 +147,7 @@ describe('a voter of a vote that is not known to name its voters', () => {
   it('is hidden behind more duplicates than are kept', async () => {
     const many = Array.from({ length: 200_001 }, (_, at) => `"${at}":0,"${at}":0`).join(',');
     const both = voteWith('[["alice",2]]', '', '"anonymous":true,"anonymous":false,');
-    const { records, answer: shown } = votesIn(answer(`{${many},"data":[${both}]}`));
+    const { records, response: shown } = votesIn(response(`{${many},"data":[${both}]}`));
     assert.equal(records[0]?.value?.voters, 'unclear');
     assert.doesNotMatch(shown.text, /alice/);
   });
@@ -158,17 +158,17 @@ describe('a voter of a vote that is not known to name its voters', () => {
     const charset = { problem: 'unknown', label: 'alice' } as const;
     const harmless = voteWith('[]').replace('"name":"n"', '"name":"é"');
     for (const vote of [voteWith('["é"]'), harmless]) {
-      const { records } = votesIn({ ...answer(`{"data":[${vote}]}`), charset });
-      const told = JSON.stringify(records[0]?.departures);
-      assert.match(told, /harset/);
-      assert.doesNotMatch(told, /alice/);
+      const { records } = votesIn({ ...response(`{"data":[${vote}]}`), charset });
+      const expected = JSON.stringify(records[0]?.deviations);
+      assert.match(expected, /harset/);
+      assert.doesNotMatch(expected, /alice/);
     }
   });
 
   it('can be read with a consent, to the letter', async () => {
     const text = `{"data":[${voteWith('[["alice", 2.0]]')}]}`;
-    const { records } = votesIn(answer(text));
-    assert.equal(records[0]?.answer.sealed?.open(giveConsent()), text);
+    const { records } = votesIn(response(text));
+    assert.equal(records[0]?.response.sealed?.open(giveConsent()), text);
   });
 
   it('is hidden when the service says both that the vote is anonymous and that it is not', async () => {
@@ -189,13 +189,13 @@ describe('the text of a vote that hides its voters', () => {
   it('differs from what was received in nothing that is documented', () => {
     const vote = voteWith('[[null, 2.0],{"userId":null,"voteCount":"1"}]').replace('"name":"n"', '"name" : "é\\u00e9"');
     const text = ` {"data":[ ${vote} ]}`;
-    const { answer: shown } = votesIn(answer(text));
+    const { response: shown } = votesIn(response(text));
     assert.equal(shown.text, text);
     assert.equal(shown.sealed, undefined);
   });
 
   it('numbers the keys that it hides, so that none stands twice', () => {
-    const { answer: shown } = votesIn(answer(`{"data":[${voteWith('[]', ',"ann":1,"bo":2')}]}`));
+    const { response: shown } = votesIn(response(`{"data":[${voteWith('[]', ',"ann":1,"bo":2')}]}`));
     assert.match(shown.text, /"\(hidden\)":"\(hidden\)","\(hidden 2\)":"\(hidden\)"/);
   });
 
@@ -225,7 +225,7 @@ describe('the text of a vote that hides its voters', () => {
         : { id: 'v', anonymous: 'x', [place]: value };
       const text = JSON.stringify({ data: [vote], beside: value });
       for (const shown of await shownOf(text)) assert.ok(!shown.includes('canary'), shown);
-      const { answer: redacted, records } = votesIn(answer(text));
+      const { response: redacted, records } = votesIn(response(text));
       assert.ok('json' in parseJson(redacted.text));
       assert.equal(records.length, 1);
       assert.ok(redacted.text === text || redacted.text.includes(hiddenText));

@@ -3,38 +3,38 @@ import { documentPath, refOfDocument } from '../../../src/documents/documentUri'
 import { fieldAt } from '../../../src/documents/fieldAt';
 import { fieldHover } from '../../../src/documents/fieldHover';
 import { carriesSchema, recordText } from '../../../src/documents/recordText';
-import { ServiceError } from '../../../src/model/failure';
-import { giveConsent } from '../../../src/model/consent';
-import { pathOf, sections, type Ref } from '../../../src/model/ref';
-import { keyed } from '../../../src/store/keyed';
-import { english, house } from '../tree/house';
+import { ServiceError } from '../../../src/base/failure';
+import { giveConsent } from '../../../src/records/privacy/consent';
+import { pathOf, sections, type Ref } from '../../../src/base/ref';
+import { recordsByKey } from '../../../src/store/recordsByKey';
+import { english, services } from '../tree/treeServices';
 
 const board: Ref = { connection: 'samples', board: '全球团队-offsite' };
 
 describe('the text of a record', () => {
   it('keeps every digit of an id that a double cannot hold', async () => {
-    const { store } = house();
+    const { store } = services();
     const record = await recordText({ ...board, section: 'meetings' }, store);
     assert.match(record?.text ?? '', /9007199254740993/);
     assert.match(record?.text ?? '', /9007199254740992/);
   });
 
   it('is found for every record, option and participant of every sample board', async () => {
-    const { store, section, below } = house();
+    const { store, section, below } = services();
     for (const recordId of ['retro-2026-w46', 'product-bets-h1', 'design-crit-live', 'brand-library', board.board])
       for (const name of sections)
         for (const row of await section(recordId, name)) {
-          if (!('held' in row)) continue;
+          if (!('decoded' in row)) continue;
           const record = await recordText(row.ref, store);
-          assert.deepEqual(JSON.parse(record?.text ?? ''), JSON.parse(exact(row.held.json)), pathOf(row.ref));
+          assert.deepEqual(JSON.parse(record?.text ?? ''), JSON.parse(exact(row.decoded.json)), pathOf(row.ref));
           for (const part of await below(row))
-            if (part.kind === 'option' || part.kind === 'joiner')
+            if (part.kind === 'option' || part.kind === 'participant')
               assert.ok((await recordText(part.ref, store))?.text, pathOf(part.ref));
         }
   });
 
   it('of an option holds its element and its result, each as received', async () => {
-    const { store, section, below } = house();
+    const { store, section, below } = services();
     const [vote] = await section('retro-2026-w46', 'votes');
     const [option] = await below(vote!);
     const record = await recordText(option?.kind === 'option' ? option.ref : board, store);
@@ -46,13 +46,13 @@ describe('the text of a record', () => {
   });
 
   it('is none for a record that is not there', async () => {
-    const { store } = house();
+    const { store } = services();
     assert.equal(await recordText({ ...board, section: 'votes', record: 'gone' }, store), undefined);
   });
 
   it('fails as the request failed', async () => {
-    const { store, service } = house();
-    service.misbehave({ faults: { votes: [{ status: 404 }] } });
+    const { store, service } = services();
+    service.setFaults({ faults: { votes: [{ status: 404 }] } });
     await assert.rejects(
       recordText({ ...board, section: 'votes' }, store),
       (error) => error instanceof ServiceError && error.failure.kind === 'notFound',
@@ -60,15 +60,15 @@ describe('the text of a record', () => {
   });
 
   it('of a leaky vote says so, and without its voter ids differs in nothing else', async () => {
-    const { store } = house();
+    const { store } = services();
     const section = { connection: 'samples', board: 'product-bets-h1', section: 'votes' } as const;
     const whole = await recordText(section, store);
     // Of the two anonymous votes, one keeps its promise.
     assert.deepEqual(whole?.redacted?.votes, { anonymous: 1, unclear: 0, all: 3 });
     const votes = await store.votes.get(section);
     const leaky =
-      votes.state === 'here'
-        ? keyed(section, votes.value.records).find(({ held }) => held.value?.id === 'vote-mood')
+      votes.state === 'loaded'
+        ? recordsByKey(section, votes.value.records).find(({ decoded }) => decoded.value?.id === 'vote-mood')
         : undefined;
     const record = await recordText(leaky!.record, store);
     assert.deepEqual(record?.redacted?.votes, { anonymous: 1, unclear: 0, all: 1 });
@@ -93,7 +93,7 @@ describe('the path of a document', () => {
 
 describe('a hover', () => {
   const hover = async (ref: Ref, path: (string | number)[], value: unknown) => {
-    const { store } = house();
+    const { store } = services();
     const record = await recordText(ref, store);
     const at = record && fieldAt(record.description, path);
     return at && fieldHover(at, value, english).join('\n');

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { choicesFor } from '../../../src/exports/choices';
-import { copiedMarkdown, copiedTsv } from '../../../src/exports/copies';
+import { copiedMarkdown, copiedTsv } from '../../../src/exports/clipboardText';
 import { decisionRecord } from '../../../src/exports/decisionRecord';
-import { subjectOf, type Subject } from '../../../src/exports/subject';
-import { giveConsent } from '../../../src/model/consent';
-import { sliceAt } from '../../../src/model/jsonText';
-import { english, house } from '../tree/house';
+import { exportSelectionOf, type ExportSelection } from '../../../src/exports/exportSelection';
+import { giveConsent } from '../../../src/records/privacy/consent';
+import { sliceAt } from '../../../src/base/jsonText';
+import { english, services } from '../tree/treeServices';
 import { choiceOf, fileOf, votesOf } from './exporting';
 
 const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '0.1.0' };
 
 /** All exports that need no consent. */
-async function unasked(subject: Extract<Subject, { kind: 'votes' }>): Promise<string[]> {
+async function unasked(selection: Extract<ExportSelection, { kind: 'votes' }>): Promise<string[]> {
   const files = await Promise.all(
-    [true, false].flatMap((isOne) => choicesFor(subject, isOne).map((choice) => fileOf(subject, choice))),
+    [true, false].flatMap((isOne) => choicesFor(selection, isOne).map((choice) => fileOf(selection, choice))),
   );
-  const records = subject.items.map((item) => decisionRecord(item, provenance, english) ?? '');
-  return [...files, ...records, copiedMarkdown(subject, english), copiedTsv(subject)];
+  const records = selection.items.map((item) => decisionRecord(item, provenance, english) ?? '');
+  return [...files, ...records, copiedMarkdown(selection, english), copiedTsv(selection)];
 }
 
 const vote = (anonymous: string, results: string) =>
@@ -39,61 +39,62 @@ describe('voters who were promised not to be named', () => {
   ])
     for (const [form, detail] of Object.entries(details))
       it(`leave in no export: ${anonymous || 'nothing said,'} ${form}`, async () => {
-        const subject = votesOf(`{"data":[${vote(anonymous, `[{"elementId":"e","total":2,"detail":${detail}}]`)}]}`);
-        const texts = await unasked(subject);
+        const selection = votesOf(`{"data":[${vote(anonymous, `[{"elementId":"e","total":2,"detail":${detail}}]`)}]}`);
+        const texts = await unasked(selection);
         for (const text of texts) for (const id of secret) assert.ok(!text.includes(id), text);
         assert.ok(texts.length > 8);
       });
 
   it('leave in no export where what holds them cannot be read', async () => {
     for (const results of ['"secret-ann: 1"', '[{"elementId":"e","total":"secret-ann","detail":"secret-bob"}]']) {
-      const subject = votesOf(`{"data":[${vote('"anonymous":true,', results)}]}`);
-      for (const text of await unasked(subject)) for (const id of secret) assert.ok(!text.includes(id), text);
+      const selection = votesOf(`{"data":[${vote('"anonymous":true,', results)}]}`);
+      for (const text of await unasked(selection)) for (const id of secret) assert.ok(!text.includes(id), text);
     }
   });
 
   it('leave in no export of the sample boards', async () => {
-    const { store } = house();
+    const { store } = services();
     const ref = { connection: 'samples', board: 'product-bets-h1', section: 'votes' } as const;
-    const subject = await subjectOf([ref], { store, nameOf: () => 'Bets' });
-    assert.ok(subject.kind === 'votes');
-    const items = subject.items.filter(({ held }) => held.value?.id === 'vote-mood');
-    const { answer, path } = items[0]!.held;
-    const received = sliceAt(answer.sealed!.open(giveConsent()), path) ?? '';
+    const selection = await exportSelectionOf([ref], { store, nameOf: () => 'Bets' });
+    assert.ok(selection.kind === 'votes');
+    const items = selection.items.filter(({ decoded }) => decoded.value?.id === 'vote-mood');
+    const { response, path } = items[0]!.decoded;
+    const received = sliceAt(response.sealed!.open(giveConsent()), path) ?? '';
     const ids = [...received.matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id!);
-    const hidden = ids.filter((id) => id !== items[0]?.held.value?.creator);
+    const hidden = ids.filter((id) => id !== items[0]?.decoded.value?.creator);
     assert.ok(hidden.length > 3);
-    for (const text of await unasked({ ...subject, items })) for (const id of hidden) assert.ok(!text.includes(id), id);
+    for (const text of await unasked({ ...selection, items }))
+      for (const id of hidden) assert.ok(!text.includes(id), id);
   });
 
   it('come in JSON as received after the person agreed, and only there', async () => {
-    const subject = votesOf(`{"data":[${vote('"anonymous":true,', `[{"detail":${details.pairs}}]`)}]}`);
-    const asking = choicesFor(subject, false).filter(({ hides }) => hides !== undefined);
+    const selection = votesOf(`{"data":[${vote('"anonymous":true,', `[{"detail":${details.pairs}}]`)}]}`);
+    const asking = choicesFor(selection, false).filter(({ hides }) => hides !== undefined);
     assert.deepEqual(
       asking.map(({ ending }) => ending),
       ['.votes.json'],
     );
-    const shown = await fileOf(subject, asking[0]!, giveConsent());
-    const masked = await fileOf(subject, asking[0]!);
+    const shown = await fileOf(selection, asking[0]!, giveConsent());
+    const masked = await fileOf(selection, asking[0]!);
     assert.ok(shown.includes('secret-ann'));
     // Beside anything but null, a count may be an ID too.
     const hidden = shown.replace('secret-ann', '(hidden)').replace('secret-bob', '(hidden)');
     assert.equal(masked, hidden.replaceAll(/^( +)1$/gm, '$1"(hidden)"'));
-    for (const choice of choicesFor(subject, false).filter((each) => each.hides === undefined))
-      assert.ok(!(await fileOf(subject, choice, giveConsent())).includes('secret-ann'), choice.ending);
+    for (const choice of choicesFor(selection, false).filter((each) => each.hides === undefined))
+      assert.ok(!(await fileOf(selection, choice, giveConsent())).includes('secret-ann'), choice.ending);
   });
 });
 
 describe('voters of a vote that names them', () => {
-  const subject = votesOf(
+  const selection = votesOf(
     `{"data":[${vote('"anonymous":"false",', `[{"elementId":"e","total":2,"detail":${details.pairs}}]`)},` +
       `${vote('"anonymous":true,', `[{"elementId":"e","total":2,"detail":${details.objects}}]`)}]}`,
   );
 
   it('have a row each, those of other votes beside it have none', async () => {
-    const choice = choiceOf(subject, '.ballots.csv');
+    const choice = choiceOf(selection, '.ballots.csv');
     assert.match(choice.detail ?? '', /: 1$/);
-    assert.deepEqual((await fileOf(subject, choice)).split('\r\n').slice(1), [
+    assert.deepEqual((await fileOf(selection, choice)).split('\r\n').slice(1), [
       'b,v,Mood,e,,secret-ann,1',
       'b,v,Mood,e,,secret-bob,1',
       '',
@@ -101,17 +102,17 @@ describe('voters of a vote that names them', () => {
   });
 
   it('stay in NDJSON, while those beside it are replaced', async () => {
-    const lines = (await fileOf(subject, choiceOf(subject, '.votes.ndjson'))).split('\n');
+    const lines = (await fileOf(selection, choiceOf(selection, '.votes.ndjson'))).split('\n');
     assert.ok(lines[0]?.includes('secret-ann'));
     assert.ok(!lines[1]?.includes('secret') && lines[1]?.includes('(hidden)'));
   });
 
   it('cannot be chosen where no vote names any', () => {
-    const silent = { ...subject, items: subject.items.slice(1) };
+    const silent = { ...selection, items: selection.items.slice(1) };
     assert.ok(choicesFor(silent, false).every(({ ending }) => !ending.startsWith('.ballots')));
   });
 
   it('are not in the record of a decision', () => {
-    for (const item of subject.items) assert.doesNotMatch(decisionRecord(item, provenance, english) ?? '', /secret/);
+    for (const item of selection.items) assert.doesNotMatch(decisionRecord(item, provenance, english) ?? '', /secret/);
   });
 });

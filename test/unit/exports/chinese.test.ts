@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { config } from '@vscode/l10n';
 import { choicesFor } from '../../../src/exports/choices';
-import { copiedMarkdown } from '../../../src/exports/copies';
+import { copiedMarkdown } from '../../../src/exports/clipboardText';
 import { decisionRecord } from '../../../src/exports/decisionRecord';
-import { subjectOf } from '../../../src/exports/subject';
-import { format } from '../../../src/model/format';
-import { boardRef } from '../../../src/model/ref';
-import { house } from '../tree/house';
+import { exportSelectionOf } from '../../../src/exports/exportSelection';
+import { format } from '../../../src/text/format';
+import { boardRef } from '../../../src/base/ref';
+import { services } from '../tree/treeServices';
 import { fileOf } from './exporting';
 
 const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '0.1.0' };
@@ -21,23 +21,23 @@ describe('exports for readers of Chinese', () => {
   after(() => config({ contents: {} }));
 
   const votes = async () => {
-    const { store } = house();
+    const { store } = services();
     const ref = { ...boardRef('samples', '全球团队-offsite'), section: 'votes' } as const;
-    const subject = await subjectOf([ref], { store, nameOf: () => '异地团建' });
-    assert.ok(subject.kind === 'votes');
-    return subject;
+    const selection = await exportSelectionOf([ref], { store, nameOf: () => '异地团建' });
+    assert.ok(selection.kind === 'votes');
+    return selection;
   };
 
   it('are decision records and rankings without a word of English of ours', async () => {
-    const subject = await votes();
+    const selection = await votes();
     const chinese = format('zh-cn', 'utc');
-    const [first] = subject.items;
-    assert.ok(first?.held.value);
+    const [first] = selection.items;
+    assert.ok(first?.decoded.value);
     const texts = [
       decisionRecord(first, provenance, chinese) ?? '',
-      copiedMarkdown({ ...subject, items: [first] }, chinese),
+      copiedMarkdown({ ...selection, items: [first] }, chinese),
     ];
-    const theirs = new Set(first.held.answer.text.match(/[A-Za-z]+/g));
+    const theirs = new Set(first.decoded.response.text.match(/[A-Za-z]+/g));
     for (const text of texts) {
       const own = text.replace(/`[^`]*`/g, '').match(/[A-Za-z]{3,}/g) ?? [];
       const known = ['UTC', 'Board', 'Inspector', 'JSON', 'offsite'];
@@ -50,9 +50,9 @@ describe('exports for readers of Chinese', () => {
   });
 
   it('have the same headers as everywhere, in tables that programs read', async () => {
-    const subject = await votes();
-    for (const choice of choicesFor(subject, false).filter(({ form }) => form === 'csv')) {
-      const [header = ''] = (await fileOf(subject, choice)).split('\r\n');
+    const selection = await votes();
+    for (const choice of choicesFor(selection, false).filter(({ form }) => form === 'csv')) {
+      const [header = ''] = (await fileOf(selection, choice)).split('\r\n');
       assert.match(header, /^[\w.,() ]+$/);
     }
   });

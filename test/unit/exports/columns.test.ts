@@ -5,22 +5,22 @@ import {
   ballotTable,
   boardTable,
   fileTable,
-  joinerTable,
+  participantTable,
   meetingTable,
   optionTable,
   voteTable,
 } from '../../../src/exports/tables';
-import type { Fields, RecordDescription } from '../../../src/model/description';
-import { text } from '../../../src/model/field';
-import { hold } from '../../../src/model/held';
-import type { Json } from '../../../src/model/json';
-import { parseJson } from '../../../src/model/parseJson';
-import { record } from '../../../src/model/record';
-import { boardRecord, countersRecord } from '../../../src/model/records/board';
-import { fileRecord } from '../../../src/model/records/file';
-import { joinerRecord, meetingRecord } from '../../../src/model/records/meeting';
-import { detailRecord, elementRecord, resultRecord, snapshotRecord, voteRecord } from '../../../src/model/records/vote';
-import { table } from '../model/interfaceText';
+import type { Fields, RecordDescription } from '../../../src/records/description';
+import { text } from '../../../src/records/fields';
+import { decodeOne } from '../../../src/records/decoding/decoded';
+import type { Json } from '../../../src/base/json';
+import { parseJson } from '../../../src/base/parseJson';
+import { decodeRecord } from '../../../src/records/decoding/decodeRecord';
+import { boardRecord, countersRecord } from '../../../src/records/board';
+import { fileRecord } from '../../../src/records/file';
+import { participantRecord, meetingRecord } from '../../../src/records/meeting';
+import { detailRecord, elementRecord, resultRecord, snapshotRecord, voteRecord } from '../../../src/records/vote';
+import { table } from '../records/apiText';
 
 const described = (description: unknown) => description as RecordDescription<Fields>;
 const headersOf = (description: unknown) => columnsOf(described(description)).map(({ header }) => header);
@@ -32,7 +32,7 @@ describe('the columns of a record', () => {
     ['2.6', detailRecord],
     ['2.8', fileRecord],
     ['2.9', meetingRecord],
-    ['2.10', joinerRecord],
+    ['2.10', participantRecord],
   ] as const)
     it(`are the fields of ${paragraph}, by their names there and in its order`, () => {
       assert.deepEqual(
@@ -61,9 +61,9 @@ describe('the columns of a record', () => {
   });
 
   it('leave no field of any record out of all tables', () => {
-    const tables = [boardTable, voteTable, optionTable, ballotTable, fileTable, meetingTable, joinerTable];
+    const tables = [boardTable, voteTable, optionTable, ballotTable, fileTable, meetingTable, participantTable];
     const shown = new Set(tables.flatMap(({ header }) => header));
-    const missing = [boardRecord, voteRecord, detailRecord, fileRecord, meetingRecord, joinerRecord]
+    const missing = [boardRecord, voteRecord, detailRecord, fileRecord, meetingRecord, participantRecord]
       .flatMap(headersOf)
       .concat(headersOf(elementRecord).map((header) => `element.${header}`))
       .concat(headersOf(resultRecord).map((header) => `result.${header}`));
@@ -83,7 +83,7 @@ describe('the columns of a record', () => {
 });
 
 describe('a cell', () => {
-  const sample = record({
+  const sample = decodeRecord({
     name: 'r',
     title: '',
     paragraph: '',
@@ -93,8 +93,10 @@ describe('a cell', () => {
     const parsed = parseJson(json);
     assert.ok('json' in parsed);
     const { json: sent } = parsed as { json: Json };
-    const held = hold(described(description), sent, { text: json, receivedAt: 0 }, []);
-    return Object.fromEntries(columnsWithTimes(described(description)).map(({ header, cell }) => [header, cell(held)]));
+    const decoded = decodeOne(described(description), sent, { text: json, receivedAt: 0 }, []);
+    return Object.fromEntries(
+      columnsWithTimes(described(description)).map(({ header, cell }) => [header, cell(decoded)]),
+    );
   };
 
   it('tells missing, null, zero, empty and unreadable apart', () => {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decisionRecord } from '../../../src/exports/decisionRecord';
-import { subjectOf } from '../../../src/exports/subject';
+import { exportSelectionOf } from '../../../src/exports/exportSelection';
 import type { Item } from '../../../src/exports/item';
-import { sampleConnectionName } from '../../../src/model/configured';
-import type { Held } from '../../../src/model/held';
-import type { Vote } from '../../../src/model/records/vote';
-import { boardRef } from '../../../src/model/ref';
-import { english, house } from '../tree/house';
+import { sampleConnectionName } from '../../../src/records/configured';
+import type { Decoded } from '../../../src/records/decoding/decoded';
+import type { Vote } from '../../../src/records/vote';
+import { boardRef } from '../../../src/base/ref';
+import { english, services } from '../tree/treeServices';
 import { votesOf } from './exporting';
 
 const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '0.1.0' };
@@ -16,17 +16,17 @@ const receivedAt = Date.UTC(2026, 10, 18, 10, 0, 0, 123);
 
 /** A record with a fixed time of receipt. */
 const fixed = (item: Item<Vote>): Item<Vote> => {
-  const { value, json, departures, path, answer } = item.held;
-  const held: Held<Vote> = { value, json, departures, path, answer: { ...answer, receivedAt } };
-  return { ...item, held };
+  const { value, json, deviations, path, response } = item.decoded;
+  const decoded: Decoded<Vote> = { value, json, deviations, path, response: { ...response, receivedAt } };
+  return { ...item, decoded };
 };
 
 async function retrospective(): Promise<readonly Item<Vote>[]> {
-  const { store } = house();
+  const { store } = services();
   const ref = { ...boardRef('samples', 'retro-2026-w46'), section: 'votes' } as const;
-  const subject = await subjectOf([ref], { store, nameOf: () => 'Sprint retrospective' });
-  assert.ok(subject.kind === 'votes');
-  return subject.items.map(fixed);
+  const selection = await exportSelectionOf([ref], { store, nameOf: () => 'Sprint retrospective' });
+  assert.ok(selection.kind === 'votes');
+  return selection.items.map(fixed);
 }
 
 const recordOf = (json: string): string => {
@@ -58,12 +58,12 @@ describe('the record of a decision', () => {
       const text = decisionRecord(item, provenance, english) ?? '';
       const pointers = [...text.matchAll(/`(\/data[^`]*)`/g)].map(([, pointer = '']) => pointer);
       assert.ok(pointers.length >= 8);
-      const answer = JSON.parse(item.held.answer.text) as unknown;
+      const response = JSON.parse(item.decoded.response.text) as unknown;
       for (const pointer of pointers.filter((each) => !each.includes('*'))) {
         const value = pointer
           .split('/')
           .slice(1)
-          .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], answer);
+          .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], response);
         assert.ok(['string', 'number', 'boolean'].includes(typeof value), pointer);
         const line = text.split('\n').find((each) => each.includes(`\`${pointer}\``)) ?? '';
         if (typeof value === 'number') assert.ok(line.includes(String(value)), line);
@@ -171,8 +171,8 @@ describe('the record of a decision', () => {
 
   it('names places in the response only where it tells where the numbers come from', async () => {
     for (const item of await retrospective()) {
-      const [told = '', origin = ''] = (decisionRecord(item, provenance, english) ?? '').split('## Data source');
-      assert.doesNotMatch(told, /\/data/);
+      const [expected = '', origin = ''] = (decisionRecord(item, provenance, english) ?? '').split('## Data source');
+      assert.doesNotMatch(expected, /\/data/);
       assert.match(origin, /`\/data\/\d\/results\/0\/total`/);
     }
   });
@@ -212,12 +212,12 @@ describe('the record of a decision', () => {
   });
 
   it('says of the sample boards that they are', async () => {
-    const { store } = house();
+    const { store } = services();
     const sampleOf = async (connection: string) => {
       const ref = { ...boardRef(connection, 'retro-2026-w46'), section: 'votes' } as const;
-      const subject = await subjectOf([ref], { store, nameOf: () => 'Retro' });
-      assert.ok(subject.kind === 'votes' && subject.items[0]);
-      return decisionRecord(subject.items[0], provenance, english) ?? '';
+      const selection = await exportSelectionOf([ref], { store, nameOf: () => 'Retro' });
+      assert.ok(selection.kind === 'votes' && selection.items[0]);
+      return decisionRecord(selection.items[0], provenance, english) ?? '';
     };
     assert.match(await sampleOf(sampleConnectionName), /^- Sample data included with Board Inspector/m);
     assert.doesNotMatch(await sampleOf('own'), /Sample data/);

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { diskTarget } from '../../../src/exports/diskTarget';
-import { keptTarget } from '../../../src/exports/keptTarget';
+import { createDiskTarget } from '../../../src/exports/diskTarget';
+import { createBufferTarget } from '../../../src/exports/bufferTarget';
 import { writeBlocks } from '../../../src/exports/target';
-import type { FilePage } from '../../../src/model/answers';
-import type { Completeness } from '../../../src/model/completeness';
-import type { Held } from '../../../src/model/held';
-import type { BoardFile } from '../../../src/model/records/file';
+import type { FilePage } from '../../../src/records/decoding/decodeResponse';
+import type { Completeness } from '../../../src/records/completeness';
+import type { Decoded } from '../../../src/records/decoding/decoded';
+import type { BoardFile } from '../../../src/records/file';
 import { allFiles } from '../../../src/store/allFiles';
-import type { Source } from '../../../src/store/boardStore';
+import type { BoardSource } from '../../../src/store/boardStore';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -20,22 +20,22 @@ const section = { connection: 'c', board: 'b', section: 'files' } as const;
 
 /** A page of a list with `count` files, by default endless. */
 function page(index: number, size: number, total: number | undefined, count = Infinity): FilePage {
-  const answer = { text: '', receivedAt: 0 };
+  const response = { text: '', receivedAt: 0 };
   const length = Math.max(0, Math.min(size, count - index * size));
   const records = Array.from({ length }, (_, at) => {
-    const held: Held<BoardFile> = {
+    const decoded: Decoded<BoardFile> = {
       value: undefined,
       json: { id: `file-${index * size + at}` },
-      departures: [],
-      answer,
+      deviations: [],
+      response,
       path: ['list', at],
     };
-    return held;
+    return decoded;
   });
-  return { answer, path: ['list'], records, total: total ?? null };
+  return { response, path: ['list'], records, total: total ?? null };
 }
 
-const sourceOf = (size: number, total: number | undefined, count?: number): Source =>
+const sourceOf = (size: number, total: number | undefined, count?: number): BoardSource =>
   ({
     client: {
       filePage: (_board: string, query: { pageSize: number }, index: number) =>
@@ -44,9 +44,9 @@ const sourceOf = (size: number, total: number | undefined, count?: number): Sour
     pageBase: { known: () => 0, remember: () => {} },
     pageSize: () => size,
     zone: () => 'utc',
-  }) as unknown as Source;
+  }) as unknown as BoardSource;
 
-async function drained(source: Source, each: (rows: number) => void = () => {}) {
+async function drained(source: BoardSource, each: (rows: number) => void = () => {}) {
   let rows = 0;
   let verdict: Completeness | undefined;
   for await (const { files, completeness } of allFiles(source, section, new AbortController().signal)) {
@@ -92,7 +92,7 @@ describe('the file that an export writes', () => {
   let folder: string;
   beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'export-'))));
   afterEach(() => rm(folder, { recursive: true }));
-  const target = () => diskTarget(path.join(folder, 'a.csv'), path.join(folder, '.a.tmp'));
+  const target = () => createDiskTarget(path.join(folder, 'a.csv'), path.join(folder, '.a.tmp'));
 
   it('grows as blocks come, and is in its place once all have come', async () => {
     await writeFile(path.join(folder, 'a.csv'), 'before');
@@ -124,7 +124,7 @@ describe('the file that an export writes', () => {
   it('is refused where it cannot be written in parts and grows beyond the limit', async () => {
     const saved: number[] = [];
     const kept = () =>
-      keptTarget(
+      createBufferTarget(
         2500,
         async (bytes) => {
           await Promise.resolve();

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { choicesFor, type Choice } from '../../../src/exports/choices';
 import type { CsvStyle } from '../../../src/exports/csv';
-import { atOnce, encoded } from '../../../src/exports/encoded';
+import { atOnce, encoded } from '../../../src/exports/encodeBlocks';
 import type { Item } from '../../../src/exports/item';
-import type { Subject } from '../../../src/exports/subject';
-import type { Consent } from '../../../src/model/consent';
-import type { Vote } from '../../../src/model/records/vote';
-import { votesIn } from '../model/decoding';
+import type { ExportSelection } from '../../../src/exports/exportSelection';
+import type { Consent } from '../../../src/records/privacy/consent';
+import type { Vote } from '../../../src/records/vote';
+import { votesIn } from '../records/decoding';
 
 export const plainCsv: CsvStyle = { separator: ',', byteOrderMark: false };
 
@@ -18,23 +18,28 @@ export async function bytesOf(blocks: AsyncIterable<Uint8Array>): Promise<Uint8A
 }
 
 /** The text of the file that an export option creates. */
-export async function fileOf(subject: Subject, choice: Choice, consent?: Consent, style = plainCsv): Promise<string> {
-  const items = subject.items as readonly Item<unknown>[];
+export async function fileOf(
+  selection: ExportSelection,
+  choice: Choice,
+  consent?: Consent,
+  style = plainCsv,
+): Promise<string> {
+  const items = selection.items as readonly Item<unknown>[];
   const bytes = await bytesOf(encoded(atOnce(items), choice.writer(style, consent), new AbortController().signal));
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
 /** The export option with this file suffix. */
-export function choiceOf(subject: Subject, ending: string, isOne = false): Choice {
-  const found = choicesFor(subject, isOne).find((choice) => choice.ending === ending);
+export function choiceOf(selection: ExportSelection, ending: string, isOne = false): Choice {
+  const found = choicesFor(selection, isOne).find((choice) => choice.ending === ending);
   assert.ok(found, `no choice makes ${ending}`);
   return found;
 }
 
 /** The votes of a response text. */
-export function votesOf(json: string, receivedAt = 0): Extract<Subject, { kind: 'votes' }> {
+export function votesOf(json: string, receivedAt = 0): Extract<ExportSelection, { kind: 'votes' }> {
   const { records } = votesIn({ text: json, receivedAt });
-  const items = records.map((held): Item<Vote> => ({ recordId: 'b', boardName: 'Board', held }));
+  const items = records.map((decoded): Item<Vote> => ({ recordId: 'b', boardName: 'Board', decoded }));
   return { kind: 'votes', items };
 }
 

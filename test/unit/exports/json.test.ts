@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { onOneLine } from '../../../src/exports/oneLine';
-import { jsonItems } from '../../../src/model/jsonItems';
+import { jsonItems } from '../../../src/base/jsonItems';
 import { recordTexts } from '../../../src/exports/item';
-import { sliceAt } from '../../../src/model/jsonText';
+import { sliceAt } from '../../../src/base/jsonText';
 import { choiceOf, fileOf, votesOf } from './exporting';
 
 const strange = `{"obj": {"data": [
@@ -14,28 +14,28 @@ const strange = `{"obj": {"data": [
 
 describe('records as JSON', () => {
   it('are the text that was received: digits, escapes, order of keys, duplicates', async () => {
-    const subject = votesOf(strange);
-    const texts = recordTexts(subject.items.map(({ held }) => held));
+    const selection = votesOf(strange);
+    const texts = recordTexts(selection.items.map(({ decoded }) => decoded));
     assert.equal(texts.length, 3);
     assert.ok(texts[0]?.includes('"id": 9007199254740993') && texts[0].includes('1.10') && texts[0].includes('-0.0'));
     assert.deepEqual(texts.slice(1), ['{"id":"v2","anonymous":false,"results":[]}', '{"anonymous":false}']);
     for (const [index, text] of texts.entries()) assert.equal(sliceAt(strange, ['obj', 'data', index]), text);
 
-    const file = await fileOf(subject, choiceOf(subject, '.votes.json'));
+    const file = await fileOf(selection, choiceOf(selection, '.votes.json'));
     assert.equal((JSON.parse(file) as unknown[]).length, 3);
     assert.equal(file.replace(/\s/g, ''), `[${texts.join(',')}]`.replace(/\s/g, ''));
   });
 
   it('are a single record and no list when there is one', async () => {
     const whole = votesOf(strange);
-    const subject = { ...whole, items: whole.items.slice(1, 2) };
-    const file = await fileOf(subject, choiceOf(subject, '.vote.json', true));
+    const selection = { ...whole, items: whole.items.slice(1, 2) };
+    const file = await fileOf(selection, choiceOf(selection, '.vote.json', true));
     assert.deepEqual(JSON.parse(file), { id: 'v2', anonymous: false, results: [] });
   });
 
   it('stand on a line each in NDJSON, token for token', async () => {
-    const subject = votesOf(strange);
-    const file = await fileOf(subject, choiceOf(subject, '.votes.ndjson'));
+    const selection = votesOf(strange);
+    const file = await fileOf(selection, choiceOf(selection, '.votes.ndjson'));
     const lines = file.split('\n');
     assert.deepEqual([lines.length, lines.at(-1)], [4, '']);
     assert.ok(lines[0]?.includes('9007199254740993') && lines[0].includes('1.10'));
@@ -43,8 +43,8 @@ describe('records as JSON', () => {
   });
 
   it('are an empty list when there are none', async () => {
-    const subject = votesOf('{"data":[]}');
-    assert.deepEqual(JSON.parse(await fileOf(subject, choiceOf(subject, '.votes.json'))), []);
+    const selection = votesOf('{"data":[]}');
+    assert.deepEqual(JSON.parse(await fileOf(selection, choiceOf(selection, '.votes.json'))), []);
   });
 });
 

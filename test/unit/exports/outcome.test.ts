@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { copiedMarkdown, copiedTsv } from '../../../src/exports/copies';
-import { english } from '../tree/house';
+import { copiedMarkdown, copiedTsv } from '../../../src/exports/clipboardText';
+import { english } from '../tree/treeServices';
 import { choiceOf, fileOf, readCsv, votesOf } from './exporting';
 
 const subjectWith = (...totals: readonly string[]) => {
@@ -12,8 +12,8 @@ const subjectWith = (...totals: readonly string[]) => {
 };
 
 async function derivedIn(...totals: readonly string[]): Promise<string[][]> {
-  const subject = subjectWith(...totals);
-  const [header = [], ...rows] = readCsv(await fileOf(subject, choiceOf(subject, '.options.csv')));
+  const selection = subjectWith(...totals);
+  const [header = [], ...rows] = readCsv(await fileOf(selection, choiceOf(selection, '.options.csv')));
   const columns = ['(rank)', '(tied)', '(share)', 'result.total'].map((name) =>
     header.findIndex(({ text }) => text === name),
   );
@@ -33,12 +33,12 @@ describe('exports of a vote', () => {
   for (const unknown of ['"12 votes"', 'null', '12.5', '"1.5"', '"-3"', '-3'])
     it(`have neither where a total was sent as ${unknown}`, async () => {
       for (const row of await derivedIn(unknown, '1', '1')) assert.deepEqual(row.slice(0, 3), ['', '', '']);
-      const subject = subjectWith(unknown, '1');
-      assert.match(copiedMarkdown(subject, english), /^\| – \| Text 1 \| 1 \| – \|$/m);
+      const selection = subjectWith(unknown, '1');
+      assert.match(copiedMarkdown(selection, english), /^\| – \| Text 1 \| 1 \| – \|$/m);
       assert.match(
-        copiedMarkdown(subject, english),
+        copiedMarkdown(selection, english),
         /^The outcome can’t be determined: no readable total was returned for/m,
       );
-      assert.equal(copiedTsv(subject).split('\n')[1], 'n\t\tText 1\t1\t');
+      assert.equal(copiedTsv(selection).split('\n')[1], 'n\t\tText 1\t1\t');
     });
 });

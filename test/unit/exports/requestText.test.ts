@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { requestText, type Sent } from '../../../src/exports/requestText';
-import { readBaseAddress } from '../../../src/model/baseAddress';
-import { requestFor, type Call } from '../../../src/service/operations';
+import { parseBaseUrl } from '../../../src/base/baseUrl';
+import { requestFor, type Call } from '../../../src/api/operations';
 import { manyBoards } from '../../../src/sample/boards/wideBoards';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
-import { endServers, sample } from '../service/serving';
+import { endServers, sample } from '../api/serving';
 
 const run = promisify(execFile);
 const base = { origin: 'https://canvas.example.com', path: '/v1' };
@@ -153,7 +153,7 @@ describe('copied requests', () => {
     const recordIds = ["it's; $(false) `x`", '全球团队 🍜', '[1-3]{a,b}', '{{x}}'];
     const boards = manyBoards(recordIds.length).map((board, index) => ({ ...board, recordId: recordIds[index]! }));
     const server = await sample({ boards });
-    const { address } = readBaseAddress(server.baseUrl);
+    const { address } = parseBaseUrl(server.baseUrl);
     assert.ok(address);
     const send = async (call: Call, fill: Readonly<Record<string, string>>): Promise<unknown> => {
       const token = call.operation === 'token' ? undefined : tokenPlace;
@@ -168,14 +168,14 @@ describe('copied requests', () => {
       { '<APP_ID>': sampleAppId, '<APP_SECRET>': sampleAppSecret },
     );
     const { accessToken } = issued as { accessToken: string };
-    const told = await send({ operation: 'counters', body: { list: recordIds } }, { [tokenPlace]: accessToken });
+    const expected = await send({ operation: 'counters', body: { list: recordIds } }, { [tokenPlace]: accessToken });
     assert.deepEqual(
-      (told as { list: { recordId: string }[] }).list.map(({ recordId }) => recordId).toSorted(),
+      (expected as { list: { recordId: string }[] }).list.map(({ recordId }) => recordId).toSorted(),
       recordIds.toSorted(),
     );
     for (const recordId of recordIds) {
-      const answer = await send({ operation: 'votes', query: { recordId } }, { [tokenPlace]: accessToken });
-      assert.ok(Array.isArray((answer as { data: unknown }).data));
+      const response = await send({ operation: 'votes', query: { recordId } }, { [tokenPlace]: accessToken });
+      assert.ok(Array.isArray((response as { data: unknown }).data));
     }
     assert.deepEqual(
       server.service.record.map(({ operation, status }) => `${operation} ${status}`),

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { choicesFor } from '../../../src/exports/choices';
-import { encoded } from '../../../src/exports/encoded';
+import { encoded } from '../../../src/exports/encodeBlocks';
 import type { Item } from '../../../src/exports/item';
 import { fileTable } from '../../../src/exports/tables';
 import { csvWriter } from '../../../src/exports/writers';
-import { readFilePage, type FilePage } from '../../../src/model/answers';
-import { ServiceError } from '../../../src/model/failure';
-import type { Ref } from '../../../src/model/ref';
-import type { BoardFile } from '../../../src/model/records/file';
+import { decodeFilePage, type FilePage } from '../../../src/records/decoding/decodeResponse';
+import { ServiceError } from '../../../src/base/failure';
+import type { Ref } from '../../../src/base/ref';
+import type { BoardFile } from '../../../src/records/file';
 import { wideBoard } from '../../../src/sample/boards/wideBoards';
 import { allFiles, requestsForAll } from '../../../src/store/allFiles';
-import type { Source } from '../../../src/store/boardStore';
+import type { BoardSource } from '../../../src/store/boardStore';
 import { bytesOf, plainCsv } from './exporting';
 
 setFlagsFromString('--expose-gc');
@@ -31,7 +31,7 @@ function page(index: number, count: number): Promise<FilePage> {
       .replace('"f-0001"', `"f-${number}"`)
       .replace('Page 1.png', String.raw`Page ${number}, \"final\".png`);
   });
-  return readFilePage({ text: `{"list":[${rows.join(',')}],"total":${count}}`, receivedAt: 0 });
+  return decodeFilePage({ text: `{"list":[${rows.join(',')}],"total":${count}}`, receivedAt: 0 });
 }
 
 /** A client for `count` files that counts its requests. */
@@ -44,8 +44,8 @@ function sourceOf(count: number, more: { readonly asked?: (index: number) => voi
       more.asked?.(index);
       return page(index, count);
     },
-  } as unknown as Source['client'];
-  const source: Source = {
+  } as unknown as BoardSource['client'];
+  const source: BoardSource = {
     client,
     pageBase: { known: () => 0, remember: () => {} },
     pageSize: () => pageLength,
@@ -54,9 +54,9 @@ function sourceOf(count: number, more: { readonly asked?: (index: number) => voi
   return { source, requests: () => requests };
 }
 
-async function* itemsOf(source: Source, signal: AbortSignal): AsyncGenerator<readonly Item<BoardFile>[]> {
+async function* itemsOf(source: BoardSource, signal: AbortSignal): AsyncGenerator<readonly Item<BoardFile>[]> {
   for await (const { files } of allFiles(source, section, signal))
-    yield files.map((held) => ({ recordId: 'b', boardName: 'Board', held }));
+    yield files.map((decoded) => ({ recordId: 'b', boardName: 'Board', decoded }));
 }
 
 describe('a hundred thousand files', () => {
@@ -66,13 +66,13 @@ describe('a hundred thousand files', () => {
     const { source, requests } = sourceOf(count);
     const { signal } = new AbortController();
     const alive: WeakRef<object>[] = [];
-    let mostAlive = 0;
+    let maxAlive = 0;
     const watched = async function* () {
       for await (const items of itemsOf(source, signal)) {
-        for (const { held } of items.slice(0, 1)) alive.push(new WeakRef(held));
+        for (const { decoded } of items.slice(0, 1)) alive.push(new WeakRef(decoded));
         if (alive.length % 50 === 0) {
           collect();
-          mostAlive = Math.max(mostAlive, alive.filter((each) => each.deref() !== undefined).length);
+          maxAlive = Math.max(maxAlive, alive.filter((each) => each.deref() !== undefined).length);
         }
         yield items;
       }
@@ -83,7 +83,7 @@ describe('a hundred thousand files', () => {
     assert.equal(ids.size, count);
     assert.equal(text.split('\r\n').length, count + 2);
     assert.equal(requests(), requestsForAll(count, source));
-    assert.ok(mostAlive <= 3, `${mostAlive} of ${alive.length} pages are still held`);
+    assert.ok(maxAlive <= 3, `${maxAlive} of ${alive.length} pages are still held`);
   });
 
   it('let others have their turn meanwhile', async () => {
@@ -119,7 +119,11 @@ describe('an export that is cancelled', () => {
 
   it('gives nothing either when all that it writes is there already', async () => {
     const controller = new AbortController();
-    const items = (await page(0, pageLength)).records.map((held) => ({ recordId: 'b', boardName: 'Board', held }));
+    const items = (await page(0, pageLength)).records.map((decoded) => ({
+      recordId: 'b',
+      boardName: 'Board',
+      decoded,
+    }));
     const batches = async function* () {
       yield items;
       await Promise.resolve();
@@ -166,10 +170,10 @@ describe('every form', () => {
     const { signal } = new AbortController();
     const all: Item<BoardFile>[] = [];
     for await (const items of itemsOf(source, signal)) all.push(...items);
-    const subject = { kind: 'files', items: all, unfinished: [], verdicts: [] } as const;
-    for (const { ending } of choicesFor(subject, false)) {
+    const selection = { kind: 'files', items: all, unfinished: [], verdicts: [] } as const;
+    for (const { ending } of choicesFor(selection, false)) {
       const writer = () =>
-        choicesFor(subject, false)
+        choicesFor(selection, false)
           .find((choice) => choice.ending === ending)!
           .writer(plainCsv);
       const once = async function* () {

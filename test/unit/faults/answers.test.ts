@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { fieldAt } from '../../../src/documents/fieldAt';
 import { fieldHover } from '../../../src/documents/fieldHover';
 import { recordText } from '../../../src/documents/recordText';
-import { departureText } from '../../../src/model/departureText';
-import type { Failure } from '../../../src/model/failure';
-import { ServiceError } from '../../../src/model/failure';
-import { boardRef, type Ref } from '../../../src/model/ref';
-import { boardStore } from '../../../src/store/boardStore';
-import { clientFor, endServers, failureWith, httpServer, never } from '../service/serving';
-import { english } from '../tree/house';
-import { shortestWaits } from '../service/shortestWaits';
+import { deviationText } from '../../../src/text/deviationText';
+import type { Failure } from '../../../src/base/failure';
+import { ServiceError } from '../../../src/base/failure';
+import { boardRef, type Ref } from '../../../src/base/ref';
+import { createBoardStore } from '../../../src/store/boardStore';
+import { clientFor, endServers, failureWith, httpServer, never } from '../api/serving';
+import { english } from '../tree/treeServices';
+import { shortestWaits } from '../api/shortestWaits';
 
 type Outcome = Failure | 'records';
 
@@ -104,10 +104,10 @@ describe('an answer with status 200 that is not what it should be', () => {
       '{"data":[{"id":"v","name":"caf\xe9"},{"id":"w","name":"tea"},{"id":"x","deep":[[{"\xe9":1}]]},"\xff"]}';
     const { client } = await answering(Buffer.from(text, 'latin1'));
     const { records } = await client.votes('b', never());
-    const told = records.map(({ departures }) => departures.map(departureText));
+    const expected = records.map(({ deviations }) => deviations.map(deviationText));
     const line = 'the record: invalid UTF-8 bytes, shown as \ufffd';
     assert.deepEqual(
-      told.map((lines) => lines.filter((each) => each.includes('UTF-8'))),
+      expected.map((lines) => lines.filter((each) => each.includes('UTF-8'))),
       [[line], [], [line], [line]],
     );
   });
@@ -116,7 +116,7 @@ describe('an answer with status 200 that is not what it should be', () => {
     const text = '{"data":[{"id":"v","name":"caf\xe9"}]}';
     const { client } = await answering(Buffer.from(text, 'latin1'));
     const pageBase = { known: () => undefined, remember: () => {} };
-    const store = boardStore(() => ({ client, pageBase, pageSize: () => 50, zone: () => 'utc' }));
+    const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 50, zone: () => 'utc' }));
     const list: Ref = { ...boardRef('c', 'b'), section: 'votes' };
     for (const [ref, path] of [
       [list, ['data', 0]],
@@ -138,7 +138,7 @@ describe('an answer with status 200 that is not what it should be', () => {
     it(`F07 tells nothing of good UTF-8, ${JSON.stringify(bytes).slice(0, 9)}`, async () => {
       const { client } = await answering(bytes);
       const { records } = await client.votes('b', never());
-      assert.ok(records.every(({ departures }) => departures.every(({ code }) => code !== 'notUtf8')));
+      assert.ok(records.every(({ deviations }) => deviations.every(({ code }) => code !== 'notUtf8')));
     });
 });
 

@@ -28,7 +28,7 @@ export interface FaultServer {
 }
 
 /** Correct responses by the end of the path. */
-const answers: Readonly<Record<string, (came: Came) => unknown>> = {
+const responses: Readonly<Record<string, (came: Came) => unknown>> = {
   '/auth/tokens': () => ({ accessToken: 'fault-server-token', expiresIn: 7200 }),
   '/boards/voteData': () => ({ data: [{ id: 'v1', name: 'Which way?', anonymous: false, elements: [], results: [] }] }),
   '/files/getBoardFileList': ({ body }) =>
@@ -60,14 +60,14 @@ export async function faultServer(
       text += chunk;
       for (let request = read(text); request; request = read(text)) {
         text = text.slice(request.length);
-        answer(socket, request.came);
+        received(socket, request.came);
       }
     });
   };
-  const answer = (socket: Socket, request: Came) => {
+  const received = (socket: Socket, request: Came) => {
     came.push(request);
     const path = request.path.replace(/\?.*/, '').replace(/^\/v1/, '');
-    const right = JSON.stringify(answers[path]?.(request) ?? {});
+    const right = JSON.stringify(responses[path]?.(request) ?? {});
     const { play } = made;
     if (play && path === play.path) play.fault(socket, right);
     else socket.write(response(right));

@@ -1,25 +1,25 @@
 /** Where a fault is tested: a file below `test/`, and a text in it. */
 type Tried = readonly [file: string, words: string];
 
-const session = 'unit/service/session.test.ts';
-const circuitBreaker = 'unit/service/circuitBreaker.test.ts';
-const batches = 'unit/service/batches.test.ts';
-const retry = 'unit/service/retry.test.ts';
-const transport = 'unit/service/transport.test.ts';
-const axios = 'unit/service/axiosTransport.test.ts';
-const pages = 'unit/service/filePages.test.ts';
-const operations = 'unit/service/operations.test.ts';
+const session = 'unit/api/session.test.ts';
+const circuitBreaker = 'unit/api/circuitBreaker.test.ts';
+const batches = 'unit/api/batches.test.ts';
+const retry = 'unit/api/retry.test.ts';
+const transport = 'unit/api/transport.test.ts';
+const axios = 'unit/api/axiosTransport.test.ts';
+const pages = 'unit/api/filePages.test.ts';
+const operations = 'unit/api/operations.test.ts';
 const sockets = 'unit/faults/socketFaults.ts';
-const answers = 'unit/faults/answers.test.ts';
+const responses = 'unit/faults/answers.test.ts';
 const storms = 'unit/faults/storms.test.ts';
 const names = 'unit/faults/names.test.ts';
 const tls = 'unit/faults/tls.test.ts';
-const json = 'unit/model/json.test.ts';
-const votes = 'unit/model/votes.test.ts';
-const label = 'unit/model/label.test.ts';
+const json = 'unit/base/json.test.ts';
+const votes = 'unit/records/votes.test.ts';
+const label = 'unit/text/sanitizeLabel.test.ts';
 const secrets = 'unit/settings/secrets.test.ts';
 const worlds = 'unit/properties/worlds.test.ts';
-const reading = 'unit/properties/reading.test.ts';
+const context = 'unit/properties/reading.test.ts';
 const paging = 'unit/properties/paging.test.ts';
 const failures = 'vscode/failures.test.ts';
 const midLoad = 'vscode/midLoad.test.ts';
@@ -69,21 +69,21 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
   ],
   '408, 429, 500, 502, 503, 504, 520 to 524': [
     [retry, 'is tried three times'],
-    [answers, 'and nothing of its body told'],
+    [responses, 'and nothing of its body told'],
   ],
   'other statuses, 201 with a good body': [
     [retry, 'is tried once'],
-    [answers, 'E14 E16 any other status'],
+    [responses, 'E14 E16 any other status'],
   ],
   '429 with Retry-After in seconds': [
-    ['unit/service/requestQueue.test.ts', 'pauses all requests after one 429'],
-    [answers, 'is not waited for, and tells how long'],
-    [answers, 'is tried again in our own time'],
+    ['unit/api/requestQueue.test.ts', 'pauses all requests after one 429'],
+    [responses, 'is not waited for, and tells how long'],
+    [responses, 'is tried again in our own time'],
   ],
   '429 with a date, a past date, none, nonsense': [
     [transport, 'E15 Retry-After'],
     [axios, 'a date in Retry-After is counted from the clock of the service'],
-    [reading, 'Retry-After is a time from now on, or nothing'],
+    [context, 'Retry-After is a time from now on, or nothing'],
   ],
   '429 storm over a thousand boards': [
     [storms, 'of 429 over a thousand boards'],
@@ -149,32 +149,32 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
     [midLoad, 'ends it, and opening it again loads anew'],
   ],
   'HTML with 200': [
-    [answers, 'E10 a page to sign in'],
+    [responses, 'E10 a page to sign in'],
     ['e2e/failures.test.ts', 'sends a page of some proxy'],
   ],
-  'empty with 200': [[answers, 'E11 nothing']],
-  'a code of failure with 200': [[answers, 'E12 a code of failure']],
+  'empty with 200': [[responses, 'E11 nothing']],
+  'a code of failure with 200': [[responses, 'E12 a code of failure']],
   'null, 5, "x", [], {"length":3}, [null]': [
-    [answers, 'an object that counts'],
-    [answers, 'F17 a string'],
-    [answers, 'a list of null'],
-    [reading, 'whatever the service sends is read, or refused'],
+    [responses, 'an object that counts'],
+    [responses, 'F17 a string'],
+    [responses, 'a list of null'],
+    [context, 'whatever the service sends is read, or refused'],
   ],
   'both forms of everything': [
     [votes, 'A0'],
-    [reading, 'a list of records is as long as it was sent'],
+    [context, 'a list of records is as long as it was sent'],
   ],
   'unknown codes, extra and missing fields': [
     [votes, 'A10'],
     [json, 'any JSON in place of a record is read without a throw'],
   ],
   'content type, byte order mark, UTF-16, no UTF-8, half characters': [
-    [answers, 'E17 a byte order mark'],
-    [answers, 'but for its content type'],
-    [answers, 'UTF-16'],
-    [answers, 'F07 shows what is no UTF-8 as such'],
-    [answers, 'F07 tells of which records the bytes are no UTF-8'],
-    [answers, 'F07 tells over the text in a document, and over no other'],
+    [responses, 'E17 a byte order mark'],
+    [responses, 'but for its content type'],
+    [responses, 'UTF-16'],
+    [responses, 'F07 shows what is no UTF-8 as such'],
+    [responses, 'F07 tells of which records the bytes are no UTF-8'],
+    [responses, 'F07 tells over the text in a document, and over no other'],
   ],
   '100 MB': [[sockets, '100 MB that never end']],
   bombs: [
@@ -198,7 +198,7 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
   ],
   'clocks that jump': [[storms, 'of clocks']],
   'the window is loaded again in mid-load': [['e2e/midLoad.test.ts', 'the service sees its extension host leave']],
-  'deactivated in mid-load': [['vscode/zEnding.test.ts', 'with requests under way ends each of them']],
+  'deactivated in mid-load': [['vscode/lifecycle.fresh.test.ts', 'with requests under way ends each of them']],
   'settings edited in mid-load': [
     [midLoad, 'another address ends it'],
     [midLoad, 'a board that is taken off the list ends its own alone'],
@@ -229,8 +229,8 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
   'a panel closed in mid-load': [[midLoad, 'a panel that is closed harms nothing']],
   'a document that cannot be loaded anew': [['e2e/midLoad.test.ts', 'marks it as older']],
   'base addresses': [
-    ['unit/model/baseAddress.test.ts', 'userInfo'],
-    [reading, 'a base address is refused, or carries a secret nowhere'],
+    ['unit/base/baseUrl.test.ts', 'userInfo'],
+    [context, 'a base address is refused, or carries a secret nowhere'],
   ],
   'ids that lead elsewhere': [[operations, 'leads under the base address and carries the id']],
   'pages that fail': [
@@ -243,7 +243,7 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
   'no JSON, two documents': [[json, 'is no JSON']],
   'letters that mislead': [
     [label, 'RLO'],
-    [reading, 'a label is one line of bounded length'],
+    [context, 'a label is one line of bounded length'],
   ],
   'markup, commands, icons in names': [['webview/hostile.test.ts', 'script']],
   'formulas in tables': [['unit/exports/csv.test.ts', 'HYPERLINK']],

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { explain } from '../../../src/model/explain';
-import type { Failure } from '../../../src/model/failure';
-import { boardRef, type Ref, type Section } from '../../../src/model/ref';
+import { explain } from '../../../src/text/explain';
+import type { Failure } from '../../../src/base/failure';
+import { boardRef, type Ref, type Section } from '../../../src/base/ref';
 import { manyBoards, wideBoard, type Width } from '../../../src/sample/boards/wideBoards';
-import { defaultLimits } from '../../../src/service/axiosTransport';
+import { defaultLimits } from '../../../src/api/axiosTransport';
 import { children } from '../../../src/tree/children';
-import { look } from '../../../src/tree/look';
+import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import type { Node } from '../../../src/tree/node';
-import { clientFor, endServers, failureWith, httpServer, never } from '../service/serving';
+import { clientFor, endServers, failureWith, httpServer, never } from '../api/serving';
 import { storing } from '../store/storing';
-import { english, plainly } from '../tree/house';
+import { english, plainly } from '../tree/treeServices';
 
 describe('a load', () => {
   afterEach(endServers);
@@ -18,62 +18,63 @@ describe('a load', () => {
     const made = await storing({ boards: [wideBoard({ recordId: 'wide', ...width })] }, pageSize);
     const section = (name: Section): Ref => ({ ...boardRef('one', 'wide'), section: name });
     const rows = (name: Section) => children({ kind: 'section', ref: section(name) }, made.store, plainly);
-    const said = (node: Node | undefined) => (node ? look(node, made.store, english, true).label : undefined);
-    return { ...made, rows, section, said };
+    const outcomeText = (node: Node | undefined) =>
+      node ? createTreeItemModel(node, made.store, english, true).label : undefined;
+    return { ...made, rows, section, outcomeText };
   };
 
   it('of a thousand boards that are all opened: twenty requests for their counters, four at once', async () => {
-    const { store, service, asked } = await storing({ boards: manyBoards(1000), misbehaviour: { delayMs: [1, 5] } });
+    const { store, service, asked } = await storing({ boards: manyBoards(1000), faultSettings: { delayMs: [1, 5] } });
     const names = Array.from({ length: 1000 }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
     for (const name of names)
       await children(
-        { kind: 'board', ref: boardRef('one', name), board: { recordId: name, connection: 'one', keptIn: 'user' } },
+        { kind: 'board', ref: boardRef('one', name), board: { recordId: name, connection: 'one', target: 'user' } },
         store,
         plainly,
       );
-    const answers = await Promise.all(names.map((name) => store.counters.get(boardRef('one', name))));
-    assert.ok(answers.every(({ state }) => state === 'here'));
+    const responses = await Promise.all(names.map((name) => store.counters.get(boardRef('one', name))));
+    assert.ok(responses.every(({ state }) => state === 'loaded'));
     assert.ok(asked('statistics').length <= 25, `${asked('statistics').length} requests`);
     assert.ok(Math.max(...service.record.map(({ inFlight }) => inFlight)) <= 4);
   });
 
   it('of a thousand sections that are opened and closed again leaves nothing behind', async () => {
-    const { store, service } = await storing({ misbehaviour: { delayMs: 5000 } });
+    const { store, service } = await storing({ faultSettings: { delayMs: 5000 } });
     const waiting = Array.from({ length: 1000 }, (_, n) => store.votes.get(boardRef('one', `b${n}`)));
     for (let n = 0; n < 1000; n += 1) store.abandon({ ...boardRef('one', `b${n}`), section: 'votes' });
-    for (const answer of await Promise.all(waiting)) assert.equal(answer.state, 'failed');
-    service.misbehave({ delayMs: 0 });
-    assert.equal((await store.votes.get(boardRef('one', 'retro-2026-w46'))).state, 'here');
+    for (const response of await Promise.all(waiting)) assert.equal(response.state, 'failed');
+    service.setFaults({ delayMs: 0 });
+    assert.equal((await store.votes.get(boardRef('one', 'retro-2026-w46'))).state, 'loaded');
     assert.ok(service.record.length <= 4, `${service.record.length} requests`);
   });
 
   it('of a hundred thousand files: one page at a time, and five thousand rows at most', async () => {
-    const { store, rows, said, section, asked } = await holding({ files: 100_000 }, 1000);
+    const { store, rows, outcomeText, section, asked } = await holding({ files: 100_000 }, 1000);
     const first = await rows('files');
     assert.equal(first.length, 1001);
     assert.equal(asked('files').length, 2);
     for (let pages = 0; pages < 5; pages += 1) await store.moreFiles(section('files'));
     const all = await rows('files');
     assert.equal(all.length, 5001);
-    assert.match(said(all.at(-1)) ?? '', /^5,000 of 6,001 rows shown$/);
+    assert.match(outcomeText(all.at(-1)) ?? '', /^5,000 of 6,001 rows shown$/);
   });
 
   it('of ten thousand meetings: one request, five thousand rows, and what became of the others', async () => {
-    const { rows, said, asked } = await holding({ meetings: 10_000, joiners: 5 });
+    const { rows, outcomeText, asked } = await holding({ meetings: 10_000, joiners: 5 });
     const all = await rows('meetings');
     assert.equal(asked('meetings').length, 1);
     assert.equal(all.length, 5001);
-    assert.equal(said(all.at(-1)), '5,000 of 10,000 rows shown');
+    assert.equal(outcomeText(all.at(-1)), '5,000 of 10,000 rows shown');
   });
 
   it('of fifty thousand ballots: options with their tallies, and five thousand voters of each', async () => {
-    const { rows, store, said } = await holding({ votes: 1, ballots: 50_000 });
+    const { rows, store, outcomeText } = await holding({ votes: 1, ballots: 50_000 });
     const [vote] = await rows('votes');
     const options = await children(vote ?? assert.fail(), store, plainly);
     assert.equal(options.length, 3);
     const voters = await children(options[0] ?? assert.fail(), store, plainly);
     assert.equal(voters.length, 5001);
-    assert.match(said(voters.at(-1)) ?? '', /^5,000 of 16,66[67] rows shown$/);
+    assert.match(outcomeText(voters.at(-1)) ?? '', /^5,000 of 16,66[67] rows shown$/);
   });
 
   it('of ten thousand meetings with thirty participants each is more than is read, and says how to read it', async () => {
@@ -101,13 +102,13 @@ describe('a load', () => {
       return more();
     });
     const failed = (await clientFor(url).meetings(['wide'], never())).get('wide');
-    const tooLarge: Failure = { kind: 'tooLarge', limitBytes: defaultLimits.answerBytes };
+    const tooLarge: Failure = { kind: 'tooLarge', limitBytes: defaultLimits.responseBytes };
     assert.ok(failed && 'kind' in failed);
     assert.deepEqual(failed, tooLarge);
     const { what, next } = explain(tooLarge);
     assert.match(what, /\b32 MiB$/);
     assert.match(next, /boardInspector\.network\.maxResponseSize\b.*boardInspector\.files\.pageSize\b/);
-    const more = { answerBytes: 64 * 1024 ** 2 };
+    const more = { responseBytes: 64 * 1024 ** 2 };
     const read = (await clientFor(url, { limits: more }).meetings(['wide'], never())).get('wide');
     assert.ok(read && !('kind' in read));
     assert.equal(read[0]?.records.length, 10_000);

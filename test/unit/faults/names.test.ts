@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import dns from 'node:dns';
-import { clientFor, failureWith, never } from '../service/serving';
+import { clientFor, failureWith, never } from '../api/serving';
 import { faultServer, type FaultServer } from './faultServer';
-import { shortestWaits } from '../service/shortestWaits';
+import { shortestWaits } from '../api/shortestWaits';
 
 type Found = (error: NodeJS.ErrnoException | null, addresses: { address: string; family: number }[]) => void;
 
 /** Replaces name resolution during a test. */
-function lookingUp(answer: (times: number, found: Found) => void) {
+function lookingUp(response: (times: number, found: Found) => void) {
   const seen = { times: 0 };
   dns.lookup = ((_name: string, options: dns.LookupOptions, found: Found | ((...found: unknown[]) => void)) => {
     seen.times += 1;
-    answer(seen.times, (error, addresses) => {
+    response(seen.times, (error, addresses) => {
       if (error || options.all) found(error, addresses);
       else (found as (...found: unknown[]) => void)(null, addresses[0]?.address, addresses[0]?.family);
     });

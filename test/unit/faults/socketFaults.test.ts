@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { explain } from '../../../src/model/explain';
-import { boardRef, type Section } from '../../../src/model/ref';
-import { axiosTransport } from '../../../src/service/axiosTransport';
-import type { Transport } from '../../../src/service/transport';
-import { boardStore, type BoardStore } from '../../../src/store/boardStore';
+import { explain } from '../../../src/text/explain';
+import { boardRef, type Section } from '../../../src/base/ref';
+import { axiosTransport } from '../../../src/api/axiosTransport';
+import type { Transport } from '../../../src/api/transport';
+import { createBoardStore, type BoardStore } from '../../../src/store/boardStore';
 import { children } from '../../../src/tree/children';
-import { look } from '../../../src/tree/look';
+import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import type { Node } from '../../../src/tree/node';
-import { english } from '../tree/house';
-import { clientFor, never, until } from '../service/serving';
+import { english } from '../tree/treeServices';
+import { clientFor, never, until } from '../api/serving';
 import { faultServer, type FaultServer } from './faultServer';
 import { boundsFor, generous, socketFaults, type SocketFault } from './socketFaults';
-import { shortestWaits } from '../service/shortestWaits';
+import { shortestWaits } from '../api/shortestWaits';
 
 const paths = { votes: '/boards/voteData', files: '/files/getBoardFileList', meetings: '/statistics/boardMeetingData' };
 
@@ -24,39 +24,39 @@ describe('what breaks on the way is told where it happened, asked for as often a
 
   /** A store over the server, as in one window. */
   const windowOn = (fault: SocketFault) => {
-    const [patient, bounded] = [axiosTransport(generous), axiosTransport(boundsFor(fault))];
+    const [target, bounded] = [axiosTransport(generous), axiosTransport(boundsFor(fault))];
     const transport: Transport = (request, signal) =>
-      (server.play && request.url.includes(server.play.path) ? bounded : patient)(request, signal);
+      (server.play && request.url.includes(server.play.path) ? bounded : target)(request, signal);
     const client = clientFor(server.baseUrl, { transport });
     const source = { client, pageBase: { known: () => 1 as const, remember: () => {} } };
-    const store = boardStore(() => ({ ...source, pageSize: () => 50, zone: () => 'utc' as const }));
+    const store = createBoardStore(() => ({ ...source, pageSize: () => 50, zone: () => 'utc' as const }));
     return { client, store };
   };
 
   const rowsIn = (store: BoardStore, section: Section, board = 'b'): Promise<Node[]> =>
     children({ kind: 'section', ref: { ...boardRef('one', board), section } }, store, {
       filterOf: () => undefined,
-      searches: () => [],
+      savedFilters: () => [],
     });
 
   for (const [index, fault] of socketFaults.entries()) {
-    const { name, play, told, toldOfToken = told, asked } = fault;
+    const { name, play, expected, expectedForToken = expected, asked } = fault;
     const section = (['votes', 'files', 'meetings'] as const)[index % 3] ?? 'votes';
     it(`${name}, in ${section}`, async () => {
       const { client, store } = windowOn(fault);
       await client.tryOut(never());
       server.play = { path: paths[section], fault: play };
       const rows = await rowsIn(store, section);
-      if (told === 'good') return assert.notEqual(rows[0]?.kind, 'failure');
+      if (expected === 'good') return assert.notEqual(rows[0]?.kind, 'failure');
       assert.equal(client.notes.filter(({ operation }) => operation !== 'token').length, asked, 'requests');
       assert.deepEqual(
         rows.map((row) => (row.kind === 'failure' ? row.failure.kind : row.kind)),
-        [told],
+        [expected],
       );
       const [row] = rows;
       assert.ok(row?.kind === 'failure');
       const { what, next } = explain(row.failure);
-      const seen = look(row, store, english, true);
+      const seen = createTreeItemModel(row, store, english, true);
       assert.deepEqual([seen.label, seen.tooltip], [what, `${what}\n${next}`]);
       assert.ok(!inspect(row).includes('fault-server-token'));
       // One connection may be kept alive.
@@ -66,11 +66,11 @@ describe('what breaks on the way is told where it happened, asked for as often a
         if (other !== section) assert.notEqual((await rowsIn(store, other))[0]?.kind, 'failure', other);
 
       server.play = undefined;
-      client.forgive();
-      store.forget({ ...boardRef('one', 'b'), section });
-      const mended = await rowsIn(store, section);
+      client.resetFailures();
+      store.invalidate({ ...boardRef('one', 'b'), section });
+      const repaired = await rowsIn(store, section);
       assert.deepEqual(
-        mended.map(({ kind }) => kind),
+        repaired.map(({ kind }) => kind),
         [{ votes: 'vote', files: 'file', meetings: 'meeting' }[section]],
       );
       return undefined;
@@ -80,14 +80,14 @@ describe('what breaks on the way is told where it happened, asked for as often a
       const { client, store } = windowOn(fault);
       server.play = { path: '/auth/tokens', fault: play };
       const [row] = await rowsIn(store, 'votes');
-      if (told === 'good') return assert.equal(row?.kind, 'vote');
+      if (expected === 'good') return assert.equal(row?.kind, 'vote');
       assert.ok(row?.kind === 'failure');
-      assert.equal(row.failure.kind, toldOfToken);
+      assert.equal(row.failure.kind, expectedForToken);
       assert.equal(server.calls(), 0, 'no call without a token');
-      assert.equal(client.notes.length, told === 'network' ? 3 : 1, 'only accidents of the way are mended here');
+      assert.equal(client.notes.length, expected === 'network' ? 3 : 1, 'only accidents of the way are mended here');
       server.play = undefined;
-      client.forgive();
-      store.forget();
+      client.resetFailures();
+      store.invalidate();
       assert.equal((await rowsIn(store, 'votes'))[0]?.kind, 'vote');
       return undefined;
     });

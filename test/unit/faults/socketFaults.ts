@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import type { Failure } from '../../../src/model/failure';
-import type { Limits } from '../../../src/service/axiosTransport';
+import type { Failure } from '../../../src/base/failure';
+import type { Limits } from '../../../src/api/axiosTransport';
 import { response, type Play } from './faultServer';
 
 /** What a raw client sees of a fault after a moment. */
@@ -18,26 +18,26 @@ export interface SocketFault {
   readonly play: Play;
   readonly onTheWire: (seen: OnTheWire) => boolean;
   /** The failure kind; `good` when the response is complete nevertheless. */
-  readonly told: Failure['kind'] | 'good';
+  readonly expected: Failure['kind'] | 'good';
   /** The failure kind of a token request, if different. */
-  readonly toldOfToken?: Failure['kind'];
+  readonly expectedForToken?: Failure['kind'];
   /** Number of requests; three where a retry may help. */
   readonly asked: 1 | 3;
   /** Whether only a timeout ends the request, although its failure is of another kind. */
   readonly endsByTime?: boolean;
 }
 
-const answerBytes = 200_000;
+const responseBytes = 200_000;
 
 /** Limits that only a hanging test reaches. */
-export const generous: Limits = { idleMs: 60_000, totalMs: 120_000, answerBytes };
+export const generous: Limits = { idleMs: 60_000, totalMs: 120_000, responseBytes };
 
 /** Limits of a request with a fault: short if only a timeout ends it, else generous for slow machines. */
-export const boundsFor = ({ told, endsByTime }: SocketFault): Limits =>
-  told === 'timeout'
-    ? { idleMs: 300, totalMs: 600, answerBytes }
+export const boundsFor = ({ expected, endsByTime }: SocketFault): Limits =>
+  expected === 'timeout'
+    ? { idleMs: 300, totalMs: 600, responseBytes }
     : endsByTime
-      ? { idleMs: 1500, totalMs: 2500, answerBytes }
+      ? { idleMs: 1500, totalMs: 2500, responseBytes }
       : generous;
 
 const everyMs = 15;
@@ -79,7 +79,7 @@ const errorPages = (
     play(socket);
   },
   onTheWire: (seen) => seen.text.startsWith('HTTP/1.1 503') && isHalf(seen) && seen.end === end,
-  told: 'server',
+  expected: 'server',
   asked: 3,
   endsByTime: end === 'open',
 }));
@@ -89,21 +89,21 @@ export const socketFaults: readonly SocketFault[] = [
     name: 'reset before any byte',
     play: (socket) => void socket.resetAndDestroy(),
     onTheWire: ({ text, end }) => text === '' && end === 'reset',
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
     name: 'closed before any byte',
     play: (socket) => void socket.end(),
     onTheWire: ({ text, end }) => text === '' && end === 'fin',
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
     name: 'silence',
     play: () => {},
     onTheWire: ({ text, end }) => text === '' && end === 'open',
-    told: 'timeout',
+    expected: 'timeout',
     asked: 3,
   },
   {
@@ -113,21 +113,21 @@ export const socketFaults: readonly SocketFault[] = [
       soon(() => socket.resetAndDestroy());
     },
     onTheWire: ({ text, end }) => text === 'HTTP/1.1 20' && end === 'reset',
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
     name: 'half of the headers, then silence',
     play: (socket, right) => void socket.write(headOf(response(right)).subarray(0, -2)),
     onTheWire: ({ text, end }) => text.includes('content-length') && !text.includes('\r\n\r\n') && end === 'open',
-    told: 'timeout',
+    expected: 'timeout',
     asked: 3,
   },
   {
     name: 'half of the headers, then closed',
     play: (socket, right) => void socket.end(headOf(response(right)).subarray(0, -2)),
     onTheWire: ({ text, end }) => !text.includes('\r\n\r\n') && end === 'fin',
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
@@ -137,14 +137,14 @@ export const socketFaults: readonly SocketFault[] = [
       repeat(socket, (turn) => `x-${turn}: ${turn}\r\n`);
     },
     onTheWire: ({ text, end }) => text.includes('x-3: 3\r\n') && !text.includes('\r\n\r\n') && end === 'open',
-    told: 'timeout',
+    expected: 'timeout',
     asked: 3,
   },
   {
     name: '40 kB of headers',
     play: (socket, right) => void socket.end(response(right, { 'x-flood': 'x'.repeat(40_000) })),
     onTheWire: ({ text }) => text.indexOf('\r\n\r\n') > 40_000,
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
@@ -155,7 +155,7 @@ export const socketFaults: readonly SocketFault[] = [
       soon(() => socket.resetAndDestroy());
     },
     onTheWire: (seen) => isHalf(seen) && seen.end === 'reset',
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
@@ -165,7 +165,7 @@ export const socketFaults: readonly SocketFault[] = [
       socket.end(half(right));
     },
     onTheWire: (seen) => isHalf(seen) && seen.end === 'fin',
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
@@ -175,7 +175,7 @@ export const socketFaults: readonly SocketFault[] = [
       socket.end(`${right.length.toString(16)}\r\n${right}\r\n`);
     },
     onTheWire: (seen) => bodyIn(seen).endsWith('}\r\n') && seen.end === 'fin',
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
@@ -185,7 +185,7 @@ export const socketFaults: readonly SocketFault[] = [
       socket.end(`zz\r\n${right}\r\n0\r\n\r\n`);
     },
     onTheWire: (seen) => bodyIn(seen).startsWith('zz\r\n'),
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
@@ -193,7 +193,7 @@ export const socketFaults: readonly SocketFault[] = [
     play: (socket, right) =>
       void socket.end(response(half(right), { 'content-length': undefined, connection: 'close' })),
     onTheWire: (seen) => !seen.text.includes('content-length') && !bodyIn(seen).endsWith('}') && seen.end === 'fin',
-    told: 'notJson',
+    expected: 'notJson',
     asked: 1,
   },
   {
@@ -203,7 +203,7 @@ export const socketFaults: readonly SocketFault[] = [
       socket.write(half(right));
     },
     onTheWire: (seen) => isHalf(seen) && seen.end === 'open',
-    told: 'timeout',
+    expected: 'timeout',
     asked: 3,
   },
   {
@@ -213,35 +213,35 @@ export const socketFaults: readonly SocketFault[] = [
       repeat(socket, () => ' ');
     },
     onTheWire: (seen) => /^ {2,}$/.test(bodyIn(seen)) && seen.end === 'open',
-    told: 'timeout',
+    expected: 'timeout',
     asked: 3,
   },
   {
     name: 'a length that is too small',
     play: (socket, right) => void socket.end(response(right, { 'content-length': '10' })),
     onTheWire: (seen) => bodyIn(seen).length > 10 && announced(seen) === 10,
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
     name: 'a length that is too large',
     play: (socket, right) => void socket.end(response(right, { 'content-length': '9999' })),
     onTheWire: (seen) => isHalf(seen) && seen.end === 'fin',
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
     name: 'two lengths',
     play: (socket, right) => void socket.end(response(right, { 'Content-Length': '7' })),
     onTheWire: ({ text }) => text.match(/content-length/gi)?.length === 2,
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
     name: 'a length that is none',
     play: (socket, right) => void socket.end(response(right, { 'content-length': '-1' })),
     onTheWire: ({ text }) => text.includes('content-length: -1'),
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
@@ -251,28 +251,28 @@ export const socketFaults: readonly SocketFault[] = [
       socket.end(`${right.length.toString(16)}\r\n${right}\r\n0\r\n\r\n`);
     },
     onTheWire: ({ text }) => text.includes('content-length: 5') && text.includes('chunked'),
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
     name: 'another protocol',
     play: (socket) => void socket.end('SSH-2.0-OpenSSH_9.6\r\n'),
     onTheWire: ({ text }) => text.startsWith('SSH-2.0-'),
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
     name: 'a body without any head',
     play: (socket, right) => void socket.end(right),
     onTheWire: ({ text }) => text.startsWith('{'),
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
     name: '100 Continue, then silence',
     play: (socket) => void socket.write('HTTP/1.1 100 Continue\r\n\r\n'),
     onTheWire: ({ text, end }) => text.startsWith('HTTP/1.1 100') && end === 'open',
-    told: 'timeout',
+    expected: 'timeout',
     asked: 3,
   },
   {
@@ -280,28 +280,28 @@ export const socketFaults: readonly SocketFault[] = [
     play: (socket, right) =>
       void socket.write(Buffer.concat([Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'), response(right)])),
     onTheWire: ({ text }) => text.startsWith('HTTP/1.1 103') && text.includes('200 OK'),
-    told: 'good',
+    expected: 'good',
     asked: 1,
   },
   {
     name: '101 Switching Protocols',
     play: (socket) => void socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
     onTheWire: ({ text }) => text.startsWith('HTTP/1.1 101'),
-    told: 'timeout',
+    expected: 'timeout',
     asked: 3,
   },
   {
     name: 'a status that is none',
     play: (socket, right) => void socket.end(response(right, {}, '099 What')),
     onTheWire: ({ text }) => text.startsWith('HTTP/1.1 099'),
-    told: 'refused',
+    expected: 'refused',
     asked: 1,
   },
   {
     name: 'a body behind 204',
     play: (socket, right) => void socket.end(response(right, {}, '204 No Content')),
     onTheWire: (seen) => seen.text.startsWith('HTTP/1.1 204') && isWhole(seen),
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
@@ -312,8 +312,8 @@ export const socketFaults: readonly SocketFault[] = [
       soon(() => socket.resetAndDestroy());
     },
     onTheWire: (seen) => seen.text.startsWith('HTTP/1.1 403') && isHalf(seen) && seen.end === 'reset',
-    told: 'forbidden',
-    toldOfToken: 'auth',
+    expected: 'forbidden',
+    expectedForToken: 'auth',
     asked: 1,
   },
   ...errorPages,
@@ -321,35 +321,35 @@ export const socketFaults: readonly SocketFault[] = [
     name: 'a NUL among the headers',
     play: (socket, right) => void socket.end(response(right, { 'x-nul': '\0' })),
     onTheWire: ({ text }) => text.includes('\0'),
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
     name: 'compressed, without its end',
     play: (socket, right) => void socket.end(packed('gzip', gzipSync(right).subarray(0, -20))),
     onTheWire: (seen) => bodyIn(seen).startsWith('\x1f\x8b') && isWhole(seen),
-    told: 'notJson',
+    expected: 'notJson',
     asked: 1,
   },
   {
     name: 'called compressed, but plain',
     play: (socket, right) => void socket.end(packed('gzip', Buffer.from(right))),
     onTheWire: (seen) => bodyIn(seen).startsWith('{'),
-    told: 'network',
+    expected: 'network',
     asked: 3,
   },
   {
     name: 'compressed in an unknown way, but plain',
     play: (socket, right) => void socket.end(packed('zopfli-x', Buffer.from(right))),
     onTheWire: (seen) => bodyIn(seen).startsWith('{'),
-    told: 'good',
+    expected: 'good',
     asked: 1,
   },
   {
     name: 'compressed twice',
     play: (socket, right) => void socket.end(packed('gzip, gzip', gzipSync(gzipSync(right)))),
     onTheWire: (seen) => bodyIn(seen).startsWith('\x1f\x8b') && isWhole(seen),
-    told: 'notJson',
+    expected: 'notJson',
     asked: 1,
   },
   ...(
@@ -362,7 +362,7 @@ export const socketFaults: readonly SocketFault[] = [
     name: `a bomb in ${encoding}`,
     play: (socket) => void socket.end(packed(encoding, bomb)),
     onTheWire: (seen) => isWhole(seen) && announced(seen) < 100_000,
-    told: 'tooLarge',
+    expected: 'tooLarge',
     asked: 1,
   })),
   {
@@ -376,7 +376,7 @@ export const socketFaults: readonly SocketFault[] = [
       more();
     },
     onTheWire: (seen) => seen.text.length > 500_000,
-    told: 'tooLarge',
+    expected: 'tooLarge',
     asked: 1,
   },
 ];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { manyBoards } from '../../../src/sample/boards/wideBoards';
-import { clientFor, endServers, errorOf, failureWith, never, sample } from '../service/serving';
-import { shortestWaits } from '../service/shortestWaits';
+import { clientFor, endServers, errorOf, failureWith, never, sample } from '../api/serving';
+import { shortestWaits } from '../api/shortestWaits';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
 
@@ -15,10 +15,10 @@ describe('a storm', () => {
 
   it('of 429 over a thousand boards keeps everyone waiting, and in the end all are there', async () => {
     const retryAfter = { status: 429, headers: { 'retry-after': '1' }, times: 6 };
-    const server = await sample({ boards: manyBoards(1000), misbehaviour: { faults: { statistics: [retryAfter] } } });
+    const server = await sample({ boards: manyBoards(1000), faultSettings: { faults: { statistics: [retryAfter] } } });
     const client = clientFor(server.baseUrl);
-    const answers = await client.counters(ids(1000), never());
-    assert.ok([...answers.values()].every(Array.isArray));
+    const responses = await client.counters(ids(1000), never());
+    assert.ok([...responses.values()].every(Array.isArray));
     const asked = server.service.record.filter(({ operation }) => operation === 'statistics');
     assert.equal(asked.length, 20 + 6);
     assert.ok(Math.max(...asked.map(({ inFlight }) => inFlight)) <= 4);
@@ -26,20 +26,20 @@ describe('a storm', () => {
 
   it('of 429 without end, over a thousand boards that ask one by one, ends after a few requests', async () => {
     const retryAfter = { status: 429, headers: { 'retry-after': '60' } };
-    const server = await sample({ misbehaviour: { faults: { votes: [retryAfter] } } });
+    const server = await sample({ faultSettings: { faults: { votes: [retryAfter] } } });
     const client = clientFor(server.baseUrl);
     const asking = Array.from({ length: 1000 }, (_, n) => failureWith(client.votes(`b${n}`, never())));
     for (const failure of await Promise.all(asking)) assert.equal(failure.kind, 'rateLimited');
     const asked = server.service.record.filter(({ operation }) => operation === 'votes').length;
     assert.ok(asked <= 4, `${asked} requests`);
-    server.service.misbehave({ faults: {} });
+    server.service.setFaults({ faults: {} });
     assert.equal((await failureWith(client.votes('b', never()))).kind, 'rateLimited', 'a minute is a minute');
-    client.forgive();
+    client.resetFailures();
     await client.votes('b', never());
   });
 
   it('of a thousand boards and a service that is gone ends after a few requests', async () => {
-    const server = await sample({ misbehaviour: { faults: { votes: [{ connection: 'reset' }] } } });
+    const server = await sample({ faultSettings: { faults: { votes: [{ connection: 'reset' }] } } });
     const client = clientFor(server.baseUrl);
     const asking = Array.from({ length: 1000 }, (_, n) => errorOf(client.votes(`b${n}`, never())));
     for (const { failure } of await Promise.all(asking)) assert.ok(['network', 'notAnswering'].includes(failure.kind));
@@ -51,7 +51,7 @@ describe('a storm', () => {
     for (const jump of [3_600_000, -3_600_000]) {
       Date.now = now;
       const faults = { votes: [{ status: 429, headers: { 'retry-after': '1' }, times: 1 }] };
-      const server = await sample({ misbehaviour: { faults } });
+      const server = await sample({ faultSettings: { faults } });
       const client = clientFor(server.baseUrl);
       await client.tryOut(never());
       const from = performance.now();
@@ -72,14 +72,14 @@ describe('two windows on one service', () => {
     record.filter((each) => each.operation === operation).length;
 
   it('that lets many tokens live do not meddle with each other', async () => {
-    const server = await sample({ misbehaviour: { delayMs: [0, 10] } });
+    const server = await sample({ faultSettings: { delayMs: [0, 10] } });
     const windows = [clientFor(server.baseUrl), clientFor(server.baseUrl)];
     await Promise.all(windows.flatMap((each) => ids(20).map((id) => each.votes(id, never()))));
     assert.deepEqual([count(server.service.record, 'token'), count(server.service.record, 'votes')], [2, 40]);
   });
 
   it('that keeps only the newest token both have what they ask for, by turns', async () => {
-    const server = await sample({ misbehaviour: { onlyNewestToken: true } });
+    const server = await sample({ faultSettings: { onlyNewestToken: true } });
     const windows = [clientFor(server.baseUrl), clientFor(server.baseUrl)];
     for (let turns = 0; turns < 2; turns += 1) for (const each of windows) await each.votes('empty-board', never());
     assert.equal(count(server.service.record, 'token'), 4);
@@ -87,7 +87,7 @@ describe('two windows on one service', () => {
 
   it('that keeps only the newest token, at once: few tokens, and all is there at the latest after Retry', async () => {
     for (let seed = 1; seed <= 3; seed += 1) {
-      const server = await sample({ misbehaviour: { onlyNewestToken: true, delayMs: [0, 5 * seed] } });
+      const server = await sample({ faultSettings: { onlyNewestToken: true, delayMs: [0, 5 * seed] } });
       const windows = [1, 2].map(() =>
         clientFor(server.baseUrl, { renewal: { soonMs: 60_000, spacingMs: 200, withinMs: 600_000 } }),
       );
@@ -96,7 +96,7 @@ describe('two windows on one service', () => {
       for (const each of failed) assert.match(String((each as PromiseRejectedResult).reason), /auth|tokensRefused/);
       assert.ok(count(server.service.record, 'token') <= 8, `${count(server.service.record, 'token')} tokens`);
       for (const each of windows) {
-        each.forgive();
+        each.resetFailures();
         await each.votes('empty-board', never());
       }
     }

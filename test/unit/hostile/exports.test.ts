@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
-import { giveConsent } from '../../../src/model/consent';
-import { copiedMarkdown, copiedTsv } from '../../../src/exports/copies';
+import { giveConsent } from '../../../src/records/privacy/consent';
+import { copiedMarkdown, copiedTsv } from '../../../src/exports/clipboardText';
 import { choicesFor } from '../../../src/exports/choices';
 import { decisionRecord } from '../../../src/exports/decisionRecord';
-import { subjectOf, type Subject } from '../../../src/exports/subject';
-import { boardRef, sections } from '../../../src/model/ref';
+import { exportSelectionOf, type ExportSelection } from '../../../src/exports/exportSelection';
+import { boardRef, sections } from '../../../src/base/ref';
 import { fileOf, readCsv } from '../exports/exporting';
-import { english } from '../tree/house';
-import { boardId, hostileHouse } from './hostileHouse';
+import { english } from '../tree/treeServices';
+import { boardId, hostileServices } from './hostileServices';
 
 /** Active Markdown: an element, a link, an image, a bare URL. */
 const active = /(?<!\\)<(?!br>)[a-z/!]|(?<!\\)\]\(|(?<!\\)!\[|https?:\/\//i;
 
 describe('exports of hostile text', () => {
-  const subjects: Subject[] = [];
+  const subjects: ExportSelection[] = [];
   before(async () => {
-    const { store } = hostileHouse();
+    const { store } = hostileServices();
     const board = boardRef('samples', boardId);
     for (const ref of [board, ...sections.map((section) => ({ ...board, section }))])
-      subjects.push(await subjectOf([ref], { store, nameOf: () => boardId }));
+      subjects.push(await exportSelectionOf([ref], { store, nameOf: () => boardId }));
     assert.deepEqual(
       subjects.map(({ kind }) => kind),
       ['boards', 'votes', 'files', 'meetings'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { outsideCode, refuseOutside } from '../../hostile/loopbackOnly';
-import { axiosTransport } from '../../../src/service/axiosTransport';
-import { never } from '../service/serving';
+import { axiosTransport } from '../../../src/api/axiosTransport';
+import { never } from '../api/serving';
 
 describe('a test', () => {
   before(refuseOutside);

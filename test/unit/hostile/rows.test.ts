@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { label } from '../../../src/model/label';
-import { sections } from '../../../src/model/ref';
+import { sanitizeLabel } from '../../../src/text/sanitizeLabel';
+import { sections } from '../../../src/base/ref';
 import { roots } from '../../../src/tree/roots';
 import type { Node } from '../../../src/tree/node';
 import { fieldCount } from '../../hostile/hostileBoard';
-import { attacks, boardId, hostileHouse, tricksIn } from './hostileHouse';
+import { attacks, boardId, hostileServices, tricksIn } from './hostileServices';
 
 /** The words allowed in a row's context value, which menus query. */
 const words = /^[a-zA-Z: ]*$/;
 
 describe(`rows made of hostile text (${attacks.length} texts in each of ${fieldCount()} fields)`, () => {
-  const { board, below, lookOf, section, store } = hostileHouse();
+  const { board, below, itemOf, section, store } = hostileServices();
 
   const all = async (): Promise<Node[]> => {
     const found: Node[] = [];
@@ -21,22 +21,22 @@ describe(`rows made of hostile text (${attacks.length} texts in each of ${fieldC
       }
     };
     const configured = attacks.map((attack) => ({
-      ...{ connection: 'samples', recordId: attack, name: attack, group: attack, keptIn: 'workspace' as const },
+      ...{ connection: 'samples', recordId: attack, name: attack, group: attack, target: 'workspace' as const },
     }));
     await open([board(boardId)]);
     for (let more = true; more;) {
       const ref = { connection: 'samples', board: boardId, section: 'files' as const };
       await store.moreFiles(ref);
       const files = store.files.peek(ref);
-      more = files.state === 'here' && files.value.completeness.kind === 'incomplete';
+      more = files.state === 'loaded' && files.value.completeness.kind === 'incomplete';
     }
     await open(await section(boardId, 'files'));
     const groups = roots({
       connections: [],
       badConnections: [{ name: attacks.join(), problem: 'x' }],
       boards: configured,
-      searches: [],
-      badSearches: [{ name: attacks.join(), problem: 'x', keptIn: 'workspace' }],
+      savedFilters: [],
+      badSavedFilters: [{ name: attacks.join(), problem: 'x', target: 'workspace' }],
     });
     return [...found, ...groups, ...(await Promise.all(groups.map(below))).flat()];
   };
@@ -46,7 +46,7 @@ describe(`rows made of hostile text (${attacks.length} texts in each of ${fieldC
     const kinds = new Set(nodes.map(({ kind }) => kind));
     for (const kind of [
       'badConnection',
-      'badSearch',
+      'badSavedFilter',
       'search',
       'group',
       'board',
@@ -61,7 +61,7 @@ describe(`rows made of hostile text (${attacks.length} texts in each of ${fieldC
       assert.ok(kinds.has(kind as Node['kind']), kind);
     const ids = new Set<string>();
     for (const node of nodes) {
-      const look = lookOf(node);
+      const look = itemOf(node);
       ids.add(look.id);
       for (const text of [look.label, look.description ?? '', look.spoken])
         assert.deepEqual(tricksIn(text), [], node.kind);
@@ -69,30 +69,30 @@ describe(`rows made of hostile text (${attacks.length} texts in each of ${fieldC
       assert.match(look.context, words);
       assert.ok(look.label.length <= 300 && look.spoken.length <= 1000);
     }
-    assert.equal(ids.size, new Set(nodes.map((node) => lookOf(node).id)).size);
+    assert.equal(ids.size, new Set(nodes.map((node) => itemOf(node).id)).size);
   });
 
   for (const name of sections)
     it(`show each attack so that it can be read: ${name}`, async () => {
-      const labels = (await section(boardId, name)).map((node) => lookOf(node).label);
-      for (const attack of attacks) assert.ok(labels.includes(label(attack)), attack);
+      const labels = (await section(boardId, name)).map((node) => itemOf(node).label);
+      for (const attack of attacks) assert.ok(labels.includes(sanitizeLabel(attack)), attack);
     });
 
   it('show each attack as an option, a voter and a participant', async () => {
     const under = async (nodes: Node[], at: number): Promise<string[]> =>
-      (await below(nodes[at] as Node)).map((node) => lookOf(node).label);
+      (await below(nodes[at] as Node)).map((node) => itemOf(node).label);
     const votes = await section(boardId, 'votes');
     const options = await under(votes, 0);
     const voters = await under(await below(votes[0] as Node), 0);
     const joiners = await under(await section(boardId, 'meetings'), 0);
     for (const attack of attacks) {
       assert.ok(
-        options.some((text) => text.endsWith(label(attack.trim(), 120))),
+        options.some((text) => text.endsWith(sanitizeLabel(attack.trim(), 120))),
         attack,
       );
-      assert.ok(voters.includes(label(attack, 80)), attack);
+      assert.ok(voters.includes(sanitizeLabel(attack, 80)), attack);
       assert.ok(
-        joiners.some((text) => text.includes(label(attack, 40).slice(0, 30))),
+        joiners.some((text) => text.includes(sanitizeLabel(attack, 40).slice(0, 30))),
         attack,
       );
     }

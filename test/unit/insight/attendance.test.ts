@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { attendanceOf } from '../../../src/insight/attendance';
-import { newReading } from '../../../src/model/departure';
-import type { Json } from '../../../src/model/json';
-import { meetingRecord } from '../../../src/model/records/meeting';
+import { createDecodeContext } from '../../../src/records/decoding/deviation';
+import type { Json } from '../../../src/base/json';
+import { meetingRecord } from '../../../src/records/meeting';
 
 const attendance = (joiners: Json, rtcDuration: Json = 100) => {
-  const value = meetingRecord.read({ joiners, rtcDuration }, newReading());
+  const value = meetingRecord.read({ joiners, rtcDuration }, createDecodeContext());
   assert.ok(value);
   return attendanceOf(value);
 };
@@ -22,7 +22,7 @@ describe('attendance', () => {
       { userId: '007' },
     ];
     const found = attendance(joiners);
-    assert.deepEqual([found?.people.length, found?.recorders, found?.unreadable, found?.again], [4, 1, 1, 1]);
+    assert.deepEqual([found?.attendees.length, found?.recorders, found?.unreadable, found?.again], [4, 1, 1, 1]);
   });
 
   it('adds the rows of someone who came again, and knows no sum where one is unreadable', () => {
@@ -32,7 +32,7 @@ describe('attendance', () => {
       { userId: 'a', joinDur: 20, editDur: 'x' },
     ]);
     assert.deepEqual(
-      found?.people.map(({ userId, present, presentShare, onStage, stageShare }) => [
+      found?.attendees.map(({ userId, present, presentShare, onStage, stageShare }) => [
         userId,
         present,
         presentShare,
@@ -55,12 +55,12 @@ describe('attendance', () => {
   ] as const)
     it(`says ${microphone} of a microphone opened ${JSON.stringify(opened)} times`, () => {
       const found = attendance(opened.map((audioNum) => ({ userId: 'a', audioNum })));
-      assert.equal(found?.people[0]?.microphone, microphone);
+      assert.equal(found?.attendees[0]?.microphone, microphone);
     });
 
   it('has no shares of nothing', () => {
-    assert.equal(attendance([{ userId: 'a', joinDur: 5, editDur: 0 }], 0)?.people[0]?.presentShare, undefined);
-    assert.equal(attendance([{ userId: 'a', joinDur: 5, editDur: 0 }], 0)?.people[0]?.stageShare, undefined);
+    assert.equal(attendance([{ userId: 'a', joinDur: 5, editDur: 0 }], 0)?.attendees[0]?.presentShare, undefined);
+    assert.equal(attendance([{ userId: 'a', joinDur: 5, editDur: 0 }], 0)?.attendees[0]?.stageShare, undefined);
   });
 
   it('is unknown without a list', () => assert.equal(attendance(null), undefined));

@@ -3,19 +3,19 @@ import { boardChecks } from '../../../src/insight/boardChecks';
 import { compositionOf } from '../../../src/insight/composition';
 import { durationUnit } from '../../../src/insight/durationUnit';
 import { latestActivity } from '../../../src/insight/latestActivity';
-import { newReading } from '../../../src/model/departure';
-import type { JsonObject } from '../../../src/model/json';
-import { countersRecord } from '../../../src/model/records/board';
-import { fileRecord } from '../../../src/model/records/file';
-import { meetingRecord } from '../../../src/model/records/meeting';
-import { readVote } from '../model/decoding';
+import { createDecodeContext } from '../../../src/records/decoding/deviation';
+import type { JsonObject } from '../../../src/base/json';
+import { countersRecord } from '../../../src/records/board';
+import { fileRecord } from '../../../src/records/file';
+import { meetingRecord } from '../../../src/records/meeting';
+import { readVote } from '../records/decoding';
 
 const counters = (data: JsonObject) => {
-  const value = countersRecord.read(data, newReading());
+  const value = countersRecord.read(data, createDecodeContext());
   assert.ok(value);
   return value;
 };
-const meeting = (data: JsonObject) => meetingRecord.read(data, newReading());
+const meeting = (data: JsonObject) => meetingRecord.read(data, createDecodeContext());
 const parts = { totalNote: 1, totalText: 1, totalShape: 1, totalPic: 1, totalFile: 1, totalWeb: 1 };
 
 describe('what a board is made of', () => {
@@ -41,7 +41,7 @@ describe('a counter against the meetings', () => {
   ] as const)
     it(`of ${counter} for a sum of 6000`, () => {
       const [check] = boardChecks(counters({ totalMeetingDuration: counter }), { meetings, files: undefined });
-      assert.ok(check?.says === 'duration');
+      assert.ok(check?.kind === 'duration');
       assert.deepEqual(check.ratio, ratio);
     });
 
@@ -50,7 +50,7 @@ describe('a counter against the meetings', () => {
       meetings: [...meetings.slice(1), meeting({ rtcDuration: 'x' })],
       files: undefined,
     });
-    assert.ok(check?.says === 'duration');
+    assert.ok(check?.kind === 'duration');
     assert.deepEqual([check.ratio, check.unreadable], [undefined, 1]);
   });
 
@@ -80,7 +80,7 @@ describe('the unit of a duration', () => {
 describe('the latest known activity', () => {
   const now = 1_800_000_000_000;
   const vote = readVote({ startTime: 1_700_000_000_000 });
-  const file = fileRecord.read({ createdAt: 1_600_000_000_000, deletedAt: 1_750_000_000_000 }, newReading());
+  const file = fileRecord.read({ createdAt: 1_600_000_000_000, deletedAt: 1_750_000_000_000 }, createDecodeContext());
 
   it('is the latest of votes, meetings and files, each in its own form', () => {
     const ended = meeting({ startTime: 1_740_000_000 });

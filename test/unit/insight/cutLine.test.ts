@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { cutLines } from '../../../src/insight/cutLine';
 import { outcomeOf } from '../../../src/insight/outcome';
-import type { Json } from '../../../src/model/json';
-import { readVote } from '../model/decoding';
+import type { Json } from '../../../src/base/json';
+import { readVote } from '../records/decoding';
 
 const linesOf = (...totals: readonly Json[]) => {
   const elements = totals.map((_, at) => ({ elementId: `e${at}` }));

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { readFilePage, readMeetings, type MeetingEntry } from '../../../src/model/answers';
-import { meetingSheet } from '../../../src/panels/views/meetingSheet';
-import { meetingsSheet } from '../../../src/panels/views/meetingsSheet';
-import { filesSheet } from '../../../src/panels/views/filesSheet';
-import { votesSheet } from '../../../src/panels/views/votesSheet';
-import { noteLook } from '../../../src/tree/looks/noteLook';
+import { decodeFilePage, decodeMeetings, type MeetingEntry } from '../../../src/records/decoding/decodeResponse';
+import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
+import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
+import { filesDetails } from '../../../src/panels/file/filesDetails';
+import { votesDetails } from '../../../src/panels/vote/votesDetails';
+import { noteItem } from '../../../src/tree/items/noteItem';
 import { children } from '../../../src/tree/children';
 import type { BoardStore } from '../../../src/store/boardStore';
-import { answer, votesIn } from '../model/decoding';
-import { findingsIn, sceneAt } from '../panels/stage';
-import { english, plainly } from '../tree/house';
+import { response, votesIn } from '../records/decoding';
+import { findingsIn, viewContextAt } from '../panels/viewContexts';
+import { english, plainly } from '../tree/treeServices';
 
 const begin = 1_723_545_858_894;
 const hour = 3_600_000;
@@ -20,13 +20,13 @@ function meetingsOf(durations: readonly number[], starts: readonly number[] = []
     const startTime = starts[at] ?? begin + at * hour;
     return { id: `m${at}`, startTime, endTime: begin + at * hour + hour, rtcDuration };
   });
-  return readMeetings(answer(JSON.stringify({ list: [{ recordId: 'b', data }] }))).filter(
+  return decodeMeetings(response(JSON.stringify({ list: [{ recordId: 'b', data }] }))).filter(
     (entry): entry is MeetingEntry => 'records' in entry,
   );
 }
 
 const filesIn = async (text: string) => {
-  const page = await readFilePage(answer(text));
+  const page = await decodeFilePage(response(text));
   const loaded = {
     files: page.records,
     pages: [page],
@@ -38,21 +38,26 @@ const filesIn = async (text: string) => {
     changing: 0,
   };
   return (
-    await filesSheet(sceneAt('b', 'files'), { ...loaded, stopped: undefined, question: {}, pathAt: () => undefined })
-  ).sheet;
+    await filesDetails(viewContextAt('b', 'files'), {
+      ...loaded,
+      stopped: undefined,
+      filter: {},
+      pathAt: () => undefined,
+    })
+  ).detailsView;
 };
 
 /** Findings without their leading icon. */
 const plain = (texts: readonly string[]) => texts.map((text) => text.replace(/^\W+ /, ''));
-const told = (texts: readonly string[], what: RegExp) => plain(texts.filter((text) => what.test(text)));
+const expected = (texts: readonly string[], what: RegExp) => plain(texts.filter((text) => what.test(text)));
 
 /** What the row that tells of a list as a whole has in its tooltip below its own text. */
 async function inTree(section: 'meetings' | 'votes', value: unknown): Promise<string | undefined> {
   const ref = { connection: 'c', board: 'b', section } as const;
-  const store = { [section]: { get: async () => ({ state: 'here', value }) } } as unknown as BoardStore;
+  const store = { [section]: { get: async () => ({ state: 'loaded', value }) } } as unknown as BoardStore;
   for (const row of await children({ kind: 'section', ref }, store, plainly))
-    if (row.kind === 'note' && row.note.says === 'listFindings') {
-      const { label, tooltip } = noteLook(ref, row.note, english);
+    if (row.kind === 'note' && row.note.kind === 'listFindings') {
+      const { label, tooltip } = noteItem(ref, row.note, english);
       return tooltip?.replace(`${label}\n`, '');
     }
   return undefined;
@@ -63,18 +68,25 @@ describe('a list of times', () => {
 
   it('of files tells that they are in two units', async () => {
     const list = [begin, begin, 1_723_545_858].map((createdAt, at) => ({ id: String(at), createdAt }));
-    assert.deepEqual(told(findingsIn(await filesIn(JSON.stringify({ list }))), /units:/), [mixed]);
+    assert.deepEqual(expected(findingsIn(await filesIn(JSON.stringify({ list }))), /units:/), [mixed]);
     const sound = JSON.stringify({ list: list.slice(0, 2) });
-    assert.deepEqual(told(findingsIn(await filesIn(sound)), /units:/), []);
+    assert.deepEqual(expected(findingsIn(await filesIn(sound)), /units:/), []);
   });
 
   it('of meetings and votes tells it too, in the panel and in the tree', async () => {
     const entries = meetingsOf([3600, 3600, 3600], [1_723_545_858]);
     const text = 'Times in startTime use different units: 2 read as milliseconds, 1 read as seconds.';
-    assert.deepEqual(told(findingsIn(meetingsSheet(sceneAt('b', 'meetings'), entries).sheet), /units:/), [text]);
+    assert.deepEqual(
+      expected(findingsIn(meetingsDetails(viewContextAt('b', 'meetings'), entries).detailsView), /units:/),
+      [text],
+    );
     assert.equal(await inTree('meetings', entries), text);
-    const votes = votesIn(answer(`{"data":[{"startTime":${begin}},{"startTime":1723545858},{"startTime":${begin}}]}`));
-    assert.deepEqual(told(findingsIn(votesSheet(sceneAt('b', 'votes'), votes).sheet), /units:/), [text]);
+    const votes = votesIn(
+      response(`{"data":[{"startTime":${begin}},{"startTime":1723545858},{"startTime":${begin}}]}`),
+    );
+    assert.deepEqual(expected(findingsIn(votesDetails(viewContextAt('b', 'votes'), votes).detailsView), /units:/), [
+      text,
+    ]);
     assert.equal(await inTree('votes', votes), text);
   });
 
@@ -88,8 +100,8 @@ describe('a duration that is the odd one out', () => {
   const records = entries.flatMap((entry) => entry.records);
 
   it('is told of the meetings, in the panel and in the tree', async () => {
-    const found = findingsIn(meetingsSheet(sceneAt('b', 'meetings'), entries).sheet);
-    assert.deepEqual(told(found, /rtcDuration/), [
+    const found = findingsIn(meetingsDetails(viewContextAt('b', 'meetings'), entries).detailsView);
+    assert.deepEqual(expected(found, /rtcDuration/), [
       'rtcDuration is consistent with seconds in 3 of 4 meetings that have a start, end, and duration.',
       'rtcDuration of 1 meeting isn’t consistent with seconds.',
     ]);
@@ -97,8 +109,11 @@ describe('a duration that is the odd one out', () => {
   });
 
   it('is told with its meeting, and with no other', () => {
-    const notes = records.map((held) =>
-      told(findingsIn(meetingSheet(sceneAt('b', 'meetings', 'm'), held, records).sheet), /rtcDuration does/),
+    const notes = records.map((decoded) =>
+      expected(
+        findingsIn(meetingDetails(viewContextAt('b', 'meetings', 'm'), decoded, records).detailsView),
+        /rtcDuration does/,
+      ),
     );
     const odd =
       'rtcDuration doesn’t match the start and end time in seconds, as it does in 3 of 4 meetings on this board.';
@@ -111,8 +126,8 @@ describe('a duration that is the odd one out', () => {
       [3600, 3600, 3600, 60, 60, 60],
       [1, 2, 3, 4],
     ]) {
-      const found = findingsIn(meetingsSheet(sceneAt('b', 'meetings'), meetingsOf(durations)).sheet);
-      assert.deepEqual(told(found, /not consistent/), [], String(durations));
+      const found = findingsIn(meetingsDetails(viewContextAt('b', 'meetings'), meetingsOf(durations)).detailsView);
+      assert.deepEqual(expected(found, /not consistent/), [], String(durations));
     }
   });
 });
@@ -123,11 +138,11 @@ describe('a list that stands twice', () => {
 
   it('is told of files, votes and meetings', async () => {
     const files = await filesIn('{"list":[{"id":"a"}],"list":[],"total":1,"total":0}');
-    assert.deepEqual(told(findingsIn(files), /more than once/), [text('list'), text('total')]);
-    const votes = votesIn(answer('{"data":[],"data":[{"id":"v"}]}'));
-    assert.deepEqual(plain(findingsIn(votesSheet(sceneAt('b', 'votes'), votes).sheet)), [text('data')]);
+    assert.deepEqual(expected(findingsIn(files), /more than once/), [text('list'), text('total')]);
+    const votes = votesIn(response('{"data":[],"data":[{"id":"v"}]}'));
+    assert.deepEqual(plain(findingsIn(votesDetails(viewContextAt('b', 'votes'), votes).detailsView)), [text('data')]);
     assert.equal(await inTree('votes', votes), text('data'));
-    const entries = readMeetings(answer('{"list":[{"recordId":"b","data":[],"data":[{"id":"m"}]}]}'));
+    const entries = decodeMeetings(response('{"list":[{"recordId":"b","data":[],"data":[{"id":"m"}]}]}'));
     assert.equal(await inTree('meetings', entries), text('data'));
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { standings } from '../../../src/insight/standings';
-import type { Json } from '../../../src/model/json';
-import { readVote } from '../model/decoding';
+import type { Json } from '../../../src/base/json';
+import { readVote } from '../records/decoding';
 
 const read = (vote: Json) => readVote(vote);
 const results = (...totals: readonly Json[]) =>
@@ -14,7 +14,7 @@ describe('standings', () => {
   it('rank by total, whatever the order of the answer, and share places', () => {
     const ranked = standings(ended(1, 7, 5, 5));
     assert.deepEqual(
-      ranked.map(({ key, place, tied }) => [key, place, tied]),
+      ranked.map(({ key, rank, tied }) => [key, rank, tied]),
       [
         ['e1', 1, false],
         ['e2', 2, true],
@@ -29,14 +29,14 @@ describe('standings', () => {
     for (const unknown of ['x', null, 1.5, '1.5', -3, '-3', 1e300]) {
       const ranked = standings(ended(unknown, 3, 3));
       assert.deepEqual(
-        ranked.map(({ key, place, tied, mark, share }) => [key, place, tied, mark, share]),
+        ranked.map(({ key, rank, tied, mark, share }) => [key, rank, tied, mark, share]),
         ['e1', 'e2', 'e0'].map((key) => [key, undefined, false, undefined, undefined]),
       );
     }
   });
 
   it('give no place where nobody got a vote', () => {
-    assert.ok(standings(ended(0, 0)).every(({ place, share }) => place === undefined && share === undefined));
+    assert.ok(standings(ended(0, 0)).every(({ rank, share }) => rank === undefined && share === undefined));
   });
 
   it('list elements that the results leave out, and results whose element is gone', () => {
@@ -61,7 +61,7 @@ describe('standings', () => {
   it('count beyond what a double can hold, with shares that are numbers', () => {
     const ranked = standings(ended(9007199254740993n, 9007199254740992n, 1));
     assert.deepEqual(
-      ranked.map(({ place }) => place),
+      ranked.map(({ rank }) => rank),
       [1, 2, 3],
     );
     const huge = BigInt('9'.repeat(320));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { turnoutOf } from '../../../src/insight/turnout';
 import { voteFindings } from '../../../src/insight/voteFindings';
-import type { Json, JsonObject } from '../../../src/model/json';
-import { readVote } from '../model/decoding';
+import type { Json, JsonObject } from '../../../src/base/json';
+import { readVote } from '../records/decoding';
 
 const sound: JsonObject = {
   status: 1,
@@ -29,11 +29,11 @@ describe('the findings of a vote', () => {
   it('are none for a sound one', () => assert.deepEqual(voteFindings(read({})), []));
 
   for (const [defect, more, expected] of [
-    ['an id in an anonymous vote', { anonymous: true }, [{ says: 'leak', values: 6 }]],
+    ['an id in an anonymous vote', { anonymous: true }, [{ kind: 'leak', values: 6 }]],
     [
       'anonymity that cannot be read',
       { anonymous: 'maybe', results: [result('e1', 3), result('e2', 2)] },
-      [{ says: 'anonymityUnclear' }],
+      [{ kind: 'anonymityUnclear' }],
     ],
     [
       'a total unlike its voters',
@@ -46,43 +46,43 @@ describe('the findings of a vote', () => {
           result('e2', 2, [['u2', 2]]),
         ],
       },
-      [{ says: 'totalDiffers', elementId: 'e1', total: 4, sum: 3n, unreadable: 0 }],
+      [{ kind: 'totalDiffers', elementId: 'e1', total: 4, sum: 3n, unreadable: 0 }],
     ],
-    ['another number of voters', { numberOfVoted: 5 }, [{ says: 'votersDiffer', reported: 5, named: 2 }]],
+    ['another number of voters', { numberOfVoted: 5 }, [{ kind: 'votersDiffer', reported: 5, named: 2 }]],
     [
       'someone with too many votes',
       { tickets: 3, numberOfVoted: 2, results: [result('e1', 4, [['u1', 4]]), result('e2', 1, [['u2', 1]])] },
-      [{ says: 'overTickets', userId: 'u1', cast: 4n, tickets: 3 }],
+      [{ kind: 'overTickets', userId: 'u1', cast: 4n, tickets: 3 }],
     ],
     [
       'more votes than there were',
       { results: [result('e1', 9), result('e2', 2)] },
-      [{ says: 'moreThanAvailable', cast: 11n, available: 6n, all: true }],
+      [{ kind: 'moreThanAvailable', cast: 11n, available: 6n, all: true }],
     ],
     [
       'another order',
       { results: [result('e2', 1), result('e1', 2)] },
-      [{ says: 'notDescending', at: 1, before: 1, after: 2 }],
+      [{ kind: 'notDescending', at: 1, before: 1, after: 2 }],
     ],
     [
       'a result without its element',
       { results: [result('e1', 3), result('e2', 2), result('gone', 0)] },
-      [{ says: 'unknownElement', elementId: 'gone' }],
+      [{ kind: 'unknownElement', elementId: 'gone' }],
     ],
     [
       'an element that stands twice',
       { elements: [{ elementId: 'e1' }, { elementId: 'e2' }, { elementId: 'e1' }] },
-      [{ says: 'duplicateElement', elementId: 'e1', times: 2 }],
+      [{ kind: 'duplicateElement', elementId: 'e1', times: 2 }],
     ],
     [
       'a result that stands twice',
       { results: [result('e1', 2), result('e2', 2), result('e1', 1)] },
-      [{ says: 'duplicateResult', elementId: 'e1', times: 2 }],
+      [{ kind: 'duplicateResult', elementId: 'e1', times: 2 }],
     ],
     [
       'an element without a result',
       { results: [result('e1', 3)] },
-      [{ says: 'withoutResult', elementIds: ['e2'], matched: true }],
+      [{ kind: 'withoutResult', elementIds: ['e2'], matched: true }],
     ],
   ] as const)
     it(`name ${defect}, and nothing else`, () => assert.deepEqual(voteFindings(read(more as JsonObject)), expected));

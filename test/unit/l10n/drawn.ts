@@ -1,11 +1,11 @@
-import type { Held } from '../../../src/model/held';
-import { isList, isObject, type Json } from '../../../src/model/json';
-import { leavesOf, type AnyDescription } from '../../../src/model/leaves';
-import { allRecords } from '../../../src/model/recordTexts';
+import type { Decoded } from '../../../src/records/decoding/decoded';
+import { isList, isObject, type Json } from '../../../src/base/json';
+import { leavesOf, type AnyDescription } from '../../../src/records/leaves';
+import { allRecords } from '../../../src/records/recordTexts';
 
 /** Properties of views and rows that are not display text. */
 const silent = new Set([
-  ...['block', 'id', 'key', 'kind', 'path', 'tone', 'align', 'zone', 'category', 'types', 'question', 'cure'],
+  ...['block', 'id', 'key', 'kind', 'path', 'tone', 'align', 'zone', 'category', 'types', 'fileFilter', 'fix'],
   ...['icon', 'color', 'below', 'context', 'command', 'ending', 'form', 'writer'],
 ]);
 
@@ -25,7 +25,7 @@ export interface Data {
 }
 
 /** The data in records; for file names also the extension alone. */
-export function dataOf(records: readonly Held<unknown>[]): Data {
+export function dataOf(records: readonly Decoded<unknown>[]): Data {
   const data: Data = { texts: [], numbers: [] };
   const visit = (json: Json | undefined, key: string) => {
     if (isList(json)) for (const each of json) visit(each, key);

@@ -2,31 +2,31 @@ import assert from 'node:assert/strict';
 import { config } from '@vscode/l10n';
 import { fieldHover } from '../../../src/documents/fieldHover';
 import { choicesFor } from '../../../src/exports/choices';
-import { copiedMarkdown } from '../../../src/exports/copies';
+import { copiedMarkdown } from '../../../src/exports/clipboardText';
 import { decisionRecord } from '../../../src/exports/decisionRecord';
-import { subjectOf } from '../../../src/exports/subject';
+import { exportSelectionOf } from '../../../src/exports/exportSelection';
 import type { VoteFinding } from '../../../src/insight/voteFindings';
 import { voteFindingTexts } from '../../../src/insight/voteFindingTexts';
-import type { Board } from '../../../src/model/configured';
-import { explain } from '../../../src/model/explain';
-import type { Failure } from '../../../src/model/failure';
-import { format } from '../../../src/model/format';
-import { leavesOf, type AnyDescription } from '../../../src/model/leaves';
-import { allRecords } from '../../../src/model/recordTexts';
-import { boardRef, sections, type Ref } from '../../../src/model/ref';
+import type { Board } from '../../../src/records/configured';
+import { explain } from '../../../src/text/explain';
+import type { Failure } from '../../../src/base/failure';
+import { format } from '../../../src/text/format';
+import { leavesOf, type AnyDescription } from '../../../src/records/leaves';
+import { allRecords } from '../../../src/records/recordTexts';
+import { boardRef, sections, type Ref } from '../../../src/base/ref';
 import { recordView } from '../../../src/panels/recordView';
-import { boardsSheet } from '../../../src/panels/views/boardsSheet';
-import type { Scene } from '../../../src/panels/views/scene';
+import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
+import type { ViewContext } from '../../../src/panels/details/composeView';
 import { actionIds } from '../../../src/protocol/actions';
 import { sampleNow } from '../../../src/sample/boards/instant';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
-import { keyed } from '../../../src/store/keyed';
-import { look } from '../../../src/tree/look';
+import { recordsByKey } from '../../../src/store/recordsByKey';
+import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import type { Node } from '../../../src/tree/node';
 import { pseudoBundle } from '../../pseudo/bundle';
 import { plainWords } from '../../pseudo/plainWords';
-import { heldVote } from '../panels/stage';
-import { house } from '../tree/house';
+import { decodedVote } from '../panels/viewContexts';
+import { services } from '../tree/treeServices';
 import { dataOf, interfaceNames, textsIn } from './drawn';
 
 // Its digits and month names share no character with English.
@@ -34,9 +34,9 @@ const persian = format('fa', 'utc');
 
 /** All sample boards, fully loaded. */
 async function samples() {
-  const { store, below } = house();
+  const { store, below } = services();
   const refs = sampleBoards.map(({ recordId }) => boardRef('samples', recordId));
-  const held = await Promise.all(
+  const decoded = await Promise.all(
     refs.map(async (ref) => {
       const all = await Promise.all([
         store.counters.get(ref),
@@ -46,15 +46,15 @@ async function samples() {
       ]);
       const [counters, votes, meetings, files] = all;
       return [
-        ...(counters.state === 'here' ? counters.value : []),
-        ...(votes.state === 'here' ? votes.value.records : []),
-        ...(meetings.state === 'here' ? meetings.value.flatMap(({ records }) => records) : []),
-        ...(files.state === 'here' ? files.value.files : []),
+        ...(counters.state === 'loaded' ? counters.value : []),
+        ...(votes.state === 'loaded' ? votes.value.records : []),
+        ...(meetings.state === 'loaded' ? meetings.value.flatMap(({ records }) => records) : []),
+        ...(files.state === 'loaded' ? files.value.files : []),
       ];
     }),
   );
-  const boards = sampleBoards.map((board): Board => ({ ...board, connection: 'samples', keptIn: 'sample' }));
-  const records = held.flat();
+  const boards = sampleBoards.map((board): Board => ({ ...board, connection: 'samples', target: 'sample' }));
+  const records = decoded.flat();
   const named = sampleBoards.flatMap(({ recordId, name, group }) => [recordId, name, group]);
   const { texts, numbers } = dataOf(records);
   const names = [...texts, ...named, ...interfaceNames(), 'samples'];
@@ -76,14 +76,14 @@ async function samples() {
 function recordsOf(ref: Ref, store: Awaited<ReturnType<typeof samples>>['store']): Ref[] {
   const [votes, meetings, files] = [store.votes.peek(ref), store.meetings.peek(ref), store.files.peek(ref)];
   return [
-    ...(votes.state === 'here' ? keyed({ ...ref, section: 'votes' }, votes.value.records) : []),
-    ...(meetings.state === 'here'
-      ? keyed(
+    ...(votes.state === 'loaded' ? recordsByKey({ ...ref, section: 'votes' }, votes.value.records) : []),
+    ...(meetings.state === 'loaded'
+      ? recordsByKey(
           { ...ref, section: 'meetings' },
           meetings.value.flatMap(({ records }) => records),
         )
       : []),
-    ...(files.state === 'here' ? keyed({ ...ref, section: 'files' }, files.value.files) : []),
+    ...(files.state === 'loaded' ? recordsByKey({ ...ref, section: 'files' }, files.value.files) : []),
   ].map(({ record }) => record);
 }
 
@@ -95,7 +95,7 @@ describe('in a language that has every text, no text of ours is left in English:
   });
   after(() => config({ contents: {} }));
 
-  const sceneOf = (ref: Ref): Scene => ({
+  const viewContextOf = (ref: Ref): ViewContext => ({
     ref,
     boardName: ref.board,
     format: persian,
@@ -108,7 +108,7 @@ describe('in a language that has every text, no text of ours is left in English:
 
   it('in panels', async () => {
     const { store, refs, boards, check } = all;
-    check(boardsSheet({ ...sceneOf(refs[0]!), actions: [] }, boards, store), 'all boards');
+    check(allBoardsDetails({ ...viewContextOf(refs[0]!), actions: [] }, boards, store), 'all boards');
     for (const board of refs) {
       const shown: Ref[] = [
         board,
@@ -116,9 +116,9 @@ describe('in a language that has every text, no text of ours is left in English:
         ...recordsOf(board, store),
       ];
       for (const ref of shown) {
-        const view = await recordView(sceneOf(ref), store).catch(() => undefined);
+        const view = await recordView(viewContextOf(ref), store).catch(() => undefined);
         const rows = [...(view?.tables.values() ?? [])].map((table) => table.rowsAt({ from: 0, to: 100 }));
-        check([view?.sheet, rows], JSON.stringify(ref));
+        check([view?.detailsView, rows], JSON.stringify(ref));
       }
     }
   });
@@ -126,15 +126,18 @@ describe('in a language that has every text, no text of ours is left in English:
   it('in rows', async () => {
     const { store, refs, boards, below, check } = all;
     const visit = async (node: Node): Promise<void> => {
-      check(look(node, store, persian, false), node.kind);
+      check(createTreeItemModel(node, store, persian, false), node.kind);
       for (const each of await below(node)) await visit(each);
     };
     await visit({ kind: 'group', name: 'Team', boards });
     for (const ref of refs) {
-      check(look({ kind: 'more', ref, shown: 50, reported: 1204 }, store, persian, true), 'more');
-      for (const says of ['empty', 'noVotes', 'joinersUnknown'] as const)
+      check(createTreeItemModel({ kind: 'more', ref, shown: 50, reported: 1204 }, store, persian, true), 'more');
+      for (const kind of ['empty', 'noVotes', 'participantsUnknown'] as const)
         for (const section of sections)
-          check(look({ kind: 'note', ref: { ...ref, section }, note: { says } }, store, persian, true), says);
+          check(
+            createTreeItemModel({ kind: 'note', ref: { ...ref, section }, note: { kind } }, store, persian, true),
+            kind,
+          );
     }
   });
 
@@ -142,7 +145,7 @@ describe('in a language that has every text, no text of ours is left in English:
     const { store, refs, check } = all;
     for (const board of refs) {
       const parts = { store, nameOf: () => board.board };
-      const subject = await subjectOf([{ ...board, section: 'votes' }], parts).catch(() => undefined);
+      const subject = await exportSelectionOf([{ ...board, section: 'votes' }], parts).catch(() => undefined);
       if (subject?.kind !== 'votes') continue;
       check(copiedMarkdown(subject, persian), 'copy');
       check(choicesFor(subject, false), 'choices');
@@ -158,34 +161,34 @@ describe('in a language that has every text, no text of ours is left in English:
     for (const description of allRecords() as readonly AnyDescription[])
       for (const { field, paragraph, key } of leavesOf(description))
         for (const value of [0, 1, 7, 600, null, 'text', 1_794_562_920_000]) {
-          const said = fieldHover({ field, paragraph, key }, value, persian).map((line) =>
+          const outcomeText = fieldHover({ field, paragraph, key }, value, persian).map((line) =>
             line.replaceAll(/\d{4}-\d\d-\d\dT\S*Z/g, ''),
           );
           const words = plainWords([...interfaceNames(), String(value)]);
-          assert.deepEqual(said.flatMap(words), [], said.join('\n'));
+          assert.deepEqual(outcomeText.flatMap(words), [], outcomeText.join('\n'));
         }
   });
 
   it('in what does not add up', () => {
     const findings: readonly VoteFinding[] = [
-      { says: 'leak', values: 2 },
-      { says: 'anonymityUnclear' },
-      { says: 'totalDiffers', elementId: undefined, total: 3, sum: 2n, unreadable: 0 },
-      { says: 'totalDiffers', elementId: undefined, total: 3, sum: 2n, unreadable: 1 },
-      { says: 'votersDiffer', reported: 3, named: 2 },
-      { says: 'overTickets', userId: '–', cast: 3n, tickets: 2 },
-      { says: 'moreThanAvailable', cast: 3n, available: 2n, all: true },
-      { says: 'moreThanAvailable', cast: 3n, available: 2n, all: false },
-      { says: 'notDescending', at: 1, before: 1, after: 2 },
-      { says: 'unknownElement', elementId: '–' },
-      { says: 'duplicateElement', elementId: '–', times: 2 },
-      { says: 'duplicateResult', elementId: '–', times: 2 },
-      { says: 'withoutResult', elementIds: ['–', '–', '–', '–', '–', '–', '–'], matched: true },
-      { says: 'withoutResult', elementIds: ['–'], matched: false },
+      { kind: 'leak', values: 2 },
+      { kind: 'anonymityUnclear' },
+      { kind: 'totalDiffers', elementId: undefined, total: 3, sum: 2n, unreadable: 0 },
+      { kind: 'totalDiffers', elementId: undefined, total: 3, sum: 2n, unreadable: 1 },
+      { kind: 'votersDiffer', reported: 3, named: 2 },
+      { kind: 'overTickets', userId: '–', cast: 3n, tickets: 2 },
+      { kind: 'moreThanAvailable', cast: 3n, available: 2n, all: true },
+      { kind: 'moreThanAvailable', cast: 3n, available: 2n, all: false },
+      { kind: 'notDescending', at: 1, before: 1, after: 2 },
+      { kind: 'unknownElement', elementId: '–' },
+      { kind: 'duplicateElement', elementId: '–', times: 2 },
+      { kind: 'duplicateResult', elementId: '–', times: 2 },
+      { kind: 'withoutResult', elementIds: ['–', '–', '–', '–', '–', '–', '–'], matched: true },
+      { kind: 'withoutResult', elementIds: ['–'], matched: false },
     ];
     for (const anonymous of [true, false, null])
       for (const naming of [true, false]) {
-        const { value } = heldVote({ anonymous, tickets: 2 });
+        const { value } = decodedVote({ anonymous, tickets: 2 });
         assert.ok(value);
         const found = voteFindingTexts(value, findings, { format: persian, naming });
         assert.deepEqual(

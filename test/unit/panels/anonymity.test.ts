@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Json, JsonObject } from '../../../src/model/json';
-import type { Drawn } from '../../../src/panels/views/scene';
-import { voteSheet } from '../../../src/panels/views/voteSheet';
-import { votesSheet } from '../../../src/panels/views/votesSheet';
-import { hasBlock, heldVote, sceneAt } from './stage';
+import type { Json, JsonObject } from '../../../src/base/json';
+import type { ComposedView } from '../../../src/panels/details/composeView';
+import { voteDetails } from '../../../src/panels/vote/voteDetails';
+import { votesDetails } from '../../../src/panels/vote/votesDetails';
+import { hasBlock, decodedVote, viewContextAt } from './viewContexts';
 
 // Unique voter names in every position and form that a service may return.
 const details: readonly Json[] = [
@@ -39,9 +39,9 @@ const vote = (anonymous: Json, more: JsonObject = {}): Json => ({
 });
 
 /** Everything that a page may receive of a details view. */
-const everything = async ({ sheet, tables }: Drawn): Promise<string> =>
+const everything = async ({ detailsView, tables }: ComposedView): Promise<string> =>
   JSON.stringify([
-    sheet,
+    detailsView,
     await Promise.all(
       [...tables.values()].flatMap((table) => [
         table.rowsAt({ from: 0, to: 1000 }),
@@ -50,31 +50,31 @@ const everything = async ({ sheet, tables }: Drawn): Promise<string> =>
     ),
   ]);
 
-const sheetsOf = (record: Json): Drawn[] => {
-  const held = heldVote(record);
+const detailsViewsOf = (record: Json): ComposedView[] => {
+  const decoded = decodedVote(record);
   return [
-    voteSheet(sceneAt('b', 'votes', 'v1'), held),
-    votesSheet(sceneAt('b', 'votes'), { answer: held.answer, path: [], records: [held] }),
+    voteDetails(viewContextAt('b', 'votes', 'v1'), decoded),
+    votesDetails(viewContextAt('b', 'votes'), { response: decoded.response, path: [], records: [decoded] }),
   ];
 };
 
 describe('voters of a vote that is not named', () => {
   for (const anonymous of [true, 'true', 1, 'depends', null, {}] as const)
     it(`are in no cell and no sentence when anonymous is ${JSON.stringify(anonymous)}`, async () => {
-      for (const drawn of sheetsOf(vote(anonymous))) {
+      for (const drawn of detailsViewsOf(vote(anonymous))) {
         assert.deepEqual((await everything(drawn)).match(/secret-\d+|481516234\d/g), null);
-        assert.ok(!hasBlock(drawn.sheet, 'table', 'matrix') && !hasBlock(drawn.sheet, 'table', 'ballots'));
+        assert.ok(!hasBlock(drawn.detailsView, 'table', 'matrix') && !hasBlock(drawn.detailsView, 'table', 'ballots'));
       }
     });
 
   for (const results of ['secret-1', { 'secret-2': 'secret-3' }, ['secret-4', ['secret-5']], 7] as const)
     it(`are not quoted from results that are ${JSON.stringify(results)}`, async () => {
-      for (const drawn of sheetsOf(vote(true, { results: results as Json })))
+      for (const drawn of detailsViewsOf(vote(true, { results: results as Json })))
         assert.deepEqual((await everything(drawn)).match(/secret-[1-9]\b/g), null);
     });
 
   it('are not found by a filter either', async () => {
-    const [, list] = sheetsOf(vote(true));
+    const [, list] = detailsViewsOf(vote(true));
     const found = await list?.tables.get('votes')?.rowsAt({ from: 0, to: 9, filter: 'secret' });
     assert.equal(found?.count, 0);
   });
@@ -82,7 +82,7 @@ describe('voters of a vote that is not named', () => {
 
 describe('voters of a named vote', () => {
   it('are there', async () => {
-    const [drawn] = sheetsOf(vote(false));
+    const [drawn] = detailsViewsOf(vote(false));
     assert.ok(drawn);
     for (const voter of ['secret-1', 'secret-2', 'secret-3', '4815162342', '4815162343'])
       assert.ok((await everything(drawn)).includes(`"${voter}"`), voter);

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import type { Board } from '../../../src/model/configured';
-import { ServiceError, type Failure } from '../../../src/model/failure';
-import { boardRef } from '../../../src/model/ref';
-import { readCounters, readMeetings, type MeetingEntry } from '../../../src/model/answers';
-import { boardSheet } from '../../../src/panels/views/boardSheet';
-import { boardsSheet } from '../../../src/panels/views/boardsSheet';
-import type { Client } from '../../../src/service/client';
-import { boardStore, type BoardCounters, type BoardStore } from '../../../src/store/boardStore';
-import { blockOf, cellIn, factOf, findingsIn, hasBlock, sceneAt } from './stage';
+import type { Board } from '../../../src/records/configured';
+import { ServiceError, type Failure } from '../../../src/base/failure';
+import { boardRef } from '../../../src/base/ref';
+import { decodeCounters, decodeMeetings, type MeetingEntry } from '../../../src/records/decoding/decodeResponse';
+import { boardDetails } from '../../../src/panels/board/boardDetails';
+import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
+import type { Client } from '../../../src/api/client';
+import { createBoardStore, type BoardCounters, type BoardStore } from '../../../src/store/boardStore';
+import { blockOf, cellIn, factOf, findingsIn, hasBlock, viewContextAt } from './viewContexts';
 import { read } from './read';
 
-interface Answers {
+interface Responses {
   /** Text of `data` by board; several texts become several entries. */
   readonly counters?: Readonly<Record<string, readonly string[] | Failure>>;
   /** Text of the meeting list of every board. */
@@ -18,7 +18,7 @@ interface Answers {
 }
 
 /** A store over a service with the given responses. */
-function answering({ counters = {}, meetings = '[]' }: Answers): BoardStore {
+function answering({ counters = {}, meetings = '[]' }: Responses): BoardStore {
   const client = {
     counters: (ids: readonly string[]) => {
       const entries = ids.map((id): [string, BoardCounters | Failure] => {
@@ -26,7 +26,7 @@ function answering({ counters = {}, meetings = '[]' }: Answers): BoardStore {
         if (found === undefined) return [id, { kind: 'noEntry' }];
         if ('kind' in found) return [id, found];
         const list = found.map((data) => `{"recordId":${JSON.stringify(id)},"data":${data}}`).join(',');
-        return [id, readCounters({ text: `{"list":[${list}]}`, receivedAt: 0 }).records];
+        return [id, decodeCounters({ text: `{"list":[${list}]}`, receivedAt: 0 }).records];
       });
       return Promise.resolve(new Map(entries));
     },
@@ -35,21 +35,26 @@ function answering({ counters = {}, meetings = '[]' }: Answers): BoardStore {
         new Map(
           ids.map((id) => {
             const text = `{"list":[{"recordId":${JSON.stringify(id)},"data":${meetings}}]}`;
-            return [id, readMeetings({ text, receivedAt: 0 }) as readonly MeetingEntry[]];
+            return [id, decodeMeetings({ text, receivedAt: 0 }) as readonly MeetingEntry[]];
           }),
         ),
       ),
     votes: () => Promise.reject(new ServiceError({ kind: 'server', status: 500 })),
   };
   const pageBase = { known: () => undefined, remember: () => {} };
-  return boardStore(() => ({ client: client as unknown as Client, pageBase, pageSize: () => 50, zone: () => 'utc' }));
+  return createBoardStore(() => ({
+    client: client as unknown as Client,
+    pageBase,
+    pageSize: () => 50,
+    zone: () => 'utc',
+  }));
 }
 
-async function sheetOf(data: string, meetings?: string) {
+async function detailsViewOf(data: string, meetings?: string) {
   const store = answering({ counters: { b: [data] }, ...(meetings === undefined ? {} : { meetings }) });
   await store.counters.get(boardRef('samples', 'b'));
   if (meetings !== undefined) await store.meetings.get(boardRef('samples', 'b'));
-  return boardSheet(sceneAt('b'), store).sheet;
+  return boardDetails(viewContextAt('b'), store).detailsView;
 }
 
 describe('the counters of a board', () => {
@@ -71,7 +76,7 @@ describe('the counters of a board', () => {
       .map((name) => `"total${name}":${value}`)
       .join(',')}}`;
   const counters = async (data: string) =>
-    blockOf(await sheetOf(data), 'facts', 'facts').facts.filter(({ key }) => key.startsWith('data.'));
+    blockOf(await detailsViewOf(data), 'facts', 'facts').facts.filter(({ key }) => key.startsWith('data.'));
 
   it('of 0 are shown as 0 (B01)', async () => {
     const shown = await counters(twelve('0'));
@@ -100,12 +105,12 @@ describe('the counters of a board', () => {
     ['9007199254740993', '9,007,199,254,740,993 | ok'],
   ] as const)
     it(`sent as ${sent} (B03, B04)`, async () => {
-      assert.equal(read(factOf(await sheetOf(`{"totalElement":${sent}}`), 'data.totalElement')), shown);
+      assert.equal(read(factOf(await detailsViewOf(`{"totalElement":${sent}}`), 'data.totalElement')), shown);
     });
 
   it('that the interface text does not have are told (B05)', async () => {
     const all = twelve('0').replace('}', ',"totalVideo":4}');
-    assert.deepEqual(findingsIn(await sheetOf(all)).slice(0, 1), [
+    assert.deepEqual(findingsIn(await detailsViewOf(all)).slice(0, 1), [
       '- This record differs from the API documentation in 1 place. data.totalVideo: field not documented, 4',
     ]);
   });
@@ -113,14 +118,14 @@ describe('the counters of a board', () => {
   it('sent twice are both shown and not added up (B08)', async () => {
     const store = answering({ counters: { b: [twelve('1'), twelve('2')] } });
     await store.counters.get(boardRef('samples', 'b'));
-    const { sheet } = boardSheet(sceneAt('b'), store);
-    assert.equal(factOf(sheet, 'data.totalNote', 'facts').text, '1');
-    assert.equal(factOf(sheet, 'data.totalNote', 'facts2').text, '2');
-    assert.match(findingsIn(sheet)[0] ?? '', /^! The service returned 2 entries/);
+    const { detailsView } = boardDetails(viewContextAt('b'), store);
+    assert.equal(factOf(detailsView, 'data.totalNote', 'facts').text, '1');
+    assert.equal(factOf(detailsView, 'data.totalNote', 'facts2').text, '2');
+    assert.match(findingsIn(detailsView)[0] ?? '', /^! The service returned 2 entries/);
   });
 
   it('whose parts are more than the whole leave no rest (B16)', async () => {
-    const bars = blockOf(await sheetOf(twelve('3')), 'bars');
+    const bars = blockOf(await detailsViewOf(twelve('3')), 'bars');
     assert.deepEqual(
       bars.bars.map(({ label, text }) => `${label} ${text}`),
       ['Sticky notes 3', 'Texts 3', 'Shapes 3', 'Pictures 3', 'Files 3', 'Web pages 3'],
@@ -130,7 +135,7 @@ describe('the counters of a board', () => {
   });
 
   it('leave a rest where they do', async () => {
-    const bars = blockOf(await sheetOf(twelve('3').replace('"totalElement":3', '"totalElement":20')), 'bars');
+    const bars = blockOf(await detailsViewOf(twelve('3').replace('"totalElement":3', '"totalElement":20')), 'bars');
     assert.deepEqual(bars.bars.at(-1), { label: 'Other elements', size: 2, text: '2' });
   });
 
@@ -144,11 +149,11 @@ describe('the counters of a board', () => {
     ],
   ] as const)
     it(`are held against the meetings: a duration of ${counter}`, async () => {
-      const sheet = await sheetOf(
+      const detailsView = await detailsViewOf(
         `{"totalMeeting":3,"totalMeetingDuration":${counter}}`,
         '[{"rtcDuration":3000},{"rtcDuration":3000}]',
       );
-      assert.deepEqual(findingsIn(sheet).slice(1), ['! Meetings: 2 listed, but the statistics report 3.', found]);
+      assert.deepEqual(findingsIn(detailsView).slice(1), ['! Meetings: 2 listed, but the statistics report 3.', found]);
     });
 });
 
@@ -157,10 +162,10 @@ describe('the sections of a board', () => {
     const store = answering({ counters: {} });
     await store.votes.get(boardRef('samples', 'b'));
     await store.meetings.get(boardRef('samples', 'b'));
-    const { sheet } = boardSheet(sceneAt('b'), store);
+    const { detailsView } = boardDetails(viewContextAt('b'), store);
     assert.deepEqual(
       ['votes', 'meetings', 'files'].map((id) => {
-        const cell = factOf(sheet, `@${id}`, 'sections');
+        const cell = factOf(detailsView, `@${id}`, 'sections');
         return [cell.text, cell.path];
       }),
       [
@@ -175,16 +180,16 @@ describe('the sections of a board', () => {
     const store = answering({ counters: { b: { kind: 'server', status: 500 } } });
     await store.counters.get(boardRef('samples', 'b'));
     await store.votes.get(boardRef('samples', 'b'));
-    const { sheet } = boardSheet(sceneAt('b'), store);
-    assert.equal(JSON.stringify(sheet).split('HTTP 500').length, 2);
-    assert.equal(sheet.gist, 'This board’s statistics couldn’t be loaded.');
-    const { text, path } = factOf(sheet, '@votes', 'sections');
+    const { detailsView } = boardDetails(viewContextAt('b'), store);
+    assert.equal(JSON.stringify(detailsView).split('HTTP 500').length, 2);
+    assert.equal(detailsView.summary, 'This board’s statistics couldn’t be loaded.');
+    const { text, path } = factOf(detailsView, '@votes', 'sections');
     assert.deepEqual([text, path], ['Not loaded, for the same reason as the statistics.', 'samples/boards/b/votes']);
   });
 });
 
 describe('all boards', () => {
-  const boards: Board[] = ['a', 'b', 'c', 'd'].map((recordId) => ({ connection: 's', recordId, keptIn: 'user' }));
+  const boards: Board[] = ['a', 'b', 'c', 'd'].map((recordId) => ({ connection: 's', recordId, target: 'user' }));
 
   it('stand side by side with what is known of each, and honest totals (B06, B07)', async () => {
     const store = answering({
@@ -195,7 +200,7 @@ describe('all boards', () => {
       },
     });
     for (const { recordId } of boards) await store.counters.get(boardRef('s', recordId));
-    const table = blockOf(boardsSheet(sceneAt(''), boards, store).sheet, 'table');
+    const table = blockOf(allBoardsDetails(viewContextAt(''), boards, store).detailsView, 'table');
     const column = (key: string) => table.rows.map((_, row) => cellIn(table, row, key).text);
     assert.deepEqual(column('@state'), ['loaded', 'loaded', 'no entry returned', 'Access denied (HTTP 403)']);
     assert.deepEqual(column('data.totalNote'), ['2', '5', '–', '–']);
@@ -209,11 +214,11 @@ describe('all boards', () => {
   it('add up exactly when each has its counter', async () => {
     const store = answering({ counters: { a: ['{"totalNote":2}'], b: ['{"totalNote":5}'] } });
     for (const recordId of ['a', 'b']) await store.counters.get(boardRef('s', recordId));
-    const table = blockOf(boardsSheet(sceneAt(''), boards.slice(0, 2), store).sheet, 'table');
+    const table = blockOf(allBoardsDetails(viewContextAt(''), boards.slice(0, 2), store).detailsView, 'table');
     assert.equal(table.footer?.[table.columns.findIndex(({ key }) => key === 'data.totalNote')], '7');
   });
 
   it('may be none', () => {
-    assert.ok(!hasBlock(boardsSheet(sceneAt(''), [], answering({})).sheet, 'table'));
+    assert.ok(!hasBlock(allBoardsDetails(viewContextAt(''), [], answering({})).detailsView, 'table'));
   });
 });

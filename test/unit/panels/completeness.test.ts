@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { readFilePage, type FilePage } from '../../../src/model/answers';
-import type { FileList, PageBase } from '../../../src/model/fileList';
-import { boardRef } from '../../../src/model/ref';
-import { fileSheet } from '../../../src/panels/views/fileSheet';
-import { filesSheet } from '../../../src/panels/views/filesSheet';
+import { decodeFilePage, type FilePage } from '../../../src/records/decoding/decodeResponse';
+import type { FileList, PageBase } from '../../../src/records/fileList';
+import { boardRef } from '../../../src/base/ref';
+import { fileDetails } from '../../../src/panels/file/fileDetails';
+import { filesDetails } from '../../../src/panels/file/filesDetails';
 import { recordText } from '../../../src/documents/recordText';
-import { filePager } from '../../../src/service/filePages';
-import { boardStore, type Source } from '../../../src/store/boardStore';
+import { filePager } from '../../../src/api/filePages';
+import { createBoardStore, type BoardSource } from '../../../src/store/boardStore';
 import { versionsOf } from '../../../src/store/fileVersions';
 import { children } from '../../../src/tree/children';
-import { look } from '../../../src/tree/look';
-import { english, plainly } from '../tree/house';
-import { never } from '../service/serving';
-import { blockOf, findingsIn, hasBlock, sceneAt } from './stage';
+import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
+import { english, plainly } from '../tree/treeServices';
+import { never } from '../api/serving';
+import { blockOf, findingsIn, hasBlock, viewContextAt } from './viewContexts';
 
 type Row = Readonly<Record<string, unknown>>;
 const created = 1_723_545_858_894;
@@ -25,7 +25,7 @@ const row = (number: number, more: Row = {}): Row => ({
   ...more,
 });
 const page = (rows: readonly Row[], total?: unknown): Promise<FilePage> =>
-  readFilePage({ text: JSON.stringify({ list: rows, total }), receivedAt: 0 });
+  decodeFilePage({ text: JSON.stringify({ list: rows, total }), receivedAt: 0 });
 const rowsFrom = (from: number, to: number, more: () => Row = () => ({})): Row[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => row(from + at, more()));
 
@@ -69,49 +69,49 @@ async function loaded(ask: Ask, known?: PageBase) {
     assert.ok(rounds < 500, 'ends');
     list = await pager.more(never());
   }
-  const { sheet } = await filesSheet(sceneAt('b', 'files'), { ...list, question: {}, pathAt: String });
-  return { list, memory, requests, sheet, gist: sheet.gist, findings: findingsIn(sheet) };
+  const { detailsView } = await filesDetails(viewContextAt('b', 'files'), { ...list, filter: {}, pathAt: String });
+  return { list, memory, requests, detailsView, summary: detailsView.summary, findings: findingsIn(detailsView) };
 }
 
 const ids = ({ files }: FileList) => new Set(files.map(({ value }) => value?.id));
 
 describe('whether all files are loaded', () => {
   it('is not claimed of a service that ignores the number of a page', async () => {
-    const { list, gist, findings, sheet } = await loaded(() => page(rowsFrom(0, 50), 120));
+    const { list, summary, findings, detailsView } = await loaded(() => page(rowsFrom(0, 50), 120));
     assert.equal(list.files.length, 50);
-    assert.match(gist, /^50 files loaded; it isn’t known whether these are all\./);
+    assert.match(summary, /^50 files loaded; it isn’t known whether these are all\./);
     assert.deepEqual(findings, [
       '! The service returns the same page regardless of the page requested, so files may be missing.',
     ]);
-    assert.ok(!blockOf(sheet, 'question').canLoadMore);
-    assert.match(blockOf(sheet, 'bars', 'byCategory').note ?? '', /^Only loaded files: 50\./);
+    assert.ok(!blockOf(detailsView, 'fileFilter').canLoadMore);
+    assert.match(blockOf(detailsView, 'bars', 'byCategory').note ?? '', /^Only loaded files: 50\./);
   });
 
   it('is told apart from a service that returns its only page for every number', async () => {
-    const { gist } = await loaded(clampedTwice(20));
-    assert.match(gist, /^20 files, all loaded\./);
+    const { summary } = await loaded(clampedTwice(20));
+    assert.match(summary, /^20 files, all loaded\./);
     const ignoring = await loaded(() => page(rowsFrom(0, 20), 20));
-    assert.match(ignoring.gist, /^20 files loaded; it isn’t known whether these are all\./);
+    assert.match(ignoring.summary, /^20 files loaded; it isn’t known whether these are all\./);
   });
 
   for (const count of [30, 70, 120])
     it(`base 1 that is known of a service of base 0 misses none of ${count} files, and is forgotten`, async () => {
-      const { list, gist, memory } = await loaded(fromZero(count), 1);
+      const { list, summary, memory } = await loaded(fromZero(count), 1);
       assert.equal(ids(list).size, count);
-      assert.match(gist, new RegExp(`^${count} files, all loaded`));
+      assert.match(summary, new RegExp(`^${count} files, all loaded`));
       assert.equal(memory.base, 0);
     });
 
   it('is not claimed where the page before the first cannot be looked at', async () => {
     const ask: Ask = (index, size) => (index === 0 ? Promise.reject(new Error('no answer')) : fromZero()(index, size));
-    const { gist, findings } = await loaded(ask, 1);
-    assert.match(gist, /^70 files loaded; it isn’t known/);
+    const { summary, findings } = await loaded(ask, 1);
+    assert.match(summary, /^70 files loaded; it isn’t known/);
     assert.equal(findings.length, 1);
   });
 
   it('is not claimed where a response holds its list twice', async () => {
     const text = '{"list":[{"id":"a"},{"id":"b"}],"list":[{"id":"c"}],"total":1}';
-    const { list } = await loaded((index) => (index === 0 ? readFilePage({ text, receivedAt: 0 }) : page([], 1)));
+    const { list } = await loaded((index) => (index === 0 ? decodeFilePage({ text, receivedAt: 0 }) : page([], 1)));
     assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'twice' });
   });
 
@@ -120,16 +120,16 @@ describe('whether all files are loaded', () => {
       index === 0
         ? Promise.reject(new Error('no answer'))
         : page(rowsFrom(index * size, Math.min(120, (index + 1) * size)));
-    const { list, gist } = await loaded(ask, 1);
+    const { list, summary } = await loaded(ask, 1);
     assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'start' });
-    assert.match(gist, /^70 files loaded; it isn’t known/);
+    assert.match(summary, /^70 files loaded; it isn’t known/);
   });
 
   for (const count of [30, 120])
     it(`base 0 that is known of a service that takes 0 for 1 misses none of ${count} files`, async () => {
-      const { list, gist, memory } = await loaded(clamped(count), 0);
+      const { list, summary, memory } = await loaded(clamped(count), 0);
       assert.deepEqual([ids(list).size, list.files.length], [count, count]);
-      assert.match(gist, new RegExp(`^${count} files, all loaded`));
+      assert.match(summary, new RegExp(`^${count} files, all loaded`));
       // A single page is consistent with it.
       assert.equal(memory.base, count > 50 ? undefined : 0);
     });
@@ -144,9 +144,9 @@ describe('whether all files are loaded', () => {
 
   it('links that are signed anew make no new rows, and prove no base', async () => {
     for (const ask of [clamped(120, signed()), clampedTwice(120, signed())]) {
-      const { list, gist, findings, memory, requests } = await loaded(ask);
+      const { list, summary, findings, memory, requests } = await loaded(ask);
       assert.deepEqual([list.files.length, ids(list).size, memory.base], [120, 120, undefined]);
-      assert.match(gist, /^120 files, all loaded\./);
+      assert.match(summary, /^120 files, all loaded\./);
       assert.equal(findings.length, 1);
       assert.match(findings[0] ?? '', /^- \d+ files were returned again with different values in undocumented fields/);
       assert.ok(requests <= 6);
@@ -154,15 +154,15 @@ describe('whether all files are loaded', () => {
   });
 
   it('a total that is larger than what came is told', async () => {
-    const { gist, findings } = await loaded((index) => page(index === 1 ? rowsFrom(0, 50) : [], 120));
-    assert.match(gist, /^50 files loaded; it isn’t known/);
+    const { summary, findings } = await loaded((index) => page(index === 1 ? rowsFrom(0, 50) : [], 120));
+    assert.match(summary, /^50 files loaded; it isn’t known/);
     assert.match(findings[0] ?? '', /^! The service reports a total of 120 but returns only these/);
   });
 
   it('new rows without end come to an end, with a reason', async () => {
-    const { list, findings, gist } = await loaded((index) => page(rowsFrom(index * 50, index * 50 + 50), 120));
+    const { list, findings, summary } = await loaded((index) => page(rowsFrom(index * 50, index * 50 + 50), 120));
     assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'endless', reported: 120 });
-    assert.match(gist, /it isn’t known whether these are all/);
+    assert.match(summary, /it isn’t known whether these are all/);
     assert.match(findings[0] ?? '', /^! The service reports a total of 120 but keeps returning new files/);
   });
 });
@@ -177,8 +177,8 @@ describe('two contents under one ID', () => {
       pageBase: { known: () => undefined, remember: () => {} },
       pageSize: () => 50,
       zone: () => 'utc',
-    } as unknown as Source;
-    return boardStore(() => source);
+    } as unknown as BoardSource;
+    return createBoardStore(() => source);
   }
 
   it('are one row of the tree, which leads to the other', async () => {
@@ -188,13 +188,13 @@ describe('two contents under one ID', () => {
     assert.equal(files.length, 2);
     const [conflict] = files;
     assert.ok(conflict);
-    const shown = look(conflict, store, english, true);
+    const shown = createTreeItemModel(conflict, store, english, true);
     assert.deepEqual([shown.label, shown.below, shown.icon], ['a.png', 'closed', 'warning']);
     assert.match(shown.description ?? '', /2 versions/);
     assert.match(shown.tooltip ?? '', /2 different versions of this file under one ID/);
     const [other, ...more] = await children(conflict, store, plainly);
     assert.ok(other?.kind === 'file' && more.length === 0);
-    assert.equal(look(other, store, english, true).label, 'b.png');
+    assert.equal(createTreeItemModel(other, store, english, true).label, 'b.png');
     assert.match((await recordText(other.ref, store))?.text ?? '', /b\.png/);
     assert.match((await recordText({ ...ref, record: 'f1' }, store))?.text ?? '', /a\.png/);
   });
@@ -203,11 +203,16 @@ describe('two contents under one ID', () => {
     const { list, findings } = await loaded((index) => page(index === 1 ? versions : []));
     assert.equal(list.files.length, 2);
     assert.match(findings[0] ?? '', /^! 1 file has several versions under one ID/);
-    const [held] = list.files;
-    assert.ok(held);
+    const [decoded] = list.files;
+    assert.ok(decoded);
     const address = { ...ref, record: 'f1' };
-    const { sheet } = fileSheet(sceneAt('b', 'files', 'f1'), held, list.files, versionsOf(address, held, list));
-    assert.ok(findingsIn(sheet).some((text) => /2 different versions.*fileName/.test(text)));
-    assert.ok(hasBlock(sheet, 'table', 'versions'));
+    const { detailsView } = fileDetails(
+      viewContextAt('b', 'files', 'f1'),
+      decoded,
+      list.files,
+      versionsOf(address, decoded, list),
+    );
+    assert.ok(findingsIn(detailsView).some((text) => /2 different versions.*fileName/.test(text)));
+    assert.ok(hasBlock(detailsView, 'table', 'versions'));
   });
 });

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import { boardSheet } from '../../../src/panels/views/boardSheet';
-import { boardsSheet } from '../../../src/panels/views/boardsSheet';
-import { fileSheet } from '../../../src/panels/views/fileSheet';
-import { filesSheet } from '../../../src/panels/views/filesSheet';
-import { meetingSheet } from '../../../src/panels/views/meetingSheet';
-import { meetingsSheet } from '../../../src/panels/views/meetingsSheet';
-import { voteSheet } from '../../../src/panels/views/voteSheet';
-import { votesSheet } from '../../../src/panels/views/votesSheet';
-import type { Sheet } from '../../../src/protocol/view';
-import { section, table } from '../model/interfaceText';
-import { sample, sceneAt } from './stage';
+import { boardDetails } from '../../../src/panels/board/boardDetails';
+import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
+import { fileDetails } from '../../../src/panels/file/fileDetails';
+import { filesDetails } from '../../../src/panels/file/filesDetails';
+import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
+import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
+import { voteDetails } from '../../../src/panels/vote/voteDetails';
+import { votesDetails } from '../../../src/panels/vote/votesDetails';
+import type { DetailsView } from '../../../src/protocol/view';
+import { section, table } from '../records/apiText';
+import { sample, viewContextAt } from './viewContexts';
 
 /** The field names that a details view shows: keys of facts and columns, split at dots. */
-function shownIn(sheet: Sheet): Set<string> {
-  const keys = sheet.blocks.flatMap((block) => {
+function shownIn(detailsView: DetailsView): Set<string> {
+  const keys = detailsView.blocks.flatMap((block) => {
     if (block.block === 'facts') return block.facts.map(({ key }) => key);
     return block.block === 'table' ? block.columns.map(({ key }) => key) : [];
   });
@@ -25,7 +25,7 @@ const counters = section('2.2')
   .join(' ')
   .match(/total[A-Z]\w+/g);
 
-async function sheets() {
+async function detailsViews() {
   const retro = await sample('retro-2026-w46');
   const vote = retro.vote('What do we fix first?');
   const meeting = retro.meeting('Sprint 23 retrospective');
@@ -35,28 +35,28 @@ async function sheets() {
     retro.store.meetings.peek(retro.ref),
     retro.store.files.peek(retro.ref),
   ];
-  assert.ok(votes.state === 'here' && meetings.state === 'here' && files.state === 'here');
-  const boards = [{ connection: 'samples', recordId: 'retro-2026-w46', keptIn: 'user' as const }];
+  assert.ok(votes.state === 'loaded' && meetings.state === 'loaded' && files.state === 'loaded');
+  const boards = [{ connection: 'samples', recordId: 'retro-2026-w46', target: 'user' as const }];
   return {
-    vote: voteSheet(vote.scene, vote.held),
-    meeting: meetingSheet(meeting.scene, meeting.held),
-    file: fileSheet(file.scene, file.held, retro.files),
-    board: boardSheet(sceneAt('retro-2026-w46'), retro.store),
-    boards: boardsSheet(sceneAt(''), boards, retro.store),
-    votes: votesSheet(sceneAt('retro-2026-w46', 'votes'), votes.value),
-    meetings: meetingsSheet(sceneAt('retro-2026-w46', 'meetings'), meetings.value),
-    files: await filesSheet(sceneAt('retro-2026-w46', 'files'), {
+    vote: voteDetails(vote.viewContext, vote.decoded),
+    meeting: meetingDetails(meeting.viewContext, meeting.decoded),
+    file: fileDetails(file.viewContext, file.decoded, retro.files),
+    board: boardDetails(viewContextAt('retro-2026-w46'), retro.store),
+    boards: allBoardsDetails(viewContextAt(''), boards, retro.store),
+    votes: votesDetails(viewContextAt('retro-2026-w46', 'votes'), votes.value),
+    meetings: meetingsDetails(viewContextAt('retro-2026-w46', 'meetings'), meetings.value),
+    files: await filesDetails(viewContextAt('retro-2026-w46', 'files'), {
       ...files.value,
-      question: {},
+      filter: {},
       pathAt: () => undefined,
     }),
   };
 }
 
 describe('every field of the interface text', () => {
-  let drawn: Awaited<ReturnType<typeof sheets>>;
+  let drawn: Awaited<ReturnType<typeof detailsViews>>;
   before(async () => {
-    drawn = await sheets();
+    drawn = await detailsViews();
   });
 
   for (const [paragraph, names] of [
@@ -71,7 +71,7 @@ describe('every field of the interface text', () => {
   ] as const)
     for (const name of names)
       it(`of ${paragraph} stands on the sheet of ${name}`, () => {
-        const shown = shownIn(drawn[name].sheet);
+        const shown = shownIn(drawn[name].detailsView);
         assert.deepEqual(
           fieldsOf(paragraph).filter((field) => !shown.has(field)),
           [],
@@ -81,7 +81,7 @@ describe('every field of the interface text', () => {
   it('of 2.2 data: all twelve counters stand on the sheets of a board and of all boards', () => {
     assert.equal(new Set(counters).size, 12);
     for (const name of ['board', 'boards'] as const) {
-      const shown = shownIn(drawn[name].sheet);
+      const shown = shownIn(drawn[name].detailsView);
       assert.deepEqual(
         counters?.filter((field) => !shown.has(field)),
         [],
@@ -90,26 +90,26 @@ describe('every field of the interface text', () => {
   });
 
   it('of 2.4 snapshot stands on the sheet of a vote', () => {
-    const shown = shownIn(drawn.vote.sheet);
+    const shown = shownIn(drawn.vote.detailsView);
     for (const field of ['height', 'width', 'pngFileId', 'svgFileId']) assert.ok(shown.has(field), field);
   });
 
   it('has a title, a meaning and a paragraph', () => {
-    for (const { sheet } of Object.values(drawn))
-      for (const block of sheet.blocks) {
+    for (const { detailsView } of Object.values(drawn))
+      for (const block of detailsView.blocks) {
         const named = block.block === 'facts' ? block.facts : block.block === 'table' ? block.columns : [];
         for (const { title, meaning } of named) assert.ok(title !== '' && meaning !== '');
       }
   });
 
   it('is sent to the page as plain data', () => {
-    for (const { sheet } of Object.values(drawn))
-      assert.deepEqual(JSON.parse(JSON.stringify(sheet)), structuredClone(sheet));
+    for (const { detailsView } of Object.values(drawn))
+      assert.deepEqual(JSON.parse(JSON.stringify(detailsView)), structuredClone(detailsView));
   });
 
   it('stands in a row as wide as the columns', () => {
-    for (const { sheet } of Object.values(drawn))
-      for (const block of sheet.blocks)
+    for (const { detailsView } of Object.values(drawn))
+      for (const block of detailsView.blocks)
         if (block.block === 'table') {
           for (const row of block.rows) assert.equal(row.cells.length, block.columns.length);
           if (block.footer) assert.equal(block.footer.length, block.columns.length);

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { format } from '../../../src/model/format';
-import { ratio } from '../../../src/model/ratio';
-import { voteSheet } from '../../../src/panels/views/voteSheet';
-import { fileSheet } from '../../../src/panels/views/fileSheet';
-import { meetingSheet } from '../../../src/panels/views/meetingSheet';
+import { format } from '../../../src/text/format';
+import { ratio } from '../../../src/base/ratio';
+import { voteDetails } from '../../../src/panels/vote/voteDetails';
+import { fileDetails } from '../../../src/panels/file/fileDetails';
+import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
 import { fieldHover } from '../../../src/documents/fieldHover';
-import { fileRecord } from '../../../src/model/records/file';
-import { parseJson } from '../../../src/model/parseJson';
-import { factOf, heldFile, heldMeeting, heldVote, json, sceneAt } from './stage';
+import { fileRecord } from '../../../src/records/file';
+import { parseJson } from '../../../src/base/parseJson';
+import { factOf, decodedFile, decodedMeeting, decodedVote, json, viewContextAt } from './viewContexts';
 import { read } from './read';
 
 const fileWith = (size: string) =>
-  fileSheet(sceneAt('b', 'files', 'f'), heldFile(json(`{"id":"f","fileSize":${size}}`)), []);
+  fileDetails(viewContextAt('b', 'files', 'f'), decodedFile(json(`{"id":"f","fileSize":${size}}`)), []);
 
 describe('numbers that no double holds', () => {
   const digits = '7'.repeat(400);
@@ -23,15 +23,15 @@ describe('numbers that no double holds', () => {
     ['9007199254740993', '9,007,199,254,740,993 | ok | 8 PiB if bytes'],
   ] as const)
     it(`a file size of ${sent} keeps its digits`, () =>
-      assert.equal(read(factOf(fileWith(sent).sheet, 'fileSize')), shown));
+      assert.equal(read(factOf(fileWith(sent).detailsView, 'fileSize')), shown));
 
   it('keep all of 400 digits', () => {
-    assert.equal(factOf(fileWith(digits).sheet, 'fileSize').text.replaceAll(',', ''), digits);
+    assert.equal(factOf(fileWith(digits).detailsView, 'fileSize').text.replaceAll(',', ''), digits);
   });
 
   it('stand in a measure as sent', () => {
-    const vote = heldVote(json('{"elements":[{"snapshot":{"height":0.1000000000000000055,"width":1e400}}]}'));
-    const shown = JSON.stringify(voteSheet(sceneAt('b', 'votes', 'v'), vote));
+    const vote = decodedVote(json('{"elements":[{"snapshot":{"height":0.1000000000000000055,"width":1e400}}]}'));
+    const shown = JSON.stringify(voteDetails(viewContextAt('b', 'votes', 'v'), vote));
     assert.deepEqual(vote.value?.elements?.[0]?.snapshot?.height, 0.1);
     assert.ok(!shown.includes('Infinity'));
   });
@@ -50,23 +50,23 @@ describe('on screen there is never', () => {
   const huge = '9'.repeat(320);
 
   it('NaN or Infinity in a ranking of huge totals', () => {
-    const held = heldVote(
+    const decoded = decodedVote(
       json(
         `{"anonymous":true,"status":1,"tickets":${huge},"numberOfVoted":${huge},"results":[{"elementId":"a","total":${huge}},{"elementId":"b","total":1}],"elements":[]}`,
       ),
     );
-    const shown = voteSheet(sceneAt('b', 'votes', 'v'), held).sheet;
+    const shown = voteDetails(viewContextAt('b', 'votes', 'v'), decoded).detailsView;
     // JSON serializes non-finite numbers as null.
     assert.doesNotMatch(JSON.stringify(shown), /NaN|Infinity|∞|"(size|share|sort|used)":null/);
     assert.ok(JSON.stringify(shown).includes('100%'));
   });
 
   it('NaN or Infinity in a meeting of huge durations', () => {
-    const held = heldMeeting(
+    const decoded = decodedMeeting(
       json(`{"rtcDuration":${huge},"joiners":[{"joinDur":${huge},"editDur":${huge}},{"joinDur":1}]}`),
     );
     assert.doesNotMatch(
-      JSON.stringify(meetingSheet(sceneAt('b', 'meetings', 'm'), held).sheet),
+      JSON.stringify(meetingDetails(viewContextAt('b', 'meetings', 'm'), decoded).detailsView),
       /NaN|Infinity|∞|:null/,
     );
   });

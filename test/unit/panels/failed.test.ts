@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { ServiceError, type Failure } from '../../../src/model/failure';
+import { ServiceError, type Failure } from '../../../src/base/failure';
 import { recordView } from '../../../src/panels/recordView';
-import { applyCure, failedView } from '../../../src/panels/views/failedView';
+import { applyFix, failedView } from '../../../src/panels/details/failedView';
 import { board, storing } from '../store/storing';
-import { endServers } from '../service/serving';
-import { sceneAt } from './stage';
+import { endServers } from '../api/serving';
+import { viewContextAt } from './viewContexts';
 
 const viewOf = (failure: Failure) => failedView('Board', new ServiceError(failure));
 
@@ -21,24 +21,24 @@ describe('a panel that failed', () => {
   ] as const)
     it(`does what its button says: ${failure.kind}`, () => {
       const view = viewOf(failure);
-      assert.equal(view.cure, label);
+      assert.equal(view.fix, label);
       const done: string[] = [];
       const doing = (name: string) => () => done.push(name);
-      void applyCure(view, { signIn: doing('signIn'), editConnection: doing('editConnection'), retry: doing('retry') });
+      void applyFix(view, { signIn: doing('signIn'), editConnection: doing('editConnection'), retry: doing('retry') });
       assert.deepEqual(done, expected === undefined ? [] : [expected]);
     });
 
   it('does nothing for a button that it does not show', () => {
     const fail = () => assert.fail('nothing was shown');
     for (const shown of [undefined, { kind: 'loading', title: '' } as const])
-      void applyCure(shown, { signIn: fail, editConnection: fail, retry: fail });
+      void applyFix(shown, { signIn: fail, editConnection: fail, retry: fail });
   });
 
   /** The text shown for a missing record. */
-  const said = async (section: 'votes' | 'files' | 'meetings', id: string): Promise<string> => {
+  const outcomeText = async (section: 'votes' | 'files' | 'meetings', id: string): Promise<string> => {
     const { store } = await storing({}, 2);
-    const scene = { ...sceneAt(id), ref: { ...board(id), section, record: 'gone' } };
-    return recordView(scene, store).then(
+    const viewContext = { ...viewContextAt(id), ref: { ...board(id), section, record: 'gone' } };
+    return recordView(viewContext, store).then(
       () => assert.fail('there is no such record'),
       (error: unknown) => viewOf((error as ServiceError).failure).what,
     );
@@ -46,10 +46,10 @@ describe('a panel that failed', () => {
 
   it('says of a record that is gone that it is gone, and nothing of the board', async () => {
     for (const section of ['votes', 'meetings'] as const)
-      assert.equal(await said(section, 'retro-2026-w46'), 'The service no longer returns this record');
+      assert.equal(await outcomeText(section, 'retro-2026-w46'), 'The service no longer returns this record');
   });
 
   it('says of a file that may be on a page that is not loaded just that', async () => {
-    assert.equal(await said('files', 'brand-library'), 'This record isn’t among those loaded so far');
+    assert.equal(await outcomeText('files', 'brand-library'), 'This record isn’t among those loaded so far');
   });
 });

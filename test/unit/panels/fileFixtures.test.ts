@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { Json, JsonObject } from '../../../src/model/json';
-import type { BoardFile } from '../../../src/model/records/file';
-import type { Held } from '../../../src/model/held';
-import { fileSheet } from '../../../src/panels/views/fileSheet';
-import { filesSheet } from '../../../src/panels/views/filesSheet';
-import type { LoadedFiles } from '../../../src/panels/views/loadedFiles';
-import { blockOf, cellIn, factOf, findingsIn, hasBlock, heldFile, json, sceneAt } from './stage';
+import type { Json, JsonObject } from '../../../src/base/json';
+import type { BoardFile } from '../../../src/records/file';
+import type { Decoded } from '../../../src/records/decoding/decoded';
+import { fileDetails } from '../../../src/panels/file/fileDetails';
+import { filesDetails } from '../../../src/panels/file/filesDetails';
+import type { LoadedFiles } from '../../../src/panels/file/loadedFiles';
+import { blockOf, cellIn, factOf, findingsIn, hasBlock, decodedFile, json, viewContextAt } from './viewContexts';
 import { read } from './read';
 
 const sound: JsonObject = {
@@ -29,21 +29,21 @@ const sound: JsonObject = {
   deletedAt: null,
 };
 
-const fileOf = (more: { readonly [field: string]: Json | undefined }): Held<BoardFile> =>
-  heldFile(
+const fileOf = (more: { readonly [field: string]: Json | undefined }): Decoded<BoardFile> =>
+  decodedFile(
     Object.fromEntries(
       Object.entries({ ...sound, ...more }).filter((entry): entry is [string, Json] => entry[1] !== undefined),
     ),
   );
-const sheetOf = (held: Held<BoardFile>, loaded: readonly Held<BoardFile>[] = [held]) =>
-  fileSheet(sceneAt('b', 'files', 'f1'), held, loaded).sheet;
+const detailsViewOf = (decoded: Decoded<BoardFile>, loaded: readonly Decoded<BoardFile>[] = [decoded]) =>
+  fileDetails(viewContextAt('b', 'files', 'f1'), decoded, loaded).detailsView;
 
 describe('a sound file', () => {
-  it('has no findings', () => assert.deepEqual(findingsIn(sheetOf(fileOf({}))), []));
+  it('has no findings', () => assert.deepEqual(findingsIn(detailsViewOf(fileOf({}))), []));
 });
 
 describe('fields of a file', () => {
-  for (const [sent, shown, said] of [
+  for (const [sent, shown, outcomeText] of [
     [null, 'null | null | null, which is allowed', 'Not deleted.'],
     [undefined, '– | missing | not returned', 'Can’t tell whether it’s deleted.'],
     [0, '0 | odd | 0 isn’t a time', 'Can’t tell whether it’s deleted.'],
@@ -56,9 +56,9 @@ describe('fields of a file', () => {
     [-1, '-1 | odd | can’t be read as a date', 'Can’t tell whether it’s deleted.'],
   ] as const)
     it(`deletedAt ${JSON.stringify(sent)} (C10)`, () => {
-      const sheet = sheetOf(fileOf({ deletedAt: sent }));
-      assert.equal(read(factOf(sheet, 'deletedAt')), shown);
-      assert.ok(sheet.gist.endsWith(said), sheet.gist);
+      const detailsView = detailsViewOf(fileOf({ deletedAt: sent }));
+      assert.equal(read(factOf(detailsView, 'deletedAt')), shown);
+      assert.ok(detailsView.summary.endsWith(outcomeText), detailsView.summary);
     });
 
   for (const [sent, shown] of [
@@ -70,7 +70,7 @@ describe('fields of a file', () => {
     ['null', 'null | null'],
   ] as const)
     it(`fileSize ${sent} (C11)`, () =>
-      assert.equal(read(factOf(sheetOf(fileOf({ fileSize: json(sent) })), 'fileSize')), shown));
+      assert.equal(read(factOf(detailsViewOf(fileOf({ fileSize: json(sent) })), 'fileSize')), shown));
 
   for (const [sent, shown] of [
     [true, 'yes | ok | true'],
@@ -80,19 +80,19 @@ describe('fields of a file', () => {
     ['copy', '⚠ "copy" | unreadable | can’t be read as boolean'],
   ] as const)
     it(`isNotCopy ${JSON.stringify(sent)} (C12)`, () => {
-      const sheet = sheetOf(fileOf({ isNotCopy: sent }));
-      assert.equal(read(factOf(sheet, 'isNotCopy')), shown);
-      assert.ok(!/copies/i.test(JSON.stringify(sheet)));
+      const detailsView = detailsViewOf(fileOf({ isNotCopy: sent }));
+      assert.equal(read(factOf(detailsView, 'isNotCopy')), shown);
+      assert.ok(!/copies/i.test(JSON.stringify(detailsView)));
     });
 
   it('a user sent as an integer is the same text (C18)', () => {
-    assert.equal(read(factOf(sheetOf(fileOf({ userId: 42 })), 'userId')), '42 | accepted | returned as 42');
+    assert.equal(read(factOf(detailsViewOf(fileOf({ userId: 42 })), 'userId')), '42 | accepted | returned as 42');
   });
 });
 
 describe('hints about a file', () => {
   it('name an extension that is not the type', () => {
-    assert.deepEqual(findingsIn(sheetOf(fileOf({ fileName: 'plan.exe' }))), [
+    assert.deepEqual(findingsIn(detailsViewOf(fileOf({ fileName: 'plan.exe' }))), [
       '- The file name ends in “exe”, but the file type is “pdf”.',
     ]);
   });
@@ -102,11 +102,11 @@ describe('hints about a file', () => {
     ['no suffix', 'pdf'],
   ])
     it(`say nothing of ${fileName} of type ${fileType}`, () =>
-      assert.deepEqual(findingsIn(sheetOf(fileOf({ fileName, fileType }))), []));
+      assert.deepEqual(findingsIn(detailsViewOf(fileOf({ fileName, fileType }))), []));
 
   it('name a deletion before the creation, and a file id on several records', () => {
     const odd = fileOf({ deletedAt: 1723545850000 });
-    assert.deepEqual(findingsIn(sheetOf(odd, [odd, fileOf({ id: 'f2' })])), [
+    assert.deepEqual(findingsIn(detailsViewOf(odd, [odd, fileOf({ id: 'f2' })])), [
       '- According to the returned times, the file was deleted before it was created.',
       '- 2 loaded records share this file ID.',
     ]);
@@ -114,8 +114,8 @@ describe('hints about a file', () => {
 });
 
 describe('the files of a board', () => {
-  const loadedOf = (files: readonly Held<BoardFile>[], more: Partial<LoadedFiles> = {}) =>
-    filesSheet(sceneAt('b', 'files'), {
+  const loadedOf = (files: readonly Decoded<BoardFile>[], more: Partial<LoadedFiles> = {}) =>
+    filesDetails(viewContextAt('b', 'files'), {
       pages: [],
       files,
       reported: files.length,
@@ -125,12 +125,12 @@ describe('the files of a board', () => {
       base: 1,
       repeated: 0,
       stopped: undefined,
-      question: {},
+      filter: {},
       pathAt: (index) => `b/${index}`,
       ...more,
     });
-  const bars = async (files: readonly Held<BoardFile>[], id = 'byCategory') =>
-    blockOf((await loadedOf(files)).sheet, 'bars', id).bars.map(({ label, text }) => `${label}: ${text}`);
+  const bars = async (files: readonly Decoded<BoardFile>[], id = 'byCategory') =>
+    blockOf((await loadedOf(files)).detailsView, 'bars', id).bars.map(({ label, text }) => `${label}: ${text}`);
 
   it('are grouped by category, or by what their extension may be (C13, C14)', async () => {
     assert.deepEqual(
@@ -153,13 +153,13 @@ describe('the files of a board', () => {
   });
 
   it('of which one has no id are both there (C16)', async () => {
-    const { sheet } = await loadedOf([fileOf({ id: undefined }), fileOf({})]);
-    const table = blockOf(sheet, 'table');
+    const { detailsView } = await loadedOf([fileOf({ id: undefined }), fileOf({})]);
+    const table = blockOf(detailsView, 'table');
     assert.deepEqual(
       [0, 1].map((row) => read(cellIn(table, row, 'id'))),
       ['– | missing | not returned', 'f1 | ok'],
     );
-    assert.match(sheet.gist, /^2 files, all loaded\./);
+    assert.match(detailsView.summary, /^2 files, all loaded\./);
   });
 
   it('tell deleted ones apart, and sums that lack a size', async () => {
@@ -181,7 +181,7 @@ describe('the files of a board', () => {
   });
 
   it('count a shared file id once, beside the plain sum', async () => {
-    assert.deepEqual(findingsIn((await loadedOf([fileOf({}), fileOf({ id: 'f2' })])).sheet), [
+    assert.deepEqual(findingsIn((await loadedOf([fileOf({}), fileOf({ id: 'f2' })])).detailsView), [
       '- Some records share a file ID. Counting each file ID once, the sizes add up to 2,048 (2 KiB if bytes).',
     ]);
   });
@@ -193,28 +193,28 @@ describe('the files of a board', () => {
     [-1, '1 loaded; the service reports no total.'],
   ] as const)
     it(`tell what is loaded beside a total of ${JSON.stringify(reported)} (C06)`, async () => {
-      const { sheet } = await loadedOf([fileOf({})], {
+      const { detailsView } = await loadedOf([fileOf({})], {
         reported,
         completeness: { kind: 'incomplete', reason: 'morePages' },
       });
-      assert.equal(blockOf(sheet, 'question').loaded, text);
-      assert.equal(blockOf(sheet, 'table').note, text);
-      assert.equal(blockOf(sheet, 'question').canLoadMore, true);
+      assert.equal(blockOf(detailsView, 'fileFilter').loaded, text);
+      assert.equal(blockOf(detailsView, 'table').note, text);
+      assert.equal(blockOf(detailsView, 'fileFilter').canLoadMore, true);
     });
 
   it('say at which failure they stopped (C08)', async () => {
-    const { sheet } = await loadedOf([fileOf({})], {
+    const { detailsView } = await loadedOf([fileOf({})], {
       completeness: { kind: 'incomplete', reason: 'failed' },
       stopped: { kind: 'server', status: 500 },
     });
     assert.match(
-      findingsIn(sheet)[0] ?? '',
+      findingsIn(detailsView)[0] ?? '',
       /^! Loading stopped at page 1\. The service returned a server error \(HTTP 500\)/,
     );
   });
 
   it('offer every type of 4.4, mov twice', async () => {
-    const { types } = blockOf((await loadedOf([])).sheet, 'question');
+    const { types } = blockOf((await loadedOf([])).detailsView, 'fileFilter');
     assert.deepEqual(
       types.map((each) => [each.category, each.types.length]),
       [
@@ -228,18 +228,21 @@ describe('the files of a board', () => {
   });
 
   it('may be none, to a question or at all', async () => {
-    assert.equal((await loadedOf([])).sheet.gist, 'The service returned no files for this board.');
-    assert.equal((await loadedOf([], { question: { searchStr: 'x' } })).sheet.gist, 'No files match this filter.');
+    assert.equal((await loadedOf([])).detailsView.summary, 'The service returned no files for this board.');
     assert.equal(
-      (await loadedOf([], { reported: 9 })).sheet.gist,
+      (await loadedOf([], { filter: { searchStr: 'x' } })).detailsView.summary,
+      'No files match this filter.',
+    );
+    assert.equal(
+      (await loadedOf([], { reported: 9 })).detailsView.summary,
       'The service reports a total of 9 but returned no files.',
     );
-    assert.ok(!hasBlock((await loadedOf([])).sheet, 'table'));
+    assert.ok(!hasBlock((await loadedOf([])).detailsView, 'table'));
   });
 
   it('keep records that are none among the others', async () => {
-    const { sheet } = await loadedOf([fileOf({}), heldFile('storage node 3 did not answer')]);
-    const table = blockOf(sheet, 'table');
+    const { detailsView } = await loadedOf([fileOf({}), decodedFile('storage node 3 did not answer')]);
+    const table = blockOf(detailsView, 'table');
     assert.deepEqual(
       table.rows.map(({ tone }) => tone),
       [undefined, 'bad'],

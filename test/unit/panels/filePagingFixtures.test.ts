@@ -1,31 +1,35 @@
 import assert from 'node:assert/strict';
-import type { PageBase } from '../../../src/model/fileList';
-import { readFilePage } from '../../../src/model/answers';
-import { filesSheet } from '../../../src/panels/views/filesSheet';
+import type { PageBase } from '../../../src/records/fileList';
+import { decodeFilePage } from '../../../src/records/decoding/decodeResponse';
+import { filesDetails } from '../../../src/panels/file/filesDetails';
 import { wideBoard } from '../../../src/sample/boards/wideBoards';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import type { Json } from '../../../src/sample/json';
-import type { Misbehaviour } from '../../../src/sample/misbehaviour';
-import { filePager } from '../../../src/service/filePages';
-import { clientFor, endServers, failureWith, never, sample, until } from '../service/serving';
-import { blockOf, findingsIn, sceneAt } from './stage';
+import type { FaultSettings } from '../../../src/sample/faultSettings';
+import { filePager } from '../../../src/api/filePages';
+import { clientFor, endServers, failureWith, never, sample, until } from '../api/serving';
+import { blockOf, findingsIn, viewContextAt } from './viewContexts';
 
 const board = (files: number) => wideBoard({ recordId: 'b', files });
 
 /** A board over HTTP, a pager with pages of 50, and the details view of its list. */
-async function library(served: SampleBoard, misbehaviour: Partial<Misbehaviour> = {}, pageSize = 50) {
-  const server = await sample({ boards: [served], misbehaviour });
+async function library(served: SampleBoard, faultSettings: Partial<FaultSettings> = {}, pageSize = 50) {
+  const server = await sample({ boards: [served], faultSettings });
   const client = clientFor(server.baseUrl);
   const memory: { base?: PageBase | undefined } = {};
   const pager = filePager((index, signal) => client.filePage('b', { pageSize }, index, signal), pageSize, {
     known: () => memory.base,
     remember: (base) => void (memory.base = base),
   });
-  const sheet = async () => {
-    const { sheet: drawn } = await filesSheet(sceneAt('b', 'files'), { ...pager.list(), question: {}, pathAt: String });
-    return { gist: drawn.gist, findings: findingsIn(drawn), loaded: blockOf(drawn, 'question').loaded };
+  const detailsView = async () => {
+    const { detailsView: drawn } = await filesDetails(viewContextAt('b', 'files'), {
+      ...pager.list(),
+      filter: {},
+      pathAt: String,
+    });
+    return { summary: drawn.summary, findings: findingsIn(drawn), loaded: blockOf(drawn, 'fileFilter').loaded };
   };
-  return { server, client, memory, pager, sheet };
+  return { server, client, memory, pager, detailsView };
 }
 
 type Library = Awaited<ReturnType<typeof library>>;
@@ -53,8 +57,8 @@ describe('pages of files, from the service to the panel', () => {
     assert.equal(files.server.service.record.filter(({ status }) => status === 400).length, 1);
     assert.equal(distinctIds(list).size, 120);
     assert.deepEqual([list.base, files.memory.base], [1, 1]);
-    assert.deepEqual(await files.sheet(), {
-      gist: '120 files, all loaded. 120 not deleted, 127,260 (124 KiB if bytes) in total.',
+    assert.deepEqual(await files.detailsView(), {
+      summary: '120 files, all loaded. 120 not deleted, 127,260 (124 KiB if bytes) in total.',
       findings: [],
       loaded: allOf120,
     });
@@ -69,14 +73,14 @@ describe('pages of files, from the service to the panel', () => {
       const list = await loadAll(files);
       assert.deepEqual([list.files.length, distinctIds(list).size, list.repeated], [count, count, 0]);
       assert.equal(files.memory.base, undefined);
-      assert.deepEqual((await files.sheet()).findings, []);
+      assert.deepEqual((await files.detailsView()).findings, []);
     });
 
   it('pages of 20 although 50 were asked for are all loaded, and it is told (C05)', async () => {
     const files = await library(board(120), { maxPageSize: 20 });
     const list = await loadAll(files);
     assert.deepEqual([list.files.length, distinctIds(list).size], [120, 120]);
-    const { findings, loaded } = await files.sheet();
+    const { findings, loaded } = await files.detailsView();
     assert.deepEqual(findings, ['- The service returns fewer files per page than requested: 20.']);
     assert.equal(loaded, allOf120);
   });
@@ -84,7 +88,7 @@ describe('pages of files, from the service to the panel', () => {
   it('a last page that is short is no smaller page size (C05)', async () => {
     const files = await library(board(70));
     await loadAll(files);
-    assert.deepEqual((await files.sheet()).findings, []);
+    assert.deepEqual((await files.detailsView()).findings, []);
   });
 
   it('a file that comes between two pages moves a row, which is listed once, and the total is told (C07)', async () => {
@@ -101,7 +105,7 @@ describe('pages of files, from the service to the panel', () => {
     stored = board(121).files;
     const list = await loadAll(files);
     assert.deepEqual([list.files.length, distinctIds(list).size], [120, 120]);
-    assert.deepEqual((await files.sheet()).findings, [
+    assert.deepEqual((await files.detailsView()).findings, [
       '! The service reports a total of 121 but returns only these, so files may be missing. The API doesn’t say what the total counts.',
       '- 1 file was listed twice and is shown once',
       '- The reported total changed from 120 to 121 while loading. Files may have been added or removed.',
@@ -111,20 +115,20 @@ describe('pages of files, from the service to the panel', () => {
   it('a total that counts the rows of its page has not changed (C07)', async () => {
     const files = await library(board(120), { total: 'page-length' });
     await loadAll(files);
-    assert.deepEqual((await files.sheet()).findings, []);
+    assert.deepEqual((await files.detailsView()).findings, []);
   });
 
   it('a page that fails twice is there at the third attempt (C08)', async () => {
     const files = await library(board(120), { faults: { files: [{ pageIndex: 3, status: 500, times: 2 }] } });
     assert.equal((await loadAll(files)).files.length, 120);
-    assert.deepEqual((await files.sheet()).findings, []);
+    assert.deepEqual((await files.detailsView()).findings, []);
   });
 
   it('a page that always fails leaves those before it, and says so (C08)', async () => {
     const files = await library(board(120), { faults: { files: [{ pageIndex: 3, status: 500 }] } });
     assert.equal((await loadAll(files)).files.length, 100);
-    const { gist, findings } = await files.sheet();
-    assert.match(gist, /^100 files loaded so far; there may be more\./);
+    const { summary, findings } = await files.detailsView();
+    assert.match(summary, /^100 files loaded so far; there may be more\./);
     assert.match(findings[0] ?? '', /^! Loading stopped at page 3\. The service returned a server error \(HTTP 500\)/);
   });
 });
@@ -140,7 +144,7 @@ describe('30,000 files in one answer (C19)', () => {
     assert.ok(text.length > 10_000_000, `${text.length}`);
     let turns = 0;
     const other = setInterval(() => (turns += 1), 1);
-    const page = await readFilePage({ text, receivedAt: 0 });
+    const page = await decodeFilePage({ text, receivedAt: 0 });
     const whileReading = turns;
     clearInterval(other);
     assert.equal(page.records.length, count);
@@ -150,7 +154,7 @@ describe('30,000 files in one answer (C19)', () => {
     files.memory.base = 1;
     const list = await files.pager.more(never());
     assert.deepEqual([list.files.length, distinctIds(list).size], [count, count]);
-    assert.match((await files.sheet()).loaded, /^30,000 loaded, 30,000 reported/);
+    assert.match((await files.detailsView()).loaded, /^30,000 loaded, 30,000 reported/);
   });
 
   it('that are cancelled as they come end at once, and can be asked for again', async () => {
@@ -160,10 +164,10 @@ describe('30,000 files in one answer (C19)', () => {
       count,
     );
     files.memory.base = 1;
-    const person = new AbortController();
-    const asked = failureWith(files.pager.more(person.signal));
+    const user = new AbortController();
+    const asked = failureWith(files.pager.more(user.signal));
     await until(() => files.server.service.record.some(({ operation }) => operation === 'files'));
-    person.abort();
+    user.abort();
     // The response never ends, so only the cancellation can have ended the request.
     assert.deepEqual(await asked, { kind: 'cancelled' });
     assert.equal(files.pager.list().files.length, 0);

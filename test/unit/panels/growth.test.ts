@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { cutLines } from '../../../src/insight/cutLine';
 import { outcomeOf } from '../../../src/insight/outcome';
-import type { Json } from '../../../src/model/json';
-import { filesSheet } from '../../../src/panels/views/filesSheet';
-import { lazyTable, type RowSource } from '../../../src/panels/views/lazyTable';
-import { meetingSheet } from '../../../src/panels/views/meetingSheet';
-import { voteSheet } from '../../../src/panels/views/voteSheet';
+import type { Json } from '../../../src/base/json';
+import { filesDetails } from '../../../src/panels/file/filesDetails';
+import { lazyTable, type RowSource } from '../../../src/panels/table/lazyTable';
+import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
+import { voteDetails } from '../../../src/panels/vote/voteDetails';
 import type { TableBlock } from '../../../src/protocol/view';
-import { blockOf, heldFile, heldMeeting, heldVote, sceneAt } from './stage';
+import { blockOf, decodedFile, decodedMeeting, decodedVote, viewContextAt } from './viewContexts';
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -18,7 +18,7 @@ function endures(workOf: (load: number) => () => unknown, load: number): void {
 }
 
 const vote = (options: number, ballots: number, line: (voter: number) => Json) =>
-  heldVote({
+  decodedVote({
     id: 'v',
     anonymous: false,
     tickets: 10,
@@ -32,7 +32,7 @@ const vote = (options: number, ballots: number, line: (voter: number) => Json) =
   });
 
 describe('a vote of 50,000 ballots', () => {
-  const scene = sceneAt('b', 'votes', 'v');
+  const viewContext = viewContextAt('b', 'votes', 'v');
 
   for (const [name, line] of [
     ['as documented', (voter: number): Json => [`u${voter % 5000}`, 1]],
@@ -40,38 +40,38 @@ describe('a vote of 50,000 ballots', () => {
   ] as const)
     it(`${name} is laid out`, () => {
       endures((load) => {
-        const held = vote(20, load, line);
-        return () => voteSheet(scene, held);
+        const decoded = vote(20, load, line);
+        return () => voteDetails(viewContext, decoded);
       }, 50_000);
     });
 
   it('over thousands of tied options is laid out, too', () => {
     endures((load) => {
-      const held = vote(load, load * 10, (voter) => [`u${voter % 5000}`, 1]);
-      return () => voteSheet(scene, held);
+      const decoded = vote(load, load * 10, (voter) => [`u${voter % 5000}`, 1]);
+      return () => voteDetails(viewContext, decoded);
     }, 2_000);
   });
 
   it('and one of 5,000 options with 200 voters each is laid out, a few rows of it sent (A23)', () => {
-    const { sheet } = voteSheet(
-      scene,
+    const { detailsView } = voteDetails(
+      viewContext,
       vote(5_000, 1_000_000, (voter) => [`u${voter % 5000}`, 1]),
     );
-    assert.equal(blockOf(sheet, 'table', 'ballots').count, 1_000_000);
-    assert.ok(blockOf(sheet, 'table', 'ballots').rows.length < 5_000);
+    assert.equal(blockOf(detailsView, 'table', 'ballots').count, 1_000_000);
+    assert.ok(blockOf(detailsView, 'table', 'ballots').rows.length < 5_000);
   });
 
   it('sends the first rows of its long tables, and the others when asked', async () => {
-    const { sheet, tables } = voteSheet(
-      scene,
+    const { detailsView, tables } = voteDetails(
+      viewContext,
       vote(20, 50_000, (voter) => [`u${voter % 25_000}`, 1]),
     );
-    const ballots = blockOf(sheet, 'table', 'ballots');
+    const ballots = blockOf(detailsView, 'table', 'ballots');
     assert.equal(ballots.count, 50_000);
     assert.ok(ballots.rows.length < 5_000);
     const source = tables.get('ballots');
     assert.equal((await source?.rowsAt({ from: 49_990, to: 60_000 }))?.rows.length, 10);
-    assert.ok(JSON.stringify(sheet).length < 3_000_000);
+    assert.ok(JSON.stringify(detailsView).length < 3_000_000);
   });
 });
 
@@ -80,7 +80,7 @@ describe('the lines through a ranking of thousands who are all tied', () => {
     endures((load) => {
       const elements = many(load, (at) => ({ elementId: `e${at}` }));
       const results = many(load, (at) => ({ elementId: `e${at}`, total: 3 }));
-      const { value } = heldVote({ status: 1, elements, results });
+      const { value } = decodedVote({ status: 1, elements, results });
       assert.ok(value);
       const outcome = outcomeOf(value);
       return () => cutLines(outcome);
@@ -91,11 +91,11 @@ describe('the lines through a ranking of thousands who are all tied', () => {
 describe('a meeting of 20,000 participants', () => {
   it('is laid out (D13)', () => {
     endures((load) => {
-      const held = heldMeeting({
+      const decoded = decodedMeeting({
         rtcDuration: 100,
         joiners: many(load, (at) => ({ userId: at, joinDur: 'x', userRole: 3 })),
       });
-      return () => meetingSheet(sceneAt('b', 'meetings', 'm'), held);
+      return () => meetingDetails(viewContextAt('b', 'meetings', 'm'), decoded);
     }, 20_000);
   });
 });
@@ -103,7 +103,7 @@ describe('a meeting of 20,000 participants', () => {
 describe('a table of 100,000 files', () => {
   const count = 100_000;
   const files = many(count, (at) =>
-    heldFile({
+    decodedFile({
       id: `f${at}`,
       fileName: `file ${count - at}.pdf`,
       fileSize: at % 7 === 0 ? null : (at * 7919) % 100_003,
@@ -114,7 +114,7 @@ describe('a table of 100,000 files', () => {
   let table: TableBlock;
   let source: RowSource;
   before(async () => {
-    const { sheet, tables } = await filesSheet(sceneAt('b', 'files'), {
+    const { detailsView, tables } = await filesDetails(viewContextAt('b', 'files'), {
       pages: [],
       files,
       reported: count,
@@ -124,10 +124,10 @@ describe('a table of 100,000 files', () => {
       base: 1,
       repeated: 0,
       stopped: undefined,
-      question: {},
+      filter: {},
       pathAt: (index) => `path/${index}`,
     });
-    table = blockOf(sheet, 'table', 'files');
+    table = blockOf(detailsView, 'table', 'files');
     source = tables.get('files')!;
   });
   const at = (key: string) => table.columns.findIndex((column) => column.key === key);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Json, JsonObject } from '../../../src/model/json';
-import { meetingSheet } from '../../../src/panels/views/meetingSheet';
-import { meetingsSheet } from '../../../src/panels/views/meetingsSheet';
-import type { Sheet } from '../../../src/protocol/view';
+import type { Json, JsonObject } from '../../../src/base/json';
+import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
+import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
+import type { DetailsView } from '../../../src/protocol/view';
 import { sampleNow } from '../../../src/sample/boards/instant';
-import { blockOf, cellIn, factOf, findingsIn, hasBlock, heldMeeting, json, sceneAt } from './stage';
+import { blockOf, cellIn, factOf, findingsIn, hasBlock, decodedMeeting, json, viewContextAt } from './viewContexts';
 import { read } from './read';
 
 const start = sampleNow - 7_200_000;
@@ -26,7 +26,7 @@ const sound: JsonObject = {
   rtcEvent: 'rtc_end',
   rtcDuration: 3600,
 };
-const person = (userId: Json, more: JsonObject = {}): JsonObject => ({
+const user = (userId: Json, more: JsonObject = {}): JsonObject => ({
   userId,
   mediaIds: [1],
   joinDur: 60,
@@ -37,36 +37,36 @@ const person = (userId: Json, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 
-const heldOf = (more: { readonly [field: string]: Json | undefined }) =>
-  heldMeeting(
+const decodedOf = (more: { readonly [field: string]: Json | undefined }) =>
+  decodedMeeting(
     Object.fromEntries(
       Object.entries({ ...sound, ...more }).filter((entry): entry is [string, Json] => entry[1] !== undefined),
     ),
   );
-const sheetOf = (more: { readonly [field: string]: Json | undefined }): Sheet =>
-  meetingSheet(sceneAt('b', 'meetings', 'm1'), heldOf(more)).sheet;
-const column = (sheet: Sheet, key: string) => {
-  const table = blockOf(sheet, 'table', 'joiners');
+const detailsViewOf = (more: { readonly [field: string]: Json | undefined }): DetailsView =>
+  meetingDetails(viewContextAt('b', 'meetings', 'm1'), decodedOf(more)).detailsView;
+const column = (detailsView: DetailsView, key: string) => {
+  const table = blockOf(detailsView, 'table', 'joiners');
   return table.rows.map((_, row) => read(cellIn(table, row, key)));
 };
-const bars = (sheet: Sheet, id: string) =>
-  blockOf(sheet, 'bars', id).bars.map(({ label, text }) => `${label}: ${text}`);
+const bars = (detailsView: DetailsView, id: string) =>
+  blockOf(detailsView, 'bars', id).bars.map(({ label, text }) => `${label}: ${text}`);
 
 describe('a sound meeting', () => {
-  it('has no findings', () => assert.deepEqual(findingsIn(sheetOf({ joiners: [person('u')] })), []));
+  it('has no findings', () => assert.deepEqual(findingsIn(detailsViewOf({ joiners: [user('u')] })), []));
 });
 
 describe('the participants of a meeting', () => {
   it('are told apart to the last digit (D01)', () => {
-    const sheet = sheetOf({ joiners: [person(json('9007199254740993')), person(json('9007199254740992'))] });
-    assert.deepEqual(column(sheet, 'userId'), ['9007199254740993 | ok', '9007199254740992 | ok']);
-    assert.match(sheet.gist, /2 participants joined\./);
+    const detailsView = detailsViewOf({ joiners: [user(json('9007199254740993')), user(json('9007199254740992'))] });
+    assert.deepEqual(column(detailsView, 'userId'), ['9007199254740993 | ok', '9007199254740992 | ok']);
+    assert.match(detailsView.summary, /2 participants joined\./);
   });
 
   it('have roles; recorders are no people (D03)', () => {
     const roles: Json[] = [1, 2, 3, 4, 100, 101, 7, '1', null];
-    const sheet = sheetOf({ joiners: roles.map((userRole, at) => person(`u${at}`, { userRole })) });
-    assert.deepEqual(column(sheet, 'userRole'), [
+    const detailsView = detailsViewOf({ joiners: roles.map((userRole, at) => user(`u${at}`, { userRole })) });
+    assert.deepEqual(column(detailsView, 'userRole'), [
       'host (1) | ok',
       'co-host (2) | ok',
       'participant (3) | ok',
@@ -77,15 +77,15 @@ describe('the participants of a meeting', () => {
       'host (1) | accepted | returned as "1"',
       'null | null',
     ]);
-    assert.match(sheet.gist, /7 participants joined, plus 2 recording assistants\./);
-    assert.deepEqual(column(sheet, '@kind').filter((kind) => kind.startsWith('recording assistant')).length, 2);
-    assert.equal(bars(sheet, 'presence').length, 7);
+    assert.match(detailsView.summary, /7 participants joined, plus 2 recording assistants\./);
+    assert.deepEqual(column(detailsView, '@kind').filter((kind) => kind.startsWith('recording assistant')).length, 2);
+    assert.equal(bars(detailsView, 'presence').length, 7);
   });
 
   it('have media ids in several forms (D04)', () => {
     const forms: Json[] = [[1, '2', 4_294_967_296], 5, null, [null]];
-    const sheet = sheetOf({ joiners: forms.map((mediaIds, at) => person(`u${at}`, { mediaIds })) });
-    assert.deepEqual(column(sheet, 'mediaIds'), [
+    const detailsView = detailsViewOf({ joiners: forms.map((mediaIds, at) => user(`u${at}`, { mediaIds })) });
+    assert.deepEqual(column(detailsView, 'mediaIds'), [
       '1, 2, 4294967296 | ok',
       '5 | accepted | one value instead of a list',
       'null | null',
@@ -94,35 +94,35 @@ describe('the participants of a meeting', () => {
   });
 
   it('who came again are one person in the counts, and keep their rows', () => {
-    const joiners = [person(7, { joinDur: 1000 }), person('8', { joinDur: 900 }), person('7', { joinDur: 500 })];
-    const sheet = sheetOf({ joiners });
-    assert.match(sheet.gist, /2 participants joined\./);
-    assert.deepEqual(column(sheet, '@kind'), ['participant | ok', 'participant | ok', 'rejoined | muted']);
-    assert.deepEqual(bars(sheet, 'presence'), ['7: 41.7% (1500 of 3600), in 2 rows', '8: 25% (900 of 3600)']);
+    const joiners = [user(7, { joinDur: 1000 }), user('8', { joinDur: 900 }), user('7', { joinDur: 500 })];
+    const detailsView = detailsViewOf({ joiners });
+    assert.match(detailsView.summary, /2 participants joined\./);
+    assert.deepEqual(column(detailsView, '@kind'), ['participant | ok', 'participant | ok', 'rejoined | muted']);
+    assert.deepEqual(bars(detailsView, 'presence'), ['7: 41.7% (1500 of 3600), in 2 rows', '8: 25% (900 of 3600)']);
   });
 
   it('are longer there than the meeting, or on stage than there: flagged, not cut (D10)', () => {
-    const joiners = [person('u1', { joinDur: 4000, editDur: 4100 }), person('u2', { joinDur: -5, editDur: 0 })];
-    const sheet = sheetOf({ joiners });
-    assert.deepEqual(findingsIn(sheet).slice(0, 2), [
+    const joiners = [user('u1', { joinDur: 4000, editDur: 4100 }), user('u2', { joinDur: -5, editDur: 0 })];
+    const detailsView = detailsViewOf({ joiners });
+    assert.deepEqual(findingsIn(detailsView).slice(0, 2), [
       '! In 1 row, the time in meeting is longer than the meeting, assuming both use the same unit.',
       '! In 1 row, the time on stage is longer than the time in meeting.',
     ]);
-    assert.deepEqual(bars(sheet, 'presence'), ['u1: 111.1% (4000 of 3600), longer than the meeting']);
-    assert.match(column(sheet, 'joinDur')[1] ?? '', /^⚠ -5 \| unreadable/);
+    assert.deepEqual(bars(detailsView, 'presence'), ['u1: 111.1% (4000 of 3600), longer than the meeting']);
+    assert.match(column(detailsView, 'joinDur')[1] ?? '', /^⚠ -5 \| unreadable/);
   });
 
   it('share the stage', () => {
-    const joiners = [600, 300, 100].map((editDur, at) => person(`u${at}`, { editDur, joinDur: 3000 }));
-    assert.deepEqual(bars(sheetOf({ joiners }), 'stage'), ['u0: 60% (600)', 'u1: 30% (300)', 'u2: 10% (100)']);
+    const joiners = [600, 300, 100].map((editDur, at) => user(`u${at}`, { editDur, joinDur: 3000 }));
+    assert.deepEqual(bars(detailsViewOf({ joiners }), 'stage'), ['u0: 60% (600)', 'u1: 30% (300)', 'u2: 10% (100)']);
   });
 
   it('are silent at 0, and unknown without a count', () => {
-    const silent: JsonObject = person('u1', { audioNum: 0 });
-    const { audioNum: _none, ...unknown } = person('u2');
-    const sheet = sheetOf({ joiners: [silent, unknown, person('u3')] });
-    assert.match(sheet.gist, /1 of them never turned on the microphone\./);
-    assert.match(blockOf(sheet, 'table', 'joiners').note ?? '', /Microphone never turned on: 1; unknown: 1\.$/);
+    const silent: JsonObject = user('u1', { audioNum: 0 });
+    const { audioNum: _none, ...unknown } = user('u2');
+    const detailsView = detailsViewOf({ joiners: [silent, unknown, user('u3')] });
+    assert.match(detailsView.summary, /1 of them never turned on the microphone\./);
+    assert.match(blockOf(detailsView, 'table', 'joiners').note ?? '', /Microphone never turned on: 1; unknown: 1\.$/);
   });
 
   for (const [name, sent, shown] of [
@@ -131,15 +131,15 @@ describe('the participants of a meeting', () => {
     ['an object', {}, '⚠ {} | unreadable | can’t be read as array of Joiner'],
   ] as const)
     it(`are unknown, not 0, when ${name} (D11)`, () => {
-      const sheet = sheetOf({ joiners: sent });
-      assert.equal(read(factOf(sheet, 'joiners')), shown);
-      assert.match(sheet.gist, /Participants unknown/);
-      assert.ok(!hasBlock(sheet, 'table', 'joiners'));
+      const detailsView = detailsViewOf({ joiners: sent });
+      assert.equal(read(factOf(detailsView, 'joiners')), shown);
+      assert.match(detailsView.summary, /Participants unknown/);
+      assert.ok(!hasBlock(detailsView, 'table', 'joiners'));
     });
 });
 
 describe('the state of a meeting', () => {
-  for (const [realEnd, rtcEvent, says] of [
+  for (const [realEnd, rtcEvent, kind] of [
     [true, 'rtc_end', 'The meeting has ended.'],
     [false, 'rtc_begin', 'The meeting is in progress, or was never closed.'],
     [true, 'rtc_begin', 'The record contradicts itself: the meeting has actually ended, but its channel is open.'],
@@ -148,19 +148,19 @@ describe('the state of a meeting', () => {
     [null, 'rtc_end', 'Can’t tell whether the meeting has ended.'],
   ] as const)
     it(`realEnd ${realEnd} and ${rtcEvent} (D06, D07)`, () => {
-      const sheet = sheetOf({ realEnd, rtcEvent, endTime: null });
-      assert.ok(sheet.gist.startsWith(says), sheet.gist);
+      const detailsView = detailsViewOf({ realEnd, rtcEvent, endTime: null });
+      assert.ok(detailsView.summary.startsWith(kind), detailsView.summary);
     });
 
   it('shows both sides of a contradiction (D06)', () => {
-    assert.deepEqual(findingsIn(sheetOf({ rtcEvent: 'rtc_begin' })), [
+    assert.deepEqual(findingsIn(detailsViewOf({ rtcEvent: 'rtc_begin' })), [
       '! realEnd is true, but the channel event is rtc_begin. Both are shown as returned.',
     ]);
   });
 
   it('keeps an event that nobody knows (D07)', () => {
     assert.equal(
-      read(factOf(sheetOf({ rtcEvent: 'rtc_pause' }), 'rtcEvent')),
+      read(factOf(detailsViewOf({ rtcEvent: 'rtc_pause' }), 'rtcEvent')),
       'unknown (rtc_pause) | unknown | not documented',
     );
   });
@@ -175,30 +175,30 @@ describe('the state of a meeting', () => {
       '! The end time is in the future, but realEnd says that the meeting has actually ended.',
     ],
   ] as const)
-    it(`tells an end ${name} (D08)`, () => assert.deepEqual(findingsIn(sheetOf({ endTime })), [finding]));
+    it(`tells an end ${name} (D08)`, () => assert.deepEqual(findingsIn(detailsViewOf({ endTime })), [finding]));
 
   it('keeps a host that is a number, and marks one that is an object (D14)', () => {
-    assert.equal(read(factOf(sheetOf({ host: 7 }), 'host')), '7 | accepted | returned as 7');
-    assert.equal(read(factOf(sheetOf({ host: {} }), 'host')), '⚠ {} | unreadable | can’t be read as string');
+    assert.equal(read(factOf(detailsViewOf({ host: 7 }), 'host')), '7 | accepted | returned as 7');
+    assert.equal(read(factOf(detailsViewOf({ host: {} }), 'host')), '⚠ {} | unreadable | can’t be read as string');
   });
 
   it('never speaks of lateness, peaks or attention as a number', () => {
     assert.ok(
-      !/\blate\b|lateness|\bpeak|engagement|\bscore/i.test(JSON.stringify(sheetOf({ joiners: [person('u')] }))),
+      !/\blate\b|lateness|\bpeak|engagement|\bscore/i.test(JSON.stringify(detailsViewOf({ joiners: [user('u')] }))),
     );
   });
 });
 
 describe('the meetings of a board', () => {
   const meetingsOf = (...more: readonly { readonly [field: string]: Json | undefined }[]) =>
-    meetingsSheet(sceneAt('b', 'meetings'), [
+    meetingsDetails(viewContextAt('b', 'meetings'), [
       {
         recordId: 'b',
-        answer: { text: '', receivedAt: 0 },
+        response: { text: '', receivedAt: 0 },
         path: [],
-        records: more.map((each, at) => heldOf({ id: `m${at}`, ...each })),
+        records: more.map((each, at) => decodedOf({ id: `m${at}`, ...each })),
       },
-    ]).sheet;
+    ]).detailsView;
 
   it('stand on a time axis, newest first, odd ones marked, those without a start told', () => {
     const timeline = blockOf(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { newNonce, optionsOf, pageHtml, policyOf } from '../../../src/panels/page';
+import { newNonce, optionsOf, pageHtml, policyOf } from '../../../src/panels/pageHtml';
 
 const source = {
   script: 'vscode://page.js',

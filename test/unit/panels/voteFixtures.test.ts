@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Json, JsonObject } from '../../../src/model/json';
-import { voteSheet } from '../../../src/panels/views/voteSheet';
-import type { Sheet } from '../../../src/protocol/view';
-import { blockOf, cellIn, factOf, findingsIn, hasBlock, heldVote, json, sceneAt } from './stage';
+import type { Json, JsonObject } from '../../../src/base/json';
+import { voteDetails } from '../../../src/panels/vote/voteDetails';
+import type { DetailsView } from '../../../src/protocol/view';
+import { blockOf, cellIn, factOf, findingsIn, hasBlock, decodedVote, json, viewContextAt } from './viewContexts';
 import { read } from './read';
 
 const sound: JsonObject = {
@@ -20,11 +20,11 @@ const sound: JsonObject = {
   results: [{ elementId: 'e1', total: 3, detail: [['u1', 3]] }],
 };
 
-const sheetOf = (more: { readonly [field: string]: Json | undefined }): Sheet => {
+const detailsViewOf = (more: { readonly [field: string]: Json | undefined }): DetailsView => {
   const record = Object.fromEntries(
     Object.entries({ ...sound, ...more }).filter((entry): entry is [string, Json] => entry[1] !== undefined),
   );
-  return voteSheet(sceneAt('b', 'votes', 'v1'), heldVote(record)).sheet;
+  return voteDetails(viewContextAt('b', 'votes', 'v1'), decodedVote(record)).detailsView;
 };
 
 const detail = (lines: Json | undefined, total = 3): Json[] => [
@@ -37,8 +37,8 @@ const elements = (...ids: readonly string[]): Json[] => {
   return ids.map((elementId) => ({ elementId, text: `Text ${elementId}`, snapshot }));
 };
 
-const ballots = (sheet: Sheet) => {
-  const table = blockOf(sheet, 'table', 'ballots');
+const ballots = (detailsView: DetailsView) => {
+  const table = blockOf(detailsView, 'table', 'ballots');
   return table.rows.map((_, row) =>
     ['@form', 'userId', 'voteCount'].map((key) => cellIn(table, row, key).text).join(' '),
   );
@@ -46,10 +46,10 @@ const ballots = (sheet: Sheet) => {
 
 describe('what is no vote at all', () => {
   it('is not quoted: a voter may stand in it', () => {
-    const { sheet } = voteSheet(sceneAt('b', 'votes', 'v1'), heldVote('ann.lee voted twice'));
-    assert.equal(factOf(sheet, 'name').text, '⚠ (hidden)');
-    assert.ok(!JSON.stringify(sheet).includes('ann.lee'));
-    assert.deepEqual(findingsIn(sheet), [
+    const { detailsView } = voteDetails(viewContextAt('b', 'votes', 'v1'), decodedVote('ann.lee voted twice'));
+    assert.equal(factOf(detailsView, 'name').text, '⚠ (hidden)');
+    assert.ok(!JSON.stringify(detailsView).includes('ann.lee'));
+    assert.deepEqual(findingsIn(detailsView), [
       '- This record differs from the API documentation in 1 place. the record: unreadable',
     ]);
   });
@@ -57,7 +57,7 @@ describe('what is no vote at all', () => {
 
 describe('a vote of which it is unclear whether it is anonymous', () => {
   it('says so once, with the ids that came all the same', () => {
-    const unclear = findingsIn(sheetOf({ anonymous: 'perhaps' })).filter((text) => text.includes('Can’t tell'));
+    const unclear = findingsIn(detailsViewOf({ anonymous: 'perhaps' })).filter((text) => text.includes('Can’t tell'));
     assert.deepEqual(unclear, [
       '! Can’t tell whether this vote is anonymous, so 2 values that could name voters are hidden.',
     ]);
@@ -67,8 +67,8 @@ describe('a vote of which it is unclear whether it is anonymous', () => {
 describe('the first three options', () => {
   const notes = (...totals: readonly number[]) => {
     const ids = totals.map((_, at) => `e${at}`);
-    const sheet = sheetOf({ anonymous: true, elements: elements(...ids), results: results(...totals) });
-    return blockOf(sheet, 'ranking').notes.filter((text) => text.includes('top three'));
+    const detailsView = detailsViewOf({ anonymous: true, elements: elements(...ids), results: results(...totals) });
+    return blockOf(detailsView, 'ranking').notes.filter((text) => text.includes('top three'));
   };
 
   it('are three only when nobody shares the third place', () => {
@@ -79,34 +79,40 @@ describe('the first three options', () => {
 });
 
 describe('a sound vote', () => {
-  it('has no findings', () => assert.deepEqual(findingsIn(sheetOf({})), []));
+  it('has no findings', () => assert.deepEqual(findingsIn(detailsViewOf({})), []));
 });
 
 describe('the detail of a vote', () => {
   it('as objects with counts in strings is read and flagged (A01)', () => {
-    const sheet = sheetOf({ results: detail([{ userId: 'u1', voteCount: '3' }]) });
-    assert.deepEqual(ballots(sheet), ['object u1 3']);
-    assert.equal(read(cellIn(blockOf(sheet, 'table', 'ballots'), 0, 'voteCount')), '3 | accepted | returned as "3"');
+    const detailsView = detailsViewOf({ results: detail([{ userId: 'u1', voteCount: '3' }]) });
+    assert.deepEqual(ballots(detailsView), ['object u1 3']);
+    assert.equal(
+      read(cellIn(blockOf(detailsView, 'table', 'ballots'), 0, 'voteCount')),
+      '3 | accepted | returned as "3"',
+    );
   });
 
   it('as pairs gives the same votes (A02)', () => {
-    const [pairs, objects] = [sheetOf({}), sheetOf({ results: detail([{ userId: 'u1', voteCount: '3' }]) })];
+    const [pairs, objects] = [
+      detailsViewOf({}),
+      detailsViewOf({ results: detail([{ userId: 'u1', voteCount: '3' }]) }),
+    ];
     assert.deepEqual(ballots(pairs), ['pair u1 3']);
     assert.deepEqual(blockOf(pairs, 'ranking'), blockOf(objects, 'ranking'));
     assert.deepEqual(blockOf(pairs, 'table', 'matrix'), blockOf(objects, 'table', 'matrix'));
   });
 
   it('in both forms shows three rows and says so; null is nobody (A03)', () => {
-    const sheet = sheetOf({
+    const detailsView = detailsViewOf({
       numberOfVoted: 3,
       results: detail([['u1', '3'], { userId: 'u2', voteCount: 1 }, [null, 2]], 6),
     });
-    assert.deepEqual(ballots(sheet), ['pair u1 3', 'object u2 1', 'pair null 2']);
+    assert.deepEqual(ballots(detailsView), ['pair u1 3', 'object u2 1', 'pair null 2']);
     assert.match(
-      read(cellIn(blockOf(sheet, 'table', 'options'), 0, 'result.detail')),
+      read(cellIn(blockOf(detailsView, 'table', 'options'), 0, 'result.detail')),
       /^3 entries \| odd .*pairs and objects/,
     );
-    const matrix = blockOf(sheet, 'table', 'matrix');
+    const matrix = blockOf(detailsView, 'table', 'matrix');
     assert.deepEqual(
       matrix.rows.map((_, row) => cellIn(matrix, row, '@voter').text),
       ['u1', 'u2', 'no voter ID returned'],
@@ -119,16 +125,20 @@ describe('the detail of a vote', () => {
       { elementId: 'e2', total: 1, detail: second },
     ];
     const matrixOf = (second: Json) =>
-      blockOf(sheetOf({ tickets: 3, elements: elements('e1', 'e2'), results: sentWith(second) }), 'table', 'matrix');
+      blockOf(
+        detailsViewOf({ tickets: 3, elements: elements('e1', 'e2'), results: sentWith(second) }),
+        'table',
+        'matrix',
+      );
     assert.equal(cellIn(matrixOf([]), 0, '@unspent').text, '1');
     assert.ok(!matrixOf(null).columns.some(({ key }) => key === '@unspent'));
     assert.equal(read(cellIn(matrixOf(null), 0, '@sum')), 'at least 2 | muted | the ballots of an option are missing');
   });
 
   it('keeps the good lines beside those that are none (A04)', () => {
-    const sheet = sheetOf({ results: detail([['u1'], ['u2', 1, 'x'], [], 7, null, 'u3', ['u4', 2]]) });
-    const table = blockOf(sheet, 'table', 'ballots');
-    assert.deepEqual(ballots(sheet), [
+    const detailsView = detailsViewOf({ results: detail([['u1'], ['u2', 1, 'x'], [], 7, null, 'u3', ['u4', 2]]) });
+    const table = blockOf(detailsView, 'table', 'ballots');
+    assert.deepEqual(ballots(detailsView), [
       'pair u1 –',
       'pair u2 1',
       'pair ⚠ [] ⚠ []',
@@ -146,26 +156,29 @@ describe('the detail of a vote', () => {
     ['an object', {}, '⚠ {} | unreadable | can’t be read as array of VoteDetail'],
   ] as const)
     it(`that is ${name} leaves the total standing (A06)`, () => {
-      const sheet = sheetOf({ results: detail(lines) });
-      assert.equal(read(cellIn(blockOf(sheet, 'table', 'options'), 0, 'result.detail')), shown);
-      assert.equal(blockOf(sheet, 'ranking').options[0]?.total, '3');
+      const detailsView = detailsViewOf({ results: detail(lines) });
+      assert.equal(read(cellIn(blockOf(detailsView, 'table', 'options'), 0, 'result.detail')), shown);
+      assert.equal(blockOf(detailsView, 'ranking').options[0]?.total, '3');
     });
 
   it('with counts that are none is summed as far as it can be read (A13)', () => {
     const counts = ['-1', '1.5', '', ' 2 ', 'NaN', '1e3', true];
-    const sheet = sheetOf({
+    const detailsView = detailsViewOf({
       results: detail(
         counts.map((count) => ({ userId: 'u1', voteCount: count })),
         1,
       ),
     });
     assert.deepEqual(
-      ballots(sheet).map((line) => line.replace('object u1 ', '')),
+      ballots(detailsView).map((line) => line.replace('object u1 ', '')),
       ['⚠ "-1"', '⚠ "1.5"', '⚠ ""', '2', '⚠ "NaN"', '⚠ "1e3"', '⚠ true'],
     );
-    assert.equal(read(cellIn(blockOf(sheet, 'table', 'matrix'), 0, '@sum')), 'at least 2 | unreadable | 6 unreadable');
+    assert.equal(
+      read(cellIn(blockOf(detailsView, 'table', 'matrix'), 0, '@sum')),
+      'at least 2 | unreadable | 6 unreadable',
+    );
     assert.ok(
-      findingsIn(sheet).includes(
+      findingsIn(detailsView).includes(
         '! “One” has a total of 1, but its voters cast at least 2 (6 of their counts can’t be read).',
       ),
     );
@@ -182,22 +195,22 @@ describe('anonymity of a vote', () => {
     ['maybe', '⚠ (hidden) | unreadable | can’t be read as boolean or string'],
   ] as const)
     it(`sent as ${JSON.stringify(sent)} (A07)`, () => {
-      assert.equal(read(factOf(sheetOf({ anonymous: sent }), 'anonymous')), shown);
+      assert.equal(read(factOf(detailsViewOf({ anonymous: sent }), 'anonymous')), shown);
     });
 
   it('that is broken by the service is told, without a name (A09)', () => {
-    const sheet = sheetOf({ anonymous: true });
-    assert.deepEqual(findingsIn(sheet), [
+    const detailsView = detailsViewOf({ anonymous: true });
+    assert.deepEqual(findingsIn(detailsView), [
       '! This vote is anonymous, but the service returned 2 values that could name voters. They’re hidden.',
       '- This record differs from the API documentation in 1 place. results[0].detail[0][1]: unreadable',
     ]);
-    assert.ok(!JSON.stringify(sheet).includes('u1'));
+    assert.ok(!JSON.stringify(detailsView).includes('u1'));
   });
 });
 
 describe('fields of a vote', () => {
   it('element types keep their codes, unknown ones too (A10)', () => {
-    const cell = factOf(sheetOf({ elementTypes: [7, '7', 'shape', 42, null, 1.5] }), 'elementTypes');
+    const cell = factOf(detailsViewOf({ elementTypes: [7, '7', 'shape', 42, null, 1.5] }), 'elementTypes');
     assert.equal(
       read(cell),
       'sticky note (7), sticky note (7), unknown (shape), unknown (42), null, ⚠ 1.5 | unreadable | 1 in an undocumented format, 2 not documented, 2 unreadable',
@@ -210,7 +223,7 @@ describe('fields of a vote', () => {
       text: 'x',
       ...(comments === undefined ? {} : { comments }),
     }));
-    const table = blockOf(sheetOf({ elements: three }), 'table', 'options');
+    const table = blockOf(detailsViewOf({ elements: three }), 'table', 'options');
     assert.deepEqual(
       [0, 1, 2].map((row) => read(cellIn(table, row, 'comments'))),
       ['– | missing | not returned, which is allowed', '0 | ok | an empty list', 'null | null'],
@@ -224,7 +237,7 @@ describe('fields of a vote', () => {
     [undefined, '– | missing | not returned'],
   ] as const)
     it(`status ${JSON.stringify(sent)} (A18)`, () =>
-      assert.equal(read(factOf(sheetOf({ status: sent }), 'status')), shown));
+      assert.equal(read(factOf(detailsViewOf({ status: sent }), 'status')), shown));
 
   for (const [sent, shown] of [
     [0, '0 | ok | unit not stated; 0 may mean none, or not recorded'],
@@ -235,7 +248,7 @@ describe('fields of a vote', () => {
     [1.7e12, '1,700,000,000,000 | odd | unit not stated; looks like a point in time'],
   ] as const)
     it(`duration ${JSON.stringify(sent)} (A19)`, () =>
-      assert.equal(read(factOf(sheetOf({ duration: sent }), 'duration')), shown));
+      assert.equal(read(factOf(detailsViewOf({ duration: sent }), 'duration')), shown));
 
   for (const [sent, shown] of [
     ['1723545858', 'Aug 13, 2024, 10:44:18 UTC | odd | 1723545858, read as Unix seconds'],
@@ -252,25 +265,26 @@ describe('fields of a vote', () => {
     ],
     ['"yesterday"', '⚠ "yesterday" | unreadable | can’t be read as integer'],
   ] as const)
-    it(`start ${sent} (A20)`, () => assert.equal(read(factOf(sheetOf({ startTime: json(sent) }), 'startTime')), shown));
+    it(`start ${sent} (A20)`, () =>
+      assert.equal(read(factOf(detailsViewOf({ startTime: json(sent) }), 'startTime')), shown));
 
   it('that the interface text does not have are listed', () => {
-    const fact = factOf(sheetOf({ region: 'apac' }), 'region');
+    const fact = factOf(detailsViewOf({ region: 'apac' }), 'region');
     assert.equal(read(fact), '"apac" | unknown');
   });
 });
 
 describe('the ranking of a vote', () => {
   it('is our own where the answer is out of order, and says so; ties at the top and at the line are told (A15)', () => {
-    const sheet = sheetOf({
+    const detailsView = detailsViewOf({
       elements: elements('e0', 'e1', 'e2', 'e3', 'e4'),
       results: results(1, 7, 7, 5, 5),
       tickets: 25,
     });
-    const ranking = blockOf(sheet, 'ranking');
+    const ranking = blockOf(detailsView, 'ranking');
     assert.deepEqual(
       ranking.options.map(
-        ({ place, tied, total, sentAt }) => `${place}${tied ? ', tied' : ''}: ${total}, sent ${sentAt}`,
+        ({ rank, tied, total, sentAt }) => `${rank}${tied ? ', tied' : ''}: ${total}, sent ${sentAt}`,
       ),
       ['1, tied: 7, sent 1', '1, tied: 7, sent 2', '3, tied: 5, sent 3', '3, tied: 5, sent 4', '5: 1, sent 0'],
     );
@@ -283,20 +297,20 @@ describe('the ranking of a vote', () => {
       'This line splits a tie: “Text e3” and “Text e4” have 5 votes each. The API doesn’t define a tie-breaker.',
     );
     assert.equal(ranking.cuts[1]?.text, 'The top 2 options are clear: “Text e2” is 2 votes ahead of “Text e3”.');
-    assert.deepEqual(findingsIn(sheet), [
+    assert.deepEqual(findingsIn(detailsView), [
       '- The results aren’t in the documented descending order: result 2 has 7 votes, the one before it only 1.',
     ]);
   });
 
   it('shows a total and the sum of its voters where they differ, neither corrected (A16)', () => {
-    const sheet = sheetOf({ results: detail([['u1', 3]], 5), tickets: 5 });
-    assert.deepEqual(findingsIn(sheet), ['! “One” has a total of 5, but its voters cast 3.']);
-    assert.equal(blockOf(sheet, 'ranking').options[0]?.total, '5');
+    const detailsView = detailsViewOf({ results: detail([['u1', 3]], 5), tickets: 5 });
+    assert.deepEqual(findingsIn(detailsView), ['! “One” has a total of 5, but its voters cast 3.']);
+    assert.equal(blockOf(detailsView, 'ranking').options[0]?.total, '5');
   });
 
   it('names results without an element and elements that stand twice (A17)', () => {
-    const sheet = sheetOf({ elements: elements('e0', 'e0', 'e2'), results: results(2, 1), tickets: 5 });
-    assert.deepEqual(findingsIn(sheet), [
+    const detailsView = detailsViewOf({ elements: elements('e0', 'e0', 'e2'), results: results(2, 1), tickets: 5 });
+    assert.deepEqual(findingsIn(detailsView), [
       '! There’s a result for option e1, which isn’t among the vote’s options. It may have been deleted.',
       '- “Text e0” appears 2 times among the options.',
       '- No result was returned for “Text e2”: it may have no votes, or they may not have been reported.',
@@ -304,9 +318,9 @@ describe('the ranking of a vote', () => {
   });
 
   it('divides by nothing when nobody voted (A21)', () => {
-    const sheet = sheetOf({ tickets: 0, numberOfVoted: 0, results: detail([], 0) });
-    assert.ok(!/NaN|Infinity|∞/.test(JSON.stringify(sheet)));
-    assert.deepEqual(blockOf(sheet, 'ranking').notes, [
+    const detailsView = detailsViewOf({ tickets: 0, numberOfVoted: 0, results: detail([], 0) });
+    assert.ok(!/NaN|Infinity|∞/.test(JSON.stringify(detailsView)));
+    assert.deepEqual(blockOf(detailsView, 'ranking').notes, [
       'Counts only people who voted. The API doesn’t report how many were eligible.',
     ]);
   });
@@ -317,38 +331,38 @@ describe('the ranking of a vote', () => {
       ['u2', 1],
       ['u3', 1],
     ];
-    const sheet = sheetOf({ numberOfVoted: 2, results: detail(lines) });
-    assert.deepEqual(findingsIn(sheet), [
+    const detailsView = detailsViewOf({ numberOfVoted: 2, results: detail(lines) });
+    assert.deepEqual(findingsIn(detailsView), [
       '! The service reports 2 voters but lists 3. People who cast no votes aren’t listed.',
     ]);
-    assert.equal(blockOf(sheet, 'ranking').options[0]?.voters, '3 of 2 voters (150%)');
+    assert.equal(blockOf(detailsView, 'ranking').options[0]?.voters, '3 of 2 voters (150%)');
   });
 
   it('prints votes used and unspent with what they are a share of', () => {
     const lines = Array.from({ length: 10 }, (_, at) => [`u${at}`, at === 0 ? 5 : 4]);
-    const sheet = sheetOf({ numberOfVoted: 10, tickets: 5, results: detail(lines, 41) });
+    const detailsView = detailsViewOf({ numberOfVoted: 10, tickets: 5, results: detail(lines, 41) });
     assert.equal(
-      blockOf(sheet, 'ranking').notes[1],
+      blockOf(detailsView, 'ranking').notes[1],
       'Votes cast: 41 of 50 available (82%), 9 unused; 10 voters × 5 per person.',
     );
   });
 
   it('names who gave more than a person may', () => {
-    assert.deepEqual(findingsIn(sheetOf({ tickets: 2, numberOfVoted: 1, results: detail([['u1', 3]]) })), [
+    assert.deepEqual(findingsIn(detailsViewOf({ tickets: 2, numberOfVoted: 1, results: detail([['u1', 3]]) })), [
       '! Voters cast 3 votes but had only 2 in total.',
       '! u1 cast 3 votes, but the limit is 2 per person. The API doesn’t document an exception.',
     ]);
   });
 
   it('is none where a total is unreadable: no rank, no share, no line, no sum', () => {
-    const sheet = sheetOf({ elements: elements('e0', 'e1'), results: results('many', 1) });
+    const detailsView = detailsViewOf({ elements: elements('e0', 'e1'), results: results('many', 1) });
     assert.equal(
-      sheet.gist,
+      detailsView.summary,
       'The outcome can’t be determined: no readable total was returned for “Text e0”. Voters: 1; the vote has ended.',
     );
-    const ranking = blockOf(sheet, 'ranking');
+    const ranking = blockOf(detailsView, 'ranking');
     assert.deepEqual(
-      ranking.options.map(({ place, tied, share, total, lack }) => [place, tied, share, total, lack]),
+      ranking.options.map(({ rank, tied, share, total, lack }) => [rank, tied, share, total, lack]),
       [
         ['–', false, '–', '1', undefined],
         ['–', false, '–', undefined, 'no readable total'],
@@ -364,7 +378,7 @@ describe('the ranking of a vote', () => {
 
   it('hides no option as one without votes unless its total is zero', () => {
     const options = (...totals: readonly Json[]) =>
-      blockOf(sheetOf({ elements: elements('e0', 'e1', 'e2'), results: results(...totals) }), 'ranking').options;
+      blockOf(detailsViewOf({ elements: elements('e0', 'e1', 'e2'), results: results(...totals) }), 'ranking').options;
     assert.deepEqual(
       options(2, null, 0).map(({ key, empty }) => [key, empty]),
       [
@@ -377,17 +391,20 @@ describe('the ranking of a vote', () => {
 
   it('does not tie an option with itself where it has two results, nor say that each counts', () => {
     const twice = [...detail([], 2), ...detail([], 2)];
-    const sheet = sheetOf({ results: twice });
-    assert.match(sheet.gist, /^The outcome can’t be determined: more than one result was returned for “One”\. /);
-    assert.ok(blockOf(sheet, 'ranking').options.every(({ place, tied }) => place === '–' && !tied));
-    assert.ok(findingsIn(sheet).includes('! “One” has 2 results. The service doesn’t say which one counts.'));
-    assert.ok(!JSON.stringify(blockOf(sheet, 'ranking').notes).includes('add up'));
+    const detailsView = detailsViewOf({ results: twice });
+    assert.match(
+      detailsView.summary,
+      /^The outcome can’t be determined: more than one result was returned for “One”\. /,
+    );
+    assert.ok(blockOf(detailsView, 'ranking').options.every(({ rank, tied }) => rank === '–' && !tied));
+    assert.ok(findingsIn(detailsView).includes('! “One” has 2 results. The service doesn’t say which one counts.'));
+    assert.ok(!JSON.stringify(blockOf(detailsView, 'ranking').notes).includes('add up'));
   });
 
   it('tells votes that nobody can have cast', () => {
-    const sheet = sheetOf({ anonymous: true, numberOfVoted: 0, results: detail([], 3) });
-    assert.match(sheet.gist, /The service reports no voters but 3 votes; the vote has ended\./);
-    assert.deepEqual(findingsIn(sheet), ['! Voters cast 3 votes but had only 0 in total.']);
+    const detailsView = detailsViewOf({ anonymous: true, numberOfVoted: 0, results: detail([], 3) });
+    assert.match(detailsView.summary, /The service reports no voters but 3 votes; the vote has ended\./);
+    assert.deepEqual(findingsIn(detailsView), ['! Voters cast 3 votes but had only 0 in total.']);
   });
 
   for (const [what, more, reason] of [
@@ -409,15 +426,23 @@ describe('the ranking of a vote', () => {
     ['the status is not documented', { status: 3 }, 'the vote’s status (3) isn’t documented'],
   ] as const)
     it(`has no first when ${what}`, () => {
-      const sheet = sheetOf({ ...more, anonymous: true, tickets: 9 });
-      assert.ok(sheet.gist.startsWith(`The outcome can’t be determined: ${reason}.`), sheet.gist);
-      assert.doesNotMatch(JSON.stringify(blockOf(sheet, 'ranking')), /first|\btop\b|clear|unused/i);
+      const detailsView = detailsViewOf({ ...more, anonymous: true, tickets: 9 });
+      assert.ok(detailsView.summary.startsWith(`The outcome can’t be determined: ${reason}.`), detailsView.summary);
+      assert.doesNotMatch(JSON.stringify(blockOf(detailsView, 'ranking')), /first|\btop\b|clear|unused/i);
     });
 
   it('stands so far while the vote is open', () => {
-    const sheet = sheetOf({ status: 0, elements: elements('e0', 'e1'), results: results(2, 1), tickets: 9 });
-    assert.match(sheet.gist, /^So far, “Text e0” has the most votes: 2 of 3 votes, 1 vote ahead of the next\. /);
-    const { cuts, options, notes } = blockOf(sheet, 'ranking');
+    const detailsView = detailsViewOf({
+      status: 0,
+      elements: elements('e0', 'e1'),
+      results: results(2, 1),
+      tickets: 9,
+    });
+    assert.match(
+      detailsView.summary,
+      /^So far, “Text e0” has the most votes: 2 of 3 votes, 1 vote ahead of the next\. /,
+    );
+    const { cuts, options, notes } = blockOf(detailsView, 'ranking');
     assert.equal(cuts[0]?.text, 'So far, “Text e0” is 1 vote ahead of “Text e1” at this line. This may change.');
     assert.match(options[0]?.spoken ?? '', /#1 so far/);
     assert.ok(notes.includes('Votes cast so far: 3 of 9 available (33.3%); 1 voter × 9 per person.'), notes.join('\n'));
@@ -426,33 +451,36 @@ describe('the ranking of a vote', () => {
   it('has shares and bars of totals that no double holds', () => {
     const huge = '9'.repeat(320);
     const vote = `{"status":1,"anonymous":true,"elements":[{"elementId":"a"},{"elementId":"b"}],"results":[{"elementId":"a","total":${huge}},{"elementId":"b","total":1}]}`;
-    const { sheet } = voteSheet(sceneAt('b', 'votes', 'v'), heldVote(json(vote)));
+    const { detailsView } = voteDetails(viewContextAt('b', 'votes', 'v'), decodedVote(json(vote)));
     assert.deepEqual(
-      blockOf(sheet, 'ranking').options.map(({ size, share }) => [size, share]),
+      blockOf(detailsView, 'ranking').options.map(({ size, share }) => [size, share]),
       [
         [1, '100%'],
         [0, '0%'],
       ],
     );
-    assert.ok(!/NaN|∞|Infinity/.test(JSON.stringify(sheet)));
+    assert.ok(!/NaN|∞|Infinity/.test(JSON.stringify(detailsView)));
   });
 
   it('never speaks of an electorate or of an end that was not sent', () => {
-    assert.ok(!/turnout|ends at|will end|quorum/i.test(JSON.stringify(sheetOf({ status: 0 }))));
+    assert.ok(!/turnout|ends at|will end|quorum/i.test(JSON.stringify(detailsViewOf({ status: 0 }))));
   });
 });
 
 describe('a vote that is none', () => {
   it('says so and keeps what was sent', () => {
-    const { sheet } = voteSheet(sceneAt('b', 'votes', '@1'), heldVote('storage node 3 did not answer'));
-    assert.equal(sheet.title, 'Unreadable record');
-    assert.equal(factOf(sheet, 'id').tone, 'unreadable');
-    assert.ok(!hasBlock(sheet, 'ranking'));
+    const { detailsView } = voteDetails(
+      viewContextAt('b', 'votes', '@1'),
+      decodedVote('storage node 3 did not answer'),
+    );
+    assert.equal(detailsView.title, 'Unreadable record');
+    assert.equal(factOf(detailsView, 'id').tone, 'unreadable');
+    assert.ok(!hasBlock(detailsView, 'ranking'));
   });
 
   it('without results or elements is still a sheet', () => {
-    const sheet = sheetOf({ results: undefined, elements: null });
-    assert.match(sheet.gist, /^The service returned no readable results\. /);
-    assert.ok(!hasBlock(sheet, 'ranking'));
+    const detailsView = detailsViewOf({ results: undefined, elements: null });
+    assert.match(detailsView.summary, /^The service returned no readable results\. /);
+    assert.ok(!hasBlock(detailsView, 'ranking'));
   });
 });

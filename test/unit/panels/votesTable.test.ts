@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict';
-import type { Json } from '../../../src/model/json';
-import { votesSheet } from '../../../src/panels/views/votesSheet';
-import { blockOf, cellIn, heldVote, sceneAt } from './stage';
+import type { Json } from '../../../src/base/json';
+import { votesDetails } from '../../../src/panels/vote/votesDetails';
+import { blockOf, cellIn, decodedVote, viewContextAt } from './viewContexts';
 import { read } from './read';
 
 const vote = (status: Json, ...totals: readonly Json[]) =>
-  heldVote({
+  decodedVote({
     id: 'v',
     status,
     elements: totals.map((_, at) => ({ elementId: `e${at}` })),
     results: totals.map((total, at) => ({ elementId: `e${at}`, total })),
   });
-const sheetOf = (...votes: readonly ReturnType<typeof vote>[]) =>
-  votesSheet(sceneAt('b', 'votes'), { answer: { text: '', receivedAt: 0 }, path: ['data'], records: votes }).sheet;
+const detailsViewOf = (...votes: readonly ReturnType<typeof vote>[]) =>
+  votesDetails(viewContextAt('b', 'votes'), { response: { text: '', receivedAt: 0 }, path: ['data'], records: votes })
+    .detailsView;
 
 describe('the votes of a board', () => {
   it('have a sum of votes where every total is known, and none elsewhere', () => {
-    const table = blockOf(sheetOf(vote(1, 2, 1), vote(1, 2, null), vote(1, 2, '1.5')), 'table', 'votes');
+    const table = blockOf(detailsViewOf(vote(1, 2, 1), vote(1, 2, null), vote(1, 2, '1.5')), 'table', 'votes');
     assert.deepEqual(
       table.rows.map((_, row) => read(cellIn(table, row, '@cast'))),
       ['3 | ok', '– | muted | not every total is known', '– | muted | not every total is known'],
@@ -25,9 +26,9 @@ describe('the votes of a board', () => {
 
   it('are counted as ended only where that is known', () => {
     assert.equal(
-      sheetOf(vote(1), vote(0), vote(null), vote(7)).gist,
+      detailsViewOf(vote(1), vote(0), vote(null), vote(7)).summary,
       'The board has 4 votes. 1 ended. Can’t tell whether 2 ended.',
     );
-    assert.equal(sheetOf(vote(1), vote(0)).gist, 'The board has 2 votes. 1 ended.');
+    assert.equal(detailsViewOf(vote(1), vote(0)).summary, 'The board has 2 votes. 1 ended.');
   });
 });

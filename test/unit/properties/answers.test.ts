@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { outcomeOf } from '../../../src/insight/outcome';
-import { isObject, type Json } from '../../../src/model/json';
-import { parseJson } from '../../../src/model/parseJson';
+import { isObject, type Json } from '../../../src/base/json';
+import { parseJson } from '../../../src/base/parseJson';
 import { property } from './property';
 import { load, storeOver, surfaces } from './surfaces';
 
@@ -117,20 +117,20 @@ describe('whatever a service returns', () => {
   const sent = fc.record({ votes, meetings: anything, counters: anything, beside: anything, library });
 
   property('names no voter, and calls nothing first that is not', 50, () =>
-    fc.asyncProperty(sent, async (answers) => {
+    fc.asyncProperty(sent, async (responses) => {
       // A vote declared not anonymous may name its voters.
-      const text = JSON.stringify(answers.votes);
+      const text = JSON.stringify(responses.votes);
       fc.pre(!/"anonymous":(false|0|"false"|"0")/i.test(text));
-      const store = storeOfAll({ ...answers, meetings: {}, counters: {} });
+      const store = storeOfAll({ ...responses, meetings: {}, counters: {} });
       const loaded = await load(store).catch(() => undefined);
       fc.pre(loaded !== undefined);
       for (const [name, surface] of Object.entries(surfaces))
         for (const shown of await surface(store)) assert.ok(!shown.includes('canary'), `${name}: ${shown}`);
       const parsed = parseJson(text);
       const received = 'json' in parsed && Array.isArray(parsed.json) ? (parsed.json as Json[]) : [];
-      for (const [index, held] of (loaded?.votes.records ?? []).entries()) {
-        if (!held.value) continue;
-        const outcome = outcomeOf(held.value);
+      for (const [index, decoded] of (loaded?.votes.records ?? []).entries()) {
+        if (!decoded.value) continue;
+        const outcome = outcomeOf(decoded.value);
         if (outcome.kind === 'decided' && loaded?.votes.records.length === received.length)
           assert.equal(outcome.leader.result?.elementId, firstIn(received[index] ?? null));
       }
@@ -143,7 +143,7 @@ describe('whatever a service returns', () => {
       const section = { connection: 'a', board: 'b', section: 'files' } as const;
       for (let round = 0; round < 12; round += 1) {
         const known = await store.files.get(section);
-        if (known.state !== 'here') return;
+        if (known.state !== 'loaded') return;
         if (known.value.completeness.kind === 'complete') {
           assert.equal(known.value.files.length, service.files);
           return;
@@ -154,8 +154,8 @@ describe('whatever a service returns', () => {
   );
 
   property('is shown without an error of our own', 30, () =>
-    fc.asyncProperty(sent, async (answers) => {
-      const store = storeOfAll(answers);
+    fc.asyncProperty(sent, async (responses) => {
+      const store = storeOfAll(responses);
       const loaded = await load(store).catch((error: unknown) => {
         assert.doesNotMatch(String(error), /"internal"/);
       });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { ServiceError, type Failure } from '../../../src/model/failure';
-import { inBatches } from '../../../src/service/batches';
+import { ServiceError, type Failure } from '../../../src/base/failure';
+import { inBatches } from '../../../src/api/batches';
 import { property } from './property';
 
 const failures: readonly Failure[] = [
@@ -21,16 +21,16 @@ describe('boards in batches, by property', () => {
         const ids = Array.from({ length: count }, (_, n) => `b${n}`);
         const isBad = new Set(bad.map((n) => `b${n}`));
         let requests = 0;
-        const answers = await inBatches(ids, (list) => {
+        const responses = await inBatches(ids, (list) => {
           requests += 1;
           if (list.length > longest || list.some((id) => isBad.has(id)))
             return Promise.reject(new ServiceError(failure, 'counters'));
           return Promise.resolve(new Map(list.map((id) => [id, id])));
         });
-        assert.deepEqual([...answers.keys()].toSorted(), ids.toSorted());
-        const unasked = ids.filter((id) => (answers.get(id) as Failure).kind === 'notAsked');
+        assert.deepEqual([...responses.keys()].toSorted(), ids.toSorted());
+        const unasked = ids.filter((id) => (responses.get(id) as Failure).kind === 'notAsked');
         for (const id of ids)
-          if (!unasked.includes(id)) assert.deepEqual(answers.get(id), isBad.has(id) ? failure : id);
+          if (!unasked.includes(id)) assert.deepEqual(responses.get(id), isBad.has(id) ? failure : id);
         // The search stops only after seven rejected single boards.
         if (ids.filter((id) => isBad.has(id)).length < 7) assert.deepEqual(unasked, []);
         assert.ok(requests <= 2 * count + 8 * Math.ceil(count / 50), `${requests} requests for ${count}`);

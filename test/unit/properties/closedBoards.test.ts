@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { failureOf } from '../../../src/model/failure';
-import { client } from '../../../src/service/client';
-import { createRequestQueues } from '../../../src/service/requestQueue';
-import type { Transport } from '../../../src/service/transport';
+import { failureOf } from '../../../src/base/failure';
+import { client } from '../../../src/api/client';
+import { createRequestQueues } from '../../../src/api/requestQueue';
+import type { Transport } from '../../../src/api/transport';
 import { property } from './property';
 
 const never = new AbortController().signal;
@@ -56,10 +56,10 @@ describe('closed boards among open ones, by property', () => {
         const run = async () => {
           for (let from = 0; from < boards.length; from += atOnce) {
             const asked = boards.slice(from, from + atOnce);
-            const answers = await Promise.all(asked.map(ask));
-            for (const [index, answer] of answers.entries())
-              if (asked[index]?.startsWith('open')) assert.equal(answer, 'answered', asked[index]);
-              else assert.ok(typeof answer === 'object' && answer.kind === 'auth' && answer.stage !== 'token');
+            const responses = await Promise.all(asked.map(ask));
+            for (const [index, response] of responses.entries())
+              if (asked[index]?.startsWith('open')) assert.equal(response, 'answered', asked[index]);
+              else assert.ok(typeof response === 'object' && response.kind === 'auth' && response.stage !== 'token');
           }
         };
         await scheduler.waitFor(run());

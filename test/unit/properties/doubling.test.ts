@@ -1,6 +1,6 @@
 import { requestText } from '../../../src/exports/requestText';
-import { reportOf } from '../../../src/doctor/report';
-import { fileLabel, label, plainLabel } from '../../../src/model/label';
+import { reportOf } from '../../../src/diagnosis/report';
+import { sanitizeFileLabel, sanitizeLabel, sanitizePlainLabel } from '../../../src/text/sanitizeLabel';
 import { growsWithSize } from './doubling';
 import { depths, inEveryText, lists, units } from './doublingInputs';
 import { storeOf, surfaces } from './surfaces';
@@ -37,7 +37,7 @@ describe('work that grows with what a service sends, not with its square', () =>
         const connection = { name: text, origin: 'https://a.invalid', path: `/${text}`, appId: text };
         const facts = { title: text, state: 'failed', stateText: text, time: text, facts: [text], doubts: [text], finding: undefined } as const; // prettier-ignore
         const report = reportOf(connection, [facts], { extensionVersion: '1', editor: text }, new Date(0)); // prettier-ignore
-        const labels = [label(text), label(text, Infinity), label(text, 4_000), plainLabel(text, 4_000), fileLabel(text)]; // prettier-ignore
+        const labels = [sanitizeLabel(text), sanitizeLabel(text, Infinity), sanitizeLabel(text, 4_000), sanitizePlainLabel(text, 4_000), sanitizeFileLabel(text)]; // prettier-ignore
         return requests.length + report.length + labels.join('').length;
       }, 40_000));
 });

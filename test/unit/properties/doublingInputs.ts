@@ -1,5 +1,5 @@
 /** Lists of the four board operations. */
-export interface Answers {
+export interface Responses {
   readonly counters?: string;
   readonly votes?: string;
   readonly files?: string;
@@ -12,7 +12,7 @@ const list = (count: number, item: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => item(at)).join(',');
 
 /** The text in every text field. */
-export function inEveryText(text: string): Answers {
+export function inEveryText(text: string): Responses {
   const sent = JSON.stringify(text);
   const option = `{"elementId":${sent},"text":${sent},"snapshot":{"pngFileId":${sent}},"comments":[${sent}]}`;
   const result = (detail: string) => `{"elementId":${sent},"total":1,"detail":[${detail}]}`;
@@ -44,7 +44,7 @@ export const units = [
 const optionsOf = (count: number, more: string) =>
   `"elements":[${list(count, (at) => `{"elementId":"e${at}","text":"t${at}"${more}}`)}],"results":[${list(count, (at) => `{"elementId":"e${at}","total":${at % 7},"detail":[["u${at}",1]]}`)}]`;
 
-export const lists: Readonly<Record<string, readonly [number, (count: number) => Answers]>> = {
+export const lists: Readonly<Record<string, readonly [number, (count: number) => Responses]>> = {
   votes: [400, (count) => ({ votes: list(count, (at) => `{"id":"v${at % 50}","name":"n","anonymous":false,${optionsOf(2, '')}}`) })],
   options: [1_500, (count) => ({ votes: `{"id":"v","anonymous":false,"tickets":1,${optionsOf(count, '')}}` })],
   'options of one id': [1_500, (count) => ({ votes: `{"id":"v","anonymous":false,"results":[${list(count, () => '{"elementId":"e","total":1,"detail":[]}')}],"elements":[${list(count, () => '{"elementId":"e"}')}]}` })],
@@ -61,7 +61,7 @@ export const lists: Readonly<Record<string, readonly [number, (count: number) =>
   'entries of one board': [1_000, (count) => ({ counters: list(count, () => '{"recordId":"b","data":{"totalNote":1}}'), meetingEntries: list(count, () => '{"recordId":"b","data":[{"id":"m"}]}') })],
 }; // prettier-ignore
 
-export const depths: Readonly<Record<string, (deep: string) => Answers>> = {
+export const depths: Readonly<Record<string, (deep: string) => Responses>> = {
   'an unknown field': (deep) => ({
     votes: `{"id":"v","anonymous":true,"x":${deep}}`,
     files: `{"id":"f","x":${deep}},{"id":"g","x":${deep}}`,

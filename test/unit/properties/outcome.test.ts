@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { copiedMarkdown } from '../../../src/exports/copies';
+import { copiedMarkdown } from '../../../src/exports/clipboardText';
 import { decisionRecord } from '../../../src/exports/decisionRecord';
 import { optionTable } from '../../../src/exports/tables';
-import { boardRef } from '../../../src/model/ref';
-import type { JsonObject } from '../../../src/model/json';
-import { voteSheet } from '../../../src/panels/views/voteSheet';
+import { boardRef } from '../../../src/base/ref';
+import type { JsonObject } from '../../../src/base/json';
+import { voteDetails } from '../../../src/panels/vote/voteDetails';
 import { optionsOf } from '../../../src/tree/children';
-import { look } from '../../../src/tree/look';
-import { blockOf, hasBlock, heldVote, sceneAt } from '../panels/stage';
-import { english, house } from '../tree/house';
+import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
+import { blockOf, hasBlock, decodedVote, viewContextAt } from '../panels/viewContexts';
+import { english, services } from '../tree/treeServices';
 import { property } from './property';
 
 /** A result as sent: its total may be no number. */
@@ -89,7 +89,7 @@ const sumOf = (truth: ReadonlyMap<string, number>) => [...truth.values()].reduce
 
 interface Claim {
   readonly id: string;
-  readonly place?: number;
+  readonly rank?: number;
   readonly tied?: boolean;
   readonly percent?: string;
   readonly isFirst?: boolean;
@@ -98,18 +98,18 @@ interface Claim {
 function assertHolds(claim: Claim, truth: ReadonlyMap<string, number>, where: string): void {
   const votes = truth.get(claim.id) ?? -1;
   const others = [...truth].filter(([id]) => id !== claim.id).map(([, other]) => other);
-  const place = 1 + others.filter((other) => other > votes).length;
-  if (claim.place !== undefined) assert.equal(claim.place, place, `${where}: place of ${claim.id}`);
+  const rank = 1 + others.filter((other) => other > votes).length;
+  if (claim.rank !== undefined) assert.equal(claim.rank, rank, `${where}: place of ${claim.id}`);
   if (claim.tied !== undefined) assert.equal(claim.tied, others.includes(votes), `${where}: tie of ${claim.id}`);
   if (claim.percent !== undefined) assert.equal(claim.percent, english.percent(votes / sumOf(truth)), where);
   if (claim.isFirst !== undefined) {
-    assert.equal(place, 1, `${where}: ${claim.id} is first`);
+    assert.equal(rank, 1, `${where}: ${claim.id} is first`);
     assert.equal(claim.isFirst, !others.includes(votes), `${where}: ${claim.id} is first alone`);
   }
 }
 
 /** Checks claims in sentences. */
-function assertSaid(text: string, sent: SentVote, truth: ReadonlyMap<string, number>): void {
+function assertClaims(text: string, sent: SentVote, truth: ReadonlyMap<string, number>): void {
   const sum = sumOf(truth);
   const available = (sent.voters ?? 0) * (sent.tickets ?? 0);
   const first = /(?:^|\*\*)“Text (\w)”(?:\*\*)? is first/m.exec(text)?.[1];
@@ -139,31 +139,31 @@ function assertSaid(text: string, sent: SentVote, truth: ReadonlyMap<string, num
   assert.doesNotMatch(text, /at least|NaN|Infinity|undefined/);
 }
 
-const { store } = house();
+const { store } = services();
 
 /** Everything shown of a vote: claims for each option, and sentences. */
 function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts: string[]; stars: number } {
-  const held = heldVote(json);
-  const item = { recordId: 'b', boardName: 'B', held };
-  const { sheet } = voteSheet(sceneAt('b', 'votes', 'v'), held);
+  const decoded = decodedVote(json);
+  const item = { recordId: 'b', boardName: 'B', decoded };
+  const { detailsView } = voteDetails(viewContextAt('b', 'votes', 'v'), decoded);
   const claims: (readonly [string, Claim])[] = [];
-  const texts = [sheet.gist];
-  if (hasBlock(sheet, 'ranking')) {
-    const ranking = blockOf(sheet, 'ranking');
+  const texts = [detailsView.summary];
+  if (hasBlock(detailsView, 'ranking')) {
+    const ranking = blockOf(detailsView, 'ranking');
     texts.push(...ranking.notes, ...ranking.cuts.map(({ text }) => text));
-    for (const { key, place, tied, share } of ranking.options) {
-      if (place !== '–') claims.push(['ranking', { id: key, place: Number(place), tied }]);
+    for (const { key, rank, tied, share } of ranking.options) {
+      if (rank !== '–') claims.push(['ranking', { id: key, rank: Number(rank), tied }]);
       else assert.ok(!tied);
       if (share !== '–') claims.push(['ranking', { id: key, percent: share }]);
     }
   }
   let stars = 0;
-  for (const node of optionsOf({ ...boardRef('samples', 'b'), section: 'votes', record: 'v' }, held)) {
+  for (const node of optionsOf({ ...boardRef('samples', 'b'), section: 'votes', record: 'v' }, decoded)) {
     if (node.kind !== 'option') continue;
-    const { icon, color, description = '' } = look(node, store, english, true);
+    const { icon, color, description = '' } = createTreeItemModel(node, store, english, true);
     const id = node.standing.key;
-    const place = /#(\d+)/.exec(description)?.[1];
-    if (place !== undefined) claims.push(['tree', { id, place: Number(place), tied: description.includes('tied') }]);
+    const rank = /#(\d+)/.exec(description)?.[1];
+    if (rank !== undefined) claims.push(['tree', { id, rank: Number(rank), tied: description.includes('tied') }]);
     const percent = /^[\d.]+%/.exec(description)?.[0];
     if (percent !== undefined) claims.push(['tree', { id, percent }]);
     if (icon === 'star-full' || icon === 'circle-filled' || color !== undefined) {
@@ -175,15 +175,15 @@ function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts:
   for (const row of optionTable.rows(item)) {
     const cell = (name: string) => row[columns.get(name) ?? -1];
     const id = String(cell('result.elementId') ?? cell('element.elementId'));
-    const [place, tied, share] = [cell('(rank)'), cell('(tied)'), cell('(share)')];
-    if (place !== undefined) claims.push(['csv', { id, place: Number(place), tied: tied === true }]);
+    const [rank, tied, share] = [cell('(rank)'), cell('(tied)'), cell('(share)')];
+    if (rank !== undefined) claims.push(['csv', { id, rank: Number(rank), tied: tied === true }]);
     if (share !== undefined) claims.push(['csv', { id, percent: english.percent(Number(share)) }]);
   }
   const record = decisionRecord(item, { operation: 'GET', paragraph: '4.3', extensionVersion: '0' }, english) ?? '';
   texts.push(record, copiedMarkdown({ kind: 'votes', items: [item] }, english));
   for (const text of texts)
-    for (const [, place, tied, id = ''] of text.matchAll(/^\| (\d+)(, tied)? \| Text (\w) \|/gm))
-      claims.push(['record', { id, place: Number(place), ...(text === record ? { tied: tied !== undefined } : {}) }]);
+    for (const [, rank, tied, id = ''] of text.matchAll(/^\| (\d+)(, tied)? \| Text (\w) \|/gm))
+      claims.push(['record', { id, rank: Number(rank), ...(text === record ? { tied: tied !== undefined } : {}) }]);
   return { claims, texts, stars };
 }
 
@@ -195,7 +195,7 @@ describe('by property, what is said of the outcome of a vote', () => {
       for (const each of [0, 1, guess, 1000, 1001]) {
         const truth = completion(sent, each);
         for (const [where, claim] of claims) assertHolds(claim, truth, where);
-        for (const text of texts) assertSaid(text, sent, truth);
+        for (const text of texts) assertClaims(text, sent, truth);
       }
     }),
   );
@@ -207,10 +207,16 @@ describe('by property, what is said of the outcome of a vote', () => {
     );
     assert.equal(stars, 1);
     assert.deepEqual([...new Set(claims.map(([where]) => where))], ['ranking', 'tree', 'star', 'csv', 'record']);
-    for (const said of ['is first', '4 unused', 'Unused votes: 4', 'Average: 2 votes', 'The top option is clear'])
+    for (const outcomeText of [
+      'is first',
+      '4 unused',
+      'Unused votes: 4',
+      'Average: 2 votes',
+      'The top option is clear',
+    ])
       assert.ok(
-        texts.some((text) => text.includes(said)),
-        said,
+        texts.some((text) => text.includes(outcomeText)),
+        outcomeText,
       );
   });
 });

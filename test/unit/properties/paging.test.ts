@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readFilePage, type FilePage } from '../../../src/model/answers';
-import { ServiceError, type Failure } from '../../../src/model/failure';
-import type { FileList, PageBase } from '../../../src/model/fileList';
-import { filePager } from '../../../src/service/filePages';
+import { decodeFilePage, type FilePage } from '../../../src/records/decoding/decodeResponse';
+import { ServiceError, type Failure } from '../../../src/base/failure';
+import type { FileList, PageBase } from '../../../src/records/fileList';
+import { filePager } from '../../../src/api/filePages';
 import { property } from './property';
 
 const never = new AbortController().signal;
 const page = (ids: readonly number[], total: unknown): Promise<FilePage> =>
-  readFilePage({ text: JSON.stringify({ list: ids.map((id) => ({ id: `f${id}` })), total }), receivedAt: 0 });
+  decodeFilePage({ text: JSON.stringify({ list: ids.map((id) => ({ id: `f${id}` })), total }), receivedAt: 0 });
 const fail = (failure: Failure) => Promise.reject(new ServiceError(failure, 'files'));
 
 /** Loads all pages until the end or a failure; returns the list and the number of requests. */
@@ -42,10 +42,10 @@ describe('paging, by property', () => {
       fc.oneof(fc.constant(undefined), fc.integer({ min: -1, max: 20 }), fc.constantFrom('7', null, 'x')),
       fc.integer({ min: 1, max: 4 }),
       fc.constantFrom(undefined, 0 as const, 1 as const),
-      async (answers, total, pageSize, known) => {
+      async (responses, total, pageSize, known) => {
         const ask = (index: number) => {
-          const answer = answers[index % answers.length] ?? [];
-          return Array.isArray(answer) ? Promise.resolve(page(answer, total)) : fail(answer);
+          const response = responses[index % responses.length] ?? [];
+          return Array.isArray(response) ? Promise.resolve(page(response, total)) : fail(response);
         };
         const run = await whole(ask, pageSize, known).catch((error: unknown) => error);
         if (run instanceof ServiceError) return;

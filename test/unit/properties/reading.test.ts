@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readCounters, readFilePage, readMeetings, readToken, readVotes } from '../../../src/model/answers';
-import { hrefOf, readBaseAddress } from '../../../src/model/baseAddress';
-import { ServiceError } from '../../../src/model/failure';
-import { isObject, type Json } from '../../../src/model/json';
-import { laidOut, sliceAt } from '../../../src/model/jsonText';
-import { label } from '../../../src/model/label';
-import { parseJson } from '../../../src/model/parseJson';
-import { pathOf, refAt } from '../../../src/model/ref';
-import { asIntent } from '../../../src/protocol/intent';
-import { failureOfStatus, retryAfterMs } from '../../../src/service/transport';
+import {
+  decodeCounters,
+  decodeFilePage,
+  decodeMeetings,
+  decodeToken,
+  decodeVoteResponse,
+} from '../../../src/records/decoding/decodeResponse';
+import { hrefOf, parseBaseUrl } from '../../../src/base/baseUrl';
+import { ServiceError } from '../../../src/base/failure';
+import { isObject, type Json } from '../../../src/base/json';
+import { laidOut, sliceAt } from '../../../src/base/jsonText';
+import { sanitizeLabel } from '../../../src/text/sanitizeLabel';
+import { parseJson } from '../../../src/base/parseJson';
+import { pathOf, refAt } from '../../../src/base/ref';
+import { parseFromWebview } from '../../../src/protocol/fromWebview';
+import { failureOfStatus, retryAfterMs } from '../../../src/api/transport';
 import { parseBoards } from '../../../src/settings/parseBoards';
 import { parseConnections } from '../../../src/settings/parseConnections';
 import { property } from './property';
@@ -41,11 +47,11 @@ const dense = (text: string) => text.replace(/("(?:[^"\\]|\\.)*")|[\s\ufeff]+/g,
 
 describe('by property', () => {
   const readers = {
-    readToken: (answer: { text: string }) => readToken(answer.text),
-    readCounters,
-    readVotes,
-    readFilePage,
-    readMeetings,
+    readToken: (response: { text: string }) => decodeToken(response.text),
+    readCounters: decodeCounters,
+    readVotes: decodeVoteResponse,
+    readFilePage: decodeFilePage,
+    readMeetings: decodeMeetings,
   };
 
   property('whatever the service sends is read, or refused as one failure, and changes no prototype', 300, () =>
@@ -78,7 +84,10 @@ describe('by property', () => {
       const text = `{"data":[${items.join(',')}],"list":[${items.join(',')}]}`;
       const parsed = parseJson(text);
       assert.ok('json' in parsed && isObject(parsed.json));
-      for (const { records } of [await readFilePage({ text, receivedAt: 0 }), readCounters({ text, receivedAt: 0 })]) {
+      for (const { records } of [
+        await decodeFilePage({ text, receivedAt: 0 }),
+        decodeCounters({ text, receivedAt: 0 }),
+      ]) {
         assert.deepEqual(
           records.map(({ json }) => json),
           parsed.json['list'] as Json[],
@@ -127,7 +136,7 @@ describe('by property', () => {
   );
   property('a base address is refused, or carries a secret nowhere but over TLS or to this machine', 500, () =>
     fc.property(typed, (text) => {
-      const { address, problem } = readBaseAddress(text);
+      const { address, problem } = parseBaseUrl(text);
       if (!address) return assert.notEqual(problem, undefined);
       const url = new URL(hrefOf(address));
       assert.ok(
@@ -138,7 +147,7 @@ describe('by property', () => {
       assert.equal(url.username + url.password + url.search + url.hash, '');
       assert.equal(url.origin, address.origin);
       assert.ok(!address.path.endsWith('/'));
-      assert.deepEqual(readBaseAddress(hrefOf(address)).address, address, 'and is read back the same');
+      assert.deepEqual(parseBaseUrl(hrefOf(address)).address, address, 'and is read back the same');
       return undefined;
     }),
   );
@@ -170,11 +179,11 @@ describe('by property', () => {
   const misleading = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff\u2028\u2029]/u;
   property('a label is one line of bounded length that cannot mislead', 500, () =>
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.integer({ min: 10, max: 300 }), (text, limit) => {
-      const shown = label(text, limit);
+      const shown = sanitizeLabel(text, limit);
       assert.ok(shown.length <= limit, `${shown.length} > ${limit}`);
       assert.ok(!misleading.test(shown), JSON.stringify(shown));
       assert.ok(shown.isWellFormed());
-      assert.equal(label(shown, limit), shown, 'and a label of it is the same');
+      assert.equal(sanitizeLabel(shown, limit), shown, 'and a label of it is the same');
     }),
   );
 
@@ -210,12 +219,12 @@ describe('by property', () => {
       if (Array.isArray(value)) assert.equal(connections.length + bad.length, value.length);
       assert.equal(new Set(connections.map(({ name }) => name)).size, connections.length);
       for (const { origin, path, appId, name } of connections) {
-        assert.ok(readBaseAddress(origin + path).address && appId !== '' && name !== '' && !name.startsWith('@'));
+        assert.ok(parseBaseUrl(origin + path).address && appId !== '' && name !== '' && !name.startsWith('@'));
       }
       const boards = parseBoards(
         [
-          { value, keptIn: 'user' },
-          { value, keptIn: 'workspace' },
+          { value, target: 'user' },
+          { value, target: 'workspace' },
         ],
         connections,
       );
@@ -233,7 +242,7 @@ describe('by property', () => {
     'do',
     'go',
     'open',
-    'cure',
+    'fix',
     'ask',
     'load',
     'cancel',
@@ -241,16 +250,16 @@ describe('by property', () => {
     'columns',
     'eval',
   );
-  const wish = fc.oneof(
+  const received = fc.oneof(
     fc.anything(),
     fc.record(
-      { type: types, action: fc.anything(), to: fc.oneof(fc.anything(), fc.integer()), path: anyText, question: fc.anything(), what: fc.constantFrom('more', 'all', 'none'), block: anyText, from: fc.integer(), keys: fc.anything() }, // prettier-ignore
+      { type: types, action: fc.anything(), to: fc.oneof(fc.anything(), fc.integer()), path: anyText, filter: fc.anything(), what: fc.constantFrom('more', 'all', 'none'), block: anyText, from: fc.integer(), keys: fc.anything() }, // prettier-ignore
       { requiredKeys: ['type'] },
     ),
   );
   property('what a page says is a known wish with known parts, or nothing', 500, () =>
-    fc.property(wish, (message) => {
-      const intent = asIntent(message);
+    fc.property(received, (message) => {
+      const intent = parseFromWebview(message);
       if (intent === undefined) return;
       assert.deepEqual(intent, message, 'nothing is added, nothing left out');
       assert.notEqual((message as { type: unknown }).type, 'eval');

@@ -1,38 +1,38 @@
-import { copiedMarkdown, copiedTsv } from '../../../src/exports/copies';
+import { copiedMarkdown, copiedTsv } from '../../../src/exports/clipboardText';
 import { choicesFor } from '../../../src/exports/choices';
 import { decisionRecord } from '../../../src/exports/decisionRecord';
-import { subjectOf } from '../../../src/exports/subject';
+import { exportSelectionOf } from '../../../src/exports/exportSelection';
 import { recordText } from '../../../src/documents/recordText';
-import { laidOut } from '../../../src/model/jsonText';
-import { spotAt } from '../../../src/model/jsonWalk';
-import { boardRef, pathOf, type Ref, type Section } from '../../../src/model/ref';
-import { boardSheet } from '../../../src/panels/views/boardSheet';
-import { fileSheet } from '../../../src/panels/views/fileSheet';
-import { filesSheet } from '../../../src/panels/views/filesSheet';
-import { meetingSheet } from '../../../src/panels/views/meetingSheet';
-import { meetingsSheet } from '../../../src/panels/views/meetingsSheet';
-import type { Drawn } from '../../../src/panels/views/scene';
-import { voteSheet } from '../../../src/panels/views/voteSheet';
-import { votesSheet } from '../../../src/panels/views/votesSheet';
-import { client } from '../../../src/service/client';
-import { inProcessTransport } from '../../../src/service/inProcessTransport';
-import { createRequestQueues } from '../../../src/service/requestQueue';
-import { boardStore, type BoardStore } from '../../../src/store/boardStore';
-import { keyed } from '../../../src/store/keyed';
+import { laidOut } from '../../../src/base/jsonText';
+import { valueAtOffset } from '../../../src/base/jsonWalk';
+import { boardRef, pathOf, type Ref, type Section } from '../../../src/base/ref';
+import { boardDetails } from '../../../src/panels/board/boardDetails';
+import { fileDetails } from '../../../src/panels/file/fileDetails';
+import { filesDetails } from '../../../src/panels/file/filesDetails';
+import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
+import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
+import type { ComposedView } from '../../../src/panels/details/composeView';
+import { voteDetails } from '../../../src/panels/vote/voteDetails';
+import { votesDetails } from '../../../src/panels/vote/votesDetails';
+import { client } from '../../../src/api/client';
+import { inProcessTransport } from '../../../src/api/inProcessTransport';
+import { createRequestQueues } from '../../../src/api/requestQueue';
+import { createBoardStore, type BoardStore } from '../../../src/store/boardStore';
+import { recordsByKey } from '../../../src/store/recordsByKey';
 import { children } from '../../../src/tree/children';
-import { look } from '../../../src/tree/look';
+import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import type { Node } from '../../../src/tree/node';
 import { fileOf } from '../exports/exporting';
-import { sceneAt } from '../panels/stage';
-import { english, plainly } from '../tree/house';
-import type { Answers } from './doublingInputs';
-import type { PageBase } from '../../../src/model/fileList';
+import { viewContextAt } from '../panels/viewContexts';
+import { english, plainly } from '../tree/treeServices';
+import type { Responses } from './doublingInputs';
+import type { PageBase } from '../../../src/records/fileList';
 
 const board = boardRef('a', 'b');
 const inSection = (section: Section): Ref => ({ ...board, section });
 
 /** A store over a service that returns these texts, with a single page of files. */
-export function storeOf({ counters, votes, files, meetings, meetingEntries }: Answers): BoardStore {
+export function storeOf({ counters, votes, files, meetings, meetingEntries }: Responses): BoardStore {
   const respond = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } });
@@ -60,7 +60,7 @@ export function storeOver(
     note: () => {},
   });
   const pageBase = { known: () => base, remember: () => {} };
-  return boardStore(() => ({ client: own, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
+  return createBoardStore(() => ({ client: own, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
 }
 
 export async function load(store: BoardStore) {
@@ -71,8 +71,8 @@ export async function load(store: BoardStore) {
     store.meetings.get(inSection('meetings')),
   ]);
   for (const each of [counters, votes, files, meetings])
-    if (each.state !== 'here') throw new Error(JSON.stringify(each));
-  if (votes.state !== 'here' || files.state !== 'here' || meetings.state !== 'here') throw new Error();
+    if (each.state !== 'loaded') throw new Error(JSON.stringify(each));
+  if (votes.state !== 'loaded' || files.state !== 'loaded' || meetings.state !== 'loaded') throw new Error();
   return { votes: votes.value, files: files.value, meetings: meetings.value };
 }
 
@@ -83,31 +83,35 @@ async function rows(store: BoardStore): Promise<string[]> {
   await load(store);
   const texts: string[] = [];
   const below = async (node: Node, depth: number): Promise<void> => {
-    texts.push(JSON.stringify(look(node, store, english, true)));
+    texts.push(JSON.stringify(createTreeItemModel(node, store, english, true)));
     if (depth > 3 || ['voter', 'file', 'joiner', 'failure', 'note', 'more'].includes(node.kind)) return;
     const found = await children(node, store, plainly);
     for (const [at, each] of found.entries())
       if (at < few) await below(each, depth + 1);
-      else texts.push(JSON.stringify(look(each, store, english, true)));
+      else texts.push(JSON.stringify(createTreeItemModel(each, store, english, true)));
   };
-  await below({ kind: 'board', ref: board, board: { connection: 'a', recordId: 'b', name: 'b', keptIn: 'user' } }, 0);
+  await below({ kind: 'board', ref: board, board: { connection: 'a', recordId: 'b', name: 'b', target: 'user' } }, 0);
   return texts;
 }
 
 /** The panels of a board, its sections and the first records of each, with tables sorted and filtered. */
 async function panels(store: BoardStore): Promise<string[]> {
   const { votes, files, meetings } = await load(store);
-  const drawn: Drawn[] = [boardSheet(sceneAt('b'), store), votesSheet(sceneAt('b', 'votes'), votes)];
-  for (const held of votes.records.slice(0, few)) drawn.push(voteSheet(sceneAt('b', 'votes', 'v'), held));
-  drawn.push(await filesSheet(sceneAt('b', 'files'), { ...files, question: {}, pathAt: String }));
-  for (const held of files.files.slice(0, few)) drawn.push(fileSheet(sceneAt('b', 'files', 'f'), held, files.files));
-  drawn.push(meetingsSheet(sceneAt('b', 'meetings'), meetings));
-  for (const held of meetings.flatMap(({ records }) => records).slice(0, few))
-    drawn.push(meetingSheet(sceneAt('b', 'meetings', 'm'), held));
+  const drawn: ComposedView[] = [
+    boardDetails(viewContextAt('b'), store),
+    votesDetails(viewContextAt('b', 'votes'), votes),
+  ];
+  for (const decoded of votes.records.slice(0, few)) drawn.push(voteDetails(viewContextAt('b', 'votes', 'v'), decoded));
+  drawn.push(await filesDetails(viewContextAt('b', 'files'), { ...files, filter: {}, pathAt: String }));
+  for (const decoded of files.files.slice(0, few))
+    drawn.push(fileDetails(viewContextAt('b', 'files', 'f'), decoded, files.files));
+  drawn.push(meetingsDetails(viewContextAt('b', 'meetings'), meetings));
+  for (const decoded of meetings.flatMap(({ records }) => records).slice(0, few))
+    drawn.push(meetingDetails(viewContextAt('b', 'meetings', 'm'), decoded));
   const texts: string[] = [];
-  for (const { sheet, tables } of drawn) {
-    texts.push(JSON.stringify(sheet));
-    for (const block of sheet.blocks)
+  for (const { detailsView, tables } of drawn) {
+    texts.push(JSON.stringify(detailsView));
+    for (const block of detailsView.blocks)
       if (block.block === 'table') {
         const sort = { key: block.columns[0]?.key ?? '', descending: true };
         const table = tables.get(block.id);
@@ -124,15 +128,15 @@ async function documents(store: BoardStore): Promise<string[]> {
   const { votes, files, meetings } = await load(store);
   const refs = [
     ...kinds,
-    ...keyed(inSection('votes'), votes.records).slice(0, few).map(({ record }) => record),
-    ...keyed(inSection('files'), files.files).slice(0, few).map(({ record }) => record),
-    ...keyed(inSection('meetings'), meetings.flatMap(({ records }) => records)).slice(0, few).map(({ record }) => record),
+    ...recordsByKey(inSection('votes'), votes.records).slice(0, few).map(({ record }) => record),
+    ...recordsByKey(inSection('files'), files.files).slice(0, few).map(({ record }) => record),
+    ...recordsByKey(inSection('meetings'), meetings.flatMap(({ records }) => records)).slice(0, few).map(({ record }) => record),
   ]; // prettier-ignore
   const texts: string[] = [];
   for (const ref of refs) {
     const record = await recordText(ref, store);
     const text = laidOut(record?.text ?? '', '  ');
-    texts.push(text, String(spotAt(text, text.length - 10)?.path.length), pathOf(ref));
+    texts.push(text, String(valueAtOffset(text, text.length - 10)?.path.length), pathOf(ref));
   }
   return texts;
 }
@@ -142,7 +146,7 @@ async function exports(store: BoardStore): Promise<string[]> {
   await load(store);
   const texts: string[] = [];
   for (const ref of kinds) {
-    const subject = await subjectOf([ref], { store, nameOf: () => 'b' });
+    const subject = await exportSelectionOf([ref], { store, nameOf: () => 'b' });
     for (const choice of choicesFor(subject, false)) texts.push(await fileOf(subject, choice));
     texts.push(copiedMarkdown(subject, english), copiedTsv(subject));
     if (subject.kind === 'votes')

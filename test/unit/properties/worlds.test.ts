@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import fc, { type Scheduler } from 'fast-check';
-import type { Connection } from '../../../src/model/configured';
-import { ServiceError } from '../../../src/model/failure';
-import { boardRef, sections, type Section } from '../../../src/model/ref';
+import type { Connection } from '../../../src/records/configured';
+import { ServiceError } from '../../../src/base/failure';
+import { boardRef, sections, type Section } from '../../../src/base/ref';
 import { wideBoard } from '../../../src/sample/boards/wideBoards';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { sampleService } from '../../../src/sample/service';
 import type { Json } from '../../../src/sample/json';
-import { inProcessTransport } from '../../../src/service/inProcessTransport';
-import type { Transport } from '../../../src/service/transport';
-import { boardStore } from '../../../src/store/boardStore';
-import { sources } from '../../../src/store/sources';
+import { inProcessTransport } from '../../../src/api/inProcessTransport';
+import type { Transport } from '../../../src/api/transport';
+import { createBoardStore } from '../../../src/store/boardStore';
+import { createClientRegistry } from '../../../src/store/clientRegistry';
 import { children } from '../../../src/tree/children';
 import type { Node } from '../../../src/tree/node';
-import { plainly } from '../tree/house';
+import { plainly } from '../tree/treeServices';
 import { property } from './property';
-import { shortestWaits } from '../service/shortestWaits';
+import { shortestWaits } from '../api/shortestWaits';
 
 const boards = ['b1', 'b2', 'b3'] as const;
-const origins = ['https://one.example', 'https://two.example'] as const;
+const clients = ['https://one.example', 'https://two.example'] as const;
 const sleep = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
 
 /** A board whose records name their board and service. */
@@ -38,11 +38,11 @@ function marked(recordId: string, origin: string): SampleBoard {
 /** The board and service that a row's record names. */
 const markOf = (node: Node): string | undefined =>
   node.kind === 'vote'
-    ? node.held.value?.name
+    ? node.decoded.value?.name
     : node.kind === 'file'
-      ? node.held.value?.fileName
+      ? node.decoded.value?.fileName
       : node.kind === 'meeting'
-        ? node.held.value?.title
+        ? node.decoded.value?.title
         : undefined;
 
 /** Runs once, however often it is called. */
@@ -57,16 +57,16 @@ function once(run: () => void): () => void {
 /** A window and two services. The transport responds when the scheduler decides, even after an abort. */
 function windowOn(scheduler: Scheduler) {
   const services = new Map(
-    origins.map((origin) => [origin as string, sampleService({ boards: boards.map((id) => marked(id, origin)) })]),
+    clients.map((origin) => [origin as string, sampleService({ boards: boards.map((id) => marked(id, origin)) })]),
   );
-  const flying = { now: 0, most: 0, mostTokens: 0, everything: 0 };
+  const flying = { now: 0, most: 0, maxTokens: 0, everything: 0 };
   // Each service has its own request queue, so an abandoned request blocks only its own.
   const flyingAt = new Map<string, number>();
   const issuing = new Map<string, number>();
   const issuingAt = (origin: string, more: number) => {
     const now = (issuing.get(origin) ?? 0) + more;
     issuing.set(origin, now);
-    flying.mostTokens = Math.max(flying.mostTokens, now);
+    flying.maxTokens = Math.max(flying.maxTokens, now);
   };
   const transportFor = ({ origin }: Connection): Transport => {
     const transport = inProcessTransport(() =>
@@ -94,10 +94,10 @@ function windowOn(scheduler: Scheduler) {
       }
     };
   };
-  let connection: Connection = { name: 'c', origin: origins[0], path: '/v1', appId: sampleAppId };
+  let connection: Connection = { name: 'c', origin: clients[0], path: '/v1', appId: sampleAppId };
   let isSignedIn = true;
   const memory = new Map<string, unknown>();
-  const made = sources({
+  const made = createClientRegistry({
     connectionOf: () => connection,
     secretOf: () =>
       isSignedIn ? Promise.resolve(sampleAppSecret) : Promise.reject(new ServiceError({ kind: 'noCredentials' })),
@@ -107,9 +107,9 @@ function windowOn(scheduler: Scheduler) {
     pageSize: () => 3,
     zone: () => 'utc',
     pageBase: () => undefined,
-    pace: { perSecond: Infinity, renewal: { soonMs: 60_000, spacingMs: 3, withinMs: 600_000 } },
+    rate: { perSecond: Infinity, renewal: { soonMs: 60_000, spacingMs: 3, withinMs: 600_000 } },
   });
-  const store = boardStore(made.of);
+  const store = createBoardStore(made.of);
   const drawing = new Set<Promise<void>>();
 
   /** Loads rows like VS Code does, and checks which board they belong to. */
@@ -123,12 +123,12 @@ function windowOn(scheduler: Scheduler) {
     return rows;
   };
   const startOver = () => {
-    made.forgetTokens();
-    store.forgetConnection('c');
+    made.dropTokens();
+    store.invalidateConnection('c');
   };
   const deeds = {
     expand: (board: string, section: Section) => {
-      void children({ kind: 'board', ref: boardRef('c', board), board: { recordId: board, connection: 'c', keptIn: 'user' } }, store, plainly); // prettier-ignore
+      void children({ kind: 'board', ref: boardRef('c', board), board: { recordId: board, connection: 'c', target: 'user' } }, store, plainly); // prettier-ignore
       const drawn = draw(board, section).then(() => {});
       drawing.add(drawn);
       drawn.catch(() => {});
@@ -136,13 +136,13 @@ function windowOn(scheduler: Scheduler) {
     collapse: (board: string, section?: Section) =>
       void store.abandon({ ...boardRef('c', board), ...(section && { section }) }),
     refresh: (board?: string) => {
-      made.forgive();
-      store.forget(board === undefined ? undefined : boardRef('c', board));
+      made.resetFailures();
+      store.invalidate(board === undefined ? undefined : boardRef('c', board));
     },
     more: (board: string) => void store.moreFiles({ ...boardRef('c', board), section: 'files' }),
     edit: () => {
-      connection = { ...connection, origin: connection.origin === origins[0] ? origins[1] : origins[0] };
-      for (const name of made.keepCurrent()) store.forgetConnection(name);
+      connection = { ...connection, origin: connection.origin === clients[0] ? clients[1] : clients[0] };
+      for (const name of made.removeStale()) store.invalidateConnection(name);
     },
     sign: (isIn: boolean) => {
       isSignedIn = isIn;
@@ -152,11 +152,11 @@ function windowOn(scheduler: Scheduler) {
       for (const service of services.values()) service.revokeTokens();
     },
     fail: (status: number, times: number) => {
-      for (const service of services.values()) service.misbehave({ faults: { any: [{ status, times }] } });
+      for (const service of services.values()) service.setFaults({ faults: { any: [{ status, times }] } });
     },
     wait: () => sleep(27),
     /** Delivers up to `most` pending responses in an order that the scheduler chooses. */
-    answer: async (most: number) => {
+    response: async (most: number) => {
       for (let times = 0; times < most; times += 1) {
         await sleep(1);
         if (scheduler.count() > 0) await scheduler.waitNext(1);
@@ -179,11 +179,11 @@ function windowOn(scheduler: Scheduler) {
   const end = async () => {
     await settle();
     assert.ok(flying.most <= 4, `${flying.most} at once`);
-    assert.ok(flying.mostTokens <= 1, `${flying.mostTokens} tokens at once`);
+    assert.ok(flying.maxTokens <= 1, `${flying.maxTokens} tokens at once`);
     // The service works again, and the user acts.
-    for (const service of services.values()) service.behave();
+    for (const service of services.values()) service.clearFaults();
     deeds.sign(true);
-    made.forgive();
+    made.resetFailures();
     deeds.refresh();
     const all = boards.flatMap((board) => sections.map((section) => draw(board, section)));
     await settle();
@@ -194,8 +194,8 @@ function windowOn(scheduler: Scheduler) {
         JSON.stringify(rows.map(({ kind }) => kind)),
       );
     }
-    store.forget();
-    made.forgetTokens();
+    store.invalidate();
+    made.dropTokens();
     await settle();
     const before = flying.everything;
     await sleep(30);
@@ -258,11 +258,11 @@ describe('a window, in whatever order things happen', () => {
     () =>
       fc.asyncProperty(
         fc.scheduler(),
-        fc.array(fc.record({ answers: fc.constantFrom(0, 0, 0, 1, 4), what: deed }), { maxLength: 40 }),
+        fc.array(fc.record({ responses: fc.constantFrom(0, 0, 0, 1, 4), what: deed }), { maxLength: 40 }),
         async (scheduler, deeds) => {
           const window = windowOn(scheduler);
-          for (const { answers, what } of deeds) {
-            await window.answer(answers);
+          for (const { responses, what } of deeds) {
+            await window.response(responses);
             await act(window, what);
           }
           await window.end();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fileTypes } from '../../../src/sample/answers/fileQuery';
+import { fileTypes } from '../../../src/sample/responses/fileQuery';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
 import { sampleNow } from '../../../src/sample/boards/instant';
 import { jsonText, type Json } from '../../../src/sample/json';

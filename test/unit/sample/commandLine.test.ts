@@ -12,14 +12,14 @@ function options(line: string): SampleServerOptions {
 
 describe('sample service: command line', () => {
   it('serves the sample boards on port 8080 unless told otherwise', () => {
-    const { port, basePath, extraBoards, misbehaviour } = options('');
+    const { port, basePath, extraBoards, faultSettings } = options('');
     assert.deepEqual(
-      { port, basePath, extraBoards, misbehaviour },
+      { port, basePath, extraBoards, faultSettings },
       {
         port: 8080,
         basePath: '/v1',
         extraBoards: [],
-        misbehaviour: { faults: {} },
+        faultSettings: { faults: {} },
       },
     );
   });
@@ -27,7 +27,7 @@ describe('sample service: command line', () => {
   it('reads switches', () => {
     const line =
       '--page-base 0 --token-life 30 --expires-in 7200000 --total pages --only-newest-token true --envelope obj';
-    assert.deepEqual(options(line).misbehaviour, {
+    assert.deepEqual(options(line).faultSettings, {
       pageBase: 0,
       tokenLifeRequests: 30,
       expiresIn: '7200000',
@@ -36,15 +36,15 @@ describe('sample service: command line', () => {
       envelope: 'obj',
       faults: {},
     });
-    assert.equal(options('--expires-in null').misbehaviour?.expiresIn, null);
+    assert.equal(options('--expires-in null').faultSettings?.expiresIn, null);
   });
 
   it('reads faults', () => {
     const line = '--fault any:503:2 --retry-after 9 --fault files:cut --fault votes:login-page:1 --fault any:reset';
-    assert.deepEqual(options(line).misbehaviour?.faults, {
+    assert.deepEqual(options(line).faultSettings?.faults, {
       any: [{ status: 503, headers: { 'retry-after': '9' }, times: 2 }, { connection: 'reset' }],
       files: [{ connection: 'cut' }],
-      votes: [{ answer: 'login-page', times: 1 }],
+      votes: [{ response: 'login-page', times: 1 }],
     });
   });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import type { ConnectionFault } from '../../../src/sample/misbehaviour';
+import type { ConnectionFault } from '../../../src/sample/faultSettings';
 import { serveSample, type SampleServer } from '../../../src/sample/server';
-import { until } from '../service/serving';
+import { until } from '../api/serving';
 import { caller, type Caller } from './caller';
 
 interface Seen {
@@ -74,16 +74,16 @@ describe('sample service: faults of the connection', () => {
   let token: string;
 
   before(async () => {
-    server = await serveSample({ misbehaviour: { dripMs: 5 } });
+    server = await serveSample({ faultSettings: { dripMs: 5 } });
     client = caller(server.baseUrl);
     token = await client.signIn();
   });
-  afterEach(() => server.service.behave());
+  afterEach(() => server.service.clearFaults());
   after(() => server.close());
 
   for (const [connection, fits] of Object.entries(expectations)) {
     it(connection, async () => {
-      server.service.misbehave({ faults: { statistics: [{ connection: connection as ConnectionFault, times: 1 }] } });
+      server.service.setFaults({ faults: { statistics: [{ connection: connection as ConnectionFault, times: 1 }] } });
       const before = server.service.record.length;
       const { seen, leave } = rawClient(server.baseUrl, token);
       await until(() => server.service.record.length > before);
@@ -99,7 +99,7 @@ describe('sample service: faults of the connection', () => {
   }
 
   it('drips to the end when the client has patience', async () => {
-    server.service.misbehave({ dripMs: 1, faults: { statistics: [{ connection: 'drip' }] } });
+    server.service.setFaults({ dripMs: 1, faults: { statistics: [{ connection: 'drip' }] } });
     const response = await client.statistics(['nobody']);
     assert.equal(await response.text(), '{"list":[]}');
     await client.votes('empty-board');
@@ -109,7 +109,7 @@ describe('sample service: faults of the connection', () => {
   for (const fault of [{ delayMs: 600_000 }, { connection: 'hang' }, { connection: 'stall' }] as const) {
     it(`notices that the client has gone: ${JSON.stringify(fault)}`, async () => {
       server.service.clearRecord();
-      server.service.misbehave({ faults: { statistics: [fault] } });
+      server.service.setFaults({ faults: { statistics: [fault] } });
       const leaving = new AbortController();
       const rejected = assert.rejects(async () => (await client.statistics(['empty-board'], leaving.signal)).text());
       await until(() => server.service.record.length === 1);
@@ -121,7 +121,7 @@ describe('sample service: faults of the connection', () => {
 
   it('closes at once although connections are open and requests under way', async () => {
     const other = await serveSample({
-      misbehaviour: { faults: { token: [{ connection: 'hang' }], votes: [{ delayMs: 600_000 }] } },
+      faultSettings: { faults: { token: [{ connection: 'hang' }], votes: [{ delayMs: 600_000 }] } },
     });
     const hanging = [caller(other.baseUrl).issue(), caller(other.baseUrl).votes('x')].map((call) =>
       assert.rejects(call),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { wellBehaved, type Misbehaviour } from '../../../src/sample/misbehaviour';
+import { noFaults, type FaultSettings } from '../../../src/sample/faultSettings';
 import type { RequestRecord } from '../../../src/sample/requestRecord';
 import { serveSample, type SampleServer } from '../../../src/sample/server';
 import { bodyOf, caller } from './caller';
@@ -14,7 +14,7 @@ describe('sample service: steering it from another process', () => {
     });
 
   before(async () => {
-    server = await serveSample({ misbehaviour: { total: 'pages' } });
+    server = await serveSample({ faultSettings: { total: 'pages' } });
     control = `${new URL(server.baseUrl).origin}/__sample`;
   });
   after(() => server.close());
@@ -24,8 +24,8 @@ describe('sample service: steering it from another process', () => {
     assert.equal(set.status, 200);
     assert.equal((await caller(server.baseUrl).issue()).status, 500);
     assert.equal((await caller(server.baseUrl).issue()).status, 200);
-    assert.equal((await bodyOf<Misbehaviour>(send('GET', '/misbehave'))).pageBase, 0);
-    assert.deepEqual(await bodyOf(send('DELETE', '/misbehave')), { ...wellBehaved, total: 'pages' });
+    assert.equal((await bodyOf<FaultSettings>(send('GET', '/misbehave'))).pageBase, 0);
+    assert.deepEqual(await bodyOf(send('DELETE', '/misbehave')), { ...noFaults, total: 'pages' });
   });
 
   it('shows the record of requests and empties it', async () => {
@@ -61,7 +61,7 @@ describe('sample service: steering it from another process', () => {
       const response = await send('POST', '/misbehave', body);
       assert.equal(response.status, 400);
       assert.equal(typeof (await bodyOf<{ message: unknown }>(response)).message, 'string');
-      assert.deepEqual(server.service.misbehaviour, { ...wellBehaved, total: 'pages' });
+      assert.deepEqual(server.service.faultSettings, { ...noFaults, total: 'pages' });
     });
   }
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { manyBoards, wideBoard } from '../../../src/sample/boards/wideBoards';
 import { sampleService } from '../../../src/sample/service';
-import type { Misbehaviour } from '../../../src/sample/misbehaviour';
+import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { bodyOf, caller } from './caller';
 import type { FilesBody, SentFile } from './sent';
 
 /** A board with files named `Page 1.png`, `Page 2.png`, …, requested in process. */
-async function listing(misbehaviour: Partial<Misbehaviour> = {}, files = 12) {
-  const service = sampleService({ extraBoards: [wideBoard({ recordId: 'wide', files })], misbehaviour });
+async function listing(faultSettings: Partial<FaultSettings> = {}, files = 12) {
+  const service = sampleService({ extraBoards: [wideBoard({ recordId: 'wide', files })], faultSettings });
   const client = caller('http://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
   await client.signIn();
   return async (body: object) => {
@@ -27,7 +27,7 @@ describe('sample service: file list', () => {
     assert.deepEqual(await page({ uploadTimeOrder: undefined }), { names: '12 11 10 9 8', total: 12 });
   });
 
-  const cases: readonly [string, Partial<Misbehaviour>, object, object | number][] = [
+  const cases: readonly [string, Partial<FaultSettings>, object, object | number][] = [
     ['page 0 is empty with base 1', {}, { pageIndex: 0 }, { names: '', total: 12 }],
     ['page 0 can be an error', { pageBeforeFirst: 'error' }, { pageIndex: 0 }, 400],
     [
@@ -58,8 +58,8 @@ describe('sample service: file list', () => {
     ['an unknown file type is refused', {}, { fileType: ['exe'] }, 400],
     ['no id is refused', {}, { id: undefined }, 400],
   ];
-  for (const [name, misbehaviour, body, expected] of cases) {
-    it(name, async () => assert.deepEqual(await (await listing(misbehaviour))(body), expected));
+  for (const [name, faultSettings, body, expected] of cases) {
+    it(name, async () => assert.deepEqual(await (await listing(faultSettings))(body), expected));
   }
 
   it('filters by upload time, deletion time and type', async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { connectionFaults } from '../../../src/sample/misbehaviour';
+import { connectionFaults } from '../../../src/sample/faultSettings';
 import { sampleService } from '../../../src/sample/service';
 import { caller } from './caller';
 
 describe('sample service in process', () => {
   const open = async () => {
-    const service = sampleService({ misbehaviour: { dripMs: 1 } });
+    const service = sampleService({ faultSettings: { dripMs: 1 } });
     const client = caller('https://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
     await client.signIn();
     return { service, client };
@@ -32,7 +32,7 @@ describe('sample service in process', () => {
   for (const connection of connectionFaults) {
     it(`shows ${connection} as a fetch would`, async () => {
       const { service, client } = await open();
-      service.misbehave({ faults: { statistics: [{ connection }] } });
+      service.setFaults({ faults: { statistics: [{ connection }] } });
       const signal = endless.includes(connection) ? AbortSignal.timeout(100) : undefined;
       const text = async (): Promise<string> => (await client.statistics([], signal)).text();
       if (connection === 'stall') {
@@ -52,7 +52,7 @@ describe('sample service in process', () => {
 
   it('stops waiting when the client gives up', async () => {
     const { service, client } = await open();
-    service.misbehave({ delayMs: 60_000 });
+    service.setFaults({ delayMs: 60_000 });
     await assert.rejects(client.statistics([], AbortSignal.timeout(20)), { name: 'TimeoutError' });
     assert.equal(service.record.at(-1)?.aborted, true);
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { serveSample, type SampleServer } from '../../../src/sample/server';
-import { until } from '../service/serving';
+import { until } from '../api/serving';
 import { bodyOf, caller, type Caller } from './caller';
 import type { SentDetail, StatisticsBody, VotesBody } from './sent';
 
@@ -17,14 +17,14 @@ describe('sample service: switches', () => {
     client = caller(server.baseUrl);
   });
   beforeEach(async () => {
-    server.service.behave();
+    server.service.clearFaults();
     await client.signIn();
     server.service.clearRecord();
   });
   after(() => server.close());
 
   it('fails so many times with a status, then is fine', async () => {
-    server.service.misbehave({ faults: { statistics: [{ status: 503, times: 2, headers: { 'retry-after': '2' } }] } });
+    server.service.setFaults({ faults: { statistics: [{ status: 503, times: 2, headers: { 'retry-after': '2' } }] } });
     const first = await client.statistics(ids);
     assert.equal(first.status, 503);
     assert.equal(first.headers.get('retry-after'), '2');
@@ -44,7 +44,7 @@ describe('sample service: switches', () => {
   });
 
   it('fails for one board, one page, or after a while only', async () => {
-    server.service.misbehave({
+    server.service.setFaults({
       faults: {
         any: [{ status: 403, recordId: 'empty-board' }],
         files: [{ status: 500, pageIndex: 3, times: 1 }],
@@ -60,7 +60,7 @@ describe('sample service: switches', () => {
   });
 
   it('can redirect, and answer without a body', async () => {
-    server.service.misbehave({
+    server.service.setFaults({
       faults: { token: [{ status: 307, headers: { location: 'http://127.0.0.1:1/' } }], statistics: [{ status: 204 }] },
     });
     const redirect = await fetch(`${server.baseUrl}/auth/tokens`, { method: 'POST', redirect: 'manual' });
@@ -70,14 +70,14 @@ describe('sample service: switches', () => {
   });
 
   it('waits before it answers', async () => {
-    server.service.misbehave({ delayMs: [60, 90] });
+    server.service.setFaults({ delayMs: [60, 90] });
     const start = performance.now();
     await client.statistics(ids);
     assert.ok(performance.now() - start >= 59);
   });
 
   it('lets a token serve so many requests', async () => {
-    server.service.misbehave({ tokenLifeRequests: 2 });
+    server.service.setFaults({ tokenLifeRequests: 2 });
     const statuses = [];
     for (let n = 0; n < 3; n += 1) statuses.push((await client.votes('empty-board')).status);
     assert.deepEqual(statuses, [200, 200, 401]);
@@ -87,7 +87,7 @@ describe('sample service: switches', () => {
 
   it('lets a token live so long', async () => {
     let time = 1_000;
-    const timed = await serveSample({ clock: () => time, misbehaviour: { tokenLifeMs: 500 } });
+    const timed = await serveSample({ clock: () => time, faultSettings: { tokenLifeMs: 500 } });
     try {
       const other = caller(timed.baseUrl);
       await other.signIn();
@@ -105,7 +105,7 @@ describe('sample service: switches', () => {
     const newer = await client.signIn();
     client.useToken(older);
     assert.equal((await client.votes('empty-board')).status, 200);
-    server.service.misbehave({ onlyNewestToken: true });
+    server.service.setFaults({ onlyNewestToken: true });
     const newest = await client.signIn();
     for (const [token, status] of [
       [older, 401],
@@ -121,26 +121,26 @@ describe('sample service: switches', () => {
 
   for (const expiresIn of ['7200000', '"7200"', '0', '-1', '1e400', 'null']) {
     it(`sends expiresIn as ${expiresIn}`, async () => {
-      server.service.misbehave({ expiresIn });
+      server.service.setFaults({ expiresIn });
       assert.match(await (await client.issue()).text(), new RegExp(`"expiresIn":${expiresIn}}$`));
     });
   }
 
   it('sends no expiresIn at all', async () => {
-    server.service.misbehave({ expiresIn: null });
+    server.service.setFaults({ expiresIn: null });
     assert.deepEqual(Object.keys(await bodyOf<object>(client.issue())), ['accessToken']);
   });
 
   it('refuses long lists', async () => {
-    server.service.misbehave({ maxIds: 2 });
+    server.service.setFaults({ maxIds: 2 });
     assert.equal((await client.statistics(ids)).status, 413);
     assert.equal((await client.meetings(ids.slice(0, 2))).status, 200);
-    server.service.misbehave({ maxIdsStatus: 422 });
+    server.service.setFaults({ maxIdsStatus: 422 });
     assert.equal((await client.meetings(ids)).status, 422);
   });
 
   it('answers 404 for a whole list with an unknown board', async () => {
-    server.service.misbehave({ unknownBoard: 'notFound' });
+    server.service.setFaults({ unknownBoard: 'notFound' });
     assert.equal((await client.statistics([...ids, 'nobody'])).status, 404);
     assert.equal((await client.statistics([...ids, 'archived-board'])).status, 200);
     assert.equal((await client.votes('nobody')).status, 404);
@@ -148,11 +148,11 @@ describe('sample service: switches', () => {
   });
 
   it('reverses, doubles and adds entries', async () => {
-    server.service.misbehave({ listOrder: 'reversed' });
+    server.service.setFaults({ listOrder: 'reversed' });
     assert.deepEqual(await idsOf(client.statistics(ids)), ids.toReversed());
-    server.service.misbehave({ listOrder: 'asked', listDuplicates: true });
+    server.service.setFaults({ listOrder: 'asked', listDuplicates: true });
     assert.deepEqual(await idsOf(client.meetings(ids)), [...ids, ids[0]]);
-    server.service.misbehave({ listDuplicates: false, listUnrequested: ['product-bets-h1'] });
+    server.service.setFaults({ listDuplicates: false, listUnrequested: ['product-bets-h1'] });
     assert.deepEqual(await idsOf(client.statistics(ids)), [...ids, 'product-bets-h1']);
   });
 
@@ -160,12 +160,12 @@ describe('sample service: switches', () => {
     const details = async (): Promise<(SentDetail | undefined)[]> =>
       (await bodyOf<VotesBody>(client.votes('retro-2026-w46'))).data.map((vote) => vote.results[0]?.detail[0]);
     assert.deepEqual(await details(), [['ana.ruiz', 2], { userId: '70102', voteCount: '1' }]);
-    server.service.misbehave({ detailForm: 'tuple' });
+    server.service.setFaults({ detailForm: 'tuple' });
     assert.deepEqual(await details(), [
       ['ana.ruiz', 2],
       ['70102', 1],
     ]);
-    server.service.misbehave({ detailForm: 'object' });
+    server.service.setFaults({ detailForm: 'object' });
     assert.deepEqual(await details(), [
       { userId: 'ana.ruiz', voteCount: '2' },
       { userId: '70102', voteCount: '1' },
@@ -173,7 +173,7 @@ describe('sample service: switches', () => {
   });
 
   it('wraps answers and puts fields in front, but not of failures', async () => {
-    server.service.misbehave({ envelope: 'result', extraFields: { $schema: 'https://example.com/schema.json' } });
+    server.service.setFaults({ envelope: 'result', extraFields: { $schema: 'https://example.com/schema.json' } });
     assert.deepEqual(await bodyOf(client.votes('empty-board')), {
       code: 0,
       message: 'ok',
@@ -194,20 +194,20 @@ describe('sample service: switches', () => {
     bom: (text: string) => text === '\uFEFF{"data":[]}',
     'failure-code': (text: string) => text.startsWith('{"code":1003,'),
   } as const;
-  for (const [answer, fits] of Object.entries(strange)) {
-    it(`answers 200 with a strange body: ${answer}`, async () => {
-      server.service.misbehave({ faults: { votes: [{ answer: answer as keyof typeof strange }] } });
+  for (const [received, fits] of Object.entries(strange)) {
+    it(`answers 200 with a strange body: ${received}`, async () => {
+      server.service.setFaults({ faults: { votes: [{ response: received as keyof typeof strange }] } });
       const response = await client.votes('empty-board');
       assert.equal(response.status, 200);
       // `text()` would remove the byte order mark.
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
       assert.ok(fits(text), text.slice(0, 80));
-      assert.equal(response.headers.get('content-type')?.includes('html'), answer === 'login-page');
+      assert.equal(response.headers.get('content-type')?.includes('html'), received === 'login-page');
     });
   }
 
   it('sends any text as the body', async () => {
-    server.service.misbehave({ faults: { votes: [{ body: '{"data":[]} trailing', times: 1 }] } });
+    server.service.setFaults({ faults: { votes: [{ body: '{"data":[]} trailing', times: 1 }] } });
     assert.equal(await (await client.votes('empty-board')).text(), '{"data":[]} trailing');
     assert.equal(await (await client.votes('empty-board')).text(), '{"data":[]}');
   });
@@ -232,7 +232,7 @@ describe('sample service: switches', () => {
   });
 
   it('counts what is under way at once', async () => {
-    server.service.misbehave({ faults: { statistics: [{ delayMs: 600_000 }] } });
+    server.service.setFaults({ faults: { statistics: [{ delayMs: 600_000 }] } });
     const leaving = new AbortController();
     const hanging = ids.map((id) => assert.rejects(client.statistics([id], leaving.signal)));
     await until(() => server.service.record.length === 3);
@@ -240,7 +240,7 @@ describe('sample service: switches', () => {
     leaving.abort();
     await Promise.all(hanging);
     await until(() => server.service.record.every(({ aborted }) => aborted));
-    server.service.misbehave({ faults: {} });
+    server.service.setFaults({ faults: {} });
     await client.votes('empty-board');
     assert.equal(server.service.record.at(-1)?.inFlight, 1);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SecretStorage, SecretStorageChangeEvent } from 'vscode';
-import type { Connection } from '../../../src/model/configured';
-import { ServiceError } from '../../../src/model/failure';
+import type { Connection } from '../../../src/records/configured';
+import { ServiceError } from '../../../src/base/failure';
 import { secretsIn } from '../../../src/settings/secrets';
 
 const home: Connection = { name: 'Home', origin: 'https://home.example', path: '/v1', appId: 'app' };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type * as vscode from 'vscode';
-import type { Connection } from '../../../src/model/configured';
+import type { Connection } from '../../../src/records/configured';
 import { secretsIn } from '../../../src/settings/secrets';
-import { failureWith } from '../service/serving';
+import { failureWith } from '../api/serving';
 
 const connection: Connection = { name: 'One', origin: 'https://a.example', path: '/v1', appId: 'app' };
 const other: Connection = { ...connection, origin: 'https://b.example' };

@@ -55,7 +55,7 @@ describe('connections in the settings', () => {
   });
 });
 
-const own = (value: unknown) => [{ value, keptIn: 'user' }] as const;
+const own = (value: unknown) => [{ value, target: 'user' }] as const;
 
 describe('the entry of a connection', () => {
   const bad = { ...good, appId: 5 };
@@ -72,14 +72,14 @@ describe('boards in the settings', () => {
   it('of a folder of several say of which', () => {
     const folder = 'file:///folder';
     const value = [{ recordId: 'a' }];
-    assert.deepEqual(parseBoards([{ value, keptIn: 'workspace', folder }], connections), [
-      { recordId: 'a', connection: 'Team', keptIn: 'workspace', folder },
+    assert.deepEqual(parseBoards([{ value, target: 'workspace', folder }], connections), [
+      { recordId: 'a', connection: 'Team', target: 'workspace', folder },
     ]);
   });
 
   it('belong to the only connection when they name none', () => {
     assert.deepEqual(parseBoards(own([{ recordId: 'a' }]), connections), [
-      { recordId: 'a', connection: 'Team', keptIn: 'user' },
+      { recordId: 'a', connection: 'Team', target: 'user' },
     ]);
   });
 
@@ -89,17 +89,17 @@ describe('boards in the settings', () => {
   });
 
   it('that stand twice are listed once, as the user keeps them', () => {
-    const theirs = { value: [{ recordId: 'a', name: 'Theirs' }], keptIn: 'workspace' } as const;
+    const theirs = { value: [{ recordId: 'a', name: 'Theirs' }], target: 'workspace' } as const;
     const boards = parseBoards([...own([{ recordId: 'a', name: 'Mine' }]), theirs], connections);
     assert.deepEqual(
-      boards.map(({ name, keptIn }) => [name, keptIn]),
+      boards.map(({ name, target }) => [name, target]),
       [['Mine', 'user']],
     );
   });
 
   it('that cannot be read hide no other', () => {
     const value = [null, 5, {}, { recordId: '' }, { recordId: 7 }, { recordId: 'a' }];
-    const boards = parseBoards([...own(value), { value: ['x'], keptIn: 'workspace' }], connections);
+    const boards = parseBoards([...own(value), { value: ['x'], target: 'workspace' }], connections);
     assert.deepEqual(
       boards.map(({ recordId }) => recordId),
       ['a'],
@@ -108,7 +108,7 @@ describe('boards in the settings', () => {
 });
 
 describe('the welcome view', () => {
-  const board = { connection: 'Team', recordId: 'a', keptIn: 'user' } as const;
+  const board = { connection: 'Team', recordId: 'a', target: 'user' } as const;
   const state = { connections, badConnections: 0, boards: [board], signedOut: new Set<string>() };
 
   for (const [what, given, expected] of [

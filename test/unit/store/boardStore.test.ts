@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { manyBoards, wideBoard } from '../../../src/sample/boards/wideBoards';
-import { endServers, until } from '../service/serving';
+import { endServers, until } from '../api/serving';
 import { board, storing } from './storing';
 
 const retro = board('retro-2026-w46');
@@ -12,18 +12,18 @@ describe('the store', () => {
 
   it('asks nothing until somebody wants to know', async () => {
     const { store, service } = await storing();
-    for (const door of [store.counters, store.votes, store.files, store.meetings])
-      assert.deepEqual(door.peek(retro), { state: 'unasked' });
+    for (const query of [store.counters, store.votes, store.files, store.meetings])
+      assert.deepEqual(query.peek(retro), { state: 'idle' });
     assert.deepEqual(service.record, []);
   });
 
   it('asks once for many askers, and remembers', async () => {
     const { store, changes, asked } = await storing();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => store.votes.get(retro)));
-    assert.equal(new Set(answers).size, 1);
-    assert.equal(answers[0]?.state, 'here');
-    assert.equal(await store.votes.get(retro), answers[0]);
-    assert.equal(store.votes.peek(retro), answers[0]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => store.votes.get(retro)));
+    assert.equal(new Set(responses).size, 1);
+    assert.equal(responses[0]?.state, 'loaded');
+    assert.equal(await store.votes.get(retro), responses[0]);
+    assert.equal(store.votes.peek(retro), responses[0]);
     assert.equal(asked('votes').length, 1);
     assert.deepEqual(changes, [{ ...retro, section: 'votes' }]);
   });
@@ -31,17 +31,17 @@ describe('the store', () => {
   it('says that it is asking while it is', async () => {
     const { store } = await storing();
     const asking = store.votes.get(retro);
-    assert.deepEqual(store.votes.peek(retro), { state: 'asking' });
+    assert.deepEqual(store.votes.peek(retro), { state: 'loading' });
     await asking;
   });
 
   it('asks for the counters of neighbours in one request, and tells of each', async () => {
     const { store, asked, changes } = await storing({ boards: manyBoards(30) });
     const boards = manyBoards(30).map(({ recordId }) => board(recordId));
-    const answers = await Promise.all(boards.map((each) => store.counters.get(each)));
-    for (const [index, answer] of answers.entries()) {
-      assert.ok(answer.state === 'here');
-      assert.equal(answer.value[0]?.value?.recordId, boards[index]?.board);
+    const responses = await Promise.all(boards.map((each) => store.counters.get(each)));
+    for (const [index, response] of responses.entries()) {
+      assert.ok(response.state === 'loaded');
+      assert.equal(response.value[0]?.value?.recordId, boards[index]?.board);
     }
     assert.equal(asked('statistics').length, 1);
     assert.equal(changes.length, 30);
@@ -51,24 +51,24 @@ describe('the store', () => {
 
   it('keeps what a board lacks apart from what failed', async () => {
     const { store } = await storing();
-    const answer = await store.counters.get(board('nobody'));
-    assert.deepEqual(answer, { state: 'failed', failure: { kind: 'noEntry' } });
+    const response = await store.counters.get(board('nobody'));
+    assert.deepEqual(response, { state: 'failed', failure: { kind: 'noEntry' } });
     assert.deepEqual(await store.votes.get(board('x', 'gone')), {
       state: 'failed',
       failure: { kind: 'badConnection' },
     });
-    for (const door of [store.counters, store.files, store.meetings])
-      assert.deepEqual((await door.get(board('x', 'gone'))).state, 'failed');
+    for (const query of [store.counters, store.files, store.meetings])
+      assert.deepEqual((await query.get(board('x', 'gone'))).state, 'failed');
   });
 
   it('remembers a failure until it is told to forget', async () => {
-    const { store, service, asked } = await storing({ misbehaviour: { faults: { votes: [{ status: 403 }] } } });
+    const { store, service, asked } = await storing({ faultSettings: { faults: { votes: [{ status: 403 }] } } });
     for (let times = 0; times < 3; times += 1)
       assert.deepEqual(await store.votes.get(retro), { state: 'failed', failure: { kind: 'forbidden', status: 403 } });
     assert.equal(asked('votes').length, 1);
-    service.misbehave({ faults: {} });
-    store.forget({ ...retro, section: 'votes' });
-    assert.equal((await store.votes.get(retro)).state, 'here');
+    service.setFaults({ faults: {} });
+    store.invalidate({ ...retro, section: 'votes' });
+    assert.equal((await store.votes.get(retro)).state, 'loaded');
   });
 
   it('forgets a section, a board or everything, and nothing besides', async () => {
@@ -83,64 +83,64 @@ describe('the store', () => {
       ]);
     const states = () =>
       [store.votes.peek(retro), store.meetings.peek(retro), store.counters.peek(retro), store.votes.peek(other)]
-        .map(({ state }) => (state === 'here' ? '+' : '-'))
+        .map(({ state }) => (state === 'loaded' ? '+' : '-'))
         .join('');
     await load();
-    store.forget({ ...retro, section: 'votes', record: 'x' });
+    store.invalidate({ ...retro, section: 'votes', record: 'x' });
     assert.equal(states(), '-+++');
-    store.forget(retro);
+    store.invalidate(retro);
     assert.equal(states(), '---+');
     await load();
-    store.forget();
+    store.invalidate();
     assert.equal(states(), '----');
   });
 
   it('ends what is under way when it forgets, as the server sees it, and drops the late answer', async () => {
     const { store, service, changes, asked } = await storing();
     await store.counters.get(retro);
-    service.misbehave({ faults: { votes: [{ delayMs: 5000, times: 1 }] } });
+    service.setFaults({ faults: { votes: [{ delayMs: 5000, times: 1 }] } });
     const waiting = store.votes.get(retro);
     await until(() => asked('votes').length === 1);
-    store.forget(retro);
+    store.invalidate(retro);
     assert.deepEqual(await waiting, { state: 'failed', failure: { kind: 'cancelled' } });
     await until(() => asked('votes')[0]?.aborted === true);
-    assert.deepEqual(store.votes.peek(retro), { state: 'unasked' });
+    assert.deepEqual(store.votes.peek(retro), { state: 'idle' });
     assert.ok(!changes.some((ref) => ref?.section === 'votes'));
-    assert.equal((await store.votes.get(retro)).state, 'here');
+    assert.equal((await store.votes.get(retro)).state, 'loaded');
   });
 
   it('gives new counters to who asks right after forgetting', async () => {
     const { store } = await storing();
     const early = store.counters.get(retro);
-    store.forget(retro);
+    store.invalidate(retro);
     const late = store.counters.get(retro);
     assert.equal((await early).state, 'failed');
-    assert.equal((await late).state, 'here');
+    assert.equal((await late).state, 'loaded');
   });
 
   it('lets neighbours have their counters when one of them is forgotten', async () => {
     const { store, asked } = await storing();
     const other = board('product-bets-h1');
     const asking = [store.counters.get(retro), store.counters.get(other)];
-    store.forget(retro);
+    store.invalidate(retro);
     assert.deepEqual(
       (await Promise.all(asking)).map(({ state }) => state),
-      ['failed', 'here'],
+      ['failed', 'loaded'],
     );
     assert.equal(asked('statistics').length, 1);
   });
 
   it('abandons what is under way, and keeps what is here', async () => {
-    const { store, service, asked } = await storing({ misbehaviour: { faults: { votes: [{ connection: 'hang' }] } } });
+    const { store, service, asked } = await storing({ faultSettings: { faults: { votes: [{ connection: 'hang' }] } } });
     const waiting = store.votes.get(retro);
     await until(() => asked('votes').length === 1);
     store.abandon({ ...retro, section: 'votes' });
     assert.equal((await waiting).state, 'failed');
-    assert.equal(store.votes.peek(retro).state, 'unasked');
-    service.misbehave({ faults: {} });
+    assert.equal(store.votes.peek(retro).state, 'idle');
+    service.setFaults({ faults: {} });
     await store.votes.get(retro);
     store.abandon({ ...retro, section: 'votes' });
-    assert.equal(store.votes.peek(retro).state, 'here');
+    assert.equal(store.votes.peek(retro).state, 'loaded');
   });
 
   it('forgets one connection and no other', async () => {
@@ -148,16 +148,16 @@ describe('the store', () => {
     connect('two');
     const other = board('retro-2026-w46', 'two');
     await Promise.all([store.votes.get(retro), store.votes.get(other)]);
-    store.forgetConnection('one');
-    assert.deepEqual([store.votes.peek(retro).state, store.votes.peek(other).state], ['unasked', 'here']);
+    store.invalidateConnection('one');
+    assert.deepEqual([store.votes.peek(retro).state, store.votes.peek(other).state], ['idle', 'loaded']);
   });
 
   it('keeps boards apart whose ids differ in what no address shows', async () => {
     const ids = ['a/b', 'a%2Fb', '@empty', 'a b', '\ud800', '\ud801', '全球'];
     const { store } = await storing({ boards: ids.map((recordId) => wideBoard({ recordId })) });
-    const answers = await Promise.all(ids.map((id) => store.counters.get(board(id))));
+    const responses = await Promise.all(ids.map((id) => store.counters.get(board(id))));
     assert.deepEqual(
-      answers.map((answer) => answer.state === 'here' && answer.value[0]?.value?.recordId),
+      responses.map((response) => response.state === 'loaded' && response.value[0]?.value?.recordId),
       ids,
     );
   });
@@ -168,21 +168,21 @@ describe('files in the store', () => {
 
   for (const pageBase of [0, 1] as const) {
     it(`come page by page, and a refresh takes no rows away (base ${pageBase})`, async () => {
-      const { store, service } = await storing({ boards: files(120), misbehaviour: { pageBase } }, 20);
+      const { store, service } = await storing({ boards: files(120), faultSettings: { pageBase } }, 20);
       const loaded = async () => {
-        const answer = await store.files.get(wide);
-        assert.ok(answer.state === 'here');
-        return answer.value;
+        const response = await store.files.get(wide);
+        assert.ok(response.state === 'loaded');
+        return response.value;
       };
       await loaded();
       await store.moreFiles(wide);
       await store.moreFiles(wide);
       const before = await loaded();
       assert.ok(before.files.length >= 60 && before.completeness.kind === 'incomplete');
-      store.forget({ ...wide, section: 'files' });
-      assert.equal(store.files.peek(wide).state, 'unasked');
+      store.invalidate({ ...wide, section: 'files' });
+      assert.equal(store.files.peek(wide).state, 'idle');
       assert.equal((await loaded()).files.length, before.files.length);
-      store.forget(wide);
+      store.invalidate(wide);
       assert.equal((await loaded()).files.length, before.files.length);
       for (let rounds = 0; rounds < 9; rounds += 1) await store.moreFiles(wide);
       const all = await loaded();
@@ -200,47 +200,47 @@ describe('files in the store', () => {
     await Promise.all([store.moreFiles(wide), store.moreFiles(wide), store.moreFiles(wide)]);
     assert.equal(asked('files').length, 1);
     const list = store.files.peek(wide);
-    assert.ok(list.state === 'here' && list.value.files.length === 40);
+    assert.ok(list.state === 'loaded' && list.value.files.length === 40);
   });
 
   it('more of them before any are the first', async () => {
     const { store } = await storing({ boards: files(30) }, 20);
     await store.moreFiles(wide);
-    assert.equal(store.files.peek(wide).state, 'here');
+    assert.equal(store.files.peek(wide).state, 'loaded');
   });
 
   it('that are forgotten while more are on their way stay forgotten', async () => {
     const { store, service, asked } = await storing({ boards: files(120) }, 20);
     await store.files.get(wide);
     service.clearRecord();
-    service.misbehave({ faults: { files: [{ delayMs: 5000, times: 1 }] } });
+    service.setFaults({ faults: { files: [{ delayMs: 5000, times: 1 }] } });
     const more = store.moreFiles(wide);
     await until(() => asked('files').length === 1);
-    store.forget(wide);
+    store.invalidate(wide);
     await more;
     await until(() => asked('files')[0]?.aborted === true);
-    assert.equal(store.files.peek(wide).state, 'unasked');
+    assert.equal(store.files.peek(wide).state, 'idle');
   });
 
   it('stop where a page fails, keep those before it, and go on when wanted', async () => {
     const { store, service } = await storing({ boards: files(120) }, 20);
     await store.files.get(wide);
-    service.misbehave({ faults: { files: [{ status: 403, times: 1 }] } });
+    service.setFaults({ faults: { files: [{ status: 403, times: 1 }] } });
     await store.moreFiles(wide);
     const stopped = store.files.peek(wide);
-    assert.ok(stopped.state === 'here');
+    assert.ok(stopped.state === 'loaded');
     assert.deepEqual([stopped.value.files.length, stopped.value.stopped?.kind], [20, 'forbidden']);
     await store.moreFiles(wide);
     const more = store.files.peek(wide);
-    assert.ok(more.state === 'here' && more.value.files.length === 40 && more.value.stopped === undefined);
+    assert.ok(more.state === 'loaded' && more.value.files.length === 40 && more.value.stopped === undefined);
   });
 
   it('of a forgotten connection begin anew', async () => {
     const { store } = await storing({ boards: files(120) }, 20);
     await store.files.get(wide);
     await store.moreFiles(wide);
-    store.forgetConnection('one');
+    store.invalidateConnection('one');
     const list = await store.files.get(wide);
-    assert.ok(list.state === 'here' && list.value.files.length === 20);
+    assert.ok(list.state === 'loaded' && list.value.files.length === 20);
   });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { boardRef } from '../../../src/model/ref';
+import { boardRef } from '../../../src/base/ref';
 import { allFiles } from '../../../src/store/allFiles';
-import { boardStore, type Source } from '../../../src/store/boardStore';
-import { clientFor, never } from '../service/serving';
+import { createBoardStore, type BoardSource } from '../../../src/store/boardStore';
+import { clientFor, never } from '../api/serving';
 
 /** A service with base 1 that fails on page 0. */
 function failingOnPage0() {
@@ -19,8 +19,8 @@ function failingOnPage0() {
     note: ({ operation, outcome, attempt }) => notes.push(`${operation} ${outcome} ${attempt}`),
   });
   const pageBase = { known: () => undefined, remember: () => {} };
-  const source: Source = { client, pageBase, pageSize: () => 50, zone: () => 'utc' };
-  return { source, store: boardStore(() => source), notes };
+  const source: BoardSource = { client, pageBase, pageSize: () => 50, zone: () => 'utc' };
+  return { source, store: createBoardStore(() => source), notes };
 }
 
 describe('pages that may not exist', () => {
@@ -29,9 +29,9 @@ describe('pages that may not exist', () => {
     const boards = Array.from({ length: 12 }, (_, n) => boardRef('c', `b${n}`));
     const lists = await Promise.all(boards.map((board) => store.files.get(board)));
     for (const [n, list] of lists.entries())
-      assert.deepEqual(list.state === 'here' && list.value.files.map(({ value }) => value?.id), [`file of b${n}`]);
-    assert.equal((await store.files.get(boardRef('c', 'later'))).state, 'here');
-    assert.equal((await store.votes.get(boardRef('c', 'later'))).state, 'here');
+      assert.deepEqual(list.state === 'loaded' && list.value.files.map(({ value }) => value?.id), [`file of b${n}`]);
+    assert.equal((await store.files.get(boardRef('c', 'later'))).state, 'loaded');
+    assert.equal((await store.votes.get(boardRef('c', 'later'))).state, 'loaded');
     assert.ok(
       notes.every((note) => note.endsWith(' 1')),
       'none is tried again as if it were an accident',

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { gestureCosts } from '../../bench/gestures';
+import { userActionCosts } from '../../bench/userActions';
 
 describe('the requests of a gesture', () => {
   it('are the least that the interface allows, by the record of the service', async () => {
-    const costs = await gestureCosts();
+    const costs = await userActionCosts();
     assert.deepEqual(
-      costs.map(({ gesture, asked }) => [gesture, asked.toSorted()]),
-      costs.map(({ gesture, least }) => [gesture, least.toSorted()]),
+      costs.map(({ action, asked }) => [action, asked.toSorted()]),
+      costs.map(({ action, least }) => [action, least.toSorted()]),
     );
   });
 });

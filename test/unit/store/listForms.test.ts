@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { recordTexts } from '../../../src/exports/item';
-import { readCounters, readFilePage, readMeetings } from '../../../src/model/answers';
-import { ServiceError } from '../../../src/model/failure';
-import { formsOf } from '../../../src/model/listForms';
-import { meetingsSheet } from '../../../src/panels/views/meetingsSheet';
-import { votesSheet } from '../../../src/panels/views/votesSheet';
-import { boardStore, type Source } from '../../../src/store/boardStore';
-import { boardSheet } from '../../../src/panels/views/boardSheet';
+import { decodeCounters, decodeFilePage, decodeMeetings } from '../../../src/records/decoding/decodeResponse';
+import { ServiceError } from '../../../src/base/failure';
+import { formsOf } from '../../../src/records/decoding/listForms';
+import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
+import { votesDetails } from '../../../src/panels/vote/votesDetails';
+import { createBoardStore, type BoardSource } from '../../../src/store/boardStore';
+import { boardDetails } from '../../../src/panels/board/boardDetails';
 import { children } from '../../../src/tree/children';
-import { look } from '../../../src/tree/look';
-import { votesIn } from '../model/decoding';
-import { clientFor, endServers, httpServer } from '../service/serving';
-import { findingsIn, sceneAt } from '../panels/stage';
-import { english, plainly } from '../tree/house';
+import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
+import { votesIn } from '../records/decoding';
+import { clientFor, endServers, httpServer } from '../api/serving';
+import { findingsIn, viewContextAt } from '../panels/viewContexts';
+import { english, plainly } from '../tree/treeServices';
 
-const answer = (text: string) => ({ text, receivedAt: 0 });
+const received = (text: string) => ({ text, receivedAt: 0 });
 const vote = (id: string) => `{"id":"${id}","name":"${id}","anonymous":false}`;
 
 describe('lists in another form than documented', () => {
@@ -25,21 +25,21 @@ describe('lists in another form than documented', () => {
     ['in a wrapper of its own name', `{"data":{"data":[${vote('a')},${vote('b')}]}}`, 'wrappedAnswer'],
   ] as const)
     it(`are read ${what}, told, and exported to the letter`, () => {
-      const records = votesIn(answer(text));
+      const records = votesIn(received(text));
       assert.deepEqual(
         records.records.map(({ value }) => value?.id),
         ['a', 'b'],
       );
       assert.deepEqual(formsOf(records.records), [form]);
       assert.deepEqual(recordTexts(records.records), [vote('a'), vote('b')]);
-      const findings = findingsIn(votesSheet(sceneAt('b', 'votes'), records).sheet);
+      const findings = findingsIn(votesDetails(viewContextAt('b', 'votes'), records).detailsView);
       assert.equal(findings.length, 1);
       assert.match(findings[0] ?? '', /^- These records were returned in/);
     });
 
   it('as documented are told nothing of', () => {
-    const records = votesIn(answer(`{"data":[${vote('a')}]}`));
-    assert.deepEqual(findingsIn(votesSheet(sceneAt('b', 'votes'), records).sheet), []);
+    const records = votesIn(received(`{"data":[${vote('a')}]}`));
+    assert.deepEqual(findingsIn(votesDetails(viewContextAt('b', 'votes'), records).detailsView), []);
   });
 
   it('are not guessed at', () => {
@@ -50,11 +50,11 @@ describe('lists in another form than documented', () => {
       '{"data":{"0":1}}',
       '{"list":[]}',
     ])
-      assert.throws(() => votesIn(answer(text)), ServiceError, text);
+      assert.throws(() => votesIn(received(text)), ServiceError, text);
   });
 
   it('of files are read page by page', async () => {
-    const { records } = await readFilePage(answer('{"list":{"0":{"id":"a"},"1":{"id":"b"}},"total":2}'));
+    const { records } = await decodeFilePage(received('{"list":{"0":{"id":"a"},"1":{"id":"b"}},"total":2}'));
     assert.deepEqual(
       records.map(({ value }) => value?.id),
       ['a', 'b'],
@@ -63,10 +63,10 @@ describe('lists in another form than documented', () => {
   });
 
   it('with a field for each board are read where the boards were requested', () => {
-    const counters = readCounters(answer('{"list":{"b1":{"data":{"totalFile":3}}}}'), ['b1']);
+    const counters = decodeCounters(received('{"list":{"b1":{"data":{"totalFile":3}}}}'), ['b1']);
     assert.equal(counters.records[0]?.value?.data?.totalFile, 3);
-    assert.throws(() => readCounters(answer('{"list":{"x":{"data":{}}}}'), ['b1']), ServiceError);
-    const [entry] = readMeetings(answer('{"list":{"b1":[{"title":"m"}]}}'), ['b1']);
+    assert.throws(() => decodeCounters(received('{"list":{"x":{"data":{}}}}'), ['b1']), ServiceError);
+    const [entry] = decodeMeetings(received('{"list":{"b1":[{"title":"m"}]}}'), ['b1']);
     assert.ok(entry && 'records' in entry);
     assert.deepEqual([entry.recordId, entry.records[0]?.value?.title], ['b1', 'm']);
   });
@@ -80,8 +80,8 @@ describe('entries that belong to no requested board', () => {
       (request, response) =>
         void response.end(request.url?.endsWith('tokens') ? '{"accessToken":"t"}' : `{"list":${list}}`),
     );
-    const source = { client: clientFor(url) } as unknown as Source;
-    const store = boardStore(() => source);
+    const source = { client: clientFor(url) } as unknown as BoardSource;
+    const store = createBoardStore(() => source);
     const ref = (board: string) => ({ connection: 'c', board }) as const;
     return { store, ref };
   }
@@ -91,26 +91,28 @@ describe('entries that belong to no requested board', () => {
       '[7,{"data":{}},{"recordId":"z","data":{}},{"recordId":"a","data":{"totalFile":1}}]',
     );
     const [a, b] = await Promise.all([store.counters.get(ref('a')), store.counters.get(ref('b'))]);
-    assert.ok(a.state === 'here');
+    assert.ok(a.state === 'loaded');
     assert.deepEqual(b, { state: 'failed', failure: { kind: 'noEntry', strays: 3 } });
-    const told = (board: string) =>
-      findingsIn(boardSheet({ ...sceneAt(board), ref: ref(board) }, store).sheet).join('\n');
-    assert.match(told('a'), /entries in the response that match no requested board, 3/);
-    assert.match(told('b'), /match no requested board: 3/);
+    const expected = (board: string) =>
+      findingsIn(boardDetails({ ...viewContextAt(board), ref: ref(board) }, store).detailsView).join('\n');
+    assert.match(expected('a'), /entries in the response that match no requested board, 3/);
+    assert.match(expected('b'), /match no requested board: 3/);
   });
 
   it('are told of the meetings of every board, and nothing is compared with them', async () => {
     const { store, ref } = await storing('[null,{"recordId":"a","data":[{"title":"x"},5]}]');
     const section = { ...ref('a'), section: 'meetings' } as const;
     const rows = await children({ kind: 'section', ref: section }, store, plainly);
-    const texts = rows.map((node) => look(node, store, english, true).label);
+    const texts = rows.map((node) => createTreeItemModel(node, store, english, true).label);
     assert.ok(
       texts.some((text) => text.startsWith('1 entry in the response matches no requested board')),
       texts.join(),
     );
     const meetings = await store.meetings.get(ref('a'));
-    assert.ok(meetings.state === 'here');
-    const findings = findingsIn(meetingsSheet({ ...sceneAt('a', 'meetings'), ref: section }, meetings.value).sheet);
+    assert.ok(meetings.state === 'loaded');
+    const findings = findingsIn(
+      meetingsDetails({ ...viewContextAt('a', 'meetings'), ref: section }, meetings.value).detailsView,
+    );
     assert.match(findings[0] ?? '', /^! 1 entry in the response matches no requested board/);
     assert.match(findings[1] ?? '', /^! 1 record can’t be read/);
   });

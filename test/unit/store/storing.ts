@@ -1,16 +1,16 @@
-import type { Ref } from '../../../src/model/ref';
-import { boardRef } from '../../../src/model/ref';
-import type { Source } from '../../../src/store/boardStore';
-import { boardStore } from '../../../src/store/boardStore';
-import type { PageBase } from '../../../src/model/fileList';
-import { ServiceError } from '../../../src/model/failure';
+import type { Ref } from '../../../src/base/ref';
+import { boardRef } from '../../../src/base/ref';
+import type { BoardSource } from '../../../src/store/boardStore';
+import { createBoardStore } from '../../../src/store/boardStore';
+import type { PageBase } from '../../../src/records/fileList';
+import { ServiceError } from '../../../src/base/failure';
 import type { SampleServerOptions } from '../../../src/sample/server';
-import { clientFor, sample } from '../service/serving';
+import { clientFor, sample } from '../api/serving';
 
 /** A store over a sample service; records change events. */
 export async function storing(options: SampleServerOptions = {}, pageSize = 50) {
   const server = await sample(options);
-  const sources = new Map<string, Source>();
+  const sources = new Map<string, BoardSource>();
   const connect = (name: string, baseUrl = server.baseUrl) => {
     let base: PageBase | undefined;
     sources.set(name, {
@@ -21,7 +21,7 @@ export async function storing(options: SampleServerOptions = {}, pageSize = 50) 
     });
   };
   connect('one');
-  const store = boardStore((name) => {
+  const store = createBoardStore((name) => {
     const source = sources.get(name);
     if (!source) throw new ServiceError({ kind: 'badConnection' });
     return source;

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import type { SavedSearch } from '../../../src/model/configured';
-import { questionText, type FileQuestion } from '../../../src/model/fileQuestion';
-import { boardRef } from '../../../src/model/ref';
+import type { SavedFilter } from '../../../src/records/configured';
+import { serializeFilter, type FileFilter } from '../../../src/records/fileFilter';
+import { boardRef } from '../../../src/base/ref';
 import { roots } from '../../../src/tree/roots';
-import { fileFilters } from '../../../src/tree/fileFilters';
+import { createActiveFilters } from '../../../src/tree/activeFilters';
 import type { Node } from '../../../src/tree/node';
-import { house } from './house';
+import { services } from './treeServices';
 
-const search = (name: string, question: FileQuestion): SavedSearch => ({ name, question, keptIn: 'user' });
+const search = (name: string, filter: FileFilter): SavedFilter => ({ name, filter, target: 'user' });
 
 /** A tree whose board has a file filter, and its files row. */
-async function filtered(question: FileQuestion, searches: readonly SavedSearch[] = []) {
-  const made = house({}, { filterOf: () => questionText(question), searches: () => searches });
+async function filtered(filter: FileFilter, savedFilters: readonly SavedFilter[] = []) {
+  const made = services({}, { filterOf: () => serializeFilter(filter), savedFilters: () => savedFilters });
   const rows = await made.below(made.board('brand-library'));
   const files = rows.find((row) => row.kind === 'section' && row.ref.section === 'files') as Node;
   return { ...made, files };
@@ -19,8 +19,8 @@ async function filtered(question: FileQuestion, searches: readonly SavedSearch[]
 
 describe('the filtered files of a board', () => {
   it('say so in their row, before and after they are asked for', async () => {
-    const { files, below, lookOf, service } = await filtered({ searchStr: 'tone', fileType: ['pdf', 'docx'] });
-    const before = lookOf(files);
+    const { files, below, itemOf, service } = await filtered({ searchStr: 'tone', fileType: ['pdf', 'docx'] });
+    const before = itemOf(files);
     assert.equal(before.description, 'name contains “tone”, pdf, docx');
     assert.equal(before.spoken, 'Files, filtered: name contains “tone”, pdf, docx');
     assert.equal(before.context, 'section files filtered');
@@ -28,22 +28,22 @@ describe('the filtered files of a board', () => {
       service.record.every(({ operation }) => operation !== 'files'),
       'nothing was asked yet',
     );
-    const rows = (await below(files)).map(lookOf);
+    const rows = (await below(files)).map(itemOf);
     assert.ok(rows.length > 1 && rows.every(({ label }) => /^tone.*\.(pdf|docx)$/i.test(label)));
-    assert.equal(lookOf(files).description, `name contains “tone”, pdf, docx · ${rows.length}`);
+    assert.equal(itemOf(files).description, `name contains “tone”, pdf, docx · ${rows.length}`);
   });
 
   it('keep the place of their row: its id is that of the plain list', async () => {
-    const { files, lookOf } = await filtered({ searchStr: 'tone' });
-    const plain = house();
+    const { files, itemOf } = await filtered({ searchStr: 'tone' });
+    const plain = services();
     const rows = await plain.below(plain.board('brand-library'));
-    assert.equal(lookOf(files).id, plain.lookOf(rows[1]!).id);
-    assert.equal(plain.lookOf(rows[1]!).context, 'section files');
+    assert.equal(itemOf(files).id, plain.itemOf(rows[1]!).id);
+    assert.equal(plain.itemOf(rows[1]!).context, 'section files');
   });
 
   it('name the filter, not the board, when none is left, and clear it with a click', async () => {
-    const { files, below, lookOf } = await filtered({ searchStr: 'no file is called so' });
-    const rows = (await below(files)).map(lookOf);
+    const { files, below, itemOf } = await filtered({ searchStr: 'no file is called so' });
+    const rows = (await below(files)).map(itemOf);
     assert.deepEqual(
       rows.map(({ label, command }) => [label, command]),
       [['No files match this filter', 'boardInspector.clearFileFilter']],
@@ -52,7 +52,7 @@ describe('the filtered files of a board', () => {
 });
 
 describe('the saved searches of a board', () => {
-  const searches = [
+  const savedFilters = [
     search('Tone', { searchStr: 'tone' }),
     search('Tone', { fileType: ['pdf'] }),
     search('Also tone', { searchStr: 'tone' }),
@@ -61,57 +61,57 @@ describe('the saved searches of a board', () => {
   ];
 
   it('stand above the files, and are asked only when they are opened', async () => {
-    const { files, below, lookOf, service } = await filtered({}, searches);
+    const { files, below, itemOf, service } = await filtered({}, savedFilters);
     const rows = await below(files);
     const asked = () => service.record.filter(({ operation }) => operation === 'files').length;
     const ofList = asked();
     assert.deepEqual(
       rows.slice(0, 6).map(({ kind }) => kind),
-      ['search', 'search', 'search', 'search', 'search', 'file'],
+      ['savedFilter', 'savedFilter', 'savedFilter', 'savedFilter', 'savedFilter', 'file'],
     );
-    assert.equal(lookOf(rows[0]!).spoken, 'Saved filter Tone, name contains “tone”');
-    const found = (await below(rows[0]!)).map(lookOf);
+    assert.equal(itemOf(rows[0]!).spoken, 'Saved filter Tone, name contains “tone”');
+    const found = (await below(rows[0]!)).map(itemOf);
     assert.ok(found.length > 0 && found.every(({ label }) => /^tone/i.test(label)));
-    assert.equal(lookOf(rows[0]!).description, String(found.length));
-    const ofSearch = asked();
-    assert.ok(ofSearch > ofList);
+    assert.equal(itemOf(rows[0]!).description, String(found.length));
+    const ofSavedFilter = asked();
+    assert.ok(ofSavedFilter > ofList);
     await below(rows[2]!);
-    assert.equal(asked(), ofSearch, 'the same question is asked once');
+    assert.equal(asked(), ofSavedFilter, 'the same question is asked once');
   });
 
   it('give every row an id of its own, whatever they ask and are called', async () => {
-    const { files, below, lookOf } = await filtered({ searchStr: 'tone' }, searches);
+    const { files, below, itemOf } = await filtered({ searchStr: 'tone' }, savedFilters);
     const rows = await below(files);
     const all = [...rows, ...(await Promise.all(rows.map(below))).flat()];
-    const ids = all.map((row) => lookOf(row).id);
+    const ids = all.map((row) => itemOf(row).id);
     assert.ok(ids.length > 20);
     assert.equal(new Set(ids).size, ids.length);
-    for (const row of rows) assert.ok(!/[\n\u202e]/.test(lookOf(row).label));
+    for (const row of rows) assert.ok(!/[\n\u202e]/.test(itemOf(row).label));
   });
 
   it('load more of what they found', async () => {
-    const { files, below, lookOf, store } = await filtered({}, searches);
+    const { files, below, itemOf, store } = await filtered({}, savedFilters);
     const oldest = (await below(files))[4]!;
     const more = (await below(oldest)).at(-1)!;
-    assert.equal(lookOf(more).label, 'Load More');
+    assert.equal(itemOf(more).label, 'Load More');
     await store.moreFiles('ref' in more ? more.ref : boardRef('', ''));
     assert.equal((await below(oldest)).filter(({ kind }) => kind === 'file').length, 100);
   });
 
   it('say that the search found none', async () => {
-    const { files, below, lookOf } = await filtered({}, searches);
-    const [none] = (await below((await below(files))[3]!)).map(lookOf);
+    const { files, below, itemOf } = await filtered({}, savedFilters);
+    const [none] = (await below((await below(files))[3]!)).map(itemOf);
     assert.equal(none?.label, 'No files match this filter');
     assert.equal(none?.command, undefined);
   });
 
   it('that cannot be used are named among the boards, and leave the welcome view alone', () => {
-    const board = { connection: 'c', recordId: 'a', keptIn: 'user' } as const;
-    const badSearches = [{ name: 'x', problem: 'why', keptIn: 'user' }] as const;
-    const given = { connections: [], badConnections: [], searches: [], badSearches };
+    const board = { connection: 'c', recordId: 'a', target: 'user' } as const;
+    const badSavedFilters = [{ name: 'x', problem: 'why', target: 'user' }] as const;
+    const given = { connections: [], badConnections: [], savedFilters: [], badSavedFilters };
     assert.deepEqual(
       roots({ ...given, boards: [board] }).map(({ kind }) => kind),
-      ['badSearch', 'board'],
+      ['badSavedFilter', 'board'],
     );
     assert.deepEqual(roots({ ...given, boards: [] }), []);
   });
@@ -119,11 +119,12 @@ describe('the saved searches of a board', () => {
 
 describe('the filters of a window', () => {
   const board = boardRef('c', 'b');
-  const tone = questionText({ searchStr: 'tone' });
+  const tone = serializeFilter({ searchStr: 'tone' });
 
   it('are there again in the next one, and gone when they are cleared', () => {
     const memory = new Map<string, unknown>();
-    const open = () => fileFilters({ get: (key) => memory.get(key), set: (key, value) => memory.set(key, value) });
+    const open = () =>
+      createActiveFilters({ get: (key) => memory.get(key), set: (key, value) => memory.set(key, value) });
     open().set({ ...board, section: 'files' }, tone);
     assert.equal(open().of(board), tone);
     assert.equal(open().of(boardRef('c', 'other')), undefined);
@@ -137,7 +138,7 @@ describe('the filters of a window', () => {
   it('take nothing from their memory that is no question', () => {
     const kept = { 'c/boards/b': '{"x":1}', 'c/boards/c': 5, 'c/boards/d': tone };
     for (const memory of [kept, 'text', 7, null, undefined]) {
-      const filters = fileFilters({ get: () => memory, set: () => {} });
+      const filters = createActiveFilters({ get: () => memory, set: () => {} });
       assert.equal(filters.of(board), undefined);
       assert.equal(filters.of(boardRef('c', 'd')), memory === kept ? tone : undefined);
     }

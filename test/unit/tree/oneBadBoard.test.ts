@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
-import { boardRef } from '../../../src/model/ref';
-import { boardsSheet } from '../../../src/panels/views/boardsSheet';
+import { boardRef } from '../../../src/base/ref';
+import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import { manyBoards } from '../../../src/sample/boards/wideBoards';
-import { blockOf, sceneAt } from '../panels/stage';
-import { house } from './house';
+import { blockOf, viewContextAt } from '../panels/viewContexts';
+import { services } from './treeServices';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
 
 /** The labels of the rows below a board after its statistics have loaded, and its description. */
-async function rowsOf({ board, below, lookOf, store }: ReturnType<typeof house>, id: string) {
+async function rowsOf({ board, below, itemOf, store }: ReturnType<typeof services>, id: string) {
   const node = board(id);
   await below(node);
   await store.counters.get(boardRef('samples', id));
-  const rows = (await below(node)).map((row) => lookOf(row));
-  return { description: lookOf(node).description ?? '', labels: rows.map(({ label }) => label), rows };
+  const rows = (await below(node)).map((row) => itemOf(row));
+  return { description: itemOf(node).description ?? '', labels: rows.map(({ label }) => label), rows };
 }
 
 describe('the rows of good boards beside a bad one', () => {
   it('have their statistics where three deleted boards stand before them', async () => {
     const deleted = ['deleted-1', 'deleted-2', 'deleted-3'];
-    const made = house({ boards: manyBoards(47), misbehaviour: { unknownBoard: 'notFound' } });
+    const made = services({ boards: manyBoards(47), faultSettings: { unknownBoard: 'notFound' } });
     const seen = await Promise.all([...deleted, ...ids(47)].map(async (id) => ({ id, ...(await rowsOf(made, id)) })));
     for (const { id, description, labels } of seen)
       if (deleted.includes(id)) assert.ok(labels.includes('Not found (HTTP 404)'), id);
@@ -32,7 +32,7 @@ describe('the rows of good boards beside a bad one', () => {
       statistics: [{ recordId: 'board-0002', status: 401 }],
       votes: [{ recordId: 'board-0002', status: 401 }],
     };
-    const made = house({ boards: manyBoards(20), misbehaviour: { faults } });
+    const made = services({ boards: manyBoards(20), faultSettings: { faults } });
     await made.store.votes.get(boardRef('samples', 'board-0001'));
     const seen = await Promise.all(ids(20).map(async (id) => ({ id, ...(await rowsOf(made, id)) })));
     const closed = 'The service rejected this request but accepts the same access token for others (HTTP 401)';
@@ -43,14 +43,14 @@ describe('the rows of good boards beside a bad one', () => {
         assert.equal(failure.command, 'boardInspector.retry');
       } else assert.match(description, /element/, id);
     const votes = async (id: string) =>
-      (await made.section(id, 'votes')).map((row) => made.lookOf(row)).map(({ label }) => label);
+      (await made.section(id, 'votes')).map((row) => made.itemOf(row)).map(({ label }) => label);
     assert.deepEqual(await votes('board-0002'), [closed]);
     assert.notDeepEqual(await votes('board-0003'), [closed]);
     assert.ok(made.service.record.filter(({ operation }) => operation === 'token').length <= 2);
   });
 
   it('say that they were not asked for where the service rejects everything, and never that they are gone', async () => {
-    const made = house({ boards: manyBoards(50), misbehaviour: { faults: { statistics: [{ status: 404 }] } } });
+    const made = services({ boards: manyBoards(50), faultSettings: { faults: { statistics: [{ status: 404 }] } } });
     const seen = await Promise.all(ids(50).map(async (id) => ({ id, ...(await rowsOf(made, id)) })));
     const unasked = 'This board wasn’t requested: the service rejected other boards (HTTP 404)';
     const rows = seen.map((each) => each.rows.find(({ label }) => label === unasked)).filter(Boolean);
@@ -58,9 +58,9 @@ describe('the rows of good boards beside a bad one', () => {
     assert.deepEqual([rows[0]?.icon, rows[0]?.command], ['question', 'boardInspector.retry']);
     const asked = made.service.record.filter(({ operation }) => operation === 'statistics');
     assert.equal(asked.length, 10);
-    const boards = ids(50).map((recordId) => ({ connection: 'samples', recordId, keptIn: 'user' as const }));
-    const { sheet } = boardsSheet(sceneAt(''), boards, made.store);
-    assert.match(sheet.gist, /50 boards, 0 with statistics\. 7 couldn’t be loaded\. 43 not loaded yet\./);
-    assert.ok(blockOf(sheet, 'table'));
+    const boards = ids(50).map((recordId) => ({ connection: 'samples', recordId, target: 'user' as const }));
+    const { detailsView } = allBoardsDetails(viewContextAt(''), boards, made.store);
+    assert.match(detailsView.summary, /50 boards, 0 with statistics\. 7 couldn’t be loaded\. 43 not loaded yet\./);
+    assert.ok(blockOf(detailsView, 'table'));
   });
 });

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import type { Board } from '../../../src/model/configured';
+import type { Board } from '../../../src/records/configured';
 import type { Node, Note } from '../../../src/tree/node';
 import { roots } from '../../../src/tree/roots';
 import { idOf, nameOf } from '../../../src/tree/nodeText';
-import { house, rowNamed } from './house';
+import { services, rowNamed } from './treeServices';
 
 describe('the rows at the top', () => {
-  const none = { searches: [], badSearches: [] };
+  const none = { savedFilters: [], badSavedFilters: [] };
   const board = (recordId: string, group?: string): Board => ({
     connection: 'c',
     recordId,
-    keptIn: 'user',
+    target: 'user',
     ...(group === undefined ? {} : { group }),
   });
 
@@ -41,12 +41,12 @@ describe('the rows at the top', () => {
 
 describe('the rows of the retrospective', () => {
   it('ask for nothing but its counters when the board is opened', async () => {
-    const { board, below, lookOf, service, store } = house();
+    const { board, below, itemOf, service, store } = services();
     const node = board('retro-2026-w46');
-    assert.equal(lookOf(node).description, '');
+    assert.equal(itemOf(node).description, '');
     const sections = await below(node);
     assert.deepEqual(
-      sections.map((row) => lookOf(row).label),
+      sections.map((row) => itemOf(row).label),
       ['Votes', 'Files', 'Meetings'],
     );
     if ('ref' in node) await store.counters.get(node.ref);
@@ -54,14 +54,14 @@ describe('the rows of the retrospective', () => {
       service.record.map(({ operation }) => operation),
       ['token', 'statistics'],
     );
-    assert.match(lookOf(node).description ?? '', /^58 elements · \d+ visitors$/);
+    assert.match(itemOf(node).description ?? '', /^58 elements · \d+ visitors$/);
   });
 
   it('show the tie: two options of the same tally share the first place', async () => {
-    const { section, below, lookOf } = house();
-    const vote = rowNamed(await section('retro-2026-w46', 'votes'), lookOf, 'What do we fix first?');
-    assert.equal(lookOf(vote).description, '24 votes, 8 voters, ended');
-    const options = (await below(vote)).map(lookOf);
+    const { section, below, itemOf } = services();
+    const vote = rowNamed(await section('retro-2026-w46', 'votes'), itemOf, 'What do we fix first?');
+    assert.equal(itemOf(vote).description, '24 votes, 8 voters, ended');
+    const options = (await below(vote)).map(itemOf);
     assert.equal(options.length, 7);
     for (const option of options.slice(0, 2)) {
       assert.match(option.label, /^6\u2002/);
@@ -71,19 +71,19 @@ describe('the rows of the retrospective', () => {
   });
 
   it('list the voters of an option, and what each gave', async () => {
-    const { section, below, lookOf } = house();
-    const vote = rowNamed(await section('retro-2026-w46', 'votes'), lookOf, 'What do we fix first?');
+    const { section, below, itemOf } = services();
+    const vote = rowNamed(await section('retro-2026-w46', 'votes'), itemOf, 'What do we fix first?');
     const [first] = await below(vote);
     const voters = first ? await below(first) : [];
     assert.ok(voters.length > 1);
     assert.ok(voters.every((row) => row.kind === 'voter' && idOf(row)));
-    assert.match(lookOf(voters[0]!).description ?? '', /^\d votes?$/);
+    assert.match(itemOf(voters[0]!).description ?? '', /^\d votes?$/);
   });
 
   it('tell recorders from people, and who never opened the microphone', async () => {
-    const { section, below, lookOf } = house();
+    const { section, below, itemOf } = services();
     const [meeting] = await section('retro-2026-w46', 'meetings');
-    const joiners = (await below(meeting!)).map(lookOf);
+    const joiners = (await below(meeting!)).map(itemOf);
     assert.ok(
       joiners.some(
         ({ description, icon }) => /recording assistant \(100\)/.test(description ?? '') && icon === 'record',
@@ -95,25 +95,25 @@ describe('the rows of the retrospective', () => {
 
 describe('the rows of an anonymous vote', () => {
   it('name nobody where the service kept its promise', async () => {
-    const { section, below, lookOf } = house();
-    const vote = rowNamed(await section('product-bets-h1', 'votes'), lookOf, 'Our bets');
+    const { section, below, itemOf } = services();
+    const vote = rowNamed(await section('product-bets-h1', 'votes'), itemOf, 'Our bets');
     const options = await below(vote);
     assert.ok(options.every(({ kind }) => kind === 'option'));
-    assert.equal(lookOf((await below(options[0]!))[0]!).label, '8 votes, voters not shown');
+    assert.equal(itemOf((await below(options[0]!))[0]!).label, '8 votes, voters not shown');
   });
 
   it('warn of a leak, and show no id of a voter in any text', async () => {
-    const { section, below, lookOf } = house();
-    const vote = rowNamed(await section('product-bets-h1', 'votes'), lookOf, 'Honestly');
+    const { section, below, itemOf } = services();
+    const vote = rowNamed(await section('product-bets-h1', 'votes'), itemOf, 'Honestly');
     assert.equal(vote.kind, 'vote');
     const rows = await below(vote);
     const all = [vote, ...rows, ...(await Promise.all(rows.map(below))).flat()];
-    assert.equal(lookOf(rows[0]!).label, 'Hidden: 5 values that could name voters');
-    const sent = JSON.stringify(vote.kind === 'vote' && vote.held.json);
+    assert.equal(itemOf(rows[0]!).label, 'Hidden: 5 values that could name voters');
+    const sent = JSON.stringify(vote.kind === 'vote' && vote.decoded.json);
     const ids = [...sent.matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id!);
     assert.equal(ids.length, 5);
     for (const row of all) {
-      const texts = JSON.stringify(lookOf(row));
+      const texts = JSON.stringify(itemOf(row));
       // The creator is shown, which doesn't reveal a ballot.
       for (const id of ids) assert.ok(!texts.replace(`Creator: ${id}`, '').includes(id), `${id} in ${texts}`);
       assert.ok(row.kind !== 'voter');
@@ -123,14 +123,14 @@ describe('the rows of an anonymous vote', () => {
 
 describe('the rows of a vote without an outcome', () => {
   const rowsOf = async (status: number | null, ...totals: readonly unknown[]) => {
-    const { section, below, lookOf, service } = house();
+    const { section, below, itemOf, service } = services();
     const elements = totals.map((_, at) => ({ elementId: `e${at}`, text: `Text ${at}` }));
     const results = totals.map((total, at) => ({ elementId: `e${at}`, total, detail: [] }));
     const vote = { id: 'v', name: 'n', anonymous: true, tickets: 3, numberOfVoted: 6, status, elements, results };
-    service.misbehave({ faults: { votes: [{ body: JSON.stringify({ data: [vote] }) }] } });
+    service.setFaults({ faults: { votes: [{ body: JSON.stringify({ data: [vote] }) }] } });
     const [row] = await section('retro-2026-w46', 'votes');
     assert.ok(row);
-    return { vote: lookOf(row), options: (await below(row)).map(lookOf) };
+    return { vote: itemOf(row), options: (await below(row)).map(itemOf) };
   };
 
   for (const unknown of ['12 votes', null, 12.5, '1.5', '-3', -3])
@@ -173,23 +173,23 @@ describe('the rows of a vote without an outcome', () => {
 
 describe('the row of an anonymous vote that cannot be read well', () => {
   it('quotes nothing that stands among its voters', async () => {
-    const { section, lookOf, service } = house();
+    const { section, itemOf, service } = services();
     const sound =
       '"id":"v","name":"n","creator":"c","startTime":1,"duration":0,"tickets":1,"numberOfVoted":1,"status":1';
     const results = '[{"elementId":"e","total":1,"detail":["ann.lee",["bo",{"x":"cy"}]]}]';
     const vote = `{${sound},"elementTypes":[],"elements":[],"anonymous":true,"results":${results}}`;
-    service.misbehave({ faults: { votes: [{ body: `{"data":[${vote}]}` }] } });
+    service.setFaults({ faults: { votes: [{ body: `{"data":[${vote}]}` }] } });
     const [row] = await section('retro-2026-w46', 'votes');
-    const texts = JSON.stringify(lookOf(row!));
+    const texts = JSON.stringify(itemOf(row!));
     assert.match(texts, /results\[0\]\.detail\[0\]: unreadable/);
     assert.ok(!/ann|"bo"|cy/.test(texts), texts);
   });
 
   it('quotes nothing of what is no vote at all', async () => {
-    const { section, lookOf, service } = house();
-    service.misbehave({ faults: { votes: [{ body: '{"data":["ann.lee voted twice"]}' }] } });
+    const { section, itemOf, service } = services();
+    service.setFaults({ faults: { votes: [{ body: '{"data":["ann.lee voted twice"]}' }] } });
     const [row] = await section('retro-2026-w46', 'votes');
-    const texts = JSON.stringify(lookOf(row!));
+    const texts = JSON.stringify(itemOf(row!));
     assert.match(texts, /the record: unreadable/);
     assert.ok(!texts.includes('ann.lee'), texts);
   });
@@ -197,10 +197,10 @@ describe('the row of an anonymous vote that cannot be read well', () => {
 
 describe('rows whose times run backwards', () => {
   it('warn of a meeting that ended before it began, and of a file deleted before it was created', async () => {
-    const { section, lookOf, service } = house();
+    const { section, itemOf, service } = services();
     const meeting = '{"id":"m","startTime":1723545858894,"endTime":1723545850000,"realEnd":true,"rtcEvent":"rtc_end"}';
     const file = '{"id":"f","fileName":"a.pdf","createdAt":1723545858894,"deletedAt":1723545850000}';
-    service.misbehave({
+    service.setFaults({
       faults: {
         meetings: [{ body: `{"list":[{"recordId":"retro-2026-w46","data":[${meeting}]}]}` }],
         files: [{ body: `{"list":[${file}],"total":1}` }, { body: `{"list":[${file}],"total":1}` }],
@@ -208,7 +208,7 @@ describe('rows whose times run backwards', () => {
     });
     for (const name of ['meetings', 'files'] as const) {
       const [row] = await section('retro-2026-w46', name);
-      const { icon, tooltip } = lookOf(row!);
+      const { icon, tooltip } = itemOf(row!);
       assert.equal(icon, 'warning');
       assert.match(tooltip ?? '', /According to the returned times, the (meeting ended|file was deleted) before/);
     }
@@ -217,10 +217,10 @@ describe('rows whose times run backwards', () => {
 
 describe('the meetings of a board that came in parts', () => {
   it('say so when one of the parts cannot be read', async () => {
-    const { section, lookOf, service } = house();
+    const { section, itemOf, service } = services();
     const entry = (data: string) => `{"recordId":"retro-2026-w46","data":${data}}`;
-    service.misbehave({ faults: { meetings: [{ body: `{"list":[${entry('[{"title":"x"}]')},${entry('null')}]}` }] } });
-    const rows = (await section('retro-2026-w46', 'meetings')).map(lookOf);
+    service.setFaults({ faults: { meetings: [{ body: `{"list":[${entry('[{"title":"x"}]')},${entry('null')}]}` }] } });
+    const rows = (await section('retro-2026-w46', 'meetings')).map(itemOf);
     assert.equal(rows.length, 2);
     assert.match(rows[1]?.label ?? '', /^1 entry .* can’t be read/);
   });
@@ -229,42 +229,42 @@ describe('the meetings of a board that came in parts', () => {
 describe('a row that a narrow sidebar cuts off', () => {
   const ref = { connection: 'c', board: 'b', section: 'files' } as const;
   const notes: readonly Note[] = [
-    { says: 'empty' },
-    { says: 'votersHidden', values: 5, unclear: false },
-    { says: 'votersHidden', values: 1, unclear: true },
-    { says: 'withoutNames', votes: 2n },
-    { says: 'noVotes' },
-    { says: 'joinersUnknown' },
-    { says: 'reportedButEmpty', reported: 3 },
-    { says: 'entriesUnreadable', entries: 2 },
-    { says: 'entriesStray', entries: 2 },
-    { says: 'listFindings', findings: { duplicates: ['list'], mixed: [] }, durations: undefined },
-    { says: 'repeated', times: 2 },
-    { says: 'notProvedComplete', verdict: { kind: 'unknown', reason: 'samePage' } },
-    { says: 'tooMany', shown: 5000, all: 9000 },
+    { kind: 'empty' },
+    { kind: 'votersHidden', values: 5, unclear: false },
+    { kind: 'votersHidden', values: 1, unclear: true },
+    { kind: 'withoutNames', votes: 2n },
+    { kind: 'noVotes' },
+    { kind: 'participantsUnknown' },
+    { kind: 'reportedButEmpty', reported: 3 },
+    { kind: 'entriesUnreadable', entries: 2 },
+    { kind: 'entriesStray', entries: 2 },
+    { kind: 'listFindings', findings: { duplicates: ['list'], mixed: [] }, durations: undefined },
+    { kind: 'repeated', times: 2 },
+    { kind: 'notProvedComplete', verdict: { kind: 'unknown', reason: 'samePage' } },
+    { kind: 'tooMany', shown: 5000, all: 9000 },
   ];
   const rows: readonly Node[] = [
     ...notes.map((note): Node => ({ kind: 'note', ref, note })),
-    { kind: 'note', ref: { ...ref, question: '{}' }, note: { says: 'empty' } },
-    { kind: 'note', ref: { ...ref, question: '{}' }, note: { says: 'empty' }, within: 'search' },
+    { kind: 'note', ref: { ...ref, filter: '{}' }, note: { kind: 'empty' } },
+    { kind: 'note', ref: { ...ref, filter: '{}' }, note: { kind: 'empty' }, within: 'savedFilter' },
     { kind: 'more', ref, shown: 50, reported: 137 },
     { kind: 'badConnection', key: 'k', name: 'Canvas', problem: 'It has no base URL.' },
   ];
 
   it('says all of its text in its tooltip', () => {
-    const { lookOf } = house();
+    const { itemOf } = services();
     for (const row of rows) {
-      const { label, tooltip = '' } = lookOf(row);
+      const { label, tooltip = '' } = itemOf(row);
       assert.ok(tooltip.startsWith(label), `${label}: ${tooltip}`);
     }
   });
 
   it('says how many rows of how many are loaded', async () => {
-    const { section, below, board, lookOf } = house();
+    const { section, below, board, itemOf } = services();
     const [more] = (await section('brand-library', 'files')).slice(-1);
-    assert.match(lookOf(more!).tooltip ?? '', /^Load More · 50 shown, 137 reported\n/);
-    const files = (await below(board('brand-library'))).find((row) => lookOf(row).label === 'Files');
-    assert.equal(lookOf(files!).tooltip, 'Files · 50 shown, 137 reported');
+    assert.match(itemOf(more!).tooltip ?? '', /^Load More · 50 shown, 137 reported\n/);
+    const files = (await below(board('brand-library'))).find((row) => itemOf(row).label === 'Files');
+    assert.equal(itemOf(files!).tooltip, 'Files · 50 shown, 137 reported');
   });
 });
 
@@ -274,10 +274,10 @@ describe('the number of rows of a section', () => {
   const files = (total: string) => `{"list":[{"id":"f"}]${total}}`;
 
   const countOf = async (name: 'votes' | 'meetings' | 'files', body: string) => {
-    const { section, below, board, lookOf, service } = house();
-    service.misbehave({ faults: { [name]: [{ body }] } });
+    const { section, below, board, itemOf, service } = services();
+    service.setFaults({ faults: { [name]: [{ body }] } });
     await section('retro-2026-w46', name);
-    const rows = (await below(board('retro-2026-w46'))).map(lookOf);
+    const rows = (await below(board('retro-2026-w46'))).map(itemOf);
     return rows.find(({ id }) => id.endsWith(`/${name}`))?.description;
   };
 
@@ -297,17 +297,17 @@ describe('the number of rows of a section', () => {
 
 describe('the rows of files', () => {
   it('load page by page and say how many of how many', async () => {
-    const { section, store, lookOf } = house();
+    const { section, store, itemOf } = services();
     const rows = await section('brand-library', 'files');
     const more = rows.at(-1)!;
-    assert.equal(lookOf(more).label, 'Load More');
-    assert.equal(lookOf(more).description, '50 shown, 137 reported');
+    assert.equal(itemOf(more).label, 'Load More');
+    assert.equal(itemOf(more).description, '50 shown, 137 reported');
     const ref = 'ref' in more ? more.ref : undefined;
     await store.moreFiles(ref!);
     await store.moreFiles(ref!);
     const all = await section('brand-library', 'files');
     assert.equal(all.filter(({ kind }) => kind === 'file').length, 137);
-    assert.equal(new Set(all.map((row) => lookOf(row).id)).size, all.length);
+    assert.equal(new Set(all.map((row) => itemOf(row).id)).size, all.length);
     assert.ok(
       all.every(({ kind }) => kind === 'file'),
       'nothing more to load',
@@ -315,12 +315,12 @@ describe('the rows of files', () => {
   });
 
   it('keep a record that cannot be read beside its neighbours, and tell deleted ones apart', async () => {
-    const { section, store, lookOf } = house();
+    const { section, store, itemOf } = services();
     const [first] = await section('brand-library', 'files');
     const ref = first && 'ref' in first ? first.ref : undefined;
     await store.moreFiles(ref!);
     await store.moreFiles(ref!);
-    const looks = (await section('brand-library', 'files')).map(lookOf);
+    const looks = (await section('brand-library', 'files')).map(itemOf);
     assert.equal(looks.filter(({ label }) => label === 'Unreadable record').length, 1);
     const deleted = looks.filter(({ icon }) => icon === 'trash');
     assert.ok(deleted.length > 3);
@@ -331,12 +331,12 @@ describe('the rows of files', () => {
   });
 
   it('show a name that could mislead with its tricks made visible', async () => {
-    const { section, store, lookOf } = house();
+    const { section, store, itemOf } = services();
     const [first] = await section('brand-library', 'files');
     const ref = first && 'ref' in first ? first.ref : undefined;
     await store.moreFiles(ref!);
     await store.moreFiles(ref!);
-    const labels = (await section('brand-library', 'files')).map((row) => lookOf(row).label);
+    const labels = (await section('brand-library', 'files')).map((row) => itemOf(row).label);
     assert.ok(labels.some((label) => label.includes('⟦RLO⟧')));
     // eslint-disable-next-line no-control-regex
     assert.ok(labels.every((label) => !/[\u0000-\u001f\u202a-\u202e\u2066-\u2069]/.test(label)));
@@ -345,13 +345,13 @@ describe('the rows of files', () => {
 
 describe('what could not be loaded', () => {
   it('stands where it happened, with its cause; an empty list and a missing entry look different', async () => {
-    const { section, below, board, service, store, lookOf } = house();
-    service.misbehave({ faults: { votes: [{ status: 403 }] } });
-    const failed = lookOf((await section('retro-2026-w46', 'votes'))[0]!);
-    const empty = lookOf((await section('empty-board', 'meetings'))[0]!);
+    const { section, below, board, service, store, itemOf } = services();
+    service.setFaults({ faults: { votes: [{ status: 403 }] } });
+    const failed = itemOf((await section('retro-2026-w46', 'votes'))[0]!);
+    const empty = itemOf((await section('empty-board', 'meetings'))[0]!);
     const archived = board('archived-board');
     await store.counters.get('ref' in archived ? archived.ref : { connection: '', board: '' });
-    const missing = lookOf((await below(archived))[0]!);
+    const missing = itemOf((await below(archived))[0]!);
     assert.equal(failed.label, 'Access denied (HTTP 403)');
     assert.equal(empty.label, 'No meetings');
     assert.equal(missing.label, 'The service returned no entry for this board');
@@ -360,22 +360,22 @@ describe('what could not be loaded', () => {
   });
 
   it('offers to sign in when the credentials were refused', async () => {
-    const { section, service, lookOf } = house();
-    service.misbehave({ faults: { token: [{ status: 401 }] } });
-    const row = lookOf((await section('retro-2026-w46', 'votes'))[0]!);
+    const { section, service, itemOf } = services();
+    service.setFaults({ faults: { token: [{ status: 401 }] } });
+    const row = itemOf((await section('retro-2026-w46', 'votes'))[0]!);
     assert.equal(row.context, 'failure signIn');
     assert.equal(row.command, 'boardInspector.signIn');
   });
 
   it('keeps the pages that came before', async () => {
-    const { section, service, store, lookOf } = house();
+    const { section, service, store, itemOf } = services();
     const [first] = await section('brand-library', 'files');
     const ref = first && 'ref' in first ? first.ref : undefined;
-    service.misbehave({ faults: { files: [{ status: 403, times: 1 }] } });
+    service.setFaults({ faults: { files: [{ status: 403, times: 1 }] } });
     await store.moreFiles(ref!);
     const rows = await section('brand-library', 'files');
     assert.equal(rows.length, 51);
-    assert.equal(lookOf(rows.at(-1)!).context, 'failure retry');
+    assert.equal(itemOf(rows.at(-1)!).context, 'failure retry');
     await store.moreFiles(ref!);
     assert.equal((await section('brand-library', 'files')).filter(({ kind }) => kind === 'file').length, 100);
   });

@@ -1,0 +1,29 @@
+// A lint rule: metaphors that made this code hard to read stay out of its names and comments.
+const words =
+  'roof|knock|furnish|forgive|gist|shelf|shelves|shelved|backer|spending|departure|departs?|wish|wishes|gesture|desk|' +
+  'doctor|patient|lane|lanes|gate|gates|realm|anew|whoever|meanwhile|misbehave|misbehaviour|trouble|troubles|house|houses|rooms?|doors?|told|held';
+const inName = new RegExp(`^(?:${words})s?$`);
+const inComment = new RegExp(`\\b(?:${words})\\b`, 'i');
+
+const rule = {
+  meta: { type: 'suggestion' },
+  create: (context) => {
+    const check = (node, name) => {
+      const word = name.split(/(?=[A-Z])|[_\d]/).find((part) => inName.test(part.toLowerCase()));
+      if (word) context.report({ node, message: `Use a plain word instead of “${word}” in the name ${name}.` });
+    };
+    return {
+      Program: () => {
+        for (const comment of context.sourceCode.getAllComments()) {
+          const [word] = inComment.exec(comment.value) ?? [];
+          if (word)
+            context.report({ loc: comment.loc, message: `Use a plain word instead of “${word}” in this comment.` });
+        }
+      },
+      Identifier: (node) => check(node, node.name),
+      JSXIdentifier: (node) => check(node, node.name),
+    };
+  },
+};
+
+export default { meta: { name: 'project' }, rules: { 'plain-words': rule } };

@@ -1,0 +1,37 @@
+import type { Deviation } from '../records/decoding/deviation';
+import type { Failure } from '../base/failure';
+import { withDeviations, type Decoded } from '../records/decoding/decoded';
+import { idText, isObject } from '../base/json';
+
+/** The board ID of a response entry (§4.2): its `recordId`, or the key of the response object that holds it. */
+export function boardOf({ json, deviations, path }: Decoded<unknown>): string | undefined {
+  const named = isObject(json) ? idText(json['recordId']) : undefined;
+  const isKeyed = deviations.some(({ code }) => code === 'keyedList');
+  return named ?? (isKeyed ? String(path.at(-1)) : undefined);
+}
+
+/**
+ * Maps each requested board to its entries. When the response has entries of no requested board, boards with entries
+ * are marked and boards without get `noEntry`, since one of those entries may be theirs. `strays`: number of such
+ * entries.
+ */
+export function withStrays<T>(
+  asked: readonly string[],
+  byId: ReadonlyMap<string, readonly T[]>,
+  strays: number,
+  mark: (entries: readonly [T, ...T[]]) => readonly T[],
+): Map<string, readonly T[] | Failure> {
+  const byBoard = new Map<string, readonly T[] | Failure>();
+  for (const id of asked) {
+    const [first, ...more] = byId.get(id) ?? [];
+    if (first !== undefined) byBoard.set(id, strays === 0 ? [first, ...more] : mark([first, ...more]));
+    else if (strays > 0) byBoard.set(id, { kind: 'noEntry', strays });
+  }
+  return byBoard;
+}
+
+/** Adds a deviation with the number of entries that belong to no requested board. */
+export function strayed<T>(decoded: Decoded<T>, strays: number): Decoded<T> {
+  const deviation: Deviation = { code: 'unrequestedEntries', severity: 'odd', path: [], sent: String(strays) };
+  return withDeviations(decoded, [deviation]);
+}

@@ -1,0 +1,113 @@
+import axios, { AxiosError, type AxiosInstance } from 'axios';
+import type { IncomingMessage } from 'node:http';
+import type { Failure } from '../base/failure';
+import { decodeText } from './decodeText';
+import type { WireRequest } from './operations';
+import { redirectTargetOf } from './redirectTarget';
+import { failureOfStatus, retryAfterMs, type Transport, type WireOutcome } from './transport';
+
+/** Limits of one request, in milliseconds and bytes. */
+export interface Limits {
+  /** For connecting, for the headers, and between two chunks of the body. */
+  readonly idleMs: number;
+  /** For the whole request, even when data keeps arriving. */
+  readonly totalMs: number;
+  /** Size of the decompressed body. */
+  readonly responseBytes: number;
+}
+
+export const defaultLimits: Limits = { idleMs: 15_000, totalMs: 30_000, responseBytes: 32 * 1024 ** 2 };
+
+/** Creates the HTTP transport. An AxiosError holds both credentials, so nothing of it leaves this file. */
+export function axiosTransport(given: Partial<Limits> = {}): Transport {
+  const limits = { ...defaultLimits, ...given };
+  const http = instance(limits);
+  return async (request, signal) => {
+    const deadline = AbortSignal.timeout(limits.totalMs);
+    try {
+      const { data, headers } = await http.request<Buffer>({
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        ...(request.body === undefined ? {} : { data: request.body }),
+        signal: AbortSignal.any([signal, deadline]),
+      });
+      const type: unknown = headers['content-type'];
+      return { ...decodeText(data, typeof type === 'string' ? type : undefined), bytes: data.length };
+    } catch (error) {
+      return failedOutcome(error, request, signal, deadline, limits);
+    }
+  };
+}
+
+const instance = (limits: Limits): AxiosInstance =>
+  axios.create({
+    adapter: 'http',
+    // VS Code patches http and https for proxies and certificates. Axios's own proxy detection would send the token to
+    // whatever HTTP_PROXY names.
+    proxy: false,
+    // A redirect would send the token header, and on 307 the secret, to another host.
+    maxRedirects: 0,
+    allowAbsoluteUrls: true,
+    timeout: limits.idleMs,
+    maxContentLength: limits.responseBytes,
+    maxBodyLength: 1024 ** 2,
+    decompress: true,
+    responseType: 'arraybuffer',
+    transformRequest: [(data: unknown) => data],
+    transformResponse: [(data: unknown) => data],
+    transitional: { silentJSONParsing: false, forcedJSONParsing: false, clarifyTimeoutError: true },
+    validateStatus: (status) => status === 200,
+    withXSRFToken: false,
+    headers: { common: { Accept: 'application/json', 'User-Agent': 'board-inspector' } },
+  });
+
+const tlsCode = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS|ERR_SSL|EPROTO)/;
+
+function failedOutcome(
+  error: unknown,
+  request: WireRequest,
+  signal: AbortSignal,
+  deadline: AbortSignal,
+  limits: Limits,
+): Exclude<WireOutcome, { text: string }> {
+  const failed = (failure: Failure) => ({ failure });
+  if (signal.aborted) return failed(abortFailure(signal, limits.totalMs));
+  const head = error instanceof AxiosError ? headOf(error) : undefined;
+  if (head !== undefined) {
+    const header = (name: string) => {
+      const value = head.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    };
+    const date = Date.parse(header('date') ?? '');
+    // Compare an HTTP date with the service's clock: a wrong local clock must not become hours of waiting.
+    const wait = retryAfterMs(header('retry-after'), date || Date.now());
+    const failure = failureOfStatus(head.status, request.operation, wait);
+    const location = header('location');
+    const redirect = location === undefined ? {} : { redirect: redirectTargetOf(location, request.url) };
+    return { failure, notes: { ...(date ? { date } : {}), ...redirect } };
+  }
+  if (deadline.aborted) return failed({ kind: 'timeout', afterMs: limits.totalMs });
+  if (!(error instanceof AxiosError)) return failed({ kind: 'internal' });
+  const { code = 'UNKNOWN', message } = error;
+  if (message.startsWith('maxContentLength')) return failed({ kind: 'tooLarge', limitBytes: limits.responseBytes });
+  if (code === 'ETIMEDOUT' || code === 'ECONNABORTED') return failed({ kind: 'timeout', afterMs: limits.idleMs });
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return failed({ kind: 'dns', code });
+  if (tlsCode.test(code)) return failed({ kind: 'tls', code });
+  return failed({ kind: 'network', code: /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'UNKNOWN' });
+}
+
+/** Status and headers of a failed response, also when its body was cut off, timed out or was too large. */
+function headOf({ response, request }: AxiosError): { status: number; headers: Record<string, unknown> } | undefined {
+  if (response !== undefined && response.status !== 200) return response;
+  // When a connection breaks, axios gives only the request, which holds the partial response.
+  const { statusCode: status = 0, headers = {} } =
+    (request as { res?: Partial<IncomingMessage> } | undefined)?.res ?? {};
+  return status >= 300 ? { status, headers } : undefined;
+}
+
+/** Whether a signal was aborted by the user or by a timeout. */
+const abortFailure = (signal: AbortSignal, afterMs: number): Failure =>
+  (signal.reason as { name?: unknown } | undefined)?.name === 'TimeoutError'
+    ? { kind: 'timeout', afterMs }
+    : { kind: 'cancelled' };

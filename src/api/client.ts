@@ -1,0 +1,257 @@
+import {
+  decodeCounters,
+  decodeFilePage,
+  decodeMeetings,
+  decodeToken,
+  decodeVoteResponse,
+  type FilePage,
+  type MeetingEntry,
+  type Records,
+} from '../records/decoding/decodeResponse';
+import { ServiceError, failureOf, type Failure, type Operation } from '../base/failure';
+import { decodeInSlices, type ReceivedResponse, type Decoded } from '../records/decoding/decoded';
+import { idText } from '../base/json';
+import { createTimeSlicer } from '../base/timeSlicer';
+import type { BoardStatistics } from '../records/board';
+import type { Vote } from '../records/vote';
+import { boardOf, strayed, withStrays } from './attribution';
+import { inBatches, joined } from './batches';
+import { createDeadline, type Deadline } from './deadline';
+import { keyOf, routes, type Call } from './operations';
+import { failsOnProbe, isConnection, isTransient, withRetries } from './retry';
+import { createSend, type SendingParts } from './send';
+import { session, type Renewal, type TokenCheck } from './session';
+import { orAborted } from './abortable';
+
+/** The credentials of §5.1, sent only to the token operation. */
+export interface Credentials {
+  readonly appId: string;
+  readonly appSecret: string;
+}
+
+/**
+ * Parameters of the file list (§4.4). Undefined ones are not sent. Times are passed through unchanged; §2.11 leaves
+ * their unit open.
+ */
+export interface FilePageParams {
+  readonly pageSize: number;
+  readonly searchStr?: string;
+  /** 0 = descending, 1 = ascending by upload time. */
+  readonly uploadTimeOrder?: 0 | 1;
+  readonly beginTime?: number;
+  readonly endTime?: number;
+  readonly deleteBeginTime?: number;
+  readonly deleteEndTime?: number;
+  readonly fileType?: readonly string[];
+}
+
+/** The five operations of one connection. Each may reject with a ServiceError; aborting gives kind `cancelled`. */
+export interface Client {
+  /** Issues a token (§4.1) to test the credentials. Returns expiresIn as received; §5.7 gives it no unit. */
+  readonly tryOut: (signal: AbortSignal) => Promise<{ expiresIn: string | undefined }>;
+  /**
+   * Board statistics (§4.2), in batches: the entries of each board (several if the service returned several) or a
+   * failure. `settled` is called for each board as soon as its batch has a response.
+   */
+  readonly counters: (
+    boards: readonly string[],
+    signal: AbortSignal,
+    settled?: (board: string, response: readonly Decoded<BoardStatistics>[] | Failure) => void,
+  ) => Promise<Map<string, readonly Decoded<BoardStatistics>[] | Failure>>;
+  /** Votes of a board (§4.3). */
+  readonly votes: (board: string, signal: AbortSignal) => Promise<Records<Vote>>;
+  /** One page of files (§4.4). The pager decides what `pageIndex` starts at. `probe`: the page may not exist. */
+  readonly filePage: (
+    board: string,
+    query: FilePageParams,
+    pageIndex: number,
+    signal: AbortSignal,
+    probe?: boolean,
+  ) => Promise<FilePage>;
+  /** Meetings (§4.5), in batches like `counters`. */
+  readonly meetings: (
+    boards: readonly string[],
+    signal: AbortSignal,
+    settled?: (board: string, response: readonly MeetingEntry[] | Failure) => void,
+  ) => Promise<Map<string, readonly MeetingEntry[] | Failure>>;
+  /** Clears remembered rejections so that the next call is sent. Call it after a user action. */
+  readonly resetFailures: () => void;
+  /**
+   * Drops the token and remembered rejections and cancels a token request in progress. Call it when credentials may
+   * have changed.
+   */
+  readonly dropToken: () => void;
+}
+
+export interface ClientParts extends SendingParts {
+  /** Errors: noCredentials, secretStore. */
+  readonly credentials: () => Promise<Credentials>;
+  readonly renewal?: Renewal;
+  /** Limit in milliseconds for sending one call, including waits between attempts but not time in the queue. */
+  readonly deadlineMs?: number;
+}
+
+interface Bounds {
+  /** Aborted by the caller or by the deadline. */
+  readonly signal: AbortSignal;
+  readonly deadline: Deadline;
+}
+
+// One minute: a row that loads for longer must show an error.
+const wholeCallMs = 60_000;
+
+/** Creates the client of one connection. Sends nothing until a method is called. */
+export function client(parts: ClientParts): Client {
+  const { queue, deadlineMs = wholeCallMs } = parts;
+  const sendOnce = createSend(parts);
+
+  const sendWithRetries = async (call: Call, token: string | undefined, { signal, deadline }: Bounds) => {
+    const mends = routes[call.operation].retries === 'transient' ? isTransient : isConnection;
+    const once = async (attempt: number): Promise<ReceivedResponse> => {
+      deadline.stop();
+      const outcome = await sendOnce(call, token, signal, attempt, deadline.start);
+      if ('failure' in outcome) throw new ServiceError(outcome.failure, call.operation);
+      const { text, notUtf8, charset } = outcome;
+      return { text, receivedAt: Date.now(), ...(notUtf8 && { notUtf8 }), ...(charset && { charset }) };
+    };
+    try {
+      return await withRetries(
+        once,
+        (failure) => mends(failure) && !(call.probe && failsOnProbe(failure)) && !queue.circuitBreaker.isOpen(),
+        signal,
+        (failure, ms) => {
+          if (failure.kind === 'rateLimited') queue.pause(ms);
+        },
+      );
+    } finally {
+      deadline.stop();
+    }
+  };
+
+  /** Runs within the deadline of one call. Turns aborts into failures. */
+  const within = async <T>(
+    operation: Operation,
+    signal: AbortSignal,
+    run: (bounds: Bounds) => Promise<T>,
+  ): Promise<T> => {
+    const deadline = createDeadline(deadlineMs);
+    try {
+      signal.throwIfAborted();
+      return await run({ signal: AbortSignal.any([signal, deadline.signal]), deadline });
+    } catch (error) {
+      if (signal.aborted) throw new ServiceError({ kind: 'cancelled' }, operation);
+      if (deadline.signal.aborted) throw new ServiceError({ kind: 'timeout', afterMs: deadlineMs }, operation);
+      throw error instanceof ServiceError ? error : new ServiceError(failureOf(error), operation);
+    }
+  };
+
+  const issue = (end: AbortSignal) =>
+    within('token', end, async (bounds) => {
+      const { appId, appSecret } = await orAborted(parts.credentials(), bounds.signal);
+      const response = await sendWithRetries({ operation: 'token', body: { appId, appSecret } }, undefined, bounds);
+      return decodeToken(response.text);
+    });
+
+  /**
+   * The accepted call with the shortest response. The session repeats it to check whether a token is still accepted.
+   */
+  let accepted: { readonly call: Call; readonly length: number } | undefined;
+  let isDoubted = false;
+  const remember = (call: Call, { text: { length } }: ReceivedResponse) => {
+    if (accepted && !isDoubted && length >= accepted.length) return;
+    accepted = { call, length };
+    isDoubted = false;
+  };
+  const checkToken: TokenCheck = async (token, end) => {
+    if (!accepted) return undefined;
+    const { call } = accepted;
+    try {
+      await within(call.operation, end, (bounds) => sendWithRetries(call, token, bounds));
+      return true;
+    } catch (error) {
+      if (failureOf(error).kind !== 'auth') return undefined;
+      isDoubted = true;
+      return false;
+    }
+  };
+  const { withToken, resetFailures, forget } = session(
+    async (end) => (await issue(end)).accessToken,
+    parts.renewal,
+    checkToken,
+  );
+
+  const ask = (call: Call, signal: AbortSignal): Promise<ReceivedResponse> =>
+    within(call.operation, signal, (bounds) => {
+      const send = async (token: string) => {
+        const response = await sendWithRetries(call, token, bounds);
+        remember(call, response);
+        return response;
+      };
+      return withToken(send, bounds.signal, keyOf(call));
+    });
+
+  return {
+    tryOut: async (signal) => {
+      queue.circuitBreaker.resetFailures();
+      const { expiresIn } = await issue(signal);
+      return { expiresIn: idText(expiresIn) };
+    },
+    counters: (boards, signal, settled) =>
+      inBatches<readonly Decoded<BoardStatistics>[] | Failure>(
+        boards,
+        async (list) => {
+          const { records } = decodeCounters(await ask({ operation: 'counters', body: { list } }, signal), list);
+          await decodeInSlices(records);
+          const { byId, strays } = joined(list, records, boardOf);
+          return withStrays(list, byId, strays, ([first, ...more]) => [strayed(first, strays), ...more]);
+        },
+        settled,
+      ),
+    votes: async (board, signal) =>
+      decodeVoteResponse(await ask({ operation: 'votes', query: { recordId: board } }, signal)),
+    filePage: async (board, query, pageIndex, signal, probe = false) => {
+      const { pageSize, ...filter } = query;
+      const body = { id: board, pageSize, pageIndex, ...filter };
+      return decodeFilePage(await ask({ operation: 'files', body, probe }, signal));
+    },
+    meetings: (boards, signal, settled) =>
+      inBatches<readonly MeetingEntry[] | Failure>(
+        boards,
+        async (list) => {
+          const entries = decodeMeetings(await ask({ operation: 'meetings', body: { list } }, signal), list);
+          const slicer = createTimeSlicer();
+          for (const entry of entries) if ('records' in entry) await decodeInSlices(entry.records, slicer);
+          const { byId, strays } = joined(list, entries, ({ recordId }) => recordId);
+          const found = withStrays(list, byId, strays, ([first, ...more]) => [{ ...first, strays }, ...more]);
+          return new Map([...found].map(([board, each]) => [board, 'kind' in each ? each : readable(each)]));
+        },
+        settled,
+      ),
+    resetFailures: () => {
+      queue.circuitBreaker.resetFailures();
+      resetFailures();
+    },
+    dropToken: () => {
+      queue.circuitBreaker.resetFailures();
+      forget();
+    },
+  };
+}
+
+/**
+ * The decodable entries; the first carries the number of unreadable and stray entries. Returns the first failure when
+ * no entry is decodable.
+ */
+function readable(entries: readonly ReturnType<typeof decodeMeetings>[number][]): readonly MeetingEntry[] | Failure {
+  const good = entries.filter((entry): entry is MeetingEntry => !('failure' in entry));
+  const [first] = entries;
+  if (first && 'failure' in first && good.length === 0) return first.failure;
+  const unreadable = entries.length - good.length;
+  const strays = first && 'strays' in first ? first.strays : undefined;
+  const [notes, ...more] = good;
+  if (!notes) return good;
+  return [
+    { ...notes, ...(unreadable > 0 && { unreadable }), ...(strays !== undefined && strays > 0 && { strays }) },
+    ...more,
+  ];
+}

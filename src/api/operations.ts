@@ -1,0 +1,61 @@
+import { ServiceError, type Operation } from '../base/failure';
+import type { BaseUrl } from '../base/baseUrl';
+
+interface Route {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** What to retry. All operations only read, but a token request that got a response is not repeated. */
+  readonly retries: 'transient' | 'connection';
+}
+
+/** The complete set of requests (§4.1 to §4.5). */
+export const routes: Readonly<Record<Operation, Route>> = {
+  token: { method: 'POST', path: '/auth/tokens', retries: 'connection' },
+  counters: { method: 'POST', path: '/statistics/boardData', retries: 'transient' },
+  votes: { method: 'GET', path: '/boards/voteData', retries: 'transient' },
+  files: { method: 'POST', path: '/files/getBoardFileList', retries: 'transient' },
+  meetings: { method: 'POST', path: '/statistics/boardMeetingData', retries: 'transient' },
+};
+
+/** A request as passed to a transport. */
+export interface WireRequest {
+  readonly operation: Operation;
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** An operation with its query parameters or body fields. */
+export interface Call {
+  readonly operation: Operation;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /**
+   * The request may be invalid, for example for a page that may not exist. A failure then says nothing about the
+   * service.
+   */
+  readonly probe?: boolean;
+}
+
+/** Identifies what a call requests: operation and boards. */
+export const keyOf = ({ operation, query, body }: Call): string =>
+  JSON.stringify([operation, query?.['recordId'] ?? body?.['id'] ?? body?.['list']]);
+
+/**
+ * Builds the request of a call. IDs go into an encoded query value or the body, never into the path. Errors:
+ * badConnection when the URL would leave the base URL.
+ */
+export function requestFor(base: BaseUrl, call: Call, token?: string): WireRequest {
+  const { method, path } = routes[call.operation];
+  const url = new URL(base.origin + base.path + path);
+  for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
+  if (url.origin !== base.origin || url.pathname !== base.path + path)
+    throw new ServiceError({ kind: 'badConnection' }, call.operation);
+  // The sample request of §4.2 has no Content-Type, but the body is JSON; without this header the HTTP client would
+  // send another type.
+  const headers = { 'Content-Type': 'application/json', ...(token === undefined ? {} : { token }) };
+  const { body } = call;
+  const request = { operation: call.operation, method, url: url.href, headers };
+  return body === undefined ? request : { ...request, body: JSON.stringify(body) };
+}

@@ -1,0 +1,93 @@
+import type { FilePage } from '../records/decoding/decodeResponse';
+import type { Decoded } from '../records/decoding/decoded';
+import { idText, isObject } from '../base/json';
+import { fileRecord, type BoardFile } from '../records/file';
+import { rowDigests, type RowDigest } from '../records/decoding/rowDigest';
+import { rowTable } from './rowTable';
+
+/** A page with the keys of its rows. */
+export interface KeyedPage {
+  readonly page: FilePage;
+  /** The ID of each row, or a digest of its content if it has no ID. */
+  readonly keys: readonly string[];
+  readonly digests: readonly RowDigest[];
+}
+
+/** Computes keys and digests of a page in time slices. */
+export async function keyedPage(page: FilePage): Promise<KeyedPage> {
+  const rows = page.records.map(({ json }) => json);
+  const digests = await rowDigests(rows, fileRecord.fields);
+  const keys = rows.map((row, at) => {
+    const id = isObject(row) && Object.hasOwn(row, 'id') ? idText(row['id']) : undefined;
+    return id === undefined || id === '' ? `=${digests[at]?.text ?? ''}` : `#${id}`;
+  });
+  return { page, keys, digests };
+}
+
+/** The distinct rows of all pages. */
+export interface PageRows {
+  /** Adds a page. Returns the number of new rows, of repeated rows, and of repeats from an earlier page. */
+  readonly add: (page: KeyedPage) => { readonly fresh: number; readonly again: number; readonly moved: number };
+  readonly count: () => number;
+  /** The retained rows, in order. */
+  readonly files: () => readonly Decoded<BoardFile>[];
+  /** For a retained row, the other contents received under its ID. */
+  readonly versions: () => ReadonlyMap<Decoded<BoardFile>, readonly Decoded<BoardFile>[]>;
+  /** Number of IDs received with different documented fields. */
+  readonly conflicting: () => number;
+  /** Number of IDs of which only undocumented fields differ, for example a signed URL. */
+  readonly changing: () => number;
+  /** Drops the rows but keeps their keys. */
+  readonly release: () => void;
+}
+
+/** Creates the row collector. `keepsVersions`: keep differing contents instead of only counting them. */
+export function pageRows(keepsVersions: boolean): PageRows {
+  const known = rowTable();
+  const files: Decoded<BoardFile>[] = [];
+  const versions = new Map<Decoded<BoardFile>, Decoded<BoardFile>[]>();
+  let count = 0;
+  let conflicting = 0;
+  let changing = 0;
+
+  const isFirst = (key: string): boolean => known.add(key, { row: 0, documented: 0, other: 0 }) === undefined;
+
+  const noteConflict = (key: string, decoded: Decoded<BoardFile>, { documented }: RowDigest, row: number): void => {
+    if (isFirst(`!${key}`)) conflicting += 1;
+    const shown = files[row];
+    if (!keepsVersions || !shown || !isFirst(`@${documented} ${key}`)) return;
+    const others = versions.get(shown);
+    if (others) others.push(decoded);
+    else versions.set(shown, [decoded]);
+  };
+
+  return {
+    add: ({ page, keys, digests }) => {
+      const before = count;
+      let moved = 0;
+      for (const [at, decoded] of page.records.entries()) {
+        const [key, digest] = [keys[at] as string, digests[at] as RowDigest];
+        const found = known.add(key, { row: count, documented: digest.documented, other: digest.other });
+        if (!found) {
+          count += 1;
+          files.push(decoded);
+          continue;
+        }
+        if (found.row < before) moved += 1;
+        if (found.documented !== digest.documented) noteConflict(key, decoded, digest, found.row);
+        else if (found.other !== digest.other && isFirst(`~${key}`)) changing += 1;
+      }
+      const fresh = count - before;
+      return { fresh, again: keys.length - fresh, moved };
+    },
+    count: () => count,
+    files: () => [...files],
+    versions: () => new Map(versions),
+    conflicting: () => conflicting,
+    changing: () => changing,
+    release: () => {
+      files.length = 0;
+      versions.clear();
+    },
+  };
+}

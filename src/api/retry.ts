@@ -1,0 +1,73 @@
+import { ServiceError, type Failure, type Operation } from '../base/failure';
+import { sleep } from './abortable';
+
+const attempts = 3;
+/** The longest wait before a retry, in milliseconds. */
+export const maxWaitMs = 30_000;
+const passing = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524]);
+
+/** Whether the same request may succeed when repeated. */
+export function isTransient(failure: Failure): boolean {
+  switch (failure.kind) {
+    case 'network':
+    case 'timeout':
+    case 'rateLimited':
+      return true;
+    case 'server':
+      return passing.has(failure.status);
+    case 'refused':
+      return failure.status === 408;
+    case 'dns':
+      return failure.code === 'EAI_AGAIN';
+    default:
+      return false;
+  }
+}
+
+/** Failures that a service may return for a nonexistent page; a retry does not help. */
+export const failsOnProbe = (failure: Failure): boolean => failure.kind === 'server' && failure.status === 500;
+
+/** Whether the failure happened before any response arrived. */
+export const isConnection = (failure: Failure): boolean =>
+  failure.kind === 'network' || (failure.kind === 'dns' && failure.code === 'EAI_AGAIN');
+
+/**
+ * Milliseconds to wait before the next attempt: full jitter, at least the Retry-After of the service; undefined when
+ * that exceeds `maxWaitMs`.
+ */
+export function waitBefore(attempt: number, failure: Failure, random: () => number): number | undefined {
+  const asked = failure.kind === 'rateLimited' ? (failure.retryAfterMs ?? 0) : 0;
+  if (asked > maxWaitMs) return undefined;
+  return Math.max(asked, random() * Math.min(8000, 500 * 2 ** attempt));
+}
+
+/** Adds the number of attempts, which the error message shows. */
+const after = (made: number, failure: Extract<Failure, { kind: 'server' }>, operation?: Operation) =>
+  new ServiceError({ ...failure, attempts: made }, operation);
+
+/**
+ * Makes up to three attempts while `mends` says that a retry may help. `attempt` starts at 1; `waiting` is called
+ * before each wait. Not cockatiel: after the user cancels, it waits on and makes another attempt.
+ * Not p-retry: it takes no wait from outside.
+ */
+export async function withRetries<T>(
+  once: (attempt: number) => Promise<T>,
+  mends: (failure: Failure) => boolean,
+  signal: AbortSignal,
+  waiting: (failure: Failure, ms: number) => void = () => {},
+  random: () => number = Math.random,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(attempt);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      const { failure, operation } = error;
+      const wait = attempt < attempts && mends(failure) ? waitBefore(attempt, failure, random) : undefined;
+      if (wait === undefined)
+        throw failure.kind === 'server' && attempt > 1 ? after(attempt, failure, operation) : error;
+      waiting(failure, wait);
+      await sleep(wait, signal);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { BaseUrl } from '../base/baseUrl';
+import type { Failure, Operation } from '../base/failure';
+import type { RequestQueue } from './requestQueue';
+import { keyOf, requestFor, type Call } from './operations';
+import type { Transport, WireOutcome } from './transport';
+
+/** What may be logged about a request: never a header, a body or an ID. */
+export interface RequestLogEntry {
+  readonly operation: Operation;
+  /** 200, or the failure kind with its status or code. */
+  readonly outcome: string;
+  readonly ms: number;
+  readonly bytes?: number;
+  /** Starts at 1. */
+  readonly attempt: number;
+}
+
+/** What a single request needs to reach a service. */
+export interface SendingParts {
+  readonly base: BaseUrl;
+  readonly transport: Transport;
+  readonly queue: RequestQueue;
+  readonly note: (note: RequestLogEntry) => void;
+}
+
+/**
+ * Sends one request through the queue, without retry. Rejects with the signal's reason while queued. Errors:
+ * badConnection.
+ */
+export type Send = (
+  call: Call,
+  token: string | undefined,
+  signal: AbortSignal,
+  attempt: number,
+  /** Called when the request leaves the queue. */
+  started?: () => void,
+) => Promise<WireOutcome>;
+
+/** Creates the function that sends single requests through the request queue and circuit breaker, and logs each. */
+export const createSend =
+  ({ base, transport, queue, note }: SendingParts): Send =>
+  async (call, token, signal, attempt, started) => {
+    const request = requestFor(base, call, token);
+    let from: number | undefined;
+    const sent = () => {
+      from = performance.now();
+      started?.();
+      return transport(request, signal);
+    };
+    const outcome = await queue.run(
+      () => queue.circuitBreaker.execute(sent, signal, { key: keyOf(call), isProbe: call.probe === true }),
+      signal,
+    );
+    const ms = from === undefined ? 0 : Math.round(performance.now() - from);
+    const { operation } = call;
+    if ('failure' in outcome) note({ operation, outcome: named(outcome.failure), ms, attempt });
+    else note({ operation, outcome: '200', ms, bytes: outcome.bytes, attempt });
+    return outcome;
+  };
+
+function named(failure: Failure): string {
+  if ('status' in failure) return `${failure.status} ${failure.kind}`;
+  if ('code' in failure) return `${failure.kind} ${failure.code}`;
+  return failure.kind;
+}

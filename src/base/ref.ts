@@ -1,0 +1,90 @@
+/**
+ * Address of a connection's board, section, record or part. Used as tree ID, document path, panel key, command argument
+ * and link. As text: `<connection>/boards/<board>[/<section>[/<decodeRecord>[/<part>]]]`, each step percent-encoded; a file
+ * filter follows its section: `files@<filter>`.
+ */
+export interface Ref {
+  readonly connection: string;
+  readonly board: string;
+  readonly section?: Section;
+  /** The file filter, serialized by `serializeFilter`; absent for the unfiltered list. */
+  readonly filter?: string;
+  /** Key of the record within its section, from `keysOf`. */
+  readonly record?: string;
+  /** Key of a vote option or meeting participant. */
+  readonly part?: string;
+}
+
+export const sections = ['votes', 'files', 'meetings'] as const;
+export type Section = (typeof sections)[number];
+
+export const boardRef = (connection: string, board: string): Ref => ({ connection, board });
+
+/** Encodes one step. A lone surrogate can't be percent-encoded, so it becomes for example `@d800`. */
+const step = (text: string) =>
+  text
+    .split(/(\p{Surrogate})/u)
+    .map((part, index) => (index % 2 === 0 ? encodeURIComponent(part) : `@${part.charCodeAt(0).toString(16)}`))
+    .join('') || '@empty';
+const unstep = (text: string) =>
+  text === '@empty'
+    ? ''
+    : text
+        .split(/@(d[89a-f][\da-f]{2})/)
+        .map((part, index) => (index % 2 === 0 ? decodeURIComponent(part) : String.fromCharCode(parseInt(part, 16))))
+        .join('');
+
+/** Serializes a ref; `refAt` parses it. */
+export function pathOf(ref: Ref): string {
+  const steps = [step(ref.connection), 'boards', step(ref.board)];
+  if (ref.section !== undefined) {
+    steps.push(ref.filter === undefined ? ref.section : `${ref.section}@${step(ref.filter)}`);
+    if (ref.record !== undefined) {
+      steps.push(step(ref.record));
+      if (ref.part !== undefined) steps.push(step(ref.part));
+    }
+  }
+  return steps.join('/');
+}
+
+const isSection = (text: string | undefined): text is Section => sections.some((each) => each === text);
+
+/** Parses a ref; undefined when invalid. */
+export function refAt(path: string): Ref | undefined {
+  const steps = path.split('/');
+  const [connection, boards, board, asked, record, part, ...more] = steps;
+  const [section, filter] = asked?.split(/@(.*)/s) ?? [];
+  if (!connection || boards !== 'boards' || !board || steps.includes('') || more.length > 0) return undefined;
+  if (section !== undefined && !isSection(section)) return undefined;
+  if (filter !== undefined && (section !== 'files' || filter === '')) return undefined;
+  try {
+    return {
+      connection: unstep(connection),
+      board: unstep(board),
+      ...(section === undefined ? {} : { section }),
+      ...(filter === undefined ? {} : { filter: unstep(filter) }),
+      ...(record === undefined ? {} : { record: unstep(record) }),
+      ...(part === undefined ? {} : { part: unstep(part) }),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Unique keys for records, in response order: the ID, `<id>@2` for its second occurrence, `@7` for a seventh record
+ * without ID. An ID that looks like such a key gets another `@` appended. Stable while the service keeps its order.
+ */
+export function keysOf(ids: readonly (string | undefined)[]): string[] {
+  const taken = new Set<string | undefined>(ids);
+  const seen = new Map<string, number>();
+  return ids.map((id, index) => {
+    const times = id === undefined ? index + 1 : (seen.get(id) ?? 0) + 1;
+    if (id !== undefined) seen.set(id, times);
+    if (id !== undefined && times === 1) return id;
+    let key = `${id ?? ''}@${times}`;
+    while (taken.has(key)) key += '@';
+    taken.add(key);
+    return key;
+  });
+}

@@ -1,0 +1,2 @@
+/** The time zone in which times are shown and filters are evaluated. */
+export type Zone = 'local' | 'utc';

@@ -1,0 +1,17 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { SettingTarget } from '../settings/writeSettings';
+
+/** Asks where to save; user settings when there is no choice. */
+export async function chooseTarget(filter: string): Promise<SettingTarget | undefined> {
+  if (!vscode.workspace.workspaceFolders || !vscode.workspace.isTrusted) return 'user';
+  const items = [
+    { label: t('User'), description: t('Available in all workspaces'), target: 'user' as const },
+    {
+      label: t('Workspace'),
+      description: t('This workspace only; shared with everyone who opens it'),
+      target: 'workspace' as const,
+    },
+  ];
+  return (await vscode.window.showQuickPick(items, { placeHolder: filter }))?.target;
+}

@@ -1,0 +1,30 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { explain, inOneLine } from '../text/explain';
+import { sanitizeLabel } from '../text/sanitizeLabel';
+import type { BoardStore } from '../store/boardStore';
+import { onConnectionProblems, type ConnectionProblems } from '../store/connectionProblems';
+
+/**
+ * Status bar item, visible only while a connection in use has a problem, since the rows and panels that show it may be
+ * hidden. A click runs the fix.
+ */
+export function connectionProblemItem(store: BoardStore): vscode.Disposable {
+  const item = vscode.window.createStatusBarItem('boardInspector.trouble', vscode.StatusBarAlignment.Right);
+  item.name = 'Board Inspector';
+  const show = (connectionProblems: ConnectionProblems) => {
+    if (connectionProblems.size === 0) return item.hide();
+    const all = [...connectionProblems].map(([name, failure]) => ({ name, explained: explain(failure) }));
+    const signIn = all.some(({ explained }) => explained.fix === 'signIn');
+    const text = signIn ? t('Board Inspector: sign-in required') : t('Board Inspector: connection problem');
+    item.text = `$(warning) ${text}`;
+    item.tooltip = all.map(({ name, explained }) => `${sanitizeLabel(name, 40)}: ${inOneLine(explained)}`).join('\n');
+    item.accessibilityInformation = { label: `${text}, ${item.tooltip}` };
+    item.command = {
+      command: signIn ? 'boardInspector.signIn' : 'boardInspector.diagnoseConnection',
+      title: signIn ? t('Sign In') : t('Diagnose…'),
+    };
+    item.show();
+  };
+  return vscode.Disposable.from(item, onConnectionProblems(store, show));
+}

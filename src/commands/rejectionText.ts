@@ -1,0 +1,11 @@
+import { t } from '@vscode/l10n';
+import { explain } from '../text/explain';
+import type { Failure } from '../base/failure';
+
+/** Which stage of a credentials test failed, why, and what to do. No board was requested yet. */
+export function rejectionText(failure: Failure | undefined): string | undefined {
+  if (failure === undefined) return undefined;
+  const { what, next } = explain(failure, 'connection');
+  const stage = failure.kind === 'auth' ? t('Sign-in failed') : t('Connection test failed');
+  return t('{0}: {1}. {2}', stage, what, next);
+}

@@ -1,0 +1,101 @@
+import { t } from '@vscode/l10n';
+import { outcomeOf } from '../insight/outcome';
+import { openText } from '../insight/outcomeText';
+import { standings } from '../insight/standings';
+import type { Format } from '../text/format';
+import type { Meeting } from '../records/meeting';
+import type { Vote } from '../records/vote';
+import type { Cell } from './cell';
+import { tsvLine } from './csv';
+import type { Item } from './item';
+import { inMarkdown, markdownHead, markdownRow } from './markdown';
+import type { ExportSelection } from './exportSelection';
+import { boardTable, fileTable, participantTable, meetingTable, type Table } from './tables';
+
+// A wider table with a single row is transposed.
+const maxWidth = 6;
+
+/** A selection as Markdown for pasting; votes as ranking, in the user's language. */
+export function copiedMarkdown(selection: ExportSelection, format: Format): string {
+  switch (selection.kind) {
+    case 'votes':
+      return selection.items.map((item) => rankingMarkdown(item, format)).join('\n');
+    case 'boards':
+      return tableMarkdown(boardTable, selection.items);
+    case 'files':
+      return tableMarkdown(fileTable, selection.items);
+    case 'meetings':
+      return meetingsMarkdown(selection.items);
+  }
+}
+
+/** A selection as tab-separated lines for pasting into a spreadsheet. */
+export function copiedTsv(selection: ExportSelection): string {
+  switch (selection.kind) {
+    case 'votes':
+      return [
+        tsvLine([t('Vote'), ...rankingHeader()]),
+        ...selection.items.flatMap((item) =>
+          rankingRows(item).map((row) => tsvLine([item.decoded.value?.name, ...row])),
+        ),
+      ].join('');
+    case 'boards':
+      return tableTsv(boardTable, selection.items);
+    case 'files':
+      return tableTsv(fileTable, selection.items);
+    case 'meetings':
+      return selection.items.length === 1
+        ? tableTsv(participantTable, selection.items)
+        : tableTsv(meetingTable, selection.items);
+  }
+}
+
+const tableTsv = <T>({ header, rows }: Table<T>, items: readonly Item<T>[]): string =>
+  [tsvLine(header), ...items.flatMap((item) => [...rows(item)].map(tsvLine))].join('');
+
+function tableMarkdown<T>({ header, rows }: Table<T>, items: readonly Item<T>[]): string {
+  const lines = items.flatMap((item) => [...rows(item)]);
+  const [only] = lines;
+  if (only && lines.length === 1 && header.length > maxWidth)
+    return [
+      markdownHead([t('Field'), t('Value')]),
+      ...header.map((name, index) => markdownRow([name, only[index]])),
+    ].join('');
+  return [markdownHead(header), ...lines.map(markdownRow)].join('');
+}
+
+/** One meeting with its participants, or one row for each of several. */
+function meetingsMarkdown(items: readonly Item<Meeting>[]): string {
+  const meetings = tableMarkdown(meetingTable, items);
+  return items.length === 1 ? `${meetings}\n${tableMarkdown(participantTable, items)}` : meetings;
+}
+
+const rankingHeader = (): string[] => [t('Rank'), t('Option'), t('Votes received'), t('Share of votes')];
+
+function rankingRows({ decoded }: Item<Vote>): Cell[][] {
+  if (!decoded.value) return [];
+  return standings(decoded.value).map(({ rank, element, result, total, share }) => [
+    rank,
+    element?.text ?? element?.elementId ?? result?.elementId,
+    total,
+    share,
+  ]);
+}
+
+function rankingMarkdown(item: Item<Vote>, format: Format): string {
+  const name = item.decoded.value?.name?.trim();
+  const rows = rankingRows(item).map(([rank, option, total, share]): Cell[] => [
+    rank,
+    option,
+    total,
+    typeof share === 'number' ? format.percent(share) : share,
+  ]);
+  const vote = item.decoded.value;
+  const open = vote && openText(outcomeOf(vote), format, inMarkdown);
+  return [
+    `**${name ? inMarkdown(name) : t('(no name)')}**\n\n`,
+    markdownHead(rankingHeader(), [2, 3]),
+    ...rows.map(markdownRow),
+    ...(open === undefined ? [] : [`\n${open}\n`]),
+  ].join('');
+}

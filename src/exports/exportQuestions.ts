@@ -1,0 +1,88 @@
+import { t } from '@vscode/l10n';
+import type { Ref } from '../base/ref';
+import type { BoardStore } from '../store/boardStore';
+import { missingCounters } from '../store/missingCounters';
+import type { Format } from '../text/format';
+import type { Choice, Form } from './choices';
+import { allFilesScope, loadedScope, type ExportScope, type ScopeDeps } from './exportScope';
+import { kindOf, type ExportSelection } from './exportSelection';
+
+/** A question with the answers to choose from. */
+export interface Question<T> {
+  readonly prompt: string;
+  readonly options: readonly {
+    readonly label: string;
+    readonly description: string;
+    readonly detail?: string;
+    readonly value: T;
+  }[];
+}
+
+export const formNames: Readonly<Record<Form, string>> = {
+  csv: 'CSV',
+  markdown: 'Markdown',
+  json: 'JSON',
+  ndjson: 'NDJSON',
+};
+
+export const formQuestion = (choices: readonly Choice[]): Question<Choice> => ({
+  prompt: t('Select an export format'),
+  options: choices.map((choice) => ({
+    label: formNames[choice.form],
+    description: choice.rows,
+    ...(choice.detail === undefined ? {} : { detail: choice.detail }),
+    value: choice,
+  })),
+});
+
+/** Whether to include boards that are not loaded, with the number of requests; undefined if there is no choice. */
+export function boardsQuestion(
+  refs: readonly Ref[],
+  store: Pick<BoardStore, 'counters'>,
+): Question<readonly Ref[]> | undefined {
+  const boards = refs.filter((ref) => kindOf(ref) === 'boards');
+  const { boards: unasked, requests } = missingCounters(boards, store);
+  if (boards.length < 2 || requests === 0) return undefined;
+  const loaded = boards.filter((ref) => !unasked.includes(ref));
+  const cost = requests === 1 ? t('1 request') : t('{0} requests', requests);
+  return {
+    prompt: t('Some statistics aren’t loaded. What do you want to export?'),
+    options: [
+      { label: t('All {0} boards', boards.length), description: cost, value: refs },
+      ...(loaded.length > 0
+        ? [{ label: t('Only loaded boards ({0})', loaded.length), description: '', value: loaded }]
+        : []),
+    ],
+  };
+}
+
+/** Whether to include files that are not loaded, with the number of requests, or the scope if there is no choice. */
+export async function scopeQuestion(
+  selection: ExportSelection,
+  deps: ScopeDeps,
+  format: Format,
+): Promise<ExportScope | Question<ExportScope>> {
+  const loaded = loadedScope(selection);
+  const all = await allFilesScope(selection, deps);
+  if (!all) return loaded;
+  const { requests } = all;
+  const cost =
+    requests === undefined
+      ? t('Unknown number of requests')
+      : format.plural(
+          requests,
+          t('About {0} request (estimate)', format.number(requests)),
+          t('About {0} requests (estimate)', format.number(requests)),
+        );
+  return {
+    prompt: t('Some files aren’t loaded. What do you want to export?'),
+    options: [
+      { label: t('All files'), description: cost, value: all },
+      {
+        label: t('Only loaded files ({0})', format.number(selection.items.length)),
+        description: '',
+        value: loaded,
+      },
+    ],
+  };
+}

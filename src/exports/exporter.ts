@@ -1,0 +1,193 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { HiddenVotes } from '../insight/hiddenVotes';
+import type { Consent } from '../records/privacy/consent';
+import { ServiceError } from '../base/failure';
+import type { Format } from '../text/format';
+import type { Ref } from '../base/ref';
+import type { CsvSettings } from '../settings/settings';
+import type { BoardStore } from '../store/boardStore';
+import { choicesFor, type Form } from './choices';
+import { copiedMarkdown, copiedTsv } from './clipboardText';
+import type { Provenance } from './decisionRecord';
+import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
+import { encoded } from './encodeBlocks';
+import { boardsQuestion, formNames, formQuestion, scopeQuestion, type Question } from './exportQuestions';
+import { counted, type ScopeDeps } from './exportScope';
+import { exportSelectionOf, type ExportSelection } from './exportSelection';
+import {
+  copiedText,
+  decisionRecordsText,
+  fileNameOf,
+  folderText,
+  hasRecords,
+  progressText,
+  savedText,
+} from './exportTexts';
+import { askWhere, saveBlocks, saveWhole } from './saveFile';
+import type { OpenOnDisk } from './target';
+
+/** Exports and copies records. Refs of another kind than the first are ignored. */
+export interface Exporter {
+  /** Asks for format and destination, then writes a file. Errors: ServiceError, and those of the file system. */
+  readonly exportAs: (refs: readonly Ref[]) => Promise<void>;
+  readonly copyAsMarkdown: (refs: readonly Ref[]) => Promise<void>;
+  readonly copyAsTsv: (refs: readonly Ref[]) => Promise<void>;
+  /** For votes. */
+  readonly copyDecisionRecord: (refs: readonly Ref[]) => Promise<void>;
+  readonly saveDecisionRecord: (refs: readonly Ref[]) => Promise<void>;
+}
+
+export interface ExporterDeps extends ScopeDeps {
+  readonly store: BoardStore;
+  readonly csv: () => CsvSettings;
+  readonly format: () => Format;
+  readonly provenance: Provenance;
+  readonly openOnDisk: OpenOnDisk;
+  /** Asks whether to export voters of votes not known to be named; undefined when dismissed. */
+  readonly askForConsent: (hidden: HiddenVotes) => Promise<{ readonly consent: Consent | undefined } | undefined>;
+}
+
+const extensions: Readonly<Record<Form, string>> = { csv: 'csv', markdown: 'md', json: 'json', ndjson: 'ndjson' };
+
+export function createExporter(parts: ExporterDeps): Exporter {
+  const gather = async (refs: readonly Ref[]): Promise<ExportSelection | undefined> => {
+    const selection = await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
+      exportSelectionOf(refs, { store: parts.store, nameOf: parts.boardName }),
+    );
+    if (hasRecords(selection)) return selection;
+    void vscode.window.showInformationMessage(t('There’s nothing to export here.'));
+    return undefined;
+  };
+
+  const exportAs = async (asked: readonly Ref[]): Promise<void> => {
+    const question = boardsQuestion(asked, parts.store);
+    const refs = question ? await ask(question) : asked;
+    const selection = refs && (await gather(refs));
+    if (!refs || !selection) return;
+    const isOne = selection.items.length === 1 && refs[0]?.record !== undefined;
+    const choice = await ask(formQuestion(choicesFor(selection, isOne)));
+    if (!choice) return;
+    const scopes = await scopeQuestion(selection, parts, parts.format());
+    const scope = 'prompt' in scopes ? await ask(scopes) : scopes;
+    if (!scope) return;
+    const voters = choice.hides ? await parts.askForConsent(choice.hides) : { consent: undefined };
+    if (voters === undefined) return;
+    const target = await askWhere(t('Export As'), `${fileNameOf(selection, refs)}${choice.ending}`, {
+      [formNames[choice.form]]: [extensions[choice.form]],
+    });
+    if (!target) return;
+    const writer = choice.writer(parts.csv(), voters.consent);
+    let written = 0;
+    const verdicts = [...scope.verdicts];
+    await withProgress(scope.requests !== 0, parts.format(), async (report, signal) => {
+      const batches = counted(scope.batches(signal, verdicts), (count) => {
+        written += count;
+        report(written, scope.expected);
+      });
+      const ending = () => (choice.form === 'markdown' ? markdownNotes(doubtsIn(verdicts, parts.format())) : '');
+      await saveBlocks(target, encoded(batches, writer, signal, ending), parts.openOnDisk);
+    });
+    const doubts = doubtsIn(verdicts, parts.format());
+    await tellSaved(target, savedText(written, selection, doubts, parts.format()), doubts.length > 0);
+  };
+
+  const copy = async (text: string, message: string): Promise<void> => {
+    await vscode.env.clipboard.writeText(text);
+    noteShared();
+    vscode.window.setStatusBarMessage(message, 2000);
+  };
+
+  const decision = async (refs: readonly Ref[]): Promise<{ text: string; selection: ExportSelection } | undefined> => {
+    const selection = await gather(refs);
+    if (selection?.kind !== 'votes') return undefined;
+    const records = decisionRecordsText(selection.items, parts.provenance, parts.format());
+    if ('text' in records) return { text: records.text, selection };
+    void vscode.window.showWarningMessage(records.problem);
+    return undefined;
+  };
+
+  return {
+    exportAs,
+    copyAsMarkdown: async (refs) => {
+      const selection = await gather(refs);
+      if (!selection) return;
+      const notes = markdownNotes(doubtsIn(verdictsOn(selection), parts.format()));
+      await copy(copiedMarkdown(selection, parts.format()) + notes, copiedText(selection, parts.format()));
+    },
+    copyAsTsv: async (refs) => {
+      const selection = await gather(refs);
+      if (selection) await copy(copiedTsv(selection), copiedText(selection, parts.format()));
+    },
+    copyDecisionRecord: async (refs) => {
+      const record = await decision(refs);
+      if (record) await copy(record.text, t('Copied the decision record'));
+    },
+    saveDecisionRecord: async (refs) => {
+      const record = await decision(refs);
+      const target =
+        record &&
+        (await askWhere(t('Save Decision Record'), `${fileNameOf(record.selection, refs)}.decision.md`, {
+          Markdown: ['md'],
+        }));
+      if (!record || !target) return;
+      await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));
+      const folder = folderText(vscode.Uri.joinPath(target, '..').path);
+      await tellSaved(target, t('Saved the decision record to {0}.', folder));
+    },
+  };
+}
+
+async function ask<T>({ prompt, options }: Question<T>): Promise<T | undefined> {
+  const picked = await vscode.window.showQuickPick(options, {
+    placeHolder: prompt,
+    // New rows may take the focus.
+    ignoreFocusOut: true,
+    matchOnDescription: true,
+  });
+  return picked?.value;
+}
+
+/** Runs with a cancellable notification if requests are sent, else with progress in the status bar. */
+async function withProgress(
+  asks: boolean,
+  format: Format,
+  run: (report: (done: number, of: number | undefined) => void, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const location = asks ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
+  await vscode.window.withProgress(
+    { location, title: t('Exporting'), cancellable: true },
+    async (progress, cancellation) => {
+      const controller = new AbortController();
+      const abort = () => controller.abort(new ServiceError({ kind: 'cancelled' }));
+      const listening = cancellation.onCancellationRequested(abort);
+      if (cancellation.isCancellationRequested) abort();
+      let before = 0;
+      const report = (done: number, of: number | undefined) => {
+        const percent = of === undefined || of === 0 ? 0 : Math.min(100, (done / of) * 100);
+        const message = progressText(done, of, format);
+        progress.report({ message, ...(of === undefined ? {} : { increment: percent - before }) });
+        before = percent;
+      };
+      try {
+        await run(report, controller.signal);
+      } finally {
+        listening.dispose();
+      }
+    },
+  );
+}
+
+/** Completes the last walkthrough step after any copy or save. */
+const noteShared = (): void => void vscode.commands.executeCommand('setContext', 'boardInspector.hasShared', true);
+
+async function tellSaved(target: vscode.Uri, text: string, isDoubtful = false): Promise<void> {
+  noteShared();
+  const open = t('Open');
+  const show = isDoubtful ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+  // Not awaited: the command is done before the message closes.
+  void show(text, open).then(async (choice) => {
+    if (choice === open) await vscode.commands.executeCommand('vscode.open', target);
+  });
+  await Promise.resolve();
+}

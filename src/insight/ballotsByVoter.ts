@@ -1,0 +1,70 @@
+import { plus, type Numeric } from '../base/numeric';
+import type { Vote } from '../records/vote';
+
+/** The ballots of one voter. */
+export interface VoterBallots {
+  /** undefined: all entries without user ID, combined. */
+  readonly userId: string | undefined;
+  /** In the order of the options. */
+  readonly ballots: readonly OptionBallot[];
+  readonly sum: Numeric;
+  /** Number of entries with unreadable count. */
+  readonly unreadable: number;
+}
+
+/** A voter's votes for one option. */
+interface OptionBallot {
+  /** Index of the option in the results. */
+  readonly resultIndex: number;
+  /** undefined: the count is unreadable. */
+  readonly votes: Numeric | undefined;
+  /** Whether the count is or may be above zero. */
+  readonly hasVotes: boolean;
+}
+
+interface Voter {
+  readonly userId: string | undefined;
+  readonly ballots: OptionBallot[];
+  sum: Numeric;
+  unreadable: number;
+}
+
+/** The ballots of a named vote by voter, in response order; empty for other votes. */
+export function ballotsByVoter(vote: Vote): VoterBallots[] {
+  const voters = new Map<string | undefined, Voter>();
+  if (vote.voters !== 'named') return [];
+  for (const [resultIndex, result] of (vote.results ?? []).entries())
+    for (const detail of result?.detail ?? []) {
+      if (detail === undefined) continue;
+      const { userId, voteCount } = detail;
+      let voter = voters.get(userId);
+      if (!voter) voters.set(userId, (voter = { userId, ballots: [], sum: 0, unreadable: 0 }));
+      take(voter, resultIndex, voteCount);
+    }
+  return [...voters.values()];
+}
+
+function take(voter: Voter, resultIndex: number, votes: Numeric | undefined): void {
+  if (votes === undefined) voter.unreadable += 1;
+  else voter.sum = plus(voter.sum, votes);
+  const hasVotes = votes === undefined || votes > 0;
+  // Options are processed in order, so a repeated entry for the current option is the last one.
+  const last = voter.ballots.at(-1);
+  if (last?.resultIndex !== resultIndex) voter.ballots.push({ resultIndex, votes, hasVotes });
+  else {
+    const sum = last.votes === undefined || votes === undefined ? (last.votes ?? votes) : plus(last.votes, votes);
+    voter.ballots[voter.ballots.length - 1] = { resultIndex, votes: sum, hasVotes: hasVotes || last.hasVotes };
+  }
+}
+
+/** Number of distinct voters of each option, by index of the result. */
+export function votersByOption(vote: Vote, voters: readonly VoterBallots[]): (number | undefined)[] {
+  const counts: (number | undefined)[] = (vote.results ?? []).map((result) =>
+    vote.voters === 'named' && result?.detail !== undefined ? 0 : undefined,
+  );
+  for (const { userId, ballots } of voters) {
+    if (userId === undefined) continue;
+    for (const { resultIndex, hasVotes } of ballots) if (hasVotes) counts[resultIndex] = (counts[resultIndex] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,132 @@
+import { t } from '@vscode/l10n';
+import { listed, sentences } from '../../text/phrases';
+import type { BoardCheck, Ratio } from '../../insight/boardChecks';
+import type { Activity } from '../../insight/latestActivity';
+import { explain } from '../../text/explain';
+import type { Numeric } from '../../base/numeric';
+import type { Format } from '../../text/format';
+import type { Counters } from '../../records/board';
+import type { BoardCounters } from '../../store/boardStore';
+import type { LoadState } from '../../store/asyncCache';
+import { alert, note, type Finding } from '../details/findings';
+
+/** Summary of a board: its statistics and latest known activity. */
+export function boardSummary(
+  counters: LoadState<BoardCounters>,
+  activity: Activity | undefined,
+  format: Format,
+): string {
+  return sentences([
+    countersSentence(counters, format),
+    activity && t('Latest known activity: {0}.', activityText(activity, format)),
+  ]);
+}
+
+function countersSentence(counters: LoadState<BoardCounters>, format: Format): string {
+  if (counters.state === 'failed')
+    return counters.failure.kind === 'noEntry'
+      ? t('{0}.', explain(counters.failure).what)
+      : t('This board’s statistics couldn’t be loaded.');
+  if (counters.state !== 'loaded') return t('This board’s statistics aren’t loaded.');
+  const data = counters.value[0]?.value?.data;
+  const parts = data ? counted(data, format) : [];
+  if (parts.length === 0) return t('The service returned no readable statistics.');
+  return t('The service reports {0}.', listed(parts));
+}
+
+function counted({ totalElement, totalUserView, totalAccessView, totalMeeting }: Counters, format: Format): string[] {
+  const text = (count: Numeric | undefined, words: (shown: string) => readonly [string, string]) =>
+    count === undefined ? [] : [format.plural(count, ...words(format.number(count)))];
+  return [
+    ...text(totalElement, (n) => [t('{0} element', n), t('{0} elements', n)]),
+    ...text(totalUserView, (n) => [t('{0} visitor', n), t('{0} visitors', n)]),
+    ...text(totalAccessView, (n) => [t('{0} visit', n), t('{0} visits', n)]),
+    ...text(totalMeeting, (n) => [t('{0} meeting', n), t('{0} meetings', n)]),
+  ];
+}
+
+/** The time and kind of the latest activity. */
+export function activityText({ sent, what }: Activity, format: Format): string {
+  const time = format.time(sent) ?? String(sent);
+  switch (what) {
+    case 'vote':
+      return t('{0} (a vote)', time);
+    case 'meeting':
+      return t('{0} (a meeting)', time);
+    case 'file':
+      return t('{0} (a file)', time);
+  }
+}
+
+/** A comparison of a counter with loaded data: both numbers, neither corrected. */
+export function checkText(check: BoardCheck, format: Format): Finding {
+  switch (check.kind) {
+    case 'meetings': {
+      const [counter, found] = [format.number(check.counter), format.number(check.listed)];
+      return BigInt(check.counter) === BigInt(check.listed)
+        ? note(t('Meetings: {0} listed; the statistics also report {1}.', found, counter))
+        : alert(t('Meetings: {0} listed, but the statistics report {1}.', found, counter));
+    }
+    case 'files': {
+      const [counter, present, deleted] = [check.counter, check.present, check.deleted].map((each) =>
+        format.number(each),
+      );
+      const agrees = BigInt(check.counter) === BigInt(check.present);
+      return note(
+        agrees
+          ? t(
+              'Files: {0} listed, plus {1} deleted; the statistics also report {2}.',
+              present ?? '',
+              deleted ?? '',
+              counter ?? '',
+            )
+          : t(
+              'Files: {0} listed, plus {1} deleted, but the statistics report {2}. The API doesn’t say how files are counted.',
+              present ?? '',
+              deleted ?? '',
+              counter ?? '',
+            ),
+      );
+    }
+    case 'duration':
+      return durationText(check, format);
+  }
+}
+
+function durationText(
+  { sum, counter, unreadable, ratio }: Extract<BoardCheck, { kind: 'duration' }>,
+  format: Format,
+): Finding {
+  const [all, text] = [format.number(sum), format.number(counter)];
+  if (unreadable > 0)
+    return note(
+      t(
+        'Meeting durations: at least {0} in total ({1} can’t be read); the statistics report {2}.',
+        all,
+        format.number(unreadable),
+        text,
+      ),
+    );
+  if (ratio === undefined)
+    return alert(
+      t(
+        'Meeting durations: {0} in total, but the statistics report {1}. No common unit explains the difference.',
+        all,
+        text,
+      ),
+    );
+  return note(
+    t('Meeting durations: {0} in total; the statistics report {1}, which is {2}.', all, text, ratioText(ratio, format)),
+  );
+}
+
+function ratioText(ratio: Ratio, format: Format): string {
+  switch (ratio.side) {
+    case 'same':
+      return t('the same');
+    case 'sum':
+      return t('the sum ÷ {0}', format.number(ratio.times));
+    case 'counter':
+      return t('the sum × {0}', format.number(ratio.times));
+  }
+}

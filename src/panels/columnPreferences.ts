@@ -1,0 +1,55 @@
+import type { FromWebview } from '../protocol/fromWebview';
+import type { Sorting, TableBlock } from '../protocol/view';
+import type { Memory } from '../store/clientRegistry';
+import type { ComposedView } from './details/composeView';
+
+/** Column preferences of a table: column keys and sort order. */
+interface StoredColumns {
+  readonly shown?: readonly string[];
+  readonly hidden?: readonly string[];
+  readonly sort?: Sorting | undefined;
+}
+
+const storageKey = 'tables';
+
+// Its columns are the options of one vote, so preferences don't apply to other tables.
+const ownColumns = 'matrix';
+
+/** Applies column preferences to tables, and stores new ones. */
+export function createColumnPreferences(memory: Memory) {
+  const looks = () => (memory.get(storageKey) ?? {}) as Readonly<Record<string, StoredColumns | undefined>>;
+  const note = (block: string, change: StoredColumns) => {
+    if (block !== ownColumns) memory.set(storageKey, { ...looks(), [block]: { ...looks()[block], ...change } });
+  };
+  return {
+    withPreferences: ({ detailsView, tables }: ComposedView): ComposedView => ({
+      tables,
+      detailsView: {
+        ...detailsView,
+        blocks: detailsView.blocks.map((block) =>
+          block.block === 'table' ? withPreferences(block, looks()[block.id]) : block,
+        ),
+      },
+    }),
+    columns: (drawn: ComposedView | undefined, { block, keys }: Extract<FromWebview, { type: 'columns' }>) => {
+      const table = drawn?.detailsView.blocks.find((each) => each.block === 'table' && each.id === block);
+      if (table?.block !== 'table') return;
+      const all = table.columns.map(({ key }) => key);
+      note(block, { shown: keys, hidden: all.filter((key) => !keys.includes(key)) });
+    },
+    sort: ({ block, sort }: Extract<FromWebview, { type: 'sort' }>) => note(block, { sort }),
+  };
+}
+
+function withPreferences(table: TableBlock, look: StoredColumns | undefined): TableBlock {
+  if (!look) return table;
+  const { shown = [], hidden = [], sort } = look;
+  return {
+    ...table,
+    ...(sort && { sort }),
+    columns: table.columns.map((column) => ({
+      ...column,
+      hidden: hidden.includes(column.key) || (column.hidden === true && !shown.includes(column.key)),
+    })),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Format } from '../../text/format';
+import { actionLabel, type ActionId } from '../../protocol/actions';
+import type { Action, Block, DetailsView } from '../../protocol/view';
+import type { Ref } from '../../base/ref';
+import type { LazyTable, RowSource } from '../table/lazyTable';
+
+/** View context: everything a details view needs beside its record. */
+export interface ViewContext {
+  readonly ref: Ref;
+  /** The configured board name. */
+  readonly boardName: string;
+  readonly format: Format;
+  /** IANA name of the display time zone. */
+  readonly zone: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: number;
+  readonly previous: boolean;
+  readonly next: boolean;
+  /** Available actions in toolbar order. */
+  readonly actions: readonly ActionId[];
+}
+
+/** A composed details view, with the row sources of its tables by block ID. */
+export interface ComposedView {
+  readonly detailsView: DetailsView;
+  readonly tables: ReadonlyMap<string, RowSource>;
+}
+
+/** Part of a details view; undefined and false are omitted. */
+export type Piece = Block | LazyTable | undefined | false;
+
+/** Composes a details view. */
+export function composeView(
+  { previous, next, actions }: Pick<ViewContext, 'previous' | 'next' | 'actions'>,
+  words: Pick<DetailsView, 'title' | 'overline' | 'summary'>,
+  pieces: readonly Piece[],
+): ComposedView {
+  const tables = new Map<string, RowSource>();
+  const blocks: Block[] = [];
+  for (const piece of pieces) {
+    if (piece === undefined || piece === false) continue;
+    if ('rowsAt' in piece) {
+      tables.set(piece.block.id, piece);
+      blocks.push(piece.block);
+    } else {
+      blocks.push(piece);
+    }
+  }
+  const offered = actions.map((id): Action => ({ id, label: actionLabel(id) }));
+  return { detailsView: { kind: 'details', ...words, previous, next, actions: offered, blocks }, tables };
+}

@@ -1,0 +1,40 @@
+import { t } from '@vscode/l10n';
+import type { Connection } from '../../records/configured';
+import { actionLabel, type ActionId } from '../../protocol/actions';
+import type { DetailsView, StepsBlock } from '../../protocol/view';
+import { verdict, type StepText } from '../../diagnosis/diagnosisText';
+import { nameOf } from '../connectionName';
+
+/** The diagnosis of a connection: summary, then every stage. Offers a fix only for a configured connection. */
+export function diagnosisDetailsView(connection: Connection, words: readonly StepText[], isKept: boolean): DetailsView {
+  const running = words.some(({ state }) => state === 'running');
+  const fix = words.find(({ finding }) => finding)?.finding?.fix;
+  const actions: ActionId[] = [...(fix && isKept ? [fix] : []), 'copyReport'];
+  const done = words.filter(({ state }) => state === 'passed' || state === 'skipped').length / words.length;
+  return {
+    kind: 'details',
+    overline: t('Connection'),
+    title: nameOf(connection),
+    summary: running ? '' : verdict(words),
+    previous: false,
+    next: false,
+    refresh: t('Run Again'),
+    actions: actions.map((id) => ({ id, label: actionLabel(id) })),
+    blocks: [
+      ...(running ? [{ block: 'progress', text: t('Diagnosis: {0}', nameOf(connection)), done } as const] : []),
+      { block: 'steps', title: t('Step by step'), steps: words.map(stepOf) },
+    ],
+  };
+}
+
+function stepOf({ title, state, stateText, time, facts, doubts, finding }: StepText): StepsBlock['steps'][number] {
+  return {
+    title,
+    tone: state === 'passed' || state === 'failed' || state === 'running' ? state : 'idle',
+    stateText,
+    ...(time === undefined ? {} : { time }),
+    facts,
+    doubts,
+    ...(finding ? { finding: { what: finding.what, next: finding.next } } : {}),
+  };
+}

@@ -1,0 +1,70 @@
+import { t } from '@vscode/l10n';
+import { quoteText } from './valueText';
+import type { Format } from '../../text/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { Json } from '../../base/json';
+import type { JsonPath } from '../../base/jsonText';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import type { Fact, FactsBlock } from '../../protocol/view';
+import { leavesOf, stepInto, type AnyDescription, type Leaf } from '../../records/leaves';
+import { cellAt, unknownFields, type Part } from '../table/leafCell';
+import { createFieldStates, type FieldStates } from './fieldStates';
+
+/** A record, or a part of it, to show field by field. */
+export interface FactsOf {
+  readonly decoded: Decoded<unknown>;
+  readonly description: AnyDescription;
+  /** Path from the record to the described part; omitted for the record itself. */
+  readonly path?: JsonPath;
+  readonly fieldStates?: FieldStates;
+}
+
+// A service may return any number of undocumented fields.
+const maxUnknown = 100;
+
+/** All fields of a record, then the undocumented ones. */
+export function facts(of: FactsOf, words: { readonly id: string; readonly title: string }, format: Format): FactsBlock {
+  const part = partAt(of);
+  const rows = leavesOf(of.description).map((leaf): Fact => ({ ...wordsOf(leaf), value: cellAt(part, leaf, format) }));
+  return { block: 'facts', ...words, facts: [...rows, ...unknownFacts(part, of.description)] };
+}
+
+/** The part of a record at a path. */
+export function partAt({ decoded, path = [], fieldStates = createFieldStates(decoded) }: FactsOf): Part {
+  let json: Json | undefined = decoded.json;
+  let value: unknown = decoded.value;
+  for (const step of path) {
+    json = stepInto(json, step);
+    value = (value as Readonly<Record<string | number, unknown>> | undefined)?.[step];
+  }
+  return { json, value, at: path, fieldStates };
+}
+
+/** Texts of a field from its description. */
+const wordsOf = ({ key, field, paragraph }: Leaf): Omit<Fact, 'value'> => ({
+  key,
+  title: t(field.title),
+  meaning: t(field.meaning),
+  source: t('{0} · {1}', `§${paragraph}`, field.documented),
+});
+
+function unknownFacts(part: Part, description: AnyDescription): Fact[] {
+  return unknownFields(part, description)
+    .slice(0, maxUnknown)
+    .map(({ key, sent }) => ({
+      key: sanitizeLabel(key, 80),
+      title: sanitizeLabel(key, 80),
+      meaning: t('This field isn’t documented. Its value is shown as returned.'),
+      source: t('not documented'),
+      value: { text: quoteText(sent), tone: 'unknown' },
+    }));
+}
+
+/** A computed value. `how`: its sources and limits. */
+export const computed = (key: string, title: string, how: string, value: Fact['value']): Fact => ({
+  key,
+  title,
+  meaning: how,
+  source: t('computed'),
+  value,
+});

@@ -1,0 +1,24 @@
+import { explain } from '../../text/explain';
+import { failureOf } from '../../base/failure';
+import type { View } from '../../protocol/view';
+
+export type FailedView = Extract<View, { kind: 'failed' }>;
+
+/** The view shown when a record fails to load. */
+export function failedView(title: string, error: unknown): FailedView {
+  const { what, next, fix } = explain(failureOf(error));
+  return { kind: 'failed', title, what, next, fix };
+}
+
+/** Actions for a failure, one per button. */
+export interface Fixes {
+  readonly signIn: () => unknown;
+  readonly editConnection: () => unknown;
+  readonly retry: () => unknown;
+}
+
+/** Runs the action of the visible button, even if the failure has changed since. */
+export function applyFix(shown: View | undefined, fixes: Fixes): unknown {
+  if (shown?.kind !== 'failed' || shown.fix === 'none') return undefined;
+  return fixes[shown.fix]();
+}

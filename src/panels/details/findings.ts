@@ -1,0 +1,45 @@
+import { t } from '@vscode/l10n';
+import { deviationText } from '../../text/deviationText';
+import type { Format } from '../../text/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { FindingsBlock } from '../../protocol/view';
+
+export type Finding = FindingsBlock['findings'][number];
+
+export const alert = (text: string): Finding => ({ tone: 'alert', text });
+export const note = (text: string): Finding => ({ tone: 'note', text });
+
+/** undefined without findings. */
+export const findingsBlock = (title: string, findings: readonly Finding[]): FindingsBlock | undefined =>
+  findings.length === 0 ? undefined : { block: 'findings', title, findings };
+
+const maxDeviations = 50;
+
+/** Deviations of a record from the API text: number and first paths. */
+export function deviationFindings(decoded: Decoded<unknown>, format: Format): Finding[] {
+  const telling = decoded.deviations.filter(({ severity }) => severity !== 'accepted');
+  const accepted = decoded.deviations.length - telling.length;
+  const found: Finding[] = [];
+  if (telling.length > 0) {
+    const shown = telling.slice(0, maxDeviations).map(deviationText);
+    if (telling.length > maxDeviations) shown.push(t('and {0} more', format.number(telling.length - maxDeviations)));
+    const count = format.number(telling.length);
+    const text = format.plural(
+      telling.length,
+      t('This record differs from the API documentation in {0} place.', count),
+      t('This record differs from the API documentation in {0} places.', count),
+    );
+    found.push({ ...note(text), places: shown });
+  }
+  if (accepted > 0)
+    found.push(
+      note(
+        format.plural(
+          accepted,
+          t('{0} value uses an undocumented format but can be read.', format.number(accepted)),
+          t('{0} values use an undocumented format but can be read.', format.number(accepted)),
+        ),
+      ),
+    );
+  return found;
+}

@@ -1,0 +1,5 @@
+import type { Decoded } from '../../records/decoding/decoded';
+
+/** Whether part of a record is unreadable. */
+export const isDamaged = (decoded: Decoded<unknown> | undefined): boolean =>
+  decoded?.deviations.some(({ severity }) => severity === 'unreadable') === true;

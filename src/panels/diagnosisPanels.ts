@@ -1,0 +1,109 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { diagnose, type DiagnosisTools } from '../diagnosis/diagnose';
+import { notStarted, type Diagnosis } from '../diagnosis/diagnosis';
+import { reportOf, type Environment } from '../diagnosis/report';
+import { stepTexts } from '../diagnosis/diagnosisText';
+import type { Board, Connection } from '../records/configured';
+import type { Format } from '../text/format';
+import { nameOf } from './connectionName';
+import type { PanelController } from './panelManager';
+import { diagnosisDetailsView } from './details/diagnosisDetails';
+
+/** Target of a diagnosis: a configured connection, or one being entered with its secret. */
+export interface DiagnosisTarget {
+  readonly connection: Connection;
+  /** The board to request; default: the first of the connection. */
+  readonly board?: string | undefined;
+  readonly secret?: string;
+}
+
+/** Diagnoses of connections, each in its own panel. */
+export interface DiagnosisPanels {
+  /** Opens the panel and starts the diagnosis. */
+  readonly begin: (target: DiagnosisTarget) => Promise<void>;
+  /** undefined when the key names no connection. */
+  readonly controllerOf: (key: string) => PanelController | undefined;
+}
+
+export interface DiagnosisPanelDeps {
+  readonly connections: () => readonly Connection[];
+  readonly boards: () => readonly Board[];
+  /** `secret`: undefined means the stored one. */
+  readonly toolsFor: (connection: Connection, secret: string | undefined) => Promise<DiagnosisTools>;
+  readonly place: () => Promise<Environment>;
+  readonly format: () => Format;
+  readonly open: (key: string, preserveFocus: boolean) => void;
+  readonly redraw: (key: string) => void;
+  /** Runs a command on a connection by name. */
+  readonly runOn: (id: 'signIn' | 'editConnection', connection: string) => unknown;
+}
+
+/** Creates the controllers of diagnosis panels. A new diagnosis of a connection aborts the running one. */
+export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanels {
+  const under = new Map<string, { target: DiagnosisTarget; known: Diagnosis; stop: AbortController }>();
+
+  const run = async (key: string, asked: DiagnosisTarget): Promise<void> => {
+    under.get(key)?.stop.abort();
+    const { board: wanted, secret } = asked;
+    // The settings may have been corrected since.
+    const connection = (secret === undefined ? storageKey(key) : undefined) ?? asked.connection;
+    const mine = { target: { ...asked, connection }, known: notStarted, stop: new AbortController() };
+    under.set(key, mine);
+    const board = wanted ?? parts.boards().find((each) => each.connection === connection.name)?.recordId;
+    const tools = await parts.toolsFor(connection, secret);
+    await diagnose(connection, board, tools, mine.stop.signal, (known) => {
+      mine.known = known;
+      if (under.get(key) === mine) parts.redraw(key);
+    });
+  };
+
+  const storageKey = (key: string) => parts.connections().find((each) => keyOf(each) === key);
+
+  const controller = (key: string, connection: Connection): PanelController => {
+    const target = (): DiagnosisTarget => under.get(key)?.target ?? { connection };
+    const isKept = () => target().secret === undefined && target().connection.sample !== true;
+    const words = () =>
+      stepTexts(under.get(key)?.known ?? notStarted, {
+        origin: target().connection.origin,
+        format: parts.format(),
+      });
+    return {
+      title: () => t('Diagnosis: {0}', nameOf(target().connection)),
+      view: () => Promise.resolve(diagnosisDetailsView(target().connection, words(), isKept())),
+      closed: () => {
+        under.get(key)?.stop.abort();
+        under.delete(key);
+      },
+      handlers: {
+        refresh: () => run(key, target()),
+        cancel: () => under.get(key)?.stop.abort(),
+        do: async ({ action }, panel) => {
+          if (action === 'signIn' || action === 'editConnection') await parts.runOn(action, target().connection.name);
+          if (action !== 'copyReport') return;
+          const report = reportOf(target().connection, words(), await parts.place(), new Date());
+          await vscode.env.clipboard.writeText(report);
+          panel.post({ type: 'said', text: t('Copied the report') });
+        },
+      },
+    };
+  };
+
+  return {
+    begin: (target) => {
+      const key = keyOf(target.connection);
+      const diagnosed = run(key, target);
+      // Keep the focus in the input while the user is typing.
+      parts.open(key, target.secret !== undefined);
+      return diagnosed;
+    },
+    controllerOf: (key) => {
+      // A draft is not configured, and lost after a reload.
+      const connection = under.get(key)?.target.connection ?? storageKey(key);
+      return connection && controller(key, connection);
+    },
+  };
+}
+
+/** Panel key; never equal to a serialized ref. */
+const keyOf = ({ name }: Connection): string => `diagnosis/${encodeURIComponent(name.toWellFormed())}`;

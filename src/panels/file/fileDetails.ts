@@ -1,0 +1,64 @@
+import { t } from '@vscode/l10n';
+import { conflictText, fieldsThatDiffer, fileHints } from '../../insight/fileHints';
+import type { Format } from '../../text/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { fileRecord, type BoardFile } from '../../records/file';
+import { pathOf } from '../../base/ref';
+import type { FileVersion } from '../../store/fileVersions';
+import { facts } from '../details/facts';
+import { fileSummary, fileHintTexts, fileTitle } from './fileText';
+import { alert, deviationFindings, findingsBlock, type Finding } from '../details/findings';
+import { createFieldStates } from '../details/fieldStates';
+import { filesTable } from '../table/recordTables';
+import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
+import { unreadableSummary } from '../details/unreadableSummary';
+
+/** Details of a file. `loaded`: all loaded files, including this one. `versions`: the other contents under its ID. */
+export function fileDetails(
+  viewContext: ViewContext,
+  decoded: Decoded<BoardFile>,
+  loaded: readonly Decoded<BoardFile>[],
+  versions: readonly FileVersion[] = [],
+): ComposedView {
+  const { format } = viewContext;
+  const file = decoded.value;
+  const fieldStates = createFieldStates(decoded);
+  const hints = file ? fileHintTexts(fileHints(file, loaded), format) : [];
+  return composeView(
+    viewContext,
+    {
+      title: file ? fileTitle(file) : t('Unreadable record'),
+      overline: t('File · {0}', sanitizeLabel(viewContext.boardName, 80)),
+      summary: file ? fileSummary(decoded, file, format) : unreadableSummary(),
+    },
+    [
+      findingsBlock(t('Findings'), [
+        ...conflictFindings(decoded, versions, format),
+        ...hints,
+        ...deviationFindings(decoded, format),
+      ]),
+      versions.length > 0 &&
+        filesTable(
+          {
+            id: 'versions',
+            title: t('Other versions under this ID'),
+            records: versions.map((version) => version.decoded),
+            pathAt: (index) => {
+              const version = versions[index];
+              return version && pathOf(version.record);
+            },
+          },
+          format,
+        ),
+      facts({ decoded, description: fileRecord, fieldStates }, { id: 'facts', title: t('All fields') }, format),
+    ],
+  );
+}
+
+/** Several contents under one ID: their number and the differing fields. */
+function conflictFindings(decoded: Decoded<BoardFile>, versions: readonly FileVersion[], format: Format): Finding[] {
+  if (versions.length === 0) return [];
+  const differing = new Set(versions.flatMap((version) => fieldsThatDiffer(decoded, version.decoded)));
+  return [{ ...alert(conflictText(versions.length, format)), places: [...differing] }];
+}

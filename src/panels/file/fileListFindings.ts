@@ -1,0 +1,108 @@
+import { t } from '@vscode/l10n';
+import { duplicatesOf, isListPlace, listTexts, type ListFindings } from '../../insight/listFindings';
+import { sizeText } from '../../text/amounts';
+import { completenessText } from '../../text/completenessText';
+import { explain, inOneLine } from '../../text/explain';
+import { numberIn } from '../../records/fileList';
+import type { Format } from '../../text/format';
+import { alert, note, type Finding } from '../details/findings';
+import { formFindings, unreadableFindings } from '../details/listFormFindings';
+import type { LoadedFiles } from './loadedFiles';
+
+/** Counts over all files, for findings. */
+export interface FileCounts extends Pick<ListFindings, 'mixed'> {
+  readonly distinct: bigint | undefined;
+  readonly unreadable: number;
+}
+
+/** Findings about a list of files and how it was loaded. */
+export function fileListFindings(
+  {
+    repeated,
+    pages,
+    stopped,
+    reported,
+    reportedFirst,
+    shortPage,
+    completeness,
+    conflicting,
+    changing,
+    files,
+  }: LoadedFiles,
+  { distinct, unreadable, mixed }: FileCounts,
+  format: Format,
+): Finding[] {
+  const before = numberIn(reportedFirst);
+  return [
+    ...(completeness.kind === 'unknown' ? [alert(completenessText(completeness, format) ?? '')] : []),
+    ...(stopped
+      ? [alert(t('Loading stopped at page {0}. {1}', format.number(pages.length + 1), inOneLine(explain(stopped))))]
+      : []),
+    ...unreadableFindings(unreadable, format),
+    ...formFindings(files),
+    ...listTexts({ duplicates: duplicatesOf(pages.filter(isListPlace)), mixed }, format).map(alert),
+    ...(conflicting > 0 ? [alert(conflictingText(conflicting, format))] : []),
+    ...(changing > 0 ? [note(changingText(changing, format))] : []),
+    ...(repeated > 0
+      ? [
+          note(
+            format.plural(
+              repeated,
+              t('{0} file was listed twice and is shown once', format.number(repeated)),
+              t('{0} files were listed twice and are shown once', format.number(repeated)),
+            ),
+          ),
+        ]
+      : []),
+    ...(before === undefined
+      ? []
+      : [
+          note(
+            t(
+              'The reported total changed from {0} to {1} while loading. Files may have been added or removed.',
+              format.number(before),
+              format.number(numberIn(reported) ?? 0),
+            ),
+          ),
+        ]),
+    ...(shortPage === undefined
+      ? []
+      : [note(t('The service returns fewer files per page than requested: {0}.', format.number(shortPage)))]),
+    ...(distinct === undefined
+      ? []
+      : [
+          note(
+            t(
+              'Some records share a file ID. Counting each file ID once, the sizes add up to {0}.',
+              sizeText(distinct, false, format),
+            ),
+          ),
+        ]),
+  ];
+}
+
+const conflictingText = (count: number, format: Format): string =>
+  format.plural(
+    count,
+    t(
+      '{0} file has several versions under one ID. The first is listed; the others are in its details.',
+      format.number(count),
+    ),
+    t(
+      '{0} files have several versions under one ID. The first is listed; the others are in its details.',
+      format.number(count),
+    ),
+  );
+
+const changingText = (count: number, format: Format): string =>
+  format.plural(
+    count,
+    t(
+      '{0} file was returned again with different values in undocumented fields. The first is listed.',
+      format.number(count),
+    ),
+    t(
+      '{0} files were returned again with different values in undocumented fields. The first is listed.',
+      format.number(count),
+    ),
+  );

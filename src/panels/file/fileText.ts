@@ -1,0 +1,111 @@
+import { t } from '@vscode/l10n';
+import { sizeText } from '../../text/amounts';
+import { quoted, sentences } from '../../text/phrases';
+import { categoryOf } from '../../insight/fileGroups';
+import { deletedBeforeCreatedText, type FileHint } from '../../insight/fileHints';
+import { fileState } from '../../insight/fileState';
+import type { FileCategory } from '../../records/codes';
+import type { Format } from '../../text/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import type { BoardFile } from '../../records/file';
+import { note, type Finding } from '../details/findings';
+
+export const fileTitle = ({ fileName }: BoardFile): string =>
+  fileName === undefined || fileName === '' ? t('(no name)') : sanitizeLabel(fileName);
+
+/** Title of a file category of §4.4. */
+export function categoryTitle(category: FileCategory): string {
+  switch (category) {
+    case 'video':
+      return t('Video');
+    case 'image':
+      return t('Image');
+    case 'document':
+      return t('Document');
+    case 'audio':
+      return t('Audio');
+  }
+}
+
+/** Name of a file category within a sentence. */
+function categoryWord(category: FileCategory): string {
+  switch (category) {
+    case 'video':
+      return t('video');
+    case 'image':
+      return t('image');
+    case 'document':
+      return t('document');
+    case 'audio':
+      return t('audio');
+  }
+}
+
+/** The category of a file as sent, or else its extension with the categories of §4.4. */
+export function categoryText(file: BoardFile): string {
+  const category = categoryOf(file);
+  switch (category.by) {
+    case 'nothing':
+      return t('no category returned');
+    case 'bigType':
+      return category.listed
+        ? sanitizeLabel(category.name, 40)
+        : t('{0} (not documented)', sanitizeLabel(category.name, 40));
+    case 'extension': {
+      const [one, other] = category.categories.map(categoryWord);
+      const name = sanitizeLabel(category.name, 40);
+      if (one === undefined) return t('{0} (no category returned)', name);
+      return other === undefined ? t('{0} ({1})', name, one) : t('{0} ({1} or {2})', name, one, other);
+    }
+  }
+}
+
+/** Summary of a file. */
+export function fileSummary(decoded: Decoded<BoardFile>, file: BoardFile, format: Format): string {
+  const created = format.time(file.createdAt);
+  const by = file.userId === undefined || file.userId === '' ? undefined : sanitizeLabel(file.userId, 60);
+  const size = file.fileSize === undefined ? t('size unknown') : t('size {0}', sizeText(file.fileSize, false, format));
+  const made =
+    created === undefined
+      ? t('The creation time can’t be read.')
+      : by === undefined
+        ? t('Created {0}.', created)
+        : t('Created {0} by user {1}.', created, by);
+  return sentences([
+    t('{0}, {1}, {2}.', quoted(fileTitle(file), 120), categoryText(file), size),
+    made,
+    deletionSentence(decoded, file, format),
+  ]);
+}
+
+/** deletedAt by §2.8: null is not deleted, a time is deleted, anything else unknown. */
+function deletionSentence(decoded: Decoded<BoardFile>, file: BoardFile, format: Format): string {
+  switch (fileState(decoded)) {
+    case 'present':
+      return t('Not deleted.');
+    case 'deleted':
+      return t('Deleted {0}. The API doesn’t say by whom.', format.time(file.deletedAt) ?? '–');
+    case 'unknown':
+      return t('Can’t tell whether it’s deleted.');
+  }
+}
+
+/** File hints as sentences. */
+export const fileHintTexts = (hints: readonly FileHint[], format: Format): Finding[] =>
+  hints.map((hint) => note(hintText(hint, format)));
+
+function hintText(hint: FileHint, format: Format): string {
+  switch (hint.kind) {
+    case 'extension':
+      return t(
+        'The file name ends in {0}, but the file type is {1}.',
+        quoted(hint.suffix, 20),
+        quoted(hint.fileType, 20),
+      );
+    case 'deletedBeforeCreated':
+      return deletedBeforeCreatedText();
+    case 'sharedFileId':
+      return t('{0} loaded records share this file ID.', format.number(hint.records));
+  }
+}

@@ -1,0 +1,209 @@
+import { t } from '@vscode/l10n';
+import { sentences } from '../../text/phrases';
+import { attendanceOf, type Attendance, type AttendingUser } from '../../insight/attendance';
+import { oddDurationText } from '../../insight/durationTexts';
+import { durationUnit } from '../../insight/durationUnit';
+import { meetingFindings } from '../../insight/meetingFindings';
+import { isRecorder } from '../../insight/meetingState';
+import type { Format } from '../../text/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { stepInto } from '../../records/leaves';
+import { participantRecord, meetingRecord, type Meeting } from '../../records/meeting';
+import { keysOf } from '../../base/ref';
+import type { BarsBlock, Cell } from '../../protocol/view';
+import { facts, partAt } from '../details/facts';
+import { alert, deviationFindings, findingsBlock, type Finding } from '../details/findings';
+import type { LazyTable } from '../table/lazyTable';
+import { createFieldStates, type FieldStates } from '../details/fieldStates';
+import { meetingFindingTexts, meetingSummary, meetingName } from './meetingText';
+import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
+import { ownColumn, tableOf } from '../table/createTable';
+import { unreadableSummary } from '../details/unreadableSummary';
+
+/** Details of a meeting: state, times, attendance and all fields. `others`: all meetings of its board. */
+export function meetingDetails(
+  viewContext: ViewContext,
+  decoded: Decoded<Meeting>,
+  others: readonly Decoded<Meeting>[] = [],
+): ComposedView {
+  const { format } = viewContext;
+  const meeting = decoded.value;
+  const fieldStates = createFieldStates(decoded);
+  const overline = t('Meeting · {0}', sanitizeLabel(viewContext.boardName, 80));
+  const fields = facts(
+    { decoded, description: meetingRecord, fieldStates },
+    { id: 'facts', title: t('All fields') },
+    format,
+  );
+  const deviates = deviationFindings(decoded, format);
+  if (!meeting)
+    return composeView(viewContext, { title: t('Unreadable record'), overline, summary: unreadableSummary() }, [
+      findingsBlock(t('Findings'), deviates),
+      fields,
+    ]);
+  const attendance = attendanceOf(meeting);
+  const found = meetingFindingTexts(meeting, meetingFindings(meeting, viewContext.now), format);
+  return composeView(
+    viewContext,
+    { title: meetingName(meeting), overline, summary: meetingSummary(meeting, attendance, format) },
+    [
+      findingsBlock(t('Findings'), [...found, ...durationNotes(decoded, others, format), ...deviates]),
+      attendance && presenceBars(meeting, attendance, format),
+      attendance && stageBars(attendance, format),
+      participantTable(decoded, meeting, attendance, fieldStates, format),
+      fields,
+    ],
+  );
+}
+
+/** A finding if the duration contradicts that of the other meetings. */
+function durationNotes(decoded: Decoded<Meeting>, others: readonly Decoded<Meeting>[], format: Format): Finding[] {
+  const unit = durationUnit(others.map(({ value }) => value));
+  return unit?.odd.includes(others.indexOf(decoded)) === true ? [alert(oddDurationText(unit, format))] : [];
+}
+
+// More bars make a chart unreadable; the table has them all.
+const maxBars = 100;
+
+const who = ({ userId }: AttendingUser): string =>
+  userId === undefined ? t('no ID returned') : sanitizeLabel(userId, 60);
+
+const beyond = (people: number, format: Format): string | undefined =>
+  people > maxBars
+    ? t(
+        'Only the first {0} of {1} participants are shown; the table lists all of them.',
+        format.number(maxBars),
+        format.number(people),
+      )
+    : undefined;
+
+/** joinDur ÷ rtcDuration of each participant; values above 1 are marked, not clipped. */
+function presenceBars(
+  { rtcDuration }: Meeting,
+  { attendees: people }: Attendance,
+  format: Format,
+): BarsBlock | undefined {
+  const known = people.filter(({ present }) => present !== undefined);
+  if (known.length === 0) return undefined;
+  const ranked = known.toSorted((one, other) => (other.present ?? 0) - (one.present ?? 0));
+  const whole = rtcDuration === undefined ? undefined : String(rtcDuration);
+  return {
+    block: 'bars',
+    id: 'presence',
+    title: t('Time in meeting'),
+    bars: ranked.slice(0, maxBars).map((user) => ({
+      label: who(user),
+      size: user.present ?? 0,
+      text: presenceText(user, whole, format),
+    })),
+    note: sentences([
+      known.some(({ presentShare }) => presentShare !== undefined)
+        ? t('Percentage of the meeting duration, assuming both use the same unit (the API doesn’t say).')
+        : t(
+            'The meeting has no duration to compare with. The numbers are shown as returned; the API doesn’t state their unit.',
+          ),
+      beyond(known.length, format),
+    ]),
+  };
+}
+
+function presenceText(
+  { present, presentShare, rows }: AttendingUser,
+  whole: string | undefined,
+  format: Format,
+): string {
+  const raw = String(present);
+  const share =
+    presentShare === undefined
+      ? raw
+      : presentShare > 1
+        ? t('{0} ({1} of {2}), longer than the meeting', format.percent(presentShare), raw, whole ?? '')
+        : t('{0} ({1} of {2})', format.percent(presentShare), raw, whole ?? '');
+  return rows.length > 1 ? t('{0}, in {1} rows', share, format.number(rows.length)) : share;
+}
+
+/** editDur ÷ Σ editDur. */
+function stageBars({ attendees: people }: Attendance, format: Format): BarsBlock | undefined {
+  const known = people.filter(({ stageShare }) => stageShare !== undefined);
+  if (known.length === 0) return undefined;
+  const ranked = known.toSorted((one, other) => (other.onStage ?? 0) - (one.onStage ?? 0));
+  return {
+    block: 'bars',
+    id: 'stage',
+    title: t('Time on stage'),
+    bars: ranked.slice(0, maxBars).map((user) => ({
+      label: who(user),
+      size: user.onStage ?? 0,
+      text: t('{0} ({1})', format.percent(user.stageShare ?? 0), String(user.onStage)),
+    })),
+    note: sentences([
+      t(
+        'Percentage of all participants’ total time on stage, where returned. Time on stage isn’t speaking time, and several participants may be on stage at once.',
+      ),
+      beyond(known.length, format),
+    ]),
+  };
+}
+
+/** All fields of §2.10, one row per joining. */
+function participantTable(
+  decoded: Decoded<Meeting>,
+  { joiners }: Meeting,
+  attendance: Attendance | undefined,
+  fieldStates: FieldStates,
+  format: Format,
+): LazyTable | undefined {
+  if (joiners === undefined || attendance === undefined) return undefined;
+  const { json: list } = partAt({ decoded, description: meetingRecord, path: ['joiners'], fieldStates });
+  const keys = keysOf(joiners.map((participant) => participant?.userId));
+  const again = new Set(attendance.attendees.flatMap(({ rows }) => rows.slice(1)));
+  const kind = ownColumn(
+    {
+      key: '@kind',
+      title: t('Counted as'),
+      meaning: t('Each participant is counted once. Recording assistants aren’t counted.'),
+    },
+    (index): Cell => {
+      const participant = joiners[index];
+      if (participant === undefined) return { text: t('unreadable'), tone: 'unreadable' };
+      if (isRecorder(participant)) return { text: t('recording assistant'), tone: 'muted' };
+      return again.has(index) ? { text: t('rejoined'), tone: 'muted' } : { text: t('participant') };
+    },
+  );
+  return tableOf(
+    joiners.length,
+    (index) => ({ json: stepInto(list, index), value: joiners[index], at: ['joiners', index], fieldStates }),
+    participantRecord,
+    {
+      id: 'joiners',
+      title: t('Participants'),
+      head: 'userId',
+      own: [kind],
+      keyAt: (index) => keys[index] ?? `#${index}`,
+      toneAt: (index) => (joiners[index] === undefined ? 'bad' : undefined),
+      note: countNote(attendance, joiners.length, format),
+    },
+    format,
+  );
+}
+
+function countNote(
+  { attendees: people, recorders, unreadable, again }: Attendance,
+  rows: number,
+  format: Format,
+): string {
+  const never = people.filter(({ microphone }) => microphone === 'never').length;
+  const unknown = people.filter(({ microphone }) => microphone === 'unknown').length;
+  return sentences([
+    t(
+      'Rows: {0}. Participants: {1}, recording assistants: {2}, rejoined: {3}.',
+      format.number(rows),
+      format.number(people.length),
+      format.number(recorders),
+      format.number(again),
+    ),
+    unreadable > 0 ? t('Rows that can’t be read: {0}.', format.number(unreadable)) : undefined,
+    t('Microphone never turned on: {0}; unknown: {1}.', format.number(never), format.number(unknown)),
+  ]);
+}

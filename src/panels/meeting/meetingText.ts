@@ -1,0 +1,122 @@
+import { t } from '@vscode/l10n';
+import { participantsText } from '../../text/amounts';
+import { sentences } from '../../text/phrases';
+import type { Attendance } from '../../insight/attendance';
+import { endsBeforeStartText, type MeetingFinding } from '../../insight/meetingFindings';
+import { meetingState } from '../../insight/meetingState';
+import type { Format } from '../../text/format';
+import { instantOf } from '../../base/instant';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import type { Meeting } from '../../records/meeting';
+import { alert, note, type Finding } from '../details/findings';
+
+export const meetingName = ({ title }: Meeting): string =>
+  title === undefined || title.trim() === '' ? t('(no name)') : sanitizeLabel(title);
+
+/** Summary of a meeting: state, times, participants. */
+export const meetingSummary = (meeting: Meeting, attendance: Attendance | undefined, format: Format): string =>
+  sentences([
+    stateSentence(meeting),
+    timesSentence(meeting, format),
+    attendanceSentence(attendance, format),
+    silenceSentence(attendance, format),
+    meeting.host !== undefined && meeting.host !== '' && t('The host was {0}.', sanitizeLabel(meeting.host, 60)),
+  ]);
+
+function stateSentence(meeting: Meeting): string {
+  switch (meetingState(meeting)) {
+    case 'ended':
+      return t('The meeting has ended.');
+    case 'running':
+      return t('The meeting is in progress, or was never closed.');
+    case 'contradictory':
+      return meeting.realEnd === true
+        ? t('The record contradicts itself: the meeting has actually ended, but its channel is open.')
+        : t('The record contradicts itself: the meeting hasn’t actually ended, but its channel is closed.');
+    case 'unknown':
+      return t('Can’t tell whether the meeting has ended.');
+  }
+}
+
+function timesSentence({ startTime, endTime }: Meeting, format: Format): string | undefined {
+  const start = format.time(startTime);
+  const end = instantOf(endTime) === undefined ? undefined : format.time(endTime);
+  if (start === undefined) return t('The start time can’t be read.');
+  return end === undefined ? t('Started {0}; the end time is unknown.', start) : t('From {0} to {1}.', start, end);
+}
+
+function attendanceSentence(attendance: Attendance | undefined, format: Format): string {
+  if (attendance === undefined) return t('Participants unknown: the service returned no readable list.');
+  const { attendees: people, recorders } = attendance;
+  if (people.length === 0 && recorders === 0) return t('The participant list is empty.');
+  const who = participantsText(people.length, format);
+  if (recorders === 0) return t('{0} joined.', who);
+  return format.plural(
+    recorders,
+    t('{0} joined, plus {1} recording assistant.', who, format.number(recorders)),
+    t('{0} joined, plus {1} recording assistants.', who, format.number(recorders)),
+  );
+}
+
+function silenceSentence(attendance: Attendance | undefined, format: Format): string | undefined {
+  const never = attendance?.attendees.filter(({ microphone }) => microphone === 'never').length ?? 0;
+  if (never === 0) return undefined;
+  return format.plural(
+    never,
+    t('{0} of them never turned on the microphone.', format.number(never)),
+    t('{0} of them never turned on the microphone.', format.number(never)),
+  );
+}
+
+/** Contradictions as sentences; reported, not resolved. */
+export function meetingFindingTexts(meeting: Meeting, findings: readonly MeetingFinding[], format: Format): Finding[] {
+  return [...findings.map((finding) => textOf(finding, format)), ...endNotes(meeting)];
+}
+
+function textOf(finding: MeetingFinding, format: Format): Finding {
+  switch (finding.kind) {
+    case 'contradictory':
+      return alert(
+        t(
+          'realEnd is {0}, but the channel event is {1}. Both are shown as returned.',
+          String(finding.realEnd),
+          finding.rtcEvent,
+        ),
+      );
+    case 'unknownEvent':
+      return note(t('The channel event {0} isn’t documented.', sanitizeLabel(finding.rtcEvent, 40)));
+    case 'endsBeforeStart':
+      return alert(endsBeforeStartText());
+    case 'endsLater':
+      return alert(t('The end time is in the future, but realEnd says that the meeting has actually ended.'));
+    case 'runsWithEnd':
+      return note(
+        t('The end time has passed, but neither realEnd nor the channel event says that the meeting has ended.'),
+      );
+    case 'presentLonger':
+      return alert(
+        format.plural(
+          finding.rows,
+          t(
+            'In {0} row, the time in meeting is longer than the meeting, assuming both use the same unit.',
+            format.number(finding.rows),
+          ),
+          t(
+            'In {0} rows, the time in meeting is longer than the meeting, assuming both use the same unit.',
+            format.number(finding.rows),
+          ),
+        ),
+      );
+    case 'stageLonger':
+      return alert(
+        format.plural(
+          finding.rows,
+          t('In {0} row, the time on stage is longer than the time in meeting.', format.number(finding.rows)),
+          t('In {0} rows, the time on stage is longer than the time in meeting.', format.number(finding.rows)),
+        ),
+      );
+  }
+}
+
+const endNotes = ({ endTime }: Meeting): Finding[] =>
+  endTime !== undefined && Number(endTime) === 0 ? [note(t('endTime is 0, which is read as no end time.'))] : [];

@@ -1,0 +1,207 @@
+import { t } from '@vscode/l10n';
+import { meetingsText } from '../../text/amounts';
+import { clauses, sentences } from '../../text/phrases';
+import { oddDurationsText } from '../../insight/durationTexts';
+import { durationUnit, type DurationUnit } from '../../insight/durationUnit';
+import { listFindings, listTexts } from '../../insight/listFindings';
+import { meetingFindings } from '../../insight/meetingFindings';
+import { meetingState } from '../../insight/meetingState';
+import type { Format } from '../../text/format';
+import { instantOf } from '../../base/instant';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { meetingRecord, type Meeting } from '../../records/meeting';
+import { pathOf } from '../../base/ref';
+import type { TimelineBlock } from '../../protocol/view';
+import type { BoardMeetings } from '../../store/boardStore';
+import {
+  unrequestedEntries,
+  unrequestedEntriesText,
+  unreadableEntries,
+  unreadableEntriesText,
+} from '../../store/meetingEntries';
+import { recordsByKey } from '../../store/recordsByKey';
+import { alert, findingsBlock, note, type Finding } from '../details/findings';
+import { listFormFindings } from '../details/listFormFindings';
+import { meetingName } from './meetingText';
+import { meetingsTable } from '../table/recordTables';
+import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
+
+/** The meetings of a board on a time axis and in a table. */
+export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings): ComposedView {
+  const { ref, boardName, format } = viewContext;
+  const rows = recordsByKey(
+    ref,
+    entries.flatMap(({ records }) => records),
+  );
+  const records = rows.map(({ decoded }) => decoded);
+  const pathAt = (index: number) => {
+    const row = rows[index];
+    return row && pathOf(row.record);
+  };
+  const meetings = records.map(({ value }) => value);
+  return composeView(
+    viewContext,
+    { title: t('Meetings'), overline: sanitizeLabel(boardName, 80), summary: meetingsSummary(meetings, format) },
+    [
+      findingsBlock(t('Findings'), [
+        ...entryNotes(entries, format),
+        ...listTexts(listFindings(entries, records, meetingRecord), format).map(alert),
+        ...unitNotes(meetings, format),
+      ]),
+      timeline(viewContext, meetings, pathAt),
+      records.length > 0 && meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, format),
+    ],
+  );
+}
+
+/** Number of meetings by state. */
+function meetingsSummary(meetings: readonly (Meeting | undefined)[], format: Format): string {
+  if (meetings.length === 0) return t('The service returned no meetings for this board.');
+  const states = meetings.map((meeting) => (meeting ? meetingState(meeting) : 'unknown'));
+  const count = (state: ReturnType<typeof meetingState>) => states.filter((each) => each === state).length;
+  const stands = clauses([
+    count('ended') > 0 && t('{0} ended', format.number(count('ended'))),
+    count('running') > 0 && t('{0} in progress or never closed', format.number(count('running'))),
+    count('contradictory') > 0 && t('{0} contradictory', format.number(count('contradictory'))),
+    count('unknown') > 0 && t('{0} in an unclear state', format.number(count('unknown'))),
+  ]);
+  const starts = meetings.flatMap((meeting) => {
+    const ms = instantOf(meeting?.startTime)?.ms;
+    return ms === undefined ? [] : [ms];
+  });
+  const [first, last] = [starts.reduce((a, b) => Math.min(a, b), Infinity), starts.reduce((a, b) => Math.max(a, b), 0)];
+  return sentences([
+    t('{0}: {1}.', meetingsText(meetings.length, format), stands),
+    starts.length > 1 &&
+      t('The first started on {0}, the last on {1}.', format.day(first) ?? '', format.day(last) ?? ''),
+  ]);
+}
+
+/** §4.5 documents one entry per board. Reports additional, unreadable and stray entries. */
+function entryNotes(entries: BoardMeetings, format: Format): Finding[] {
+  const unreadable = unreadableEntries(entries);
+  const strays = unrequestedEntries(entries);
+  const records = entries.flatMap((entry) => entry.records);
+  const text = t(
+    'The service returned {0} entries for this board. Their meetings are listed one after another.',
+    format.number(entries.length),
+  );
+  return [
+    ...(unreadable > 0 ? [alert(unreadableEntriesText(unreadable, format))] : []),
+    ...(strays > 0 ? [alert(unrequestedEntriesText(strays, format))] : []),
+    ...listFormFindings(records, format),
+    ...(entries.length > 1 ? [note(text)] : []),
+  ];
+}
+
+/** Reports the probable unit of durations; never used to convert. */
+function unitNotes(meetings: readonly (Meeting | undefined)[], format: Format): Finding[] {
+  const found = durationUnit(meetings);
+  if (!found) return [];
+  const odd = oddDurationsText(found, format);
+  return [...unitNote(found, format), ...(odd === undefined ? [] : [alert(odd)])];
+}
+
+function unitNote(found: DurationUnit, format: Format): Finding[] {
+  const [agree, of] = [format.number(found.agree), format.number(found.of)];
+  switch (found.unit) {
+    case 'ms':
+      return [
+        note(
+          t(
+            'rtcDuration is consistent with milliseconds in {0} of {1} meetings that have a start, end, and duration.',
+            agree,
+            of,
+          ),
+        ),
+      ];
+    case 's':
+      return [
+        note(
+          t(
+            'rtcDuration is consistent with seconds in {0} of {1} meetings that have a start, end, and duration.',
+            agree,
+            of,
+          ),
+        ),
+      ];
+    case 'min':
+      return [
+        note(
+          t(
+            'rtcDuration is consistent with minutes in {0} of {1} meetings that have a start, end, and duration.',
+            agree,
+            of,
+          ),
+        ),
+      ];
+  }
+}
+
+// More lines make the chart unreadable.
+const maxSpans = 500;
+
+function timeline(
+  { format, zone, now }: ViewContext,
+  meetings: readonly (Meeting | undefined)[],
+  pathAt: (index: number) => string | undefined,
+): TimelineBlock | undefined {
+  const spans = meetings.flatMap((meeting, index): TimelineBlock['spans'][number][] => {
+    const from = instantOf(meeting?.startTime)?.ms;
+    if (!meeting || from === undefined) return [];
+    const end = instantOf(meeting.endTime)?.ms;
+    const state = meetingState(meeting);
+    const odd =
+      state === 'contradictory' ||
+      state === 'unknown' ||
+      meetingFindings(meeting, now).some(({ kind }) => kind === 'endsBeforeStart' || kind === 'endsLater');
+    const path = pathAt(index);
+    return [
+      {
+        label: meetingName(meeting),
+        from,
+        to: end === undefined || end < from ? undefined : end,
+        text: spanText(meeting, format),
+        tone: odd ? 'odd' : state === 'running' ? 'running' : 'ended',
+        ...(path === undefined ? {} : { path }),
+      },
+    ];
+  });
+  if (spans.length === 0) return undefined;
+  const unplaced = meetings.length - spans.length;
+  const recent = spans.toSorted((one, other) => other.from - one.from).slice(0, maxSpans);
+  const below = sentences([
+    unplaced > 0 && t('Not shown because the start time can’t be read: {0}.', format.number(unplaced)),
+    spans.length > maxSpans &&
+      t('Only the latest {0} of {1} meetings are shown.', format.number(maxSpans), format.number(spans.length)),
+  ]);
+  return {
+    block: 'timeline',
+    id: 'timeline',
+    title: t('Timeline'),
+    zone,
+    spans: recent,
+    ...(below === '' ? {} : { note: below }),
+  };
+}
+
+function spanText(meeting: Meeting, format: Format): string {
+  const start = format.time(meeting.startTime) ?? '–';
+  const end = format.time(meeting.endTime);
+  return end === undefined
+    ? t('from {0}, end unknown, {1}', start, stateWord(meeting))
+    : t('{0} to {1}, {2}', start, end, stateWord(meeting));
+}
+
+function stateWord(meeting: Meeting): string {
+  switch (meetingState(meeting)) {
+    case 'ended':
+      return t('ended');
+    case 'running':
+      return t('not ended');
+    case 'contradictory':
+      return t('contradictory state');
+    case 'unknown':
+      return t('state unreadable');
+  }
+}

@@ -1,0 +1,237 @@
+import { t } from '@vscode/l10n';
+import { clauses, items } from '../../text/phrases';
+import { entriesText } from '../../text/amounts';
+import type { Field } from '../../records/description';
+import { ExactNumber } from '../../base/exactNumber';
+import { snippet } from '../../records/decoding/deviation';
+import { deviationName } from '../../text/deviationText';
+import type { Numeric } from '../../base/numeric';
+import type { Format } from '../../text/format';
+import { instantOf, type Instant } from '../../base/instant';
+import { isList, type Json } from '../../base/json';
+import type { JsonPath } from '../../base/jsonText';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { finite } from '../../base/ratio';
+import type { Cell } from '../../protocol/view';
+import type { FieldStateAt, FieldStates } from '../details/fieldStates';
+import { quoteText } from '../details/valueText';
+import { full } from '../details/fullFormat';
+
+/** A value of a record with its field and state. */
+export interface FieldValue {
+  readonly field: Field<unknown>;
+  /** Decoded; undefined when missing, null or unreadable. */
+  readonly value: unknown;
+  readonly sent: Json | undefined;
+  readonly path: JsonPath;
+  readonly fieldStates: FieldStates;
+}
+
+type Tone = NonNullable<Cell['tone']>;
+
+/** A value as shown: raw, interpreted, and its state. Missing, null, zero and unreadable have different texts. */
+export function cellOf(fieldValue: FieldValue, format: Format): Cell {
+  const { field, value, sent, path, fieldStates } = fieldValue;
+  const mark = fieldStates.at(path, sent);
+  if (mark.state === 'missing')
+    return missingCell(field.optional === true ? t('not returned, which is allowed') : undefined);
+  if (mark.state === 'null')
+    return { text: 'null', tone: 'null', ...(field.nullable === true ? { note: t('null, which is allowed') } : {}) };
+  if (value === undefined) return unreadableCell(fieldValue);
+  const shown = shownOf(fieldValue, format);
+  const tone = toneOf(mark, shown.tone);
+  const note = noteOf(fieldValue, mark, shown.note);
+  return {
+    text: shown.text,
+    ...(tone === undefined ? {} : { tone }),
+    ...(note === undefined ? {} : { note }),
+    ...(shown.sort === undefined ? {} : { sort: shown.sort }),
+  };
+}
+
+/** The cell of a missing value. */
+export const missingCell = (note: string = t('not returned')): Cell => ({ text: '–', tone: 'missing', note });
+
+function unreadableCell({ field, sent }: FieldValue): Cell {
+  return { text: `⚠ ${quoteText(sent)}`, tone: 'unreadable', note: t('can’t be read as {0}', field.documented) };
+}
+
+const worstFirst: readonly Tone[] = ['unreadable', 'odd', 'unknown', 'accepted'];
+
+function toneOf({ state }: FieldStateAt, shown: Tone | undefined): Tone | undefined {
+  return worstFirst.find((tone) => tone === state || tone === shown) ?? shown;
+}
+
+/** The interpretation of a value and its deviations. */
+function noteOf({ field, sent }: FieldValue, { codes }: FieldStateAt, shown: string | undefined): string | undefined {
+  const quote = isList(sent) ? '' : snippet(sent);
+  const amiss = codes.map((code) =>
+    code === 'anotherForm' && quote !== '' ? t('returned as {0}', sanitizeLabel(quote, 80)) : deviationName(code),
+  );
+  const exact =
+    sent instanceof ExactNumber && quote !== '' && !codes.includes('anotherForm') && field.kind !== 'number';
+  const asSent = exact ? t('returned as {0}', sanitizeLabel(quote, 80)) : undefined;
+  const parts = [shown, asSent, ...amiss].filter((part) => part !== undefined && part !== '');
+  return parts.length === 0 ? undefined : parts.join(' · ');
+}
+
+interface Shown {
+  readonly text: string;
+  readonly note?: string | undefined;
+  readonly tone?: Tone | undefined;
+  readonly sort?: number | undefined;
+}
+
+function shownOf(fieldValue: FieldValue, format: Format): Shown {
+  const { field, value } = fieldValue;
+  switch (field.kind) {
+    case 'text':
+    case 'id':
+      return textShown(String(value));
+    case 'count':
+      return { text: format.number(value as Numeric), sort: finite(value as Numeric) };
+    case 'number':
+      return { text: numberText(fieldValue), sort: finite(value as Numeric) };
+    case 'flag':
+      return { text: value === true ? t('yes') : t('no'), note: String(value) };
+    case 'moment':
+      return momentShown(value as Numeric, format);
+    case 'span':
+      return spanShown(value as Numeric, format);
+    case 'size':
+      return sizeShown(value as Numeric, format);
+    case 'code':
+    case 'word':
+      return codeShown(field, value as Numeric | string);
+    case 'list':
+      return listShown(fieldValue, value as readonly unknown[], format);
+    case 'record':
+      return { text: '{…}' };
+  }
+}
+
+const textShown = (value: string): Shown =>
+  value === '' ? { text: t('(empty)'), tone: 'muted' } : { text: full(value) };
+
+/** A measure may have more digits than a double; then show it as received. */
+const numberText = ({ value, sent }: FieldValue): string =>
+  sent instanceof ExactNumber ? full(sent.text) : String(value);
+
+/** A time as interpreted, with the number. §2.11 samples milliseconds, so mark any other unit. */
+function momentShown(value: Numeric, format: Format): Shown {
+  const instant = instantOf(value);
+  const sort = finite(value);
+  if (!instant) {
+    const note = Number(value) === 0 ? t('0 isn’t a time') : t('can’t be read as a date');
+    return { text: String(value), note, tone: 'odd', sort };
+  }
+  return {
+    text: format.time(value) ?? String(value),
+    note: readAsText(value, instant),
+    sort: instant.ms,
+    tone: instant.readAs === 'ms' ? undefined : 'odd',
+  };
+}
+
+function readAsText(value: Numeric, { readAs }: Instant): string {
+  switch (readAs) {
+    case 'ms':
+      return t('{0}, read as Unix milliseconds', String(value));
+    case 's':
+      return t('{0}, read as Unix seconds', String(value));
+    case 'us':
+      return t('{0}, read as Unix microseconds', String(value));
+    case 'ns':
+      return t('{0}, read as Unix nanoseconds', String(value));
+  }
+}
+
+// A duration beyond this is implausible in any unit.
+const maxSpan = 2 ** 53;
+
+/** §2.11 states no unit of durations: show the raw number and possible interpretations. */
+function spanShown(value: Numeric, format: Format): Shown {
+  const sort = finite(value);
+  const text = format.number(value);
+  if (sort === 0) return { text, sort, note: t('unit not stated; 0 may mean none, or not recorded') };
+  if (instantOf(value)?.readAs === 'ms')
+    return { text, sort, tone: 'odd', note: t('unit not stated; looks like a point in time') };
+  if (sort >= maxSpan) return { text, sort, note: t('unit not stated') };
+  const seconds = spanText(sort, format);
+  const milliseconds = spanText(sort / 1000, format);
+  return { text, sort, note: t('unit not stated; {0} if seconds, {1} if milliseconds', seconds, milliseconds) };
+}
+
+function spanText(seconds: number, format: Format): string {
+  const round = (value: number) => format.number(Number(value.toPrecision(3)));
+  if (seconds < 60) return t('{0} s', round(seconds));
+  if (seconds < 3600) return t('{0} min', round(seconds / 60));
+  return t('{0} h', round(seconds / 3600));
+}
+
+function sizeShown(value: Numeric, format: Format): Shown {
+  const sort = finite(value);
+  const text = format.number(value);
+  return value < 1024
+    ? { text, sort, note: t('unit not stated') }
+    : { text, sort, note: t('{0} if bytes', format.bytes(value)) };
+}
+
+function codeShown({ codes, kind }: Field<unknown>, value: Numeric | string): Shown {
+  const sent = sanitizeLabel(String(value));
+  const known = typeof value === 'bigint' ? undefined : codes?.get(value);
+  const sort = kind === 'code' && typeof value !== 'string' ? finite(value) : undefined;
+  return { text: known === undefined ? t('unknown ({0})', sent) : t('{0} ({1})', t(known), sent), sort };
+}
+
+// Cells only summarize lists; the JSON has all items.
+const maxItems = 50;
+
+function listShown(fieldValue: FieldValue, values: readonly unknown[], format: Format): Shown {
+  const { field, sent, path, fieldStates } = fieldValue;
+  const item = field.item;
+  const sort = values.length;
+  if (values.length === 0) return { text: format.number(0), note: t('an empty list'), sort };
+  const below = fieldStates.below(path);
+  const amiss =
+    below === 0
+      ? undefined
+      : format.plural(
+          below,
+          t('{0} value inside differs from the API documentation', format.number(below)),
+          t('{0} values inside differ from the API documentation', format.number(below)),
+        );
+  if (!item || item.record)
+    return { text: entriesText(values.length, format), note: amiss, tone: below > 0 ? 'odd' : undefined, sort };
+  const shown = values.slice(0, maxItems).map((value, index) =>
+    cellOf(
+      {
+        field: item,
+        value,
+        sent: isList(sent) ? sent[index] : sent,
+        path: isList(sent) ? [...path, index] : path,
+        fieldStates,
+      },
+      format,
+    ),
+  );
+  const texts = items(shown.map(({ text }) => text));
+  const text =
+    values.length > maxItems ? t('{0}, and {1} more', texts, format.number(values.length - maxItems)) : texts;
+  const worst = worstFirst.find((tone) =>
+    shown.some((each) => each.tone === tone || (tone === 'odd' && each.tone === 'null')),
+  );
+  return { text, note: isList(sent) ? itemNotes(shown, format) : undefined, tone: worst, sort };
+}
+
+/** Counts the items of a short list by state. */
+function itemNotes(cells: readonly Cell[], format: Format): string | undefined {
+  const times = (tone: Tone) => cells.filter((each) => each.tone === tone).length;
+  const [accepted, unknown, unreadable] = [times('accepted'), times('unknown'), times('unreadable') + times('null')];
+  const note = clauses([
+    accepted > 0 && t('{0} in an undocumented format', format.number(accepted)),
+    unknown > 0 && t('{0} not documented', format.number(unknown)),
+    unreadable > 0 && t('{0} unreadable', format.number(unreadable)),
+  ]);
+  return note === '' ? undefined : note;
+}

@@ -1,0 +1,123 @@
+import { t } from '@vscode/l10n';
+import type { Format } from '../../text/format';
+import type { Numeric } from '../../base/numeric';
+import { instantOf } from '../../base/instant';
+import type { Cell, Column, Row } from '../../protocol/view';
+import { leavesOf, valueAt, type AnyDescription, type Leaf } from '../../records/leaves';
+import { finite } from '../../base/ratio';
+import { cellAt, type Part } from './leafCell';
+import { lazyTable, type LazyColumn, type LazyTable, type TableWords } from './lazyTable';
+
+export interface TableOptions extends TableWords {
+  /** Keys of the columns hidden by default. */
+  readonly hidden?: ReadonlySet<string>;
+  /** The decoded record of a row, if available faster than its part. */
+  readonly recordAt?: (index: number) => unknown;
+  readonly keyAt: (index: number) => string;
+  readonly toneAt?: (index: number) => Row['tone'] | undefined;
+  /** The ref that a row opens, as text, in the `head` column. */
+  readonly pathAt?: (index: number) => string | undefined;
+  /** Key of the first column. */
+  readonly head: string;
+  /** Additional columns after the first. */
+  readonly own?: readonly LazyColumn[];
+  /** Keys of the following columns; the others keep the order of the API text. */
+  readonly order?: readonly string[];
+}
+
+/** A table with a column for every field of a record, built row by row on demand. */
+export function tableOf(
+  count: number,
+  partOf: (index: number) => Part,
+  description: AnyDescription,
+  options: TableOptions,
+  format: Format,
+): LazyTable {
+  const { hidden, recordAt, keyAt, toneAt, pathAt, head, own = [], order = [], ...words } = options;
+  const described = columnsOf(description, partOf, { format, hidden, recordAt });
+  const at = ({ column: { key } }: LazyColumn) => (order.includes(key) ? order.indexOf(key) : order.length);
+  const rest = described.filter(({ column }) => column.key !== head).toSorted((one, other) => at(one) - at(other));
+  const first = described.filter(({ column }) => column.key === head);
+  const columns = [...first.map((each) => (pathAt ? withPath(each, pathAt) : each)), ...own, ...rest];
+  return lazyTable({ ...words, headAt: 0 }, columns, { count, keyAt, ...(toneAt === undefined ? {} : { toneAt }) });
+}
+
+const withPath = (column: LazyColumn, pathAt: (index: number) => string | undefined): LazyColumn => ({
+  ...column,
+  cell: (index) => {
+    const path = pathAt(index);
+    return path === undefined ? column.cell(index) : { ...column.cell(index), path };
+  },
+});
+
+export interface ColumnOptions {
+  readonly format: Format;
+  readonly hidden?: ReadonlySet<string> | undefined;
+  /** Prefix of the keys, when two records share a table. */
+  readonly prefix?: string;
+  /** See `TableOptions`. */
+  readonly recordAt?: ((index: number) => unknown) | undefined;
+}
+
+/** A column for every field of a description. */
+export function columnsOf(
+  description: AnyDescription,
+  partOf: (index: number) => Part,
+  { format, hidden, prefix = '', recordAt = (index) => partOf(index).value }: ColumnOptions,
+): LazyColumn[] {
+  return leavesOf(description).map((leaf) => {
+    const key = `${prefix}${leaf.key}`;
+    return {
+      column: columnOf(leaf, key, hidden?.has(key) === true),
+      cell: (index) => cellAt(partOf(index), leaf, format),
+      sort: (index) => sortOf(leaf, valueAt(recordAt(index), leaf)),
+      ...(isSearched(leaf) ? { find: (index: number) => textAt(valueAt(recordAt(index), leaf)) } : {}),
+    };
+  });
+}
+
+const numeric: ReadonlySet<string> = new Set(['count', 'number', 'span', 'size', 'moment']);
+
+const columnOf = ({ field }: Leaf, key: string, hidden: boolean): Column => ({
+  key,
+  title: t(field.title),
+  meaning: t(field.meaning),
+  align: numeric.has(field.kind) ? 'end' : 'start',
+  ...(hidden ? { hidden } : {}),
+});
+
+function sortOf({ field }: Leaf, value: unknown): number | string | undefined {
+  if (field.kind === 'moment') return momentSort(value as Numeric | undefined);
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'bigint') return finite(value);
+  if (typeof value === 'boolean') return Number(value);
+  return field.kind === 'list' && Array.isArray(value) ? value.length : undefined;
+}
+
+const momentSort = (value: Numeric | undefined) =>
+  value === undefined ? undefined : (instantOf(value)?.ms ?? finite(value));
+
+const isSearched = ({ field }: Leaf) => field.kind === 'text' || field.kind === 'id' || field.kind === 'word';
+const textAt = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+export interface OwnWords {
+  readonly key: string;
+  readonly title: string;
+  readonly meaning: string;
+  readonly align?: Column['align'];
+  /** Searched by filters. */
+  readonly searched?: true;
+}
+
+/** A column without field description. */
+export function ownColumn({ searched, ...words }: OwnWords, cell: (index: number) => Cell): LazyColumn {
+  return {
+    column: { align: 'start', ...words },
+    cell,
+    sort: (index) => {
+      const { sort, text, tone } = cell(index);
+      return sort ?? (tone === 'missing' || tone === 'null' || tone === 'muted' ? undefined : text);
+    },
+    ...(searched ? { find: (index: number) => cell(index).text } : {}),
+  };
+}

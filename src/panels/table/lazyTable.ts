@@ -1,0 +1,164 @@
+import { createTimeSlicer, type TimeSlicer } from '../../base/timeSlicer';
+import type { Cell, Column, Row, TableBlock } from '../../protocol/view';
+import { ordered, type SortKey } from './rowOrder';
+
+/** A column whose cells are created by row index. */
+export interface LazyColumn {
+  readonly column: Column;
+  readonly cell: (index: number) => Cell;
+  /** Sort key; rows without one come last in either direction. */
+  readonly sort: (index: number) => SortKey;
+  /** Text that a filter searches; undefined: none. */
+  readonly find?: (index: number) => string | undefined;
+}
+
+/** Sort order and filter of rows. */
+export interface Wanted {
+  readonly sort?: { readonly key: string; readonly descending: boolean };
+  readonly filter?: string;
+}
+
+/** A range of rows. */
+export interface Asked extends Wanted {
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+}
+
+/** The rows of a table, created on demand. */
+export interface RowSource {
+  /** `count`: number of rows after filtering. */
+  readonly rowsAt: (asked: Asked) => Promise<{ readonly rows: readonly Row[]; readonly count: number }>;
+  /** The keys of all rows after filtering, in order. */
+  readonly keysOf: (asked: Wanted) => Promise<string[]>;
+}
+
+export interface LazyTable extends RowSource {
+  readonly block: TableBlock;
+}
+
+export interface TableWords {
+  readonly id: string;
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly footer?: readonly string[] | undefined;
+  readonly headAt?: number;
+  readonly canTake?: true;
+}
+
+export interface TableRows {
+  readonly count: number;
+  readonly keyAt: (index: number) => string;
+  readonly toneAt?: (index: number) => Row['tone'] | undefined;
+}
+
+// Maximum number of cells sent at once. For longer tables the page gets the first rows and requests the others.
+const maxCells = 6_000;
+const firstCells = 1_500;
+const firstRows = 100;
+// More than a screen holds; the page requests more in turn.
+const maxRows = 2_000;
+
+/** Creates a table that builds only visible rows. */
+export function lazyTable(words: TableWords, columns: readonly LazyColumn[], rows: TableRows): LazyTable {
+  const { count } = rows;
+  let known: { readonly by: string; readonly order: Promise<Order> } | undefined;
+
+  const rowAt = (index: number): Row => {
+    const tone = rows.toneAt?.(index);
+    return {
+      key: rows.keyAt(index),
+      cells: columns.map(({ cell }) => cell(index)),
+      ...(tone === undefined ? {} : { tone }),
+    };
+  };
+
+  const inOrder = async (sort: Wanted['sort'], wanted: string, slicer: TimeSlicer): Promise<Order> => {
+    const column = sort && columns.find(({ column: { key } }) => key === sort.key);
+    const found = wanted === '' ? all(count) : await matching(columns, count, wanted, slicer);
+    return sort && column ? sorted(found, column, sort.descending, slicer) : found;
+  };
+
+  // Scrolling requests the same order repeatedly.
+  const orderOf = ({ sort, filter = '' }: Wanted, slicer: TimeSlicer): Promise<Order> => {
+    const wanted = filter.trim().toLowerCase();
+    const by = JSON.stringify([sort?.key, sort?.descending, wanted]);
+    if (known?.by !== by) known = { by, order: inOrder(sort, wanted, slicer) };
+    return known.order;
+  };
+
+  const rowsAt = async (asked: Asked) => {
+    const slicer = createTimeSlicer();
+    const order = await orderOf(asked, slicer);
+    const from = Math.max(0, asked.from);
+    const shown: Row[] = [];
+    await slicer.each(Math.min(asked.to, order.length, from + maxRows) - from, (at) =>
+      shown.push(rowAt(order[from + at] as number)),
+    );
+    return { rows: shown, count: order.length };
+  };
+
+  const keysOf = async (asked: Wanted) => Array.from(await orderOf(asked, createTimeSlicer()), rows.keyAt);
+
+  const perRow = Math.max(1, columns.length);
+  const sent = count * perRow <= maxCells ? count : Math.max(20, Math.min(firstRows, Math.floor(firstCells / perRow)));
+  const { footer, note, headAt = 0, ...named } = words;
+  return {
+    rowsAt,
+    keysOf,
+    block: {
+      block: 'table',
+      ...named,
+      columns: columns.map(({ column }) => column),
+      rows: rowsOf(Math.min(sent, count), rowAt),
+      count,
+      ...(footer === undefined ? {} : { footer }),
+      ...(note === undefined || note === '' ? {} : { note }),
+      canSort: count > 1,
+      canFilter: count > 10,
+      canChooseColumns: columns.length > 6,
+      headAt,
+    },
+  };
+}
+
+type Order = Uint32Array;
+
+const all = (count: number): Order => Uint32Array.from({ length: count }, (_, index) => index);
+const rowsOf = (count: number, rowAt: (index: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, index) => rowAt(index));
+
+async function matching(
+  columns: readonly LazyColumn[],
+  count: number,
+  wanted: string,
+  slicer: TimeSlicer,
+): Promise<Order> {
+  const finders = columns.flatMap(({ find }) => (find ? [find] : []));
+  const order = new Uint32Array(count);
+  let length = 0;
+  await slicer.each(count, (index) => {
+    if (!finders.some((find) => find(index)?.toLowerCase().includes(wanted) === true)) return;
+    order[length] = index;
+    length += 1;
+  });
+  return order.subarray(0, length);
+}
+
+async function sorted(order: Order, { sort }: LazyColumn, descending: boolean, slicer: TimeSlicer): Promise<Order> {
+  const keys: SortKey[] = [];
+  await slicer.each(order.length, (at) => {
+    const key = sort(order[at] ?? 0);
+    if (typeof key === 'string') keys.push(natural(key));
+    else keys.push(Number.isNaN(key) ? undefined : key);
+  });
+  const places = await ordered(keys, descending, slicer);
+  return places.map((at) => order[at] ?? 0);
+}
+
+/** Case-insensitive sort key with `file 9` before `file 10`; locale-independent. */
+const natural = (text: string): string =>
+  text
+    .slice(0, 200)
+    .toLowerCase()
+    .replace(/\d+/g, (digits) => digits.padStart(20, '0'));

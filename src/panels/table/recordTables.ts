@@ -1,0 +1,152 @@
+import { t } from '@vscode/l10n';
+import { fileState } from '../../insight/fileState';
+import { outcomeOf } from '../../insight/outcome';
+import { participantsIn } from '../../insight/meetingState';
+import { isDamaged } from '../details/isDamaged';
+import type { Format } from '../../text/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { AnyDescription } from '../../records/leaves';
+import { finite } from '../../base/ratio';
+import { fileRecord, type BoardFile } from '../../records/file';
+import { meetingRecord, type Meeting } from '../../records/meeting';
+import { voteRecord, type Vote } from '../../records/vote';
+import type { Cell } from '../../protocol/view';
+import type { LazyColumn, LazyTable } from './lazyTable';
+import type { Part } from './leafCell';
+import { createFieldStates } from '../details/fieldStates';
+import { ownColumn, tableOf } from './createTable';
+
+/** The records of a table and their refs. */
+export interface RecordTable<T> {
+  readonly id: string;
+  readonly title: string;
+  readonly records: readonly Decoded<T>[];
+  /** The ref of a record as text; undefined without one. */
+  readonly pathAt: (index: number) => string | undefined;
+  readonly note?: string | undefined;
+}
+
+// Columns shown by default.
+const shownOf = {
+  vote: ['name', 'status', 'anonymous', 'numberOfVoted', 'tickets', 'startTime'],
+  file: ['fileName', 'bigType', 'fileSize', 'userId', 'createdAt', 'deletedAt'],
+  meeting: ['title', 'startTime', 'endTime', 'rtcDuration', 'host', 'realEnd', 'rtcEvent'],
+} as const;
+
+/** Votes: all fields of §2.3, and the votes cast. */
+export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable {
+  const cast = ownColumn(
+    { key: '@cast', title: t('Votes cast'), meaning: t('Sum of the options’ totals, if all are known.'), align: 'end' },
+    (index): Cell => {
+      const vote = table.records[index]?.value;
+      if (vote?.results === undefined) return { text: '–', tone: 'muted' };
+      const { tally } = outcomeOf(vote);
+      return tally.kind === 'complete'
+        ? { text: format.number(tally.cast), sort: finite(tally.cast) }
+        : { text: '–', tone: 'muted', note: t('not every total is known') };
+    },
+  );
+  return recordsTable(table, { description: voteRecord, shown: shownOf.vote, head: 'name', own: [cast] }, format);
+}
+
+/** Files: all fields of §2.8; deleted files are marked. */
+export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyTable {
+  const { records } = table;
+  return recordsTable(
+    table,
+    {
+      description: fileRecord,
+      shown: shownOf.file,
+      head: 'fileName',
+      deleted: (index) => {
+        const decoded = records[index];
+        return decoded !== undefined && fileState(decoded) === 'deleted';
+      },
+    },
+    format,
+  );
+}
+
+/** Meetings: all fields of §2.9, and the number of participants. */
+export function meetingsTable(table: RecordTable<Meeting>, format: Format): LazyTable {
+  const people = ownColumn(
+    {
+      key: '@people',
+      title: t('Participant count'),
+      meaning: t('Distinct participants, without recording assistants.'),
+      align: 'end',
+    },
+    (index): Cell => {
+      const meeting = table.records[index]?.value;
+      const count = meeting && participantsIn(meeting);
+      return count === undefined
+        ? { text: '–', tone: 'muted', note: t('no readable list of participants') }
+        : { text: format.number(count), sort: count };
+    },
+  );
+  return recordsTable(
+    table,
+    { description: meetingRecord, shown: shownOf.meeting, head: 'title', own: [people] },
+    format,
+  );
+}
+
+interface Layout {
+  readonly description: AnyDescription;
+  readonly shown: readonly string[];
+  readonly head: string;
+  /** Additional columns after the first. */
+  readonly own?: readonly LazyColumn[];
+  readonly deleted?: (index: number) => boolean;
+}
+
+function recordsTable<T>(
+  { id, title, records, pathAt, note }: RecordTable<T>,
+  { description, shown, head, own = [], deleted }: Layout,
+  format: Format,
+): LazyTable {
+  const hidden = new Set(Object.keys(description.fields).filter((key) => !shown.includes(key)));
+  return tableOf(
+    records.length,
+    oneByOne(records),
+    description,
+    {
+      id,
+      title,
+      note,
+      canTake: true,
+      hidden,
+      order: shown,
+      recordAt: (index) => records[index]?.value,
+      head,
+      own,
+      keyAt: (index) => pathAt(index) ?? `#${index}`,
+      pathAt,
+      toneAt: (index) => (isDamaged(records[index]) ? 'bad' : deleted?.(index) === true ? 'deleted' : undefined),
+    },
+    format,
+  );
+}
+
+const nothing: Part = {
+  json: undefined,
+  value: undefined,
+  at: [],
+  fieldStates: { at: () => ({ state: 'missing', codes: [] }), below: () => 0 },
+};
+
+/** Caches the latest part, since a row requests it for each of its cells. */
+function oneByOne<T>(records: readonly Decoded<T>[]): (index: number) => Part {
+  let last = -1;
+  let part = nothing;
+  return (index) => {
+    if (index === last) return part;
+    const decoded = records[index];
+    last = index;
+    part =
+      decoded === undefined
+        ? nothing
+        : { json: decoded.json, value: decoded.value, at: [], fieldStates: createFieldStates(decoded) };
+    return part;
+  };
+}

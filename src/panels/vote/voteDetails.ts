@@ -1,0 +1,123 @@
+import { t } from '@vscode/l10n';
+import { clauses } from '../../text/phrases';
+import { cutLines } from '../../insight/cutLine';
+import { optionName } from '../../insight/optionName';
+import { outcomeOf, type Outcome } from '../../insight/outcome';
+import { rankText } from '../../insight/rankText';
+import { ratio } from '../../base/ratio';
+import { votersByOption, ballotsByVoter, type VoterBallots } from '../../insight/ballotsByVoter';
+import { standings, type Standing } from '../../insight/standings';
+import { lackText, totalText } from '../../insight/totalText';
+import { votersOfOptionText } from '../../insight/voteShares';
+import { voteFindings } from '../../insight/voteFindings';
+import { voteFindingTexts } from '../../insight/voteFindingTexts';
+import type { Numeric } from '../../base/numeric';
+import type { Format } from '../../text/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { voteRecord, type Vote } from '../../records/vote';
+import type { RankedOption, RankingBlock } from '../../protocol/view';
+import { facts } from '../details/facts';
+import { deviationFindings, findingsBlock } from '../details/findings';
+import { createFieldStates } from '../details/fieldStates';
+import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
+import { unreadableSummary } from '../details/unreadableSummary';
+import { ballotTable, matrixTable, optionTable } from './voteTables';
+import { cutText, rankingNotes, voteSummary } from './voteText';
+import { full } from '../details/fullFormat';
+
+/** Details of a vote: outcome, inconsistencies, ranking, ballots by voter if named, and all fields. */
+export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): ComposedView {
+  const { format } = viewContext;
+  const vote = decoded.value;
+  const fieldStates = createFieldStates(decoded);
+  const overline = t('Vote · {0}', sanitizeLabel(viewContext.boardName, 80));
+  const fields = facts(
+    { decoded, description: voteRecord, fieldStates },
+    { id: 'facts', title: t('All fields') },
+    format,
+  );
+  const deviates = deviationFindings(decoded, format);
+  if (!vote)
+    return composeView(viewContext, { title: t('Unreadable record'), overline, summary: unreadableSummary() }, [
+      findingsBlock(t('Findings'), deviates),
+      fields,
+    ]);
+  const outcome = outcomeOf(vote);
+  const ranked = standings(vote, outcome);
+  const byVoter = ballotsByVoter(vote);
+  const findings = voteFindingTexts(vote, voteFindings(vote, byVoter, outcome), { format });
+  const alerts = findings.filter(({ tone }) => tone === 'alert').length;
+  return composeView(
+    viewContext,
+    { title: nameOf(vote), overline, summary: voteSummary(vote, outcome, alerts, format) },
+    [
+      findingsBlock(t('Findings'), [...findings, ...deviates]),
+      ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter }, format),
+      matrixTable({ vote, ranked, byVoter }, format),
+      optionTable({ decoded, vote, ranked, fieldStates }, format),
+      ballotTable({ decoded, vote, ranked, fieldStates }, format),
+      fields,
+    ],
+  );
+}
+
+const nameOf = ({ name }: Vote): string =>
+  name === undefined || name.trim() === '' ? t('(no name)') : sanitizeLabel(name);
+
+interface Ranking {
+  readonly vote: Vote;
+  readonly outcome: Outcome;
+  readonly ranked: readonly Standing[];
+  readonly byVoter: readonly VoterBallots[];
+}
+
+function ranking({ vote, outcome, ranked, byVoter }: Ranking, format: Format): RankingBlock {
+  const voterCounts = votersByOption(vote, byVoter);
+  const max = ranked[0]?.total ?? 0;
+  return {
+    block: 'ranking',
+    id: 'ranking',
+    title: t('Ranking'),
+    options: ranked.map((standing, at) => optionOf(vote, standing, { at, max, voterCounts, format })),
+    notes: rankingNotes(vote, outcome, ranked, format),
+    cuts: cutLines(outcome).map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),
+  };
+}
+
+interface Around {
+  readonly at: number;
+  readonly max: Numeric;
+  readonly voterCounts: readonly (number | undefined)[];
+  readonly format: Format;
+}
+
+function optionOf(vote: Vote, standing: Standing, { at, max, voterCounts, format }: Around): RankedOption {
+  const { key, total, lack, rank, tied, share, element, resultIndex } = standing;
+  const text = element?.text?.trim();
+  const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
+  const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, format);
+  const percent = share === undefined ? '' : format.percent(share);
+  const spoken = clauses([
+    optionName(standing),
+    totalText(standing, format),
+    percent,
+    rankText(standing, format),
+    voters,
+  ]);
+  return {
+    key,
+    text: text ? full(text) : optionName(standing),
+    total: total === undefined ? undefined : format.number(total),
+    ...(total === undefined ? { lack: lackText(lack) } : {}),
+    empty: total === 0,
+    size: ratio(total ?? 0, max) ?? 0,
+    rank: rank === undefined ? '–' : format.number(rank),
+    tied,
+    share: percent === '' ? '–' : percent,
+    voters,
+    // Options without a result come last.
+    sentAt: resultIndex ?? (vote.results?.length ?? 0) + at,
+    spoken,
+  };
+}

@@ -1,0 +1,228 @@
+import { t } from '@vscode/l10n';
+import { clauses } from '../../text/phrases';
+import { optionName } from '../../insight/optionName';
+import type { VoterBallots } from '../../insight/ballotsByVoter';
+import type { Standing } from '../../insight/standings';
+import { lackText, unlistedText } from '../../insight/totalText';
+import { deviationName } from '../../text/deviationText';
+import type { Format } from '../../text/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { Json } from '../../base/json';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { stepInto } from '../../records/leaves';
+import { finite } from '../../base/ratio';
+import { detailRecord, elementRecord, resultRecord, type Vote } from '../../records/vote';
+import type { Cell } from '../../protocol/view';
+import { partAt } from '../details/facts';
+import { lazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
+import type { Part } from '../table/leafCell';
+import type { FieldStates } from '../details/fieldStates';
+import { columnsOf, ownColumn, tableOf } from '../table/createTable';
+import { ballotsOf } from './ballots';
+import { full } from '../details/fullFormat';
+
+interface VoteParts {
+  readonly decoded: Decoded<Vote>;
+  readonly vote: Vote;
+  readonly ranked: readonly Standing[];
+  readonly fieldStates: FieldStates;
+}
+
+/** All fields of §2.4 and §2.5, one row per option, best first. */
+export function optionTable({ decoded, vote, ranked, fieldStates }: VoteParts, format: Format): LazyTable | undefined {
+  if (ranked.length === 0) return undefined;
+  const partOf = (list: 'elements' | 'results', item: number | undefined, absent: string): Part =>
+    item === undefined
+      ? { json: undefined, value: undefined, at: [], fieldStates, absent }
+      : {
+          json: stepInto(stepInto(decoded.json, list), item),
+          value: vote[list]?.[item],
+          at: [list, item],
+          fieldStates,
+        };
+  const element = (index: number) =>
+    partOf('elements', ranked[index]?.elementIndex, unlistedText(ranked[index]?.listed));
+  const result = (index: number) => partOf('results', ranked[index]?.resultIndex, lackText(ranked[index]?.lack));
+  const rank = ownColumn(
+    {
+      key: 'place',
+      title: t('Rank'),
+      meaning: t('Computed from the totals if all are known. Equal totals share a rank.'),
+      align: 'end',
+    },
+    (index) => {
+      const at = ranked[index]?.rank;
+      return at === undefined ? { text: '–', tone: 'muted' } : { text: format.number(at), sort: at };
+    },
+  );
+  const hidden = new Set(['snapshot.pngFileId', 'snapshot.svgFileId', 'result.elementId']);
+  const [total, ...results] = columnsOf(resultRecord, result, { format, hidden, prefix: 'result.' }).toSorted(
+    (one, other) => Number(other.column.key === 'result.total') - Number(one.column.key === 'result.total'),
+  );
+  const elements = columnsOf(elementRecord, element, { format, hidden });
+  const columns = [rank, ...elements, ...(total ? [total] : []), ...results];
+  const headAt = columns.findIndex(({ column }) => column.key === 'text');
+  return lazyTable({ id: 'options', title: t('Options'), headAt }, columns, {
+    count: ranked.length,
+    keyAt: (index) => ranked[index]?.key ?? String(index),
+  });
+}
+
+// A wider matrix is unreadable; the ballot table has everything.
+const maxOptions = 60;
+
+interface MatrixParts {
+  readonly vote: Vote;
+  readonly ranked: readonly Standing[];
+  readonly byVoter: readonly VoterBallots[];
+}
+
+/** Voters × options; only for a named vote. */
+export function matrixTable({ vote, ranked, byVoter }: MatrixParts, format: Format): LazyTable | undefined {
+  if (byVoter.length === 0) return undefined;
+  // Voters with most votes first, entries without user ID last.
+  const voters = byVoter.toSorted((one, other) => {
+    if ((one.userId === undefined) !== (other.userId === undefined)) return one.userId === undefined ? 1 : -1;
+    return one.sum === other.sum ? 0 : one.sum > other.sum ? -1 : 1;
+  });
+  const shown = ranked.filter(({ resultIndex }) => resultIndex !== undefined).slice(0, maxOptions);
+  const columns: LazyColumn[] = [
+    ownColumn({ key: '@voter', title: t('Voter'), meaning: t('Voter ID as returned.'), searched: true }, (index) => {
+      const userId = voters[index]?.userId;
+      return userId === undefined ? { text: t('no voter ID returned'), tone: 'null' } : { text: full(userId) };
+    }),
+    ownColumn(
+      { key: '@sum', title: t('Votes cast'), meaning: t('Total votes cast by this voter.'), align: 'end' },
+      (index) => votesUsedCell(voters[index], isInteger(vote), format),
+    ),
+    ...(vote.tickets === undefined || !isInteger(vote) ? [] : [unspentColumn(vote, voters, format)]),
+    ...shown.map((standing) =>
+      ownColumn(
+        {
+          key: `=${standing.key}`,
+          title: optionName(standing),
+          meaning: t('Votes cast for this option.'),
+          align: 'end',
+        },
+        (index): Cell => {
+          const ballots = voters[index]?.ballots.find(({ resultIndex }) => resultIndex === standing.resultIndex)?.votes;
+          return ballots === undefined
+            ? { text: '', tone: 'muted', sort: 0 }
+            : { text: format.number(ballots), sort: finite(ballots) };
+        },
+      ),
+    ),
+  ];
+  const left = ranked.length - shown.length;
+  return lazyTable(
+    {
+      id: 'matrix',
+      title: t('Who voted for what'),
+      note: left > 0 ? t('Options not shown here: {0}.', format.number(left)) : undefined,
+    },
+    columns,
+    {
+      count: voters.length,
+      keyAt: (index) => (voters[index]?.userId === undefined ? '@' : `=${voters[index]?.userId}`),
+    },
+  );
+}
+
+/** Whether the ballots of all options were received; otherwise a voter's sum may be incomplete. */
+const isInteger = ({ results, elements }: Vote): boolean =>
+  results !== undefined &&
+  results.length >= (elements?.length ?? 0) &&
+  results.every((result) => result?.ballots !== undefined);
+
+function votesUsedCell(voter: VoterBallots | undefined, whole: boolean, format: Format): Cell {
+  if (!voter) return { text: '' };
+  const sum = format.number(voter.sum);
+  const sort = finite(voter.sum);
+  if (voter.unreadable === 0 && whole) return { text: sum, sort };
+  if (voter.unreadable === 0)
+    return { text: t('at least {0}', sum), tone: 'muted', note: t('the ballots of an option are missing'), sort };
+  return {
+    text: t('at least {0}', sum),
+    tone: 'unreadable',
+    note: t('{0} unreadable', format.number(voter.unreadable)),
+    sort,
+  };
+}
+
+function unspentColumn(vote: Vote, voters: readonly VoterBallots[], format: Format): LazyColumn {
+  const tickets = BigInt(vote.tickets ?? 0);
+  return ownColumn(
+    {
+      key: '@unspent',
+      title: t('Unused votes'),
+      meaning: t('Votes per person minus the votes cast by this voter.'),
+      align: 'end',
+    },
+    (index): Cell => {
+      const voter = voters[index];
+      if (!voter || voter.userId === undefined || voter.unreadable > 0) return { text: '–', tone: 'muted' };
+      const unspent = tickets - BigInt(voter.sum);
+      const sort = finite(unspent);
+      return unspent < 0n
+        ? { text: format.number(unspent), tone: 'odd', note: t('more than the limit per person'), sort }
+        : { text: format.number(unspent), sort };
+    },
+  );
+}
+
+/** Every ballot as received (§2.6); only for a named vote. */
+export function ballotTable({ decoded, vote, ranked, fieldStates }: VoteParts, format: Format): LazyTable | undefined {
+  const ballots = ballotsOf(vote);
+  if (ballots.length === 0) return undefined;
+  const names = new Map(ranked.map((standing) => [standing.resultIndex, optionName(standing)]));
+  const details = new Map<number, Json | undefined>();
+  const detailsOf = (resultIndex: number) => {
+    if (!details.has(resultIndex))
+      details.set(
+        resultIndex,
+        partAt({ decoded, description: resultRecord, path: ['results', resultIndex, 'detail'], fieldStates }).json,
+      );
+    return details.get(resultIndex);
+  };
+  const partOf = (index: number): Part => {
+    const { resultIndex = -1, detailIndex = -1 } = ballots[index] ?? {};
+    return {
+      json: stepInto(detailsOf(resultIndex), detailIndex),
+      value: vote.voters === 'named' ? vote.results?.[resultIndex]?.detail?.[detailIndex] : undefined,
+      at: ['results', resultIndex, 'detail', detailIndex],
+      fieldStates,
+    };
+  };
+  const form = (index: number): Cell => {
+    const { json, at } = partOf(index);
+    const { codes } = fieldStates.at(at, json);
+    const note = clauses(codes.filter((code) => code === 'extraItem' || code === 'reversedPair').map(deviationName));
+    const text = Array.isArray(json) ? t('pair') : typeof json === 'object' && json !== null ? t('object') : '⚠';
+    return note === '' ? { text } : { text, tone: 'odd', note };
+  };
+  return tableOf(
+    ballots.length,
+    partOf,
+    detailRecord,
+    {
+      id: 'ballots',
+      title: t('Voter detail as returned'),
+      keyAt: (index) => `${ballots[index]?.resultIndex}.${ballots[index]?.detailIndex}`,
+      head: 'userId',
+      own: [
+        ownColumn({ key: '@option', title: t('Option'), meaning: t('Option the votes were cast for.') }, (index) => ({
+          text: sanitizeLabel(names.get(ballots[index]?.resultIndex) ?? ''),
+        })),
+        ownColumn(
+          {
+            key: '@form',
+            title: t('Format'),
+            meaning: t('Whether the entry is an object or a pair. Both are documented.'),
+          },
+          form,
+        ),
+      ],
+    },
+    format,
+  );
+}

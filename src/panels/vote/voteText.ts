@@ -1,0 +1,203 @@
+import { t } from '@vscode/l10n';
+import { votersText, votesText } from '../../text/amounts';
+import { firstOf, sentences } from '../../text/phrases';
+import type { Cut } from '../../insight/cutLine';
+import { optionName } from '../../insight/optionName';
+import type { Outcome } from '../../insight/outcome';
+import { openText } from '../../insight/outcomeText';
+import { ratio } from '../../base/ratio';
+import type { Standing } from '../../insight/standings';
+import { ofAllText, receivedText, sharesText } from '../../insight/voteShares';
+import { turnoutOf } from '../../insight/turnout';
+import type { CountedOption } from '../../insight/voteTally';
+import type { Numeric } from '../../base/numeric';
+import type { Format } from '../../text/format';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import type { Vote } from '../../records/vote';
+
+/** Summary of a vote. */
+export const voteSummary = (vote: Vote, outcome: Outcome, findings: number, format: Format): string =>
+  sentences([
+    outcomeText(outcome, format),
+    t('{0}; {1}.', turnout(vote, outcome, format), statusClause(vote)),
+    vote.voters === 'anonymous' && t('The vote is anonymous.'),
+    vote.voters === 'unclear' && t('Can’t tell whether this vote is anonymous, so voters are hidden.'),
+    findings > 0 &&
+      format.plural(findings, t('1 issue to review.'), t('{0} issues to review.', format.number(findings))),
+  ]);
+
+function outcomeText(outcome: Outcome, format: Format): string {
+  switch (outcome.kind) {
+    case 'decided':
+      return winner(outcome, format);
+    case 'tied':
+      return tie(outcome, format);
+    case 'nobodyVoted':
+    case 'noVotes':
+      return t('No option has any votes.');
+    default:
+      return openText(outcome, format) ?? '';
+  }
+}
+
+/** Share of all votes in percent; undefined when unknown. */
+function percentOf(total: Numeric, { tally }: Outcome, format: Format): string | undefined {
+  const share = tally.kind === 'complete' ? ratio(total, tally.cast) : undefined;
+  return share === undefined ? undefined : format.percent(share);
+}
+
+function winner(outcome: Extract<Outcome, { kind: 'decided' }>, format: Format): string {
+  const { leader, margin, next } = outcome;
+  const name = optionName(leader);
+  const of = ofAllText(leader.total, outcome, format);
+  const percent = percentOf(leader.total, outcome, format);
+  const stands =
+    percent === undefined ? t('{0} is first with {1}', name, of) : t('{0} is first with {1} ({2})', name, of, percent);
+  const [second] = next;
+  if (margin === undefined || second === undefined) return t('{0}.', stands);
+  const ahead = votesText(margin, format);
+  return next.length > 1
+    ? t('{0}, {1} ahead of the next options, which are tied.', stands, ahead)
+    : t('{0}, {1} ahead of {2}.', stands, ahead, optionName(second));
+}
+
+function tie(outcome: Extract<Outcome, { kind: 'tied' }>, format: Format): string {
+  const { leaders, total } = outcome;
+  const of = ofAllText(total, outcome, format);
+  const percent = percentOf(total, outcome, format);
+  const names = firstOf(
+    leaders.slice(0, 3).map((each: CountedOption) => optionName(each)),
+    3,
+    format,
+    leaders.length,
+  );
+  if (leaders.length === 2)
+    return percent === undefined
+      ? t('Two options are tied for first with {0} each: {1}.', of, names)
+      : t('Two options are tied for first with {0} each ({1}): {2}.', of, percent, names);
+  const count = format.number(leaders.length);
+  return percent === undefined
+    ? t('{0} options are tied for first with {1} each: {2}.', count, of, names)
+    : t('{0} options are tied for first with {1} each ({2}): {3}.', count, of, percent, names);
+}
+
+/** Votes cast out of those available to the voters; the API doesn't say who was entitled to vote. */
+function turnout(vote: Vote, outcome: Outcome, format: Format): string {
+  const { cast, received, voters, available, unspent, used, contradicts } = turnoutOf(vote, outcome);
+  if (voters === undefined) return t('The number of voters can’t be read');
+  if (voters === 0n) {
+    if (contradicts && received !== undefined)
+      return t('The service reports no voters but {0}', votesText(received, format));
+    return outcome.kind === 'nobodyVoted' ? t('Nobody has voted') : t('The service reports no voters');
+  }
+  const people = votersText(voters, format);
+  if (cast === undefined) return t('Voters: {0}', format.number(voters));
+  if (available === undefined || used === undefined) return t('{0} cast {1}', people, votesText(cast, format));
+  const [votes, all, percent] = [format.number(cast), votesText(available, format), format.percent(used)];
+  if (contradicts)
+    return t('{0} cast {1}, more than the {2} available', people, votesText(cast, format), format.number(available));
+  if (cast === available)
+    return format.plural(
+      cast,
+      t('{0} cast the {1} available', people, all),
+      t('{0} cast all {1} available', people, all),
+    );
+  return unspent === undefined
+    ? t('{0} cast {1} of {2} available ({3})', people, votes, all, percent)
+    : t('{0} cast {1} of {2} available ({3}, {4} unused)', people, votes, all, percent, format.number(unspent));
+}
+
+/** §2.3 defines created and ended; it doesn't say whether a created vote is running. */
+function statusClause({ status }: Vote): string {
+  if (status === undefined) return t('the vote’s status can’t be read');
+  if (status === 1) return t('the vote has ended');
+  if (status === 0) return t('the vote has been created but hasn’t ended');
+  return t('the vote’s status ({0}) isn’t documented', sanitizeLabel(String(status), 20));
+}
+
+/** Notes below the ranking: the base of the shares, or why there are none. */
+export function rankingNotes(vote: Vote, outcome: Outcome, ranked: readonly Standing[], format: Format): string[] {
+  const { tally } = outcome;
+  const notes: (string | undefined)[] = [
+    tally.kind === 'incomplete' ? t('Ranks, shares, and cut lines need every total.') : sharesText(outcome, format),
+    receivedText(vote, outcome, format),
+    usedText(vote, outcome, format),
+    averageText(vote, outcome, format),
+    topText(ranked, format),
+    t('Counts only people who voted. The API doesn’t report how many were eligible.'),
+    ranked.some(({ lack }) => lack === 'noResult')
+      ? t('Options without a result may have no votes, or their votes may not have been reported.')
+      : undefined,
+  ];
+  return notes.filter((note) => note !== undefined);
+}
+
+function usedText(vote: Vote, outcome: Outcome, format: Format): string | undefined {
+  const { cast, voters, tickets, available, unspent, used, contradicts } = turnoutOf(vote, outcome);
+  if (cast === undefined || used === undefined || available === undefined) return undefined;
+  if (voters === undefined || tickets === undefined) return undefined;
+  const [votes, all, percent] = [format.number(cast), format.number(available), format.percent(used)];
+  const [people, each] = [votersText(voters, format), format.number(tickets)];
+  if (contradicts)
+    return t(
+      'Votes cast: {0}, more than the {1} available ({2}); {3} × {4} per person.',
+      votes,
+      all,
+      percent,
+      people,
+      each,
+    );
+  return unspent === undefined
+    ? t('Votes cast so far: {0} of {1} available ({2}); {3} × {4} per person.', votes, all, percent, people, each)
+    : t(
+        'Votes cast: {0} of {1} available ({2}), {3} unused; {4} × {5} per person.',
+        votes,
+        all,
+        percent,
+        format.number(unspent),
+        people,
+        each,
+      );
+}
+
+function averageText(vote: Vote, outcome: Outcome, format: Format): string | undefined {
+  const { cast, average } = turnoutOf(vote, outcome);
+  if (average === undefined || cast === 0n) return undefined;
+  return t('Average: {0} per voter.', votesText(Math.round(average * 100) / 100, format));
+}
+
+/** All options with rank 1 to 3, ties included. */
+function topText(ranked: readonly Standing[], format: Format): string | undefined {
+  const top = ranked.filter(({ rank }) => rank !== undefined && rank <= 3);
+  if (top.length < 3 || ranked.length === top.length || top.some(({ soFar }) => soFar)) return undefined;
+  const share = format.percent(top.reduce((sum, standing) => sum + (standing.share ?? 0), 0));
+  return top.length === 3
+    ? t('The top three received {0} of the votes.', share)
+    : t('The {0} options ranked in the top three received {1} of the votes.', format.number(top.length), share);
+}
+
+/** The effect of a cut line. */
+export function cutText(cut: Cut, ranked: readonly Standing[], format: Format): string {
+  const { places, last, next, margin, tiedFrom, tiedTo } = cut;
+  if (margin === 0n) {
+    const who = firstOf(
+      ranked.slice(tiedFrom, Math.min(tiedTo, tiedFrom + 4)).map((each) => optionName(each)),
+      4,
+      format,
+      tiedTo - tiedFrom,
+    );
+    return t(
+      'This line splits a tie: {0} have {1} each. The API doesn’t define a tie-breaker.',
+      who,
+      votesText(last.total, format),
+    );
+  }
+  const [above, ahead, below] = [optionName(last), votesText(margin, format), optionName(next)];
+  if (ranked[places - 1]?.soFar !== false)
+    return t('So far, {0} is {1} ahead of {2} at this line. This may change.', above, ahead, below);
+  return format.plural(
+    places,
+    t('The top option is clear: {0} is {1} ahead of {2}.', above, ahead, below),
+    t('The top {0} options are clear: {1} is {2} ahead of {3}.', format.number(places), above, ahead, below),
+  );
+}

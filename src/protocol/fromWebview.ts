@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { fileFilterSchema } from '../records/fileFilter';
+import { actionIds } from './actions';
+
+const text = v.pipe(v.string(), v.maxLength(4096));
+const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
+
+const sorting = v.strictObject({ key: text, descending: v.boolean() });
+
+const fromWebviewSchema = v.variant('type', [
+  /** A new page is ready and shows nothing yet. */
+  v.strictObject({ type: v.literal('ready') }),
+  v.strictObject({ type: v.literal('refresh') }),
+  v.strictObject({ type: v.literal('do'), action: v.picklist(actionIds) }),
+  v.strictObject({ type: v.literal('go'), to: v.picklist(['previous', 'next']) }),
+  /** Opens the details of a ref that the host has sent. */
+  v.strictObject({ type: v.literal('open'), path: text }),
+  v.strictObject({ type: v.literal('fix') }),
+  v.strictObject({ type: v.literal('ask'), filter: fileFilterSchema }),
+  v.strictObject({ type: v.literal('load'), what: v.picklist(['more', 'all']) }),
+  v.strictObject({ type: v.literal('cancel') }),
+  /** Requests visible rows of a table, in the given order. */
+  v.strictObject({
+    type: v.literal('rows'),
+    block: text,
+    from: position,
+    to: position,
+    sort: v.exactOptional(sorting),
+    filter: v.exactOptional(text),
+  }),
+  /** Exports or copies the filtered rows of a table: by key if the page has all of them, else as in `rows`. */
+  v.strictObject({
+    type: v.literal('take'),
+    action: v.picklist(['export', 'copyTable']),
+    block: text,
+    keys: v.exactOptional(v.pipe(v.array(text), v.maxLength(10_000))),
+    sort: v.exactOptional(sorting),
+    filter: v.exactOptional(text),
+  }),
+  /** Stores which columns of a table are shown. */
+  v.strictObject({ type: v.literal('columns'), block: text, keys: v.pipe(v.array(text), v.maxLength(100)) }),
+  /** Stores the sort order of a table. */
+  v.strictObject({ type: v.literal('sort'), block: text, sort: v.exactOptional(sorting) }),
+]);
+
+/** A message from the webview. */
+export type FromWebview = v.InferOutput<typeof fromWebviewSchema>;
+
+/** Validates a message from the webview; undefined when invalid. */
+export function parseFromWebview(raw: unknown): FromWebview | undefined {
+  const read = v.safeParse(fromWebviewSchema, raw);
+  return read.success ? read.output : undefined;
+}

@@ -1,0 +1,39 @@
+import type { FileFilter } from './fileFilter';
+
+/** A configured connection to a service. Never holds a secret. */
+export interface Connection {
+  readonly name: string;
+  readonly origin: string;
+  /** Up to and including the version segment, without trailing slash. */
+  readonly path: string;
+  readonly appId: string;
+  /** The built-in sample boards, served inside the extension. */
+  readonly sample?: true;
+}
+
+/** Name of the built-in sample connection. User-defined names can't start with `@`. */
+export const sampleConnectionName = '@samples';
+
+/** Whether a name is reserved for built-in connections. */
+export const isReserved = (name: string): boolean => name.startsWith('@');
+
+/** A configured board. The API lists no boards (§1), so the name is the user's too. */
+export interface Board {
+  readonly connection: string;
+  readonly recordId: string;
+  readonly name?: string;
+  readonly group?: string;
+  readonly target: 'user' | 'workspace' | 'sample';
+  /** URI of the folder whose settings hold the board, in a multi-root workspace. */
+  readonly folder?: string;
+}
+
+/** A named file filter, shown under the files of every board. */
+export interface SavedFilter {
+  readonly name: string;
+  readonly filter: FileFilter;
+  readonly target: 'user' | 'workspace';
+}
+
+/** The configured name, or else the board ID. */
+export const boardName = ({ name, recordId }: Board): string => name || recordId;

@@ -1,0 +1,102 @@
+import { isList, isObject, type Json } from '../../base/json';
+import type { JsonPath } from '../../base/jsonText';
+
+/**
+ * How a response deviates from the API text.
+ * - accepted: another form of the same value, read unambiguously.
+ * - unknown: a code or field not in the API text.
+ * - odd: kept as received, but questionable.
+ * - unreadable: no value could be decoded; the JSON keeps what was received.
+ */
+export type Severity = 'accepted' | 'unknown' | 'odd' | 'unreadable';
+
+export type DeviationCode =
+  | 'anotherForm'
+  | 'missing'
+  | 'isNull'
+  | 'unreadable'
+  | 'unknownCode'
+  | 'unknownField'
+  | 'wrappedItem'
+  | 'mixedForms'
+  | 'extraItem'
+  | 'reversedPair'
+  | 'duplicateField'
+  | 'duplicateWithin'
+  | 'notUtf8'
+  | 'notInCharset'
+  | 'unknownCharset'
+  | 'wrappedAnswer'
+  | 'numberedList'
+  | 'nestedList'
+  | 'keyedList'
+  | 'unrequestedEntries';
+
+export interface Deviation {
+  readonly code: DeviationCode;
+  readonly severity: Severity;
+  /** From the record to the value. */
+  readonly path: JsonPath;
+  /** The received value, at most 200 characters. */
+  readonly sent: string;
+}
+
+const severityOf: Readonly<Record<DeviationCode, Severity>> = {
+  anotherForm: 'accepted',
+  wrappedItem: 'accepted',
+  unknownCode: 'unknown',
+  unknownField: 'unknown',
+  missing: 'odd',
+  isNull: 'odd',
+  mixedForms: 'odd',
+  extraItem: 'odd',
+  reversedPair: 'odd',
+  duplicateField: 'odd',
+  duplicateWithin: 'odd',
+  notUtf8: 'odd',
+  notInCharset: 'odd',
+  unknownCharset: 'odd',
+  wrappedAnswer: 'accepted',
+  numberedList: 'accepted',
+  nestedList: 'accepted',
+  keyedList: 'accepted',
+  unrequestedEntries: 'odd',
+  unreadable: 'unreadable',
+};
+
+/** Collects deviations while a record is decoded. `path` is the current position. */
+export interface DecodeContext {
+  readonly path: (string | number)[];
+  readonly deviations: Deviation[];
+  /** Whether there is any deviation. */
+  deviates: boolean;
+  /** Set only `deviates`; collect nothing. */
+  readonly isQuiet: boolean;
+}
+
+/** Creates a context that collects deviations. */
+export const createDecodeContext = (): DecodeContext => ({ path: [], deviations: [], deviates: false, isQuiet: false });
+
+/** Only detects whether a record deviates; collects nothing. */
+export const quietContext = (): DecodeContext => ({ path: [], deviations: [], deviates: false, isQuiet: true });
+
+// The first thousand deviations suffice to describe a record with a hundred thousand invalid entries.
+const maxDeviations = 1000;
+
+/** Reports a deviation at the current path, up to a thousand for each record. Always returns undefined. */
+export function reportDeviation(context: DecodeContext, code: DeviationCode, value: Json | undefined): undefined {
+  context.deviates = true;
+  if (context.isQuiet || context.deviations.length >= maxDeviations) return undefined;
+  context.deviations.push({ code, severity: severityOf[code], path: [...context.path], sent: snippet(value) });
+}
+
+const maxLength = 200;
+
+/** A value in at most 200 characters. Never descends into it, so depth doesn't matter. */
+export function snippet(value: Json | undefined): string {
+  if (value === undefined) return '';
+  if (isList(value)) return value.length === 0 ? '[]' : `[… ${value.length}]`;
+  if (isObject(value)) return Object.keys(value).length === 0 ? '{}' : `{… ${Object.keys(value).length}}`;
+  const text = typeof value === 'string' ? JSON.stringify(value.slice(0, maxLength)) : String(value);
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`;
+}

@@ -1,0 +1,106 @@
+import type { Field, Fields, RecordDescription } from '../description';
+import type { JsonPath } from '../../base/jsonText';
+
+/**
+ * Which parts of a JSON value may be shown when voters must stay hidden. Derived from the descriptions: documented
+ * fields in documented positions with values of the documented form. Everything else is hidden.
+ */
+export type Disclosure =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'nothing' }
+  /** A list item; values hidden in it are counted by its index. */
+  | { readonly kind: 'item'; readonly index: number; readonly of: Disclosure }
+  | { readonly kind: 'list'; readonly item: (index: number) => Disclosure; readonly holdsBallots: boolean }
+  | {
+      readonly kind: 'record';
+      readonly fields: ReadonlyMap<string, Disclosure>;
+      /** One disclosure per position for a record received as an array. */
+      readonly pair: readonly Disclosure[] | undefined;
+    }
+  | { readonly kind: 'value'; readonly accepts: (value: string | number) => boolean };
+
+export const showsAll: Disclosure = { kind: 'all' };
+export const showsNothing: Disclosure = { kind: 'nothing' };
+
+// A longer number may be a user ID.
+const maxCode = 9999;
+
+const harmlessMessages = new Set(['', 'ok', 'success']);
+
+/** Wrapper fields that name nobody: a short code, and a message that only reports success. */
+const wrapperFields: ReadonlyMap<string, Disclosure> = new Map<string, Disclosure>([
+  ['code', { kind: 'value', accepts: (value) => typeof value === 'number' && Math.abs(value) <= maxCode }],
+  ...['msg', 'message'].map((key): [string, Disclosure] => [
+    key,
+    { kind: 'value', accepts: (value) => harmlessMessages.has(String(value).toLowerCase()) },
+  ]),
+]);
+
+/** Derives the disclosure of a described record. */
+export function disclosureOf(description: Pick<RecordDescription<Fields>, 'fields' | 'pair'>): Disclosure {
+  const fields = new Map(Object.entries(description.fields).map(([key, field]) => [key, fieldDisclosure(field)]));
+  const pair = description.pair?.map((key) => fields.get(key) ?? showsNothing);
+  return { kind: 'record', fields, pair };
+}
+
+function fieldDisclosure(field: Field<unknown>): Disclosure {
+  if (field.namesVoter === true) return showsNothing;
+  if (field.record) return disclosureOf(field.record);
+  if (field.item) {
+    const item = fieldDisclosure(field.item);
+    return { kind: 'list', item: () => item, holdsBallots: namesVoters(field.item) };
+  }
+  return { kind: 'value', accepts: (value) => accepts(field, value) };
+}
+
+interface Place {
+  readonly path: JsonPath;
+  readonly of: Disclosure;
+}
+
+/** Disclosure of a value that shows only the records at the given paths below it. */
+export function placesDisclosure(places: readonly Place[]): Disclosure {
+  const below = new Map<string | number, Place[]>();
+  const steps = new Map<string | number, Disclosure>();
+  for (const { path, of } of places) {
+    const [step, ...rest] = path;
+    if (step === undefined) continue;
+    if (rest.length === 0) steps.set(step, of);
+    else if (below.has(step)) below.get(step)?.push({ path: rest, of });
+    else below.set(step, [{ path: rest, of }]);
+  }
+  for (const [step, each] of below) steps.set(step, placesDisclosure(each));
+  return [...steps.keys()].every((step) => typeof step === 'number')
+    ? { kind: 'list', item: (index) => steps.get(index) ?? showsNothing, holdsBallots: false }
+    : { kind: 'record', fields: steps as ReadonlyMap<string, Disclosure>, pair: undefined };
+}
+
+/** Disclosure of a response: the path to a value, harmless wrapper fields, and the value. */
+export const responseDisclosure = (path: JsonPath, value: Disclosure): Disclosure =>
+  path.reduceRight<Disclosure>(
+    (below, step) => ({ kind: 'record', fields: new Map([...wrapperFields, [String(step), below]]), pair: undefined }),
+    value,
+  );
+
+const namesVoters = ({ record }: Field<unknown>): boolean =>
+  record !== undefined && Object.values(record.fields).some(({ namesVoter }) => namesVoter === true);
+
+const digits = /^\s{0,8}-?\d{1,40}\s{0,8}$/;
+const date = /^\d{4}-\d\d-\d\dT[\d:.]{5,20}(Z|[+-]\d\d:?\d\d)$/;
+const flagWords = new Set(['true', 'false', '0', '1']);
+
+/** Whether a value has the documented form of the field. Any other value may be a name in the wrong field. */
+function accepts({ kind, codes }: Field<unknown>, value: string | number): boolean {
+  if (kind === 'text' || kind === 'id') return true;
+  if (codes?.has(value)) return true;
+  if (kind === 'flag') return flagWords.has(String(value).trim().toLowerCase());
+  if (typeof value === 'number') return true;
+  switch (kind) {
+    case 'word':
+      return false;
+    case 'moment':
+      return digits.test(value) || date.test(value);
+    default:
+      return digits.test(value);
+  }
+}

@@ -1,0 +1,156 @@
+import { showsNothing, type Disclosure } from './disclosure';
+import { openList, opens, quote, startOfNull, startsLiteral } from '../../base/jsonSyntax';
+import { visitJson } from '../../base/visitJson';
+
+/** Replacement for hidden values and keys. */
+export const hiddenText = '(hidden)';
+
+const hiddenValue = JSON.stringify(hiddenText);
+
+/** Number of hidden values in a record. */
+export interface HiddenCount {
+  /** In the list of ballots or its position. */
+  readonly ballots: number;
+  readonly elsewhere: number;
+}
+
+export interface RedactedText {
+  readonly text: string;
+  /** By index of the record; absent when nothing is hidden. */
+  readonly items: ReadonlyMap<number, HiddenCount>;
+  /** Hidden values and keys outside the records. */
+  readonly outside: number;
+}
+
+/** A container that is disclosed item by item. */
+interface Frame extends Place {
+  readonly disclosure: Disclosure;
+  readonly isList: boolean;
+  /** For a list: the index of the current item. */
+  index: number;
+  /** For an object: the disclosure of the next value. */
+  below: Disclosure;
+  /** For an object: replacements for its hidden keys; duplicates of a key share one. */
+  readonly hiddenKeys: Map<string, string>;
+  /** For a pair: the first item is null, so the second is a count. Otherwise the second may be a user ID. */
+  isOrdered: boolean;
+}
+
+/** Where a hidden value is counted. */
+interface Place {
+  /** Index of the enclosing record. */
+  readonly item: number | undefined;
+  readonly inBallots: boolean;
+}
+
+/**
+ * Replaces everything in a JSON text that the disclosure does not show; other tokens stay as received. Yields
+ * regularly; takes linear time. Expects valid JSON.
+ */
+export function* redactJson(text: string, whole: Disclosure): Generator<void, RedactedText> {
+  const output = createOutput(text);
+  const frames: Frame[] = [];
+  /** The container that is skipped and hidden as a whole. */
+  let hidden: (Place & { readonly from: number }) | undefined;
+  let entered: Frame | undefined;
+
+  yield* visitJson(text, {
+    key: (from, to) => {
+      const frame = frames.at(-1);
+      const name = frame && enterField(frame, stringAt(text, from, to));
+      if (frame && name !== undefined) output.hide(from, to, JSON.stringify(name), frame);
+    },
+    value: (from, to, first) => {
+      const frame = frames.at(-1);
+      const below = frame ? disclosureBelow(frame) : whole;
+      const disclosure = below.kind === 'item' ? below.of : below;
+      const item = below.kind === 'item' ? below.index : frame?.item;
+      const inBallots = frame?.inBallots === true || (disclosure.kind === 'list' && disclosure.holdsBallots);
+      if (opens(first)) {
+        entered = frameFor(disclosure, first === openList, { inBallots, item });
+        hidden = undefined;
+        if (!entered && disclosure.kind !== 'all') hidden = { from, inBallots, item };
+        return entered !== undefined;
+      }
+      if (frame?.isList && frame.index === 0) frame.isOrdered = first === startOfNull;
+      if (!isShown(disclosure, text, first, from, to)) output.hide(from, to, hiddenValue, { inBallots, item });
+      return true;
+    },
+    open: () => {
+      if (entered) frames.push(entered);
+    },
+    close: () => void frames.pop(),
+    nextItem: () => {
+      const frame = frames.at(-1);
+      if (frame) frame.index += 1;
+    },
+    skipped: (to) => {
+      if (hidden) output.hide(hidden.from, to, hiddenValue, hidden);
+    },
+  });
+  return output.result();
+}
+
+/** Copies a text with some of its parts replaced, and counts them. */
+function createOutput(text: string) {
+  const items = new Map<number, { ballots: number; elsewhere: number }>();
+  let outside = 0;
+  let out = '';
+  let copied = 0;
+  return {
+    hide: (from: number, to: number, replacement: string, { item, inBallots }: Place): void => {
+      out += text.slice(copied, from) + replacement;
+      copied = to;
+      if (item === undefined) {
+        outside += 1;
+        return;
+      }
+      const count = items.get(item) ?? { ballots: 0, elsewhere: 0 };
+      count[inBallots ? 'ballots' : 'elsewhere'] += 1;
+      items.set(item, count);
+    },
+    result: (): RedactedText => ({ text: out + text.slice(copied), items, outside }),
+  };
+}
+
+/** Sets the disclosure of the value after a key; returns the replacement of the key, undefined when it is shown. */
+function enterField(frame: Frame, key: string): string | undefined {
+  const below = frame.disclosure.kind === 'record' ? frame.disclosure.fields.get(key) : undefined;
+  frame.below = below ?? showsNothing;
+  if (below) return undefined;
+  const count = frame.hiddenKeys.size + 1;
+  const name = frame.hiddenKeys.get(key) ?? (count === 1 ? hiddenText : `${hiddenText.slice(0, -1)} ${count})`);
+  frame.hiddenKeys.set(key, name);
+  return name;
+}
+
+function disclosureBelow(frame: Frame): Disclosure {
+  const { disclosure, index } = frame;
+  if (!frame.isList) return frame.below;
+  if (disclosure.kind === 'list') return disclosure.item(index);
+  if (disclosure.kind !== 'record') return showsNothing;
+  // When the order of a pair is in doubt, the number may be a user ID.
+  return index > 0 && !frame.isOrdered ? showsNothing : (disclosure.pair?.[index] ?? showsNothing);
+}
+
+/** The frame of a container that is disclosed item by item; undefined when it is shown or hidden as a whole. */
+function frameFor(disclosure: Disclosure, isList: boolean, place: Place): Frame | undefined {
+  const isJudged =
+    (disclosure.kind === 'list' && isList) ||
+    (disclosure.kind === 'record' && (!isList || disclosure.pair !== undefined));
+  if (!isJudged) return undefined;
+  return { disclosure, isList, ...place, index: 0, below: showsNothing, hiddenKeys: new Map(), isOrdered: false };
+}
+
+const stringAt = (text: string, from: number, to: number): string => {
+  const written = text.slice(from + 1, to - 1);
+  return written.includes('\\') ? (JSON.parse(text.slice(from, to)) as string) : written;
+};
+
+/** Whether a scalar may be shown. Literals (true, false, null) name nobody. */
+function isShown(disclosure: Disclosure, text: string, mark: number, from: number, to: number): boolean {
+  if (disclosure.kind === 'all' || startsLiteral(mark)) return true;
+  if (disclosure.kind === 'list') return isShown(disclosure.item(0), text, mark, from, to);
+  if (disclosure.kind !== 'value') return false;
+  return disclosure.accepts(mark === quote ? stringAt(text, from, to) : Number(text.slice(from, to)));
+}

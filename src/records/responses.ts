@@ -1,0 +1,57 @@
+import { count, id, list, nested } from './fields';
+import { decodeRecord } from './decoding/decodeRecord';
+import { fileRecord } from './file';
+import { meetingRecord } from './meeting';
+import { elementRecord, resultRecord, voteRecord } from './vote';
+
+/** Response of the vote list (§4.3). */
+export const votesResponse = decodeRecord({
+  name: 'votes',
+  title: 'Votes of a board',
+  paragraph: '4.3',
+  fields: {
+    data: list(nested(voteRecord, { title: 'Vote', meaning: 'A vote.' }), {
+      title: 'Votes',
+      meaning: 'The votes of the board.',
+    }),
+  },
+});
+
+/** Response of the file list (§4.4): one page. */
+export const filesAnswer = decodeRecord({
+  name: 'files',
+  title: 'Files of a board',
+  paragraph: '4.4',
+  fields: {
+    list: list(nested(fileRecord, { title: 'File', meaning: 'A file.' }), {
+      title: 'Files',
+      meaning: 'The files of this page.',
+    }),
+    total: count({ title: 'Total', meaning: 'The meaning of total is not stated beyond its name.' }),
+  },
+});
+
+/** One board's entry in the response of meeting statistics (§4.5). */
+export const meetingsEntry = decodeRecord({
+  name: 'meetings',
+  title: 'Meetings of a board',
+  paragraph: '4.5',
+  fields: {
+    recordId: id({ title: 'Board ID', meaning: 'ID of the board.' }),
+    data: list(nested(meetingRecord, { title: 'Meeting', meaning: 'A meeting.' }), {
+      title: 'Meetings',
+      meaning: 'The meetings of the board.',
+    }),
+  },
+});
+
+/** An option as a document: the element and its result as received. */
+export const optionDocument = decodeRecord({
+  name: 'option',
+  title: 'Option',
+  paragraph: '2.4, 2.5',
+  fields: {
+    element: nested(elementRecord, { title: 'Option', meaning: 'Option in the vote.', nullable: true }),
+    result: nested(resultRecord, { title: 'Result', meaning: 'Result of one option.', nullable: true }),
+  },
+});

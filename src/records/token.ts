@@ -1,0 +1,16 @@
+import { span, text } from './fields';
+import { decodeRecord } from './decoding/decodeRecord';
+
+/** Response of token issuance (§2.1). expiresIn is only a hint, since its unit is not stated. */
+export const tokenRecord = decodeRecord({
+  name: 'token',
+  title: 'Access token',
+  paragraph: '2.1',
+  fields: {
+    accessToken: text({ title: 'Access token', meaning: 'Credential for the token header of requests.' }),
+    expiresIn: span({
+      title: 'Expires in',
+      meaning: 'Validity of the token. The API doesn’t state the unit.',
+    }),
+  },
+});

@@ -1,0 +1,181 @@
+import { elementType, voteStatus } from './codes';
+import { code, count, flag, id, list, measure, moment, nested, span, text } from './fields';
+import type { Numeric } from '../base/numeric';
+import { decodeRecord } from './decoding/decodeRecord';
+import type { ValueOf } from './description';
+import type { HiddenCount } from './privacy/redactJson';
+
+/** Snapshot of an element (§2.4). IDs only: the API can't retrieve the image. */
+export const snapshotRecord = decodeRecord({
+  name: 'snapshot',
+  title: 'Snapshot',
+  paragraph: '2.4',
+  fields: {
+    height: measure({ title: 'Height', meaning: 'Height of the snapshot.' }),
+    width: measure({ title: 'Width', meaning: 'Width of the snapshot.' }),
+    pngFileId: id({
+      title: 'PNG file ID',
+      meaning: 'ID of the PNG snapshot. The API can’t download snapshots.',
+    }),
+    svgFileId: id({
+      title: 'SVG file ID',
+      meaning: 'ID of the SVG snapshot. The API can’t download snapshots.',
+    }),
+  },
+});
+
+/** An element being voted on (§2.4). */
+export const elementRecord = decodeRecord({
+  name: 'element',
+  title: 'Option',
+  paragraph: '2.4',
+  fields: {
+    elementId: id({ title: 'Element ID', meaning: 'ID of the board element.' }),
+    text: text({ title: 'Text', meaning: 'Text of the option.' }),
+    snapshot: nested(snapshotRecord, { title: 'Snapshot', meaning: 'Snapshot data.' }),
+    comments: list(id({ title: 'Comment ID', meaning: 'ID of a comment.', documented: 'string' }), {
+      title: 'Comments',
+      meaning: 'IDs of comments on the option. Optional; not in the API example.',
+      documented: 'array of string',
+      optional: true,
+      orSingle: true,
+    }),
+  },
+});
+
+/** Votes of one user (§2.6); also sampled as [user, count]. */
+export const detailRecord = decodeRecord({
+  name: 'detail',
+  title: 'Voter',
+  paragraph: '2.6',
+  pair: ['userId', 'voteCount'],
+  fields: {
+    userId: id({
+      title: 'Voter',
+      meaning: 'ID of the voter; null when the vote is anonymous.',
+      documented: 'string or null',
+      nullable: true,
+      namesVoter: true,
+    }),
+    voteCount: count({
+      title: 'Vote count',
+      meaning: 'Number of votes. Documented as a string, but a number in the API example.',
+      documented: 'string',
+    }),
+  },
+});
+
+/** Result of one element (§2.5). */
+export const resultRecord = decodeRecord({
+  name: 'result',
+  adds: ['ballots'],
+  title: 'Result',
+  paragraph: '2.5',
+  fields: {
+    elementId: id({ title: 'Element ID', meaning: 'ID of the board element.' }),
+    total: count({ title: 'Votes received', meaning: 'Total votes for the option.' }),
+    detail: list(nested(detailRecord, { title: 'Voter', meaning: 'Voter detail.' }), {
+      title: 'Voters',
+      meaning: 'Voter detail. Documented as objects, but pairs of user and count in the API example; both can be read.',
+      documented: 'array of VoteDetail',
+    }),
+  },
+});
+
+/** Vote record (§2.3). */
+export const voteRecord = decodeRecord({
+  name: 'vote',
+  adds: ['voters', 'hidden', 'isRepeated'],
+  title: 'Vote',
+  paragraph: '2.3',
+  fields: {
+    id: id({ title: 'Vote ID', meaning: 'ID of the vote record.' }),
+    name: text({ title: 'Name', meaning: 'Vote name.' }),
+    creator: id({ title: 'Creator', meaning: 'User ID of the creator.' }),
+    startTime: moment({ title: 'Started', meaning: 'Start time of the vote.' }),
+    duration: span({ title: 'Duration', meaning: 'Duration of the vote.' }),
+    tickets: count({ title: 'Votes per person', meaning: 'Maximum number of votes per person.' }),
+    anonymous: flag({
+      title: 'Anonymous',
+      meaning: 'Whether the vote is anonymous. Documented as a string, but a boolean in the API example.',
+      documented: 'boolean or string',
+    }),
+    numberOfVoted: count({ title: 'Number of voters', meaning: 'Number of people who voted.' }),
+    status: code(voteStatus, { title: 'Status', meaning: '0 = created, 1 = ended.' }),
+    elementTypes: list(
+      code(elementType, {
+        title: 'Element type',
+        meaning: 'Code of an element type.',
+        documented: 'string or integer',
+      }),
+      {
+        title: 'Element types',
+        meaning: 'Types of the elements involved. Documented as strings, but integers in the API example.',
+        documented: 'array of string',
+        orSingle: true,
+      },
+    ),
+    elements: list(nested(elementRecord, { title: 'Option', meaning: 'Option in the vote.' }), {
+      title: 'Options',
+      meaning: 'Options in the vote.',
+      documented: 'array of VoteElement',
+    }),
+    results: list(nested(resultRecord, { title: 'Result', meaning: 'Result of one option.' }), {
+      title: 'Results',
+      meaning: 'Results in descending order of total votes.',
+      documented: 'array of VoteResult',
+    }),
+  },
+});
+
+export type VoteElement = ValueOf<(typeof elementRecord)['fields']>;
+export type VoteDetail = ValueOf<(typeof detailRecord)['fields']>;
+
+/** Totals of an option's ballots. */
+export interface BallotCount {
+  readonly entries: number;
+  /** Sum of the readable counts. */
+  readonly votes: Numeric;
+  /** Number of entries with unreadable count. */
+  readonly unreadable: number;
+}
+
+interface CountedResult extends Omit<ValueOf<(typeof resultRecord)['fields']>, 'detail'> {
+  /** undefined: the service returned no readable list of ballots. */
+  readonly ballots: BallotCount | undefined;
+}
+
+/** Result of an option in a named vote. */
+export interface NamedResult extends CountedResult {
+  readonly detail: readonly (VoteDetail | undefined)[] | undefined;
+}
+
+/** Result of an option in a vote not known to be named, without voters. */
+export interface SecretResult extends CountedResult {
+  /** One undefined per ballot. */
+  readonly detail: readonly unknown[] | undefined;
+}
+
+export type VoteResult = NamedResult | SecretResult;
+
+interface VoteFields extends Omit<ValueOf<(typeof voteRecord)['fields']>, 'results'> {
+  /** Whether a field that decides the outcome occurs twice; the API text doesn't say which counts. */
+  readonly isRepeated: boolean;
+}
+
+/** A vote that the service declares not anonymous. */
+export interface NamedVote extends VoteFields {
+  readonly voters: 'named';
+  readonly results: readonly (NamedResult | undefined)[] | undefined;
+}
+
+/** A vote that is anonymous or not known to be named. Holds only ballot counts. */
+export interface SecretVote extends VoteFields {
+  readonly voters: 'anonymous' | 'unclear';
+  /** Number of values hidden because they may name a voter or are undocumented. */
+  readonly hidden: HiddenCount;
+  readonly results: readonly (SecretResult | undefined)[] | undefined;
+}
+
+/** Whether voters may be named (§2.3) is decided once, when a vote is decoded. */
+export type Vote = NamedVote | SecretVote;

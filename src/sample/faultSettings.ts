@@ -1,0 +1,158 @@
+import type { Json } from './json';
+import type { Operation } from './operations';
+
+/**
+ * Faults of the connection. Over HTTP they are produced on the socket; in process they become what `fetch` would show
+ * (a rejection, or a body that fails or never ends).
+ *
+ * - `reset`: reset before any byte; `close`: closed before any byte; `hang`: never a byte
+ * - `cut`: half of the announced body, then reset; `cut-chunked`: the same without Content-Length; `cut-eof`: half of a
+ *   body delimited only by the end of the connection, undetectable in HTTP
+ * - `stall`: half of the body, then nothing; `drip`: the body byte by byte; `drip-headers`: endless headers, one by one
+ * - `not-http`: the greeting of another protocol; `header-flood`: 40 kB of headers
+ * - `gzip-cut`: a truncated compressed body; `gzip-lie`: declared compressed, but plain
+ */
+export type ConnectionFault = (typeof connectionFaults)[number];
+
+export const connectionFaults = [
+  'reset',
+  'close',
+  'hang',
+  'cut',
+  'cut-chunked',
+  'cut-eof',
+  'stall',
+  'drip',
+  'drip-headers',
+  'not-http',
+  'header-flood',
+  'gzip-cut',
+  'gzip-lie',
+] as const;
+
+/**
+ * A predefined invalid body: an HTML login page, nothing, spaces, truncated JSON, 100,000 nested lists, the JSON value
+ * null, JSON inside a JSON string, the correct response after a byte order mark, or HTTP 200 with an error code.
+ */
+export type OddResponse = (typeof oddResponses)[number];
+
+export const oddResponses = [
+  'login-page',
+  'empty',
+  'blank',
+  'broken-json',
+  'deep',
+  'null',
+  'json-in-string',
+  'bom',
+  'failure-code',
+] as const;
+
+/** One fault. Omitted properties don't change the response. */
+export interface Fault {
+  /** Number of requests affected; default: all until the switches change. */
+  readonly times?: number;
+  /** Number of matching requests that pass before; default 0. */
+  readonly after?: number;
+  /** Affects only requests for this board. */
+  readonly recordId?: string;
+  /** Affects only this page index of the file list. */
+  readonly pageIndex?: number;
+  /** HTTP status. Any other than 200 is a failure (§7.1) with an error body, unless `body` or `response` is set. */
+  readonly status?: number;
+  /** Additional response headers: `{ "retry-after": "2" }`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Raw body text; takes precedence over `response`. */
+  readonly body?: string;
+  readonly response?: OddResponse;
+  /** Additional delay in milliseconds, beside `delayMs`. */
+  readonly delayMs?: number;
+  readonly connection?: ConnectionFault;
+}
+
+/** Meaning of `total` in the file list, which §4.4 leaves open. */
+export type TotalMode = (typeof totalModes)[number];
+
+export const totalModes = ['rows', 'pages', 'page-length', 'page-size', 'zero', 'negative', 'text', 'absent'] as const;
+
+/** All switches of the sample service, as plain JSON for the control API. */
+export interface FaultSettings {
+  /** Faults by operation; `any` applies to all five. The first match with occurrences left is used. */
+  readonly faults: { readonly [operation in Operation | 'any']?: readonly Fault[] };
+  /** Delay of every response in milliseconds, fixed or within bounds (from a fixed sequence). */
+  readonly delayMs: number | readonly [number, number];
+  /** Interval between two bytes or headers of a dripping response, in milliseconds. */
+  readonly dripMs: number;
+
+  /** Number of business requests that a token is valid for, then 401 (§5.5); null: unlimited. */
+  readonly tokenLifeRequests: number | null;
+  /** Milliseconds that a token is valid for, then 401; null: unlimited. */
+  readonly tokenLifeMs: number | null;
+  /** A new token invalidates all earlier ones. */
+  readonly onlyNewestToken: boolean;
+  /** JSON text of `expiresIn` (§2.1 states no unit): `7200`, `"7200"`, `1e400`; null: the field is absent. */
+  readonly expiresIn: string | null;
+
+  /** Index of the first page (§4.4 doesn't state it). */
+  readonly pageBase: 0 | 1;
+  /** Response to a page index below the base. */
+  readonly pageBeforeFirst: 'empty' | 'error' | 'clamped';
+  /** Response to a page index past the last page; `last`: repeats the last page. */
+  readonly pagePastEnd: 'empty' | 'error' | 'last';
+  /** Largest page size, applied silently; null: unlimited (§8 states none). */
+  readonly maxPageSize: number | null;
+  /** Every page index returns the first page. */
+  readonly pageIndexIgnored: boolean;
+  readonly total: TotalMode;
+  /** Filters and order of the file list have no effect. */
+  readonly filtersIgnored: boolean;
+
+  /** Maximum number of board IDs in a list (§8 states none), above it `maxIdsStatus`; null: unlimited. */
+  readonly maxIds: number | null;
+  readonly maxIdsStatus: number;
+  /** Unknown boards: omitted from the response (no votes, no files), or 404 for the whole request. */
+  readonly unknownBoard: 'omitted' | 'notFound';
+  /** Order of the entries in both list responses. */
+  readonly listOrder: 'asked' | 'reversed';
+  /** Repeats the first entry of both list responses. */
+  readonly listDuplicates: boolean;
+  /** Adds entries for these boards, although not requested. */
+  readonly listUnrequested: readonly string[];
+
+  /** Voter details (§2.6): as stored, all as pairs, or all as objects. */
+  readonly detailForm: 'stored' | 'tuple' | 'object';
+  /** Wraps every response: `{"code":0,"message":"ok","<envelope>":response}`; null: no wrapper. */
+  readonly envelope: string | null;
+  /** Fields added before those of every response: `{ "$schema": "https://example.com/schema.json" }`. */
+  readonly extraFields: { readonly [key: string]: Json };
+  /** Rejects requests without `Content-Type: application/json` where §4 lists that header (415). */
+  readonly contentTypeChecked: boolean;
+}
+
+/** The default: no misbehavior. */
+export const noFaults: FaultSettings = {
+  faults: {},
+  delayMs: 0,
+  dripMs: 20,
+  tokenLifeRequests: null,
+  tokenLifeMs: null,
+  onlyNewestToken: false,
+  expiresIn: '7200',
+  pageBase: 1,
+  pageBeforeFirst: 'empty',
+  pagePastEnd: 'empty',
+  maxPageSize: null,
+  pageIndexIgnored: false,
+  total: 'rows',
+  filtersIgnored: false,
+  maxIds: null,
+  maxIdsStatus: 413,
+  unknownBoard: 'omitted',
+  listOrder: 'asked',
+  listDuplicates: false,
+  listUnrequested: [],
+  detailForm: 'stored',
+  envelope: null,
+  extraFields: {},
+  contentTypeChecked: true,
+};

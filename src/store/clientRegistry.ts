@@ -1,0 +1,140 @@
+import type { Connection } from '../records/configured';
+import type { Zone } from '../base/zone';
+import { failureOf, ServiceError, type Failure } from '../base/failure';
+import { client, type Client } from '../api/client';
+import type { PageBase } from '../records/fileList';
+import { createRequestQueues } from '../api/requestQueue';
+import { createSend, type RequestLogEntry, type Send, type SendingParts } from '../api/send';
+import type { Renewal } from '../api/session';
+import type { Transport } from '../api/transport';
+import type { BoardSource } from './boardStore';
+
+/** Storage that outlives the window. */
+export interface Memory {
+  readonly get: (key: string) => unknown;
+  readonly set: (key: string, value: unknown) => void;
+}
+
+export interface ClientRegistryDeps {
+  readonly connectionOf: (name: string) => Connection | undefined;
+  /** Errors: noCredentials, secretStore. */
+  readonly secretOf: (connection: Connection) => Promise<string>;
+  readonly transportFor: (connection: Connection) => Transport;
+  readonly note: (connection: Connection, note: RequestLogEntry) => void;
+  readonly memory: Memory;
+  readonly pageSize: () => number;
+  readonly zone: () => Zone;
+  /** The base of pageIndex configured by the user. */
+  readonly pageBase: () => PageBase | undefined;
+  /** Request rate and token renewal limits; defaults apply if omitted. */
+  readonly rate?: { readonly perSecond: number; readonly renewal: Renewal };
+}
+
+/** Clients of connections by name, created on first use. */
+export interface ClientRegistry {
+  /** Errors: badConnection. */
+  readonly of: (name: string) => Promise<BoardSource>;
+  /** Requests a token with unsaved credentials. Resolves to the failure, or undefined if they are accepted. */
+  readonly tryOut: (connection: Connection, appSecret: string, signal: AbortSignal) => Promise<Failure | undefined>;
+  /**
+   * Sends single requests apart from the client, with neither its token nor retries. Resets the circuit breaker, so
+   * call it after a user action.
+   */
+  readonly sendTo: (connection: Connection) => Send;
+  /** Clears remembered rejections. Call it after a user action. */
+  readonly resetFailures: () => void;
+  /** The next request issues a new token. */
+  readonly dropTokens: () => void;
+  /**
+   * Drops clients whose connection was removed or changed. Returns their names and those of previously unknown
+   * connections that now exist.
+   */
+  readonly removeStale: () => string[];
+}
+
+// §8 documents no rate limit; comparable services allow this much.
+const perSecond = 10;
+
+/** Creates the client registry. Connections of one origin share a request queue. */
+export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry {
+  const queueFor = createRequestQueues(parts.rate?.perSecond ?? perSecond);
+  // The in-process sample service needs no rate limit.
+  const sampleQueueFor = createRequestQueues();
+  const known = new Map<string, { readonly connection: Connection; readonly source: BoardSource }>();
+  const missed = new Set<string>();
+
+  const wayTo = (connection: Connection): SendingParts => ({
+    base: connection,
+    transport: parts.transportFor(connection),
+    queue: (connection.sample ? sampleQueueFor : queueFor)(connection.origin),
+    note: (note) => parts.note(connection, note),
+  });
+
+  const clientOf = (connection: Connection, secret: () => Promise<string>): Client =>
+    client({
+      ...wayTo(connection),
+      credentials: async () => ({ appId: connection.appId, appSecret: await secret() }),
+      ...(parts.rate && { renewal: parts.rate.renewal }),
+    });
+
+  const make = (connection: Connection): BoardSource => {
+    const key = `pageBase/${connection.origin}${connection.path}`;
+    return {
+      client: clientOf(connection, () => parts.secretOf(connection)),
+      pageSize: parts.pageSize,
+      zone: parts.zone,
+      pageBase: {
+        known: () => {
+          const remembered = parts.memory.get(key);
+          return parts.pageBase() ?? (remembered === 0 || remembered === 1 ? remembered : undefined);
+        },
+        remember: (base) => parts.memory.set(key, base),
+      },
+    };
+  };
+
+  return {
+    of: async (name) => {
+      const connection = parts.connectionOf(name);
+      if (!connection) {
+        missed.add(name);
+        throw new ServiceError({ kind: 'badConnection' });
+      }
+      const found = known.get(name);
+      if (found && same(found.connection, connection)) return found.source;
+      const source = make(connection);
+      known.set(name, { connection, source });
+      return source;
+    },
+    tryOut: async (connection, appSecret, signal) => {
+      try {
+        const { tryOut } = clientOf(connection, () => Promise.resolve(appSecret));
+        await tryOut(signal);
+        return undefined;
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    sendTo: (connection) => {
+      const way = wayTo(connection);
+      way.queue.circuitBreaker.resetFailures();
+      return createSend(way);
+    },
+    resetFailures: () => {
+      for (const { source } of known.values()) source.client.resetFailures();
+    },
+    dropTokens: () => {
+      for (const { source } of known.values()) source.client.dropToken();
+    },
+    removeStale: () => {
+      const changed = [...known].filter(([name, { connection }]) => !same(parts.connectionOf(name), connection));
+      for (const [name] of changed) known.delete(name);
+      const come = [...missed].filter((name) => parts.connectionOf(name));
+      for (const name of come) missed.delete(name);
+      return [...changed.map(([name]) => name), ...come];
+    },
+  };
+}
+
+const same = (one: Connection | undefined, other: Connection): boolean =>
+  one?.origin === other.origin && one.path === other.path && one.appId === other.appId;

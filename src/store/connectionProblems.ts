@@ -1,0 +1,29 @@
+import type { Failure } from '../base/failure';
+import type { BoardStore } from './boardStore';
+
+const ofTheConnection: readonly Failure['kind'][] = ['auth', 'noCredentials', 'network', 'dns', 'tls', 'timeout'];
+
+/** A token accepted for other requests is no connection problem. */
+const isOfConnection = (failure: Failure): boolean =>
+  ofTheConnection.includes(failure.kind) && !(failure.kind === 'auth' && failure.stage === 'request');
+
+/** Connections with a problem, by name, with its failure. */
+export type ConnectionProblems = ReadonlyMap<string, Failure>;
+
+/** Reports connection problems after each response and invalidation; the latest response of a connection counts. */
+export function onConnectionProblems(
+  store: BoardStore,
+  tell: (connectionProblems: ConnectionProblems) => void,
+): { dispose(): void } {
+  const connectionProblems = new Map<string, Failure>();
+  return store.onDidChange((ref) => {
+    if (ref === undefined) connectionProblems.clear();
+    else {
+      const response = store[ref.section ?? 'counters'].peek(ref);
+      if (response.state === 'loaded') connectionProblems.delete(ref.connection);
+      if (response.state === 'failed' && isOfConnection(response.failure))
+        connectionProblems.set(ref.connection, response.failure);
+    }
+    tell(connectionProblems);
+  });
+}

@@ -1,0 +1,32 @@
+import { t } from '@vscode/l10n';
+import type { Numeric } from '../base/numeric';
+import type { Format } from './format';
+
+export const votesText = (count: Numeric, format: Format): string =>
+  format.plural(count, t('{0} vote', format.number(count)), t('{0} votes', format.number(count)));
+
+export const votersText = (count: Numeric, format: Format): string =>
+  format.plural(count, t('{0} voter', format.number(count)), t('{0} voters', format.number(count)));
+
+export const participantsText = (count: Numeric, format: Format): string =>
+  format.plural(count, t('{0} participant', format.number(count)), t('{0} participants', format.number(count)));
+
+export const filesText = (count: Numeric, format: Format): string =>
+  format.plural(count, t('{0} file', format.number(count)), t('{0} files', format.number(count)));
+
+export const meetingsText = (count: Numeric, format: Format): string =>
+  format.plural(count, t('{0} meeting', format.number(count)), t('{0} meetings', format.number(count)));
+
+export const boardsText = (count: Numeric, format: Format): string =>
+  format.plural(count, t('{0} board', format.number(count)), t('{0} boards', format.number(count)));
+
+export const entriesText = (count: Numeric, format: Format): string =>
+  format.plural(count, t('{0} entry', format.number(count)), t('{0} entries', format.number(count)));
+
+/**
+ * A total size as sent and, from 1024 on, also as bytes. `least`: some sizes are unreadable, so the total is a minimum.
+ */
+export function sizeText(size: Numeric, least: boolean, format: Format): string {
+  const raw = least ? t('at least {0}', format.number(size)) : format.number(size);
+  return size < 1024 ? raw : t('{0} ({1} if bytes)', raw, format.bytes(size));
+}

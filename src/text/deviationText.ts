@@ -1,0 +1,65 @@
+import { t } from '@vscode/l10n';
+import { snippet, type Deviation, type DeviationCode } from '../records/decoding/deviation';
+import type { JsonPath } from '../base/jsonText';
+import { sanitizeLabel } from './sanitizeLabel';
+import { hiddenText } from '../records/privacy/redactJson';
+
+/** A path in code notation: results[0].detail[1]. */
+const pathText = (path: JsonPath): string =>
+  path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
+
+/** A deviation in a few words. */
+export const deviationName = (code: DeviationCode): string => {
+  switch (code) {
+    case 'anotherForm':
+      return t('undocumented format');
+    case 'missing':
+      return t('missing');
+    case 'isNull':
+      return t('null, which isn’t documented');
+    case 'unreadable':
+      return t('unreadable');
+    case 'unknownCode':
+      return t('not documented');
+    case 'unknownField':
+      return t('field not documented');
+    case 'wrappedItem':
+      return t('one value instead of a list');
+    case 'mixedForms':
+      return t('pairs and objects in one list');
+    case 'extraItem':
+      return t('more than user and count');
+    case 'reversedPair':
+      return t('count and user seem reversed');
+    case 'duplicateField':
+      return t('returned more than once; the last one counts');
+    case 'duplicateWithin':
+      return t('a field inside it was returned more than once; the last one counts');
+    case 'wrappedAnswer':
+      return t('inside an undocumented object');
+    case 'numberedList':
+      return t('in an object with numbered fields instead of a list');
+    case 'nestedList':
+      return t('in a nested list');
+    case 'keyedList':
+      return t('in an object with a field for each board instead of a list');
+    case 'unrequestedEntries':
+      return t('entries in the response that match no requested board');
+    case 'notUtf8':
+      return t('invalid UTF-8 bytes, shown as �');
+    case 'notInCharset':
+      return t('bytes that aren’t valid in the declared charset, shown as �');
+    case 'unknownCharset':
+      return t('unknown charset, read as UTF-8');
+  }
+};
+
+const hiddenSent = snippet(hiddenText);
+
+/** A deviation in one line: path, description, and the received value unless hidden. */
+export function deviationText({ path, code, sent }: Deviation): string {
+  const where = path.length === 0 ? t('the record') : sanitizeLabel(pathText(path), 80);
+  return sent === '' || sent === hiddenSent
+    ? t('{0}: {1}', where, deviationName(code))
+    : t('{0}: {1}, {2}', where, deviationName(code), sanitizeLabel(sent, 60));
+}

@@ -1,0 +1,74 @@
+import { t } from '@vscode/l10n';
+import type { Numeric } from '../base/numeric';
+import { instantOf } from '../base/instant';
+import { once } from '../base/once';
+import type { Zone } from '../base/zone';
+
+/** Formats numbers and times for a language, in local time or UTC. */
+export interface Format {
+  readonly number: (value: Numeric) => string;
+  /** A fraction of one as percent. */
+  readonly percent: (share: number) => string;
+  /** `one` for exactly one, `other` for every other number. */
+  readonly plural: (value: Numeric, one: string, other: string) => string;
+  /** A timestamp as a date; undefined when it can't be interpreted. */
+  readonly day: (sent: Numeric | undefined) => string | undefined;
+  /** A timestamp as date, time and time zone; undefined when it can't be interpreted. */
+  readonly time: (sent: Numeric | undefined) => string | undefined;
+  /** A number interpreted as bytes, in binary units. */
+  readonly bytes: (value: Numeric) => string;
+}
+
+/** NaN and Infinity are never shown. */
+const isShowable = (value: Numeric): boolean => typeof value === 'bigint' || Number.isFinite(value);
+
+/** Creates the formats of a language (BCP 47) and time zone. */
+export function format(language: string, zone: Zone): Format {
+  const timeZone = zone === 'utc' ? { timeZone: 'UTC' } : {};
+  const numbersWith = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(language, options));
+  const timesWith = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(language, { ...options, ...timeZone }));
+  // Creating the first Intl formatter of a kind takes milliseconds, so create each on first use.
+  const numbers = numbersWith();
+  const percents = numbersWith({ style: 'percent', maximumFractionDigits: 1 });
+  // Texts are English unless there is a bundle, and Chinese has one plural form: English rules suit both.
+  const plurals = once(() => new Intl.PluralRules('en'));
+  const days = timesWith({ dateStyle: 'medium' });
+  const times = timesWith({
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  });
+  const rounded = (max: number) => numbersWith({ maximumFractionDigits: max });
+  // Three significant digits, without rounding away integer digits.
+  const digits = [rounded(0), rounded(1), rounded(2)] as const;
+  const at = (sent: Numeric | undefined, formatter: () => Intl.DateTimeFormat) => {
+    const instant = instantOf(sent);
+    return instant && formatter().format(instant.ms);
+  };
+  return {
+    number: (value) => (isShowable(value) ? numbers().format(value === 0 ? 0 : value) : '–'),
+    percent: (share) => (isShowable(share) ? percents().format(share === 0 ? 0 : share) : '–'),
+    plural: (value, one, other) => (plurals().select(Number(value)) === 'one' ? one : other),
+    day: (sent) => at(sent, days),
+    time: (sent) => at(sent, times),
+    bytes: (sent) => {
+      const units = [t('{0} bytes'), '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
+      // Beyond the largest unit every digit matters, and a double holds only sixteen.
+      if (typeof sent === 'bigint' && sent > Number.MAX_SAFE_INTEGER)
+        return '{0} PiB'.replace('{0}', numbers().format(sent / 2n ** 50n));
+      let size = Number(sent);
+      let unit = 0;
+      while (size >= 1024 && unit < units.length - 1) {
+        size /= 1024;
+        unit += 1;
+      }
+      return (units[unit] ?? '{0}').replace('{0}', digits[size < 10 ? 2 : size < 100 ? 1 : 0]().format(size));
+    },
+  };
+}

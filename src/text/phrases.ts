@@ -1,0 +1,38 @@
+import { t } from '@vscode/l10n';
+import type { Format } from './format';
+import { sanitizeLabel } from './sanitizeLabel';
+
+type Part = string | undefined | false;
+
+const there = (parts: readonly Part[]): string[] =>
+  parts.filter((part): part is string => typeof part === 'string' && part !== '');
+
+/** Untrusted text within a sentence, sanitized and quoted. */
+export const quoted = (text: string, limit = 80): string => t('“{0}”', sanitizeLabel(text, limit));
+
+/** Joins the non-empty sentences. */
+export const sentences = (parts: readonly Part[]): string =>
+  there(parts).reduce((before, next) => (before === '' ? next : t('{0} {1}', before, next)), '');
+
+/** Joins the non-empty facts about one thing: `14 votes, 9 voters, ended`. */
+export const clauses = (parts: readonly Part[]): string => there(parts).join(t(', '));
+
+/** Joins items of one kind: `a, b, c`. Chinese, for example, uses a different separator here. */
+export const items = (parts: readonly string[]): string =>
+  parts.join(t({ message: ', ', args: [], comment: ['between things of one kind in a list'] }));
+
+/** `a`, `a and b`, or `a, b, and c`. */
+export function listed(parts: readonly string[]): string {
+  const last = parts.at(-1);
+  if (last === undefined) return '';
+  const [first, ...others] = parts.slice(0, -1);
+  if (first === undefined) return last;
+  return others.length === 0 ? t('{0} and {1}', first, last) : t('{0}, and {1}', items([first, ...others]), last);
+}
+
+/** `a and 3 more` or `a, b, and 3 more`, or all when there are at most `max`. `count`: total number, if not all are given. */
+export function firstOf(parts: readonly string[], max: number, format: Format, count = parts.length): string {
+  if (count <= max) return listed(parts);
+  const [shown, more] = [parts.slice(0, max), format.number(count - max)];
+  return shown.length === 1 ? t('{0} and {1} more', items(shown), more) : t('{0}, and {1} more', items(shown), more);
+}

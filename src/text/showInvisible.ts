@@ -1,0 +1,62 @@
+/**
+ * Code points without visible glyph, or that affect their surroundings: control, format and bidi characters, line
+ * separators, the blank Braille pattern, and everything default ignorable in Unicode, variation selectors included.
+ * They are escaped so that different IDs look different. Excludes the Arabic, Syriac, Kaithi and Egyptian format
+ * characters that have glyphs.
+ */
+const invisible =
+  /(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}\u{13430}-\u{1343f}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufff0-\ufff8]/u;
+
+const pictograph = /^\p{Extended_Pictographic}$/u;
+const inColor = /^\p{Emoji_Presentation}$/u;
+const skinTone = /^[\u{1f3fb}-\u{1f3ff}]$/u;
+const keycapBase = /^[\d#*]$/;
+
+const variationSelector16 = '\ufe0f';
+const zeroWidthJoiner = '\u200d';
+const keycap = '\u20e3';
+const blackFlag = '\u{1f3f4}';
+const cancelTag = '\u{e007f}';
+// Tags of a subdivision flag: a country code of two letters and up to three letters or digits.
+const maxTags = 6;
+
+const isTag = (character = '') => character >= '\u{e0020}' && character < cancelTag;
+
+/**
+ * Whether a variation selector turns the preceding text character into an emoji. After a default emoji it has no
+ * visible effect.
+ */
+const selects = (points: readonly string[], at: number): boolean => {
+  const before = points[at - 1] ?? '';
+  return keycapBase.test(before) ? points[at + 1] === keycap : pictograph.test(before) && !inColor.test(before);
+};
+
+/** Whether a joiner combines two pictographs into one emoji. */
+const joins = (points: readonly string[], at: number): boolean => {
+  const before = points[at - 1] ?? '';
+  const isModifier = skinTone.test(before) || (before === variationSelector16 && selects(points, at - 1));
+  return pictograph.test((isModifier ? points[at - 2] : before) ?? '') && pictograph.test(points[at + 1] ?? '');
+};
+
+/** Index after the tag sequence of a flag, or after the flag if it has none. */
+function endOfFlag(points: readonly string[], flag: number): number {
+  let at = flag + 1;
+  while (at - flag <= maxTags && isTag(points[at])) at += 1;
+  return at > flag + 1 && points[at] === cancelTag ? at + 1 : flag + 1;
+}
+
+/** Escapes invisible characters except those that are part of real emoji. One pass with bounded lookaround. */
+export function showInvisible(text: string, spelled: (character: string) => string): string {
+  if (!invisible.test(text)) return text;
+  const points = Array.from(text);
+  let flagEnd = 0;
+  return points
+    .map((point, at) => {
+      if (point === blackFlag) flagEnd = endOfFlag(points, at);
+      if (at < flagEnd || !invisible.test(point)) return point;
+      if (point === variationSelector16 && selects(points, at)) return point;
+      if (point === zeroWidthJoiner && joins(points, at)) return point;
+      return spelled(point);
+    })
+    .join('');
+}

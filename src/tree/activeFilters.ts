@@ -1,0 +1,44 @@
+import { isFiltering, parseFilter } from '../records/fileFilter';
+import { boardRef, pathOf, type Ref } from '../base/ref';
+import { createEmitter, type Emitter } from '../base/emitter';
+import type { Memory } from '../store/clientRegistry';
+
+/** File filters of boards in the tree. */
+export interface ActiveFilters {
+  /** The filter of a board as serialized in refs; undefined without one. */
+  readonly of: (board: Ref) => string | undefined;
+  /** Sets the filter of a board; undefined clears it. */
+  readonly set: (board: Ref, filter: string | undefined) => void;
+  readonly clear: () => void;
+  /** Fires with the board whose filter changed; undefined means all. */
+  readonly onDidChange: Emitter<Ref | undefined>['event'];
+}
+
+const place = 'fileFilters';
+
+/** Creates the filters, restored from `memory`. */
+export function createActiveFilters(memory: Memory): ActiveFilters {
+  const changed = createEmitter<Ref | undefined>();
+  const kept = Object.entries(memory.get(place) ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && isFiltering(parseFilter(entry[1])),
+  );
+  const filters = new Map<string, string>(kept);
+  const keyOf = ({ connection, board }: Ref) => pathOf({ connection, board });
+  const keep = (board?: Ref) => {
+    memory.set(place, filters.size === 0 ? undefined : Object.fromEntries(filters));
+    changed.fire(board && boardRef(board.connection, board.board));
+  };
+  return {
+    of: (board) => filters.get(keyOf(board)),
+    set: (board, filter) => {
+      if (filter) filters.set(keyOf(board), filter);
+      else filters.delete(keyOf(board));
+      keep(board);
+    },
+    clear: () => {
+      filters.clear();
+      keep();
+    },
+    onDidChange: changed.event,
+  };
+}

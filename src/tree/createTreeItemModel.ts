@@ -1,0 +1,57 @@
+import type { Format } from '../text/format';
+import type { BoardStore } from '../store/boardStore';
+import { boardItem, sectionItem } from './items/boardItem';
+import { fileItem } from './items/fileItem';
+import type { TreeItemModel } from './items/treeItemModel';
+import { participantItem, meetingItem } from './items/meetingItem';
+import { failureItem, moreItem, noteItem, nothingFoundItem } from './items/noteItem';
+import { savedFilterItem } from './items/savedFilterItem';
+import { groupItem } from './items/topItem';
+import { badConnectionItem, badSavedFilterItem } from './items/unusableItem';
+import { optionItem, voteItem, voterItem } from './items/voteItem';
+import type { Node } from './node';
+
+/** The tree item model of a row, from cached data only. `alone`: there is only one connection. */
+export function createTreeItemModel(node: Node, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
+  const seen = itemModelOf(node, store, format, alone);
+  return node.within === undefined ? seen : { ...seen, id: `${node.within}/${seen.id}` };
+}
+
+function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
+  switch (node.kind) {
+    case 'group':
+      return groupItem(node.name, node.boards.length, format);
+    case 'board':
+      return boardItem(node.ref, node.board, store, format, alone);
+    case 'section':
+      return sectionItem(node.ref, store, format);
+    case 'savedFilter':
+      return savedFilterItem(node.ref, node.search, node.key, store, format);
+    case 'vote':
+      return voteItem(node.ref, node.decoded, format);
+    case 'option': {
+      const anonymous = node.decoded.value?.voters !== 'named';
+      return optionItem(node.ref, node.standing, format.number(node.best), anonymous, format);
+    }
+    case 'voter':
+      return voterItem(node.ref, node.detail, node.index, format);
+    case 'file':
+      return fileItem(node.ref, node.decoded, node.versions.length, format);
+    case 'meeting':
+      return meetingItem(node.ref, node.decoded, format);
+    case 'participant':
+      return participantItem(node.ref, node.participant, format);
+    case 'failure':
+      return failureItem(node.ref, node.failure, node.ofMore === true);
+    case 'more':
+      return moreItem(node.ref, node.shown, node.reported, format);
+    case 'note':
+      return node.note.kind === 'empty' && node.ref.filter !== undefined
+        ? nothingFoundItem(node.ref, node.within !== undefined)
+        : noteItem(node.ref, node.note, format);
+    case 'badConnection':
+      return badConnectionItem(node.key, node.name, node.problem);
+    case 'badSavedFilter':
+      return badSavedFilterItem(node.key, node.search.name, node.search.problem);
+  }
+}

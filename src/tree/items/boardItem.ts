@@ -1,0 +1,130 @@
+import { t } from '@vscode/l10n';
+import { duplicatesOf } from '../../insight/listFindings';
+import type { Board } from '../../records/configured';
+import { explain } from '../../text/explain';
+import { parseFilter } from '../../records/fileFilter';
+import type { Format } from '../../text/format';
+import { filterText } from '../../text/fileFilterText';
+import { countersRecord } from '../../records/board';
+import { clauses } from '../../text/phrases';
+import { pathOf, type Ref } from '../../base/ref';
+import type { BoardCounters, BoardStore } from '../../store/boardStore';
+import { areAllMeetings } from '../../store/meetingEntries';
+import { numberIn } from '../../records/fileList';
+import { deviationLines } from './fieldLines';
+import { joined, lines, type TreeItemModel } from './treeItemModel';
+import { fact } from './titledFact';
+import { plainBoardItem } from './topItem';
+
+/** A board with its statistics once loaded. */
+export function boardItem(ref: Ref, board: Board, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
+  const counters = store.counters.peek(ref);
+  const noEntry = counters.state === 'failed' && counters.failure.kind === 'noEntry';
+  if (noEntry)
+    return plainBoardItem(ref, board, alone, {
+      facts: t('no entry returned'),
+      below: explain({ kind: 'noEntry' }).what,
+      icon: 'question',
+    });
+  if (counters.state !== 'loaded') return plainBoardItem(ref, board, alone);
+  return plainBoardItem(ref, board, alone, {
+    facts: summary(counters.value, format),
+    below: counterLines(counters.value, format),
+  });
+}
+
+function summary([first]: BoardCounters, format: Format): string | undefined {
+  const { totalElement, totalUserView } = first?.value?.data ?? {};
+  return joined([
+    totalElement !== undefined &&
+      format.plural(
+        totalElement,
+        t('{0} element', format.number(totalElement)),
+        t('{0} elements', format.number(totalElement)),
+      ),
+    totalUserView !== undefined &&
+      format.plural(
+        totalUserView,
+        t('{0} visitor', format.number(totalUserView)),
+        t('{0} visitors', format.number(totalUserView)),
+      ),
+  ]);
+}
+
+function counterLines(counters: BoardCounters, format: Format): string {
+  const [first] = counters;
+  const data = first?.value?.data;
+  const rows = Object.entries(countersRecord.fields).map(([key, { title, kind }]) => {
+    const value = data?.[key as keyof typeof data];
+    if (value === undefined) return fact(title, '–');
+    return fact(title, kind === 'span' ? t('{0} (unit not stated)', String(value)) : format.number(value));
+  });
+  return lines([
+    ...rows,
+    counters.length > 1 &&
+      t('The service returned {0} entries for this board; the first is shown.', format.number(counters.length)),
+    deviationLines(first?.deviations ?? [], format),
+  ]);
+}
+
+/**
+ * The Votes, Files or Meetings section of a board. Files keep their ID while filtered, and thereby position and state.
+ */
+export function sectionItem(ref: Ref, store: BoardStore, format: Format): TreeItemModel {
+  const { filter, ...section } = ref;
+  const { title, icon } = sectionWords(ref);
+  const known = knownCount(ref, store, format);
+  const filterWords = clauses(filterText(parseFilter(filter)));
+  const facts = joined([filterWords, known]);
+  return {
+    id: pathOf(section),
+    label: title,
+    ...(facts === '' ? {} : { description: facts }),
+    tooltip: lines([joined([title, known]), filterWords !== '' && t('Filter: {0}', filterWords)]),
+    icon: filterWords === '' ? icon : 'filter-filled',
+    below: 'closed',
+    context: joined(['section', ref.section, filterWords !== '' && 'filtered'], ' '),
+    spoken: clauses([title, filterWords !== '' && t('filtered: {0}', filterWords), known]),
+  };
+}
+
+function sectionWords({ section }: Ref): { title: string; icon: string } {
+  switch (section) {
+    case 'files':
+      return { title: t('Files'), icon: 'files' };
+    case 'meetings':
+      return { title: t('Meetings'), icon: 'device-camera-video' };
+    default:
+      return { title: t('Votes'), icon: 'checklist' };
+  }
+}
+
+function knownCount(ref: Ref, store: BoardStore, format: Format): string | undefined {
+  if (ref.section === 'votes') {
+    const votes = store.votes.peek(ref);
+    if (votes.state !== 'loaded') return undefined;
+    return countText(votes.value.records.length, duplicatesOf([votes.value]).length === 0, format);
+  }
+  if (ref.section === 'meetings') {
+    const meetings = store.meetings.peek(ref);
+    if (meetings.state !== 'loaded') return undefined;
+    const count = meetings.value.reduce((sum, { records }) => sum + records.length, 0);
+    return countText(count, areAllMeetings(meetings.value), format);
+  }
+  return filesCount(ref, store, format);
+}
+
+/** Number of loaded files and reported total; undefined until loaded. */
+export function filesCount(ref: Ref, store: BoardStore, format: Format): string | undefined {
+  const files = store.files.peek(ref);
+  if (files.state !== 'loaded') return undefined;
+  const { files: loaded, reported: total, completeness } = files.value;
+  const shown = loaded.length;
+  const reported = numberIn(total);
+  if (reported === undefined || reported === shown) return countText(shown, completeness.kind === 'complete', format);
+  return t('{0} shown, {1} reported', format.number(shown), format.number(reported));
+}
+
+/** How many rows there are; of a list that may lack some, only how many are shown. */
+const countText = (count: number, isComplete: boolean, format: Format): string =>
+  isComplete ? format.number(count) : t('{0} shown', format.number(count));

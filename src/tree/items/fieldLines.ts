@@ -1,0 +1,35 @@
+import { t } from '@vscode/l10n';
+import type { Deviation } from '../../records/decoding/deviation';
+import { deviationText } from '../../text/deviationText';
+import type { Numeric } from '../../base/numeric';
+import type { Format } from '../../text/format';
+
+const maxDeviations = 5;
+
+/** A timestamp as interpreted, with the number sent. */
+export function momentText(sent: Numeric | undefined, format: Format): string | undefined {
+  if (sent === undefined) return undefined;
+  const time = format.time(sent);
+  if (Number(sent) === 0) return t('0 (no time)');
+  return time === undefined
+    ? t('{0} (can’t be read as a date)', String(sent))
+    : t('{0} (returned as {1})', time, String(sent));
+}
+
+/** A number whose unit the API text doesn't state. */
+export const unitless = (sent: Numeric | undefined): string | undefined =>
+  sent === undefined ? undefined : t('{0} (unit not stated)', String(sent));
+
+/** The first deviations of a record, one per line. */
+export function deviationLines(deviations: readonly Deviation[], format: Format): string | undefined {
+  const telling = deviations.filter(({ severity }) => severity !== 'accepted');
+  if (telling.length === 0) return undefined;
+  const shown = telling.slice(0, maxDeviations).map((deviation) => `  ${deviationText(deviation)}`);
+  if (telling.length > maxDeviations)
+    shown.push(`  ${t('and {0} more', format.number(telling.length - maxDeviations))}`);
+  return [t('Differs from the API documentation:'), ...shown].join('\n');
+}
+
+/** Whether part of a record is unreadable. */
+export const isDamaged = (deviations: readonly Deviation[]): boolean =>
+  deviations.some(({ severity }) => severity === 'unreadable');

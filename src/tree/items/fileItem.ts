@@ -1,0 +1,86 @@
+import { t } from '@vscode/l10n';
+import { deletedBeforeCreatedText, isDeletedBeforeCreated } from '../../insight/fileHints';
+import { fileState } from '../../insight/fileState';
+import { fileTypes, type FileCategory } from '../../records/codes';
+import type { Numeric } from '../../base/numeric';
+import type { Format } from '../../text/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { fileRecord, type BoardFile } from '../../records/file';
+import { conflictText } from '../../insight/fileHints';
+import { clauses } from '../../text/phrases';
+import { pathOf, type Ref } from '../../base/ref';
+import { deviationLines, isDamaged, momentText } from './fieldLines';
+import { joined, lines, type TreeItemModel } from './treeItemModel';
+import { unreadableItem } from './unreadableItem';
+import { fact } from './titledFact';
+
+const { fields } = fileRecord;
+
+/** A file: type, size, date and deletion. `versions`: number of other contents received under its ID. */
+export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number, format: Format): TreeItemModel {
+  const file = decoded.value;
+  if (!file) return unreadableItem(ref, decoded.deviations, 'file', format);
+  const name = file.fileName === undefined || file.fileName === '' ? t('(no name)') : sanitizeLabel(file.fileName);
+  const state = fileState(decoded);
+  const stateText = state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deletion unknown') : undefined;
+  const size = file.fileSize === undefined ? undefined : sizeText(file.fileSize, format);
+  const conflict = versions > 0 && t('{0} versions', format.number(versions + 1));
+  const summary = joined([stateText, conflict, size, format.day(file.createdAt)]);
+  const reversed = isDeletedBeforeCreated(file);
+  const alarming = reversed || versions > 0 || isDamaged(decoded.deviations);
+  return {
+    id: pathOf(ref),
+    label: name,
+    description: summary,
+    tooltip: lines([
+      file.fileName === undefined ? name : sanitizeLabel(file.fileName, 400),
+      joined([fact(fields.bigType.title, file.bigType), fact(fields.fileType.title, file.fileType)]),
+      fact(
+        fields.fileSize.title,
+        file.fileSize === undefined
+          ? undefined
+          : t('{0} ({1} if bytes)', String(file.fileSize), format.bytes(file.fileSize)),
+      ),
+      fact(fields.createdAt.title, momentText(file.createdAt, format)),
+      fact(fields.updatedAt.title, momentText(file.updatedAt, format)),
+      state === 'present'
+        ? fact(fields.deletedAt.title, t('not deleted'))
+        : fact(fields.deletedAt.title, momentText(file.deletedAt, format) ?? '–'),
+      fact(fields.userId.title, file.userId),
+      fact(fields.from.title, file.from),
+      versions > 0 && conflictText(versions, format),
+      reversed && deletedBeforeCreatedText(),
+      deviationLines(decoded.deviations, format),
+    ]),
+    icon: alarming ? 'warning' : state === 'deleted' ? 'trash' : iconOf(file),
+    ...(alarming ? { color: 'list.warningForeground' } : state === 'deleted' ? { color: 'disabledForeground' } : {}),
+    below: versions > 0 ? 'closed' : 'nothing',
+    context: joined(['record file', state === 'deleted' && 'deleted'], ' '),
+    spoken: clauses([t('File {0}', name), summary]),
+    command: 'boardInspector.openDetails',
+  };
+}
+
+/** §2.11 states no unit of sizes; numbers below 1024 need no conversion. */
+const sizeText = (size: Numeric, format: Format): string =>
+  size < 1024 ? t('size {0}', format.number(size)) : t('{0} if bytes', format.bytes(size));
+
+const icons: Readonly<Record<FileCategory, string>> = {
+  video: 'device-camera-video',
+  image: 'file-media',
+  document: 'file-text',
+  audio: 'unmute',
+};
+
+function iconOf({ bigType, fileType }: BoardFile): string {
+  const category = bigType?.toLowerCase() ?? '';
+  if (Object.hasOwn(icons, category)) return icons[category as FileCategory];
+  const extension = fileType?.toLowerCase();
+  const found = (Object.keys(fileTypes) as FileCategory[]).filter((each) =>
+    fileTypes[each].some((type) => type === extension),
+  );
+  // `mov` is in two categories (§4.4), so the extension may be ambiguous.
+  const [only] = found;
+  return found.length === 1 && only ? icons[only] : 'file';
+}

@@ -1,0 +1,131 @@
+import { t } from '@vscode/l10n';
+import { endsBeforeStart, endsBeforeStartText } from '../../insight/meetingFindings';
+import { isRecorder, meetingState, participantsIn } from '../../insight/meetingState';
+import { participantsText } from '../../text/amounts';
+import { userRole } from '../../records/codes';
+import type { Format } from '../../text/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { participantRecord, meetingRecord, type Participant, type Meeting } from '../../records/meeting';
+import { clauses, items } from '../../text/phrases';
+import { pathOf, type Ref } from '../../base/ref';
+import { deviationLines, isDamaged, momentText, unitless } from './fieldLines';
+import { joined, lines, type TreeItemModel } from './treeItemModel';
+import { unreadableItem } from './unreadableItem';
+import { fact } from './titledFact';
+
+const { fields } = meetingRecord;
+const { fields: joinerFields } = participantRecord;
+
+/** A meeting: state, participants, date. */
+export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format): TreeItemModel {
+  const meeting = decoded.value;
+  if (!meeting) return unreadableItem(ref, decoded.deviations, 'meeting', format);
+  const name =
+    meeting.title === undefined || meeting.title.trim() === '' ? t('(no name)') : sanitizeLabel(meeting.title);
+  const state = meetingState(meeting);
+  const people = participantsIn(meeting);
+  const summary = joined([
+    stateWord(state),
+    people === undefined ? t('participants unreadable') : participantsText(people, format),
+    format.day(meeting.startTime),
+  ]);
+  const reversed = endsBeforeStart(meeting);
+  const alarming = reversed || state === 'contradictory' || isDamaged(decoded.deviations);
+  return {
+    id: pathOf(ref),
+    label: name,
+    description: summary,
+    tooltip: lines([
+      name,
+      summary,
+      fact(fields.startTime.title, momentText(meeting.startTime, format)),
+      fact(fields.endTime.title, momentText(meeting.endTime, format)),
+      fact(fields.rtcDuration.title, unitless(meeting.rtcDuration)),
+      fact(fields.host.title, meeting.host),
+      fact(fields.vendor.title, meeting.vendor),
+      state === 'contradictory' &&
+        t(
+          'realEnd is {0}, but the channel event is {1}.',
+          String(meeting.realEnd),
+          sanitizeLabel(meeting.rtcEvent ?? '–', 40),
+        ),
+      reversed && endsBeforeStartText(),
+      deviationLines(decoded.deviations, format),
+    ]),
+    icon: alarming ? 'warning' : state === 'running' ? 'broadcast' : 'device-camera-video',
+    color: alarming ? 'list.warningForeground' : state === 'running' ? 'charts.green' : 'disabledForeground',
+    below: 'closed',
+    context: 'record meeting',
+    spoken: clauses([t('Meeting {0}', name), summary]),
+    command: 'boardInspector.openDetails',
+  };
+}
+
+function stateWord(state: ReturnType<typeof meetingState>): string {
+  switch (state) {
+    case 'ended':
+      return t('ended');
+    case 'running':
+      return t('not ended');
+    case 'contradictory':
+      return t('contradictory state');
+    case 'unknown':
+      return t('state unreadable');
+  }
+}
+
+/** A participant: role and whether the microphone was ever opened. */
+export function participantItem(ref: Ref, participant: Participant | undefined, format: Format): TreeItemModel {
+  const who =
+    participant === undefined ? t('Unreadable record') : sanitizeLabel(participant.userId ?? t('no ID returned'), 80);
+  const role = participant && roleText(participant);
+  const opened = participant?.audioNum;
+  const microphone =
+    opened === undefined
+      ? undefined
+      : Number(opened) === 0
+        ? t('microphone never turned on')
+        : format.plural(
+            opened,
+            t('microphone turned on once'),
+            t('microphone turned on {0} times', format.number(opened)),
+          );
+  return {
+    id: pathOf(ref),
+    label: who,
+    description: joined([role, microphone]),
+    tooltip: lines([
+      who,
+      fact(joinerFields.userRole.title, role),
+      fact(joinerFields.joinDur.title, unitless(participant?.joinDur)),
+      fact(joinerFields.editDur.title, unitless(participant?.editDur)),
+      fact(joinerFields.mediaDur.title, unitless(participant?.mediaDur)),
+      fact(joinerFields.audioNum.title, participant?.audioNum?.toString()),
+      fact(
+        joinerFields.mediaIds.title,
+        participant?.mediaIds && (items(participant.mediaIds.map((id) => id ?? '–')) || '–'),
+      ),
+    ]),
+    icon:
+      participant === undefined
+        ? 'warning'
+        : isRecorder(participant)
+          ? 'record'
+          : participant.userRole === 1
+            ? 'star'
+            : 'person',
+    below: 'nothing',
+    context: 'part joiner',
+    spoken: clauses([who, role, microphone]),
+    command: 'boardInspector.openDetails',
+  };
+}
+
+function roleText({ userRole: role }: Participant): string {
+  if (role === undefined) return t('role unreadable');
+  const name = typeof role === 'bigint' ? undefined : userRole.get(role);
+  return name === undefined
+    ? t('unknown role ({0})', sanitizeLabel(String(role), 20))
+    : t('{0} ({1})', t(name), String(role));
+}

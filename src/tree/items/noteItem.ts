@@ -1,0 +1,194 @@
+import { t } from '@vscode/l10n';
+import { oddDurationsText } from '../../insight/durationTexts';
+import { listTexts } from '../../insight/listFindings';
+import { completenessText } from '../../text/completenessText';
+import { explain, inOneLine } from '../../text/explain';
+import type { Failure } from '../../base/failure';
+import type { Format } from '../../text/format';
+import { clauses } from '../../text/phrases';
+import { pathOf, type Ref } from '../../base/ref';
+import { unrequestedEntriesText, unreadableEntriesText } from '../../store/meetingEntries';
+import type { Note } from '../node';
+import { joined, lines, type TreeItemModel } from './treeItemModel';
+
+/** A failure, shown where it occurred, with cause and action. */
+export function failureItem(ref: Ref, failure: Failure, ofMore: boolean): TreeItemModel {
+  const { what, next, fix } = explain(failure);
+  const isUnknown = failure.kind === 'noEntry' || failure.kind === 'notAsked';
+  return {
+    id: `${pathOf(ref)}/@failure${ofMore ? 'OfMore' : ''}`,
+    label: what,
+    description: ref.section === undefined ? t('statistics') : '',
+    tooltip: lines([what, next]),
+    icon: isUnknown ? 'question' : 'error',
+    ...(isUnknown ? {} : { color: 'list.errorForeground' }),
+    below: 'nothing',
+    context: joined(['failure', fix], ' '),
+    spoken: inOneLine({ what, next, fix }),
+    command:
+      fix === 'signIn'
+        ? 'boardInspector.signIn'
+        : fix === 'editConnection'
+          ? 'boardInspector.editConnection'
+          : 'boardInspector.retry',
+  };
+}
+
+/** The row that loads the next page. */
+export function moreItem(ref: Ref, shown: number, reported: number | undefined, format: Format): TreeItemModel {
+  const facts =
+    reported === undefined
+      ? t('{0} shown', format.number(shown))
+      : t('{0} shown, {1} reported', format.number(shown), format.number(reported));
+  return {
+    id: `${pathOf(ref)}/@more`,
+    label: t('Load More'),
+    description: facts,
+    tooltip: lines([
+      joined([t('Load More'), facts]),
+      t('Loads the next page. The API doesn’t say what the reported total includes.'),
+    ]),
+    icon: 'ellipsis',
+    below: 'nothing',
+    context: 'more',
+    spoken: clauses([t('Load More'), facts]),
+    command: 'boardInspector.loadMore',
+  };
+}
+
+/** An informational row. */
+export function noteItem(ref: Ref, note: Note, format: Format): TreeItemModel {
+  const { text, tooltip, icon = 'info', color } = wordsOf(ref, note, format);
+  return {
+    id: `${pathOf(ref)}/@${note.kind}`,
+    label: text,
+    tooltip: lines([text, tooltip]),
+    icon,
+    ...(color === undefined ? {} : { color }),
+    below: 'nothing',
+    context: 'note',
+    spoken: joined([text, tooltip]),
+  };
+}
+
+/** A filter or saved filter without results; this says nothing about the board. */
+export function nothingFoundItem(ref: Ref, ofSavedFilter: boolean): TreeItemModel {
+  const text = t('No files match this filter');
+  const clear = t('Clear Filter');
+  return {
+    id: `${pathOf(ref)}/@empty`,
+    label: text,
+    ...(ofSavedFilter ? {} : { description: clear }),
+    tooltip: lines([
+      text,
+      ofSavedFilter
+        ? t('The service returned an empty list.')
+        : t('The board may have other files. Select to clear the filter.'),
+    ]),
+    icon: ofSavedFilter ? 'circle-slash' : 'filter',
+    below: 'nothing',
+    context: ofSavedFilter ? 'note' : 'note filtered',
+    spoken: ofSavedFilter ? text : clauses([text, clear]),
+    ...(ofSavedFilter ? {} : { command: 'boardInspector.clearFileFilter' }),
+  };
+}
+
+function wordsOf(
+  ref: Ref,
+  note: Note,
+  format: Format,
+): { text: string; tooltip?: string; icon?: string; color?: string } {
+  switch (note.kind) {
+    case 'empty':
+      return { text: emptyText(ref), icon: 'circle-slash', tooltip: t('The service returned an empty list.') };
+    case 'votersHidden':
+      return {
+        text: format.plural(
+          note.values,
+          t('Hidden: {0} value that could name a voter', format.number(note.values)),
+          t('Hidden: {0} values that could name voters', format.number(note.values)),
+        ),
+        tooltip: note.unclear
+          ? t('Can’t tell whether this vote is anonymous, so data that could name its voters is hidden.')
+          : t(
+              'This vote is anonymous, but the service returned data that could name its voters. Tell your service administrator.',
+            ),
+        icon: 'eye-closed',
+        color: 'list.warningForeground',
+      };
+    case 'withoutNames':
+      return {
+        text:
+          note.votes === undefined
+            ? t('Voters not shown')
+            : format.plural(
+                note.votes,
+                t('{0} vote, voter not shown', format.number(note.votes)),
+                t('{0} votes, voters not shown', format.number(note.votes)),
+              ),
+        icon: 'eye-closed',
+      };
+    case 'noVotes':
+      return { text: t('No voters listed'), icon: 'circle-slash' };
+    case 'participantsUnknown':
+      return { text: t('The service returned no readable participant list'), icon: 'question' };
+    case 'reportedButEmpty':
+      return {
+        text: format.plural(
+          note.reported,
+          t('The service reports {0} file but returned none', format.number(note.reported)),
+          t('The service reports {0} files but returned none', format.number(note.reported)),
+        ),
+        icon: 'warning',
+        color: 'list.warningForeground',
+      };
+    case 'entriesStray':
+      return { text: unrequestedEntriesText(note.entries, format), icon: 'warning', color: 'list.warningForeground' };
+    case 'entriesUnreadable':
+      return {
+        text: unreadableEntriesText(note.entries, format),
+        icon: 'warning',
+        color: 'list.warningForeground',
+      };
+    case 'listFindings': {
+      const odd = note.durations && oddDurationsText(note.durations, format);
+      return {
+        text: t('This list contains ambiguous data'),
+        tooltip: lines([...listTexts(note.findings, format), odd]),
+        icon: 'warning',
+        color: 'list.warningForeground',
+      };
+    }
+    case 'repeated':
+      return {
+        text: format.plural(
+          note.times,
+          t('{0} file was listed twice and is shown once', format.number(note.times)),
+          t('{0} files were listed twice and are shown once', format.number(note.times)),
+        ),
+        tooltip: t(
+          'Files were probably added or removed while pages were loading. Refresh to make sure none are missing.',
+        ),
+      };
+    case 'notProvedComplete':
+      return {
+        text: t('This list may be incomplete'),
+        ...tooltipOf(completenessText(note.verdict, format)),
+        icon: 'warning',
+        color: 'list.warningForeground',
+      };
+    case 'tooMany':
+      return {
+        text: t('{0} of {1} rows shown', format.number(note.shown), format.number(note.all)),
+        tooltip: t('All rows are available in details, exports, and JSON.'),
+      };
+  }
+}
+
+const tooltipOf = (tooltip: string | undefined) => (tooltip === undefined ? {} : { tooltip });
+
+function emptyText({ section, record }: Ref): string {
+  if (section === 'votes') return record === undefined ? t('No votes') : t('No options');
+  if (section === 'meetings') return record === undefined ? t('No meetings') : t('No participants');
+  return t('No files');
+}

@@ -1,0 +1,74 @@
+import { t } from '@vscode/l10n';
+import { boardName, type Board } from '../../records/configured';
+import type { Format } from '../../text/format';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import type { BoardStore } from '../../store/boardStore';
+import { createTreeItemModel } from '../createTreeItemModel';
+import { idOf, nameOf } from '../nodeText';
+import type { SearchResult, ResultKind } from '../search';
+
+/** A search result as a list item. */
+export interface SearchResultItem {
+  readonly label: string;
+  readonly icon: string;
+  /** The path to it. */
+  readonly description: string;
+  /** The ID, if that is what matched. */
+  readonly detail?: string;
+}
+
+/** A search result: name, icon of its row, and location. `alone`: there is only one connection. */
+export function searchResultItem(
+  { node, board }: SearchResult,
+  typed: string,
+  store: BoardStore,
+  format: Format,
+  alone: boolean,
+): SearchResultItem {
+  const row = createTreeItemModel(node, store, format, alone);
+  const name = nameOf(node)?.trim();
+  const id = idOf(node);
+  const sought = typed.trim().toLowerCase();
+  const byId = sought !== '' && id?.toLowerCase().includes(sought) && !name?.toLowerCase().includes(sought);
+  return {
+    // Without the votes that precede the name in the tree, where options form a column.
+    label: node.kind === 'option' && name ? sanitizeLabel(name) : row.label,
+    icon: row.icon,
+    description: whereText(node, board, row.description, alone),
+    ...(byId ? { detail: t('ID: {0}', sanitizeLabel(id ?? '', 120)) } : {}),
+  };
+}
+
+function whereText(
+  node: SearchResult['node'],
+  board: Board | undefined,
+  count: string | undefined,
+  alone: boolean,
+): string {
+  if (!board) return count ?? '';
+  const group = board.group === undefined ? undefined : sanitizeLabel(board.group, 60);
+  const connection = alone || board.target === 'sample' ? undefined : sanitizeLabel(board.connection, 40);
+  const around = [group, connection].filter(Boolean).join(' · ');
+  if (node.kind === 'board') return around;
+  const name = sanitizeLabel(boardName(board), 60);
+  const where = around === '' ? name : t('{0} ({1})', name, around);
+  return node.kind === 'option' ? `${sanitizeLabel(node.decoded.value?.name ?? '–', 60)} · ${where}` : where;
+}
+
+/** Heading of search results of one kind. */
+export function kindText(kind: ResultKind): string {
+  switch (kind) {
+    case 'board':
+      return t('boards');
+    case 'group':
+      return t('groups');
+    case 'vote':
+      return t('votes');
+    case 'meeting':
+      return t('meetings');
+    case 'file':
+      return t('files');
+    case 'option':
+      return t('options');
+  }
+}

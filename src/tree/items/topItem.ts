@@ -1,0 +1,63 @@
+import { t } from '@vscode/l10n';
+import { boardsText } from '../../text/amounts';
+import { boardName, type Board } from '../../records/configured';
+import type { Format } from '../../text/format';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { clauses } from '../../text/phrases';
+import { pathOf, type Ref } from '../../base/ref';
+import { joined, lines, type TreeItemModel } from './treeItemModel';
+import { fact } from './titledFact';
+
+export function groupItem(name: string, boards: number, format: Format): TreeItemModel {
+  const shown = sanitizeLabel(name);
+  const count = boardsText(boards, format);
+  return {
+    id: `group/${encodeURIComponent(name.toWellFormed())}`,
+    label: shown,
+    description: count,
+    icon: 'folder',
+    below: 'open',
+    context: 'group',
+    spoken: clauses([t('Group {0}', shown), count]),
+  };
+}
+
+/** Facts about a board beside its name. */
+interface BoardFacts {
+  readonly facts: string | undefined;
+  readonly below: string | undefined;
+  readonly icon?: string;
+}
+
+/** A board with the given facts. */
+export function plainBoardItem(ref: Ref, board: Board, alone: boolean, text?: BoardFacts): TreeItemModel {
+  const name = sanitizeLabel(boardName(board));
+  const connection = alone || board.target === 'sample' ? undefined : sanitizeLabel(board.connection, 40);
+  return {
+    id: pathOf(ref),
+    label: name,
+    description: joined([text?.facts, connection]),
+    tooltip: lines([
+      name,
+      fact(t('Board ID'), board.recordId),
+      fact(t('Connection'), board.target === 'sample' ? undefined : board.connection),
+      target(board),
+      text?.below,
+    ]),
+    icon: text?.icon ?? 'layout',
+    below: 'closed',
+    context: joined(['board', board.target, `named:${board.name !== undefined}`], ' '),
+    spoken: clauses([t('Board {0}', name), text?.facts, connection]),
+  };
+}
+
+const target = ({ target: where }: Board): string => {
+  switch (where) {
+    case 'user':
+      return t('Saved in user settings');
+    case 'workspace':
+      return t('Saved in workspace settings');
+    case 'sample':
+      return t('Built-in sample board');
+  }
+};

@@ -1,0 +1,25 @@
+/** Tree item model: plain data for a TreeItem. */
+export interface TreeItemModel {
+  /** Unique in the tree and stable across refreshes. */
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly tooltip?: string;
+  /** A product icon, with a theme color for notable states. */
+  readonly icon: string;
+  readonly color?: string;
+  readonly below: 'nothing' | 'closed' | 'open';
+  /** Flags for menu conditions: `viewItem =~ /\bvote\b/`. */
+  readonly context: string;
+  /** Label for screen readers. */
+  readonly spoken: string;
+  /** The command that a click runs, with the node as argument. */
+  readonly command?: string;
+}
+
+/** Joins the non-empty parts. */
+export const joined = (parts: readonly (string | undefined | false)[], by = ' · '): string =>
+  parts.filter((part) => part !== undefined && part !== false && part !== '').join(by);
+
+/** Joins the non-empty lines of a tooltip. */
+export const lines = (parts: readonly (string | undefined | false)[]): string => joined(parts, '\n');

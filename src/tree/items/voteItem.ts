@@ -1,0 +1,139 @@
+import { t } from '@vscode/l10n';
+import { outcomeOf } from '../../insight/outcome';
+import { rankText } from '../../insight/rankText';
+import type { Standing } from '../../insight/standings';
+import { totalText } from '../../insight/totalText';
+import { votersText, votesText } from '../../text/amounts';
+import { elementType } from '../../records/codes';
+import type { Format } from '../../text/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { elementRecord, voteRecord, type Vote, type VoteDetail } from '../../records/vote';
+import { clauses, items } from '../../text/phrases';
+import { pathOf, type Ref } from '../../base/ref';
+import { deviationLines, isDamaged, momentText, unitless } from './fieldLines';
+import { joined, lines, type TreeItemModel } from './treeItemModel';
+import { unreadableItem } from './unreadableItem';
+import { fact } from './titledFact';
+
+const { fields } = voteRecord;
+const { fields: elementFields } = elementRecord;
+
+/** A vote: votes, voters, status. */
+export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): TreeItemModel {
+  const vote = decoded.value;
+  const { deviations } = decoded;
+  if (!vote) return unreadableItem(ref, deviations, 'vote', format);
+  const name = vote.name === undefined || vote.name.trim() === '' ? t('(no name)') : sanitizeLabel(vote.name);
+  const { tally } = outcomeOf(vote);
+  const voters = vote.numberOfVoted;
+  const hidden = vote.voters === 'named' ? 0 : vote.hidden.ballots;
+  const summary = clauses([
+    vote.results === undefined
+      ? t('no readable results')
+      : tally.kind === 'complete'
+        ? votesText(tally.cast, format)
+        : t('votes unknown'),
+    voters !== undefined && votersText(voters, format),
+    statusWord(vote),
+    vote.voters === 'anonymous' && t('anonymous'),
+    vote.voters === 'unclear' && t('anonymity unknown'),
+  ]);
+  const alarming = hidden > 0 || isDamaged(decoded.deviations);
+  return {
+    id: pathOf(ref),
+    label: name,
+    description: summary,
+    tooltip: lines([
+      name,
+      summary,
+      fact(fields.startTime.title, momentText(vote.startTime, format)),
+      fact(fields.duration.title, unitless(vote.duration)),
+      fact(fields.tickets.title, vote.tickets?.toString()),
+      fact(fields.creator.title, vote.creator),
+      fact(fields.elementTypes.title, vote.elementTypes && items(vote.elementTypes.map(typeName))),
+      vote.voters === 'unclear' && t('Can’t tell whether this vote is anonymous, so voters are hidden.'),
+      hidden > 0 && t('The service returned data along with the ballots that could name voters. It’s hidden.'),
+      deviationLines(deviations, format),
+    ]),
+    icon: alarming ? 'warning' : vote.status === 1 ? 'pass' : 'circle-large-outline',
+    ...(alarming ? { color: 'list.warningForeground' } : {}),
+    below: 'closed',
+    context: 'record vote',
+    spoken: clauses([t('Vote {0}', name), summary]),
+    command: 'boardInspector.openDetails',
+  };
+}
+
+function statusWord({ status }: Vote): string {
+  if (status === undefined) return t('status unreadable');
+  // §2.3 defines created and ended; it doesn't say whether a created vote is running.
+  if (status === 0) return t('created');
+  return status === 1 ? t('ended') : t('unknown status ({0})', sanitizeLabel(String(status), 20));
+}
+
+const typeName = (code: number | bigint | string | undefined): string => {
+  if (code === undefined) return '–';
+  const name = typeof code === 'bigint' ? undefined : elementType.get(code);
+  return name === undefined ? t('unknown ({0})', String(code)) : t('{0} ({1})', t(name), String(code));
+};
+
+// As wide as a digit, so that votes align in a column.
+const figureSpace = '\u2007';
+
+/**
+ * An option of a vote. The votes come first, where a narrow sidebar still shows them. `maxWidth`: the vote's highest
+ * total, formatted.
+ */
+export function optionItem(
+  ref: Ref,
+  standing: Standing,
+  maxWidth: string,
+  anonymous: boolean,
+  format: Format,
+): TreeItemModel {
+  const { mark, rank, total, share, element, result, listed } = standing;
+  const text = element?.text?.trim();
+  const name = text
+    ? sanitizeLabel(text, 120)
+    : t('Option {0}', sanitizeLabel(element?.elementId ?? result?.elementId ?? '?', 40));
+  const tally = total === undefined ? '–' : format.number(total);
+  const votes = totalText(standing, format);
+  const standingText = rankText(standing, format);
+  const percent = share === undefined ? undefined : format.percent(share);
+  return {
+    id: pathOf(ref),
+    label: `${tally.padStart(maxWidth.length, figureSpace)}\u2002${name}`,
+    description: joined([total === undefined ? votes : percent, standingText]),
+    tooltip: lines([
+      text ? sanitizeLabel(text, 600) : name,
+      joined([votes, percent && t('{0} of the votes', percent), standingText]),
+      fact(elementFields.elementId.title, element?.elementId ?? result?.elementId),
+      listed === false && t('This option is in the results but not in the vote’s list of options.'),
+      element?.comments !== undefined &&
+        fact(elementFields.comments.title, items(element.comments.map((id) => id ?? '–')) || '0'),
+    ]),
+    icon:
+      mark === 'first' ? 'star-full' : mark ? 'circle-filled' : rank === undefined ? 'circle-slash' : 'circle-outline',
+    ...(mark ? { color: 'charts.yellow' } : {}),
+    below: result === undefined ? 'nothing' : 'closed',
+    context: joined(['part option', anonymous && 'anonymous'], ' '),
+    spoken: clauses([name, votes, percent, standingText]),
+  };
+}
+
+/** A voter of an option; only in named votes. */
+export function voterItem(ref: Ref, detail: VoteDetail | undefined, index: number, format: Format): TreeItemModel {
+  const who = detail?.userId === undefined ? t('no voter ID returned') : sanitizeLabel(detail.userId, 80);
+  const count = detail?.voteCount;
+  const votes = count === undefined ? t('count unreadable') : votesText(count, format);
+  return {
+    id: `${pathOf(ref)}/@${index}`,
+    label: who,
+    description: votes,
+    icon: 'person',
+    below: 'nothing',
+    context: 'voter',
+    spoken: clauses([who, votes]),
+  };
+}

@@ -1,5 +1,0 @@
-import { pathOf, type Ref } from '../model/ref';
-
-/** Saved filters may be equal to each other or to the board's filter, so the ID includes the name. */
-export const searchId = ({ connection, board }: Ref, key: string): string =>
-  `${pathOf({ connection, board, section: 'files' })}/@search/${encodeURIComponent(key)}`;

@@ -1,0 +1,102 @@
+import { t } from '@vscode/l10n';
+import type { FileFilter } from '../../records/fileFilter';
+import type { FileFilterBlock } from '../../protocol/view';
+import { useHost } from '../hostChannel';
+import { useViewPreference } from '../pageState';
+import { BlockFrame } from '../parts/block';
+import { FileTypes } from '../parts/fileTypes';
+import { MomentRange } from '../parts/momentRange';
+import { useDraft, withoutEmpty } from '../parts/useDraft';
+
+/** The file filter of a board. Untouched fields are not sent. */
+export function FilterForm({ id, filter, types, active, loaded, canLoadMore }: FileFilterBlock) {
+  const { send } = useHost();
+  const [open, setOpen] = useViewPreference<boolean>(`${id}.open`, active);
+  const [draft, setDraft, changed] = useDraft(id, filter);
+  const ask = (asked: FileFilter) => send({ type: 'ask', filter: asked });
+  const change = (part: Parameters<typeof withoutEmpty>[0]) => setDraft(withoutEmpty({ ...draft, ...part }));
+  return (
+    <BlockFrame kind="fileFilter" title={t('Filter')}>
+      {/* Not a form, since the content security policy forbids submitting. */}
+      <div role="search" aria-label={t('Filter')}>
+        <div class="file-filter-line">
+          <label class="field wide">
+            {t('File name')}
+            <input
+              type="search"
+              maxLength={1000}
+              value={draft.searchStr ?? ''}
+              onInput={(event) => change({ searchStr: event.currentTarget.value })}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.isComposing) ask(draft);
+              }}
+            />
+          </label>
+          <label class="field">
+            {t('Order')}
+            <select
+              value={String(draft.uploadTimeOrder ?? '')}
+              onChange={({ currentTarget: { value } }) =>
+                change({ uploadTimeOrder: value === '' ? undefined : value === '0' ? 0 : 1 })
+              }
+            >
+              <option value="">{t('Service order')}</option>
+              <option value="0">{t('Newest uploads first')}</option>
+              <option value="1">{t('Oldest uploads first')}</option>
+            </select>
+          </label>
+          <div class="buttons">
+            <button type="button" class="main" onClick={() => ask(draft)}>
+              {t('Apply')}
+            </button>
+            <button
+              type="button"
+              disabled={!active && !changed}
+              onClick={() => {
+                setDraft({});
+                ask({});
+              }}
+            >
+              {t('Clear')}
+            </button>
+          </div>
+        </div>
+        <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{t('Times and types')}</summary>
+          <div class="file-filter-more">
+            <MomentRange
+              title={t('Uploaded')}
+              from={draft.beginTime}
+              to={draft.endTime}
+              days={draft.uploadedWithinDays}
+              onChange={(beginTime, endTime, uploadedWithinDays) => change({ beginTime, endTime, uploadedWithinDays })}
+            />
+            <MomentRange
+              title={t('Deleted')}
+              from={draft.deleteBeginTime}
+              to={draft.deleteEndTime}
+              days={draft.deletedWithinDays}
+              onChange={(deleteBeginTime, deleteEndTime, deletedWithinDays) =>
+                change({ deleteBeginTime, deleteEndTime, deletedWithinDays })
+              }
+            />
+            <FileTypes types={types} chosen={draft.fileType ?? []} onChange={(fileType) => change({ fileType })} />
+          </div>
+        </details>
+      </div>
+      <div class="loaded">
+        <span>{loaded}</span>
+        {canLoadMore && (
+          <>
+            <button type="button" onClick={() => send({ type: 'load', what: 'more' })}>
+              {t('Load More')}
+            </button>
+            <button type="button" onClick={() => send({ type: 'load', what: 'all' })}>
+              {t('Load All')}
+            </button>
+          </>
+        )}
+      </div>
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { FromWebview } from '../protocol/fromWebview';
+import type { RowsMessage } from '../protocol/view';
+
+/** Communication with the host. */
+export interface HostChannel {
+  readonly send: (message: FromWebview) => void;
+  /** Subscribes to the rows of a table; returns the function that unsubscribes. */
+  readonly take: (block: string, taker: (rows: RowsMessage) => void) => () => void;
+}
+
+export const HostContext = createContext<HostChannel>({ send: () => {}, take: () => () => {} });
+
+export const useHost = (): HostChannel => useContext(HostContext);

@@ -1,0 +1,105 @@
+import { createContext } from 'preact';
+import { useContext, useState } from 'preact/hooks';
+
+/** A stored value. */
+export type Scalar = string | number | boolean;
+
+type StoredValues = Record<string, Scalar>;
+
+/**
+ * Page state kept while the page is hidden and across reloads. View preferences (order, chart or table) apply to the
+ * next record too; positions (scroll, cut line, filter) belong to one record.
+ */
+export interface PageState {
+  readonly key: () => string;
+  readonly get: (area: 'preferences' | 'positions', name: string) => Scalar | undefined;
+  readonly set: (area: 'preferences' | 'positions', name: string, value: Scalar) => void;
+  /** Switches to another panel key and drops the positions. */
+  readonly navigateTo: (key: string) => void;
+}
+
+/** VS Code's state API for webviews. */
+interface Memory {
+  readonly getState: () => unknown;
+  readonly setState: (state: unknown) => unknown;
+}
+
+interface State {
+  key: string;
+  preferences: StoredValues;
+  positions: StoredValues;
+}
+
+/** Creates page state stored with VS Code's state API. */
+export function createPageState(memory: Memory): PageState {
+  const state = stateFrom(memory.getState());
+  let noting = false;
+  // Debounced: scrolling changes the state every frame, but only the final one matters.
+  const note = () => {
+    if (noting) return;
+    noting = true;
+    setTimeout(() => {
+      noting = false;
+      memory.setState(state);
+    }, 100);
+  };
+  return {
+    key: () => state.key,
+    get: (area, name) => state[area][name],
+    set: (area, name, value) => {
+      state[area][name] = value;
+      note();
+    },
+    navigateTo: (key) => {
+      if (key === state.key) return;
+      state.key = key;
+      state.positions = {};
+      memory.setState(state);
+    },
+  };
+}
+
+/** Reads as much as possible of a state written by another version. */
+function stateFrom(kept: unknown): State {
+  const { key, preferences, positions } = (kept ?? {}) as { [name in keyof State]?: unknown };
+  return {
+    key: typeof key === 'string' ? key : '',
+    preferences: storedValuesFrom(preferences),
+    positions: storedValuesFrom(positions),
+  };
+}
+
+function storedValuesFrom(kept: unknown): StoredValues {
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, Scalar] => isScalar(entry[1])));
+}
+
+const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
+
+export const PageStateContext = createContext<PageState>(
+  createPageState({ getState: () => undefined, setState: () => undefined }),
+);
+
+/** A view preference that applies to the next record too. */
+export const useViewPreference = <T extends Scalar>(name: string, initial: T) =>
+  useStored('preferences', name, initial);
+
+/** State of this record. */
+export const usePageState = <T extends Scalar>(name: string, initial: T) => useStored('positions', name, initial);
+
+function useStored<T extends Scalar>(
+  area: 'preferences' | 'positions',
+  name: string,
+  initial: T,
+): [T, (value: T) => void] {
+  const pageState = useContext(PageStateContext);
+  const [value, setValue] = useState<T>(() => {
+    const kept = pageState.get(area, name);
+    return typeof kept === typeof initial ? (kept as T) : initial;
+  });
+  const set = (next: T) => {
+    pageState.set(area, name, next);
+    setValue(next);
+  };
+  return [value, set];
+}

@@ -1,0 +1,82 @@
+import { parseBaseUrl } from '../../../src/base/baseUrl';
+import type { PageBase } from '../../../src/records/fileList';
+import { format } from '../../../src/text/format';
+import { boardRef, type Ref, type Section } from '../../../src/base/ref';
+import type { ViewContext } from '../../../src/panels/details/composeView';
+import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
+import { axiosTransport } from '../../../src/api/axiosTransport';
+import { client } from '../../../src/api/client';
+import { createRequestQueues } from '../../../src/api/requestQueue';
+import { createBoardStore, type BoardStore } from '../../../src/store/boardStore';
+import type { Board } from '../../../src/records/configured';
+import { children } from '../../../src/tree/children';
+import type { Configured, Node } from '../../../src/tree/node';
+
+/** URL of the service with the loads, passed by the parent process. */
+const baseUrl = process.argv[2] ?? '';
+
+/** A store over the service with its own client. */
+export function newStore(pageSize = 1000, address = baseUrl): BoardStore {
+  const base = parseBaseUrl(address).address;
+  if (!base) throw new Error(`${address} is no address.`);
+  let known: PageBase | undefined;
+  const source = {
+    client: client({
+      base,
+      transport: axiosTransport(),
+      queue: createRequestQueues()(base.origin),
+      credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
+      note: () => {},
+    }),
+    pageBase: { known: () => known, remember: (found: PageBase | undefined) => void (known = found) },
+    pageSize: () => pageSize,
+    zone: () => 'utc' as const,
+  };
+  return createBoardStore(() => source);
+}
+
+/** No file filters and no saved filters. */
+const filterState = { filterOf: () => undefined, savedFilters: () => [] };
+
+/** The child rows of a row. */
+export const below = (node: Node, store: BoardStore): Promise<Node[]> => children(node, store, filterState);
+
+/** A configuration with only these boards. */
+export const configured = (boards: readonly Board[]): Configured => ({
+  connections: [],
+  badConnections: [],
+  boards,
+  savedFilters: [],
+  badSavedFilters: [],
+});
+
+export const english = format('en', 'utc');
+
+export const at = (board: string, section?: Section, record?: string): Ref => ({
+  ...boardRef('bench', board),
+  ...(section === undefined ? {} : { section }),
+  ...(record === undefined ? {} : { record }),
+});
+
+export const viewContextAt = (ref: Ref): ViewContext => ({
+  ref,
+  boardName: ref.board,
+  format: english,
+  zone: 'UTC',
+  now: Date.UTC(2026, 10, 20),
+  previous: false,
+  next: false,
+  actions: [],
+});
+
+/** Loads all files of a board page by page, like *Load all*. */
+export async function loadAll(store: BoardStore, ref: Ref): Promise<void> {
+  await store.files.get(ref);
+  for (;;) {
+    const list = store.files.peek(ref);
+    if (list.state !== 'loaded') throw new Error(`The files of ${ref.board} are ${list.state}.`);
+    if (list.value.stopped) throw new Error(`The files stopped: ${list.value.stopped.kind}.`);
+    if (list.value.completeness.kind !== 'incomplete') return;
+    await store.moreFiles(ref);
+  }
+}

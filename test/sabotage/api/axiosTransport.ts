@@ -1,0 +1,20 @@
+import { at } from '../anchor';
+import { noticedBy } from '../sabotage';
+
+export const axiosTransport = [
+  ...noticedBy(['test/unit/api/axiosTransport.test.ts'], {
+    'redirects are followed': at('instance.maxRedirects').becomes('5'),
+    'a proxy is taken from the environment': at('instance.proxy').removed(),
+    'any status below 300 is a success': at('instance.validateStatus').becomes('(status) => status < 300'),
+    'a response may have any size': at('instance.maxContentLength').removed(),
+    'a silent connection is kept open': at('instance.timeout').becomes('0'),
+    'a request has no deadline': at('axiosTransport.signal').without('deadline'),
+    'cancelling does not end a request': at('axiosTransport.signal').without('signal'),
+    'a network error is named by its message': at('failedOutcome').choice('test', 'code').becomes('message'),
+  }),
+  ...noticedBy(['test/unit/api/secrecy.test.ts'], {
+    'a failure keeps the error that it came from': at('axiosTransport')
+      .call('failedOutcome')
+      .becomes('{ failure: Object.assign($&.failure, { cause: error }) }'),
+  }),
+];

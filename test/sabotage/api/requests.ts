@@ -1,0 +1,23 @@
+import { at } from '../anchor';
+import { noticedBy } from '../sabotage';
+
+/** What is sent and read, and what is logged. */
+export const requests = [
+  ...noticedBy(['test/unit/api/operations.test.ts'], {
+    'the URL of a request is not compared with that of the connection': at('requestFor').never('origin'),
+  }),
+  ...noticedBy(['test/unit/api/secrecy.test.ts'], {
+    'the log holds the request': at('createSend').literal('200').becomes('JSON.stringify(request)'),
+  }),
+  ...noticedBy(['test/unit/diagnosis/credentials.test.ts'], {
+    'the diagnosis shows the host that a redirect names': at('redirectTargetOf.shared').becomes('target.hostname'),
+  }),
+  ...noticedBy(['test/unit/api/charsets.test.ts'], {
+    'the charset of Content-Type is ignored': at('decodeText.declared').without('declaredCharset'),
+  }),
+  ...noticedBy(['test/unit/api/proxy.test.ts'], {
+    'the diagnosis reports the credentials of a proxy': at('addressIn').result('host').becomes('text'),
+    'a proxy password that ends the host early is shown': at('addressIn').without('includes'),
+    'the password of a proxy that the agent names is kept': at('proxyOfAgent.host').withoutMethod('slice'),
+  }),
+];

@@ -1,0 +1,327 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:tls';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import type { Failure } from '../../../src/base/failure';
+import { axiosTransport, defaultLimits, type Limits } from '../../../src/api/axiosTransport';
+import type { WireRequest } from '../../../src/api/operations';
+import type { WireOutcome } from '../../../src/api/transport';
+import type { ConnectionFault } from '../../../src/sample/faultSettings';
+import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
+import { attacker } from '../../hostile/attacker';
+import { endServers, httpServer, never, sample, socketServer, until } from './serving';
+
+const responseBytes = 100_000;
+
+const toServer = (url: string, more: Partial<WireRequest> = {}): WireRequest => ({
+  operation: 'votes',
+  method: 'GET',
+  url: `${url}/boards/voteData?recordId=b`,
+  headers: { 'Content-Type': 'application/json', token: 'CANARY-TOKEN' },
+  ...more,
+});
+
+const send = (url: string, limits: Partial<Limits> = {}, more: Partial<WireRequest> = {}): Promise<WireOutcome> =>
+  axiosTransport({ ...defaultLimits, ...limits })(toServer(url, more), never());
+
+async function failureOfSending(...sent: Parameters<typeof send>): Promise<Failure> {
+  const outcome = await send(...sent);
+  assert.ok('failure' in outcome, 'the request failed');
+  return outcome.failure;
+}
+
+const respond =
+  (status: number, headers: Record<string, string | string[]>, body: string | Buffer = '') =>
+  (_: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(status, headers).end(body);
+
+describe('the transport over HTTP', () => {
+  afterEach(endServers);
+
+  it('sends what the request says and nothing more', async () => {
+    let seen: IncomingMessage | undefined;
+    let body = '';
+    const url = await httpServer((request, response) => {
+      seen = request;
+      request.on('data', (chunk) => (body += String(chunk)));
+      request.on('end', () => response.end('{}'));
+    });
+    const posted = JSON.stringify({ appId: 'a', appSecret: 'CANARY' });
+    await send(url, {}, { method: 'POST', body: posted });
+    assert.equal(body, posted);
+    assert.deepEqual(Object.keys(seen?.headers ?? {}).toSorted(), [
+      'accept',
+      'accept-encoding',
+      'connection',
+      'content-length',
+      'content-type',
+      'host',
+      'token',
+      'user-agent',
+    ]);
+    assert.equal(seen?.headers['content-type'], 'application/json');
+    await send(url);
+    assert.equal(seen?.headers['content-type'], 'application/json', 'of a GET too, as 4.3 has it');
+    assert.equal(seen?.headers['token'], 'CANARY-TOKEN');
+  });
+
+  it('gives the text as it came, digits, duplicate keys and all', async () => {
+    const text = '{"a":9007199254740993, "a":1.0,"ü":"全"}';
+    const url = await httpServer(respond(200, { 'content-type': 'text/plain' }, text));
+    assert.deepEqual(await send(url), { text, bytes: Buffer.byteLength(text) });
+  });
+
+  it('E17 a byte order mark does not reach the text', async () => {
+    const url = await httpServer(respond(200, {}, '\ufeff{}'));
+    assert.equal(((await send(url)) as { text: string }).text, '{}');
+  });
+
+  for (const [encoding, packed] of [
+    ['gzip', gzipSync('{}')],
+    ['deflate', deflateSync('{}')],
+    ['br', brotliCompressSync('{}')],
+  ] as const) {
+    it(`unpacks ${encoding}`, async () => {
+      const url = await httpServer(respond(200, { 'content-encoding': encoding }, packed));
+      assert.equal(((await send(url)) as { text: string }).text, '{}');
+    });
+  }
+
+  describe('E09 redirects', () => {
+    for (const status of [301, 302, 303, 307, 308]) {
+      for (const where of [
+        'elsewhere',
+        'another name of this machine',
+        'elsewhere, scheme left out',
+        'https',
+        'the same origin',
+        'a relative path',
+        'a file',
+        'an empty address',
+        'nowhere',
+      ] as const) {
+        it(`${status} to ${where} is refused, and nothing goes there`, async () => {
+          const other = await attacker(() => mkdtempSync(join(tmpdir(), 'board-inspector-')));
+          const before = other.visits();
+          let requests = 0;
+          const url = await httpServer((request, response) => {
+            requests += 1;
+            const location = {
+              elsewhere: `${other.address}/x`,
+              'another name of this machine': `${other.address.replace('127.0.0.1', 'localhost')}/x`,
+              'elsewhere, scheme left out': `${other.address.replace('http:', '')}/x`,
+              https: `${other.address.replace('http:', 'https:')}/x`,
+              'the same origin': `http://${request.headers.host}/x`,
+              'a relative path': '/x',
+              'a file': 'file:///etc/passwd',
+              'an empty address': '',
+              nowhere: undefined,
+            }[where];
+            response.writeHead(status, location === undefined ? {} : { location }).end();
+          });
+          const post = { method: 'POST', body: '{"appSecret":"CANARY"}' } as const;
+          assert.deepEqual(await failureOfSending(url, {}, post), { kind: 'redirect', status });
+          assert.deepEqual([requests, other.visits() - before], [1, 0]);
+        });
+      }
+    }
+  });
+
+  describe('any status but 200 is a failure', () => {
+    const rows: readonly (readonly [number, Record<string, string>, Failure])[] = [
+      [201, {}, { kind: 'refused', status: 201 }],
+      [204, {}, { kind: 'refused', status: 204 }],
+      [206, {}, { kind: 'refused', status: 206 }],
+      [304, {}, { kind: 'refused', status: 304 }],
+      [401, {}, { kind: 'auth', stage: 'call', status: 401 }],
+      [429, { 'retry-after': '7' }, { kind: 'rateLimited', status: 429, retryAfterMs: 7000 }],
+      [429, { 'retry-after': 'soon' }, { kind: 'rateLimited', status: 429 }],
+      [503, { 'retry-after': '7' }, { kind: 'rateLimited', status: 503, retryAfterMs: 7000 }],
+      [503, {}, { kind: 'server', status: 503 }],
+    ];
+    for (const [status, headers, failure] of rows) {
+      it(`${status} ${JSON.stringify(headers)}`, async () => {
+        const url = await httpServer(respond(status, headers, status === 204 || status === 304 ? '' : '{"list":[]}'));
+        assert.deepEqual(await failureOfSending(url), failure);
+      });
+    }
+
+    it('a date in Retry-After is counted from the clock of the service', async () => {
+      const headers = { date: 'Sun, 01 Jan 2040 00:00:00 GMT', 'retry-after': 'Sun, 01 Jan 2040 00:00:09 GMT' };
+      const url = await httpServer((request, response) => {
+        response.sendDate = false;
+        respond(429, headers)(request, response);
+      });
+      assert.deepEqual(await failureOfSending(url), { kind: 'rateLimited', status: 429, retryAfterMs: 9000 });
+    });
+  });
+
+  describe('what breaks on the way', () => {
+    const rows: readonly (readonly [ConnectionFault, Failure | 'text' | 'network'])[] = [
+      ['reset', { kind: 'network', code: 'ECONNRESET' }],
+      ['close', { kind: 'network', code: 'ECONNRESET' }],
+      ['hang', { kind: 'timeout', afterMs: 150 }],
+      ['cut', 'network'],
+      ['cut-chunked', 'network'],
+      ['cut-eof', 'text'],
+      ['stall', { kind: 'timeout', afterMs: 150 }],
+      ['drip', { kind: 'timeout', afterMs: 6000 }],
+      ['drip-headers', { kind: 'timeout', afterMs: 150 }],
+      ['not-http', { kind: 'network', code: 'HPE_INVALID_CONSTANT' }],
+      ['header-flood', { kind: 'network', code: 'HPE_HEADER_OVERFLOW' }],
+      ['gzip-cut', 'text'],
+      ['gzip-lie', { kind: 'network', code: 'Z_DATA_ERROR' }],
+    ];
+    // A limit that a slow machine could reach only stands where nothing else can come first.
+    const limits: Partial<Record<ConnectionFault, Partial<Limits>>> = {
+      hang: { idleMs: 150 },
+      stall: { idleMs: 150 },
+      'drip-headers': { idleMs: 150 },
+      drip: { idleMs: 5000, totalMs: 6000 },
+    };
+    for (const [connection, expected] of rows) {
+      it(connection, async () => {
+        const dripMs = connection === 'drip' ? 150 : 60;
+        const server = await sample({ faultSettings: { faults: { any: [{ connection }] }, dripMs } });
+        const outcome = await send(server.baseUrl, limits[connection], {
+          operation: 'token',
+          method: 'POST',
+          url: `${server.baseUrl}/auth/tokens`,
+          body: JSON.stringify({ appId: sampleAppId, appSecret: sampleAppSecret }),
+        });
+        if (expected === 'text') assert.ok('text' in outcome);
+        // The end of the connection may arrive before the remaining data, which gives another code.
+        else if (expected === 'network') assert.ok('failure' in outcome && outcome.failure.kind === 'network');
+        else assert.deepEqual(outcome, { failure: expected });
+      });
+    }
+
+    it('a refused connection', async () => {
+      const server = await sample();
+      await server.close();
+      assert.deepEqual(await failureOfSending(server.baseUrl), { kind: 'network', code: 'ECONNREFUSED' });
+      const both = server.baseUrl.replace('127.0.0.1', 'localhost');
+      assert.deepEqual(await failureOfSending(both), { kind: 'network', code: 'ECONNREFUSED' });
+    });
+
+    it('E21 a name that nobody has', async () => {
+      const failure = await failureOfSending('http://no-such-host.invalid/v1');
+      assert.equal(failure.kind, 'dns');
+    });
+
+    it('E21 no HTTPS behind the port', async () => {
+      const url = await httpServer(respond(200, {}, '{}'));
+      assert.equal((await failureOfSending(url.replace('http:', 'https:'))).kind, 'tls');
+    });
+
+    it('E21 a handshake that fails', async () => {
+      const server = createTlsServer({}, () => {}).listen(0, '127.0.0.1');
+      server.on('tlsClientError', () => {});
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      assert.equal((await failureOfSending(`https://127.0.0.1:${port}/v1`)).kind, 'tls');
+      server.close();
+    });
+  });
+
+  describe('E19 too much', () => {
+    const bomb = Buffer.alloc(20_000_000, ' ');
+    const tooLarge: Failure = { kind: 'tooLarge', limitBytes: responseBytes };
+    for (const [what, headers, body] of [
+      ['plain', {}, bomb],
+      ['gzip', { 'content-encoding': 'gzip' }, gzipSync(bomb)],
+      ['deflate', { 'content-encoding': 'deflate' }, deflateSync(bomb)],
+      ['br', { 'content-encoding': 'br' }, brotliCompressSync(bomb)],
+    ] as const) {
+      it(`${what} is stopped at the limit`, async () => {
+        const url = await httpServer(respond(200, headers, body));
+        const before = process.memoryUsage().arrayBuffers;
+        assert.deepEqual(await failureOfSending(url, { responseBytes }), tooLarge);
+        assert.ok(process.memoryUsage().arrayBuffers - before < 64_000_000);
+      });
+    }
+
+    it('packed twice is not unpacked twice', async () => {
+      const twice = gzipSync(gzipSync(bomb));
+      const url = await httpServer(respond(200, { 'content-encoding': 'gzip, gzip' }, twice));
+      const outcome = await send(url, { responseBytes });
+      if ('text' in outcome) assert.ok(outcome.text.length <= responseBytes);
+      else assert.deepEqual(outcome.failure, tooLarge);
+    });
+
+    it('an answer of just the limit is taken', async () => {
+      const url = await httpServer(respond(200, {}, Buffer.alloc(responseBytes, 'x')));
+      const outcome = await send(url, { responseBytes });
+      assert.equal('bytes' in outcome && outcome.bytes, responseBytes);
+    });
+  });
+
+  describe('cancelling', () => {
+    for (const moment of ['before any answer', 'within the body'] as const) {
+      it(`${moment} ends it at once and closes the connection`, async () => {
+        let open = 0;
+        let came = 0;
+        const { url } = await socketServer((socket) => {
+          open += 1;
+          socket.on('close', () => (open -= 1));
+          socket.once('data', () => {
+            came += 1;
+            if (moment === 'within the body') socket.write('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{');
+          });
+        });
+        const user = new AbortController();
+        const outcome = axiosTransport()(toServer(url), user.signal);
+        await until(() => came === 1);
+        user.abort();
+        assert.deepEqual(await outcome, { failure: { kind: 'cancelled' } });
+        await until(() => open === 0);
+      });
+    }
+
+    it('beforehand sends nothing', async () => {
+      const { url, seen } = await socketServer(() => {});
+      const outcome = await axiosTransport()(toServer(url), AbortSignal.abort());
+      assert.deepEqual(outcome, { failure: { kind: 'cancelled' } });
+      assert.equal(seen.connections, 0);
+    });
+
+    it('by a deadline is a timeout', async () => {
+      const { url } = await socketServer(() => {});
+      const outcome = await axiosTransport()(toServer(url), AbortSignal.timeout(20));
+      assert.ok('failure' in outcome && outcome.failure.kind === 'timeout');
+    });
+  });
+
+  it('does not ask the environment for a proxy, and tells nothing under DEBUG', async function () {
+    const proxy = await socketServer((socket) => void socket.end());
+    const url = await httpServer(respond(200, {}, '{}'));
+    const address = proxy.url.replace('/v1', '');
+    const file = JSON.stringify(join(__dirname, '../../../src/service/axiosTransport.ts'));
+    const script = `require(${file}).axiosTransport()(${JSON.stringify(toServer(url))}, new AbortController().signal).then((o) => console.log(JSON.stringify(o)))`;
+    const child = spawn(process.execPath, ['--import', 'tsx', '-e', script], {
+      cwd: join(__dirname, '../../..'),
+      env: {
+        ...process.env,
+        HTTP_PROXY: address,
+        http_proxy: address,
+        HTTPS_PROXY: address,
+        ALL_PROXY: address,
+        NO_PROXY: '',
+        no_proxy: '',
+        DEBUG: '*',
+      },
+    });
+    let out = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += String(chunk)));
+    await once(child, 'close');
+    assert.ok(out.includes('{"text":"{}","bytes":2}'), out);
+    assert.ok(!out.includes('CANARY'));
+    assert.equal(proxy.seen.connections, 0);
+  });
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { createDeadline } from '../../../src/api/deadline';
+import { createRequestQueues } from '../../../src/api/requestQueue';
+import type { Transport, WireOutcome } from '../../../src/api/transport';
+import { clientFor, failureWith, never } from './serving';
+
+const url = 'http://127.0.0.1:9/v1';
+const token: WireOutcome = { text: '{"accessToken":"t"}', bytes: 1 };
+const noVotes: WireOutcome = { text: '{"data":[]}', bytes: 1 };
+const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => void setTimeout(() => resolve(value), ms));
+
+/** Responds only when the request is aborted. */
+const untilEnded = (signal: AbortSignal) =>
+  new Promise<WireOutcome>((resolve) => {
+    signal.addEventListener('abort', () => resolve({ failure: { kind: 'timeout', afterMs: 1 } }));
+  });
+
+describe('the deadline of a call', () => {
+  it('ends a request that is never answered: it is handed on to the transport', async () => {
+    const transport: Transport = ({ operation }, signal) =>
+      operation === 'token' ? Promise.resolve(token) : untilEnded(signal);
+    const client = clientFor(url, { transport, deadlineMs: 40 });
+    assert.deepEqual(await failureWith(client.votes('b', never())), { kind: 'timeout', afterMs: 40 });
+  });
+
+  it('ends an issuance that is never answered', async () => {
+    const client = clientFor(url, { transport: (_, signal) => untilEnded(signal), deadlineMs: 40 });
+    assert.deepEqual(await failureWith(client.votes('b', never())), { kind: 'timeout', afterMs: 40 });
+  });
+
+  it('does not run in the queue: forty calls that wait longer than that are all answered', async () => {
+    // Responds without a timer, so that a slow machine doesn't reach the deadline.
+    const transport: Transport = ({ operation }) => Promise.resolve(operation === 'token' ? token : noVotes);
+    // Ten requests at first and ten more per second, so the last is queued for more than three seconds.
+    const client = clientFor(url, { transport, queue: createRequestQueues(10)('x'), deadlineMs: 1500 });
+    const asked = Array.from({ length: 40 }, (_, n) => client.votes(`b${n}`, never()));
+    for (const { records } of await Promise.all(asked)) assert.deepEqual(records, []);
+  });
+
+  it('runs through the waits before another attempt', async () => {
+    const failure = { kind: 'rateLimited', status: 429, retryAfterMs: 20_000 } as const;
+    const transport: Transport = ({ operation }) => Promise.resolve(operation === 'token' ? token : { failure });
+    const client = clientFor(url, { transport, deadlineMs: 60 });
+    assert.deepEqual(await failureWith(client.votes('b', never())), { kind: 'timeout', afterMs: 60 });
+  });
+
+  it('leaves the queue to whoever cancels, at once', async () => {
+    const transport: Transport = ({ operation }, signal) =>
+      operation === 'token' ? Promise.resolve(token) : untilEnded(signal);
+    const client = clientFor(url, { transport });
+    const slow = new AbortController();
+    const others = Array.from({ length: 4 }, (_, n) => failureWith(client.votes(`slow${n}`, slow.signal)));
+    const user = new AbortController();
+    const waiting = failureWith(client.votes('b', user.signal));
+    user.abort();
+    assert.deepEqual(await waiting, { kind: 'cancelled' });
+    slow.abort();
+    for (const failure of await Promise.all(others)) assert.deepEqual(failure, { kind: 'cancelled' });
+  });
+
+  it('stands still while it is stopped', async () => {
+    const deadline = createDeadline(30);
+    deadline.start();
+    deadline.stop();
+    await after(60, undefined);
+    assert.equal(deadline.signal.aborted, false);
+    deadline.start();
+    await new Promise((resolve) => deadline.signal.addEventListener('abort', resolve));
+    assert.equal((deadline.signal.reason as Error).name, 'TimeoutError');
+  });
+});

@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict';
+import { decodeFilePage, type FilePage } from '../../../src/records/decoding/decodeResponse';
+import { ServiceError, type Failure } from '../../../src/base/failure';
+import type { FileList, PageBase } from '../../../src/records/fileList';
+import { filePager, type BaseMemory } from '../../../src/api/filePages';
+import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { totalModes, type FaultSettings } from '../../../src/sample/faultSettings';
+import { sampleService } from '../../../src/sample/service';
+import { inProcessTransport } from '../../../src/api/inProcessTransport';
+import { clientFor, endServers, failureWith, never, sample } from './serving';
+
+interface Remembering extends BaseMemory {
+  base: PageBase | undefined;
+}
+
+function memory(base?: PageBase): Remembering {
+  const made: Remembering = { base, known: () => made.base, remember: (found) => void (made.base = found) };
+  return made;
+}
+
+const counts = [0, 1, 49, 50, 51, 100, 120];
+const boards = counts.map((files) => wideBoard({ recordId: `n${files}`, files }));
+const idsOf = ({ files }: FileList) => files.map(({ value }) => value?.id);
+
+/** Loads all pages; counts the requests. */
+async function whole(
+  ask: (pageIndex: number, size?: number) => Promise<FilePage>,
+  remembered: BaseMemory,
+  pageSize = 50,
+) {
+  let requests = 0;
+  const pager = filePager(
+    (pageIndex, _signal, request) => {
+      requests += 1;
+      return ask(pageIndex, request?.pageSize);
+    },
+    pageSize,
+    remembered,
+  );
+  let list = await pager.more(never());
+  for (let rounds = 0; list.completeness.kind === 'incomplete' && !list.stopped; rounds += 1) {
+    assert.ok(rounds < 150, 'ends');
+    list = await pager.more(never());
+  }
+  return { list, requests };
+}
+
+describe('paging, whatever the service does', () => {
+  const service = sampleService({ boards });
+  const client = clientFor('http://127.0.0.1:9/v1', {
+    transport: inProcessTransport(() => Promise.resolve((request) => service.fetch(request))),
+  });
+  const askFor =
+    (board: string, pageSize: number) =>
+    (pageIndex: number, size = pageSize) =>
+      client.filePage(board, { pageSize: size, uploadTimeOrder: 1 }, pageIndex, never());
+
+  for (const pageBase of [0, 1] as const)
+    for (const pageBeforeFirst of ['error', 'empty', 'clamped'] as const)
+      for (const pagePastEnd of ['empty', 'error', 'last'] as const)
+        for (const maxPageSize of [null, 20] as const) {
+          const variant = { pageBase, pageBeforeFirst, pagePastEnd, maxPageSize } satisfies Partial<FaultSettings>;
+          const named = Object.entries(variant).map(([name, value]) => `${name} ${value}`);
+          it(`is complete with ${named.join(', ')}, for every total and number of files`, async () => {
+            for (const total of totalModes)
+              for (const files of counts) {
+                const what = `${total} ${files}`;
+                service.clearFaults();
+                service.setFaults({ ...variant, total });
+                const remembered = memory();
+                const { list } = await whole(askFor(`n${files}`, 50), remembered);
+                const ids = idsOf(list);
+                assert.equal(ids.length, files, what);
+                assert.equal(new Set(ids).size, files, what);
+                assert.deepEqual([list.stopped, list.repeated], [undefined, 0], what);
+                assert.notEqual(list.completeness.kind, 'incomplete', what);
+                const isFull = files > 0 && files % (maxPageSize ?? 50) === 0;
+                if (
+                  (total === 'rows' && !(isFull && pagePastEnd === 'error')) ||
+                  (total === 'absent' && pagePastEnd === 'empty')
+                )
+                  assert.deepEqual(list.completeness, { kind: 'complete' }, what);
+                assert.ok(remembered.base === undefined || remembered.base === pageBase || files === 0, what);
+                if (files > (maxPageSize ?? 50) && pageBeforeFirst !== 'clamped')
+                  assert.equal(remembered.base, pageBase, what);
+
+                if (total !== 'rows' && total !== 'page-length') continue;
+                const again = await whole(askFor(`n${files}`, 50), memory(pageBase));
+                assert.deepEqual(idsOf(again.list), ids, what);
+              }
+          });
+        }
+
+  it('is not known to be complete when the index is ignored', async () => {
+    service.clearFaults();
+    service.setFaults({ pageIndexIgnored: true });
+    const { list, requests } = await whole(askFor('n120', 200), memory());
+    assert.equal(list.files.length, 120);
+    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'samePage' });
+    assert.ok(requests <= 4);
+  });
+
+  it('hands out each file once, and keeps none, for whoever writes them down as they come', async () => {
+    for (const pageBase of [0, 1] as const)
+      for (const pagePastEnd of ['empty', 'error', 'last'] as const)
+        for (const maxPageSize of [null, 20])
+          for (const files of counts) {
+            service.clearFaults();
+            service.setFaults({ pageBase, pagePastEnd, maxPageSize });
+            const ask = askFor(`n${files}`, 50);
+            const { list: kept } = await whole(ask, memory());
+            const pager = filePager((index, _signal, request) => ask(index, request?.pageSize), 50, memory(), 'newest');
+            const handedOut: (string | undefined)[] = [];
+            let list = await pager.more(never());
+            for (;;) {
+              assert.ok(list.pages.length <= 3 && list.files.length <= 3 * 50);
+              handedOut.push(...idsOf(list));
+              if (list.completeness.kind !== 'incomplete') break;
+              list = await pager.more(never());
+            }
+            assert.deepEqual(handedOut, idsOf(kept), `${pageBase} ${pagePastEnd} ${maxPageSize} ${files}`);
+          }
+  });
+
+  it('of a known base asks for each page once', async () => {
+    service.clearFaults();
+    const { requests } = await whole(askFor('n120', 50), memory(1));
+    assert.equal(requests, 4);
+  });
+});
+
+describe('the files of a board over HTTP', () => {
+  afterEach(endServers);
+
+  for (const pageBase of [0, 1] as const) {
+    it(`C01 120 arrive complete and once each with base ${pageBase}`, async () => {
+      const server = await sample({ boards, faultSettings: { pageBase } });
+      const client = clientFor(server.baseUrl);
+      const remembered = memory();
+      const { list } = await whole((index) => client.filePage('n120', { pageSize: 50 }, index, never()), remembered);
+      assert.equal(new Set(idsOf(list)).size, 120);
+      assert.equal(list.files.length, 120);
+      assert.deepEqual(
+        [list.completeness, list.base, remembered.base, list.reported],
+        [{ kind: 'complete' }, pageBase, pageBase, 120],
+      );
+    });
+  }
+
+  it('C08 stop where a page fails, and go on from there', async () => {
+    const server = await sample({
+      boards,
+      faultSettings: { faults: { files: [{ pageIndex: 3, status: 403, times: 1 }] } },
+    });
+    const client = clientFor(server.baseUrl);
+    const pager = filePager((index) => client.filePage('n120', { pageSize: 50 }, index, never()), 50, memory(1));
+    await pager.more(never());
+    await pager.more(never());
+    const stopped = await pager.more(never());
+    assert.deepEqual([stopped.files.length, stopped.completeness], [100, { kind: 'incomplete', reason: 'failed' }]);
+    assert.deepEqual(stopped.stopped, { kind: 'forbidden', status: 403 });
+    const list = await pager.more(never());
+    assert.deepEqual([list.files.length, list.completeness.kind, list.stopped], [120, 'complete', undefined]);
+  });
+
+  it('a page that was cancelled is asked for again', async () => {
+    const server = await sample({ boards });
+    const client = clientFor(server.baseUrl);
+    const pager = filePager((index, end) => client.filePage('n120', { pageSize: 50 }, index, end), 50, memory(1));
+    await pager.more(never());
+    assert.deepEqual(await failureWith(pager.more(AbortSignal.abort())), { kind: 'cancelled' });
+    assert.equal((await pager.more(never())).files.length, 100);
+  });
+});
+
+describe('paging by hand', () => {
+  const page = (rows: readonly unknown[], total?: number): Promise<FilePage> =>
+    decodeFilePage({ text: JSON.stringify({ list: rows, total }), receivedAt: 0 });
+  const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => ({ id: `f${from + n}` }));
+  const fail = (failure: Failure) => Promise.reject(new ServiceError(failure, 'files'));
+  const server: Failure = { kind: 'server', status: 500 };
+  const network: Failure = { kind: 'network', code: 'X' };
+
+  /** A service with these pages or failures by index; empty past the end. */
+  const giving = (pages: readonly (Promise<FilePage> | Failure)[]) => (index: number) => {
+    const given = pages[index] ?? page([]);
+    return 'kind' in given ? fail(given) : given;
+  };
+  const first = (pages: readonly (Promise<FilePage> | Failure)[], remembered: BaseMemory = memory(), pageSize = 2) =>
+    filePager(giving(pages), pageSize, remembered).more(never());
+
+  for (const [what, pages] of [
+    ['page 0', [network, page([])]],
+    ['page 0, beside rows', [network, page(rows(3, 4))]],
+    ['page 0, on the server', [server, page([])]],
+    ['page 1', [page([]), network]],
+    ['page 1, on the server', [page([]), server]],
+    ['both pages', [server, server]],
+  ] as const) {
+    it(`an accident with ${what} is no empty list and no lost page`, async () => {
+      const failure = await failureWith(first(pages));
+      assert.ok(failure.kind === 'network' || failure.kind === 'server');
+    });
+  }
+
+  it('a list that failed can be asked for again, from the start', async () => {
+    let good = false;
+    const pager = filePager(
+      (index) => (good ? giving([page(rows(1, 2)), page(rows(3, 3))])(index) : fail(network)),
+      2,
+      memory(),
+    );
+    await failureWith(pager.more(never()));
+    good = true;
+    assert.equal((await pager.more(never())).files.length, 3);
+  });
+
+  it('a server error on page 0 is believed once and not remembered', async () => {
+    const remembered = memory();
+    const list = await first([server, page(rows(1, 2)), page(rows(3, 4))], remembered);
+    assert.deepEqual([list.files.length, list.base, remembered.base], [2, undefined, undefined]);
+  });
+
+  it('page 1 that fails for the moment is owed, and when it repeats page 0 the next is looked at', async () => {
+    let good = false;
+    const clamped = [page(rows(1, 2)), page(rows(1, 2)), page(rows(3, 4)), page(rows(5, 5))];
+    const pager = filePager((index) => (index === 1 && !good ? fail(network) : giving(clamped)(index)), 2, memory());
+    const stopped = await pager.more(never());
+    assert.deepEqual([stopped.files.length, stopped.completeness.kind, stopped.stopped], [2, 'incomplete', network]);
+    good = true;
+    let list = await pager.more(never());
+    while (list.completeness.kind === 'incomplete') list = await pager.more(never());
+    assert.equal(list.files.length, 5);
+  });
+
+  it('C07 rows that moved come once, and are counted', async () => {
+    const list = await whole(giving([page([]), page(rows(1, 2)), page(rows(2, 3)), page([])]), memory(), 2);
+    assert.deepEqual([list.list.files.length, list.list.repeated], [3, 1]);
+    assert.deepEqual(list.list.completeness, { kind: 'unknown', reason: 'changed' });
+  });
+
+  it('C16 two versions of one file are one row that leads to both, and a file without an id is there', async () => {
+    const list = await first(
+      [page([]), page([{ id: 'a', v: 1 }, { id: 'a', v: 2 }, { fileName: 'x' }, { id: 'a', v: 1 }])],
+      memory(),
+      9,
+    );
+    assert.deepEqual([list.files.length, list.repeated], [2, 2]);
+    // Only an undocumented field differs.
+    assert.deepEqual([list.conflicting, list.changing], [0, 1]);
+  });
+
+  it('a refusal is the end unless the service tells of more', async () => {
+    const refused: Failure = { kind: 'refused', status: 400 };
+    const end = await whole(giving([page([]), page(rows(1, 2), 1), refused]), memory(), 2);
+    assert.deepEqual([end.list.completeness.kind, end.list.stopped], ['unknown', undefined]);
+    const more = await whole(giving([page([], 9), page(rows(1, 2), 9), refused]), memory(), 2);
+    assert.deepEqual([more.list.completeness.kind, more.list.stopped], ['incomplete', refused]);
+  });
+
+  it('a list once given does not change', async () => {
+    const pager = filePager(giving([page([]), page(rows(1, 2)), page(rows(3, 4))]), 2, memory());
+    const one = await pager.more(never());
+    await pager.more(never());
+    assert.deepEqual([one.pages.length, one.files.length], [1, 2]);
+  });
+
+  it('rows nested fifteen thousand levels deep are told apart', async () => {
+    const deep = (tail: string) => `${'['.repeat(15_000)}${tail}${']'.repeat(15_000)}`;
+    const text = `{"list":[{"id":"a","x":${deep('1')}},{"id":"a","x":${deep('2')}},{"x":${deep('1')}},{"x":${deep('2')}}]}`;
+    const list = await first([page([]), decodeFilePage({ text, receivedAt: 0 })], memory(), 9);
+    assert.deepEqual([list.files.length, list.changing], [3, 1]);
+  });
+
+  it('ids beyond 2^53 that differ in the last digit are two', async () => {
+    const text = '{"list":[{"id":9007199254740993},{"id":9007199254740992}]}';
+    const list = await first([page([]), decodeFilePage({ text, receivedAt: 0 })], memory(), 9);
+    assert.equal(list.files.length, 2);
+  });
+});

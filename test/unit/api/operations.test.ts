@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { requestFor, routes } from '../../../src/api/operations';
+import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { addressOf, clientFor, endServers, httpServer, never, sample } from './serving';
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    'https://evil.example/',
+    '//evil.example',
+    '\\\\evil',
+    '../../admin',
+    'a b&c=d/../#',
+    '?x=1',
+    '%2e%2e',
+    '',
+    '\0',
+  ),
+);
+
+describe('a request', () => {
+  it('leads under the base address and carries the id, whatever the id', () => {
+    const base = addressOf('https://service.example/api/v1');
+    fc.assert(
+      fc.property(hostile, (id) => {
+        const url = new URL(requestFor(base, { operation: 'votes', query: { recordId: id } }, 't').url);
+        assert.equal(url.origin + url.pathname, 'https://service.example/api/v1/boards/voteData');
+        assert.deepEqual([...url.searchParams], [['recordId', id]]);
+        const { body, url: posted } = requestFor(base, { operation: 'files', body: { id } }, 't');
+        assert.equal(posted, 'https://service.example/api/v1/files/getBoardFileList');
+        assert.deepEqual(JSON.parse(body ?? ''), { id });
+      }),
+    );
+  });
+
+  it('says what it is, and carries a token only when given one', () => {
+    const base = addressOf('https://service.example/v1');
+    const bare = requestFor(base, { operation: 'token', body: {} });
+    assert.deepEqual(bare.headers, { 'Content-Type': 'application/json' });
+    assert.equal(requestFor(base, { operation: 'votes' }, 'tok').headers['token'], 'tok');
+  });
+
+  for (const base of [
+    { origin: 'https://service.example', path: '/v1/..' },
+    { origin: 'https://service.example', path: '/v1?x=' },
+    { origin: 'https://service.example', path: '.evil.example/v1' },
+    { origin: 'https://service.example', path: '@evil.example/v1' },
+  ]) {
+    it(`is refused when ${base.path} would lead elsewhere`, () =>
+      assert.throws(() => requestFor(base, { operation: 'votes' }, 't'), { message: 'badConnection' }));
+  }
+
+  it('arrives with path and id unchanged', async () => {
+    const seen: { path: string; id: string | null }[] = [];
+    const url = await httpServer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
+      if (pathname.endsWith('/auth/tokens')) return void response.end('{"accessToken":"t"}');
+      seen.push({ path: pathname, id: searchParams.get('recordId') });
+      return void response.end('{"data":[]}');
+    });
+    const client = clientFor(url);
+    await fc.assert(
+      fc.asyncProperty(hostile, async (id) => {
+        await client.votes(id, never());
+        assert.deepEqual(seen.at(-1), { path: `/v1${routes.votes.path}`, id });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('reaches a board whose id is made of what separates', async () => {
+    const recordId = 'a board/?&#=%+ 全球';
+    const server = await sample({
+      boards: [wideBoard({ recordId, files: 1, votes: 1, meetings: 1 })],
+      faultSettings: { unknownBoard: 'notFound' },
+    });
+    const client = clientFor(server.baseUrl);
+    const { records } = await client.votes(recordId, never());
+    assert.equal(records.length, 1);
+    assert.equal((await client.filePage(recordId, { pageSize: 50 }, 1, never())).records.length, 1);
+    assert.ok(Array.isArray((await client.counters([recordId], never())).get(recordId)));
+    assert.ok(Array.isArray((await client.meetings([recordId], never())).get(recordId)));
+    for (const { recordIds, operation } of server.service.record)
+      assert.deepEqual(recordIds, operation === 'token' ? [] : [recordId]);
+  });
+
+  afterEach(endServers);
+});

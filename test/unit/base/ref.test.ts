@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { boardRef, keysOf, pathOf, refAt, sections, type Ref } from '../../../src/base/ref';
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  // Includes lone surrogates, which can't be percent-encoded.
+  fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
+  fc.constantFrom('', '@empty', '@d800', '\ud800', '\udc00\ud800', '%', '%zz', '/', '//evil', '..', 'a/b', '@2'),
+);
+
+const anyRef: fc.Arbitrary<Ref> = fc
+  .tuple(anyText, anyText, fc.option(fc.constantFrom(...sections)), fc.option(anyText), fc.option(anyText))
+  .map(([connection, board, section, record, part]) => ({
+    connection,
+    board,
+    ...(section === null ? {} : { section }),
+    ...(section === null || record === null ? {} : { record }),
+    ...(section === null || record === null || part === null ? {} : { part }),
+  }));
+
+describe('an address', () => {
+  it('is read back as it was, whatever the ids', () => {
+    fc.assert(
+      fc.property(anyRef, (ref) => {
+        assert.deepEqual(refAt(pathOf(ref)), ref);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is the same text only for the same thing', () => {
+    fc.assert(
+      fc.property(anyRef, anyRef, (one, other) => {
+        assert.equal(pathOf(one) === pathOf(other), JSON.stringify(one) === JSON.stringify(other));
+      }),
+    );
+    assert.notEqual(pathOf(boardRef('c', '\ud800')), pathOf(boardRef('c', '\ud801')));
+  });
+
+  it('reads well', () => {
+    assert.equal(
+      pathOf({ connection: 'My service', board: '全球', section: 'votes', record: 'a/b', part: '' }),
+      'My%20service/boards/%E5%85%A8%E7%90%83/votes/a%2Fb/@empty',
+    );
+  });
+
+  for (const text of [
+    '',
+    'c',
+    'c/boards',
+    'c/boards/',
+    '/boards/b',
+    'c/board/b',
+    'c/boards/b/',
+    'c/boards/b/notes',
+    'c/boards/b/votes/',
+    'c/boards/b/votes//part',
+    'c/boards/b/votes/r/p/more',
+    'c/boards/%',
+    'c/boards/%ff',
+  ]) {
+    it(`is not ${JSON.stringify(text)}`, () => assert.equal(refAt(text), undefined));
+  }
+
+  it('takes any text for an address or for none, without a throw', () => {
+    fc.assert(fc.property(anyText, (text) => void refAt(text)));
+  });
+});
+
+describe('keys of records', () => {
+  const rows: readonly (readonly [readonly (string | undefined)[], readonly string[]])[] = [
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+    [
+      ['a', 'a', 'a'],
+      ['a', 'a@2', 'a@3'],
+    ],
+    [
+      ['a', undefined, undefined],
+      ['a', '@2', '@3'],
+    ],
+    [
+      ['a', 'a', 'a@2'],
+      ['a', 'a@2@', 'a@2'],
+    ],
+    [
+      ['a@2', 'a', 'a'],
+      ['a@2', 'a', 'a@2@'],
+    ],
+    [
+      [undefined, '@1'],
+      ['@1@', '@1'],
+    ],
+    [
+      ['', ''],
+      ['', '@2'],
+    ],
+    [
+      ['', '', undefined],
+      ['', '@2', '@3'],
+    ],
+    [
+      ['', undefined, ''],
+      ['', '@2', '@2@'],
+    ],
+  ];
+  for (const [ids, keys] of rows) {
+    it(JSON.stringify(ids), () => assert.deepEqual(keysOf(ids), keys));
+  }
+
+  it('are unique, and an id alone of its kind is its own key', () => {
+    const id = fc.oneof(fc.constantFrom('a', 'a@2', 'a@3', 'a@2@', '@1', '@2', '', undefined), fc.string());
+    fc.assert(
+      fc.property(fc.array(id), (ids) => {
+        const keys = keysOf(ids);
+        assert.equal(new Set(keys).size, ids.length);
+        ids.forEach((each, index) => {
+          if (each !== undefined && ids.indexOf(each) === index) assert.equal(keys[index], each);
+        });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('of 100,000 equal ids come at once', () => {
+    assert.equal(keysOf(Array.from({ length: 100_000 }, () => 'a')).at(-1), 'a@100000');
+  });
+});

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { boardUrlOf } from '../../../src/commands/boardUrlOf';
+import { corpus } from '../../hostile/corpus';
+
+describe('the address of a board in a browser', () => {
+  it('is the template with the id in its place', () => {
+    assert.equal(boardUrlOf('https://canvas.example/b/{recordId}?x', 'a b/c'), 'https://canvas.example/b/a%20b%2Fc?x');
+  });
+
+  for (const template of [
+    '',
+    'javascript:{recordId}',
+    'command:x?{recordId}',
+    'file:///{recordId}',
+    'https://x/',
+    '{recordId}',
+  ])
+    it(`is none by ${JSON.stringify(template)}`, () => assert.equal(boardUrlOf(template, 'https://x/y'), undefined));
+
+  it('stays where the template leads, whatever the id', () => {
+    for (const id of [...corpus('http://attacker.invalid'), '$&', "$'", '/../..', '?', '#'])
+      for (const template of ['https://canvas.example/b/{recordId}', 'https://canvas.example/?board={recordId}&x=1']) {
+        const { origin, pathname, searchParams, hash } = new URL(boardUrlOf(template, id) ?? '');
+        assert.deepEqual([origin, hash], ['https://canvas.example', '']);
+        const outcomeText = searchParams.get('board') ?? decodeURIComponent(pathname.slice('/b/'.length));
+        assert.equal(outcomeText, id.toWellFormed());
+      }
+  });
+});

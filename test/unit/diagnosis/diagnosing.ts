@@ -1,0 +1,70 @@
+import { notStarted, type Diagnosis } from '../../../src/diagnosis/diagnosis';
+import { diagnose, type DiagnosisTools, type StepTimeouts } from '../../../src/diagnosis/diagnose';
+import { reportOf } from '../../../src/diagnosis/report';
+import { verdict, stepTexts, type StepText } from '../../../src/diagnosis/diagnosisText';
+import type { Connection } from '../../../src/records/configured';
+import { format } from '../../../src/text/format';
+import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
+import { axiosTransport, defaultLimits, type Limits } from '../../../src/api/axiosTransport';
+import { createRequestQueues } from '../../../src/api/requestQueue';
+import { probe } from '../../../src/api/networkProbe';
+import { createSend, type RequestLogEntry } from '../../../src/api/send';
+import { addressOf, never } from '../api/serving';
+
+/** The result of a diagnosis and its texts. */
+export interface Outcome {
+  readonly known: Diagnosis;
+  readonly states: readonly string[];
+  readonly words: readonly StepText[];
+  readonly verdict: string;
+  readonly report: string;
+  /** The log entries of the requests. */
+  readonly notes: readonly RequestLogEntry[];
+  /** The result after each step. */
+  readonly shown: readonly Diagnosis[];
+}
+
+interface Given extends Partial<DiagnosisTools> {
+  readonly board?: string;
+  readonly sample?: true;
+  readonly appSecret?: string;
+  readonly signal?: AbortSignal;
+  readonly timeouts?: Partial<StepTimeouts>;
+  readonly limits?: Partial<Limits>;
+}
+
+/** No stage times out on a slow machine; a test in which one must shortens its timeout. */
+const generous: StepTimeouts = { name: 60_000, connection: 60_000, certificate: 60_000, token: 60_000, call: 60_000 };
+
+/** Runs a diagnosis like the extension does. */
+export async function diagnosed(url: string, given: Given = {}): Promise<Outcome> {
+  const { board, sample, appSecret = sampleAppSecret, signal = never(), timeouts, limits, ...tools } = given;
+  const base = addressOf(url);
+  const connection: Connection = { name: 'Canvas', ...base, appId: sampleAppId, ...(sample && { sample }) };
+  const notes: RequestLogEntry[] = [];
+  const transport = axiosTransport({ ...defaultLimits, ...limits });
+  const shown: Diagnosis[] = [];
+  await diagnose(
+    connection,
+    board,
+    {
+      probe: probe(),
+      proxySettings: { url: undefined, exceptions: [], support: 'off' },
+      send: createSend({
+        base,
+        transport,
+        queue: createRequestQueues()(base.origin),
+        note: (note) => notes.push(note),
+      }),
+      secret: () => Promise.resolve(appSecret),
+      ...tools,
+    },
+    signal,
+    (known) => shown.push(known),
+    { ...generous, ...timeouts },
+  );
+  const known = shown.at(-1) ?? notStarted;
+  const words = stepTexts(known, { origin: base.origin, format: format('en', 'utc') });
+  const report = reportOf(connection, words, { extensionVersion: '1.2.3', editor: 'An Editor' }, new Date(0));
+  return { known, states: words.map(({ state }) => state), words, verdict: verdict(words), report, notes, shown };
+}

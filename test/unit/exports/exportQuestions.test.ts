@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { boardRef, type Ref } from '../../../src/base/ref';
+import { boardsQuestion, scopeQuestion, type Question } from '../../../src/exports/exportQuestions';
+import { counted, type ExportScope } from '../../../src/exports/exportScope';
+import { exportSelectionOf } from '../../../src/exports/exportSelection';
+import type { Completeness } from '../../../src/records/completeness';
+import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import type { FaultSettings } from '../../../src/sample/faultSettings';
+import { english, services } from '../tree/treeServices';
+
+const boards = ['retro-2026-w46', 'product-bets-h1', 'brand-library'].map((id) => boardRef('samples', id));
+const files = (board: string): Ref => ({ ...boardRef('samples', board), section: 'files' });
+
+const texts = (question: Question<unknown> | undefined) =>
+  question?.options.map(({ label, description }) => `${label} · ${description}`);
+
+/** The question about a board with files, 50 of which are loaded, and the number of requests sent since. */
+async function filesQuestion(count: number, faultSettings: Partial<FaultSettings> = {}) {
+  const { store, sourceOf, service } = services({
+    boards: [wideBoard({ recordId: 'wide', files: count })],
+    faultSettings,
+  });
+  const boardName = () => 'Wide';
+  const selection = await exportSelectionOf([files('wide')], { store, nameOf: boardName });
+  const before = service.record.length;
+  const deps = { sourceOf: () => Promise.resolve(sourceOf()), boardName };
+  return { asked: await scopeQuestion(selection, deps, english), requests: () => service.record.length - before };
+}
+
+/** How many records a scope exports, and the completeness of their lists. */
+async function exported(scope: ExportScope) {
+  const verdicts: Completeness[] = [...scope.verdicts];
+  const records = new Set<unknown>();
+  let reported = 0;
+  const batches = counted(scope.batches(new AbortController().signal, verdicts), (more) => {
+    reported += more;
+  });
+  for await (const batch of batches) for (const { decoded } of batch) records.add(JSON.stringify(decoded.json));
+  return { records: records.size, reported, verdicts };
+}
+
+function isQuestion<T>(asked: T | Question<T>): asked is Question<T> {
+  return typeof asked === 'object' && asked !== null && 'prompt' in asked;
+}
+
+describe('the question which boards are exported', () => {
+  it('names the requests for those that are not loaded', async () => {
+    const { store } = services();
+    assert.deepEqual(texts(boardsQuestion(boards, store)), ['All 3 boards · 1 request']);
+    await store.counters.get(boards[0]!);
+    const question = boardsQuestion(boards, store);
+    assert.deepEqual(texts(question), ['All 3 boards · 1 request', 'Only loaded boards (1) · ']);
+    assert.deepEqual(
+      question?.options.map(({ value }) => value),
+      [boards, [boards[0]]],
+    );
+  });
+
+  it('is not asked when there is no choice', async () => {
+    const { store } = services();
+    assert.equal(boardsQuestion(boards.slice(0, 1), store), undefined);
+    assert.equal(boardsQuestion([files('retro-2026-w46'), files('product-bets-h1')], store), undefined);
+    await Promise.all(boards.map((board) => store.counters.get(board)));
+    assert.equal(boardsQuestion(boards, store), undefined);
+  });
+});
+
+describe('the question which files are exported', () => {
+  it('is not asked when all are loaded', async () => {
+    const { asked, requests } = await filesQuestion(40);
+    assert.ok(!isQuestion(asked));
+    assert.equal(asked.requests, 0);
+    assert.deepEqual(await exported(asked), { records: 40, reported: 40, verdicts: [{ kind: 'complete' }] });
+    assert.equal(requests(), 0);
+  });
+
+  it('names the requests for all files, and loads them without keeping those that are loaded', async () => {
+    const { asked, requests } = await filesQuestion(120);
+    assert.ok(isQuestion(asked));
+    assert.deepEqual(texts(asked), ['All files · About 4 requests (estimate)', 'Only loaded files (50) · ']);
+    const [all, loaded] = asked.options.map(({ value }) => value);
+    assert.ok(all && loaded);
+    assert.deepEqual([all.expected, loaded.expected], [120, 50]);
+    assert.deepEqual((({ records, reported }) => ({ records, reported }))(await exported(loaded)), {
+      records: 50,
+      reported: 50,
+    });
+    assert.equal(requests(), 0);
+    assert.deepEqual(await exported(all), { records: 120, reported: 120, verdicts: [{ kind: 'complete' }] });
+    assert.ok(requests() >= 3 && requests() <= 4, `${requests()} requests`);
+  });
+
+  it('says that the number of requests is unknown when the service returns no total', async () => {
+    const { asked } = await filesQuestion(120, { total: 'absent' });
+    assert.ok(isQuestion(asked));
+    assert.deepEqual(texts(asked)?.[0], 'All files · Unknown number of requests');
+    assert.equal(asked.options[0]?.value.expected, undefined);
+  });
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { boardRef, type Ref } from '../../../src/base/ref';
+import { exportSelectionOf } from '../../../src/exports/exportSelection';
+import {
+  copiedText,
+  decisionRecordsText,
+  fileNameOf,
+  folderText,
+  hasRecords,
+  progressText,
+  savedText,
+} from '../../../src/exports/exportTexts';
+import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { english, services } from '../tree/treeServices';
+import { votesOf } from './exporting';
+
+const retro = boardRef('samples', 'retro-2026-w46');
+const votes: Ref = { ...retro, section: 'votes' };
+const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '1.2.3' };
+const select = (refs: readonly Ref[], options: Parameters<typeof services>[0] = {}) =>
+  exportSelectionOf(refs, { store: services(options).store, nameOf: ({ board }: Ref) => `Board ${board}` });
+const noVotes = { kind: 'votes', items: [] } as const;
+
+describe('the name of an exported file', () => {
+  it('is that of a single record, else that of the board', async () => {
+    const one = [{ ...votes, record: 'vote-facilitator' }];
+    assert.equal(fileNameOf(await select(one), one), 'Who facilitates next time');
+    assert.equal(fileNameOf(await select([votes]), [votes]), 'Board retro-2026-w46');
+    assert.equal(fileNameOf(await select([retro]), [retro]), 'Board retro-2026-w46');
+  });
+
+  it('is the ID of the board when no record is readable', () => {
+    assert.equal(fileNameOf(noVotes, [votes]), 'retro-2026-w46');
+    const unnamed = votesOf('{"data":[{"id":"v","anonymous":true}]}');
+    assert.equal(fileNameOf(unnamed, [{ ...votes, record: 'v' }]), 'Board');
+  });
+});
+
+describe('a decision record', () => {
+  it('holds the votes that can be read', () => {
+    const read = decisionRecordsText(votesOf('{"data":[{"id":"v","name":"Lunch"},7]}').items, provenance, english);
+    assert.ok('text' in read);
+    assert.match(read.text, /^# Decision record: Lunch\n/);
+    assert.match(read.text, /1\.2\.3/);
+  });
+
+  for (const [sent, problem] of [
+    ['[7]', 'Couldn’t create a decision record: this vote can’t be read.'],
+    ['[7,8]', 'Couldn’t create a decision record: none of these votes can be read.'],
+  ] as const)
+    it(`is not created for ${sent}, and says why`, () => {
+      assert.deepEqual(decisionRecordsText(votesOf(`{"data":${sent}}`).items, provenance, english), { problem });
+    });
+});
+
+describe('the message after an export', () => {
+  it('counts the records', async () => {
+    const selection = await select([votes]);
+    assert.equal(savedText(1, selection, [], english), 'Exported 1 record.');
+    assert.equal(savedText(2000, selection, [], english), 'Exported 2,000 records.');
+    assert.equal(savedText(2, selection, ['Maybe not all.'], english), 'Exported 2 records. Maybe not all.');
+  });
+
+  it('counts the boards that could not be read', async () => {
+    const selection = await select([retro, boardRef('samples', 'archived-board')]);
+    assert.equal(
+      savedText(1, selection, [], english),
+      'Exported 1 record. Boards skipped because they couldn’t be read: 1.',
+    );
+  });
+
+  it('says of a copy what was copied, and whether it may be incomplete', async () => {
+    assert.equal(copiedText(await select([{ ...votes, record: 'vote-facilitator' }]), english), 'Copied the table');
+    assert.equal(copiedText(await select([votes]), english), 'Copied 2 records');
+    const part = await select([{ ...boardRef('samples', 'wide'), section: 'files' }], {
+      boards: [wideBoard({ recordId: 'wide', files: 120 })],
+    });
+    assert.equal(copiedText(part, english), 'Copied 50 records (may be incomplete)');
+  });
+
+  it('shows the progress, of a total if it is known', () => {
+    assert.deepEqual(
+      [progressText(50, 120, english), progressText(1, 1, english), progressText(50, undefined, english)],
+      ['50 of 120 files', '1 of 1 file', '50 files'],
+    );
+  });
+
+  it('names a folder without what would become a link', () => {
+    assert.deepEqual([folderText('/a/my [files](command:x)'), folderText('/')], ['my files(command:x)', '/']);
+  });
+});
+
+describe('a selection', () => {
+  it('has records when some are loaded, or may be', async () => {
+    assert.ok(hasRecords(await select([votes])));
+    assert.ok(!hasRecords(noVotes));
+    const unfinished = { ...(await select([{ ...retro, section: 'files' }])), items: [] };
+    assert.ok(unfinished.kind === 'files');
+    assert.ok(!hasRecords({ ...unfinished, unfinished: [] }));
+    const list = services().store.files.get({ ...retro, section: 'files' });
+    const loaded = await list;
+    assert.ok(loaded.state === 'loaded');
+    assert.ok(hasRecords({ ...unfinished, unfinished: [{ section: retro, list: loaded.value }] }));
+  });
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { boardRef, sections, type Ref } from '../../../src/base/ref';
+import { recordView } from '../../../src/panels/recordView';
+import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
+import { recordsByKey } from '../../../src/store/recordsByKey';
+import { viewContextAt } from '../panels/viewContexts';
+import { attacks, boardId, hostileServices, tricksIn } from './hostileServices';
+
+/** Properties of a view that are not display text: IDs, refs, kinds. */
+const silent = new Set(['id', 'path', 'key', 'block', 'kind', 'fileType', 'types', 'searchStr']);
+
+/** The display texts of a view. */
+function textsIn(part: unknown, name = ''): string[] {
+  if (silent.has(name)) return [];
+  if (typeof part === 'string') return [part];
+  if (Array.isArray(part)) return part.flatMap((each) => textsIn(each, name));
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, each]) => textsIn(each, key));
+}
+
+describe('pages made of hostile text', () => {
+  const { store } = hostileServices();
+
+  const refs = async (): Promise<Ref[]> => {
+    const board = boardRef('samples', boardId);
+    const found: Ref[] = [board];
+    for (const section of sections) {
+      const ref: Ref = { ...board, section };
+      const loadState = await store[section].get(ref);
+      assert.equal(loadState.state, 'loaded');
+      found.push(ref);
+      const { value } = loadState as { value: unknown };
+      const records = Array.isArray(value)
+        ? (value as { records: [] }[]).flatMap((entry) => entry.records)
+        : ((value as { records?: []; files?: [] }).records ?? (value as { files: [] }).files);
+      found.push(...recordsByKey(ref, records).map(({ record }) => record));
+    }
+    return found;
+  };
+
+  it('have nothing in them that misleads', async () => {
+    let texts = 0;
+    for (const ref of await refs()) {
+      const { detailsView } = await recordView({ ...viewContextAt(boardId), ref, boardName: attacks.join(' ') }, store);
+      for (const text of textsIn(detailsView)) {
+        texts += 1;
+        assert.deepEqual(tricksIn(text, true), [], JSON.stringify(ref));
+      }
+    }
+    assert.ok(texts > 5000, String(texts));
+  });
+
+  it('of all boards has nothing in it that misleads', () => {
+    const boards = attacks.map((recordId) => ({
+      ...{ connection: 'samples', recordId, name: recordId, group: recordId, target: 'user' as const },
+    }));
+    const { detailsView } = allBoardsDetails({ ...viewContextAt(boardId), actions: [] }, boards, store);
+    for (const text of textsIn(detailsView)) assert.deepEqual(tricksIn(text, true), []);
+  });
+});

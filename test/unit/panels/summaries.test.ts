@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { boardDetails } from '../../../src/panels/board/boardDetails';
+import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
+import { fileDetails } from '../../../src/panels/file/fileDetails';
+import { filesDetails } from '../../../src/panels/file/filesDetails';
+import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
+import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
+import { voteDetails } from '../../../src/panels/vote/voteDetails';
+import { services } from '../tree/treeServices';
+import { sample, viewContextAt } from './viewContexts';
+
+describe('the gist of a vote', () => {
+  for (const [board, name, summary] of [
+    [
+      'retro-2026-w46',
+      'What do we fix first?',
+      'Two options are tied for first with 6 of 24 votes each (25%): “Checkout tests fail one run in five. Nobody trusts red any more.” and “Handover from design came two days before the deadline”. 8 voters cast all 24 votes available; the vote has ended.',
+    ],
+    [
+      'retro-2026-w46',
+      'Who facilitates next time?',
+      'The outcome can’t be determined: no result was returned for “Nobody, we rotate by dice”. Voters: 5; the vote has ended.',
+    ],
+    [
+      'product-bets-h1',
+      'Our bets for the first half',
+      '“Search that understands typos” is first with 8 of 18 votes (44.4%), 3 votes ahead of “Work offline on the train”. 6 voters cast all 18 votes available; the vote has ended. The vote is anonymous.',
+    ],
+    [
+      'product-bets-h1',
+      'Honestly: do we believe in this plan?',
+      '“I am worried” is first with 3 of 5 votes (60%), 1 vote ahead of “Yes, we can carry it”. 5 voters cast all 5 votes available; the vote has ended. The vote is anonymous. 1 issue to review.',
+    ],
+    [
+      'product-bets-h1',
+      'What do we stop doing?',
+      '“Status meetings on Thursday” is first with 7 of 11 votes (63.6%), 5 votes ahead of “The weekly newsletter nobody opens”. 3 voters cast 11 votes, more than the 6 available; the vote has ended. 5 issues to review.',
+    ],
+    [
+      'design-crit-live',
+      'Which direction do we take further?',
+      'So far, “A · calm: one card at a time” has the most votes: 3 of 4 votes, 2 votes ahead of the next. 2 voters cast all 4 votes available; the vote has been created but hasn’t ended.',
+    ],
+    [
+      'design-crit-live',
+      'Icon: leaf or wave?',
+      'The service returned no results. The service reports no voters; the vote has been created but hasn’t ended. The vote is anonymous.',
+    ],
+    [
+      '全球团队-offsite',
+      '明年在哪里见面？',
+      'The outcome can’t be determined: the vote’s status (2) isn’t documented. So far, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes, 1 vote ahead of the next. 4 voters cast 7 of 8 votes available (87.5%); the vote’s status (2) isn’t documented.',
+    ],
+    [
+      '全球团队-offsite',
+      '第一晚吃什么？ 🍜',
+      'Two options are tied for first with 1 of 2 votes each (50%): “面条” and “煲仔饭”. 2 voters cast all 2 votes available; the vote has ended. Can’t tell whether this vote is anonymous, so voters are hidden. 1 issue to review.',
+    ],
+  ] as const)
+    it(`${name} says the outcome, who cast what, and what is amiss`, async () => {
+      const { viewContext, decoded } = (await sample(board)).vote(name);
+      assert.equal(voteDetails(viewContext, decoded).detailsView.summary, summary);
+    });
+});
+
+describe('the gist of a meeting', () => {
+  for (const [board, title, summary] of [
+    [
+      'retro-2026-w46',
+      'Sprint 23 retrospective',
+      'The meeting has ended. From Nov 13, 2026, 09:30:00 UTC to Nov 13, 2026, 10:20:00 UTC. 6 participants joined, plus 2 recording assistants. 1 of them never turned on the microphone. The host was 70105.',
+    ],
+    [
+      'design-crit-live',
+      'Design critique (live)',
+      'The meeting is in progress, or was never closed. Started Nov 18, 2026, 09:38:00 UTC; the end time is unknown. 3 participants joined. 1 of them never turned on the microphone. The host was noor.',
+    ],
+    [
+      'design-crit-live',
+      'Ended, says one field; begun, says the other',
+      'The record contradicts itself: the meeting has actually ended, but its channel is open. From Nov 17, 2026, 15:00:00 UTC to Nov 17, 2026, 15:40:00 UTC. 2 participants joined. The host was jonas.',
+    ],
+    [
+      'design-crit-live',
+      'Ended before it began',
+      'The meeting has ended. From Nov 10, 2026, 11:00:00 UTC to Nov 10, 2026, 10:40:00 UTC. Participants unknown: the service returned no readable list. The host was noor.',
+    ],
+  ] as const)
+    it(`${title} says its state, its times and its people`, async () => {
+      const { viewContext, decoded } = (await sample(board)).meeting(title);
+      assert.equal(meetingDetails(viewContext, decoded).detailsView.summary, summary);
+    });
+
+  it('of all meetings of a board says how they stand', async () => {
+    const { store, ref } = await sample('design-crit-live');
+    const meetings = store.meetings.peek(ref);
+    assert.ok(meetings.state === 'loaded');
+    assert.equal(
+      meetingsDetails(viewContextAt('design-crit-live', 'meetings'), meetings.value).detailsView.summary,
+      '4 meetings: 1 ended, 1 in progress or never closed, 2 contradictory. The first started on Nov 10, 2026, the last on Nov 18, 2026.',
+    );
+  });
+});
+
+describe('the gist of a file', () => {
+  it('says what it is, who made it, and that it is not deleted', async () => {
+    const { file, files } = await sample('retro-2026-w46');
+    const { viewContext, decoded } = file('Friday demo.mp4');
+    assert.equal(
+      fileDetails(viewContext, decoded, files).detailsView.summary,
+      '“Friday demo.mp4”, video, size 48,230,911 (46 MiB if bytes). Created Nov 13, 2026, 09:20:00 UTC by user emma.lind. Not deleted.',
+    );
+  });
+
+  it('of all files of a board says how many are loaded', async () => {
+    const { store, ref } = await sample('brand-library');
+    const files = store.files.peek(ref);
+    assert.ok(files.state === 'loaded');
+    const { detailsView } = await filesDetails(viewContextAt('brand-library', 'files'), {
+      ...files.value,
+      filter: {},
+      pathAt: () => undefined,
+    });
+    assert.equal(
+      detailsView.summary,
+      '50 files loaded so far; there may be more. 43 not deleted, 9,007,199,697,231,035 (8 PiB if bytes) in total. 5 deleted. Deletion unclear: 2.',
+    );
+  });
+});
+
+describe('the gist of a board', () => {
+  for (const [board, summary] of [
+    [
+      'retro-2026-w46',
+      'The service reports 58 elements, 9 visitors, 64 visits, and 2 meetings. Latest known activity: Nov 16, 2026, 13:25:00 UTC (a meeting).',
+    ],
+    [
+      '全球团队-offsite',
+      'The service reports 12 elements, 46 visitors, 9,007,199,254,740,993 visits, and 2 meetings. Latest known activity: Nov 16, 2026, 09:00:00 UTC (a vote).',
+    ],
+    ['empty-board', 'The service reports 0 elements, 0 visitors, 0 visits, and 0 meetings.'],
+    ['archived-board', 'The service returned no entry for this board.'],
+  ] as const)
+    it(`${board} says its counters and its latest known activity`, async () => {
+      const { store } = await sample(board);
+      assert.equal(boardDetails(viewContextAt(board), store).detailsView.summary, summary);
+    });
+
+  it('that is not loaded says so, and asks for nothing', () => {
+    const { store, service } = services();
+    assert.equal(
+      boardDetails(viewContextAt('retro-2026-w46'), store).detailsView.summary,
+      'This board’s statistics aren’t loaded.',
+    );
+    assert.equal(service.record.length, 0);
+  });
+
+  it('of all boards says how many have counters', async () => {
+    const { store } = await sample('retro-2026-w46');
+    await store.counters.get({ connection: 'samples', board: 'archived-board' });
+    const boards = ['retro-2026-w46', 'archived-board', 'brand-library'].map((recordId) => ({
+      connection: 'samples',
+      recordId,
+      target: 'user' as const,
+    }));
+    assert.equal(
+      allBoardsDetails(viewContextAt(''), boards, store).detailsView.summary,
+      '3 boards, 1 with statistics. The service returned no entry for 1 of them. 1 not loaded yet.',
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import { parsePattern, type Item, type Node, type Sequence } from './patternParser';
+
+/** A regular expression literal of a source file. */
+export interface Literal {
+  readonly source: string;
+  readonly flags: string;
+}
+
+// Tokens before a regular expression; after anything else, a slash is a division or part of an element.
+const before = /(?:^|[(,=:[!&|?{;]|=>|\breturn|\bcase)\s*$/;
+const tokens =
+  /\/\*[^]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[^])*`|\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/g;
+
+/** The regular expression literals of a TypeScript source. */
+export function literalsIn(source: string): Literal[] {
+  const found: Literal[] = [];
+  for (const next = new RegExp(tokens); ;) {
+    const token = next.exec(source);
+    if (!token) return found;
+    const [text] = token;
+    if (!text.startsWith('/') || text.startsWith('//') || text.startsWith('/*')) continue;
+    if (!before.test(source.slice(Math.max(0, token.index - 40), token.index))) {
+      next.lastIndex = token.index + 1;
+      continue;
+    }
+    const end = text.lastIndexOf('/');
+    found.push({ source: text.slice(1, end), flags: text.slice(end + 1) });
+  }
+}
+
+// Samples of each character class that patterns distinguish.
+const alphabet = [
+  ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
+  ...['\u0085', '\u00a0', '\u00ad', 'é', '\u061c', '\u1100', '\u200b', '\u200d', '\u2028', '\u202e', '\u2060', '汉'],
+  ...['\u3164', '\ud800', '\ufe0f', '\ufeff', '\uff0c', '\uff1d', '👩', '\u{1f3f4}', '\u{1f3fb}', '\u{e0041}'],
+];
+
+/** A step of one path through a pattern, groups expanded: the characters it matches and how many. */
+interface Step {
+  readonly takes: ReadonlySet<string>;
+  readonly min: number;
+  readonly max: number;
+  readonly isAnchor: boolean;
+}
+
+const maxWays = 5_000;
+const isLong = (max: number) => max > 100;
+
+function takenBy(source: string, flags: string): ReadonlySet<string> {
+  const one = new RegExp(`^(?:${source})$`, flags.replace(/[gy]/g, ''));
+  return new Set(alphabet.filter((character) => one.test(character)));
+}
+
+function waysThrough(alternatives: readonly Sequence[], flags: string): Step[][] {
+  return alternatives.flatMap((sequence) => {
+    let ways: Step[][] = [[]];
+    for (const item of sequence) {
+      const next = waysOfItem(item, flags);
+      ways = ways.flatMap((way) => next.map((more) => [...way, ...more]));
+      if (ways.length > maxWays) throw new Error('Too many ways through a pattern: write it simpler');
+    }
+    return ways;
+  });
+}
+
+function waysOfItem({ node, min, max }: Item, flags: string): Step[][] {
+  if (node.kind === 'characters') return [[{ takes: takenBy(node.source, flags), min, max, isAnchor: false }]];
+  if (node.kind === 'anchor') return [[{ takes: new Set(), min: 1, max: 1, isAnchor: node.source === '^' }]];
+  if (node.kind !== 'group') return [[{ takes: new Set(), min: 1, max: 1, isAnchor: false }]];
+  const inside = waysThrough(node.alternatives, flags);
+  const once = min === 0 ? [[], ...inside] : inside;
+  if (max <= 1) return once;
+  // A repeated group follows itself and matches as much as its repetitions.
+  const often = (way: readonly Step[]): Step[] => way.map((step) => ({ ...step, max: Math.max(step.max, max) }));
+  return once.flatMap((one) => inside.map((other) => [...often(one), ...often(other)]));
+}
+
+const overlap = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].some((each) => other.has(each));
+
+/** Whether a later step of a path may fail, which causes backtracking. */
+const mayFail = (way: readonly Step[], from: number) => way.slice(from).some(({ min }) => min > 0);
+
+function problemOfWay(way: readonly Step[]): string | undefined {
+  const isAnchored = way[0]?.isAnchor === true;
+  for (const [at, step] of way.entries()) {
+    if (!isLong(step.max) || !mayFail(way, at + 1)) continue;
+    const prefix = way.slice(0, at).filter(({ min }) => min > 0);
+    if (!isAnchored && prefix.every(({ takes }) => takes.size > 0 && overlap(takes, step.takes)))
+      return 'is tried anew from each character of a run that does not lead to a match';
+    for (let next = at + 1; next < way.length; next += 1) {
+      const other = way[next] as Step;
+      if (isLong(other.max) && overlap(step.takes, other.takes) && mayFail(way, next + 1))
+        return 'has two open quantifiers that can share a run of characters in many ways';
+      if (other.min > 0 && !overlap(step.takes, other.takes)) break;
+    }
+  }
+  return undefined;
+}
+
+function* nodesIn(alternatives: readonly Sequence[]): Generator<{ node: Node; item: Item; before: Sequence }> {
+  for (const sequence of alternatives)
+    for (const [at, item] of sequence.entries()) {
+      yield { node: item.node, item, before: sequence.slice(0, at) };
+      if ('alternatives' in item.node) yield* nodesIn(item.node.alternatives);
+    }
+}
+
+const quantified = (alternatives: readonly Sequence[], isOne: (item: Item) => boolean): boolean =>
+  [...nodesIn(alternatives)].some(({ item }) => isOne(item));
+
+/** Why a pattern may take more than linear time; undefined when no rule applies. */
+export function problemOf({ source, flags }: Literal): string | undefined {
+  const pattern = parsePattern(source);
+  for (const { node, item, before: siblings } of nodesIn(pattern)) {
+    if (node.kind === 'lookbehind') {
+      if (quantified(node.alternatives, ({ min, max }) => min !== 1 || max !== 1))
+        return 'has a quantifier within a look-behind';
+      if (siblings.length > 0 && quantified([siblings], ({ min, max }) => min !== 1 || max !== 1))
+        return 'has a quantifier before a look-behind';
+    }
+    if (node.kind === 'lookahead' && quantified(node.alternatives, ({ max }) => isLong(max)))
+      return 'has an open quantifier within a look-ahead';
+    if (node.kind === 'group' && isLong(item.max) && quantified(node.alternatives, ({ max }) => isLong(max)))
+      return 'has an open quantifier within another';
+  }
+  for (const way of waysThrough(pattern, flags)) {
+    const problem = problemOfWay(way);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}

@@ -1,0 +1,236 @@
+/** Where a threat is tested: a file, and part of the test name. */
+export type Proof = readonly [file: string, name: string];
+
+/** A threat of SECURITY.md by its number. */
+export interface Threat {
+  readonly number: number;
+  readonly proofs: readonly Proof[];
+}
+
+/** The tests for each threat of SECURITY.md. Fails when such a test is renamed or removed. */
+export const threats: readonly Threat[] = [
+  {
+    number: 1,
+    proofs: [
+      ['vscode/workspaceSettings.test.ts', 'the settings of a folder'],
+      ['vscode/workspaceAttack.ts', 'say nothing about where a secret goes'],
+    ],
+  },
+  {
+    number: 2,
+    proofs: [
+      ['unit/settings/ownValue.test.ts', 'whatever a workspace, its folders and its blocks'],
+      ['vscode/workspaceAttack.ts', 'say nothing about where a secret goes'],
+      ['vscode/workspaceSettings.untrusted.test.ts', 'say nothing at all'],
+    ],
+  },
+  {
+    number: 3,
+    proofs: [
+      ['vscode/workspaceSettings.folders.test.ts', 'the settings of a workspace of several folders'],
+      ['vscode/workspaceSettings.test.ts', 'the settings of a remote machine'],
+      ['unit/project/forbiddenCalls.test.ts', 'never for a link or a folder'],
+    ],
+  },
+  {
+    number: 4,
+    proofs: [
+      ['vscode/secrets.test.ts', 'stays at home when the'],
+      ['unit/settings/secretBinding.test.ts', 'is not given for'],
+    ],
+  },
+  { number: 5, proofs: [['unit/api/axiosTransport.test.ts', 'is refused, and nothing goes there']] },
+  {
+    number: 6,
+    proofs: [
+      ['unit/api/operations.test.ts', 'leads under the base address and carries the id'],
+      ['unit/api/operations.test.ts', 'arrives with path and id unchanged'],
+    ],
+  },
+  {
+    number: 7,
+    proofs: [
+      ['unit/base/baseUrl.test.ts', 'is refused:'],
+      ['unit/faults/tls.test.ts', 'is told at once, and no request is sent'],
+      ['package/vsix.test.ts', 'never leaves a certificate unlooked at'],
+    ],
+  },
+  {
+    number: 8,
+    proofs: [
+      ['unit/api/axiosTransport.test.ts', 'does not ask the environment for a proxy'],
+      ['vscode/proxy.test.ts', 'is asked for a way to the service'],
+    ],
+  },
+  {
+    number: 9,
+    proofs: [
+      ['unit/api/secrecy.test.ts', 'a failure holds no secret, no token and nothing of a body'],
+      ['unit/commands/stackTrace.test.ts', 'tells where, and not a word'],
+      ['unit/project/forbiddenCalls.test.ts', 'the console, which the editor writes to a log'],
+    ],
+  },
+  {
+    number: 10,
+    proofs: [
+      ['unit/api/secrecy.test.ts', 'issuance answers'],
+      ['unit/base/json.test.ts', 'a problem tells where, and quotes nothing of the text'],
+    ],
+  },
+  { number: 11, proofs: [['unit/api/axiosTransport.test.ts', 'tells nothing under DEBUG']] },
+  {
+    number: 12,
+    proofs: [
+      ['vscode/secrets.test.ts', 'stand in no setting, no memory, no log and no file'],
+      ['unit/settings/secretBinding.test.ts', 'has a name that tells nothing'],
+      ['e2e/connection.test.ts', 'leaves its secret nowhere in plain text'],
+      ['unit/hostile/canary.test.ts', 'the search for what was planted'],
+    ],
+  },
+  {
+    number: 13,
+    proofs: [
+      ['e2e/connection.test.ts', "getAttribute('type'), 'password'"],
+      ['unit/commands/secretProblem.test.ts', 'is refused before anything is sent'],
+      ['unit/base/json.test.ts', 'is no usable token'],
+    ],
+  },
+  {
+    number: 14,
+    proofs: [
+      ['webview/hostile.test.ts', 'as text and does nothing else'],
+      ['webview/hostile.test.ts', 'the tests above could fail'],
+      ['e2e/hostile.test.ts', 'stands as text in the panel'],
+    ],
+  },
+  {
+    number: 15,
+    proofs: [
+      ['unit/panels/page.test.ts', 'is let into one folder'],
+      ['unit/panels/page.test.ts', 'may run its own script and use its own style'],
+      ['webview/hostile.test.ts', 'would be kept from turning text into elements'],
+    ],
+  },
+  {
+    number: 16,
+    proofs: [
+      ['unit/protocol/fromWebview.test.ts', 'may be anything at all'],
+      ['webview/hostile.test.ts', 'takes no message from another origin'],
+      ['vscode/commands.test.ts', 'opens no panel of a board that was taken off the list'],
+    ],
+  },
+  {
+    number: 17,
+    proofs: [
+      ['e2e/hostile.test.ts', 'never stands in a notification'],
+      ['e2e/hostile.test.ts', 'stands in lists to choose from as text'],
+    ],
+  },
+  {
+    number: 18,
+    proofs: [
+      ['vscode/hostile.test.ts', 'no tooltip is Markdown'],
+      ['vscode/hostile.test.ts', 'what is said of its fields'],
+      ['e2e/hostile.test.ts', 'stands in tooltips as text'],
+    ],
+  },
+  {
+    number: 19,
+    proofs: [
+      ['unit/text/sanitizeLabel.test.ts', 'has nothing misleading, is well-formed'],
+      ['unit/text/sanitizeLabel.test.ts', 'keeps ids apart'],
+      ['unit/hostile/rows.test.ts', 'have nothing in them that misleads'],
+      ['unit/hostile/details.test.ts', 'have nothing in them that misleads'],
+    ],
+  },
+  {
+    number: 20,
+    proofs: [
+      ['vscode/documents.test.ts', 'opens as plain text, and nobody fetches it'],
+      ['vscode/hostile.test.ts', 'no schema of its own is fetched'],
+    ],
+  },
+  {
+    number: 21,
+    proofs: [
+      ['unit/api/axiosTransport.test.ts', 'is stopped at the limit'],
+      ['unit/base/json.test.ts', 'a million levels crash neither parser'],
+      ['unit/records/caps.test.ts', 'an answer made to exhaust'],
+    ],
+  },
+  {
+    number: 22,
+    proofs: [
+      ['unit/base/json.test.ts', 'keys such as __proto__ pollute nothing'],
+      ['unit/base/json.test.ts', 'is read without a throw, and changes no prototype'],
+    ],
+  },
+  {
+    number: 23,
+    proofs: [
+      ['unit/store/lateResponses.test.ts', 'is not what more is added to'],
+      ['unit/store/boardStore.test.ts', 'drops the late answer'],
+      ['unit/api/batches.test.ts', 'B12 that nobody asked for are left out'],
+    ],
+  },
+  {
+    number: 24,
+    proofs: [
+      ['vscode/anonymity.test.ts', 'shows no voter in any row'],
+      ['unit/panels/anonymity.test.ts', 'are in no cell and no sentence'],
+      ['unit/exports/anonymity.test.ts', 'leave in no export'],
+      ['e2e/leak.test.ts', 'asks before it opens as JSON'],
+    ],
+  },
+  {
+    number: 25,
+    proofs: [
+      ['vscode/documents.test.ts', 'saved, and read-only'],
+      ['vscode/secrets.test.ts', 'stand in no setting, no memory, no log and no file'],
+    ],
+  },
+  {
+    number: 26,
+    proofs: [
+      ['unit/exports/csv.test.ts', 'makes no formula of'],
+      ['unit/hostile/exports.test.ts', 'hold no formula'],
+    ],
+  },
+  {
+    number: 27,
+    proofs: [
+      ['unit/project/forbiddenCalls.test.ts', 'never for a link or a folder'],
+      ['unit/project/forbiddenCalls.test.ts', 'links from outside'],
+    ],
+  },
+  {
+    number: 28,
+    proofs: [
+      ['vscode/commands.test.ts', 'does nothing with what is not a row of the view'],
+      ['e2e/hostile.test.ts', 'gives other extensions nothing'],
+    ],
+  },
+  {
+    number: 29,
+    proofs: [
+      ['unit/commands/boardUrlOf.test.ts', 'stays where the template leads'],
+      ['unit/project/forbiddenCalls.test.ts', 'the browser'],
+    ],
+  },
+  {
+    number: 30,
+    proofs: [
+      ['unit/project/supply.test.ts', 'is locked: exact, with checksums'],
+      ['package/vsix.test.ts', 'names in its notices the packages that may be bundled'],
+      ['package/vsix.test.ts', 'is the same to the byte'],
+    ],
+  },
+  {
+    number: 31,
+    proofs: [
+      ['package/vsix.test.ts', 'holds what is on the list and nothing else'],
+      ['package/vsix.test.ts', 'nothing that was planted'],
+    ],
+  },
+  { number: 32, proofs: [['unit/hostile/loopbackOnly.test.ts', 'cannot reach']] },
+];

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parseFromWebview } from '../../../src/protocol/fromWebview';
+
+const good = [
+  { type: 'ready' },
+  { type: 'refresh' },
+  { type: 'fix' },
+  { type: 'cancel' },
+  { type: 'do', action: 'openJson' },
+  { type: 'go', to: 'next' },
+  { type: 'open', path: 'One/boards/b' },
+  { type: 'load', what: 'all' },
+  { type: 'ask', filter: { searchStr: 'x', uploadTimeOrder: 1, fileType: ['png'] } },
+  { type: 'rows', block: 'files', from: 0, to: 9, sort: { key: 'name', descending: true }, filter: 'x' },
+  { type: 'columns', block: 'files', keys: ['name'] },
+];
+
+describe('a message of a page', () => {
+  for (const message of good)
+    it(`is a wish: ${JSON.stringify(message).slice(0, 60)}`, () =>
+      assert.deepEqual(parseFromWebview(message), message));
+
+  const forged: readonly unknown[] = [
+    undefined,
+    null,
+    'ready',
+    ['ready'],
+    { type: 'READY' },
+    { type: 'command', command: 'workbench.action.terminal.new' },
+    { type: 'do', action: 'workbench.action.terminal.new' },
+    { type: 'do', action: 'openJson', arguments: ['x'] },
+    { type: 'do', action: 'toString' },
+    { type: 'go', to: 'https://example.com/' },
+    { type: 'open', path: 7 },
+    { type: 'open', path: 'x'.repeat(4097) },
+    { type: 'load', what: 'everything' },
+    { type: 'ask', filter: { searchStr: 'x'.repeat(4097) } },
+    { type: 'ask', filter: { pageSize: 1_000_000 } },
+    { type: 'ask', filter: { id: 'another board' } },
+    { type: 'ask', filter: { fileType: ['../x'] } },
+    { type: 'ask', filter: { beginTime: 'tomorrow' } },
+    { type: 'rows', block: 'files', from: -1, to: 9 },
+    { type: 'rows', block: 'files', from: 0, to: 1e12 },
+    { type: 'rows', block: 'files', from: 0.5, to: 9 },
+    { type: 'columns', block: 'files', keys: Array.from({ length: 101 }, () => 'x') },
+    { type: 'ready', nonce: 'x' },
+  ];
+  for (const message of forged)
+    it(`is none: ${(JSON.stringify(message) ?? 'undefined').slice(0, 70)}`, () =>
+      assert.equal(parseFromWebview(message), undefined));
+
+  it('may be anything at all: it is a wish as it stands or it is none, without a throw', () => {
+    const types = fc.constantFrom(...good.map(({ type }) => type), '__proto__', 'do ');
+    const messages = fc.oneof(
+      fc.anything({ withNullPrototype: true, withBigInt: true, maxDepth: 4 }),
+      fc.record({ type: types, action: fc.anything(), path: fc.anything(), to: fc.anything(), block: fc.anything() }),
+      fc.tuple(fc.constantFrom(...good), fc.dictionary(fc.string(), fc.jsonValue())).map(([a, b]) => ({ ...a, ...b })),
+    );
+    fc.assert(
+      fc.property(messages, (each) => {
+        const message = parseFromWebview(each);
+        if (message !== undefined) assert.deepEqual(each, message);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import {
+  decodeCounters,
+  decodeFilePage,
+  decodeMeetings,
+  decodeToken,
+} from '../../../src/records/decoding/decodeResponse';
+import { ServiceError } from '../../../src/base/failure';
+import type { ReceivedResponse, Decoded } from '../../../src/records/decoding/decoded';
+import { laidOut } from '../../../src/base/jsonText';
+import { response, failureFrom, votesIn } from './decoding';
+
+const times = (count: number, item: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => item(at)).join(',');
+const votesOf = (items: string) => `{"data":[${items}]}`;
+const voteWith = (fields: string) => votesOf(`{"id":"v","anonymous":false,${fields}}`);
+const meetingsOf = (items: string) => `{"list":[{"recordId":"b","data":[${items}]}]}`;
+const listOf = (items: string) => `{"list":[${items}]}`;
+
+/** Decodes a response and all its records. */
+type Read = (sent: ReceivedResponse) => Promise<unknown>;
+const decoded = (records: readonly Decoded<unknown>[]): number =>
+  records.filter(({ value, deviations }) => value !== undefined && deviations.length === 0).length;
+const votes: Read = async (sent) => {
+  const read = votesIn(sent);
+  return [read, decoded(read.records)];
+};
+const counters: Read = async (sent) => {
+  const read = await Promise.resolve(decodeCounters(sent));
+  return [read, decoded(read.records)];
+};
+const files: Read = async (sent) => {
+  const read = await decodeFilePage(sent);
+  return [read, decoded(read.records)];
+};
+const meetings: Read = async (sent) => {
+  const read = await Promise.resolve(decodeMeetings(sent));
+  return [read, read.map((entry) => ('records' in entry ? decoded(entry.records) : 0))];
+};
+
+/** Responses whose items take little text and much memory: the largest that are accepted. */
+const dense: readonly (readonly [string, number, Read, (count: number) => string])[] = [
+  ['empty votes', 33_900, votes, (count) => votesOf(times(count, () => '{}'))],
+  ['votes that are numbers', 34_000, votes, (count) => votesOf(times(count, () => '0'))],
+  ['empty options', 33_900, votes, (count) => voteWith(`"elements":[${times(count, () => '{}')}]`)],
+  ['empty results', 33_900, votes, (count) => voteWith(`"results":[${times(count, () => '{}')}]`)],
+  ['ballots', 100_000, votes, (count) => voteWith(`"results":[{"detail":[${times(count, () => '[null,1]')}]}]`)],
+  ['ballots of voters', 1_000_000, votes, (count) => voteWith(`"results":[{"detail":[${times(count, (at) => `["u${at % 5000}",1]`)}]}]`)],
+  ['ballots of nothing', 100_000, votes, (count) => voteWith(`"results":[{"detail":[${times(count, () => '[]')}]}]`)],
+  ['ids of comments', 300_000, votes, (count) => voteWith(`"elements":[{"comments":[${times(count, (at) => `"${at}"`)}]}]`)],
+  ['element types', 300_000, votes, (count) => voteWith(`"elementTypes":[${times(count, () => '"7"')}]`)],
+  ['unknown fields', 200_000, votes, (count) => votesOf(`{${times(count, (at) => `"${at.toString(36)}x":1`)}}`)],
+  ['votes of a hundred unknown fields', 2_000, votes, (count) => votesOf(times(count, (row) => `{${times(100, (at) => `"${(row * 100 + at).toString(36)}x":1`)}}`))],
+  ['texts in a list', 300_000, votes, (count) => votesOf(`{"x":[${times(count, (at) => `"${at.toString(36)}"`)}]}`)],
+  ['numbers in a list', 300_000, votes, (count) => votesOf(`{"x":[${times(count, () => '1.5')}]}`)],
+  ['lists within lists', 90_000, votes, (count) => votesOf('['.repeat(count) + ']'.repeat(count))],
+  ['objects within objects', 33_000, votes, (count) => votesOf(`${'{"a":'.repeat(count)}1${'}'.repeat(count)}`)],
+  ['empty meetings', 33_900, meetings, (count) => meetingsOf(times(count, () => '{}'))],
+  ['boards without meetings', 25_000, meetings, (count) => listOf(times(count, () => '{"data":[]}'))],
+  ['empty participants', 33_900, meetings, (count) => meetingsOf(`{"joiners":[${times(count, () => '{}')}]}`)],
+  ['media ids', 300_000, meetings, (count) => meetingsOf(`{"joiners":[{"mediaIds":[${times(count, String)}]}]}`)],
+  ['empty files', 33_900, files, (count) => listOf(times(count, () => '{}'))],
+  ['empty counters', 33_900, counters, (count) => listOf(times(count, () => '{}'))],
+]; // prettier-ignore
+
+/** Bytes in use after garbage collection. */
+function heap(): number {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+const failureOfReading = async (read: Read, text: string) => {
+  try {
+    await read(response(text));
+  } catch (error) {
+    if (error instanceof ServiceError) return error.failure;
+    throw error;
+  }
+  return undefined;
+};
+
+describe('the memory that an answer takes', () => {
+  for (const [what, count, read, textOf] of dense)
+    it(`is at most 12 times its bytes and 12 MiB with ${count} ${what}`, async () => {
+      const text = textOf(count);
+      const before = heap();
+      const kept = await read(response(text));
+      const taken = heap() - before;
+      assert.ok(taken <= 12 * text.length + 12 * 2 ** 20, `${taken} for ${text.length}`);
+      assert.ok(kept);
+    });
+
+  for (const [what, , read, textOf] of dense.filter(([each]) => !/ types|ids|in a list|unknown|of voters/.test(each)))
+    it(`is not taken at all by a million ${what}`, async () => {
+      const failure = await failureOfReading(read, textOf(1_000_000));
+      assert.ok(failure?.kind === 'tooMany' && failure.limit >= 34_000, JSON.stringify(failure));
+    });
+
+  it('is not taken by marks within texts', () => {
+    const { records } = votesIn(response(votesOf(`{"name":"${String.raw`{[\"`.repeat(200_000)}"}`)));
+    assert.equal((records[0]?.value?.name ?? '').length, 600_000);
+  });
+
+  it('is bounded where a token is asked for, too', () => {
+    assert.equal(failureFrom(() => decodeToken(`{"a":[${'{},'.repeat(200_000)}{}]}`)).kind, 'tooMany');
+  });
+});
+
+describe('an answer made to exhaust', () => {
+  it('is refused when it holds more records than anyone could look at', () => {
+    const many = (count: number) => response(`{"data":[${'0,'.repeat(count - 1)}0]}`);
+    assert.deepEqual(
+      failureFrom(() => votesIn(many(200_001))),
+      { kind: 'tooMany', limit: 46_000 },
+    );
+    assert.equal(votesIn(many(2000)).records.length, 2000);
+  });
+
+  it('tells the first thousand departures of a record', () => {
+    const { records } = votesIn(response(`{"data":[{"elements":[${'0,'.repeat(5000)}0]}]}`));
+    assert.equal(records[0]?.deviations.length, 1000);
+  });
+
+  it('is not blown up by laying it out', () => {
+    const deep = `${'['.repeat(64)}${'1,'.repeat(10_000)}1${']'.repeat(64)}`;
+    assert.ok(laidOut(deep, '  ').length < deep.length * 30);
+  });
+});

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import type { Board } from '../../../src/records/configured';
+import { serializeFilter } from '../../../src/records/fileFilter';
+import { pathOf, type Ref, type Section } from '../../../src/base/ref';
+import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { sampleBoards } from '../../../src/sample/sampleBoards';
+import type { SampleServiceOptions } from '../../../src/sample/service';
+import { idOf } from '../../../src/tree/nodeText';
+import { searchResultItem } from '../../../src/tree/items/searchResultItem';
+import { addressOf, search, type SearchResults, type SearchResult } from '../../../src/tree/search';
+import { english, services } from './treeServices';
+
+const retro = 'retro-2026-w46';
+const boards: Board[] = sampleBoards.map(({ recordId, name, group }) => ({
+  connection: 'samples',
+  recordId,
+  name,
+  group,
+  target: 'user',
+}));
+
+/** A user with these boards who types into Go to. */
+function user(options: SampleServiceOptions = {}, configured: readonly Board[] = boards) {
+  const { store, service } = services(options);
+  const none = { connections: [], badConnections: [], savedFilters: [], badSavedFilters: [] };
+  const known = { configured: { ...none, boards: configured }, store };
+  const load = (recordId: string, section: Section) => store[section].get({ connection: 'samples', board: recordId });
+  const type = (typed: string, recent: readonly string[] = [], most?: number): SearchResults => {
+    const searching = search(typed, known, recent, most);
+    for (;;) {
+      const step = searching.next();
+      if (step.done) return step.value;
+    }
+  };
+  const seen = (result: SearchResult, typed = '') => searchResultItem(result, typed, store, english, true);
+  const labels = (typed: string, recent?: readonly string[], most?: number) =>
+    type(typed, recent, most).results.map((result) => seen(result, typed).label);
+  return { store, service, load, type, seen, labels };
+}
+
+describe('the list of places', () => {
+  it('has the boards and groups before anything is loaded, and asks for nothing', () => {
+    const { labels, service } = user();
+    const all = labels('');
+    assert.deepEqual(all.slice(0, 2), ['Sprint retrospective', 'Product bets']);
+    assert.deepEqual(all.slice(-2), ['Team', 'Company']);
+    assert.equal(all.length, 9);
+    assert.deepEqual(service.record, []);
+  });
+
+  it('has what is loaded of any board, after the boards, and still asks for nothing more', async () => {
+    const { labels, load, type, service } = user();
+    await load(retro, 'votes');
+    await load('design-crit-live', 'meetings');
+    await load('brand-library', 'files');
+    const asked = service.record.length;
+    const kinds = type('').results.map(({ node }) => node.kind);
+    assert.deepEqual([...new Set(kinds)], ['board', 'group', 'vote', 'meeting', 'file']);
+    assert.ok(labels('').includes('What do we fix first?'));
+    assert.equal(service.record.length, asked);
+  });
+
+  it('finds a vote by part of its name, in any case, and by its board beside', async () => {
+    const { labels, load, type, seen } = user();
+    await load(retro, 'votes');
+    assert.deepEqual(labels('FIX first'), ['What do we fix first?']);
+    assert.deepEqual(labels('retro fix'), ['What do we fix first?']);
+    assert.deepEqual(labels('retrospective'), ['Sprint retrospective'], 'the board, not all that is on it');
+    const [vote] = type('fix').results;
+    assert.equal(seen(vote!).description, 'Sprint retrospective (Team)');
+  });
+
+  it('finds a record by its id, and says by what it was found', async () => {
+    const { load, type, seen } = user();
+    await load(retro, 'votes');
+    const [vote, ...others] = type(' vote-fix-first ').results;
+    assert.equal(others.length, 0);
+    assert.equal(seen(vote!, 'vote-fix-first').detail, 'ID: vote-fix-first');
+    assert.equal(seen(vote!, 'what do').detail, undefined);
+    assert.deepEqual(
+      type(retro).results.map(({ node }) => node.kind),
+      ['board'],
+    );
+  });
+
+  it('finds an option by its text once something is typed, without its tally', async () => {
+    const { load, labels, type, seen } = user();
+    await load(retro, 'votes');
+    assert.equal(
+      type('').results.some(({ node }) => node.kind === 'option'),
+      false,
+    );
+    const [option] = type('handover').results;
+    assert.match(labels('handover')[0]!, /^Handover from design/);
+    assert.equal(seen(option!).description, 'What do we fix first? · Sprint retrospective (Team)');
+  });
+
+  it('finds letters in their order only where nothing is as typed', async () => {
+    const { labels, load } = user();
+    await load(retro, 'votes');
+    assert.deepEqual(labels('wdwff'), ['What do we fix first?']);
+    assert.deepEqual(labels('bets'), ['Product bets']);
+    assert.deepEqual(labels('zzz'), []);
+  });
+
+  it('puts first what was opened last, once, and forgets what is no longer there', async () => {
+    const { labels, load, type } = user();
+    await load(retro, 'votes');
+    const vote: Ref = { connection: 'samples', board: retro, section: 'votes', record: 'vote-facilitator' };
+    const recent = [pathOf(vote), 'boards', 'samples/boards/gone', 'samples/boards/brand-library'];
+    const found = labels('', recent);
+    assert.deepEqual(found.slice(0, 3), ['Who facilitates next time?', 'Brand library', 'Sprint retrospective']);
+    assert.equal(type('', recent).recent, 2);
+    assert.equal(new Set(found).size, found.length);
+  });
+
+  it('gives so many of a kind at most, says when there are more, and finds each of the others', async () => {
+    const wide: Board = { connection: 'samples', recordId: 'wide', target: 'user' };
+    const { store, load, type, labels } = user({ boards: [wideBoard({ recordId: 'wide', files: 120 })] }, [wide]);
+    await load('wide', 'files');
+    await store.moreFiles({ connection: 'samples', board: 'wide', section: 'files' });
+    const { results, more } = type('', [], 30);
+    assert.deepEqual([results.length, more], [31, true]);
+    assert.equal(type('', [], 100).more, false);
+    const page = labels('page 33.');
+    assert.deepEqual(page, ['Page 33.png']);
+    assert.deepEqual(addressOf(type('page 33.').results[0]!, store), {
+      connection: 'samples',
+      board: 'wide',
+      section: 'files',
+      record: 'f-0033',
+    });
+  });
+
+  it('knows the files of every question, each once, and two versions of an id from each other', async () => {
+    const { store, type, load } = user();
+    const files = () => type('', [], 1000).results.filter(({ node }) => node.kind === 'file');
+    const board = { connection: 'samples', board: 'brand-library', section: 'files' } as const;
+    await store.files.get({ ...board, filter: serializeFilter({ fileType: ['png'] }) });
+    const asked = files();
+    assert.ok(asked.length > 1);
+    await load('brand-library', 'files');
+    const both = files();
+    const paths = both.map((result) => pathOf(addressOf(result, store) as Ref));
+    assert.equal(new Set(paths).size, paths.length);
+    const ids = both.flatMap(({ node }) => idOf(node) ?? []);
+    const list = store.files.peek(board);
+    assert.ok(list.state === 'loaded' && list.value.files.length === 50);
+    const more = asked.filter(({ node }) => list.value.files.every((decoded) => decoded.value?.id !== idOf(node)));
+    assert.equal(both.length, 50 + more.length, ids.join());
+  });
+});

@@ -1,0 +1,57 @@
+import { format } from '../../../src/text/format';
+import { boardRef, type Ref, type Section } from '../../../src/base/ref';
+import { client } from '../../../src/api/client';
+import { inProcessTransport } from '../../../src/api/inProcessTransport';
+import { createRequestQueues } from '../../../src/api/requestQueue';
+import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
+import { sampleService, type SampleServiceOptions } from '../../../src/sample/service';
+import { createBoardStore } from '../../../src/store/boardStore';
+import { children } from '../../../src/tree/children';
+import type { FilterState } from '../../../src/tree/node';
+import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
+import type { Node } from '../../../src/tree/node';
+
+export const english = format('en', 'utc');
+
+/** Without filters and saved filters. */
+export const plainly: FilterState = { filterOf: () => undefined, savedFilters: () => [] };
+
+/** A store over the sample service with the tree, as in one window. */
+export function services(options: SampleServiceOptions = {}, asking: Partial<FilterState> = {}) {
+  const service = sampleService(options);
+  let base: 0 | 1 | undefined;
+  const own = client({
+    base: { origin: 'https://sample.invalid', path: '/v1' },
+    transport: inProcessTransport(() => Promise.resolve((request) => service.fetch(request))),
+    queue: createRequestQueues()('https://sample.invalid'),
+    credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
+    note: () => {},
+  });
+  const pageBase = {
+    known: () => base,
+    remember: (found: 0 | 1 | undefined) => {
+      base = found;
+    },
+  };
+  const sourceOf = () => ({ client: own, pageBase, pageSize: () => 50, zone: () => 'utc' as const });
+  const store = createBoardStore(sourceOf);
+  const board = (recordId: string): Node => {
+    const ref = boardRef('samples', recordId);
+    return { kind: 'board', ref, board: { connection: 'samples', recordId, name: recordId, target: 'user' } };
+  };
+  const below = (node: Node) => children(node, store, { ...plainly, ...asking });
+  const itemOf = (node: Node) => createTreeItemModel(node, store, english, true);
+  const section = (recordId: string, name: Section): Promise<Node[]> => {
+    const ref: Ref = { ...boardRef('samples', recordId), section: name };
+    return below({ kind: 'section', ref });
+  };
+  return { service, store, sourceOf, board, below, itemOf, section };
+}
+
+/** The only row whose label contains a text. */
+export function rowNamed(rows: readonly Node[], itemOf: (node: Node) => { label: string }, text: string): Node {
+  const found = rows.filter((row) => itemOf(row).label.includes(text));
+  if (found.length !== 1 || !found[0])
+    throw new Error(`${found.length} rows say "${text}": ${rows.map((row) => itemOf(row).label).join(' | ')}`);
+  return found[0];
+}

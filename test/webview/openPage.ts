@@ -1,0 +1,153 @@
+import type { Browser, Page } from 'playwright-core';
+import { newNonce, pageHtml } from '../../src/panels/pageHtml';
+import type { FromWebview } from '../../src/protocol/fromWebview';
+import type { ToWebview, View } from '../../src/protocol/view';
+import { launchBrowser } from '../host/browser';
+import { pageFiles } from './pageFiles';
+import { editorStyle, theme, type ThemeName } from './themes/theme';
+
+/** Origin of the page; all other requests fail. */
+const origin = 'https://page.test';
+
+/** Options for opening a page. */
+export interface PageOptions {
+  readonly theme?: ThemeName;
+  readonly width?: number;
+  readonly height?: number;
+  readonly reducedMotion?: 'reduce' | 'no-preference';
+  /** Forced colors of the system. */
+  readonly forcedColors?: 'active' | 'none';
+  readonly language?: string;
+  readonly contents?: Readonly<Record<string, string>>;
+}
+
+/** The shipped page under its real content security policy, with user actions and recorded messages. */
+export interface TestPage {
+  readonly page: Page;
+  /** Sends a view, like the host does when the page is ready; `key`: panel key. */
+  readonly show: (view: View, key?: string) => Promise<void>;
+  readonly say: (down: ToWebview) => Promise<void>;
+  /** Messages from the page so far, without `ready`. */
+  readonly messages: () => Promise<readonly FromWebview[]>;
+  /** The state stored with VS Code's API. */
+  readonly kept: () => Promise<unknown>;
+  /** Reloads the page, as VS Code does with a hidden one. */
+  readonly reload: () => Promise<void>;
+  /** URLs that the page requested beside its own files. */
+  readonly requests: readonly string[];
+  /** Errors, policy violations and dialogs. */
+  readonly complaints: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Replacement for VS Code in the page. */
+interface EditorWindow {
+  messages: FromWebview[];
+  violations: string[];
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** Closes the browser that all pages share. */
+export async function closePages(): Promise<void> {
+  const browser = shared;
+  shared = undefined;
+  await (await browser)?.close();
+}
+
+/** Opens an empty page that waits for its first view. */
+export async function openPage(options: PageOptions = {}): Promise<TestPage> {
+  shared ??= launchBrowser();
+  const { script, style } = await pageFiles();
+  const context = await (
+    await shared
+  ).newContext({
+    viewport: { width: options.width ?? 1000, height: options.height ?? 800 },
+    reducedMotion: options.reducedMotion ?? 'no-preference',
+    forcedColors: options.forcedColors ?? 'none',
+    locale: options.language ?? 'en',
+    timezoneId: 'Europe/Berlin',
+  });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  const html = pageHtml({
+    script: `${origin}/page.js`,
+    style: `${origin}/page.css`,
+    cspSource: origin,
+    nonce: newNonce(),
+    language: options.language ?? 'en',
+  });
+  const files: Readonly<Record<string, readonly [string, string]>> = {
+    '/': ['text/html', html],
+    '/page.js': ['text/javascript', script],
+    '/page.css': ['text/css', style],
+  };
+  await context.route('**/*', (route) => {
+    const { pathname, origin: from } = new URL(route.request().url());
+    const file = from === origin ? files[pathname] : undefined;
+    if (!file) requests.push(route.request().url());
+    return file ? route.fulfill({ contentType: `${file[0]}; charset=utf-8`, body: file[1] }) : route.abort();
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  // tsx wraps functions in `__name`, including those that run in the page.
+  await context.addInitScript('globalThis.__name = (named) => named;');
+  await context.addInitScript(standIn, { ...theme(options.theme ?? 'dark-modern'), style: editorStyle() });
+
+  const say = async (down: ToWebview) => {
+    await page.evaluate((message) => self.postMessage(message, self.origin), down);
+    // Rendered after two frames.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  };
+  const stage: TestPage = {
+    page,
+    requests,
+    complaints,
+    say,
+    async show(view, key = 'subject') {
+      const { language = 'en', contents } = options;
+      await say({ type: 'init', key, language, ...(contents && { contents }) });
+      await say({ type: 'show', view });
+    },
+    messages: () =>
+      page.evaluate(() => (self as unknown as EditorWindow).messages.filter(({ type }) => type !== 'ready')),
+    kept: () => page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? 'null') as unknown),
+    async reload() {
+      // Wait until debounced state is written.
+      await page.waitForTimeout(400);
+      await page.reload();
+    },
+    close: () => context.close(),
+  };
+  await page.goto(origin);
+  return stage;
+}
+
+/** Runs first in the page: provides what VS Code provides to webviews. */
+function standIn({ bodyClass, kind, variables, style }: ReturnType<typeof theme> & { style: string }): void {
+  const editor = self as unknown as EditorWindow & { acquireVsCodeApi: unknown };
+  editor.messages = [];
+  editor.violations = [];
+  editor.acquireVsCodeApi = () => ({
+    postMessage: (message: FromWebview) => void editor.messages.push(structuredClone(message)),
+    getState: () => JSON.parse(sessionStorage.getItem('state') ?? 'null') as unknown,
+    setState: (state: unknown) => sessionStorage.setItem('state', JSON.stringify(state)),
+  });
+  const detailsView = new CSSStyleSheet();
+  detailsView.replaceSync(style);
+  document.adoptedStyleSheets = [detailsView];
+  new MutationObserver((_, watcher) => {
+    if (!(document.body instanceof HTMLElement)) return;
+    watcher.disconnect();
+    for (const [name, value] of Object.entries(variables)) document.documentElement.style.setProperty(name, value);
+    document.body.className = bodyClass;
+    document.body.dataset['vscodeThemeKind'] = kind;
+  }).observe(document, { childList: true, subtree: true });
+}

@@ -1,0 +1,124 @@
+import type { RankedOption, RankingBlock, DetailsView, TableBlock } from '../../../src/protocol/view';
+import { voteFacts } from './facts';
+
+const people = 12;
+
+const options: readonly (readonly [text: string, votes: number | undefined, voters: number])[] = [
+  ['Shorten the stand-up to ten minutes', 14, 9],
+  ['Pair on every incident, and write down what was learned while it is still fresh', 11, 8],
+  ['One owner for the release checklist', 8, 6],
+  ['Stop estimating bugs', 8, 5],
+  ['每两周一次的演示对所有人开放', 5, 5],
+  ['Move the retrospective to Thursday', 2, 2],
+  ['Buy a second build machine', 0, 0],
+  ['A quiet afternoon each week', undefined, 0],
+];
+
+const total = options.reduce((sum, [, votes]) => sum + (votes ?? 0), 0);
+
+const percent = (share: number): string => `${(share * 100).toFixed(1).replace('.0', '')}%`;
+
+function ranked([text, votes, voters]: (typeof options)[number], at: number): RankedOption {
+  const tied = votes !== undefined && options.filter(([, other]) => other === votes).length > 1;
+  const rank = votes === undefined ? '–' : String(options.findIndex(([, other]) => other === votes) + 1);
+  return {
+    key: `e${at}`,
+    text,
+    total: votes === undefined ? undefined : String(votes),
+    ...(votes === undefined ? { lack: 'no result returned' } : {}),
+    empty: votes === 0,
+    size: (votes ?? 0) / 14,
+    rank,
+    tied,
+    share: votes === undefined ? '–' : percent(votes / total),
+    voters: votes === undefined ? undefined : `${voters} of ${people} voters`,
+    sentAt: (at * 3) % options.length,
+    spoken: `${text}, ${votes ?? 'no'} votes, place ${rank}`,
+  };
+}
+
+/** The options of an ended vote, two of them tied for rank 3. */
+export const ranking: RankingBlock = {
+  block: 'ranking',
+  id: 'ranking',
+  title: 'Ranking',
+  options: options.map(ranked),
+  notes: ['Shares are percentages of the 48 votes cast, not of voters. Votes cast: 48 of 60 available, 12 unused.'],
+  cuts: options.slice(1).map((_, at) =>
+    at === 2
+      ? {
+          text: 'Places 3 and 4 have 8 votes each: a line between them decides nothing. Talk it over, or take both.',
+          tied: true,
+        }
+      : {
+          text: `The line is clear: place ${at + 1} is ${at === 1 ? '3 votes' : 'some votes'} ahead of place ${at + 2}.`,
+          tied: false,
+        },
+  ),
+};
+
+const voters = ['u-1001', 'u-1002', 'u-1003', 'u-1004', 'u-1005', 'u-1006', 'u-1007'];
+
+const ballots: TableBlock = {
+  block: 'table',
+  id: 'ballots',
+  title: 'Who gave what',
+  columns: [
+    { key: 'userId', title: 'Voter', meaning: 'User id of the voter', align: 'start' },
+    ...options.slice(0, 5).map(([text], at) => ({
+      key: `e${at}`,
+      title: text,
+      meaning: text,
+      align: 'end' as const,
+    })),
+  ],
+  rows: voters.map((voter, row) => ({
+    key: voter,
+    cells: [
+      { text: voter },
+      ...options.slice(0, 5).map((_, at) => {
+        const given = (row * 7 + at * 3) % 4;
+        return given === 0 ? { text: '–', tone: 'missing' as const } : { text: String(given), sort: given };
+      }),
+    ],
+  })),
+  count: voters.length,
+  footer: ['Sum', '14', '11', '8', '8', '5'],
+  canSort: true,
+  canFilter: false,
+  canChooseColumns: false,
+  headAt: 0,
+};
+
+/** The details view of a vote. */
+export const voteDetails: DetailsView = {
+  kind: 'details',
+  overline: 'Vote · Sprint retrospective',
+  title: 'What shall we change next sprint?',
+  summary:
+    '“Shorten the stand-up to ten minutes” leads with 14 of 48 votes (29.2%). Places 3 and 4 are tied. 12 people voted; the vote has ended.',
+  previous: true,
+  next: true,
+  actions: [
+    { id: 'openJson', label: 'Open as JSON' },
+    { id: 'export', label: 'Export…' },
+    { id: 'copySummary', label: 'Copy Summary' },
+    { id: 'decisionRecord', label: 'Copy Decision Record' },
+  ],
+  blocks: [
+    {
+      block: 'findings',
+      title: 'Findings',
+      findings: [
+        {
+          tone: 'alert',
+          text: 'The votes of “One owner for the release checklist” add up to 7, but its total says 8.',
+        },
+        { tone: 'note', text: '“A quiet afternoon each week” has no result; whether nobody voted for it is not said.' },
+      ],
+    },
+    ranking,
+    ballots,
+    voteFacts,
+  ],
+};
