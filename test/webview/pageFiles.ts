@@ -26,7 +26,7 @@ async function buildPage(): Promise<PageFiles> {
   const { common, page } = (await import(
     pathToFileURL(path.join(projectRoot, 'build', 'esbuild.mjs')).href
   )) as Options;
-  const { outputFiles = [] } = await build({ ...common(false), ...page, write: false });
+  const { outputFiles } = await build({ ...common(false), ...page, write: false });
   const text = (ending: string) => outputFiles.find(({ path: file }) => file.endsWith(ending))?.text ?? '';
   return { script: text('.js'), style: text('.css') };
 }
