@@ -2,6 +2,7 @@ import type { Deviation } from '../records/decoding/deviation';
 import type { Failure } from '../base/failure';
 import { withDeviations, type Decoded } from '../records/decoding/decoded';
 import { idText, isObject } from '../base/json';
+import type { decodeMeetings, MeetingEntry } from '../records/decoding/decodeResponse';
 
 /** The board ID of a response entry (§4.2): its `recordId`, or the key of the response object that holds it. */
 export function boardOf({ json, deviations, path }: Decoded<unknown>): string | undefined {
@@ -34,4 +35,24 @@ export function withStrays<T>(
 export function strayed<T>(decoded: Decoded<T>, strays: number): Decoded<T> {
   const deviation: Deviation = { code: 'unrequestedEntries', severity: 'odd', path: [], sent: String(strays) };
   return withDeviations(decoded, [deviation]);
+}
+
+/**
+ * The decodable meeting entries of a board; the first carries the number of unreadable and stray entries. Returns the first failure when
+ * no entry is decodable.
+ */
+export function readable(
+  entries: readonly ReturnType<typeof decodeMeetings>[number][],
+): readonly MeetingEntry[] | Failure {
+  const good = entries.filter((entry): entry is MeetingEntry => !('failure' in entry));
+  const [first] = entries;
+  if (first && 'failure' in first && good.length === 0) return first.failure;
+  const unreadable = entries.length - good.length;
+  const strays = first && 'strays' in first ? first.strays : undefined;
+  const [notes, ...more] = good;
+  if (!notes) return good;
+  return [
+    { ...notes, ...(unreadable > 0 && { unreadable }), ...(strays !== undefined && strays > 0 && { strays }) },
+    ...more,
+  ];
 }

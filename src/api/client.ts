@@ -14,7 +14,7 @@ import { idText } from '../base/json';
 import { createTimeSlicer } from '../base/timeSlicer';
 import type { BoardStatistics } from '../records/board';
 import type { Vote } from '../records/vote';
-import { boardOf, strayed, withStrays } from './attribution';
+import { boardOf, readable, strayed, withStrays } from './attribution';
 import { inBatches, joined } from './batches';
 import { createDeadline, type Deadline } from './deadline';
 import { keyOf, routes, type Call } from './operations';
@@ -236,22 +236,4 @@ export function client(parts: ClientParts): Client {
       forget();
     },
   };
-}
-
-/**
- * The decodable entries; the first carries the number of unreadable and stray entries. Returns the first failure when
- * no entry is decodable.
- */
-function readable(entries: readonly ReturnType<typeof decodeMeetings>[number][]): readonly MeetingEntry[] | Failure {
-  const good = entries.filter((entry): entry is MeetingEntry => !('failure' in entry));
-  const [first] = entries;
-  if (first && 'failure' in first && good.length === 0) return first.failure;
-  const unreadable = entries.length - good.length;
-  const strays = first && 'strays' in first ? first.strays : undefined;
-  const [notes, ...more] = good;
-  if (!notes) return good;
-  return [
-    { ...notes, ...(unreadable > 0 && { unreadable }), ...(strays !== undefined && strays > 0 && { strays }) },
-    ...more,
-  ];
 }

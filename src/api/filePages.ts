@@ -1,12 +1,19 @@
 import type { FilePage } from '../records/decoding/decodeResponse';
 import { canLoadMore, completenessOf, type Completeness, type PagingEnd } from '../records/completeness';
 import { duplicatesAbove } from '../base/duplicateFields';
-import { ServiceError, failureOf, type Failure } from '../base/failure';
+import { ServiceError, type Failure } from '../base/failure';
 import { numberIn, type FileList, type PageBase } from '../records/fileList';
-import { keyedPage, pageRows, type KeyedPage } from './pageRows';
+import { pageRows, type KeyedPage } from './pageRows';
 import { pageFacts } from './pageFacts';
-import { areSame, isTransientFailure, isEvidence, keysOf, type PageProbe } from './pageProbe';
-import { failsOnProbe } from './retry';
+import {
+  areSame,
+  createPageProbes,
+  isEvidence,
+  isTransientFailure,
+  keysOf,
+  type AskPage,
+  type PageProbe,
+} from './pageProbe';
 
 /** Remembers for a connection whether the first page is 0 or 1. */
 export interface BaseMemory {
@@ -24,23 +31,7 @@ export interface FilePager {
   readonly more: (signal: AbortSignal) => Promise<FileList>;
 }
 
-/** Options of one page request. */
-export interface PageRequest {
-  /** A different page size, to test whether the page index has an effect. */
-  readonly pageSize?: number;
-  /** The page may not exist, so a failure is not counted against the service. */
-  readonly isProbe?: boolean;
-}
-
-export type AskPage = (pageIndex: number, signal: AbortSignal, request?: PageRequest) => Promise<FilePage>;
-
-/** Upper limits of a loaded list. */
-export interface PagingLimits {
-  readonly rows: number;
-  readonly pages: number;
-}
-
-// `everything` must fit into memory and a table; `newest` is written out page by page.
+// Upper limits of a loaded list: `everything` must fit into memory and a table; `newest` is written out page by page.
 const limitsFor = { everything: { rows: 200_000, pages: 20_000 }, newest: { rows: 1_000_000, pages: 20_000 } } as const;
 
 /**
@@ -53,8 +44,9 @@ export function filePager(
   pageSize: number,
   memory: BaseMemory,
   keeps: 'everything' | 'newest' = 'everything',
-  limits: PagingLimits = limitsFor[keeps],
+  limits: { readonly rows: number; readonly pages: number } = limitsFor[keeps],
 ): FilePager {
+  const { probe, guess } = createPageProbes(ask);
   const rows = pageRows(keeps === 'everything');
   const facts = pageFacts(pageSize);
   const pages: FilePage[] = [];
@@ -84,10 +76,7 @@ export function filePager(
 
   const list = (): FileList => ({
     pages: [...pages],
-    files: rows.files(),
-    versions: rows.versions(),
-    conflicting: rows.conflicting(),
-    changing: rows.changing(),
+    ...rows.list(),
     reported: facts.total(),
     reportedFirst: facts.changedFrom(),
     shortPage: facts.shortPage(),
@@ -118,15 +107,6 @@ export function filePager(
     memory.remember(decided);
   };
 
-  const probe = async (pageIndex: number, signal: AbortSignal, request?: PageRequest): Promise<PageProbe> => {
-    try {
-      return await keyedPage(await ask(pageIndex, signal, request));
-    } catch (error) {
-      if (failureOf(error).kind === 'cancelled') throw error;
-      return { failure: failureOf(error) };
-    }
-  };
-
   const first = async (signal: AbortSignal): Promise<void> => {
     const known = memory.known();
     if (known === undefined) return start(...(await guess(signal)));
@@ -143,22 +123,6 @@ export function filePager(
     next = known + 1;
     if ('page' in only) take(only);
     return undefined;
-  };
-
-  /** Requests both candidates for the first page. */
-  const guess = async (signal: AbortSignal): Promise<[PageProbe, PageProbe]> => {
-    const guesses = await Promise.all([
-      probe(0, signal, { isProbe: true }),
-      probe(1, signal, { isProbe: true }),
-    ] as const);
-    // A service may fail on a page that does not exist, once or always. If neither page has rows, the service itself
-    // may be failing.
-    const hasRows = guesses.some((each) => keysOf(each).length > 0);
-    const again = (page: PageProbe, index: number) =>
-      'failure' in page && failsOnProbe(page.failure) && (index === 0 || !hasRows)
-        ? probe(index, signal, { isProbe: hasRows })
-        : page;
-    return Promise.all([again(guesses[0], 0), again(guesses[1], 1)]);
   };
 
   /** Starts with both candidates for the first page. */

@@ -1,6 +1,17 @@
-import type { Failure } from '../base/failure';
-import type { KeyedPage } from './pageRows';
-import { isTransient } from './retry';
+import { failureOf, type Failure } from '../base/failure';
+import type { FilePage } from '../records/decoding/decodeResponse';
+import { keyedPage, type KeyedPage } from './pageRows';
+import { failsOnProbe, isTransient } from './retry';
+
+/** Options of one page request. */
+export interface PageRequest {
+  /** A different page size, to test whether the page index has an effect. */
+  readonly pageSize?: number;
+  /** The page may not exist, so a failure is not counted against the service. */
+  readonly isProbe?: boolean;
+}
+
+export type AskPage = (pageIndex: number, signal: AbortSignal, request?: PageRequest) => Promise<FilePage>;
 
 /** The result of requesting a page. */
 export type PageProbe = KeyedPage | { readonly failure: Failure };
@@ -22,3 +33,33 @@ export const isTransientFailure = (failure: Failure): boolean => isTransient(fai
 /** Whether two pages have the same rows in the same order. */
 export const areSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((key, index) => key === other[index]);
+
+/** Requests pages with `ask`; a failure is a result. Rejects when a request is cancelled. */
+export function createPageProbes(ask: AskPage) {
+  const probe = async (pageIndex: number, signal: AbortSignal, request?: PageRequest): Promise<PageProbe> => {
+    try {
+      return await keyedPage(await ask(pageIndex, signal, request));
+    } catch (error) {
+      if (failureOf(error).kind === 'cancelled') throw error;
+      return { failure: failureOf(error) };
+    }
+  };
+
+  /** Requests both candidates for the first page. */
+  const guess = async (signal: AbortSignal): Promise<[PageProbe, PageProbe]> => {
+    const guesses = await Promise.all([
+      probe(0, signal, { isProbe: true }),
+      probe(1, signal, { isProbe: true }),
+    ] as const);
+    // A service may fail on a page that does not exist, once or always. If neither page has rows, the service itself
+    // may be failing.
+    const hasRows = guesses.some((each) => keysOf(each).length > 0);
+    const again = (page: PageProbe, index: number) =>
+      'failure' in page && failsOnProbe(page.failure) && (index === 0 || !hasRows)
+        ? probe(index, signal, { isProbe: hasRows })
+        : page;
+    return Promise.all([again(guesses[0], 0), again(guesses[1], 1)]);
+  };
+
+  return { probe, guess };
+}

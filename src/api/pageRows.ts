@@ -24,19 +24,23 @@ export async function keyedPage(page: FilePage): Promise<KeyedPage> {
   return { page, keys, digests };
 }
 
+interface RowList {
+  /** The retained rows, in order. */
+  readonly files: readonly Decoded<BoardFile>[];
+  /** For a retained row, the other contents received under its ID. */
+  readonly versions: ReadonlyMap<Decoded<BoardFile>, readonly Decoded<BoardFile>[]>;
+  /** Number of IDs received with different documented fields. */
+  readonly conflicting: number;
+  /** Number of IDs of which only undocumented fields differ, for example a signed URL. */
+  readonly changing: number;
+}
+
 /** The distinct rows of all pages. */
 export interface PageRows {
   /** Adds a page. Returns the number of new rows, of repeated rows, and of repeats from an earlier page. */
   readonly add: (page: KeyedPage) => { readonly fresh: number; readonly again: number; readonly moved: number };
   readonly count: () => number;
-  /** The retained rows, in order. */
-  readonly files: () => readonly Decoded<BoardFile>[];
-  /** For a retained row, the other contents received under its ID. */
-  readonly versions: () => ReadonlyMap<Decoded<BoardFile>, readonly Decoded<BoardFile>[]>;
-  /** Number of IDs received with different documented fields. */
-  readonly conflicting: () => number;
-  /** Number of IDs of which only undocumented fields differ, for example a signed URL. */
-  readonly changing: () => number;
+  readonly list: () => RowList;
   /** Drops the rows but keeps their keys. */
   readonly release: () => void;
 }
@@ -81,10 +85,7 @@ export function pageRows(keepsVersions: boolean): PageRows {
       return { fresh, again: keys.length - fresh, moved };
     },
     count: () => count,
-    files: () => [...files],
-    versions: () => new Map(versions),
-    conflicting: () => conflicting,
-    changing: () => changing,
+    list: () => ({ files: [...files], versions: new Map(versions), conflicting, changing }),
     release: () => {
       files.length = 0;
       versions.clear();

@@ -1,5 +1,5 @@
 import type { FromWebview } from '../protocol/fromWebview';
-import type { Sorting, TableBlock } from '../protocol/view';
+import type { Sorting, TableBlock } from '../protocol/table';
 import type { Memory } from '../store/clientRegistry';
 import type { ComposedView } from './details/composeView';
 

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { parseFromWebview, type FromWebview } from '../protocol/fromWebview';
-import type { ToWebview, View } from '../protocol/view';
+import type { ToWebview } from '../protocol/toWebview';
+import type { View } from '../protocol/view';
 import { newNonce, optionsOf, pageHtml } from './pageHtml';
 import { panelKind } from './panelKind';
 import { failedView } from './details/failedView';

@@ -3,7 +3,8 @@ import { ServiceError } from '../base/failure';
 import type { FileList } from '../records/fileList';
 import { filterParams, parseFilter } from '../records/fileFilter';
 import type { Ref } from '../base/ref';
-import { filePager, type AskPage } from '../api/filePages';
+import { filePager } from '../api/filePages';
+import type { AskPage } from '../api/pageProbe';
 import type { BoardSource } from './boardStore';
 
 /**

@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { FromWebview } from '../protocol/fromWebview';
-import type { RowsMessage } from '../protocol/view';
+import type { RowsMessage } from '../protocol/toWebview';
 
 /** Communication with the host. */
 export interface HostChannel {

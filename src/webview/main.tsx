@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { render } from 'preact';
-import type { ToWebview, RowsMessage, View } from '../protocol/view';
+import type { ToWebview, RowsMessage } from '../protocol/toWebview';
+import type { View } from '../protocol/view';
 import { HostContext, type HostChannel } from './hostChannel';
 import { PageStateContext, createPageState } from './pageState';
 import { Page } from './page';

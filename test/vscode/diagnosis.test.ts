@@ -5,7 +5,8 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import * as vscode from 'vscode';
-import type { DetailsView, StepsBlock } from '../../src/protocol/view';
+import type { StepsBlock } from '../../src/protocol/blocks';
+import type { DetailsView } from '../../src/protocol/view';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { certificate } from '../unit/diagnosis/certificates';
 import {

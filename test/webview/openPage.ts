@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { newNonce, pageHtml } from '../../src/panels/pageHtml';
 import type { FromWebview } from '../../src/protocol/fromWebview';
-import type { ToWebview, View } from '../../src/protocol/view';
+import type { ToWebview } from '../../src/protocol/toWebview';
+import type { View } from '../../src/protocol/view';
 import { launchBrowser } from '../host/browser';
 import { pageFiles } from './pageFiles';
 import { editorStyle, theme, type ThemeName } from './themes/theme';

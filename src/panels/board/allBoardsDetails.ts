@@ -8,7 +8,7 @@ import type { Format } from '../../text/format';
 import { leavesOf, valueAt } from '../../records/leaves';
 import { boardRecord } from '../../records/board';
 import { boardRef, pathOf, type Ref } from '../../base/ref';
-import type { Cell } from '../../protocol/view';
+import type { Cell } from '../../protocol/table';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import type { LoadState } from '../../store/asyncCache';
 import { lazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';

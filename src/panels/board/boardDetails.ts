@@ -15,7 +15,7 @@ import { finite, ratio } from '../../base/ratio';
 import { listed } from '../../text/phrases';
 import { boardRecord, countersRecord, type BoardStatistics, type Counters } from '../../records/board';
 import { pathOf, type Ref, type Section } from '../../base/ref';
-import type { BarsBlock, Fact, FactsBlock } from '../../protocol/view';
+import type { BarsBlock, Fact, FactsBlock } from '../../protocol/blocks';
 import type { BoardStore } from '../../store/boardStore';
 import { recordsByKey } from '../../store/recordsByKey';
 import { areAllMeetings } from '../../store/meetingEntries';

@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { Connection } from '../../records/configured';
 import { actionLabel, type ActionId } from '../../protocol/actions';
-import type { DetailsView, StepsBlock } from '../../protocol/view';
+import type { StepsBlock } from '../../protocol/blocks';
+import type { DetailsView } from '../../protocol/view';
 import { verdict, type StepText } from '../../diagnosis/diagnosisText';
 import { nameOf } from '../connectionName';
 

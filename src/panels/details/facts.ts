@@ -5,7 +5,7 @@ import type { Decoded } from '../../records/decoding/decoded';
 import type { Json } from '../../base/json';
 import type { JsonPath } from '../../base/jsonText';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
-import type { Fact, FactsBlock } from '../../protocol/view';
+import type { Fact, FactsBlock } from '../../protocol/blocks';
 import { leavesOf, stepInto, type AnyDescription, type Leaf } from '../../records/leaves';
 import { cellAt, unknownFields, type Part } from '../table/leafCell';
 import { createFieldStates, type FieldStates } from './fieldStates';

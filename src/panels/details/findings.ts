@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { deviationText } from '../../text/deviationText';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
-import type { FindingsBlock } from '../../protocol/view';
+import type { FindingsBlock } from '../../protocol/blocks';
 
 export type Finding = FindingsBlock['findings'][number];
 

@@ -13,7 +13,7 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { createTimeSlicer } from '../../base/timeSlicer';
 import { finite } from '../../base/ratio';
 import { fileRecord, type BoardFile } from '../../records/file';
-import type { BarsBlock, FileFilterBlock } from '../../protocol/view';
+import type { BarsBlock, FileFilterBlock } from '../../protocol/blocks';
 import { categoryText, categoryTitle } from './fileText';
 import { fileListFindings } from './fileListFindings';
 import type { LoadedFiles } from './loadedFiles';

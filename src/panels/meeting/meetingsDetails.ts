@@ -11,7 +11,7 @@ import { instantOf } from '../../base/instant';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { meetingRecord, type Meeting } from '../../records/meeting';
 import { pathOf } from '../../base/ref';
-import type { TimelineBlock } from '../../protocol/view';
+import type { TimelineBlock } from '../../protocol/blocks';
 import type { BoardMeetings } from '../../store/boardStore';
 import {
   unrequestedEntries,

@@ -12,7 +12,7 @@ import { isList, type Json } from '../../base/json';
 import type { JsonPath } from '../../base/jsonText';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { finite } from '../../base/ratio';
-import type { Cell } from '../../protocol/view';
+import type { Cell } from '../../protocol/table';
 import type { FieldStateAt, FieldStates } from '../details/fieldStates';
 import { quoteText } from '../details/valueText';
 import { full } from '../details/fullFormat';

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Format } from '../../text/format';
 import type { Numeric } from '../../base/numeric';
 import { instantOf } from '../../base/instant';
-import type { Cell, Column, Row } from '../../protocol/view';
+import type { Cell, Column, Row } from '../../protocol/table';
 import { leavesOf, valueAt, type AnyDescription, type Leaf } from '../../records/leaves';
 import { finite } from '../../base/ratio';
 import { cellAt, type Part } from './leafCell';

@@ -1,5 +1,5 @@
 import { createTimeSlicer, type TimeSlicer } from '../../base/timeSlicer';
-import type { Cell, Column, Row, TableBlock } from '../../protocol/view';
+import type { Cell, Column, Row, TableBlock } from '../../protocol/table';
 import { ordered, type SortKey } from './rowOrder';
 
 /** A column whose cells are created by row index. */

@@ -3,7 +3,7 @@ import type { Format } from '../../text/format';
 import { isObject, type Json } from '../../base/json';
 import type { JsonPath } from '../../base/jsonText';
 import { leafValues, type AnyDescription, type Leaf, type Read } from '../../records/leaves';
-import type { Cell } from '../../protocol/view';
+import type { Cell } from '../../protocol/table';
 import { cellOf, missingCell } from './cells';
 import type { FieldStates } from '../details/fieldStates';
 

@@ -10,7 +10,7 @@ import { finite } from '../../base/ratio';
 import { fileRecord, type BoardFile } from '../../records/file';
 import { meetingRecord, type Meeting } from '../../records/meeting';
 import { voteRecord, type Vote } from '../../records/vote';
-import type { Cell } from '../../protocol/view';
+import type { Cell } from '../../protocol/table';
 import type { LazyColumn, LazyTable } from './lazyTable';
 import type { Part } from './leafCell';
 import { createFieldStates } from '../details/fieldStates';

@@ -16,7 +16,7 @@ import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { voteRecord, type Vote } from '../../records/vote';
-import type { RankedOption, RankingBlock } from '../../protocol/view';
+import type { RankedOption, RankingBlock } from '../../protocol/blocks';
 import { facts } from '../details/facts';
 import { deviationFindings, findingsBlock } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';

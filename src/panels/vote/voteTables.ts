@@ -12,7 +12,7 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { stepInto } from '../../records/leaves';
 import { finite } from '../../base/ratio';
 import { detailRecord, elementRecord, resultRecord, type Vote } from '../../records/vote';
-import type { Cell } from '../../protocol/view';
+import type { Cell } from '../../protocol/table';
 import { partAt } from '../details/facts';
 import { lazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import type { Part } from '../table/leafCell';

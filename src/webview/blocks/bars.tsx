@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { BarsBlock } from '../../protocol/view';
+import type { BarsBlock } from '../../protocol/blocks';
 import { useViewPreference } from '../pageState';
 import { Bar } from '../parts/bar';
 import { BlockFrame } from '../parts/block';

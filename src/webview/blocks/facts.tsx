@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { FactsBlock } from '../../protocol/view';
+import type { FactsBlock } from '../../protocol/blocks';
 import { useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { CellText } from '../parts/cellText';

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { FileFilter } from '../../records/fileFilter';
-import type { FileFilterBlock } from '../../protocol/view';
+import type { FileFilterBlock } from '../../protocol/blocks';
 import { useHost } from '../hostChannel';
 import { useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';

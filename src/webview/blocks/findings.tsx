@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { FindingsBlock } from '../../protocol/view';
+import type { FindingsBlock } from '../../protocol/blocks';
 import { BlockFrame } from '../parts/block';
 import { Hidden } from '../parts/screenReaderText';
 import { Icon } from '../parts/icon';

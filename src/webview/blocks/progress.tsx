@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { ProgressBlock } from '../../protocol/view';
+import type { ProgressBlock } from '../../protocol/blocks';
 import { useHost } from '../hostChannel';
 
 /** A cancellable operation in progress. */

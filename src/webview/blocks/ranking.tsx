@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { RankingBlock } from '../../protocol/view';
+import type { RankingBlock } from '../../protocol/blocks';
 import { useViewPreference, usePageState } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { ChartOrTable, type Shape } from '../parts/chartOrTable';

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { StepsBlock } from '../../protocol/view';
+import type { StepsBlock } from '../../protocol/blocks';
 import { BlockFrame } from '../parts/block';
 import { Icon } from '../parts/icon';
 

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { useMemo } from 'preact/hooks';
-import type { Sorting, TableBlock } from '../../protocol/view';
+import type { Sorting, TableBlock } from '../../protocol/table';
 import { useHost } from '../hostChannel';
 import { useViewPreference, usePageState } from '../pageState';
 import { BlockFrame } from '../parts/block';

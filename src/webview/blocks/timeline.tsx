@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { TimelineBlock } from '../../protocol/view';
+import type { TimelineBlock } from '../../protocol/blocks';
 import { useHost } from '../hostChannel';
 import { useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';

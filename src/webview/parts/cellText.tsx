@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Cell } from '../../protocol/view';
+import type { Cell } from '../../protocol/table';
 import { useHost } from '../hostChannel';
 import { ScreenReaderText } from './screenReaderText';
 

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { useId } from 'preact/hooks';
-import type { Column } from '../../protocol/view';
+import type { Column } from '../../protocol/table';
 import { Icon } from './icon';
 
 interface ColumnMenuProps {

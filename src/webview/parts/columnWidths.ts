@@ -1,4 +1,4 @@
-import type { Column, Row } from '../../protocol/view';
+import type { Column, Row } from '../../protocol/table';
 
 const minWidth = 5;
 const maxWidth = 44;

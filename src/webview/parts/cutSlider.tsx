@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { useId } from 'preact/hooks';
-import type { RankingBlock } from '../../protocol/view';
+import type { RankingBlock } from '../../protocol/blocks';
 import { count } from './collator';
 
 interface CutSliderProps {

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { FileFilterBlock } from '../../protocol/view';
+import type { FileFilterBlock } from '../../protocol/blocks';
 
 interface FileTypesProps {
   readonly types: FileFilterBlock['types'];

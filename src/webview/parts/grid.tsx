@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Column, Sorting } from '../../protocol/view';
+import type { Column, Sorting } from '../../protocol/table';
 import { GridHead } from './gridHead';
 import { GridRow } from './gridRow';
 import type { RowSource } from './rowSource';

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Column, Sorting } from '../../protocol/view';
+import type { Column, Sorting } from '../../protocol/table';
 import { ScreenReaderText } from './screenReaderText';
 import { Icon } from './icon';
 

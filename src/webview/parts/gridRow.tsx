@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { useMemo } from 'preact/hooks';
-import type { Column, Row } from '../../protocol/view';
+import type { Column, Row } from '../../protocol/table';
 import { CellText } from './cellText';
 import { ScreenReaderText } from './screenReaderText';
 

@@ -1,4 +1,4 @@
-import type { Cell, Column, Row, Sorting } from '../../protocol/view';
+import type { Cell, Column, Row, Sorting } from '../../protocol/table';
 import { collator } from './collator';
 
 type SortValue = number | string | undefined;

@@ -1,4 +1,4 @@
-import type { RankedOption } from '../../protocol/view';
+import type { RankedOption } from '../../protocol/blocks';
 import { collator } from './collator';
 
 /** Sort order of options. */

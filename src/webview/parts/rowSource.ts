@@ -1,4 +1,4 @@
-import type { Row, Sorting } from '../../protocol/view';
+import type { Row, Sorting } from '../../protocol/table';
 
 export interface RowSource {
   readonly count: number;

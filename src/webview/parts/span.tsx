@@ -1,4 +1,4 @@
-import type { TimelineBlock } from '../../protocol/view';
+import type { TimelineBlock } from '../../protocol/blocks';
 import { useHost } from '../hostChannel';
 
 interface SpanProps {

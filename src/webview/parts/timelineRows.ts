@@ -1,4 +1,4 @@
-import type { TimelineBlock } from '../../protocol/view';
+import type { TimelineBlock } from '../../protocol/blocks';
 
 type Spans = TimelineBlock['spans'];
 

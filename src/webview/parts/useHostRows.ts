@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Row, RowsMessage, Sorting, TableBlock } from '../../protocol/view';
+import type { Row, Sorting, TableBlock } from '../../protocol/table';
+import type { RowsMessage } from '../../protocol/toWebview';
 import { useHost } from '../hostChannel';
 import type { RowSource } from './rowSource';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { Sorting, TableBlock } from '../../protocol/view';
+import type { Sorting, TableBlock } from '../../protocol/table';
 import { filtered, sortedRows } from './order';
 import type { RowSource } from './rowSource';
 

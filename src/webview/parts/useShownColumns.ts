@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { TableBlock } from '../../protocol/view';
+import type { TableBlock } from '../../protocol/table';
 import { useHost } from '../hostChannel';
 
 /** Indexes of the shown columns. The host stores the choice; the page keeps it until the host confirms. */

@@ -6,7 +6,7 @@ import { filesDetails } from '../../../src/panels/file/filesDetails';
 import { lazyTable, type RowSource } from '../../../src/panels/table/lazyTable';
 import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
 import { voteDetails } from '../../../src/panels/vote/voteDetails';
-import type { TableBlock } from '../../../src/protocol/view';
+import type { TableBlock } from '../../../src/protocol/table';
 import { blockOf, decodedFile, decodedMeeting, decodedVote, viewContextAt } from './viewContexts';
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>

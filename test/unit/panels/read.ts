@@ -1,4 +1,4 @@
-import type { Cell } from '../../../src/protocol/view';
+import type { Cell } from '../../../src/protocol/table';
 
 /** A cell as text: text, tone, note. */
 export const read = ({ text, tone, note }: Cell): string =>

@@ -1,4 +1,5 @@
-import type { BarsBlock, DetailsView, TimelineBlock } from '../../../src/protocol/view';
+import type { BarsBlock, TimelineBlock } from '../../../src/protocol/blocks';
+import type { DetailsView } from '../../../src/protocol/view';
 
 const elements = [
   ['Notes', 412],

@@ -1,4 +1,5 @@
-import type { DetailsView, StepsBlock } from '../../../src/protocol/view';
+import type { StepsBlock } from '../../../src/protocol/blocks';
+import type { DetailsView } from '../../../src/protocol/view';
 
 const steps: StepsBlock = {
   block: 'steps',

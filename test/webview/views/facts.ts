@@ -1,4 +1,4 @@
-import type { Fact, FactsBlock } from '../../../src/protocol/view';
+import type { Fact, FactsBlock } from '../../../src/protocol/blocks';
 
 const fact = (key: string, title: string, meaning: string, kind: string, value: Fact['value']): Fact => ({
   key,

@@ -1,4 +1,6 @@
-import type { Column, FileFilterBlock, Row, DetailsView, TableBlock } from '../../../src/protocol/view';
+import type { FileFilterBlock } from '../../../src/protocol/blocks';
+import type { Column, Row, TableBlock } from '../../../src/protocol/table';
+import type { DetailsView } from '../../../src/protocol/view';
 
 const column = (key: string, title: string, align: Column['align'], hidden = false): Column => ({
   key,

@@ -1,4 +1,6 @@
-import type { RankedOption, RankingBlock, DetailsView, TableBlock } from '../../../src/protocol/view';
+import type { RankedOption, RankingBlock } from '../../../src/protocol/blocks';
+import type { TableBlock } from '../../../src/protocol/table';
+import type { DetailsView } from '../../../src/protocol/view';
 import { voteFacts } from './facts';
 
 const people = 12;

@@ -1,0 +1,135 @@
+import type { FileFilter } from '../records/fileFilter';
+import type { Cell } from './table';
+
+/** Inconsistencies and other findings. */
+export interface FindingsBlock {
+  readonly block: 'findings';
+  readonly title: string;
+  readonly findings: readonly {
+    readonly tone: 'alert' | 'note';
+    readonly text: string;
+    /** Affected places, collapsed at first. */
+    readonly places?: readonly string[];
+  }[];
+}
+
+/** Options of a vote, best first, as bars and as a table, with a movable cut line. */
+export interface RankingBlock {
+  readonly block: 'ranking';
+  readonly id: string;
+  readonly title: string;
+  readonly options: readonly RankedOption[];
+  /** Shown below: base of the shares, votes used, unused votes. */
+  readonly notes: readonly string[];
+  /** The effect of each possible cut (after rank 1, 2, …). Empty when a total is unknown. */
+  readonly cuts: readonly { readonly text: string; readonly tied: boolean }[];
+}
+
+export interface RankedOption {
+  readonly key: string;
+  readonly text: string;
+  /** Formatted; undefined when the total is unknown. */
+  readonly total: string | undefined;
+  /** Why the total is unknown. */
+  readonly lack?: string;
+  /** The total is zero. */
+  readonly empty: boolean;
+  /** Length of the bar, 0 to 1: total ÷ highest total. */
+  readonly size: number;
+  /** "2", or "–" without a rank. `tied`: whether it is shared. */
+  readonly rank: string;
+  readonly tied: boolean;
+  readonly share: string;
+  /** Share of voters who chose the option; only if the vote is named. */
+  readonly voters: string | undefined;
+  /** Index in the response; options without a result come last. */
+  readonly sentAt: number;
+  /** Text for screen readers. */
+  readonly spoken: string;
+}
+
+/** All fields of a record. */
+export interface FactsBlock {
+  readonly block: 'facts';
+  readonly id: string;
+  readonly title: string;
+  readonly facts: readonly Fact[];
+}
+
+export interface Fact {
+  /** Field name in the API. */
+  readonly key: string;
+  readonly title: string;
+  readonly meaning: string;
+  /** "§2.3 · integer". */
+  readonly source: string;
+  readonly value: Cell;
+}
+
+/** Bars of amounts, with their table. */
+export interface BarsBlock {
+  readonly block: 'bars';
+  readonly id: string;
+  readonly title: string;
+  readonly bars: readonly { readonly label: string; readonly size: number; readonly text: string }[];
+  readonly note?: string;
+}
+
+/** Spans on a time axis, with their table. Interpreted times in milliseconds since the Unix epoch. */
+export interface TimelineBlock {
+  readonly block: 'timeline';
+  readonly id: string;
+  readonly title: string;
+  /** IANA name of the display time zone, which determines the ticks of the axis. */
+  readonly zone: string;
+  readonly spans: readonly {
+    readonly label: string;
+    readonly from: number;
+    /** undefined: no end was sent. */
+    readonly to: number | undefined;
+    /** Times and state as text, so that the table shows what the chart does. */
+    readonly text: string;
+    readonly tone: 'ended' | 'running' | 'odd';
+    readonly path?: string;
+  }[];
+  readonly note?: string;
+}
+
+/** The file filter with all parameters of §4.4. */
+export interface FileFilterBlock {
+  readonly block: 'fileFilter';
+  readonly id: string;
+  readonly filter: FileFilter;
+  /** Categories with their types (§4.4). */
+  readonly types: readonly { readonly category: string; readonly title: string; readonly types: readonly string[] }[];
+  /** Whether the list is filtered or sorted. */
+  readonly active: boolean;
+  readonly loaded: string;
+  readonly canLoadMore: boolean;
+}
+
+/** A cancellable operation in progress. */
+export interface ProgressBlock {
+  readonly block: 'progress';
+  readonly text: string;
+  /** 0 to 1; undefined when unknown. */
+  readonly done: number | undefined;
+}
+
+/** The steps of an operation with their results. */
+export interface StepsBlock {
+  readonly block: 'steps';
+  readonly title: string;
+  readonly steps: readonly {
+    readonly title: string;
+    readonly tone: 'passed' | 'failed' | 'running' | 'idle';
+    /** `tone` as text. */
+    readonly stateText: string;
+    readonly time?: string;
+    readonly facts: readonly string[];
+    /** Warnings of a passed step. */
+    readonly doubts: readonly string[];
+    /** Cause of the failure, and what to do. */
+    readonly finding?: { readonly what: string; readonly next: string };
+  }[];
+}

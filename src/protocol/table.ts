@@ -1,0 +1,57 @@
+/** Sort column and direction. */
+export interface Sorting {
+  readonly key: string;
+  readonly descending: boolean;
+}
+
+/** A value as shown. */
+export interface Cell {
+  readonly text: string;
+  /** State of the value. */
+  readonly tone?: 'missing' | 'null' | 'accepted' | 'unknown' | 'odd' | 'unreadable' | 'muted';
+  /** Interpretation of the raw value, or the reason for the tone. */
+  readonly note?: string;
+  /** Sort key, if not the text. */
+  readonly sort?: number | string;
+  /** The ref that a click opens. */
+  readonly path?: string;
+}
+
+export interface Row {
+  readonly key: string;
+  readonly cells: readonly Cell[];
+  readonly tone?: 'deleted' | 'bad';
+}
+
+export interface Column {
+  /** Field name in the API, or a name of its own. */
+  readonly key: string;
+  readonly title: string;
+  readonly meaning: string;
+  readonly align: 'start' | 'end';
+  /** Hidden by default. */
+  readonly hidden?: boolean;
+}
+
+export interface TableBlock {
+  readonly block: 'table';
+  readonly id: string;
+  readonly title: string;
+  readonly columns: readonly Column[];
+  /** All rows, or the first of `count`; the page requests the others with `rows` when they become visible. */
+  readonly rows: readonly Row[];
+  readonly count: number;
+  /** Totals or counts below the columns, in their order. */
+  readonly footer?: readonly string[];
+  /** Text below the table. */
+  readonly note?: string;
+  readonly canSort: boolean;
+  /** The stored sort order; undefined: response order. */
+  readonly sort?: Sorting;
+  readonly canFilter: boolean;
+  readonly canChooseColumns: boolean;
+  /** The rows are records named by key, so filtered rows can be exported or copied. */
+  readonly canTake?: true;
+  /** Index of the row header column, which is spoken first and stays visible. */
+  readonly headAt: number;
+}

@@ -1,0 +1,37 @@
+import type { Row, Sorting } from './table';
+import type { View } from './view';
+
+/**
+ * A message from the host. `show` carries the complete view as display-ready text. The page derives no data from it and
+ * keeps only display state (sort, scroll, cut line, expanded parts).
+ */
+export type ToWebview =
+  /**
+   * Sent first to a new page, and before the view when the panel navigates elsewhere: the panel key, which the page
+   * keeps so that VS Code can restore the panel, and the page's own texts.
+   */
+  | {
+      readonly type: 'init';
+      readonly key: string;
+      /** BCP 47 */
+      readonly language: string;
+      /** The language bundle; undefined for English. */
+      readonly contents?: Readonly<Record<string, string>>;
+    }
+  | { readonly type: 'show'; readonly view: View }
+  | RowsMessage
+  /** Announces a completed action to screen readers and shows it briefly. */
+  | { readonly type: 'said'; readonly text: string };
+
+/** Rows of a long table, as requested by `rows`. */
+export interface RowsMessage {
+  readonly type: 'rows';
+  readonly block: string;
+  readonly from: number;
+  readonly rows: readonly Row[];
+  /** Number of rows after filtering. */
+  readonly count: number;
+  /** Order and filter as requested; rows of an outdated order are discarded. */
+  readonly sort?: Sorting;
+  readonly filter?: string;
+}
