@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { serveSample, type SampleServer } from '../../src/sample/server';
 import { canaries } from '../hostile/canary';
+import { quietMoment } from '../host/waiting';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
 
 const boards = [
@@ -84,7 +85,7 @@ describe('a service that fails', () => {
     await window.reveal(/HTTP 401/);
     const asked = requests().filter((operation) => operation === 'votes').length;
     assert.ok(asked <= 2, `${asked} requests for votes`);
-    await window.page.waitForTimeout(1500);
+    await quietMoment(150);
     assert.equal(requests().filter((operation) => operation === 'votes').length, asked);
   });
 

@@ -18,3 +18,8 @@ export async function until(what: string, holds: () => unknown): Promise<void> {
 export async function quietMoment(turns = 30): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => void setTimeout(resolve, 10));
 }
+
+/** Waits in the time of a page: timers that the page started before with a shorter delay have fired then. */
+export async function pageTime(page: { evaluate(script: string): Promise<unknown> }, ms: number): Promise<void> {
+  await page.evaluate(`new Promise((resolve) => setTimeout(resolve, ${ms}))`);
+}
