@@ -1,43 +1,45 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { fileTypes, type FileCategory } from '../records/codes';
-import { isFiltering, typesOf, type FileFilter } from '../records/fileFilter';
+import type { FileFilter } from '../records/fileFilter';
 import type { Zone } from '../base/zone';
-import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { momentIn, momentText, type Edge } from '../base/dateTimeInput';
-import { clauses, sentences } from '../text/phrases';
+import { sentences } from '../text/phrases';
 import {
-  categoriesIn,
-  fileCategoryText,
-  deletedText,
-  orderText,
-  filterText,
-  fileTypesText,
-  uploadedText,
-} from '../text/fileFilterText';
+  dayProblem,
+  filterParts,
+  goText,
+  isNameTooLong,
+  orderChoices,
+  rangeChoices,
+  typeChoices,
+  withName,
+  withOrder,
+  withRange,
+  withTypes,
+  type CustomRange,
+  type FilterPart,
+  type FilterRange,
+  type TypeChoice,
+} from './filterChoices';
 import { showPick } from './showPick';
 import { showStep } from './showStep';
 
-type Part = 'types' | 'uploaded' | 'deleted' | 'order';
-
 /** The filter after a step, or how the user left it. */
 type Changed = FileFilter | 'back' | 'away';
-
-const maxNameLength = 1000;
 
 /**
  * Asks for a file filter. Typing a name and pressing Enter suffices; types, times and order are one step away, with
  * Back. undefined: cancelled. Empty: no filter.
  */
 export async function askFilter(title: string, start: FileFilter, zone: Zone): Promise<FileFilter | undefined> {
-  const steps: Readonly<Record<Part, (filter: FileFilter) => Promise<Changed>>> = {
+  const steps: Readonly<Record<FilterPart, (filter: FileFilter) => Promise<Changed>>> = {
     types: (filter) => askTypes(title, filter),
     uploaded: (filter) => askRange(title, filter, zone, 'uploaded'),
     deleted: (filter) => askRange(title, filter, zone, 'deleted'),
     order: (filter) => askOrder(title, filter),
   };
   let draft = start;
-  for (let last: Part | undefined; ;) {
+  for (let last: FilterPart | undefined; ;) {
     const asked: Asked | undefined = await askName(title, draft, last);
     if (asked === undefined) return undefined;
     draft = asked.filter;
@@ -55,26 +57,21 @@ export async function askFilter(title: string, start: FileFilter, zone: Zone): P
 interface Asked {
   readonly filter: FileFilter;
   /** The part to edit next; undefined: show the files. */
-  readonly next: Part | undefined;
-}
-
-/** Applies changes to a filter; undefined removes a property. */
-function changedIn(filter: FileFilter, change: { [K in keyof FileFilter]?: FileFilter[K] | undefined }) {
-  const parts = Object.entries({ ...filter, ...change }).filter(([, part]) => part !== undefined);
-  return Object.fromEntries(parts) as FileFilter;
+  readonly next: FilterPart | undefined;
 }
 
 /**
  * The first step. Its texts are in the descriptions, which VS Code doesn't match, so the typed name neither filters nor
  * reorders the list.
  */
-async function askName(title: string, draft: FileFilter, last: Part | undefined): Promise<Asked | undefined> {
-  const named = (typed: string) => changedIn(draft, { searchStr: typed.trim() === '' ? undefined : typed });
+async function askName(title: string, draft: FileFilter, last: FilterPart | undefined): Promise<Asked | undefined> {
   const items = (typed: string) =>
-    [{ part: undefined, icon: 'filter', text: goText(named(typed)) }, ...parts(draft)].map(({ part, icon, text }) => ({
-      ...{ part, label: '', description: text, alwaysShow: true },
-      iconPath: new vscode.ThemeIcon(icon),
-    }));
+    [{ part: undefined, icon: 'filter', text: goText(withName(draft, typed)) }, ...filterParts(draft)].map(
+      ({ part, icon, text }) => ({
+        ...{ part, label: '', description: text, alwaysShow: true },
+        iconPath: new vscode.ThemeIcon(icon),
+      }),
+    );
   for (let value = draft.searchStr ?? ''; ;) {
     const shown = items(value);
     const active = shown.find(({ part }) => part === last);
@@ -87,84 +84,26 @@ async function askName(title: string, draft: FileFilter, last: Part | undefined)
     });
     if (result.went !== 'on') return undefined;
     value = result.typed;
-    if (value.length <= maxNameLength) return { filter: named(value), next: result.picked[0]?.part };
+    if (!isNameTooLong(value)) return { filter: withName(draft, value), next: result.picked[0]?.part };
   }
 }
 
-function goText(filter: FileFilter): string {
-  const { searchStr } = filter;
-  if (searchStr !== undefined && searchStr.length > maxNameLength) return t('The file name is too long');
-  return isFiltering(filter)
-    ? t('Show files: {0}', sanitizePlainLabel(clauses(filterText(filter)), 300))
-    : t('Show all files');
-}
-
-const parts = (filter: FileFilter): readonly { part: Part; icon: string; text: string }[] => [
-  {
-    part: 'types',
-    icon: 'file-media',
-    text: sanitizePlainLabel(fileTypesText(filter.fileType ?? [])) || t('any type'),
-  },
-  { part: 'uploaded', icon: 'cloud-upload', text: uploadedText(filter) || t('uploaded at any time') },
-  { part: 'deleted', icon: 'trash', text: deletedText(filter) || t('deleted or not') },
-  { part: 'order', icon: 'sort-precedence', text: orderText(filter) || t('service order') },
-];
-
-interface TypeItem extends vscode.QuickPickItem {
-  readonly types: readonly string[];
-}
-
-/** Whole categories, then single types. `mov` is in two categories but is one type. */
+/** Asks for whole categories and single types. */
 async function askTypes(title: string, filter: FileFilter): Promise<Changed> {
-  const categories = Object.keys(fileTypes) as FileCategory[];
-  const whole: TypeItem[] = categories.map((category) => ({
-    label: t('All {0}', fileCategoryText(category)),
-    description: fileTypes[category].join(' '),
-    types: fileTypes[category],
-  }));
-  const rest: TypeItem = { label: '', kind: vscode.QuickPickItemKind.Separator, types: [] };
-  const singles: TypeItem[] = typesOf(categories).map((type) => ({ label: type, types: [type] }));
-  const { fileType = [] } = filter;
-  const full = categoriesIn(fileType);
-  const covered = typesOf(full);
-  const chosen = [
-    ...whole.filter((_, at) => full.includes(categories[at] as FileCategory)),
-    ...singles.filter(({ label: type }) => fileType.includes(type) && !covered.includes(type)),
-  ];
-  const result = await showPick({
+  const { whole, singles, chosen } = typeChoices(filter);
+  const separator = { label: '', kind: vscode.QuickPickItemKind.Separator, types: [] };
+  const result = await showPick<TypeChoice & vscode.QuickPickItem>({
     title,
     placeholder: t('Select file types'),
-    items: () => [...whole, rest, ...singles],
+    items: () => [...whole, separator, ...singles],
     chosen,
     canGoBack: true,
   });
-  if (result.went !== 'on') return result.went;
-  const known = new Set(singles.map(({ label: type }) => type));
-  const types = new Set([
-    ...fileType.filter((type) => !known.has(type)),
-    ...result.picked.flatMap((each) => each.types),
-  ]);
-  return changedIn(filter, { fileType: types.size === 0 ? undefined : [...types] });
+  return result.went === 'on' ? withTypes(filter, result.picked) : result.went;
 }
 
-/** The filter properties that form each range. */
-const ranges = {
-  uploaded: { days: 'uploadedWithinDays', from: 'beginTime', until: 'endTime' },
-  deleted: { days: 'deletedWithinDays', from: 'deleteBeginTime', until: 'deleteEndTime' },
-} as const;
-
-async function askRange(title: string, filter: FileFilter, zone: Zone, range: keyof typeof ranges): Promise<Changed> {
-  const { days, from, until } = ranges[range];
-  const empty = { [days]: undefined, [from]: undefined, [until]: undefined };
-  const isCustom = filter[from] !== undefined || filter[until] !== undefined;
-  const items = [
-    { label: range === 'uploaded' ? t('Any time') : t('Deleted or not'), isCustom: false },
-    { label: t('Today'), days: 0, isCustom: false },
-    { label: t('Last 7 days'), days: 7, isCustom: false },
-    { label: t('Last 30 days'), days: 30, isCustom: false },
-    { label: t('Custom Range…'), isCustom: true },
-  ];
-  const active = items.find((item) => (isCustom ? item.isCustom : item.days === filter[days]));
+async function askRange(title: string, filter: FileFilter, zone: Zone, range: FilterRange): Promise<Changed> {
+  const { items, active, custom } = rangeChoices(filter, range);
   for (;;) {
     const result = await showPick({
       title,
@@ -175,20 +114,19 @@ async function askRange(title: string, filter: FileFilter, zone: Zone, range: ke
     });
     if (result.went !== 'on') return result.went;
     const [picked] = result.picked;
-    if (!picked?.isCustom) return changedIn(filter, { ...empty, [days]: picked?.days });
-    const asked = await askDays(title, filter[from], filter[until], zone);
+    if (!picked?.isCustom) return withRange(filter, range, { days: picked?.days });
+    const asked = await askDays(title, custom, zone);
     if (asked === 'away') return 'away';
-    if (asked !== 'back') return changedIn(filter, { ...empty, [from]: asked.from, [until]: asked.until });
+    if (asked !== 'back') return withRange(filter, range, asked);
   }
 }
 
 /** Asks for the first and last day; each may be left open. */
 async function askDays(
   title: string,
-  from: string | undefined,
-  until: string | undefined,
+  { from, until }: CustomRange,
   zone: Zone,
-): Promise<{ from: string | undefined; until: string | undefined } | 'back' | 'away'> {
+): Promise<CustomRange | 'back' | 'away'> {
   let [first, last] = [from && momentText(from, 'from'), until && momentText(until, 'until')];
   for (;;) {
     const begin = await askDay(title, 'from', first, undefined, zone);
@@ -216,28 +154,20 @@ function askDay(title: string, edge: Edge, value = '', notBefore: string | undef
     value,
     unfinished: (typed) => typed.trim().length < 10,
     check: (typed) => {
-      if (typed.trim() === '') return undefined;
-      const moment = momentIn(typed, edge);
-      if (moment === undefined) return { refusal: t('Enter a date such as {0}.', '2026-11-01') };
-      return notBefore !== undefined && moment < notBefore
-        ? { refusal: t('The end date is before the start date.') }
-        : undefined;
+      const refusal = dayProblem(typed, edge, notBefore);
+      return refusal === undefined ? undefined : { refusal };
     },
   });
 }
 
 async function askOrder(title: string, filter: FileFilter): Promise<Changed> {
-  const items = [
-    { label: t('Service order'), order: undefined },
-    { label: t('Newest uploads first'), order: 0 as const },
-    { label: t('Oldest uploads first'), order: 1 as const },
-  ];
-  const result = await showPick<(typeof items)[number]>({
+  const { items, active } = orderChoices(filter);
+  const result = await showPick({
     title,
     placeholder: t('Select a sort order'),
     items: () => items,
-    active: items.find(({ order }) => order === filter.uploadTimeOrder),
+    active,
     canGoBack: true,
   });
-  return result.went === 'on' ? changedIn(filter, { uploadTimeOrder: result.picked[0]?.order }) : result.went;
+  return result.went === 'on' ? withOrder(filter, result.picked[0]?.order) : result.went;
 }

@@ -1,0 +1,84 @@
+import { t } from '@vscode/l10n';
+import { idText, isObject } from '../../base/json';
+import { pathOf, type Ref, type Section } from '../../base/ref';
+import type { Fact, FactsBlock } from '../../protocol/blocks';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { LoadState } from '../../store/asyncCache';
+import { recordsByKey } from '../../store/recordsByKey';
+import { explain } from '../../text/explain';
+import type { Format } from '../../text/format';
+import { listed } from '../../text/phrases';
+import type { LazyTable } from '../table/lazyTable';
+import { filesTable, meetingsTable, votesTable, type RecordTable } from '../table/recordTables';
+import { filesIn, meetingsIn, votesIn, type Loaded } from './loadedBoard';
+
+const atAGlance = 20;
+
+/** The refs of the first records. If their IDs are distinct, these are their keys. */
+function pathsOf(section: Ref, records: readonly Decoded<unknown>[]): (index: number) => string | undefined {
+  const first = records.slice(0, atAGlance);
+  const ids = first.map(({ json }) => (isObject(json) ? idText(json['id']) : undefined));
+  const plain = !ids.includes(undefined) && new Set(ids).size === ids.length;
+  const rows = recordsByKey(section, plain ? first : records);
+  return (index) => {
+    const row = rows[index];
+    return row && pathOf(row.record);
+  };
+}
+
+/** A table of each loaded section with a link to it; unloaded sections say so, with a link to load them. */
+export function sectionBlocks(ref: Ref, loaded: Loaded, format: Format): (LazyTable | FactsBlock | undefined)[] {
+  const tableOf = <T>(section: Section, title: string, records: readonly Decoded<T>[]): RecordTable<T> => ({
+    id: section,
+    title,
+    records: records.slice(0, atAGlance),
+    pathAt: pathsOf({ ...ref, section }, records),
+    note:
+      records.length > atAGlance
+        ? t('The first {0} of {1} loaded records.', format.number(atAGlance), format.number(records.length))
+        : undefined,
+  });
+  const [votes, files, meetings] = [votesIn(loaded), filesIn(loaded), meetingsIn(loaded)];
+  const states = [
+    votes.length === 0 && stateFact(ref, 'votes', t('Votes'), loaded),
+    meetings.length === 0 && stateFact(ref, 'meetings', t('Meetings'), loaded),
+    files.length === 0 && stateFact(ref, 'files', t('Files'), loaded),
+  ].filter((fact) => fact !== false);
+  return [
+    votes.length > 0 ? votesTable(tableOf('votes', t('Votes'), votes), format) : undefined,
+    meetings.length > 0 ? meetingsTable(tableOf('meetings', t('Meetings'), meetings), format) : undefined,
+    files.length > 0 ? filesTable(tableOf('files', t('Files'), files), format) : undefined,
+    states.length > 0
+      ? { block: 'facts', id: 'sections', title: listed(states.map(({ title }) => title)), facts: states }
+      : undefined,
+  ];
+}
+
+/** A section without rows: the reason, and the ref that opens it. */
+function stateFact(ref: Ref, section: Section, title: string, loaded: Loaded): Fact {
+  const { counters } = loaded;
+  const loadState: LoadState<unknown> = loaded[section];
+  const { state } = loadState;
+  const failure = state === 'failed' ? explain(loadState.failure) : undefined;
+  const isReported = counters.state === 'failed' && explain(counters.failure).what === failure?.what;
+  const text =
+    state === 'loaded'
+      ? t('The service returned an empty list.')
+      : state === 'loading'
+        ? t('Loading…')
+        : isReported
+          ? t('Not loaded, for the same reason as the statistics.')
+          : (failure?.what ?? t('Not loaded yet. Open to load.'));
+  return {
+    key: `@${section}`,
+    title,
+    meaning: t('Whether this section is loaded, and if not, why.'),
+    source: '',
+    value: {
+      text,
+      tone: state === 'failed' ? 'odd' : 'muted',
+      ...(failure === undefined || isReported ? {} : { note: failure.next }),
+      ...(state === 'loaded' || state === 'loading' ? {} : { path: pathOf({ ...ref, section }) }),
+    },
+  };
+}

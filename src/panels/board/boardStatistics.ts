@@ -1,0 +1,137 @@
+import { t } from '@vscode/l10n';
+import { finite, ratio } from '../../base/ratio';
+import { boardChecks } from '../../insight/boardChecks';
+import { compositionOf } from '../../insight/composition';
+import { fileState } from '../../insight/fileState';
+import type { Activity } from '../../insight/latestActivity';
+import type { BarsBlock, FactsBlock } from '../../protocol/blocks';
+import { boardRecord, countersRecord, type BoardStatistics, type Counters } from '../../records/board';
+import { canLoadMore } from '../../records/completeness';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { FileList } from '../../records/fileList';
+import { areAllMeetings } from '../../store/meetingEntries';
+import type { Format } from '../../text/format';
+import { sentences } from '../../text/phrases';
+import { computed, facts } from '../details/facts';
+import { note, type Finding } from '../details/findings';
+import { activityText, checkText } from './boardText';
+import { here, loadedNote, meetingsIn, type Loaded } from './loadedBoard';
+
+/** All statistics of one of the entries returned for the board. */
+export const counterFacts = (
+  decoded: Decoded<BoardStatistics>,
+  index: number,
+  of: number,
+  format: Format,
+): FactsBlock =>
+  facts(
+    { decoded, description: boardRecord },
+    {
+      id: index === 0 ? 'facts' : `facts${index + 1}`,
+      title:
+        of === 1 ? t('All statistics') : t('Statistics, entry {0} of {1}', format.number(index + 1), format.number(of)),
+    },
+    format,
+  );
+
+/** Bars of the elements by kind. Includes the rest only if it is not negative; comments are separate. */
+export function compositionBars(counters: Counters, format: Format): BarsBlock | undefined {
+  const { parts, rest, comments, sum } = compositionOf(counters);
+  const known = parts.flatMap(({ key, count }) =>
+    count === undefined
+      ? []
+      : [{ label: t(countersRecord.fields[key].title), size: finite(count), text: format.number(count) }],
+  );
+  if (known.length === 0 || (sum === 0n && (rest === undefined || rest === 0n))) return undefined;
+  const missing = parts.length - known.length;
+  const notes = sentences([
+    rest !== undefined && rest < 0n
+      ? t(
+          'The parts add up to {0}, more than the total of {1}: the counts overlap or differ in scope.',
+          format.number(sum),
+          format.number(counters.totalElement ?? 0),
+        )
+      : undefined,
+    missing > 0 ? t('The remainder isn’t calculated; unknown counts: {0}.', format.number(missing)) : undefined,
+    comments === undefined
+      ? undefined
+      : t(
+          'Comments: {0}, counted separately. The API doesn’t say whether comments count as elements.',
+          format.number(comments),
+        ),
+    t('The API names these counts but doesn’t explain them.'),
+  ]);
+  return {
+    block: 'bars',
+    id: 'composition',
+    title: t('Board contents'),
+    bars: [
+      ...known,
+      ...(rest !== undefined && rest >= 0n
+        ? [{ label: t('Other elements'), size: finite(rest), text: format.number(rest) }]
+        : []),
+    ],
+    note: notes,
+  };
+}
+
+/** Compares the statistics with the loaded records. */
+export function checksOf(counters: Counters, loaded: Loaded, format: Format): Finding[] {
+  const files = here(loaded.files);
+  const meetings = here(loaded.meetings);
+  const checks = boardChecks(counters, {
+    meetings: meetings && areAllMeetings(meetings) ? meetingsIn(loaded).map(({ value }) => value) : undefined,
+    files: files?.completeness.kind === 'complete' ? fileCounts(files) : undefined,
+  });
+  const found = checks.map((check) => checkText(check, format));
+  if (files === undefined || files.completeness.kind === 'complete' || counters.totalFile === undefined) return found;
+  const why = canLoadMore(files.completeness)
+    ? t('Files are compared with the reported count once all are loaded.')
+    : t('Files aren’t compared with the reported count because it isn’t known whether all are loaded.');
+  return [...found, note(why)];
+}
+
+function fileCounts({ files }: FileList) {
+  const states = files.map(fileState);
+  return {
+    present: states.filter((state) => state === 'present').length,
+    deleted: states.filter((state) => state === 'deleted').length,
+  };
+}
+
+/** Computed values, labeled as such. */
+export function derived(
+  counters: Counters | undefined,
+  activity: Activity | undefined,
+  loaded: Loaded,
+  format: Format,
+): FactsBlock | undefined {
+  const { totalAccessView, totalUserView } = counters ?? {};
+  const perVisitor =
+    totalAccessView === undefined || !totalUserView ? undefined : ratio(totalAccessView, totalUserView);
+  const rows = [
+    ...(loaded.votes.state === 'loaded' || loaded.meetings.state === 'loaded' || loaded.files.state === 'loaded'
+      ? [
+          computed(
+            '@latestActivity',
+            t('Latest known activity'),
+            t('The latest time in loaded votes, meetings, and files. The API returns no times for drawing or visits.'),
+            activity === undefined
+              ? { text: t('none known'), tone: 'muted', note: loadedNote(loaded) }
+              : { text: activityText(activity, format), note: loadedNote(loaded) },
+          ),
+        ]
+      : []),
+    ...(perVisitor === undefined
+      ? []
+      : [
+          computed(
+            '@visitsPerVisitor',
+            t('Visits per visitor'),
+            t('totalAccessView ÷ totalUserView. The API documentation doesn’t say which period these numbers cover.'),
+            { text: format.number(Math.round(perVisitor * 100) / 100) },
+          ),
+        ]),
+  ];
+  return rows.length === 0 ? undefined : { block: 'facts', id: 'computed', title: t('Computed'), facts: rows };
+}

@@ -1,0 +1,52 @@
+import { t } from '@vscode/l10n';
+import type { Ref } from '../../base/ref';
+import { latestActivity, type Activity } from '../../insight/latestActivity';
+import type { LoadState } from '../../store/asyncCache';
+import type { BoardStore } from '../../store/boardStore';
+import { items } from '../../text/phrases';
+
+export type Loaded = ReturnType<typeof loadedOf>;
+
+/** What is loaded of a board. Loads nothing. */
+export function loadedOf(ref: Ref, store: BoardStore) {
+  return {
+    counters: store.counters.peek(ref),
+    votes: store.votes.peek(ref),
+    files: store.files.peek(ref),
+    meetings: store.meetings.peek(ref),
+  };
+}
+
+/** The value, if it is loaded. */
+export const here = <T>(loadState: LoadState<T>): T | undefined =>
+  loadState.state === 'loaded' ? loadState.value : undefined;
+
+export const votesIn = ({ votes }: Loaded) => here(votes)?.records ?? [];
+
+export const filesIn = ({ files }: Loaded) => here(files)?.files ?? [];
+
+export const meetingsIn = ({ meetings }: Loaded) => here(meetings)?.flatMap(({ records }) => records) ?? [];
+
+export const activityIn = (loaded: Loaded, now: number): Activity | undefined =>
+  latestActivity(
+    {
+      votes: votesIn(loaded).map(({ value }) => value),
+      meetings: meetingsIn(loaded).map(({ value }) => value),
+      files: filesIn(loaded).map(({ value }) => value),
+    },
+    now,
+  );
+
+/** What the latest activity is computed from. */
+export function loadedNote(loaded: Loaded): string {
+  const missing = [
+    loaded.votes.state !== 'loaded' && t('votes'),
+    loaded.meetings.state !== 'loaded' && t('meetings'),
+    loaded.files.state !== 'loaded'
+      ? t('files')
+      : here(loaded.files)?.completeness.kind !== 'complete' && t('some files'),
+  ].filter((each) => each !== false);
+  return missing.length === 0
+    ? t('from votes, meetings, and files; no times for drawing or visits')
+    : t('not loaded: {0}; no times for drawing or visits', items(missing));
+}
