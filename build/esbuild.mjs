@@ -8,7 +8,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const unused = join(root, 'build/axiosUnused.mjs');
 
 /** What both programs have in common. Licences are shipped in ThirdPartyNotices.txt, so none stay in the code. */
-const common = (isWatching) => ({
+export const common = (isWatching) => ({
   absWorkingDir: root,
   outdir: 'dist',
   bundle: true,
@@ -23,7 +23,7 @@ const common = (isWatching) => ({
 });
 
 /** The extension host: one entry; what it imports with `import()` is a file of its own. */
-const host = {
+export const host = {
   entryPoints: ['src/extension.ts'],
   format: 'esm',
   splitting: true,
@@ -43,7 +43,7 @@ const host = {
 };
 
 /** The page of the panels. */
-const page = {
+export const page = {
   entryPoints: { page: 'src/webview/main.tsx' },
   format: 'iife',
   platform: 'browser',

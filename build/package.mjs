@@ -40,6 +40,12 @@ async function commitTime() {
 async function layOut(folder) {
   const isPacked = (source) => !/^dist[/\\](?!.*\.(m?js|css)$)./.test(source.slice(root.length + 1));
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true, filter: isPacked });
+  // VS Code's extension page shows no relative pictures or links, so the packaged README has none.
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const texts = readme
+    .replaceAll(/^!\[[^\]]*\]\((?!https:)[^)]*\)\n\n?/gm, '')
+    .replaceAll(/\[([^\]]*)\]\((?!https:|#)[^)]*\)/g, '$1');
+  await writeFile(join(folder, 'README.md'), texts);
   const {
     scripts: _scripts,
     dependencies: _shipped,

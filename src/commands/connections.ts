@@ -136,7 +136,7 @@ async function signIn(deps: ConnectionCommandDeps, target: CommandTarget): Promi
     title: t('Enter App Secret'),
     position: [1, 1],
     prompt: t(
-      'App secret for {0} (app ID {1})',
+      'App secret for {0}, app ID {1}',
       sanitizePlainLabel(hrefOf(connection), 80),
       sanitizePlainLabel(connection.appId, 40),
     ),

@@ -8,7 +8,7 @@ export type Ending = 'json' | 'txt';
 function kindOf({ section, record, part }: Ref): string {
   if (section === undefined) return 'board';
   if (record === undefined) return section;
-  if (part !== undefined) return section === 'votes' ? 'option' : 'joiner';
+  if (part !== undefined) return section === 'votes' ? 'option' : 'participant';
   return section.slice(0, -1);
 }
 

@@ -12,7 +12,7 @@ async function run(options: SampleServerOptions): Promise<void> {
   App id         ${sampleAppId}
   App secret     ${sampleAppSecret}
 
-To make it misbehave while it runs (switches: src/sample/misbehaviour.ts):
+To make it misbehave while it runs (switches: src/sample/faultSettings.ts):
 
   curl ${origin}/__sample/misbehave -H 'content-type: application/json' -d '{"pageBase":0}'
   curl ${origin}/__sample/misbehave -H 'content-type: application/json' -d '{"faults":{"files":[{"status":503,"times":2}]}}'

@@ -10,9 +10,9 @@ import type { Figure } from './figure';
 import type { Lengths } from './lengths';
 import { benchBoards } from './loads';
 
-interface Bundles {
-  readonly kinds: { readonly host: object };
-  readonly stubs: Readonly<Record<string, string>>;
+interface Options {
+  readonly common: (isWatching: boolean) => object;
+  readonly host: object;
 }
 
 /** Costs at three loads. */
@@ -28,19 +28,18 @@ export const heapFigures = ({ minutes }: Lengths): Promise<Figure[]> => inHostNo
 async function inHostNode(what: 'loads' | 'heap', length: number): Promise<Figure[]> {
   const folder = path.join(projectRoot, 'dist', 'bench');
   await mkdir(folder, { recursive: true });
-  const { kinds, stubs } = (await import(
-    pathToFileURL(path.join(projectRoot, 'build', 'bundles.mjs')).href
-  )) as Bundles;
-  const script = path.join(folder, 'host.js');
+  const { common, host } = (await import(
+    pathToFileURL(path.join(projectRoot, 'build', 'esbuild.mjs')).href
+  )) as Options;
+  const script = path.join(folder, 'host.mjs');
   await build({
-    ...kinds.host,
-    absWorkingDir: projectRoot,
-    entryPoints: ['test/bench/host/index.ts'],
-    outfile: script,
-    bundle: true,
-    minify: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: Object.fromEntries(Object.entries(stubs).map(([name, file]) => [name, path.join(projectRoot, file)])),
+    ...common(false),
+    ...host,
+    entryPoints: { host: 'test/bench/host/index.ts' },
+    outdir: folder,
+    splitting: false,
+    // Own files in CommonJS style, and dependencies that call require().
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'warning',
   });
   const { nodePath } = await provision(editions.newest);

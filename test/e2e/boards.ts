@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { sampleAppId } from '../../src/sample/sampleBoards';
+import { pageTime, quietMoment, until } from '../host/waiting';
 import { openWindow, type Window, type WindowOptions } from './window';
 
 /** A window with the board view and user actions in it. */
@@ -30,8 +30,8 @@ export interface BoardWindow extends Window {
   settings(as: (settings: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
   /** Puts a text into the clipboard. */
   copy(text: string): Promise<void>;
-  /** The clipboard text. */
-  copied(): Promise<string>;
+  /** Waits until the clipboard holds the expected text, and returns it. */
+  copied(expected: string | RegExp): Promise<string>;
   /** Closes the active editor with its tab's close button. */
   closeEditor(): Promise<void>;
 }
@@ -59,9 +59,6 @@ interface RowElement {
   getAttribute(name: string): string | null;
 }
 
-/** Timeout for user-visible results on a busy machine, in milliseconds. */
-const patience = 45_000;
-
 /** Disables hovers and sticky scroll, which cover rows. */
 const calm = { 'workbench.hover.delay': 60_000, 'workbench.tree.enableStickyScroll': false };
 
@@ -69,7 +66,6 @@ const calm = { 'workbench.hover.delay': 60_000, 'workbench.tree.enableStickyScro
 export async function openBoards(options: WindowOptions = {}): Promise<BoardWindow> {
   const window = await openWindow({ ...options, settings: { ...calm, ...options.settings } });
   const { page } = window;
-  page.setDefaultTimeout(patience);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const view = page.locator('.part.sidebar');
   const tree = view.getByRole('tree');
@@ -80,15 +76,17 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
   const reveal = async (name: string | RegExp): Promise<Locator> => {
     const found = row(name).first();
     // The row may not be loaded yet: scroll from top to bottom repeatedly.
-    for (const deadline = Date.now() + patience; !(await within(found, 500)) && Date.now() < deadline;) {
+    await until(`the row ${name}`, async () => {
+      if (await within(found, 500)) return true;
       await tree.first().focus();
       await page.keyboard.press('Home');
       await view.locator('[role="treeitem"][data-index="0"]').waitFor();
       while ((await found.count()) === 0 && (await view.locator('[data-last-element="true"]').count()) === 0) {
         await page.keyboard.press('PageDown');
-        await page.waitForTimeout(60);
+        await pageTime(page, 60);
       }
-    }
+      return false;
+    });
     await found.scrollIntoViewIfNeeded();
     return found;
   };
@@ -105,12 +103,14 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
         const isOpen = async () =>
           (await (await down(way)).getAttribute('aria-expanded', { timeout: 1000 }).catch(() => null)) === 'true';
         // Rows inserted above may move it just before the click.
-        for (const end = Date.now() + patience; !(await isOpen()) && Date.now() < end;) {
+        await until(`${way.join(' > ')} is expanded`, async () => {
+          if (await isOpen()) return true;
           await settled();
           const twistie = (await down(way)).locator('.monaco-tl-twistie');
           await twistie.click({ timeout: 3000 }).catch(() => {});
-          for (const deadline = Date.now() + 5000; Date.now() < deadline && !(await isOpen());) await sleep(50);
-        }
+          for (let turn = 0; turn < 50 && !(await isOpen()); turn += 1) await quietMoment(10);
+          return isOpen();
+        });
         await view.locator('.codicon-tree-item-loading').waitFor({ state: 'detached' });
       }
     },
@@ -127,7 +127,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       const item = page.locator('.monaco-menu').getByRole('menuitem', { name: entry });
       await item.waitFor();
       // Menus ignore input at first, so that the opening click doesn't select an entry.
-      await page.waitForTimeout(200);
+      await pageTime(page, 200);
       await item.click();
       await item.waitFor({ state: 'detached' });
       await away();
@@ -147,7 +147,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
         for (const { at, text } of seen) rows.set(at, text);
         if (seen.some(({ isLast }) => isLast)) break;
         await page.keyboard.press('PageDown');
-        await page.waitForTimeout(50);
+        await pageTime(page, 50);
       }
       // Rows rendered outside the viewport must not hide a gap.
       assert.deepEqual([...rows.keys()].toSorted((one, other) => one - other).at(-1), rows.size - 1);
@@ -174,25 +174,32 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
     async settings(as) {
       const file = path.join(window.product.userDataDir, 'User', 'settings.json');
       let read: Record<string, unknown> = {};
-      for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(50)) {
+      await until('the settings in the file', async () => {
         try {
           read = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
         } catch {
           // The file is being written.
-          continue;
+          return false;
         }
-        if (as(read)) return read;
-      }
-      assert.fail(`The settings did not become as wanted: ${JSON.stringify(read, null, 2)}`);
+        return as(read);
+      });
+      return read;
     },
     copy: (text) => page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`),
-    copied: () => page.evaluate('navigator.clipboard.readText()'),
+    async copied(expected) {
+      let text = '';
+      await until(`the clipboard holds ${expected}`, async () => {
+        text = await page.evaluate('navigator.clipboard.readText()');
+        return typeof expected === 'string' ? text === expected : expected.test(text);
+      });
+      return text;
+    },
     closeEditor: () => page.locator('.editor-group-container.active .tab.active .tab-actions .action-label').click(),
   };
 
   /** Waits until the rows stop changing. */
   async function settled(): Promise<void> {
-    for (let before = ''; ; await sleep(120)) {
+    for (let before = ''; ; await quietMoment(12)) {
       const now = JSON.stringify(await view.getByRole('treeitem').allInnerTexts());
       if (now === before) return;
       before = now;
@@ -201,19 +208,21 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
 
   /** Finds a nested row: the first with a name, below it the first with the next name, and so on. */
   async function down(names: readonly (string | RegExp)[]): Promise<Locator> {
-    for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(50)) {
+    let last: Locator | undefined;
+    await until(names.join(' > '), async () => {
       const rows = await resultsOf(view.getByRole('treeitem'));
       let found = { at: -1, level: 0 };
       let end = Infinity;
       for (const name of names) {
         const next = (await resultsOf(row(name))).find(({ at }) => at > found.at && at < end);
-        if (!next) break;
+        if (!next) return false;
         found = next;
         end = rows.find(({ at, level }) => at > next.at && level <= next.level)?.at ?? end;
-        if (name === names.at(-1)) return row(name).and(page.locator(`[data-index="${next.at}"]`));
       }
-    }
-    throw new Error(`There is no ${names.join(' > ')}.`);
+      last = row(names.at(-1)!).and(page.locator(`[data-index="${found.at}"]`));
+      return true;
+    });
+    return last!;
   }
 
   await boards.openContainer('Board Inspector');

@@ -1,8 +1,10 @@
+import type { Context } from 'mocha';
 import { closeBrowser, pictureAll } from './window';
 
-afterEach(async function () {
-  if (this.currentTest?.state === 'failed') await pictureAll(this.currentTest.title);
-});
-
-// All test files share the browser; close it after the last.
-after(closeBrowser);
+/** Called by mocha in each of its worker processes, where the test files share a browser. */
+export const mochaHooks = {
+  async afterEach(this: Context) {
+    if (this.currentTest?.state === 'failed') await pictureAll(this.currentTest.title);
+  },
+  afterAll: closeBrowser,
+};

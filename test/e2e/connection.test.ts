@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { serveSample, type SampleServer } from '../../src/sample/server';
 import { canaries } from '../hostile/canary';
+import { quietMoment } from '../host/waiting';
 import { openBoards, signIn, stepByStep, type BoardWindow } from './boards';
 import { traces } from './traces';
 
@@ -162,7 +163,7 @@ describe('somebody who connects to a service', () => {
     assert.equal(await window.row(/./).count(), 0);
     service.service.clearRecord();
     await window.command('Board Inspector: Refresh');
-    await window.page.waitForTimeout(1500);
+    await quietMoment(150);
     assert.deepEqual(requests(), []);
   });
 

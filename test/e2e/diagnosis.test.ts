@@ -49,7 +49,7 @@ describe('the diagnosis', () => {
   it('has a report to copy, without the secret', async () => {
     await window.webview().getByRole('button', { name: 'Copy Report' }).click();
     await window.webview().getByText('Copied').waitFor();
-    const report = await window.copied();
+    const report = await window.copied(/^Board Inspector /);
     assert.match(report, new RegExp(`^Board Inspector .*\n${baseUrl}\nApp ID: ${sampleAppId.slice(0, 4)}…\n`));
     assert.match(
       report,
@@ -86,9 +86,9 @@ describe('the diagnosis', () => {
 
   it('is offered while a connection is set up, once the credentials were refused', async () => {
     await window.command('Board Inspector: Add Connection…');
-    for (const answer of [baseUrl, sampleAppId, 'wrong secret']) {
+    for (const [index, answer] of [baseUrl, sampleAppId, 'wrong secret'].entries()) {
+      await window.question.titled(`Add Connection (${index + 1}/4)`);
       await window.question.answer(answer);
-      await window.page.waitForTimeout(300);
     }
     await window.question.says(/Sign-in failed/);
     await window.question.widget.getByRole('button', { name: 'Diagnose…' }).click();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { serveSample, type SampleServer } from '../../src/sample/server';
 import { canaries } from '../hostile/canary';
+import { quietMoment } from '../host/waiting';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
 
 const boards = [
@@ -57,9 +58,9 @@ describe('a service that fails', () => {
   it('sends a page of some proxy: the row says that it is not JSON', async () => {
     service.service.setFaults({ faults: { votes: [{ response: 'login-page' }] } });
     await window.inline(/^Votes/, 'Refresh');
-    await window.row(/not JSON/).waitFor();
+    await window.row(/isn’t JSON/).waitFor();
     service.service.clearFaults();
-    await (await window.reveal(/not JSON/)).click();
+    await (await window.reveal(/isn’t JSON/)).click();
     await window.row(/^Vote What do we fix first/).waitFor();
   });
 
@@ -84,7 +85,7 @@ describe('a service that fails', () => {
     await window.reveal(/HTTP 401/);
     const asked = requests().filter((operation) => operation === 'votes').length;
     assert.ok(asked <= 2, `${asked} requests for votes`);
-    await window.page.waitForTimeout(1500);
+    await quietMoment(150);
     assert.equal(requests().filter((operation) => operation === 'votes').length, asked);
   });
 

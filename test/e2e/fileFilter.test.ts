@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { typesOf } from '../../src/records/fileFilter';
 import { serveSample, type SampleServer } from '../../src/sample/server';
 import { recordFiles, type Recorder } from '../host/recorder';
+import { quietMoment, until } from '../host/waiting';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
 
 const boards = [
@@ -43,18 +45,22 @@ describe('the files of a board, filtered in the tree', () => {
   });
 
   const message = () => window.page.locator('.part.sidebar .message');
-  /**
-   * File list requests since the last call, without repeats, since an extra page may be requested to detect the end.
-   */
-  const questions = async (): Promise<unknown[]> => {
-    await window.page.waitForTimeout(600);
-    const asked = recorder.filters().map((question) => JSON.stringify(question));
-    return [...new Set(asked)].map((question): unknown => JSON.parse(question));
+  let requested: string[] = [];
+  const filters = (): unknown[] => {
+    requested.push(...recorder.filters().map((filter) => JSON.stringify(filter)));
+    return [...new Set(requested)].map((filter): unknown => JSON.parse(filter));
+  };
+  /** Waits until exactly these file lists are requested, whose pages may be several, and forgets them. */
+  const asks = async (...expected: readonly unknown[]) => {
+    await until('requests for files', () => isDeepStrictEqual(filters(), expected)).catch(() => {});
+    await quietMoment(60);
+    assert.deepEqual(filters(), expected);
+    requested = [];
   };
   const clear = async () => {
     await window.inline(files, 'Clear File Filter');
     await window.row(/^Files, filtered/).waitFor({ state: 'detached' });
-    await questions();
+    await asks({});
   };
 
   it('need no more than a name and Enter', async () => {
@@ -66,7 +72,7 @@ describe('the files of a board, filtered in the tree', () => {
       .row(/^File tone/i)
       .first()
       .waitFor();
-    assert.deepEqual(await questions(), [{ searchStr: 'tone' }]);
+    await asks({ searchStr: 'tone' });
     await message().getByText('Files filtered on: Brand').waitFor();
     await window.screenshot('filter-name');
   });
@@ -74,17 +80,17 @@ describe('the files of a board, filtered in the tree', () => {
   it('stay filtered when the window is loaded again, and are asked for only when they are opened', async () => {
     await window.page.keyboard.press('Home');
     await window.page.keyboard.press('ArrowLeft');
-    await questions();
+    await asks();
     await window.reload();
     await window.row(brand).waitFor();
     await message().getByText('Files filtered on: Brand').waitFor();
-    assert.deepEqual(await questions(), []);
+    await asks();
     await window.open(brand, files);
     await window
       .row(/^File tone/i)
       .first()
       .waitFor();
-    assert.deepEqual(await questions(), [{ searchStr: 'tone' }]);
+    await asks({ searchStr: 'tone' });
   });
 
   it('are all there again after one click', async () => {
@@ -124,12 +130,11 @@ describe('the files of a board, filtered in the tree', () => {
           await window.screenshot('filter-types');
           await window.page.keyboard.press('Enter');
         }
-        await window.page.waitForTimeout(250);
       }
       await window.screenshot(`filter-${what.replaceAll(/\W+/g, '-')}`);
       await window.question.pick('Show files:');
       await window.row(/^Files, filtered/).waitFor();
-      assert.deepEqual(await questions(), [sent]);
+      await asks(sent);
       await clear();
     });
 
@@ -142,7 +147,7 @@ describe('the files of a board, filtered in the tree', () => {
     await window.question.answer('no file is called so');
     await window.row('No files match this filter, Clear Filter').click();
     await window.row(/^Files, 50 shown, 137 reported/).waitFor();
-    assert.deepEqual(await questions(), [{ searchStr: 'no file is called so' }]);
+    await asks({ searchStr: 'no file is called so' });
   });
 
   it('are asked for a board that the person picks when the filter comes from the palette', async () => {
@@ -152,19 +157,19 @@ describe('the files of a board, filtered in the tree', () => {
     await window.question.answer('a');
     await message().getByText('Files filtered on: Retro').waitFor();
     await window.row(/^Files, filtered: name contains “a”/).waitFor();
-    assert.deepEqual(await questions(), [{ searchStr: 'a' }]);
+    await asks({ searchStr: 'a' });
     await window.page.locator('.part.sidebar .title-actions').getByRole('button', { name: 'Clear All' }).click();
     await message().waitFor({ state: 'hidden' });
-    await questions();
+    await asks({});
   });
 
   it('answer a saved search when it is opened, page by page', async () => {
-    assert.deepEqual(await questions(), []);
-    await window.open(brand, files, /^Saved search With an e/);
+    await asks();
+    await window.open(brand, files, /^Saved filter With an e/);
     await window.reveal(/^Load More/);
-    assert.deepEqual(await questions(), [{ searchStr: 'e', uploadTimeOrder: 1 }]);
+    await asks({ searchStr: 'e', uploadTimeOrder: 1 });
     await window.open(brand, files, /^Saved filter Deleted lately/);
-    assert.deepEqual(await questions(), [{ deleteBeginTime: today - 60 * day }]);
+    await asks({ deleteBeginTime: today - 60 * day });
     await window.screenshot('filter-saved');
   });
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { manyBoards } from '../../src/sample/boards/wideBoards';
 import { serveSample, type SampleServer } from '../../src/sample/server';
+import { quietMoment, until } from '../host/waiting';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
 import { hostileBoard, link, markup } from './hostileBoard';
 import { panelIn, type Panel } from './panels';
@@ -49,7 +49,7 @@ describe('files, and what a service is asked for them', () => {
   const askedBy = async (action: () => Promise<unknown>) => {
     const before = asked().length;
     await action();
-    for (const end = Date.now() + 5000; asked().length === before && Date.now() < end;) await sleep(50);
+    await until('a request for files', () => asked().length > before);
     const [first] = asked().slice(before);
     assert.ok(first, 'a request was made');
     assert.deepEqual([first.recordIds, typeof first.page?.pageIndex], [['brand-library'], 'number']);
@@ -166,30 +166,29 @@ describe('files, and what a service is asked for them', () => {
     await window.notification('Exporting').getByRole('button', { name: 'Cancel' }).click();
     await window.notification('Exporting').waitFor({ state: 'detached' });
     service.service.clearFaults();
-    await sleep(2000);
+    await quietMoment(200);
     assert.deepEqual(await wholeFolder(), before);
   });
 
   it('are loaded page by page, or to the end', async () => {
     const rows = async () => Number(await panel.table('Files').getAttribute('aria-rowcount')) - 1;
-    const until = async (count: number) => {
-      for (const end = Date.now() + 10_000; (await rows()) !== count && Date.now() < end;) await sleep(50);
-      assert.equal(await rows(), count);
-    };
-    await until(50);
+    const loaded = (count: number) => until(`${count} rows`, async () => (await rows()) === count);
+    await loaded(50);
     await panel.frame.getByRole('button', { name: 'Load More' }).click();
-    await until(100);
+    await loaded(100);
     await panel.frame.getByRole('button', { name: 'Load All' }).click();
-    await until(137);
+    await loaded(137);
     await panel.frame.getByRole('button', { name: 'Load All' }).waitFor({ state: 'detached' });
   });
 
   it('are asked for anew by Refresh, and only then', async () => {
     const before = asked().length;
     await panel.press('Refresh');
-    for (const end = Date.now() + 10_000; asked().length === before && Date.now() < end;) await sleep(50);
-    assert.ok(asked().length > before);
-    await sleep(1000);
+    await until('the requests of the refresh', async () => {
+      const refreshed = asked().length;
+      await quietMoment(200);
+      return refreshed > before && asked().length === refreshed;
+    });
     const refreshed = asked().length;
     await window.inline(/^Board Retro/, 'Open Details');
     await panel.titled('Retro');
@@ -263,8 +262,7 @@ describe('files, and what a service is asked for them', () => {
       assert.equal(await panel.frame.locator('#page :is(img, script, iframe, a, b)').count(), 0);
       for (const width of [760, 1400]) {
         await window.page.setViewportSize({ width, height: 1200 });
-        await sleep(150);
-        assert.equal(await panel.overflow(), 0, `${heading} at ${width}`);
+        await until(`${heading} fits at ${width}`, async () => (await panel.overflow()) === 0);
       }
     }
     await window.command('View: Close All Editors');
@@ -281,7 +279,7 @@ describe('files, and what a service is asked for them', () => {
     await window.question.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification('Exported 60 records.').waitFor();
     assert.equal(statistics(), before + 2);
-    const name = (await files()).find((each) => each.endsWith('.counters.csv'));
+    const name = (await files()).find((each) => each.endsWith('.statistics.csv'));
     assert.ok(name);
     assert.equal((await textOf(name)).trimEnd().split('\r\n').length, 1 + 60);
   });

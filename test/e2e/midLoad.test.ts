@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { serveSample, type SampleServer } from '../../src/sample/server';
+import { until } from '../host/waiting';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
 
 const boards = [{ recordId: 'retro-2026-w46', name: 'Retro' }];
@@ -26,15 +27,13 @@ describe('a window in the middle of a load', () => {
   const colour = (): Promise<string> =>
     window.page.evaluate(`getComputedStyle(document.querySelector('.tab.active .label-name')).color`);
   const coloured = async (holds: (now: string) => boolean) => {
-    for (let times = 0; times < 100 && !holds(await colour()); times += 1) await window.page.waitForTimeout(100);
-    assert.ok(holds(await colour()), await colour());
+    await until('the color of the tab', async () => holds(await colour()));
   };
   let plain = '';
 
   /** Waits until the request log matches. */
   const recorded = async (holds: (record: SampleServer['service']['record']) => boolean) => {
-    for (let times = 0; times < 200 && !holds(service.service.record); times += 1) await window.page.waitForTimeout(50);
-    assert.ok(holds(service.service.record), JSON.stringify(service.service.record));
+    await until('the request log', () => holds(service.service.record));
   };
 
   it('keeps a document whose record cannot be had, and marks it as older', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { serveSample, type SampleServer } from '../../src/sample/server';
 import { canaries } from '../hostile/canary';
+import { quietMoment } from '../host/waiting';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
 
 const boards = [{ recordId: 'retro-2026-w46', name: 'Retro' }];
@@ -59,7 +60,7 @@ describe('two windows of one person', () => {
     await other.welcome.getByRole('button', { name: 'Sign In' }).waitFor();
     assert.equal(await other.row(vote).count(), 0);
     await other.command('Board Inspector: Refresh');
-    await other.page.waitForTimeout(500);
+    await quietMoment(100);
     assert.equal(asked().length, before, 'nothing is asked without a secret');
     await other.screenshot('two-windows-signed-out');
   });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { pageTime } from '../host/waiting';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 
 describe('somebody who takes the tour', () => {
@@ -29,7 +30,7 @@ describe('somebody who takes the tour', () => {
       'Share the result',
     ]) {
       await step(title).click();
-      await window.page.waitForTimeout(700);
+      await pageTime(window.page, 700);
       await window.screenshot(`walkthrough-${title}`);
     }
   });

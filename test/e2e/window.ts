@@ -5,6 +5,7 @@ import { launchBrowser, openProfile } from '../host/browser';
 import { editionsNamed } from '../host/edition';
 import { projectRoot } from '../host/paths';
 import { startProduct, type Product } from '../host/product';
+import { until } from '../host/waiting';
 import { canaries, filesWith, foundIn } from '../hostile/canary';
 
 /** Options of a window; the defaults suit most tests. */
@@ -115,27 +116,27 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
       const input = page.locator('.quick-input-widget:visible input');
       const choice = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first();
       // A closing widget may close the command list too.
-      for (let attempt = 1; ; attempt++) {
+      await until(`the command ${title}`, async () => {
         await page.keyboard.press('F1');
         try {
-          await input.fill(`>${title}`, { timeout: 5000 });
-          await choice.click({ timeout: 5000 });
-          return;
-        } catch (failure) {
-          if (attempt === 3) throw failure;
+          await input.fill(`>${title}`, { timeout: 10_000 });
+          await choice.click({ timeout: 10_000 });
+          return true;
+        } catch {
+          return false;
         }
-      }
+      });
     },
     async openContainer(title) {
       const tab = page.locator('.activitybar').getByRole('tab', { name: title });
       const shown = page.locator('.sidebar .composite.title').filter({ hasText: new RegExp(title, 'i') });
       await tab.waitFor();
       // A click on an open container closes it, and a window that is being restored may just be opening it.
-      for (let attempt = 0; attempt < 5; attempt++) {
-        if (await appears(shown, 1000)) return;
+      await until(`the container ${title}`, async () => {
+        if (await appears(shown, 2000)) return true;
         await tab.click();
-      }
-      await shown.waitFor();
+        return false;
+      });
     },
     treeItem: (name) => page.getByRole('treeitem', { name }),
     async expand(name) {
@@ -218,7 +219,7 @@ async function appears(locator: Locator, withinMilliseconds: number): Promise<bo
 
 /** Waits until the workbench is rendered and the extension host has started. */
 async function workbench(page: Page): Promise<void> {
-  await page.locator('.monaco-workbench .activitybar').waitFor({ timeout: 120_000 });
+  await page.locator('.monaco-workbench .activitybar').waitFor();
   await page.locator('.monaco-workbench .statusbar').waitFor();
 }
 

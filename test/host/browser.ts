@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { runChild } from './childProcess';
 import { cacheFolder } from './paths';
+import { hangGuardMs } from './waiting';
 
 /** Names a browser to be used before all others. */
 const override = 'BOARD_INSPECTOR_BROWSER';
@@ -35,6 +36,7 @@ export async function openProfile(
   viewport = { width: 1280, height: 800 },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale, viewport });
+  context.setDefaultTimeout(hangGuardMs);
   if (!locale.startsWith('en')) {
     // A language pack would say this to VS Code; without one, extensions switch and the workbench itself stays English.
     await context.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = ${JSON.stringify(locale)};`);

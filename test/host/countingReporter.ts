@@ -1,7 +1,7 @@
 import Mocha from 'mocha';
-import { writeCounts } from './counts';
+import { writeReport } from './counts';
 
-/** Mocha's usual report on the console, and the counts in a file: a console's lines are no interface to build on. */
+/** Mocha's usual report on the console, ended by the counts, which also go to a file. */
 export default class CountingReporter extends Mocha.reporters.Spec {
   constructor(runner: Mocha.Runner, options?: Mocha.MochaOptions) {
     super(runner, options);
@@ -9,8 +9,9 @@ export default class CountingReporter extends Mocha.reporters.Spec {
     runner.on('fail', (test, error: Error) => {
       failures.push(`${test.fullTitle()}: ${error.message.split('\n')[0]}`);
     });
+    // The listener of Spec, which prints the summary, comes first.
     runner.once('end', () => {
-      writeCounts({ passed: this.stats.passes, failed: this.stats.failures, failures });
+      writeReport({ passed: this.stats.passes, failed: this.stats.failures, failures });
     });
   }
 }

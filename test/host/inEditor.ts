@@ -81,8 +81,5 @@ async function* desktops(edition: string | undefined): AsyncGenerator<Target> {
     yield { name: `from ${desktopVariable}`, executable: named };
     return;
   }
-  for (const { vscode } of editionsNamed(edition)) {
-    const executable = await downloadedDesktop(vscode);
-    yield { name: vscode, executable };
-  }
+  for (const { vscode } of editionsNamed(edition)) yield { name: vscode, executable: await downloadedDesktop(vscode) };
 }

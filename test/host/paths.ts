@@ -6,3 +6,6 @@ export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.u
 
 /** Where everything fetched for tests is kept between runs. */
 export const cacheFolder = path.join(projectRoot, '.vscode-test');
+
+/** The script that runs mocha, to be run with Node. */
+export const mochaScript = path.join(projectRoot, 'node_modules', 'mocha', 'bin', 'mocha.js');

@@ -84,7 +84,7 @@ async function takePicture(address: string, file: string): Promise<void> {
     const page = await (await openProfile(browser, 'en')).newPage();
     await page.goto(address);
     const row = page.getByRole('tree', { name: 'Boards' }).getByRole('treeitem').first();
-    await row.waitFor({ timeout: 120_000 });
+    await row.waitFor();
     await mkdir(path.dirname(file), { recursive: true });
     await page.screenshot({ path: file });
     console.log(`A board is in sight: ${path.relative(process.cwd(), file)}`);

@@ -16,7 +16,7 @@ export interface Variant {
 
 const plain: Variant = { name: 'plain', trusted: true, locale: 'en', settings: {} };
 
-/** `x.test.ts` runs plainly, `x.untrusted.test.ts` in Restricted Mode, `x.zh-cn.test.ts` in a Chinese window, `x.folders.test.ts` in a workspace of two folders. */
+/** `x.test.ts` runs plainly, `x.untrusted.test.ts` in Restricted Mode, `x.zh-cn.test.ts` in a Chinese window, `x.folders.test.ts` in a workspace of two folders, `x.fresh.test.ts` plainly in a window of its own. */
 const variants: readonly Variant[] = [
   plain,
   {
@@ -27,6 +27,7 @@ const variants: readonly Variant[] = [
   },
   { ...plain, name: 'zh-cn', locale: 'zh-cn' },
   { ...plain, name: 'folders', severalFolders: true },
+  { ...plain, name: 'fresh' },
 ];
 
 /** The variant that a test file wants. */

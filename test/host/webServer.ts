@@ -24,7 +24,7 @@ export async function startWebServer(
       onOutput: (text) => {
         output = (output + text).slice(-8000);
         if (env['BOARD_INSPECTOR_VERBOSE'] === '1') process.stderr.write(text);
-        const [, found] = listening.exec(output) ?? [];
+        const found = listening.exec(output)?.[1];
         if (found !== undefined) resolve({ ...server, port: found });
       },
     });

@@ -91,6 +91,12 @@ describe('the VSIX', () => {
     assert.notDeepEqual(foundIn(zip, { known: 'board-inspector' }), []);
   });
 
+  it('has a README without pictures and links that the extension page cannot show', () => {
+    const readme = files.get('extension/readme.md')?.toString() ?? '';
+    assert.match(readme, /\*\*Add Connection…\*\*/);
+    assert.doesNotMatch(readme, /\]\((?!https:|#)/);
+  });
+
   it('names in its notices the packages that may be bundled, in their pinned versions', async () => {
     const notices = files.get('extension/ThirdPartyNotices.txt')?.toString() ?? '';
     const named = [...notices.matchAll(/^- (\S+) (\S+) \((\S+)\)$/gm)].map(([, name, version]) => [name, version]);

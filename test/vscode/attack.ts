@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Node } from '../../src/tree/node';
-import { below, sleep, workspaceSettingsFile, writeWorkspaceFile } from './testBoards';
+import { below, until, workspaceSettingsFile, writeWorkspaceFile } from './testBoards';
 
 /** Ways to write settings that decide where the secret is sent. */
 export const forms = ['dotted', 'nested', 'both', 'language block', 'language block, nested'] as const;
@@ -63,8 +63,12 @@ export async function doEverything(): Promise<void> {
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   // Commands that show input are dismissed.
   for (const command of ['copyRequest', 'exportAs', 'addBoards', 'signIn', 'editConnection']) {
-    void vscode.commands.executeCommand(`boardInspector.${command}`, ofKind.get('board'));
-    await sleep(100);
-    await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+    let isOver = false;
+    const over = (): boolean => (isOver = true);
+    vscode.commands.executeCommand(`boardInspector.${command}`, ofKind.get('board')).then(over, over);
+    await until(`${command} is over`, async () => {
+      await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+      return isOver;
+    });
   }
 }

@@ -9,7 +9,6 @@ import {
   requestsTo,
   sectionRow,
   signIn,
-  sleep,
   testBoards,
   until,
   written,
@@ -71,10 +70,10 @@ describe('a command that another extension calls', () => {
           (result) => result === undefined || outcomes.push([command, result]),
           (error: unknown) => outcomes.push([command, String(error)]),
         );
-      await sleep(50);
+      await quietMoment(5);
       await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
     }
-    await sleep(300);
+    await quietMoment();
     assert.deepEqual(outcomes, []);
     assert.deepEqual([...requestsTo(one)(), ...requestsTo(other)()], []);
     const { context } = await testApi();

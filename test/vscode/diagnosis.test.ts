@@ -152,7 +152,7 @@ describe('the diagnosis of a connection', () => {
     };
 
     for (const [status, next] of [
-      [407, /It wants a user name/],
+      [407, /The proxy requires a user name/],
       [403, /Ask the administrator of 127\.0\.0\.1:\d+ to allow connections to canvas\.test-only\.invalid/],
     ] as const) {
       it(`says that the proxy refuses with ${status}, and nothing of the name`, async () => {
@@ -178,7 +178,7 @@ describe('the diagnosis of a connection', () => {
       const { states, steps } = await picture('Far');
       assert.deepEqual(states, ['skipped', 'passed', 'failed', 'not tried', 'not tried']);
       assert.match(steps[1]?.facts[0] ?? '', /^Through the proxy 127\.0\.0\.1:\d+, from the setting http\.proxy/);
-      assert.match(steps[2]?.facts[0] ?? '', /issued by Corporate Gateway/);
+      assert.match(steps[2]?.facts[0] ?? '', /^Issued to Corporate Gateway by Corporate Gateway/);
       inner.close();
     });
   });

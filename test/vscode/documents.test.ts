@@ -8,7 +8,7 @@ import type { SampleServer } from '../../src/sample/server';
 import type { Section } from '../../src/base/ref';
 import type { Node } from '../../src/tree/node';
 import { canaries } from '../hostile/canary';
-import { below, boardRow, testApi, quietMoment, row, sectionRow, sleep, testBoards, until } from './testBoards';
+import { below, boardRow, testApi, quietMoment, row, sectionRow, testBoards, until } from './testBoards';
 
 const retro = 'retro-2026-w46';
 const offsite = '全球团队-offsite';
@@ -201,7 +201,7 @@ describe('the JSON of a record', () => {
       assert.equal(document.languageId, 'plaintext');
       assert.equal(dense(document.getText()), record);
       await vscode.commands.executeCommand('vscode.executeDocumentSymbolProvider', document.uri);
-      await sleep(1000);
+      await quietMoment(100);
       assert.equal(visits(), 0);
     });
 });

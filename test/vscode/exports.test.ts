@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { saveWhole } from '../../src/exports/saveFile';
 import { wideBoard } from '../../src/sample/boards/wideBoards';
 import type { Node } from '../../src/tree/node';
-import { below, quietMoment, row, sectionRow, testBoards, takeFirst } from './testBoards';
+import { below, quietMoment, row, sectionRow, testBoards, takeFirst, until } from './testBoards';
 import { change } from './userSettings';
 
 const retro = 'retro-2026-w46';
@@ -133,7 +133,7 @@ describe('exports within the editor', () => {
     const refused = () => service.record.slice(requests).some(({ status }) => status === 403);
     await takeFirst(run('exportAs', section), refused);
     await quietMoment();
-    assert.deepEqual(await filesIn(), []);
+    await until('no file is left', async () => (await filesIn()).length === 0);
   });
 });
 

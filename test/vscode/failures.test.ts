@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Node } from '../../src/tree/node';
-import { below, labels, quietMoment, sectionRow, seen, serveClosed, testBoards } from './testBoards';
+import { below, labels, quietMoment, sectionRow, seen, serveClosed, testBoards, until } from './testBoards';
 
 const retro = 'retro-2026-w46';
 
@@ -98,8 +98,9 @@ describe('the counters of a board', () => {
     const { service } = await serveBoards([retro]);
     service.setFaults({ faults: { statistics: [{ status: 403 }] } });
     const votes = await sectionRow(retro, 'votes');
-    await quietMoment();
-    const [failure, ...others] = await below((await below())[0]);
+    const rows = async () => below((await below())[0]);
+    await until('the failure', async () => (await rows())[0]?.kind === 'failure');
+    const [failure, ...others] = await rows();
     const look = await seen(failure as Node);
     assert.equal(look.label, 'Access denied (HTTP 403)');
     assert.equal(look.description, 'statistics');
@@ -108,8 +109,7 @@ describe('the counters of a board', () => {
 
     service.clearFaults();
     await vscode.commands.executeCommand('boardInspector.retry', failure);
-    await below((await below())[0]);
-    await quietMoment();
-    assert.match((await seen((await below())[0] as Node)).description, /58 elements/);
+    await rows();
+    await until('the statistics', async () => /58 elements/.test((await seen((await below())[0] as Node)).description));
   });
 });

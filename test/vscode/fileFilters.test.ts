@@ -26,9 +26,15 @@ describe('files that are filtered in the view', () => {
     await run('workbench.action.closePanel');
     await run('boardInspector.boards.focus');
     await quietMoment();
+    // Keys are ignored until a slow window has rendered the rows.
+    await until('the statistics', async () => {
+      if (asked().length > 0) return asked().length === 2;
+      await run('list.focusFirst');
+      await run('list.expand');
+      await quietMoment(100);
+      return false;
+    });
     await run('list.focusFirst');
-    await run('list.expand');
-    await until('counters', () => asked().length === 2);
     await quietMoment();
     filters.set({ connection: 'Service', board: retro }, tone);
     await until('the row says so', async () => (await seen(await sectionRow(retro, 'files'))).icon === 'filter-filled');

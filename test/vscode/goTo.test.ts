@@ -4,7 +4,7 @@ import type { Ref } from '../../src/base/ref';
 import { wideBoard } from '../../src/sample/boards/wideBoards';
 import type { RevealTarget } from '../../src/tree/nearestRow';
 import type { Node } from '../../src/tree/node';
-import { below, testApi, press, row, sectionRow, seen, sleep, testBoards, takeFirst, until } from './testBoards';
+import { below, press, quietMoment, row, sectionRow, seen, takeFirst, testApi, testBoards, until } from './testBoards';
 
 const retro = 'retro-2026-w46';
 const wide = 'wide';
@@ -71,7 +71,7 @@ describe('going to a row', () => {
     await reveal(at(retro, { section: 'votes', record: 'vote-facilitator' }));
     await reveal(at(retro, { section: 'votes' }));
     await reveal(at(retro));
-    await sleep(300);
+    await quietMoment();
     const count = asked().length;
     await vscode.commands.executeCommand('boardInspector.refresh', await sectionRow(retro, 'votes'));
     await until('what is open asks anew', () => asked().length > count);

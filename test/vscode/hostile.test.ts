@@ -4,7 +4,7 @@ import { sanitizeLabel } from '../../src/text/sanitizeLabel';
 import type { Node } from '../../src/tree/node';
 import { corpus } from '../hostile/corpus';
 import { hostileBoard, wholeName } from '../hostile/hostileBoard';
-import { below, row, sectionRow, seen, testBoards, until } from './testBoards';
+import { below, row, sectionRow, seen, testBoards, quietMoment } from './testBoards';
 import { change } from './userSettings';
 
 const recordId = 'hostile';
@@ -118,7 +118,7 @@ describe('hostile text within the editor', () => {
       assert.ok(document);
       if (document.getText().startsWith('{\n  "$schema"')) assert.notEqual(document.languageId, 'json');
     }
-    await until('it would have been fetched', () => new Promise((resolve) => setTimeout(() => resolve(true), 1500)));
+    await quietMoment(150);
     assert.equal(visits(), 0);
   });
 });

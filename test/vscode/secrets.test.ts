@@ -15,7 +15,6 @@ import {
   sectionRow,
   seen,
   signIn,
-  sleep,
   testBoards,
   until,
   written,
@@ -160,7 +159,7 @@ describe('a secret', () => {
     await vscode.commands.executeCommand('boardInspector.openDetails', named);
     await vscode.commands.executeCommand('boardInspector.openDetails', await row(votes, 'Tea or coffee, in secret'));
     await vscode.commands.executeCommand('boardInspector.compareBoards');
-    await sleep(300);
+    await quietMoment();
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     const echo = `{"echo":"${secret} ${token}-0001 ${voter}"}`;
     server.service.setFaults({ faults: { any: [{ status: 403, body: echo }] } });

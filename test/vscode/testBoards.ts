@@ -10,12 +10,12 @@ import type { Section } from '../../src/base/ref';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { serveSample, type SampleServer, type SampleServerOptions } from '../../src/sample/server';
 import type { Node } from '../../src/tree/node';
+import { quietMoment, until } from '../host/waiting';
 import { attacker } from '../hostile/attacker';
 import { canaries } from '../hostile/canary';
 import { change, changeBack } from './userSettings';
-import { sleep, until } from './waiting';
 
-export { quietMoment, sleep, until } from './waiting';
+export { quietMoment, until } from '../host/waiting';
 
 /** A board as written in settings. */
 export interface WrittenBoard {
@@ -211,7 +211,7 @@ export async function takeFirst(action: Thenable<unknown>, isThere?: () => boole
   await until('what the lists lead to', async () => {
     if (isDone()) return true;
     await press('workbench.action.acceptSelectedQuickOpenItem');
-    await sleep(200);
+    await quietMoment(20);
     return isDone();
   });
   if (atEnd) await action;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import packageJson from '../../package.json';
-import { until } from './waiting';
+import { until } from '../host/waiting';
 
 /** The user settings file with its original text. */
 interface SettingsFile {

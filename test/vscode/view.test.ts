@@ -12,7 +12,6 @@ import {
   sectionRow,
   seen,
   signIn,
-  sleep,
   testBoards,
   until,
   written,
@@ -29,14 +28,16 @@ describe('the view', () => {
     await quietMoment();
   };
 
-  /** Expands the first row; retries, because keys are ignored until a slow window has rendered it. */
-  const openFirst = (asked: () => readonly string[]): Promise<void> =>
-    until('counters', async () => {
+  /** Expands the first row and focuses it; keys are ignored until a slow window has rendered it. */
+  const openFirst = async (asked: () => readonly string[]): Promise<void> => {
+    await until('counters', async () => {
       if (asked().length > 0) return asked().length === 2;
       await press('list.focusFirst', 'list.expand');
-      await sleep(1_000);
+      await quietMoment(100);
       return false;
     });
+    await press('list.focusFirst');
+  };
 
   afterEach(() => press('boardInspector.boards.focus', 'list.collapseAll'));
 
@@ -45,7 +46,7 @@ describe('the view', () => {
     await openView();
     await openFirst(asked);
     await quietMoment();
-    service.setFaults({ delayMs: 5000 });
+    service.setFaults({ delayMs: 600_000 });
     await press('list.focusDown', 'list.expand');
     await until('the votes are asked for', () => asked().at(-1) === `votes ${retro}`);
     await press('list.collapse');

@@ -9,9 +9,9 @@ export interface PageFiles {
   readonly style: string;
 }
 
-interface Bundles {
-  readonly bundles: readonly { readonly out: string; readonly entry: string; readonly kind: 'host' | 'page' }[];
-  readonly kinds: Readonly<Record<'host' | 'page', object>>;
+interface Options {
+  readonly common: (isWatching: boolean) => object;
+  readonly page: object;
 }
 
 let built: Promise<PageFiles> | undefined;
@@ -23,20 +23,10 @@ export function pageFiles(): Promise<PageFiles> {
 }
 
 async function buildPage(): Promise<PageFiles> {
-  const table = pathToFileURL(path.join(projectRoot, 'build', 'bundles.mjs')).href;
-  const { bundles, kinds } = (await import(table)) as Bundles;
-  const line = bundles.find(({ out }) => out === 'page')!;
-  const { outputFiles } = await build({
-    ...kinds[line.kind],
-    absWorkingDir: projectRoot,
-    entryPoints: { page: line.entry },
-    outdir: 'dist',
-    bundle: true,
-    minify: true,
-    write: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    legalComments: 'none',
-  });
+  const { common, page } = (await import(
+    pathToFileURL(path.join(projectRoot, 'build', 'esbuild.mjs')).href
+  )) as Options;
+  const { outputFiles } = await build({ ...common(false), ...page, write: false });
   const text = (ending: string) => outputFiles.find(({ path: file }) => file.endsWith(ending))?.text ?? '';
   return { script: text('.js'), style: text('.css') };
 }

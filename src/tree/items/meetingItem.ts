@@ -116,7 +116,7 @@ export function participantItem(ref: Ref, participant: Participant | undefined, 
             ? 'star'
             : 'person',
     below: 'nothing',
-    context: 'part joiner',
+    context: 'part participant',
     spoken: clauses([who, role, microphone]),
     command: 'boardInspector.openDetails',
   };

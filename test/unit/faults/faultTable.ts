@@ -198,7 +198,7 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
   ],
   'clocks that jump': [[storms, 'of clocks']],
   'the window is loaded again in mid-load': [['e2e/midLoad.test.ts', 'the service sees its extension host leave']],
-  'deactivated in mid-load': [['vscode/zEnding.test.ts', 'with requests under way ends each of them']],
+  'deactivated in mid-load': [['vscode/lifecycle.fresh.test.ts', 'with requests under way ends each of them']],
   'settings edited in mid-load': [
     [midLoad, 'another address ends it'],
     [midLoad, 'a board that is taken off the list ends its own alone'],

@@ -47,7 +47,7 @@ describe(`rows made of hostile text (${attacks.length} texts in each of ${fieldC
     for (const kind of [
       'badConnection',
       'badSavedFilter',
-      'search',
+      'savedFilter',
       'group',
       'board',
       'section',
@@ -56,7 +56,7 @@ describe(`rows made of hostile text (${attacks.length} texts in each of ${fieldC
       'voter',
       'file',
       'meeting',
-      'joiner',
+      'participant',
     ])
       assert.ok(kinds.has(kind as Node['kind']), kind);
     const ids = new Set<string>();

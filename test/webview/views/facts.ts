@@ -25,7 +25,7 @@ export const voteFacts: FactsBlock = {
       text: '1710511200000',
       note: '15 Mar 2024, 15:00:00 CET, read as milliseconds',
     }),
-    fact('duration', 'Duration', 'How long the vote runs. Its unit is not documented.', 'integer', {
+    fact('duration', 'Duration', 'How long the vote runs. Its unit isn’t documented.', 'integer', {
       text: '600',
       tone: 'odd',
       note: 'unit not documented; 10 min if these are seconds',

@@ -45,9 +45,7 @@ export const ranking: RankingBlock = {
   id: 'ranking',
   title: 'Ranking',
   options: options.map(ranked),
-  notes: [
-    'Shares are shares of the 48 votes cast. 12 people voted with 5 votes each: 48 of 60 votes used, 12 unspent.',
-  ],
+  notes: ['Shares are percentages of the 48 votes cast, not of voters. Votes cast: 48 of 60 available, 12 unused.'],
   cuts: options.slice(1).map((_, at) =>
     at === 2
       ? {

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import {
+  below,
+  boardRow,
+  configure,
+  quietMoment,
+  requestsTo,
+  sectionRow,
+  signIn,
+  testApi,
+  testBoards,
+  until,
+  written,
+} from './testBoards';
+
+// Alone in a window: the first test needs an extension that is not active yet, the last one disposes its services.
+describe('waking up', () => {
+  const { serve } = testBoards();
+
+  it('requests nothing, and neither does opening the view', async () => {
+    const server = await serve();
+    const asked = requestsTo(server);
+    await configure([written(server)], ['retro-2026-w46', 'product-bets-h1']);
+    const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
+    assert.equal(extension?.isActive, false);
+    await signIn(server);
+    await quietMoment();
+    assert.deepEqual(asked(), []);
+
+    await vscode.commands.executeCommand('boardInspector.boards.focus');
+    await quietMoment();
+    assert.deepEqual(asked(), []);
+  });
+});
+
+describe('the end', () => {
+  const { serveBoards } = testBoards();
+  const boards = ['retro-2026-w46', 'product-bets-h1', 'design-crit-live', 'brand-library'];
+
+  it('with requests under way ends each of them, and nothing is asked for any more', async () => {
+    const { service } = await serveBoards(boards);
+    for (const board of boards) await below(await boardRow(board));
+    await until('the statistics', () => service.record.some(({ status }) => status === 200));
+    service.clearRecord();
+    service.setFaults({ delayMs: 600_000 });
+    const sections = await Promise.all(boards.map((board) => sectionRow(board, 'votes')));
+    const waiting = sections.map((section) => below(section));
+    await until('four are under way', () => service.record.length === 4);
+    const { context } = await testApi();
+    for (const each of context.subscriptions) await each.dispose();
+    await until('the service sees all of them leave', () => service.record.every(({ aborted }) => aborted));
+    for (const rows of waiting) assert.deepEqual(await rows, []);
+    assert.equal(service.record.length, 4);
+  });
+});
