@@ -23,7 +23,6 @@ staged(async () => {
 
   await window.welcome.waitFor();
   await wear(window, 'light');
-  await picture('welcome', { width: 480, height: 320 });
 
   await wear(window, 'dark');
   await window.welcome.getByRole('button', { name: 'Explore Sample Boards' }).click();
@@ -36,7 +35,6 @@ staged(async () => {
   await page.keyboard.press('Escape');
   await page.mouse.move(1, 1);
   await page.waitForTimeout(500);
-  await picture('tree', size);
 
   await window.inline(/^Vote What do we fix first/, 'Open as JSON');
   await widen(window, 360);
