@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { sanitizeLabel } from '../../src/text/sanitizeLabel';
 import type { DetailsView } from '../../src/protocol/view';
 import { launchBrowser } from '../host/browser';
+import { pageTime } from '../host/waiting';
 import { alarm, corpus } from '../hostile/corpus';
 import { openPage, type TestPage } from './openPage';
 import { wholeDetailsView } from './views/wholeSheet';
@@ -44,7 +45,7 @@ describe('against hostile texts, a page', () => {
     it(`shows ${JSON.stringify(attack)} as text and does nothing else`, async () => {
       const detailsView: DetailsView = withAttack(wholeDetailsView, attack);
       await stage.show(detailsView, attack);
-      await stage.page.waitForTimeout(50);
+      await pageTime(stage.page, 50);
       assert.equal(await stage.page.locator('h1').textContent(), attack);
       assert.equal(await stage.page.locator('.rank-text bdi').first().textContent(), attack);
       assert.equal(await stage.page.locator('.facts .value').first().textContent(), attack);
@@ -68,7 +69,7 @@ describe('against hostile texts, a page', () => {
       },
       { ...wholeDetailsView, title: 'Forged' },
     );
-    await stage.page.waitForTimeout(50);
+    await pageTime(stage.page, 50);
     assert.equal(await stage.page.locator('h1').textContent(), wholeDetailsView.title);
   });
 
@@ -120,7 +121,8 @@ describe('the same texts as markup on a page without any policy', () => {
       for (payload of attacks) {
         fired = asked = false;
         await page.goto('https://raw.test/').catch(() => {});
-        await page.waitForTimeout(60);
+        // It rejects when the text leads away before.
+        await pageTime(page, 60).catch(() => {});
         if (fired) outcomes.fired += 1;
         if (asked) outcomes.asked += 1;
         if (!page.url().startsWith('https://raw.test/')) outcomes.left += 1;

@@ -4,6 +4,7 @@ import type { FromWebview } from '../../src/protocol/fromWebview';
 import type { ToWebview } from '../../src/protocol/toWebview';
 import type { View } from '../../src/protocol/view';
 import { launchBrowser } from '../host/browser';
+import { hangGuardMs, pageTime } from '../host/waiting';
 import { pageFiles } from './pageFiles';
 import { editorStyle, theme, type ThemeName } from './themes/theme';
 
@@ -69,6 +70,7 @@ export async function openPage(options: PageOptions = {}): Promise<TestPage> {
     locale: options.language ?? 'en',
     timezoneId: 'Europe/Berlin',
   });
+  context.setDefaultTimeout(hangGuardMs);
   const page = await context.newPage();
   const requests: string[] = [];
   const complaints: string[] = [];
@@ -122,7 +124,7 @@ export async function openPage(options: PageOptions = {}): Promise<TestPage> {
     kept: () => page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? 'null') as unknown),
     async reload() {
       // Wait until debounced state is written.
-      await page.waitForTimeout(400);
+      await pageTime(page, 400);
       await page.reload();
     },
     close: () => context.close(),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { pageTime } from '../host/waiting';
 import { fileDetails, fileTable } from './views/fileSheet';
 import { voteDetails } from './views/voteSheet';
 import { openPage, type TestPage } from './openPage';
@@ -61,7 +62,7 @@ describe('how a person looks at a page', () => {
 
   it('names the subject, so that the editor can bring the panel back', async () => {
     await stage.show(voteDetails, 'acme/boards/b/votes/v');
-    await stage.page.waitForTimeout(150);
+    await pageTime(stage.page, 400);
     assert.equal(((await stage.kept()) as { key: string }).key, 'acme/boards/b/votes/v');
   });
 
