@@ -28,7 +28,7 @@ describe('a table of 100,000 rows', () => {
   /** Shows this many rows, created inside the page, since transferring them would dominate the test. */
   const showAll = async () => {
     await stage.say({ type: 'init', key: 'files', language: 'en' });
-    return stage.page.evaluate(
+    await stage.page.evaluate(
       async ({ view, count }) => {
         const [block] = view.blocks;
         if (view.kind !== 'details' || block?.block !== 'table') throw new Error('no table');
@@ -38,16 +38,24 @@ describe('a table of 100,000 rows', () => {
           return { ...row, key: `f${at}`, cells: [named, ...cells.slice(1)] };
         });
         const detailsView = { ...view, blocks: [{ ...block, rows, count }] };
-        const arrived = new Promise<number>((resolve) =>
-          self.addEventListener('message', () => resolve(performance.now()), { once: true, capture: true }),
-        );
         self.postMessage({ type: 'show', view: detailsView }, self.origin);
-        const started = await arrived;
         await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-        return performance.now() - started;
       },
       { view: tableOnly(1000), count: many },
     );
+  };
+
+  /** Processor time of the page's main thread for an action, in milliseconds; other programs make only waiting longer. */
+  const workOf = async (action: () => Promise<unknown>): Promise<number> => {
+    const devtools = await stage.page.context().newCDPSession(stage.page);
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const spent = async () => {
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
+    };
+    const before = await spent();
+    await action();
+    return (await spent()) - before;
   };
 
   const scrollTo = (share: number) =>
@@ -57,8 +65,9 @@ describe('a table of 100,000 rows', () => {
 
   describe('that are all here', () => {
     it('has few of them in the document, wherever one looks', async () => {
-      const took = await showAll();
-      assert.ok(took < 1000, `painted after ${Math.round(took)} ms`);
+      // With making and copying the rows.
+      const work = await workOf(showAll);
+      assert.ok(work < 2500, `${Math.round(work)} ms`);
       assert.equal(await stage.page.locator('.grid-frame table').getAttribute('aria-rowcount'), String(many + 2));
       for (const share of [0, 0.5, 1]) {
         await scrollTo(share);
@@ -71,10 +80,15 @@ describe('a table of 100,000 rows', () => {
 
     it('orders and filters them within the patience of a person', async () => {
       await showAll();
-      await stage.page.getByRole('columnheader', { name: /^Size/ }).getByRole('button').click();
-      await stage.page.locator('th[aria-sort="descending"]').waitFor({ timeout: 3000 });
-      await stage.page.getByRole('searchbox').fill('99999.');
-      await stage.page.getByText('Rows: 1 of 100,000').waitFor({ timeout: 3000 });
+      const sorting = await workOf(async () => {
+        await stage.page.getByRole('columnheader', { name: /^Size/ }).getByRole('button').click();
+        await stage.page.locator('th[aria-sort="descending"]').waitFor();
+      });
+      const filtering = await workOf(async () => {
+        await stage.page.getByRole('searchbox').fill('99999.');
+        await stage.page.getByText('Rows: 1 of 100,000').waitFor();
+      });
+      for (const work of [sorting, filtering]) assert.ok(work < 1000, `${Math.round(work)} ms`);
     });
   });
 
