@@ -13,11 +13,12 @@ import { decodeInSlices, type ReceivedResponse, type Decoded } from '../records/
 import { idText } from '../base/json';
 import { createTimeSlicer } from '../base/timeSlicer';
 import type { BoardStatistics } from '../records/board';
+import type { FileFilterParams } from '../records/fileFilter';
 import type { Vote } from '../records/vote';
 import { boardOf, readable, strayed, withStrays } from './attribution';
 import { inBatches, joined } from './batches';
 import { createDeadline, type Deadline } from './deadline';
-import { keyOf, routes, type Call } from './operations';
+import { callKey, routes, type Call } from './operations';
 import { failsOnProbe, isConnection, isTransient, withRetries } from './retry';
 import { createSend, type SendingParts } from './send';
 import { session, type Renewal, type TokenCheck } from './session';
@@ -29,20 +30,9 @@ export interface Credentials {
   readonly appSecret: string;
 }
 
-/**
- * Parameters of the file list (§4.4). Undefined ones are not sent. Times are passed through unchanged; §2.11 leaves
- * their unit open.
- */
-export interface FilePageParams {
+/** Parameters of a page of the file list (§4.4). Undefined ones are not sent. */
+export interface FilePageParams extends Readonly<FileFilterParams> {
   readonly pageSize: number;
-  readonly searchStr?: string;
-  /** 0 = descending, 1 = ascending by upload time. */
-  readonly uploadTimeOrder?: 0 | 1;
-  readonly beginTime?: number;
-  readonly endTime?: number;
-  readonly deleteBeginTime?: number;
-  readonly deleteEndTime?: number;
-  readonly fileType?: readonly string[];
 }
 
 /** The five operations of one connection. Each may reject with a ServiceError; aborting gives kind `cancelled`. */
@@ -187,7 +177,7 @@ export function client(parts: ClientParts): Client {
         remember(call, response);
         return response;
       };
-      return withToken(send, bounds.signal, keyOf(call));
+      return withToken(send, bounds.signal, callKey(call));
     });
 
   return {

@@ -17,8 +17,8 @@ const maxLabel = 40;
 export function decodeText(bytes: Uint8Array, contentType?: string): DecodedText {
   const marked = byteOrderMark(bytes);
   const declared = marked ?? declaredCharset(contentType);
-  const name = nameOf(declared ?? 'utf-8') ?? 'utf-8';
-  if (declared !== undefined && nameOf(declared) === undefined) {
+  const name = encodingName(declared ?? 'utf-8') ?? 'utf-8';
+  if (declared !== undefined && encodingName(declared) === undefined) {
     const { text, notUtf8 } = decodeText(bytes);
     return { text, charset: { problem: 'unknown', label: declared }, ...(notUtf8 && { notUtf8 }) };
   }
@@ -44,7 +44,7 @@ const declaredCharset = (contentType = ''): string | undefined =>
   /;\s*charset\s*=\s*"?([^\s;",]+)/i.exec(contentType.slice(0, 1000))?.[1]?.slice(0, maxLabel);
 
 /** The canonical name of a charset label, or undefined if unknown. */
-function nameOf(label: string): string | undefined {
+function encodingName(label: string): string | undefined {
   try {
     return new TextDecoder(label).encoding;
   } catch {

@@ -99,8 +99,8 @@ function certificateOf(socket: TLSSocket): Certificate | undefined {
   const shown = socket.getPeerCertificate(true);
   if (!('raw' in shown)) return undefined;
   return {
-    subject: nameOf(shown.subject),
-    issuer: nameOf(shown.issuer),
+    subject: issuerName(shown.subject),
+    issuer: issuerName(shown.issuer),
     names: shown.subjectaltname ?? '',
     from: Date.parse(shown.valid_from),
     to: Date.parse(shown.valid_to),
@@ -109,7 +109,7 @@ function certificateOf(socket: TLSSocket): Certificate | undefined {
 }
 
 /** Common name and organization, without repeats. */
-function nameOf({ O: organisation, CN: name }: DetailedPeerCertificate['issuer']): string {
+function issuerName({ O: organisation, CN: name }: DetailedPeerCertificate['issuer']): string {
   return [...new Set([name, organisation].flat().filter(Boolean))].join(', ');
 }
 

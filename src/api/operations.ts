@@ -39,7 +39,7 @@ export interface Call {
 }
 
 /** Identifies what a call requests: operation and boards. */
-export const keyOf = ({ operation, query, body }: Call): string =>
+export const callKey = ({ operation, query, body }: Call): string =>
   JSON.stringify([operation, query?.['recordId'] ?? body?.['id'] ?? body?.['list']]);
 
 /**

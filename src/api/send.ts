@@ -1,7 +1,7 @@
 import type { BaseUrl } from '../base/baseUrl';
 import type { Failure, Operation } from '../base/failure';
 import type { RequestQueue } from './requestQueue';
-import { keyOf, requestFor, type Call } from './operations';
+import { callKey, requestFor, type Call } from './operations';
 import type { Transport, WireOutcome } from './transport';
 
 /** What may be logged about a request: never a header, a body or an ID. */
@@ -48,7 +48,7 @@ export const createSend =
       return transport(request, signal);
     };
     const outcome = await queue.run(
-      () => queue.circuitBreaker.execute(sent, signal, { key: keyOf(call), isProbe: call.probe === true }),
+      () => queue.circuitBreaker.execute(sent, signal, { key: callKey(call), isProbe: call.probe === true }),
       signal,
     );
     const ms = from === undefined ? 0 : Math.round(performance.now() - from);

@@ -1,6 +1,6 @@
 /**
  * Address of a connection's board, section, record or part. Used as tree ID, document path, panel key, command argument
- * and link. As text: `<connection>/boards/<board>[/<section>[/<decodeRecord>[/<part>]]]`, each step percent-encoded; a file
+ * and link. As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step percent-encoded; a file
  * filter follows its section: `files@<filter>`.
  */
 export interface Ref {
@@ -46,6 +46,9 @@ export function pathOf(ref: Ref): string {
   }
   return steps.join('/');
 }
+
+/** The path of a ref's board. */
+export const boardPath = ({ connection, board }: Ref): string => pathOf({ connection, board });
 
 const isSection = (text: string | undefined): text is Section => sections.some((each) => each === text);
 

@@ -40,7 +40,7 @@ const targetOf = (node: CommandTarget['node']) =>
 async function filterFiles(deps: FilterCommandDeps, { ref }: CommandTarget): Promise<void> {
   const board = ref ?? (await chooseBoard(deps));
   if (!board) return;
-  const title = t('Filter Files on {0}', sanitizePlainLabel(nameOf(board, deps), 60));
+  const title = t('Filter Files on {0}', sanitizePlainLabel(boardText(board, deps), 60));
   const filter = await askFilter(title, parseFilter(deps.filters.of(board)), deps.zone());
   if (filter) await filterTo(deps, board, filter);
 }
@@ -51,7 +51,7 @@ async function filterTo({ filters, reveal }: FilterCommandDeps, board: Ref, filt
   await reveal({ ...boardRef(board.connection, board.board), section: 'files' }, { focus: true, expand: true });
 }
 
-const nameOf = ({ connection, board: id }: Ref, { boards }: FilterCommandDeps): string => {
+const boardText = ({ connection, board: id }: Ref, { boards }: FilterCommandDeps): string => {
   const board = boards().find((each) => each.connection === connection && each.recordId === id);
   return board ? boardName(board) : id;
 };

@@ -6,7 +6,7 @@ import type { RecordDocuments } from '../documents/recordDocuments';
 import type { BoardStore } from '../store/boardStore';
 import { recordIn } from '../store/recordsByKey';
 import type { Node } from '../tree/node';
-import { idOf, nameOf } from '../tree/nodeText';
+import { idOf, nodeName } from '../tree/nodeText';
 import { browse } from './browse';
 import type { CommandTarget } from './commands';
 
@@ -27,7 +27,7 @@ export const recordCommands = (deps: RecordCommandDeps) => ({
   retry: (target: CommandTarget) => refresh(deps, target),
   loadMore: (target: CommandTarget) => loadMore(deps, target),
   copyId: (target: CommandTarget) => copy(target, idOf, t('Copied the ID')),
-  copyName: (target: CommandTarget) => copy(target, nameOf, t('Copied the name')),
+  copyName: (target: CommandTarget) => copy(target, nodeName, t('Copied the name')),
   openInBrowser: ({ ref }: CommandTarget) => ref && browse(deps.boardUrl(), ref.board),
   showLog: () => deps.log.show(),
 });
@@ -45,7 +45,7 @@ async function openAsJson(deps: RecordCommandDeps, { nodes, shown }: CommandTarg
 
 /** Tab title before `.vote.json`: the record's name, or the board's for a section. */
 const tabName = (deps: RecordCommandDeps, node: Node, ref: Ref): string =>
-  nameOf(node) || idOf(node) || boardNameOf(ref, deps);
+  nodeName(node) || idOf(node) || boardNameOf(ref, deps);
 
 const shownName = (deps: RecordCommandDeps, ref: Ref): string =>
   recordName(ref, deps.store) || ref.record || boardNameOf(ref, deps);

@@ -12,7 +12,8 @@ import { inMarkdown } from './markdown';
 // More names make the sentence unreadable; the ranking has them all.
 const maxNames = 5;
 
-const nameOf = (option: CountedOption): string => optionName(option, inMarkdown);
+/** The name of an option, escaped for Markdown. */
+export const markdownName = (option: Parameters<typeof optionName>[0]): string => optionName(option, inMarkdown);
 
 /** The outcome of a vote, or why there is none, as Markdown paragraphs. */
 export function decisionOutcome(verdict: Outcome, format: Format): string[] {
@@ -27,12 +28,12 @@ export function decisionOutcome(verdict: Outcome, format: Format): string[] {
           '**{0} options are tied for first** with {1} each: {2}.',
           format.number(verdict.leaders.length),
           ofAllText(verdict.total, verdict, format),
-          firstOf(verdict.leaders.map(nameOf), maxNames, format),
+          firstOf(verdict.leaders.map(markdownName), maxNames, format),
         ),
         t('The API doesn’t define a tie-breaker, so none is applied here.'),
       ];
     case 'decided': {
-      const [name, votes] = [nameOf(verdict.leader), ofAllText(verdict.leader.total, verdict, format)];
+      const [name, votes] = [markdownName(verdict.leader), ofAllText(verdict.leader.total, verdict, format)];
       return [
         verdict.margin === undefined
           ? t('**{0}** is first with {1}.', name, votes)

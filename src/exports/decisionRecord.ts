@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { cutLines } from '../insight/cutLine';
-import { optionName } from '../insight/optionName';
 import { outcomeOf, type Outcome } from '../insight/outcome';
 import { standings, type Standing } from '../insight/standings';
 import { votersByOption, ballotsByVoter } from '../insight/ballotsByVoter';
@@ -16,7 +15,7 @@ import { stateOf, type Decoded } from '../records/decoding/decoded';
 import { instantOf } from '../base/instant';
 import type { JsonPath } from '../base/jsonText';
 import { voteRecord, type Vote } from '../records/vote';
-import { decisionOutcome } from './decisionOutcome';
+import { decisionOutcome, markdownName } from './decisionOutcome';
 import type { Item } from './item';
 import { inMarkdown, markdownHead } from './markdown';
 
@@ -74,8 +73,6 @@ const listed = (parts: readonly (string | undefined)[]): string[] =>
 /** JSON pointer to a value in the response. */
 const source = ({ decoded }: Item<Vote>, ...within: JsonPath): string =>
   `\`/${[...decoded.path, ...within].join('/')}\``;
-
-const nameOf = (option: Standing): string => optionName(option, inMarkdown);
 
 type VoteField = keyof typeof voteRecord.fields;
 
@@ -238,7 +235,7 @@ function origin({ item, vote, ranked }: ViewContext, { operation, paragraph, ext
       ...ranked.map((option) =>
         option.resultIndex === undefined
           ? undefined
-          : sent(nameOf(option), option.total, source(item, 'results', option.resultIndex, 'total')),
+          : sent(markdownName(option), option.total, source(item, 'results', option.resultIndex, 'total')),
       ),
     ]).map((line) => `  ${line}`),
   );

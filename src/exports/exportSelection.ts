@@ -38,7 +38,7 @@ export const kindOf = ({ section }: Pick<Ref, 'section'>): Kind => section ?? 'b
 export interface SelectionDeps {
   readonly store: BoardStore;
   /** The configured board name. */
-  readonly nameOf: (board: Ref) => string;
+  readonly boardName: (board: Ref) => string;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function exportSelectionOf(refs: readonly Ref[], sight: SelectionDe
   }
 }
 
-async function boardsOf(refs: readonly Ref[], { store, nameOf }: SelectionDeps): Promise<ExportSelection> {
+async function boardsOf(refs: readonly Ref[], { store, boardName }: SelectionDeps): Promise<ExportSelection> {
   // Concurrently, so that the store batches them.
   const found = await Promise.all(
     unique(refs, pathOf).map(async (ref) => ({ ref, loadState: await store.counters.get(ref) })),
@@ -70,7 +70,7 @@ async function boardsOf(refs: readonly Ref[], { store, nameOf }: SelectionDeps):
   const lost: Failure[] = [];
   for (const { ref, loadState } of found) {
     if (loadState.state !== 'loaded') lost.push(failureIn(loadState));
-    else for (const decoded of loadState.value) items.push({ recordId: ref.board, boardName: nameOf(ref), decoded });
+    else for (const decoded of loadState.value) items.push({ recordId: ref.board, boardName: boardName(ref), decoded });
   }
   const [failure] = lost;
   if (items.length === 0 && failure) throw new ServiceError(failure, 'counters');
@@ -110,7 +110,7 @@ const anyVersionIn: Finder<BoardFile> = async (section, store) => allVersions(he
 /** Each record once, in the order of the refs. */
 async function recordsOf<T>(
   refs: readonly Ref[],
-  { store, nameOf }: SelectionDeps,
+  { store, boardName }: SelectionDeps,
   find: Finder<T>,
 ): Promise<Item<T>[]> {
   const taken = new Set<string>();
@@ -131,7 +131,7 @@ async function recordsOf<T>(
       if (decoded === undefined || taken.has(key)) continue;
       taken.add(key);
       const isSample = ref.connection === sampleConnectionName;
-      items.push({ recordId: ref.board, boardName: nameOf(ref), isSample, decoded });
+      items.push({ recordId: ref.board, boardName: boardName(ref), isSample, decoded });
     }
   }
   return items;

@@ -53,7 +53,7 @@ const extensions: Readonly<Record<Form, string>> = { csv: 'csv', markdown: 'md',
 export function createExporter(parts: ExporterDeps): Exporter {
   const gather = async (refs: readonly Ref[]): Promise<ExportSelection | undefined> => {
     const selection = await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
-      exportSelectionOf(refs, { store: parts.store, nameOf: parts.boardName }),
+      exportSelectionOf(refs, { store: parts.store, boardName: parts.boardName }),
     );
     if (hasRecords(selection)) return selection;
     void vscode.window.showInformationMessage(t('There’s nothing to export here.'));

@@ -16,7 +16,7 @@ export type MeetingFinding =
 
 /** Checks a meeting at `now` (Unix milliseconds). Empty when consistent. */
 export function meetingFindings(meeting: Meeting, now: number): MeetingFinding[] {
-  return [...stateFindings(meeting), ...timeFindings(meeting, now), ...joinerFindings(meeting)];
+  return [...stateFindings(meeting), ...timeFindings(meeting, now), ...participantFindings(meeting)];
 }
 
 function stateFindings(meeting: Meeting): MeetingFinding[] {
@@ -37,7 +37,7 @@ function timeFindings(meeting: Meeting, now: number): MeetingFinding[] {
   return found;
 }
 
-function joinerFindings({ joiners, rtcDuration }: Meeting): MeetingFinding[] {
+function participantFindings({ joiners, rtcDuration }: Meeting): MeetingFinding[] {
   const rows = (holds: (participant: Participant) => boolean) =>
     (joiners ?? []).filter((participant) => participant !== undefined && holds(participant)).length;
   const present = rows(

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { Participant, Meeting } from '../records/meeting';
 
 /** State by realEnd and rtcEvent (§2.9, §3). A contradiction is reported, not resolved. */
@@ -8,6 +9,20 @@ export function meetingState({ realEnd, rtcEvent }: Meeting): MeetingState {
   if (realEnd === undefined || (rtcEvent !== 'rtc_begin' && rtcEvent !== 'rtc_end')) return 'unknown';
   if (realEnd === (rtcEvent === 'rtc_end')) return realEnd ? 'ended' : 'running';
   return 'contradictory';
+}
+
+/** The state as shown in rows and on the time axis. */
+export function meetingStateText(state: MeetingState): string {
+  switch (state) {
+    case 'ended':
+      return t('ended');
+    case 'running':
+      return t('not ended');
+    case 'contradictory':
+      return t('contradictory state');
+    case 'unknown':
+      return t('state unreadable');
+  }
 }
 
 /** Roles 100 and 101 are recording assistants (§2.10). */

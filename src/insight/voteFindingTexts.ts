@@ -35,7 +35,7 @@ export function voteFindingTexts(
   const elements = new Map<string, VoteElement>();
   for (const element of vote.elements ?? [])
     if (element?.elementId !== undefined && element.text?.trim()) elements.set(element.elementId, element);
-  const nameOf = (elementId: string | undefined) =>
+  const elementName = (elementId: string | undefined) =>
     optionName({ element: elements.get(elementId ?? ''), result: { elementId } }, safe);
   const toName = findings.filter(({ kind }) => naming || kind !== 'overTickets');
   const times = new Map<VoteFinding['kind'], number>();
@@ -45,7 +45,7 @@ export function voteFindingTexts(
   });
   const [unnamed, rest] = [findings.length - toName.length, toName.length - mentioned.length];
   return [
-    ...mentioned.map((finding) => textOf(finding, vote, nameOf, safe, format)),
+    ...mentioned.map((finding) => textOf(finding, vote, elementName, safe, format)),
     ...(unnamed > 0 && vote.tickets !== undefined ? [overText(unnamed, format.number(vote.tickets), format)] : []),
     ...(rest > 0 ? [alert(t('and {0} more of the same kinds', format.number(rest)))] : []),
   ];
@@ -79,7 +79,7 @@ function leakText({ voters }: Vote, values: number, format: Format): string {
 function textOf(
   finding: VoteFinding,
   vote: Vote,
-  nameOf: (elementId: string | undefined) => string,
+  elementName: (elementId: string | undefined) => string,
   safe: Safe,
   format: Format,
 ): FindingText {
@@ -89,7 +89,7 @@ function textOf(
     case 'anonymityUnclear':
       return note(t('Can’t tell whether this vote is anonymous, so voters are hidden.'));
     case 'totalDiffers': {
-      const [name, total, sum] = [nameOf(finding.elementId), format.number(finding.total), format.number(finding.sum)];
+      const [name, total, sum] = [elementName(finding.elementId), format.number(finding.total), format.number(finding.sum)];
       return alert(
         finding.unreadable > 0
           ? t(
@@ -151,19 +151,19 @@ function textOf(
       );
     case 'duplicateElement':
       return note(
-        t('{0} appears {1} times among the options.', nameOf(finding.elementId), format.number(finding.times)),
+        t('{0} appears {1} times among the options.', elementName(finding.elementId), format.number(finding.times)),
       );
     case 'duplicateResult':
       return alert(
         t(
           '{0} has {1} results. The service doesn’t say which one counts.',
-          nameOf(finding.elementId),
+          elementName(finding.elementId),
           format.number(finding.times),
         ),
       );
     case 'withoutResult': {
       const { elementIds, matched } = finding;
-      const names = firstOf(elementIds.slice(0, 5).map(nameOf), 5, format, elementIds.length);
+      const names = firstOf(elementIds.slice(0, 5).map(elementName), 5, format, elementIds.length);
       return note(
         matched
           ? t('No result was returned for {0}: it may have no votes, or they may not have been reported.', names)

@@ -3,5 +3,5 @@ import type { Connection } from '../records/configured';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 
 /** Display name of a connection. */
-export const nameOf = ({ name, sample, origin }: Connection): string =>
+export const connectionName = ({ name, sample, origin }: Connection): string =>
   sample ? t('Sample boards') : sanitizeLabel(name || new URL(origin).host, 80);

@@ -49,7 +49,7 @@ export async function copySummary(
 ): Promise<void> {
   if (!shown) return;
   await copyText(`${shown.detailsView.title}\n${shown.detailsView.summary}`);
-  panel.post({ type: 'said', text: t('Copied the summary') });
+  panel.post({ type: 'announce', text: t('Copied the summary') });
 }
 
 /** Sends the visible rows of a long table. */

@@ -5,7 +5,7 @@ import { reportOf, type Environment } from '../diagnosis/report';
 import { stepTexts } from '../diagnosis/diagnosisText';
 import type { Board, Connection } from '../records/configured';
 import type { Format } from '../text/format';
-import { nameOf } from './connectionName';
+import { connectionName } from './connectionName';
 import type { PanelController } from './panelController';
 import { diagnosisDetailsView } from './details/diagnosisDetails';
 
@@ -58,7 +58,7 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
     });
   };
 
-  const storageKey = (key: string) => parts.connections().find((each) => keyOf(each) === key);
+  const storageKey = (key: string) => parts.connections().find((each) => diagnosisKey(each) === key);
 
   const controller = (key: string, connection: Connection): PanelController => {
     const target = (): DiagnosisTarget => under.get(key)?.target ?? { connection };
@@ -69,7 +69,7 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
         format: parts.format(),
       });
     return {
-      title: () => t('Diagnosis: {0}', nameOf(target().connection)),
+      title: () => t('Diagnosis: {0}', connectionName(target().connection)),
       view: () => Promise.resolve(diagnosisDetailsView(target().connection, words(), isKept())),
       closed: () => {
         under.get(key)?.stop.abort();
@@ -83,7 +83,7 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
           if (action !== 'copyReport') return;
           const report = reportOf(target().connection, words(), await parts.place(), new Date());
           await parts.copyText(report);
-          panel.post({ type: 'said', text: t('Copied the report') });
+          panel.post({ type: 'announce', text: t('Copied the report') });
         },
       },
     };
@@ -91,7 +91,7 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
 
   return {
     begin: (target) => {
-      const key = keyOf(target.connection);
+      const key = diagnosisKey(target.connection);
       const diagnosed = run(key, target);
       // Keep the focus in the input while the user is typing.
       parts.open(key, target.secret !== undefined);
@@ -106,4 +106,4 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
 }
 
 /** Panel key; never equal to a serialized ref. */
-const keyOf = ({ name }: Connection): string => `diagnosis/${encodeURIComponent(name.toWellFormed())}`;
+const diagnosisKey = ({ name }: Connection): string => `diagnosis/${encodeURIComponent(name.toWellFormed())}`;

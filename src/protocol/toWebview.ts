@@ -21,7 +21,7 @@ export type ToWebview =
   | { readonly type: 'show'; readonly view: View }
   | RowsMessage
   /** Announces a completed action to screen readers and shows it briefly. */
-  | { readonly type: 'said'; readonly text: string };
+  | { readonly type: 'announce'; readonly text: string };
 
 /** Rows of a long table, as requested by `rows`. */
 export interface RowsMessage {

@@ -27,9 +27,10 @@ export const fileFilterSchema = v.strictObject({
 
 export type FileFilter = v.InferOutput<typeof fileFilterSchema>;
 
-/** The filter parameters of §4.4 as sent. */
+/** The filter parameters of §4.4 as sent. Undefined ones are not sent. */
 export interface FileFilterParams {
   searchStr?: string;
+  /** 0 = descending, 1 = ascending by upload time. */
   uploadTimeOrder?: 0 | 1;
   /** 13 digits: §2.11 samples milliseconds but states no unit. */
   beginTime?: number;

@@ -52,7 +52,7 @@ export function secretsIn(storage: vscode.SecretStorage, patience = patienceMs):
   };
 
   const find = async (connection: Connection): Promise<string | undefined> => {
-    const key = await keyOf(connection);
+    const key = await storageKey(connection);
     const promise = known.get(key) ?? load(connection, key);
     known.set(key, promise);
     // Don't cache: a storage that failed may recover, and another window may store a missing secret.
@@ -81,18 +81,18 @@ export function secretsIn(storage: vscode.SecretStorage, patience = patienceMs):
     has: async (connection) => (await lookFor(connection)) === 'stored',
     keep: async (connection, appSecret) => {
       const { origin, path, appId } = connection;
-      const key = await keyOf(connection);
+      const key = await storageKey(connection);
       known.set(key, Promise.resolve(appSecret));
       // No timeout, since the user may be answering a dialog of the keyring.
       await patiently(() => storage.store(key, JSON.stringify({ origin, path, appId, appSecret })));
     },
     remove: async (connection) => {
-      const key = await keyOf(connection);
+      const key = await storageKey(connection);
       known.delete(key);
       await storage.delete(key);
     },
     removeAll: async (connections = []) => {
-      const named = await patiently(() => storage.keys(), patience).catch(() => Promise.all(connections.map(keyOf)));
+      const named = await patiently(() => storage.keys(), patience).catch(() => Promise.all(connections.map(storageKey)));
       const keys = named.filter((key) => key.startsWith(prefix));
       known.clear();
       for (const key of keys) await storage.delete(key);
@@ -129,7 +129,7 @@ function jsonOr(text: string | undefined): unknown {
 }
 
 /** Keys are stored in plain text, so use a digest. */
-async function keyOf({ origin, path, appId }: Connection): Promise<string> {
+async function storageKey({ origin, path, appId }: Connection): Promise<string> {
   const bytes = new TextEncoder().encode([origin, path, appId].join('\n'));
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return prefix + [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -6,7 +6,7 @@ import type { BoardStatistics } from '../records/board';
 import type { Vote } from '../records/vote';
 import { filterParams, parseFilter } from '../records/fileFilter';
 import type { Zone } from '../base/zone';
-import { pathOf, refAt, sections, type Ref, type Section } from '../base/ref';
+import { boardPath, pathOf, refAt, sections, type Ref, type Section } from '../base/ref';
 import { createEmitter, type Emitter } from '../base/emitter';
 import type { Client } from '../api/client';
 import { filePager, type BaseMemory, type FilePager } from '../api/filePages';
@@ -151,12 +151,12 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
 
   const drop = (ref?: Ref) => {
     if (ref === undefined) return forgetWhere(() => true, everything);
-    const key = ref.filter === undefined ? keyOf(ref) : fileKeyOf(ref);
+    const key = ref.filter === undefined ? boardPath(ref) : fileKeyOf(ref);
     const under = (each: string) => each === key || (ref.filter === undefined && each.startsWith(`${key}/`));
     return forgetWhere(under, ref.section === undefined ? everything : [ref.section]);
   };
 
-  const query = <T>(from: AsyncCache<T>, key = keyOf): CachedQuery<T> => ({
+  const query = <T>(from: AsyncCache<T>, key = boardPath): CachedQuery<T> => ({
     get: (board) => from.get(key(board)),
     peek: (board) => from.peek(key(board)),
   });
@@ -199,7 +199,7 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
       const under = ref.section === undefined ? sections.map((section) => ({ ...ref, section })) : [ref];
       const asking = under.filter(
         (each) =>
-          all[each.section as Section].peek((each.section === 'files' ? fileKeyOf : keyOf)(each)).state === 'loading',
+          all[each.section as Section].peek((each.section === 'files' ? fileKeyOf : boardPath)(each)).state === 'loading',
       );
       for (const each of asking) drop(each);
       return asking.length > 0;
@@ -208,7 +208,6 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
   };
 }
 
-const keyOf = ({ connection, board }: Ref): string => pathOf({ connection, board });
 /** Each file filter has its own pages. */
 const fileKeyOf = ({ connection, board, filter }: Ref): string =>
   pathOf({ connection, board, section: 'files', ...(filter === undefined ? {} : { filter }) });

@@ -1,5 +1,5 @@
 import { isFiltering, parseFilter } from '../records/fileFilter';
-import { boardRef, pathOf, type Ref } from '../base/ref';
+import { boardPath, boardRef, type Ref } from '../base/ref';
 import { createEmitter, type Emitter } from '../base/emitter';
 import type { Memory } from '../store/clientRegistry';
 
@@ -23,16 +23,15 @@ export function createActiveFilters(memory: Memory): ActiveFilters {
     (entry): entry is [string, string] => typeof entry[1] === 'string' && isFiltering(parseFilter(entry[1])),
   );
   const filters = new Map<string, string>(kept);
-  const keyOf = ({ connection, board }: Ref) => pathOf({ connection, board });
   const keep = (board?: Ref) => {
     memory.set(place, filters.size === 0 ? undefined : Object.fromEntries(filters));
     changed.fire(board && boardRef(board.connection, board.board));
   };
   return {
-    of: (board) => filters.get(keyOf(board)),
+    of: (board) => filters.get(boardPath(board)),
     set: (board, filter) => {
-      if (filter) filters.set(keyOf(board), filter);
-      else filters.delete(keyOf(board));
+      if (filter) filters.set(boardPath(board), filter);
+      else filters.delete(boardPath(board));
       keep(board);
     },
     clear: () => {

@@ -117,12 +117,12 @@ export function createBoardTree(
     // redrawn; redrawing the row itself would load it although collapsed.
     view.onDidCollapseElement(({ element }) => {
       const ended = visibleRowsIn(element).filter(store.abandon);
-      if (element.kind === 'group' || element.kind === 'board') endedIn.set(keyOf(element), ended);
+      if (element.kind === 'group' || element.kind === 'board') endedIn.set(nodeKey(element), ended);
       else for (const { connection, board } of ended) redraw(boardRef(connection, board));
     }),
     view.onDidExpandElement(({ element }) => {
-      for (const ref of endedIn.get(keyOf(element)) ?? []) redraw(ref);
-      endedIn.delete(keyOf(element));
+      for (const ref of endedIn.get(nodeKey(element)) ?? []) redraw(ref);
+      endedIn.delete(nodeKey(element));
     }),
   );
 
@@ -150,7 +150,7 @@ export function createBoardTree(
   };
 }
 
-const keyOf = (node: Node): string => (node.kind === 'group' ? node.name : 'ref' in node ? pathOf(node.ref) : '');
+const nodeKey = (node: Node): string => (node.kind === 'group' ? node.name : 'ref' in node ? pathOf(node.ref) : '');
 
 /** The sections, or boards, whose data the rows below a row show. */
 function visibleRowsIn(node: Node): Ref[] {

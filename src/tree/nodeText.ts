@@ -23,7 +23,7 @@ export function idOf(node: Node): string | undefined {
 }
 
 /** The name of a row's record as received; undefined without one. */
-export function nameOf(node: Node): string | undefined {
+export function nodeName(node: Node): string | undefined {
   switch (node.kind) {
     case 'group':
       return node.name;

@@ -6,7 +6,7 @@ import type { BoardStore } from '../store/boardStore';
 import { recordsByKey } from '../store/recordsByKey';
 import { optionsOf } from './children';
 import type { Configured, Node } from './node';
-import { idOf, nameOf } from './nodeText';
+import { idOf, nodeName } from './nodeText';
 import { roots } from './roots';
 
 export const resultKinds = ['board', 'group', 'vote', 'meeting', 'file', 'option'] as const;
@@ -179,7 +179,7 @@ function* filesOf(board: Ref, store: BoardStore): Generator<Extract<Node, { kind
   }
 }
 
-const nameIn = ({ node }: SearchResult) => (nameOf(node) ?? '').toLowerCase();
+const nameIn = ({ node }: SearchResult) => (nodeName(node) ?? '').toLowerCase();
 
 function isAsTyped(result: SearchResult, words: readonly string[]): boolean {
   if (words.length === 0) return true;

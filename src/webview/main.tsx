@@ -29,22 +29,22 @@ let announcement = { text: '', times: 0 };
 /** Whether a new view is loading; the old one stays visible until then. */
 let waiting = false;
 
-function receive(down: ToWebview): void {
-  switch (down.type) {
+function receive(message: ToWebview): void {
+  switch (message.type) {
     case 'init':
-      subject = down.key;
-      document.documentElement.lang = down.language;
-      if (down.contents) l10n.config({ contents: down.contents });
+      subject = message.key;
+      document.documentElement.lang = message.language;
+      if (message.contents) l10n.config({ contents: message.contents });
       return;
     case 'show':
-      waiting = down.view.kind === 'loading' && view?.kind === 'details' && subject === pageState.key();
-      if (!waiting) view = down.view;
+      waiting = message.view.kind === 'loading' && view?.kind === 'details' && subject === pageState.key();
+      if (!waiting) view = message.view;
       pageState.navigateTo(subject);
       return draw();
     case 'rows':
-      return takers.get(down.block)?.(down);
-    case 'said':
-      announcement = { text: down.text, times: announcement.times + 1 };
+      return takers.get(message.block)?.(message);
+    case 'announce':
+      announcement = { text: message.text, times: announcement.times + 1 };
       return draw();
   }
 }

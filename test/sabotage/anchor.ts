@@ -7,7 +7,7 @@ export type Break = (source: Source) => Edit;
 
 /**
  * Names the place of a break: a declaration, or a property of an object literal, by its name. Where several have that
- * name, the names around it come first: functions, then file, then folder (`createSession.token`, `secrets.keyOf`).
+ * name, the names around it come first: functions, then file, then folder (`createSession.token`, `secrets.storageKey`).
  * Where the symbol holds several parts of a kind, words tell which: the innermost that mentions all of them, and of
  * several one that mentions nothing else.
  */

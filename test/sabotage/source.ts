@@ -98,19 +98,19 @@ function declaredName(node: Node, parent?: Node): string | undefined {
     case 'FunctionDeclaration':
     case 'ClassDeclaration':
     case 'VariableDeclarator':
-      return nameOf(node['id']);
+      return declaredName(node['id']);
     case 'MethodDefinition':
     case 'PropertyDefinition':
-      return nameOf(node['key']);
+      return declaredName(node['key']);
     case 'Property':
       // A shorthand property repeats a name that is declared elsewhere.
-      return parent?.type === 'ObjectPattern' || node['shorthand'] === true ? undefined : nameOf(node['key']);
+      return parent?.type === 'ObjectPattern' || node['shorthand'] === true ? undefined : declaredName(node['key']);
     default:
       return undefined;
   }
 }
 
-function nameOf(node: unknown): string | undefined {
+function declaredName(node: unknown): string | undefined {
   const { type, name } = (node ?? {}) as { type?: string; name?: string };
   return type === 'Identifier' || type === 'PrivateIdentifier' ? name : undefined;
 }

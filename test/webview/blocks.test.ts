@@ -66,7 +66,7 @@ describe('a page', () => {
 
   it('says for a moment what was done', async () => {
     await stage.show(voteDetails);
-    await stage.say({ type: 'said', text: 'Summary copied' });
+    await stage.say({ type: 'announce', text: 'Summary copied' });
     await stage.page.getByRole('status').getByText('Summary copied').waitFor();
   });
 

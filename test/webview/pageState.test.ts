@@ -68,7 +68,7 @@ describe('how a person looks at a page', () => {
 
   it('does not depend on what an older version left behind', async () => {
     await stage.page.evaluate(() =>
-      sessionStorage.setItem('state', '{"key":4,"habits":["x"],"places":{"ranking.cut":{}}}'),
+      sessionStorage.setItem('state', '{"key":4,"preferences":["x"],"positions":{"ranking.cut":{}}}'),
     );
     await stage.reload();
     await stage.show(voteDetails);

@@ -4,7 +4,7 @@ import { actionLabel, type ActionId } from '../../protocol/actions';
 import type { StepsBlock } from '../../protocol/blocks';
 import type { DetailsView } from '../../protocol/view';
 import { verdict, type StepText } from '../../diagnosis/diagnosisText';
-import { nameOf } from '../connectionName';
+import { connectionName } from '../connectionName';
 
 /** The diagnosis of a connection: summary, then every stage. Offers a fix only for a configured connection. */
 export function diagnosisDetailsView(connection: Connection, words: readonly StepText[], isKept: boolean): DetailsView {
@@ -15,14 +15,14 @@ export function diagnosisDetailsView(connection: Connection, words: readonly Ste
   return {
     kind: 'details',
     overline: t('Connection'),
-    title: nameOf(connection),
+    title: connectionName(connection),
     summary: running ? '' : verdict(words),
     previous: false,
     next: false,
     refresh: t('Run Again'),
     actions: actions.map((id) => ({ id, label: actionLabel(id) })),
     blocks: [
-      ...(running ? [{ block: 'progress', text: t('Diagnosis: {0}', nameOf(connection)), done } as const] : []),
+      ...(running ? [{ block: 'progress', text: t('Diagnosis: {0}', connectionName(connection)), done } as const] : []),
       { block: 'steps', title: t('Step by step'), steps: words.map(stepOf) },
     ],
   };

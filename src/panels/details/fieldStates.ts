@@ -20,7 +20,7 @@ export interface FieldStates {
 
 const worstFirst: readonly Severity[] = ['unreadable', 'odd', 'unknown', 'accepted'];
 const none: readonly DeviationCode[] = [];
-const keyOf = (path: JsonPath) => path.join('\u0000');
+const pathKey = (path: JsonPath) => path.join('\u0000');
 
 /** Indexes the deviations of a record on first use. */
 export function createFieldStates(decoded: Decoded<unknown>): FieldStates {
@@ -28,11 +28,11 @@ export function createFieldStates(decoded: Decoded<unknown>): FieldStates {
   return {
     at: (path, sent) => {
       if (sent === undefined) return { state: 'missing', codes: none };
-      const here = decoded.deviations.length === 0 ? undefined : known().exact.get(keyOf(path));
+      const here = decoded.deviations.length === 0 ? undefined : known().exact.get(pathKey(path));
       if (sent === null) return { state: 'null', codes: here?.codes ?? none };
       return here ?? { state: 'ok', codes: none };
     },
-    below: (path) => (decoded.deviations.length === 0 ? 0 : (known().below.get(keyOf(path)) ?? 0)),
+    below: (path) => (decoded.deviations.length === 0 ? 0 : (known().below.get(pathKey(path)) ?? 0)),
   };
 }
 
@@ -40,7 +40,7 @@ function indexOf({ deviations }: Decoded<unknown>) {
   const exact = new Map<string, { state: Severity; codes: DeviationCode[] }>();
   const below = new Map<string, number>();
   for (const { path, severity, code } of deviations) {
-    const key = keyOf(path);
+    const key = pathKey(path);
     const here = exact.get(key);
     if (!here) exact.set(key, { state: severity, codes: [code] });
     else {
@@ -49,7 +49,7 @@ function indexOf({ deviations }: Decoded<unknown>) {
     }
     if (severity === 'accepted') continue;
     for (let length = 0; length < path.length; length += 1) {
-      const above = keyOf(path.slice(0, length));
+      const above = pathKey(path.slice(0, length));
       below.set(above, (below.get(above) ?? 0) + 1);
     }
   }

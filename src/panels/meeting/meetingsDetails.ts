@@ -5,7 +5,7 @@ import { oddDurationsText } from '../../insight/durationTexts';
 import { durationUnit, type DurationUnit } from '../../insight/durationUnit';
 import { listFindings, listTexts } from '../../insight/listFindings';
 import { meetingFindings } from '../../insight/meetingFindings';
-import { meetingState } from '../../insight/meetingState';
+import { meetingState, meetingStateText } from '../../insight/meetingState';
 import type { Format } from '../../text/format';
 import { instantOf } from '../../base/instant';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -189,19 +189,6 @@ function spanText(meeting: Meeting, format: Format): string {
   const start = format.time(meeting.startTime) ?? '–';
   const end = format.time(meeting.endTime);
   return end === undefined
-    ? t('from {0}, end unknown, {1}', start, stateWord(meeting))
-    : t('{0} to {1}, {2}', start, end, stateWord(meeting));
-}
-
-function stateWord(meeting: Meeting): string {
-  switch (meetingState(meeting)) {
-    case 'ended':
-      return t('ended');
-    case 'running':
-      return t('not ended');
-    case 'contradictory':
-      return t('contradictory state');
-    case 'unknown':
-      return t('state unreadable');
-  }
+    ? t('from {0}, end unknown, {1}', start, meetingStateText(meetingState(meeting)))
+    : t('{0} to {1}, {2}', start, end, meetingStateText(meetingState(meeting)));
 }

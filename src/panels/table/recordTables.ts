@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { fileState } from '../../insight/fileState';
 import { outcomeOf } from '../../insight/outcome';
 import { participantsIn } from '../../insight/meetingState';
-import { isDamaged } from '../details/isDamaged';
+import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { AnyDescription } from '../../records/leaves';

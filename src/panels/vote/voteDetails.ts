@@ -50,7 +50,7 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
   const alerts = findings.filter(({ tone }) => tone === 'alert').length;
   return composeView(
     viewContext,
-    { title: nameOf(vote), overline, summary: voteSummary(vote, outcome, alerts, format) },
+    { title: voteTitle(vote), overline, summary: voteSummary(vote, outcome, alerts, format) },
     [
       findingsBlock(t('Findings'), [...findings, ...deviates]),
       ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter }, format),
@@ -62,7 +62,7 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
   );
 }
 
-const nameOf = ({ name }: Vote): string =>
+const voteTitle = ({ name }: Vote): string =>
   name === undefined || name.trim() === '' ? t('(no name)') : sanitizeLabel(name);
 
 interface Ranking {

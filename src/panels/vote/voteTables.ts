@@ -45,7 +45,7 @@ export function optionTable({ decoded, vote, ranked, fieldStates }: VoteParts, f
   const result = (index: number) => partOf('results', ranked[index]?.resultIndex, lackText(ranked[index]?.lack));
   const rank = ownColumn(
     {
-      key: 'place',
+      key: 'rank',
       title: t('Rank'),
       meaning: t('Computed from the totals if all are known. Equal totals share a rank.'),
       align: 'end',

@@ -29,7 +29,3 @@ export function deviationLines(deviations: readonly Deviation[], format: Format)
     shown.push(`  ${t('and {0} more', format.number(telling.length - maxDeviations))}`);
   return [t('Differs from the API documentation:'), ...shown].join('\n');
 }
-
-/** Whether part of a record is unreadable. */
-export const isDamaged = (deviations: readonly Deviation[]): boolean =>
-  deviations.some(({ severity }) => severity === 'unreadable');

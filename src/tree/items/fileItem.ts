@@ -10,7 +10,8 @@ import { fileRecord, type BoardFile } from '../../records/file';
 import { conflictText } from '../../insight/fileHints';
 import { clauses } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
-import { deviationLines, isDamaged, momentText } from './fieldLines';
+import { isDamaged } from '../../records/decoding/isDamaged';
+import { deviationLines, momentText } from './fieldLines';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
 import { fact } from './titledFact';
@@ -28,7 +29,7 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
   const conflict = versions > 0 && t('{0} versions', format.number(versions + 1));
   const summary = joined([stateText, conflict, size, format.day(file.createdAt)]);
   const reversed = isDeletedBeforeCreated(file);
-  const alarming = reversed || versions > 0 || isDamaged(decoded.deviations);
+  const alarming = reversed || versions > 0 || isDamaged(decoded);
   return {
     id: pathOf(ref),
     label: name,

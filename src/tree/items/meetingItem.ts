@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { endsBeforeStart, endsBeforeStartText } from '../../insight/meetingFindings';
-import { isRecorder, meetingState, participantsIn } from '../../insight/meetingState';
+import { isRecorder, meetingState, meetingStateText, participantsIn } from '../../insight/meetingState';
 import { participantsText } from '../../text/amounts';
 import { userRole } from '../../records/codes';
 import type { Format } from '../../text/format';
@@ -9,13 +9,14 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { participantRecord, meetingRecord, type Participant, type Meeting } from '../../records/meeting';
 import { clauses, items } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
-import { deviationLines, isDamaged, momentText, unitless } from './fieldLines';
+import { isDamaged } from '../../records/decoding/isDamaged';
+import { deviationLines, momentText, unitless } from './fieldLines';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
 import { fact } from './titledFact';
 
 const { fields } = meetingRecord;
-const { fields: joinerFields } = participantRecord;
+const { fields: participantFields } = participantRecord;
 
 /** A meeting: state, participants, date. */
 export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format): TreeItemModel {
@@ -26,12 +27,12 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format)
   const state = meetingState(meeting);
   const people = participantsIn(meeting);
   const summary = joined([
-    stateWord(state),
+    meetingStateText(state),
     people === undefined ? t('participants unreadable') : participantsText(people, format),
     format.day(meeting.startTime),
   ]);
   const reversed = endsBeforeStart(meeting);
-  const alarming = reversed || state === 'contradictory' || isDamaged(decoded.deviations);
+  const alarming = reversed || state === 'contradictory' || isDamaged(decoded);
   return {
     id: pathOf(ref),
     label: name,
@@ -62,19 +63,6 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format)
   };
 }
 
-function stateWord(state: ReturnType<typeof meetingState>): string {
-  switch (state) {
-    case 'ended':
-      return t('ended');
-    case 'running':
-      return t('not ended');
-    case 'contradictory':
-      return t('contradictory state');
-    case 'unknown':
-      return t('state unreadable');
-  }
-}
-
 /** A participant: role and whether the microphone was ever opened. */
 export function participantItem(ref: Ref, participant: Participant | undefined, format: Format): TreeItemModel {
   const who =
@@ -97,13 +85,13 @@ export function participantItem(ref: Ref, participant: Participant | undefined, 
     description: joined([role, microphone]),
     tooltip: lines([
       who,
-      fact(joinerFields.userRole.title, role),
-      fact(joinerFields.joinDur.title, unitless(participant?.joinDur)),
-      fact(joinerFields.editDur.title, unitless(participant?.editDur)),
-      fact(joinerFields.mediaDur.title, unitless(participant?.mediaDur)),
-      fact(joinerFields.audioNum.title, participant?.audioNum?.toString()),
+      fact(participantFields.userRole.title, role),
+      fact(participantFields.joinDur.title, unitless(participant?.joinDur)),
+      fact(participantFields.editDur.title, unitless(participant?.editDur)),
+      fact(participantFields.mediaDur.title, unitless(participant?.mediaDur)),
+      fact(participantFields.audioNum.title, participant?.audioNum?.toString()),
       fact(
-        joinerFields.mediaIds.title,
+        participantFields.mediaIds.title,
         participant?.mediaIds && (items(participant.mediaIds.map((id) => id ?? '–')) || '–'),
       ),
     ]),

@@ -4,7 +4,7 @@ import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { BoardStore } from '../../store/boardStore';
 import { createTreeItemModel } from '../createTreeItemModel';
-import { idOf, nameOf } from '../nodeText';
+import { idOf, nodeName } from '../nodeText';
 import type { SearchResult, ResultKind } from '../search';
 
 /** A search result as a list item. */
@@ -26,7 +26,7 @@ export function searchResultItem(
   alone: boolean,
 ): SearchResultItem {
   const row = createTreeItemModel(node, store, format, alone);
-  const name = nameOf(node)?.trim();
+  const name = nodeName(node)?.trim();
   const id = idOf(node);
   const sought = typed.trim().toLowerCase();
   const byId = sought !== '' && id?.toLowerCase().includes(sought) && !name?.toLowerCase().includes(sought);

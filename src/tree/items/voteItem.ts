@@ -11,7 +11,8 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { elementRecord, voteRecord, type Vote, type VoteDetail } from '../../records/vote';
 import { clauses, items } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
-import { deviationLines, isDamaged, momentText, unitless } from './fieldLines';
+import { isDamaged } from '../../records/decoding/isDamaged';
+import { deviationLines, momentText, unitless } from './fieldLines';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
 import { fact } from './titledFact';
@@ -39,7 +40,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
     vote.voters === 'anonymous' && t('anonymous'),
     vote.voters === 'unclear' && t('anonymity unknown'),
   ]);
-  const alarming = hidden > 0 || isDamaged(decoded.deviations);
+  const alarming = hidden > 0 || isDamaged(decoded);
   return {
     id: pathOf(ref),
     label: name,

@@ -23,8 +23,8 @@ export const secrets = [
   ),
   ...noticedBy(['test/unit/settings/secretBinding.test.ts'], {
     'a stored secret is not compared with its connection': at('secretsIn.load.bound').becomes('true'),
-    'the key of a secret leaves out the app ID': at('secrets.keyOf').without('appId'),
-    'the key of a secret shows its service': at('secrets.keyOf')
+    'the key of a secret leaves out the app ID': at('secrets.storageKey').without('appId'),
+    'the key of a secret shows its service': at('secrets.storageKey')
       .result('prefix')
       .becomes('prefix + origin + path + appId'),
     'a secret is used after another window removed it': at('secretsIn.listening').always(),

@@ -55,7 +55,7 @@ describe('voters who were promised not to be named', () => {
   it('leave in no export of the sample boards', async () => {
     const { store } = services();
     const ref = { connection: 'samples', board: 'product-bets-h1', section: 'votes' } as const;
-    const selection = await exportSelectionOf([ref], { store, nameOf: () => 'Bets' });
+    const selection = await exportSelectionOf([ref], { store, boardName: () => 'Bets' });
     assert.ok(selection.kind === 'votes');
     const items = selection.items.filter(({ decoded }) => decoded.value?.id === 'vote-mood');
     const { response, path } = items[0]!.decoded;

@@ -23,7 +23,7 @@ describe('exports for readers of Chinese', () => {
   const votes = async () => {
     const { store } = services();
     const ref = { ...boardRef('samples', '全球团队-offsite'), section: 'votes' } as const;
-    const selection = await exportSelectionOf([ref], { store, nameOf: () => '异地团建' });
+    const selection = await exportSelectionOf([ref], { store, boardName: () => '异地团建' });
     assert.ok(selection.kind === 'votes');
     return selection;
   };

@@ -24,7 +24,7 @@ const fixed = (item: Item<Vote>): Item<Vote> => {
 async function retrospective(): Promise<readonly Item<Vote>[]> {
   const { store } = services();
   const ref = { ...boardRef('samples', 'retro-2026-w46'), section: 'votes' } as const;
-  const selection = await exportSelectionOf([ref], { store, nameOf: () => 'Sprint retrospective' });
+  const selection = await exportSelectionOf([ref], { store, boardName: () => 'Sprint retrospective' });
   assert.ok(selection.kind === 'votes');
   return selection.items.map(fixed);
 }
@@ -215,7 +215,7 @@ describe('the record of a decision', () => {
     const { store } = services();
     const sampleOf = async (connection: string) => {
       const ref = { ...boardRef(connection, 'retro-2026-w46'), section: 'votes' } as const;
-      const selection = await exportSelectionOf([ref], { store, nameOf: () => 'Retro' });
+      const selection = await exportSelectionOf([ref], { store, boardName: () => 'Retro' });
       assert.ok(selection.kind === 'votes' && selection.items[0]);
       return decisionRecord(selection.items[0], provenance, english) ?? '';
     };

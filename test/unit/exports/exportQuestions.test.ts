@@ -21,7 +21,7 @@ async function filesQuestion(count: number, faultSettings: Partial<FaultSettings
     faultSettings,
   });
   const boardName = () => 'Wide';
-  const selection = await exportSelectionOf([files('wide')], { store, nameOf: boardName });
+  const selection = await exportSelectionOf([files('wide')], { store, boardName: boardName });
   const before = service.record.length;
   const deps = { sourceOf: () => Promise.resolve(sourceOf()), boardName };
   return { asked: await scopeQuestion(selection, deps, english), requests: () => service.record.length - before };

@@ -13,7 +13,7 @@ const retro = boardRef('samples', 'retro-2026-w46');
 const votes: Ref = { ...retro, section: 'votes' };
 const selectionDepsOf = ({ store }: ReturnType<typeof services>) => ({
   store,
-  nameOf: ({ board }: Ref) => `Board ${board}`,
+  boardName: ({ board }: Ref) => `Board ${board}`,
 });
 
 describe('what is exported', () => {

@@ -18,7 +18,7 @@ const retro = boardRef('samples', 'retro-2026-w46');
 const votes: Ref = { ...retro, section: 'votes' };
 const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '1.2.3' };
 const select = (refs: readonly Ref[], options: Parameters<typeof services>[0] = {}) =>
-  exportSelectionOf(refs, { store: services(options).store, nameOf: ({ board }: Ref) => `Board ${board}` });
+  exportSelectionOf(refs, { store: services(options).store, boardName: ({ board }: Ref) => `Board ${board}` });
 const noVotes = { kind: 'votes', items: [] } as const;
 
 describe('the name of an exported file', () => {

@@ -18,7 +18,7 @@ describe('exports of hostile text', () => {
     const { store } = hostileServices();
     const board = boardRef('samples', boardId);
     for (const ref of [board, ...sections.map((section) => ({ ...board, section }))])
-      subjects.push(await exportSelectionOf([ref], { store, nameOf: () => boardId }));
+      subjects.push(await exportSelectionOf([ref], { store, boardName: () => boardId }));
     assert.deepEqual(
       subjects.map(({ kind }) => kind),
       ['boards', 'votes', 'files', 'meetings'],

@@ -61,7 +61,7 @@ async function samples() {
   const words = plainWords([...names, ...numbers]);
   // Numbers in sentences use localized digits; cells, tooltips and codes show them as received.
   const inSentences = plainWords([...names, ...numbers.map((number) => `(${number})`)]);
-  const isSentence = (way: string) => /\/(gist|spoken|description|notes\/\d+|footer\/\d+)$/.test(way);
+  const isSentence = (way: string) => /\/(summary|spoken|description|notes\/\d+|footer\/\d+)$/.test(way);
   const check = (drawn: unknown, what: string) =>
     assert.deepEqual(
       textsIn(drawn).flatMap(([way, text]) =>
@@ -144,7 +144,7 @@ describe('in a language that has every text, no text of ours is left in English:
   it('in decision records, copies and choices of exports', async () => {
     const { store, refs, check } = all;
     for (const board of refs) {
-      const parts = { store, nameOf: () => board.board };
+      const parts = { store, boardName: () => board.board };
       const subject = await exportSelectionOf([{ ...board, section: 'votes' }], parts).catch(() => undefined);
       if (subject?.kind !== 'votes') continue;
       check(copiedMarkdown(subject, persian), 'copy');

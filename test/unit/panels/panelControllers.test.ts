@@ -137,7 +137,7 @@ describe('the panel of a key', () => {
     assert.deepEqual(done.copied, [`${view.title}\n${view.summary}`]);
     assert.deepEqual(
       done.posts.map(({ type }) => type),
-      ['said'],
+      ['announce'],
     );
   });
 

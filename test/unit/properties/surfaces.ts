@@ -84,7 +84,7 @@ async function rows(store: BoardStore): Promise<string[]> {
   const texts: string[] = [];
   const below = async (node: Node, depth: number): Promise<void> => {
     texts.push(JSON.stringify(createTreeItemModel(node, store, english, true)));
-    if (depth > 3 || ['voter', 'file', 'joiner', 'failure', 'note', 'more'].includes(node.kind)) return;
+    if (depth > 3 || ['voter', 'file', 'participant', 'failure', 'note', 'more'].includes(node.kind)) return;
     const found = await children(node, store, plainly);
     for (const [at, each] of found.entries())
       if (at < few) await below(each, depth + 1);
@@ -146,7 +146,7 @@ async function exports(store: BoardStore): Promise<string[]> {
   await load(store);
   const texts: string[] = [];
   for (const ref of kinds) {
-    const subject = await exportSelectionOf([ref], { store, nameOf: () => 'b' });
+    const subject = await exportSelectionOf([ref], { store, boardName: () => 'b' });
     for (const choice of choicesFor(subject, false)) texts.push(await fileOf(subject, choice));
     texts.push(copiedMarkdown(subject, english), copiedTsv(subject));
     if (subject.kind === 'votes')

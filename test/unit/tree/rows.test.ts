@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Board } from '../../../src/records/configured';
 import type { Node, Note } from '../../../src/tree/node';
 import { roots } from '../../../src/tree/roots';
-import { idOf, nameOf } from '../../../src/tree/nodeText';
+import { idOf, nodeName } from '../../../src/tree/nodeText';
 import { services, rowNamed } from './treeServices';
 
 describe('the rows at the top', () => {
@@ -19,7 +19,7 @@ describe('the rows at the top', () => {
     const rows = roots({ connections: [], badConnections: [], boards, ...none });
     assert.deepEqual(
       rows.map((row) =>
-        row.kind === 'group' ? [row.name, ...row.boards.map(({ recordId }) => recordId)] : nameOf(row),
+        row.kind === 'group' ? [row.name, ...row.boards.map(({ recordId }) => recordId)] : nodeName(row),
       ),
       ['a', ['Team', 'b', 'd'], 'c'],
     );

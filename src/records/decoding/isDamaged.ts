@@ -1,4 +1,4 @@
-import type { Decoded } from '../../records/decoding/decoded';
+import type { Decoded } from './decoded';
 
 /** Whether part of a record is unreadable. */
 export const isDamaged = (decoded: Decoded<unknown> | undefined): boolean =>
