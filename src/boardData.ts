@@ -8,7 +8,7 @@ import { inProcessTransport } from './api/inProcessTransport';
 import type { RequestLogEntry } from './api/send';
 import type { Transport } from './api/transport';
 import { createConfiguration, type Configuration } from './settings/configuration';
-import { secretsIn, type Secrets } from './settings/secrets';
+import { createSecrets, type Secrets } from './settings/secrets';
 import { maxResponseMiB } from './settings/settings';
 import { createBoardStore, type BoardStore } from './store/boardStore';
 import { createClientRegistry, type Memory, type ClientRegistry } from './store/clientRegistry';
@@ -32,7 +32,7 @@ export interface BoardData extends vscode.Disposable {
 
 /** Creates what loads boards. Nothing is requested before something asks the store. */
 export function createBoardData(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): BoardData {
-  const secrets = secretsIn(context.secrets);
+  const secrets = createSecrets(context.secrets);
   const configuration = createConfiguration(vscode.env.language, {
     connection: sampleConnection,
     boards: configuredSamples,

@@ -3,7 +3,7 @@ import { loadPlatform, type BoardData } from './boardData';
 import { targetOfConnection, targetOfShown, type CommandTarget, type ReportError } from './commands/commands';
 import { createRecentItems } from './commands/recentItems';
 import { askForConsent } from './documents/askForConsent';
-import { recordDocuments, type RecordDocuments } from './documents/recordDocuments';
+import { createRecordDocuments, type RecordDocuments } from './documents/recordDocuments';
 import type { DocumentEvents } from './documents/registerDocumentProviders';
 import { createExporter, type Exporter } from './exports/exporter';
 import { boardName } from './records/configured';
@@ -127,7 +127,7 @@ export function createViews(
   return {
     exporting,
     tree: createBoardTree(view, store, configured, format, filters),
-    documents: recordDocuments(events, store, format),
+    documents: createRecordDocuments(events, store, format),
     panels,
     diagnosis,
     openDetails,

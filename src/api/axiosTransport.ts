@@ -19,7 +19,7 @@ export interface Limits {
 export const defaultLimits: Limits = { idleMs: 15_000, totalMs: 30_000, responseBytes: 32 * 1024 ** 2 };
 
 /** Creates the HTTP transport. An AxiosError holds both credentials, so nothing of it leaves this file. */
-export function axiosTransport(given: Partial<Limits> = {}): Transport {
+export function createAxiosTransport(given: Partial<Limits> = {}): Transport {
   const limits = { ...defaultLimits, ...given };
   const http = instance(limits);
   return async (request, signal) => {

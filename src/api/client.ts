@@ -21,7 +21,7 @@ import { createDeadline, type Deadline } from './deadline';
 import { callKey, routes, type Call } from './operations';
 import { failsOnProbe, isConnection, isTransient, withRetries } from './retry';
 import { createSend, type SendingParts } from './send';
-import { session, type Renewal, type TokenCheck } from './session';
+import { createSession, type Renewal, type TokenCheck } from './session';
 import { orAborted } from './abortable';
 
 /** The credentials of §5.1, sent only to the token operation. */
@@ -91,7 +91,7 @@ interface Bounds {
 const wholeCallMs = 60_000;
 
 /** Creates the client of one connection. Sends nothing until a method is called. */
-export function client(parts: ClientParts): Client {
+export function createClient(parts: ClientParts): Client {
   const { queue, deadlineMs = wholeCallMs } = parts;
   const sendOnce = createSend(parts);
 
@@ -164,7 +164,7 @@ export function client(parts: ClientParts): Client {
       return false;
     }
   };
-  const { withToken, resetFailures, forget } = session(
+  const { withToken, resetFailures, forget } = createSession(
     async (end) => (await issue(end)).accessToken,
     parts.renewal,
     checkToken,

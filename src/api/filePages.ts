@@ -10,7 +10,7 @@ import {
   createPageProbes,
   isEvidence,
   isTransientFailure,
-  keysOf,
+  rowKeysOf,
   type AskPage,
   type PageProbe,
 } from './pageProbe';
@@ -39,7 +39,7 @@ const limitsFor = { everything: { rows: 200_000, pages: 20_000 }, newest: { rows
  * largest page size (§4.4, §8). `ask` requests one page by its index. `keeps`: `everything`, or only the `newest` pages
  * for an export that writes pages as they arrive.
  */
-export function filePager(
+export function createFilePager(
   ask: AskPage,
   pageSize: number,
   memory: BaseMemory,
@@ -112,10 +112,10 @@ export function filePager(
     if (known === undefined) return start(...(await guess(signal)));
     const only = await probe(known, signal);
     if ('failure' in only && !isEvidence(only)) throw new ServiceError(only.failure, 'files');
-    if (keysOf(only).length === 0) {
+    if (rowKeysOf(only).length === 0) {
       // The expected first page is empty: either there are no files, or the base is the other number.
       const other = await probe(1 - known, signal, { isProbe: true });
-      if (keysOf(other).length > 0) memory.remember(undefined);
+      if (rowKeysOf(other).length > 0) memory.remember(undefined);
       return known === 0 ? start(only, other) : start(other, only);
     }
     base = known;
@@ -127,7 +127,7 @@ export function filePager(
 
   /** Starts with both candidates for the first page. */
   const start = (zero: PageProbe, one: PageProbe): void => {
-    const [keysOfZero, keysOfOne] = [keysOf(zero), keysOf(one)];
+    const [keysOfZero, keysOfOne] = [rowKeysOf(zero), rowKeysOf(one)];
     if (keysOfZero.length === 0 && keysOfOne.length === 0) {
       // An empty page beside a transient failure: the failed page may be the one with the rows.
       const reported = [one, zero].find((each) => !isEvidence(each)) ?? ('page' in one ? one : zero);
@@ -209,7 +209,7 @@ export function filePager(
   const doesIndexMatter = async (signal: AbortSignal): Promise<boolean> => {
     if (lastKeys.length === 1) return numberIn(facts.total()) === 1;
     const result = await probe(2, signal, { pageSize: 1, isProbe: true });
-    const [key, ...more] = keysOf(result);
+    const [key, ...more] = rowKeysOf(result);
     return key !== undefined && more.length === 0 && lastKeys.slice(1, 3).includes(key);
   };
 

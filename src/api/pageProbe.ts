@@ -17,7 +17,7 @@ export type AskPage = (pageIndex: number, signal: AbortSignal, request?: PageReq
 export type PageProbe = KeyedPage | { readonly failure: Failure };
 
 /** Row keys of the page; empty for a failure. */
-export const keysOf = (probe: PageProbe): readonly string[] => ('page' in probe ? probe.keys : []);
+export const rowKeysOf = (probe: PageProbe): readonly string[] => ('page' in probe ? probe.keys : []);
 
 /** Whether the result is about the page itself rather than a transient condition. */
 export const isEvidence = (probe: PageProbe): boolean =>
@@ -53,7 +53,7 @@ export function createPageProbes(ask: AskPage) {
     ] as const);
     // A service may fail on a page that does not exist, once or always. If neither page has rows, the service itself
     // may be failing.
-    const hasRows = guesses.some((each) => keysOf(each).length > 0);
+    const hasRows = guesses.some((each) => rowKeysOf(each).length > 0);
     const again = (page: PageProbe, index: number) =>
       'failure' in page && failsOnProbe(page.failure) && (index === 0 || !hasRows)
         ? probe(index, signal, { isProbe: hasRows })

@@ -3,7 +3,7 @@ import type { Decoded } from '../records/decoding/decoded';
 import { idText, isObject } from '../base/json';
 import { fileRecord, type BoardFile } from '../records/file';
 import { rowDigests, type RowDigest } from '../records/decoding/rowDigest';
-import { rowTable } from './rowTable';
+import { createRowTable } from './rowTable';
 
 /** A page with the keys of its rows. */
 export interface KeyedPage {
@@ -47,7 +47,7 @@ export interface PageRows {
 
 /** Creates the row collector. `keepsVersions`: keep differing contents instead of only counting them. */
 export function pageRows(keepsVersions: boolean): PageRows {
-  const known = rowTable();
+  const known = createRowTable();
   const files: Decoded<BoardFile>[] = [];
   const versions = new Map<Decoded<BoardFile>, Decoded<BoardFile>[]>();
   let count = 0;

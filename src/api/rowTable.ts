@@ -20,7 +20,7 @@ const words = 5;
  * Creates an empty table. Keys are compared by a 64-bit hash with a random seed, so that a service can't provoke
  * collisions.
  */
-export function rowTable(): RowTable {
+export function createRowTable(): RowTable {
   const seed = crypto.getRandomValues(new Uint32Array(2));
   let slots = 1024;
   let taken = 0;

@@ -70,7 +70,7 @@ const isOfToken = (error: unknown): error is ServiceError =>
  * until the user acts. Two windows may invalidate each other's tokens in turn: renewals are then spaced out and stop
  * after five tokens.
  */
-export function session(
+export function createSession(
   issue: (end: AbortSignal) => Promise<string>,
   { soonMs, spacingMs, withinMs }: Renewal = renewals,
   check: TokenCheck = () => Promise.resolve(undefined),

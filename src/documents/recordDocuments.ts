@@ -20,7 +20,7 @@ export interface RecordDocuments extends Documents, vscode.Disposable {
   readonly open: (ref: Ref, name: string, preview: boolean) => Promise<void>;
 }
 
-export function recordDocuments(
+export function createRecordDocuments(
   { changed, marked }: DocumentEvents,
   store: BoardStore,
   format: () => Format,

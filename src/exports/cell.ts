@@ -19,7 +19,7 @@ export function wordOf(cell: Exclude<Cell, string>): string {
 }
 
 /** The cell of a field: the decoded value, or else the value as received. */
-export function cellOf(field: Field<unknown>, value: unknown, sent: Json | undefined): Cell {
+export function exportCell(field: Field<unknown>, value: unknown, sent: Json | undefined): Cell {
   if (sent === undefined || sent === null) return sent;
   if (value === undefined) return asSent(sent);
   if (field.kind === 'list') return listCell(field, value as readonly unknown[], sent);
@@ -40,7 +40,7 @@ function listCell(field: Field<unknown>, values: readonly unknown[], sent: Json)
   return values
     .map((value, index) => {
       const each = isList(sent) ? sent[index] : sent;
-      return plain(cellOf(item, value, each));
+      return plain(exportCell(item, value, each));
     })
     .join('; ');
 }

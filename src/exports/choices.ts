@@ -15,7 +15,7 @@ import {
   voteTable,
   type Table,
 } from './tables';
-import { csvWriter, jsonLinesWriter, jsonWriter, markdownWriter, type Writer } from './writers';
+import { csvWriter, createJsonLinesWriter, createJsonWriter, markdownWriter, type Writer } from './writers';
 
 export type Form = 'csv' | 'markdown' | 'json' | 'ndjson';
 
@@ -107,14 +107,14 @@ function jsonChoices(selection: ExportSelection, isOne: boolean): Choice[] {
         detail: t('You choose next whether to hide data that could name voters.'),
         hides: countHiddenVotes(votes),
       }),
-      writer: (_, consent) => jsonWriter(!isOne, consent),
+      writer: (_, consent) => createJsonWriter(!isOne, consent),
     },
     {
       form: 'ndjson',
       rows: t('One record per line, as the service returned it'),
       ...(hasHidden && { detail: t('Data that could name voters is hidden.') }),
       ending: `.${name}.ndjson`,
-      writer: () => jsonLinesWriter(),
+      writer: () => createJsonLinesWriter(),
     },
   ];
 }

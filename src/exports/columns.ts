@@ -1,7 +1,7 @@
 import type { Numeric } from '../base/numeric';
 import { instantOf } from '../base/instant';
 import { leavesOf, leafValues, valueAt, type AnyDescription, type Leaf, type Read } from '../records/leaves';
-import { cellOf, unreadable, type Cell } from './cell';
+import { exportCell, unreadable, type Cell } from './cell';
 
 /** A table column: header and cell of a row. */
 export interface Column<Row> {
@@ -13,7 +13,7 @@ export interface Column<Row> {
  * One column per field, in the order of the API text. Headers are field names in every language; nested fields have
  * both names: `snapshot.height`.
  */
-export const columnsOf = (description: AnyDescription): Column<Read>[] => leavesOf(description).map(columnOf);
+export const exportColumns = (description: AnyDescription): Column<Read>[] => leavesOf(description).map(columnOf);
 
 /**
  * Like `columnsOf`, with a second column for each timestamp as a date: `startTime (UTC)`. An interpretation, since
@@ -37,7 +37,7 @@ const isUnreadable = ({ value, json }: Read) => value === undefined && json !== 
 function cellAt(row: Read, leaf: Leaf): Cell {
   if (isUnreadable(row)) return unreadable;
   const { field, value, json, there } = leafValues(row, leaf);
-  if (there) return cellOf(field, value, json);
+  if (there) return exportCell(field, value, json);
   // The state of the record applies to all its fields.
   return json === undefined || json === null ? json : unreadable;
 }

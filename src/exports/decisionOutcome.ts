@@ -3,7 +3,6 @@ import { optionName } from '../insight/optionName';
 import type { Outcome } from '../insight/outcome';
 import { openText } from '../insight/outcomeText';
 import { ofAllText } from '../insight/voteShares';
-import type { CountedOption } from '../insight/voteTally';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { firstOf } from '../text/phrases';

@@ -7,7 +7,7 @@ import { fileRecord, type BoardFile } from '../records/file';
 import { participantRecord, meetingRecord, type Meeting } from '../records/meeting';
 import { detailRecord, elementRecord, resultRecord, voteRecord, type Vote } from '../records/vote';
 import type { Cell } from './cell';
-import { columnsOf, columnsWithTimes, type Column } from './columns';
+import { exportColumns, columnsWithTimes, type Column } from './columns';
 import type { Item } from './item';
 
 /**
@@ -50,8 +50,8 @@ export const voteTable: Table<Vote> = {
   rows: (item) => [[boardId.cell(item), ...cells(voteColumns, item.decoded)]],
 };
 
-const ofVote = prefixed('vote', only(columnsOf(described(voteRecord)), 'id', 'name'));
-const optionColumns = columnsOf(described(optionDocument));
+const ofVote = prefixed('vote', only(exportColumns(described(voteRecord)), 'id', 'name'));
+const optionColumns = exportColumns(described(optionDocument));
 const standingColumns: readonly Column<Standing>[] = [
   { header: '(rank)', cell: ({ rank }) => rank },
   { header: '(tied)', cell: ({ rank, tied }) => (rank === undefined ? undefined : tied) },
@@ -80,9 +80,9 @@ export const optionTable: Table<Vote> = {
   },
 };
 
-const ofResult = prefixed('result', only(columnsOf(described(resultRecord)), 'elementId'));
-const ofElement = prefixed('element', only(columnsOf(described(elementRecord)), 'text'));
-const ballotColumns = columnsOf(described(detailRecord));
+const ofResult = prefixed('result', only(exportColumns(described(resultRecord)), 'elementId'));
+const ofElement = prefixed('element', only(exportColumns(described(elementRecord)), 'text'));
+const ballotColumns = exportColumns(described(detailRecord));
 
 /** One row per voter of each option; none for votes that are not named. */
 export const ballotTable: Table<Vote> = {
@@ -110,7 +110,7 @@ const ofMeeting = prefixed(
   'meeting',
   only(columnsWithTimes(described(meetingRecord)), 'recordId', 'id', 'title', 'startTime'),
 );
-const participantColumns = columnsOf(described(participantRecord));
+const participantColumns = exportColumns(described(participantRecord));
 
 /** One row per participant of a meeting. */
 export const participantTable: Table<Meeting> = {

@@ -44,7 +44,7 @@ export const markdownWriter = <T>(table: Table<T>): Writer<T> => tableWriter(tab
 /**
  * JSON of one record, or of several as a list, reformatted with every token as received. `consent`: includes voters.
  */
-export function jsonWriter<T>(isList: boolean, consent?: Consent): Writer<T> {
+export function createJsonWriter<T>(isList: boolean, consent?: Consent): Writer<T> {
   let first = true;
   const known = new Map<ReceivedResponse, ReceivedTexts>();
   return {
@@ -61,7 +61,7 @@ export function jsonWriter<T>(isList: boolean, consent?: Consent): Writer<T> {
 }
 
 /** One record per line. */
-export function jsonLinesWriter<T>(consent?: Consent): Writer<T> {
+export function createJsonLinesWriter<T>(consent?: Consent): Writer<T> {
   const known = new Map<ReceivedResponse, ReceivedTexts>();
   return {
     head: '',

@@ -89,7 +89,11 @@ function textOf(
     case 'anonymityUnclear':
       return note(t('Can’t tell whether this vote is anonymous, so voters are hidden.'));
     case 'totalDiffers': {
-      const [name, total, sum] = [elementName(finding.elementId), format.number(finding.total), format.number(finding.sum)];
+      const [name, total, sum] = [
+        elementName(finding.elementId),
+        format.number(finding.total),
+        format.number(finding.sum),
+      ];
       return alert(
         finding.unreadable > 0
           ? t(

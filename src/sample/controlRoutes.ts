@@ -5,14 +5,14 @@ import type { SampleService } from './service';
 /**
  * Control API of a running sample service, only in the HTTP server.
  *
- * - `GET /__sample/setFaults`: current switches; `POST`: sets those in the JSON body; `DELETE`: resets all
+ * - `GET /__sample/faults`: current switches; `POST`: sets those in the JSON body; `DELETE`: resets all
  * - `GET /__sample/requests`: the request log, `{ requests: RequestRecord[] }`; `DELETE`: clears it
  * - `POST /__sample/revoke-tokens`: invalidates all tokens
  */
-export function controlRoutes(service: SampleService): (request: Request) => Response | Promise<Response> {
+export function createControlRoutes(service: SampleService): (request: Request) => Response | Promise<Response> {
   const app = new Hono().basePath('/__sample');
-  app.get('/misbehave', (c) => c.json(service.faultSettings));
-  app.post('/misbehave', async (c) => {
+  app.get('/faults', (c) => c.json(service.faultSettings));
+  app.post('/faults', async (c) => {
     // Cross-origin pages can't send this content type without a preflight request.
     if (!c.req.header('content-type')?.startsWith('application/json')) return c.json({ message: 'send JSON' }, 415);
     const changes = parseFaultSettings(await c.req.json().catch(() => undefined));
@@ -20,7 +20,7 @@ export function controlRoutes(service: SampleService): (request: Request) => Res
     service.setFaults(changes);
     return c.json(service.faultSettings);
   });
-  app.delete('/misbehave', (c) => {
+  app.delete('/faults', (c) => {
     service.clearFaults();
     return c.json(service.faultSettings);
   });

@@ -129,7 +129,7 @@ export interface FaultSettings {
   readonly contentTypeChecked: boolean;
 }
 
-/** The default: no misbehavior. */
+/** The default: no faults. */
 export const noFaults: FaultSettings = {
   faults: {},
   delayMs: 0,

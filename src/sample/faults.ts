@@ -12,7 +12,7 @@ export interface Target {
  * Returns the function that picks the fault of a request, if any, and counts its occurrences. Create a new one for new
  * switches.
  */
-export function faultPicker(faults: FaultSettings['faults']): (target: Target) => Fault | undefined {
+export function createFaultPicker(faults: FaultSettings['faults']): (target: Target) => Fault | undefined {
   const seen = new Map<Fault, number>();
   return (target) => {
     for (const fault of [...(faults[target.operation] ?? []), ...(faults.any ?? [])]) {

@@ -8,16 +8,16 @@ async function run(options: SampleServerOptions): Promise<void> {
   const { origin } = new URL(server.baseUrl);
   console.log(`Sample service, on this machine only.
 
-  Base address   ${server.baseUrl}
-  App id         ${sampleAppId}
+  Base URL       ${server.baseUrl}
+  App ID         ${sampleAppId}
   App secret     ${sampleAppSecret}
 
-To make it misbehave while it runs (switches: src/sample/faultSettings.ts):
+To inject faults while it runs (settings: src/sample/faultSettings.ts):
 
-  curl ${origin}/__sample/misbehave -H 'content-type: application/json' -d '{"pageBase":0}'
-  curl ${origin}/__sample/misbehave -H 'content-type: application/json' -d '{"faults":{"files":[{"status":503,"times":2}]}}'
-  curl -X DELETE ${origin}/__sample/misbehave      back to the start
-  curl ${origin}/__sample/requests                 what was asked so far
+  curl ${origin}/__sample/faults -H 'content-type: application/json' -d '{"pageBase":0}'
+  curl ${origin}/__sample/faults -H 'content-type: application/json' -d '{"faults":{"files":[{"status":503,"times":2}]}}'
+  curl -X DELETE ${origin}/__sample/faults      removes all faults
+  curl ${origin}/__sample/requests                 lists the requests so far
 
 Stop it with Ctrl+C. More: npm run sample -- --help`);
   process.once('SIGINT', () => void server.close());

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { controlRoutes } from './controlRoutes';
-import { sampleService, type SampleService, type SampleServiceOptions } from './service';
-import { socketWire } from './socketWire';
+import { createControlRoutes } from './controlRoutes';
+import { createSampleService, type SampleService, type SampleServiceOptions } from './service';
+import { createSocketWire } from './socketWire';
 import type { Wire } from './wire';
 
 export interface SampleServerOptions extends SampleServiceOptions {
@@ -28,8 +28,8 @@ export interface SampleServer {
  * port is in use.
  */
 export function serveSample(options: SampleServerOptions = {}): Promise<SampleServer> {
-  const service = sampleService(options);
-  const control = controlRoutes(service);
+  const service = createSampleService(options);
+  const control = createControlRoutes(service);
   const host = options.host ?? '127.0.0.1';
   return new Promise((resolve, reject) => {
     const server = serve(
@@ -40,7 +40,7 @@ export function serveSample(options: SampleServerOptions = {}): Promise<SampleSe
         fetch: (request, env) => {
           const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse };
           if (new URL(request.url).pathname.startsWith('/__sample/')) return control(request);
-          return answerOrNothing(service, request, socketWire(incoming, outgoing, RESPONSE_ALREADY_SENT));
+          return answerOrNothing(service, request, createSocketWire(incoming, outgoing, RESPONSE_ALREADY_SENT));
         },
       },
       (address: AddressInfo) => {

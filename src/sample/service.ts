@@ -7,7 +7,7 @@ import { uploadOrders } from './responses/uploadOrders';
 import { votesResponse } from './responses/votesResponse';
 import { allSampleBoards } from './boards/allSampleBoards';
 import type { SampleBoard } from './boards/sampleBoard';
-import { faultPicker } from './faults';
+import { createFaultPicker } from './faults';
 import { isJsonObject, type JsonObject } from './json';
 import { noFaults, type Fault, type FaultSettings } from './faultSettings';
 import { operationNames, operations, type Operation } from './operations';
@@ -16,7 +16,7 @@ import { createRequestLog } from './requestLog';
 import type { RequestRecord } from './requestRecord';
 import { sampleAppId, sampleAppSecret } from './sampleBoards';
 import { createTokens } from './tokens';
-import { inProcessWire, type Wire } from './wire';
+import { createInProcessWire, type Wire } from './wire';
 
 export interface SampleServiceOptions {
   /** Path before the operations; default `/v1`, empty for none. */
@@ -60,8 +60,8 @@ export interface SampleService {
   revokeTokens(): void;
 }
 
-/** The API of §4 as a handler like `fetch`, with sample boards and switches for misbehavior. */
-export function sampleService(options: SampleServiceOptions = {}): SampleService {
+/** The API of §4 as a handler like `fetch`, with sample boards and settings for faults. */
+export function createSampleService(options: SampleServiceOptions = {}): SampleService {
   const basePath = options.basePath ?? '/v1';
   const boards = new Map(
     [...(options.boards ?? allSampleBoards(options.now)), ...(options.extraBoards ?? [])].map((b) => [b.recordId, b]),
@@ -74,7 +74,7 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
   const orders = uploadOrders();
   const draw = fixedSequence();
   let switches = atStart;
-  let pickFault = faultPicker(switches.faults);
+  let pickFault = createFaultPicker(switches.faults);
 
   async function serve(operation: Operation, request: Request, wire: Wire): Promise<Response> {
     const text = request.method === 'POST' ? await request.text() : '';
@@ -155,7 +155,7 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
 
   return {
     basePath,
-    fetch: async (request, wire = inProcessWire(request.signal)) => {
+    fetch: async (request, wire = createInProcessWire(request.signal)) => {
       const operation = operationOf(request);
       return operation === undefined ? unknown(request) : await serve(operation, request, wire);
     },
@@ -166,11 +166,11 @@ export function sampleService(options: SampleServiceOptions = {}): SampleService
     },
     setFaults(changes) {
       switches = { ...switches, ...changes };
-      if (changes.faults) pickFault = faultPicker(changes.faults);
+      if (changes.faults) pickFault = createFaultPicker(changes.faults);
     },
     clearFaults() {
       switches = atStart;
-      pickFault = faultPicker(switches.faults);
+      pickFault = createFaultPicker(switches.faults);
     },
     revokeTokens: tokens.revokeAll,
   };

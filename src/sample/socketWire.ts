@@ -8,7 +8,7 @@ import type { OutgoingResponse, Wire } from './wire';
  * Connection of an HTTP request: faults write raw bytes to the socket. `alreadySent`: tells the HTTP server to send
  * nothing more.
  */
-export function socketWire(incoming: IncomingMessage, outgoing: ServerResponse, alreadySent: Response): Wire {
+export function createSocketWire(incoming: IncomingMessage, outgoing: ServerResponse, alreadySent: Response): Wire {
   const gone = new AbortController();
   const { socket } = incoming;
   let ending = false;

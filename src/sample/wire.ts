@@ -19,7 +19,7 @@ export interface Wire {
  * Connection of an in-process request. Faults take the form that `fetch` shows: a `TypeError` before the response, a
  * body that fails, drips or never ends, or no response until the client aborts.
  */
-export function inProcessWire(gone: AbortSignal): Wire {
+export function createInProcessWire(gone: AbortSignal): Wire {
   return {
     gone,
     async spoil(fault, response, dripMs) {

@@ -1,5 +1,5 @@
 import type { Board, Connection } from '../records/configured';
-import { format, type Format } from '../text/format';
+import { createFormat, type Format } from '../text/format';
 import { readSettings, type Settings } from './settings';
 
 /** What is configured at the moment, read from the settings once and again when they change. */
@@ -23,7 +23,7 @@ interface Samples {
 /** Creates the configuration; `language` is BCP 47. */
 export function createConfiguration(language: string, samples: Samples): Configuration {
   let settings = readSettings();
-  let formats = format(language, settings.zone);
+  let formats = createFormat(language, settings.zone);
   const connections = () =>
     settings.showSamples ? [...settings.connections, samples.connection] : settings.connections;
   return {
@@ -35,7 +35,7 @@ export function createConfiguration(language: string, samples: Samples): Configu
     reload: () => {
       const before = settings;
       settings = readSettings();
-      if (before.zone !== settings.zone) formats = format(language, settings.zone);
+      if (before.zone !== settings.zone) formats = createFormat(language, settings.zone);
       return before;
     },
   };

@@ -32,7 +32,7 @@ const prefix = 'secret/v1/';
 const kept = v.object({ origin: v.string(), path: v.string(), appId: v.string(), appSecret: v.string() });
 
 /** Creates the store of secrets. `patience`: timeout of the storage in milliseconds. */
-export function secretsIn(storage: vscode.SecretStorage, patience = patienceMs): Secrets {
+export function createSecrets(storage: vscode.SecretStorage, patience = patienceMs): Secrets {
   const known = new Map<string, Promise<string | undefined>>();
   const changed = createEmitter<void>();
   const listening = storage.onDidChange(({ key }) => {
@@ -92,7 +92,9 @@ export function secretsIn(storage: vscode.SecretStorage, patience = patienceMs):
       await storage.delete(key);
     },
     removeAll: async (connections = []) => {
-      const named = await patiently(() => storage.keys(), patience).catch(() => Promise.all(connections.map(storageKey)));
+      const named = await patiently(() => storage.keys(), patience).catch(() =>
+        Promise.all(connections.map(storageKey)),
+      );
       const keys = named.filter((key) => key.startsWith(prefix));
       known.clear();
       for (const key of keys) await storage.delete(key);

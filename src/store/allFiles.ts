@@ -3,7 +3,7 @@ import { ServiceError } from '../base/failure';
 import type { FileList } from '../records/fileList';
 import { filterParams, parseFilter } from '../records/fileFilter';
 import type { Ref } from '../base/ref';
-import { filePager } from '../api/filePages';
+import { createFilePager } from '../api/filePages';
 import type { AskPage } from '../api/pageProbe';
 import type { BoardSource } from './boardStore';
 
@@ -18,7 +18,7 @@ export async function* allFiles(source: BoardSource, section: Ref, signal: Abort
   const query = { pageSize: size, ...filterParams(parseFilter(section.filter), zone(), Date.now()) };
   const ask: AskPage = (index, end, { pageSize: other = size, isProbe = false } = {}) =>
     client.filePage(section.board, { ...query, pageSize: other }, index, end, isProbe);
-  const pager = filePager(ask, size, pageBase, 'newest');
+  const pager = createFilePager(ask, size, pageBase, 'newest');
   for (;;) {
     const list = await pager.more(signal);
     if (list.stopped) throw new ServiceError(list.stopped, 'files');

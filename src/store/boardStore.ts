@@ -9,7 +9,7 @@ import type { Zone } from '../base/zone';
 import { boardPath, pathOf, refAt, sections, type Ref, type Section } from '../base/ref';
 import { createEmitter, type Emitter } from '../base/emitter';
 import type { Client } from '../api/client';
-import { filePager, type BaseMemory, type FilePager } from '../api/filePages';
+import { createFilePager, type BaseMemory, type FilePager } from '../api/filePages';
 import type { AskPage } from '../api/pageProbe';
 import type { FileList } from '../records/fileList';
 import { coalesce } from './coalesce';
@@ -100,7 +100,7 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
     const query = { pageSize: size, ...filterParams(parseFilter(filter), zone(), Date.now()) };
     const ask: AskPage = (pageIndex, end, { pageSize: other = size, isProbe = false } = {}) =>
       client.filePage(board, { ...query, pageSize: other }, pageIndex, end, isProbe);
-    return { pager: filePager(ask, size, pageBase), leaving: new AbortController(), loading: undefined };
+    return { pager: createFilePager(ask, size, pageBase), leaving: new AbortController(), loading: undefined };
   };
 
   const cacheOf = <T>(ask: (board: Ref, end: AbortSignal) => Promise<T>, section?: Section): AsyncCache<T> =>
@@ -199,7 +199,8 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
       const under = ref.section === undefined ? sections.map((section) => ({ ...ref, section })) : [ref];
       const asking = under.filter(
         (each) =>
-          all[each.section as Section].peek((each.section === 'files' ? fileKeyOf : boardPath)(each)).state === 'loading',
+          all[each.section as Section].peek((each.section === 'files' ? fileKeyOf : boardPath)(each)).state ===
+          'loading',
       );
       for (const each of asking) drop(each);
       return asking.length > 0;

@@ -1,7 +1,7 @@
 import type { Connection } from '../records/configured';
 import type { Zone } from '../base/zone';
 import { failureOf, ServiceError, type Failure } from '../base/failure';
-import { client, type Client } from '../api/client';
+import { createClient, type Client } from '../api/client';
 import type { PageBase } from '../records/fileList';
 import { createRequestQueues } from '../api/requestQueue';
 import { createSend, type RequestLogEntry, type Send, type SendingParts } from '../api/send';
@@ -71,7 +71,7 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
   });
 
   const clientOf = (connection: Connection, secret: () => Promise<string>): Client =>
-    client({
+    createClient({
       ...wayTo(connection),
       credentials: async () => ({ appId: connection.appId, appSecret: await secret() }),
       ...(parts.rate && { renewal: parts.rate.renewal }),

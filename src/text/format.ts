@@ -23,7 +23,7 @@ export interface Format {
 const isShowable = (value: Numeric): boolean => typeof value === 'bigint' || Number.isFinite(value);
 
 /** Creates the formats of a language (BCP 47) and time zone. */
-export function format(language: string, zone: Zone): Format {
+export function createFormat(language: string, zone: Zone): Format {
   const timeZone = zone === 'utc' ? { timeZone: 'UTC' } : {};
   const numbersWith = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(language, options));
   const timesWith = (options: Intl.DateTimeFormatOptions) =>

@@ -120,7 +120,7 @@ function meetingRows(ref: Ref, entries: BoardMeetings): Node[] {
   rows.push(...listNote(ref, listFindings(entries, records, meetingRecord), durations));
   const unreadable = unreadableEntries(entries);
   const strays = unrequestedEntries(entries);
-  if (strays > 0) rows.push({ kind: 'note', ref, note: { kind: 'entriesStray', entries: strays } });
+  if (strays > 0) rows.push({ kind: 'note', ref, note: { kind: 'unrequestedEntries', entries: strays } });
   if (unreadable > 0) rows.push({ kind: 'note', ref, note: { kind: 'entriesUnreadable', entries: unreadable } });
   return rows;
 }

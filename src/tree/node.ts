@@ -63,7 +63,7 @@ export type Note =
   | { readonly kind: 'reportedButEmpty'; readonly reported: number }
   | { readonly kind: 'entriesUnreadable'; readonly entries: number }
   | { readonly kind: 'listFindings'; readonly findings: ListFindings; readonly durations: DurationUnit | undefined }
-  | { readonly kind: 'entriesStray'; readonly entries: number }
+  | { readonly kind: 'unrequestedEntries'; readonly entries: number }
   | { readonly kind: 'repeated'; readonly times: number }
   | { readonly kind: 'notProvedComplete'; readonly verdict: Completeness }
   | { readonly kind: 'tooMany'; readonly shown: number; readonly all: number };

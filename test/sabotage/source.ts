@@ -98,19 +98,19 @@ function declaredName(node: Node, parent?: Node): string | undefined {
     case 'FunctionDeclaration':
     case 'ClassDeclaration':
     case 'VariableDeclarator':
-      return declaredName(node['id']);
+      return textOf(node['id']);
     case 'MethodDefinition':
     case 'PropertyDefinition':
-      return declaredName(node['key']);
+      return textOf(node['key']);
     case 'Property':
       // A shorthand property repeats a name that is declared elsewhere.
-      return parent?.type === 'ObjectPattern' || node['shorthand'] === true ? undefined : declaredName(node['key']);
+      return parent?.type === 'ObjectPattern' || node['shorthand'] === true ? undefined : textOf(node['key']);
     default:
       return undefined;
   }
 }
 
-function declaredName(node: unknown): string | undefined {
+function textOf(node: unknown): string | undefined {
   const { type, name } = (node ?? {}) as { type?: string; name?: string };
   return type === 'Identifier' || type === 'PrivateIdentifier' ? name : undefined;
 }

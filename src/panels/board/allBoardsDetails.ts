@@ -11,7 +11,7 @@ import { boardRef, pathOf, type Ref } from '../../base/ref';
 import type { Cell } from '../../protocol/table';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import type { LoadState } from '../../store/asyncCache';
-import { lazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
+import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import type { Part } from '../table/leafCell';
 import { createFieldStates } from '../details/fieldStates';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
@@ -98,7 +98,7 @@ function boardsTable(rows: readonly BoardRow[], format: Format): LazyTable {
     format,
     hidden: new Set(['recordId']),
   });
-  return lazyTable(
+  return createLazyTable(
     {
       id: 'boards',
       title: t('Boards and their statistics'),

@@ -19,7 +19,7 @@ import type { LazyTable } from '../table/lazyTable';
 import { createFieldStates, type FieldStates } from '../details/fieldStates';
 import { meetingFindingTexts, meetingSummary, meetingName } from './meetingText';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
-import { ownColumn, tableOf } from '../table/createTable';
+import { ownColumn, createTable } from '../table/createTable';
 import { unreadableSummary } from '../details/unreadableSummary';
 
 /** Details of a meeting: state, times, attendance and all fields. `others`: all meetings of its board. */
@@ -172,7 +172,7 @@ function participantTable(
       return again.has(index) ? { text: t('rejoined'), tone: 'muted' } : { text: t('participant') };
     },
   );
-  return tableOf(
+  return createTable(
     joiners.length,
     (index) => ({ json: stepInto(list, index), value: joiners[index], at: ['joiners', index], fieldStates }),
     participantRecord,

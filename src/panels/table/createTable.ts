@@ -6,7 +6,7 @@ import type { Cell, Column, Row } from '../../protocol/table';
 import { leavesOf, valueAt, type AnyDescription, type Leaf } from '../../records/leaves';
 import { finite } from '../../base/ratio';
 import { cellAt, type Part } from './leafCell';
-import { lazyTable, type LazyColumn, type LazyTable, type TableWords } from './lazyTable';
+import { createLazyTable, type LazyColumn, type LazyTable, type TableWords } from './lazyTable';
 
 export interface TableOptions extends TableWords {
   /** Keys of the columns hidden by default. */
@@ -26,7 +26,7 @@ export interface TableOptions extends TableWords {
 }
 
 /** A table with a column for every field of a record, built row by row on demand. */
-export function tableOf(
+export function createTable(
   count: number,
   partOf: (index: number) => Part,
   description: AnyDescription,
@@ -39,7 +39,11 @@ export function tableOf(
   const rest = described.filter(({ column }) => column.key !== head).toSorted((one, other) => at(one) - at(other));
   const first = described.filter(({ column }) => column.key === head);
   const columns = [...first.map((each) => (pathAt ? withPath(each, pathAt) : each)), ...own, ...rest];
-  return lazyTable({ ...words, headAt: 0 }, columns, { count, keyAt, ...(toneAt === undefined ? {} : { toneAt }) });
+  return createLazyTable({ ...words, headAt: 0 }, columns, {
+    count,
+    keyAt,
+    ...(toneAt === undefined ? {} : { toneAt }),
+  });
 }
 
 const withPath = (column: LazyColumn, pathAt: (index: number) => string | undefined): LazyColumn => ({

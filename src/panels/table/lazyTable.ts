@@ -60,7 +60,7 @@ const firstRows = 100;
 const maxRows = 2_000;
 
 /** Creates a table that builds only visible rows. */
-export function lazyTable(words: TableWords, columns: readonly LazyColumn[], rows: TableRows): LazyTable {
+export function createLazyTable(words: TableWords, columns: readonly LazyColumn[], rows: TableRows): LazyTable {
   const { count } = rows;
   let known: { readonly by: string; readonly order: Promise<Order> } | undefined;
 

@@ -14,7 +14,7 @@ import type { Cell } from '../../protocol/table';
 import type { LazyColumn, LazyTable } from './lazyTable';
 import type { Part } from './leafCell';
 import { createFieldStates } from '../details/fieldStates';
-import { ownColumn, tableOf } from './createTable';
+import { ownColumn, createTable } from './createTable';
 
 /** The records of a table and their refs. */
 export interface RecordTable<T> {
@@ -106,7 +106,7 @@ function recordsTable<T>(
   format: Format,
 ): LazyTable {
   const hidden = new Set(Object.keys(description.fields).filter((key) => !shown.includes(key)));
-  return tableOf(
+  return createTable(
     records.length,
     oneByOne(records),
     description,

@@ -14,10 +14,10 @@ import { finite } from '../../base/ratio';
 import { detailRecord, elementRecord, resultRecord, type Vote } from '../../records/vote';
 import type { Cell } from '../../protocol/table';
 import { partAt } from '../details/facts';
-import { lazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
+import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import type { Part } from '../table/leafCell';
 import type { FieldStates } from '../details/fieldStates';
-import { columnsOf, ownColumn, tableOf } from '../table/createTable';
+import { columnsOf, ownColumn, createTable } from '../table/createTable';
 import { ballotsOf } from './ballots';
 import { full } from '../details/fullFormat';
 
@@ -62,7 +62,7 @@ export function optionTable({ decoded, vote, ranked, fieldStates }: VoteParts, f
   const elements = columnsOf(elementRecord, element, { format, hidden });
   const columns = [rank, ...elements, ...(total ? [total] : []), ...results];
   const headAt = columns.findIndex(({ column }) => column.key === 'text');
-  return lazyTable({ id: 'options', title: t('Options'), headAt }, columns, {
+  return createLazyTable({ id: 'options', title: t('Options'), headAt }, columns, {
     count: ranked.length,
     keyAt: (index) => ranked[index]?.key ?? String(index),
   });
@@ -114,7 +114,7 @@ export function matrixTable({ vote, ranked, byVoter }: MatrixParts, format: Form
     ),
   ];
   const left = ranked.length - shown.length;
-  return lazyTable(
+  return createLazyTable(
     {
       id: 'matrix',
       title: t('Who voted for what'),
@@ -200,7 +200,7 @@ export function ballotTable({ decoded, vote, ranked, fieldStates }: VoteParts, f
     const text = Array.isArray(json) ? t('pair') : typeof json === 'object' && json !== null ? t('object') : '⚠';
     return note === '' ? { text } : { text, tone: 'odd', note };
   };
-  return tableOf(
+  return createTable(
     ballots.length,
     partOf,
     detailRecord,

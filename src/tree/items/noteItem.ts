@@ -142,7 +142,7 @@ function wordsOf(
         icon: 'warning',
         color: 'list.warningForeground',
       };
-    case 'entriesStray':
+    case 'unrequestedEntries':
       return { text: unrequestedEntriesText(note.entries, format), icon: 'warning', color: 'list.warningForeground' };
     case 'entriesUnreadable':
       return {

@@ -1,11 +1,11 @@
 import { parseBaseUrl } from '../../../src/base/baseUrl';
 import type { PageBase } from '../../../src/records/fileList';
-import { format } from '../../../src/text/format';
+import { createFormat } from '../../../src/text/format';
 import { boardRef, type Ref, type Section } from '../../../src/base/ref';
 import type { ViewContext } from '../../../src/panels/details/composeView';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
-import { axiosTransport } from '../../../src/api/axiosTransport';
-import { client } from '../../../src/api/client';
+import { createAxiosTransport } from '../../../src/api/axiosTransport';
+import { createClient } from '../../../src/api/client';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { createBoardStore, type BoardStore } from '../../../src/store/boardStore';
 import type { Board } from '../../../src/records/configured';
@@ -21,9 +21,9 @@ export function newStore(pageSize = 1000, address = baseUrl): BoardStore {
   if (!base) throw new Error(`${address} is no address.`);
   let known: PageBase | undefined;
   const source = {
-    client: client({
+    client: createClient({
       base,
-      transport: axiosTransport(),
+      transport: createAxiosTransport(),
       queue: createRequestQueues()(base.origin),
       credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
       note: () => {},
@@ -50,7 +50,7 @@ export const configured = (boards: readonly Board[]): Configured => ({
   badSavedFilters: [],
 });
 
-export const english = format('en', 'utc');
+export const english = createFormat('en', 'utc');
 
 export const at = (board: string, section?: Section, record?: string): Ref => ({
   ...boardRef('bench', board),

@@ -22,15 +22,15 @@ export const secrets = [
     },
   ),
   ...noticedBy(['test/unit/settings/secretBinding.test.ts'], {
-    'a stored secret is not compared with its connection': at('secretsIn.load.bound').becomes('true'),
+    'a stored secret is not compared with its connection': at('createSecrets.load.bound').becomes('true'),
     'the key of a secret leaves out the app ID': at('secrets.storageKey').without('appId'),
     'the key of a secret shows its service': at('secrets.storageKey')
       .result('prefix')
       .becomes('prefix + origin + path + appId'),
-    'a secret is used after another window removed it': at('secretsIn.listening').always(),
+    'a secret is used after another window removed it': at('createSecrets.listening').always(),
   }),
   ...noticedBy(['test/unit/settings/secrets.test.ts'], {
-    'a secret is called missing though the secret storage does not respond': at('secretsIn.lookFor')
+    'a secret is called missing though the secret storage does not respond': at('createSecrets.lookFor')
       .literal('unknown')
       .becomes("'missing'"),
   }),

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Failure } from '../../../src/base/failure';
-import { axiosTransport, defaultLimits, type Limits } from '../../../src/api/axiosTransport';
+import { createAxiosTransport, defaultLimits, type Limits } from '../../../src/api/axiosTransport';
 import type { WireRequest } from '../../../src/api/operations';
 import type { WireOutcome } from '../../../src/api/transport';
 import type { ConnectionFault } from '../../../src/sample/faultSettings';
@@ -28,7 +28,7 @@ const toServer = (url: string, more: Partial<WireRequest> = {}): WireRequest => 
 });
 
 const send = (url: string, limits: Partial<Limits> = {}, more: Partial<WireRequest> = {}): Promise<WireOutcome> =>
-  axiosTransport({ ...defaultLimits, ...limits })(toServer(url, more), never());
+  createAxiosTransport({ ...defaultLimits, ...limits })(toServer(url, more), never());
 
 async function failureOfSending(...sent: Parameters<typeof send>): Promise<Failure> {
   const outcome = await send(...sent);
@@ -276,7 +276,7 @@ describe('the transport over HTTP', () => {
           });
         });
         const user = new AbortController();
-        const outcome = axiosTransport()(toServer(url), user.signal);
+        const outcome = createAxiosTransport()(toServer(url), user.signal);
         await until(() => came === 1);
         user.abort();
         assert.deepEqual(await outcome, { failure: { kind: 'cancelled' } });
@@ -286,14 +286,14 @@ describe('the transport over HTTP', () => {
 
     it('beforehand sends nothing', async () => {
       const { url, seen } = await socketServer(() => {});
-      const outcome = await axiosTransport()(toServer(url), AbortSignal.abort());
+      const outcome = await createAxiosTransport()(toServer(url), AbortSignal.abort());
       assert.deepEqual(outcome, { failure: { kind: 'cancelled' } });
       assert.equal(seen.connections, 0);
     });
 
     it('by a deadline is a timeout', async () => {
       const { url } = await socketServer(() => {});
-      const outcome = await axiosTransport()(toServer(url), AbortSignal.timeout(20));
+      const outcome = await createAxiosTransport()(toServer(url), AbortSignal.timeout(20));
       assert.ok('failure' in outcome && outcome.failure.kind === 'timeout');
     });
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { decodeCounters } from '../../../src/records/decoding/decodeResponse';
 import { deviationText } from '../../../src/text/deviationText';
-import { axiosTransport } from '../../../src/api/axiosTransport';
+import { createAxiosTransport } from '../../../src/api/axiosTransport';
 import type { WireRequest } from '../../../src/api/operations';
 import type { Transport } from '../../../src/api/transport';
 import { endServers, httpServer, never } from './serving';
@@ -74,6 +74,6 @@ describe('the charset of a response', () => {
   for (const [what, type, bytes, name, expected] of rows)
     it(`${what}: decoded, or told`, async () => {
       const url = await httpServer((_, response) => void response.writeHead(200, { 'content-type': type }).end(bytes));
-      assert.deepEqual(await readOver(axiosTransport(), `${url}/v1`), { name, expected: [expected, []] });
+      assert.deepEqual(await readOver(createAxiosTransport(), `${url}/v1`), { name, expected: [expected, []] });
     });
 });

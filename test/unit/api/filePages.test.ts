@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { decodeFilePage, type FilePage } from '../../../src/records/decoding/decodeResponse';
 import { ServiceError, type Failure } from '../../../src/base/failure';
 import type { FileList, PageBase } from '../../../src/records/fileList';
-import { filePager, type BaseMemory } from '../../../src/api/filePages';
+import { createFilePager, type BaseMemory } from '../../../src/api/filePages';
 import { wideBoard } from '../../../src/sample/boards/wideBoards';
 import { totalModes, type FaultSettings } from '../../../src/sample/faultSettings';
-import { sampleService } from '../../../src/sample/service';
+import { createSampleService } from '../../../src/sample/service';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { clientFor, endServers, failureWith, never, sample } from './serving';
 
@@ -29,7 +29,7 @@ async function whole(
   pageSize = 50,
 ) {
   let requests = 0;
-  const pager = filePager(
+  const pager = createFilePager(
     (pageIndex, _signal, request) => {
       requests += 1;
       return ask(pageIndex, request?.pageSize);
@@ -46,7 +46,7 @@ async function whole(
 }
 
 describe('paging, whatever the service does', () => {
-  const service = sampleService({ boards });
+  const service = createSampleService({ boards });
   const client = clientFor('http://127.0.0.1:9/v1', {
     transport: inProcessTransport(() => Promise.resolve((request) => service.fetch(request))),
   });
@@ -109,7 +109,12 @@ describe('paging, whatever the service does', () => {
             service.setFaults({ pageBase, pagePastEnd, maxPageSize });
             const ask = askFor(`n${files}`, 50);
             const { list: kept } = await whole(ask, memory());
-            const pager = filePager((index, _signal, request) => ask(index, request?.pageSize), 50, memory(), 'newest');
+            const pager = createFilePager(
+              (index, _signal, request) => ask(index, request?.pageSize),
+              50,
+              memory(),
+              'newest',
+            );
             const handedOut: (string | undefined)[] = [];
             let list = await pager.more(never());
             for (;;) {
@@ -153,7 +158,7 @@ describe('the files of a board over HTTP', () => {
       faultSettings: { faults: { files: [{ pageIndex: 3, status: 403, times: 1 }] } },
     });
     const client = clientFor(server.baseUrl);
-    const pager = filePager((index) => client.filePage('n120', { pageSize: 50 }, index, never()), 50, memory(1));
+    const pager = createFilePager((index) => client.filePage('n120', { pageSize: 50 }, index, never()), 50, memory(1));
     await pager.more(never());
     await pager.more(never());
     const stopped = await pager.more(never());
@@ -166,7 +171,7 @@ describe('the files of a board over HTTP', () => {
   it('a page that was cancelled is asked for again', async () => {
     const server = await sample({ boards });
     const client = clientFor(server.baseUrl);
-    const pager = filePager((index, end) => client.filePage('n120', { pageSize: 50 }, index, end), 50, memory(1));
+    const pager = createFilePager((index, end) => client.filePage('n120', { pageSize: 50 }, index, end), 50, memory(1));
     await pager.more(never());
     assert.deepEqual(await failureWith(pager.more(AbortSignal.abort())), { kind: 'cancelled' });
     assert.equal((await pager.more(never())).files.length, 100);
@@ -187,7 +192,7 @@ describe('paging by hand', () => {
     return 'kind' in given ? fail(given) : given;
   };
   const first = (pages: readonly (Promise<FilePage> | Failure)[], remembered: BaseMemory = memory(), pageSize = 2) =>
-    filePager(giving(pages), pageSize, remembered).more(never());
+    createFilePager(giving(pages), pageSize, remembered).more(never());
 
   for (const [what, pages] of [
     ['page 0', [network, page([])]],
@@ -205,7 +210,7 @@ describe('paging by hand', () => {
 
   it('a list that failed can be asked for again, from the start', async () => {
     let good = false;
-    const pager = filePager(
+    const pager = createFilePager(
       (index) => (good ? giving([page(rows(1, 2)), page(rows(3, 3))])(index) : fail(network)),
       2,
       memory(),
@@ -224,7 +229,11 @@ describe('paging by hand', () => {
   it('page 1 that fails for the moment is owed, and when it repeats page 0 the next is looked at', async () => {
     let good = false;
     const clamped = [page(rows(1, 2)), page(rows(1, 2)), page(rows(3, 4)), page(rows(5, 5))];
-    const pager = filePager((index) => (index === 1 && !good ? fail(network) : giving(clamped)(index)), 2, memory());
+    const pager = createFilePager(
+      (index) => (index === 1 && !good ? fail(network) : giving(clamped)(index)),
+      2,
+      memory(),
+    );
     const stopped = await pager.more(never());
     assert.deepEqual([stopped.files.length, stopped.completeness.kind, stopped.stopped], [2, 'incomplete', network]);
     good = true;
@@ -259,7 +268,7 @@ describe('paging by hand', () => {
   });
 
   it('a list once given does not change', async () => {
-    const pager = filePager(giving([page([]), page(rows(1, 2)), page(rows(3, 4))]), 2, memory());
+    const pager = createFilePager(giving([page([]), page(rows(1, 2)), page(rows(3, 4))]), 2, memory());
     const one = await pager.more(never());
     await pager.more(never());
     assert.deepEqual([one.pages.length, one.files.length], [1, 2]);

@@ -4,9 +4,9 @@ import type { Server as SocketServer } from 'node:net';
 import { serveSample, type SampleServer, type SampleServerOptions } from '../../../src/sample/server';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { ServiceError, type Failure } from '../../../src/base/failure';
-import { axiosTransport, defaultLimits, type Limits } from '../../../src/api/axiosTransport';
+import { createAxiosTransport, defaultLimits, type Limits } from '../../../src/api/axiosTransport';
 import { parseBaseUrl, type BaseUrl } from '../../../src/base/baseUrl';
-import { client, type Client, type ClientParts } from '../../../src/api/client';
+import { createClient, type Client, type ClientParts } from '../../../src/api/client';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import type { RequestLogEntry } from '../../../src/api/send';
 
@@ -76,9 +76,9 @@ export function clientFor(
   const base = addressOf(url);
   const notes: RequestLogEntry[] = [];
   const { limits, ...others } = parts;
-  const made = client({
+  const made = createClient({
     base,
-    transport: axiosTransport({ ...defaultLimits, ...limits }),
+    transport: createAxiosTransport({ ...defaultLimits, ...limits }),
     queue: createRequestQueues()(base.origin),
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
     note: (note) => notes.push(note),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ServiceError } from '../../../src/base/failure';
-import { session, type TokenCheck } from '../../../src/api/session';
+import { createSession, type TokenCheck } from '../../../src/api/session';
 import { clientFor, deferred, endServers, errorOf, failureWith, httpServer, never, sample, until } from './serving';
 
 const refusal = { kind: 'auth', stage: 'call', status: 401 } as const;
@@ -190,7 +190,7 @@ describe('a session', () => {
 
   it('E08 a late 401 for an old token uses the newer one and issues none', async () => {
     let issued = 0;
-    const { withToken } = session(() => Promise.resolve(`t${(issued += 1)}`));
+    const { withToken } = createSession(() => Promise.resolve(`t${(issued += 1)}`));
     const late = deferred<string>();
     const used: string[] = [];
     const slow = withToken((token) => {
@@ -206,7 +206,7 @@ describe('a session', () => {
   it('a forgotten issuance that ends late is not taken for the current one', async () => {
     const first = deferred<string>();
     const issuances = [first.promise, Promise.resolve('new')];
-    const { withToken, forget } = session(() => issuances.shift() ?? Promise.reject(new Error('one too many')));
+    const { withToken, forget } = createSession(() => issuances.shift() ?? Promise.reject(new Error('one too many')));
     const early = withToken((token) => Promise.resolve(token), never());
     forget();
     assert.equal(await withToken((token) => Promise.resolve(token), never()), 'new');
@@ -217,7 +217,7 @@ describe('a session', () => {
 
   it('a right that is refused is no token that is refused', async () => {
     let issued = 0;
-    const { withToken } = session(() => Promise.resolve(`t${(issued += 1)}`));
+    const { withToken } = createSession(() => Promise.resolve(`t${(issued += 1)}`));
     const forbidden = () => Promise.reject(new ServiceError({ kind: 'forbidden', status: 403 }));
     for (let times = 0; times < 3; times += 1) await errorOf(withToken(forbidden, never()));
     assert.equal(issued, 1);
@@ -227,7 +227,7 @@ describe('a session', () => {
     /** A service that rejects forbidden requests; `isRefusing`: rejects all. */
     function closing(check?: TokenCheck) {
       const seen = { issued: 0, calls: 0, isRefusing: false };
-      const made = session(
+      const made = createSession(
         () => Promise.resolve(`t${(seen.issued += 1)}`),
         { soonMs: 60_000, spacingMs: 0, withinMs: 600_000 },
         check,
@@ -289,7 +289,7 @@ describe('a session', () => {
     it('renews it once for many', async () => {
       const ended = new Set<string>();
       let issued = 0;
-      const { withToken } = session(
+      const { withToken } = createSession(
         () => Promise.resolve(`t${(issued += 1)}`),
         { soonMs: 60_000, spacingMs: 0, withinMs: 600_000 },
         (token) => Promise.resolve(!ended.has(token)),
@@ -323,7 +323,7 @@ describe('a session', () => {
     it('lets an asker leave while that is asked, and keeps it for the others', async () => {
       const response = deferred<boolean>();
       const isChecking = deferred<void>();
-      const made = session(
+      const made = createSession(
         () => Promise.resolve('t'),
         undefined,
         () => {
@@ -352,7 +352,7 @@ describe('a session', () => {
     function stingy(bounds = renewal) {
       const issued: number[] = [];
       const spent = new Set<string>();
-      const made = session(() => {
+      const made = createSession(() => {
         issued.push(performance.now());
         return Promise.resolve(`t${issued.length}`);
       }, bounds);

@@ -4,8 +4,8 @@ import { serializeFilter } from '../../../src/records/fileFilter';
 import { boardRef, type Ref } from '../../../src/base/ref';
 import { wideBoard } from '../../../src/sample/boards/wideBoards';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
-import { sampleService } from '../../../src/sample/service';
-import { client } from '../../../src/api/client';
+import { createSampleService } from '../../../src/sample/service';
+import { createClient } from '../../../src/api/client';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { requestFor, type WireRequest } from '../../../src/api/operations';
@@ -16,10 +16,10 @@ const board = boardRef('c', 'wide');
 
 /** A store that records the requests it sends. */
 function noting() {
-  const service = sampleService({ boards: [wideBoard({ recordId: 'wide', files: 120, votes: 1, meetings: 1 })] });
+  const service = createSampleService({ boards: [wideBoard({ recordId: 'wide', files: 120, votes: 1, meetings: 1 })] });
   const sent: WireRequest[] = [];
   const transport = inProcessTransport(() => Promise.resolve((request) => service.fetch(request)));
-  const own = client({
+  const own = createClient({
     base,
     transport: (request, signal) => {
       sent.push(request);

@@ -3,9 +3,9 @@ import { diagnose, type DiagnosisTools, type StepTimeouts } from '../../../src/d
 import { reportOf } from '../../../src/diagnosis/report';
 import { verdict, stepTexts, type StepText } from '../../../src/diagnosis/diagnosisText';
 import type { Connection } from '../../../src/records/configured';
-import { format } from '../../../src/text/format';
+import { createFormat } from '../../../src/text/format';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
-import { axiosTransport, defaultLimits, type Limits } from '../../../src/api/axiosTransport';
+import { createAxiosTransport, defaultLimits, type Limits } from '../../../src/api/axiosTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { probe } from '../../../src/api/networkProbe';
 import { createSend, type RequestLogEntry } from '../../../src/api/send';
@@ -42,7 +42,7 @@ export async function diagnosed(url: string, given: Given = {}): Promise<Outcome
   const base = addressOf(url);
   const connection: Connection = { name: 'Canvas', ...base, appId: sampleAppId, ...(sample && { sample }) };
   const notes: RequestLogEntry[] = [];
-  const transport = axiosTransport({ ...defaultLimits, ...limits });
+  const transport = createAxiosTransport({ ...defaultLimits, ...limits });
   const shown: Diagnosis[] = [];
   await diagnose(
     connection,
@@ -64,7 +64,7 @@ export async function diagnosed(url: string, given: Given = {}): Promise<Outcome
     { ...generous, ...timeouts },
   );
   const known = shown.at(-1) ?? notStarted;
-  const words = stepTexts(known, { origin: base.origin, format: format('en', 'utc') });
+  const words = stepTexts(known, { origin: base.origin, format: createFormat('en', 'utc') });
   const report = reportOf(connection, words, { extensionVersion: '1.2.3', editor: 'An Editor' }, new Date(0));
   return { known, states: words.map(({ state }) => state), words, verdict: verdict(words), report, notes, shown };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { notStarted, type Diagnosis } from '../../../src/diagnosis/diagnosis';
 import { verdict, stepTexts } from '../../../src/diagnosis/diagnosisText';
-import { format } from '../../../src/text/format';
+import { createFormat } from '../../../src/text/format';
 import type { Connected, Opening, Probe } from '../../../src/api/networkProbeTypes';
 import { probe } from '../../../src/api/networkProbe';
 import { diagnosed } from './diagnosing';
@@ -51,7 +51,7 @@ describe('behind a proxy, the doctor', () => {
       ...notStarted,
       connection: { state: 'failed', ms: 1, proxy: { address: 'proxy.corp:3128', namedIn: 'setting' }, ...connection },
     } as Diagnosis;
-    const words = stepTexts(known, { origin: 'https://canvas.example.com', format: format('en', 'utc') });
+    const words = stepTexts(known, { origin: 'https://canvas.example.com', format: createFormat('en', 'utc') });
     return `${verdict(words)} ${words[1]?.finding?.next}`;
   };
   for (const [fault, expected] of [

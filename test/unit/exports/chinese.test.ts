@@ -6,7 +6,7 @@ import { choicesFor } from '../../../src/exports/choices';
 import { copiedMarkdown } from '../../../src/exports/clipboardText';
 import { decisionRecord } from '../../../src/exports/decisionRecord';
 import { exportSelectionOf } from '../../../src/exports/exportSelection';
-import { format } from '../../../src/text/format';
+import { createFormat } from '../../../src/text/format';
 import { boardRef } from '../../../src/base/ref';
 import { services } from '../tree/treeServices';
 import { fileOf } from './exporting';
@@ -30,7 +30,7 @@ describe('exports for readers of Chinese', () => {
 
   it('are decision records and rankings without a word of English of ours', async () => {
     const selection = await votes();
-    const chinese = format('zh-cn', 'utc');
+    const chinese = createFormat('zh-cn', 'utc');
     const [first] = selection.items;
     assert.ok(first?.decoded.value);
     const texts = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { unreadable, wordOf, type Cell } from '../../../src/exports/cell';
-import { columnsOf, columnsWithTimes } from '../../../src/exports/columns';
+import { exportColumns, columnsWithTimes } from '../../../src/exports/columns';
 import {
   ballotTable,
   boardTable,
@@ -23,7 +23,7 @@ import { detailRecord, elementRecord, resultRecord, snapshotRecord, voteRecord }
 import { table } from '../records/apiText';
 
 const described = (description: unknown) => description as RecordDescription<Fields>;
-const headersOf = (description: unknown) => columnsOf(described(description)).map(({ header }) => header);
+const headersOf = (description: unknown) => exportColumns(described(description)).map(({ header }) => header);
 
 describe('the columns of a record', () => {
   for (const [paragraph, description] of [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { explain } from '../../../src/text/explain';
 import { boardRef, type Section } from '../../../src/base/ref';
-import { axiosTransport } from '../../../src/api/axiosTransport';
+import { createAxiosTransport } from '../../../src/api/axiosTransport';
 import type { Transport } from '../../../src/api/transport';
 import { createBoardStore, type BoardStore } from '../../../src/store/boardStore';
 import { children } from '../../../src/tree/children';
@@ -24,7 +24,7 @@ describe('what breaks on the way is told where it happened, asked for as often a
 
   /** A store over the server, as in one window. */
   const windowOn = (fault: SocketFault) => {
-    const [target, bounded] = [axiosTransport(generous), axiosTransport(boundsFor(fault))];
+    const [target, bounded] = [createAxiosTransport(generous), createAxiosTransport(boundsFor(fault))];
     const transport: Transport = (request, signal) =>
       (server.play && request.url.includes(server.play.path) ? bounded : target)(request, signal);
     const client = clientFor(server.baseUrl, { transport });

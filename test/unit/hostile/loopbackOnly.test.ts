@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { outsideCode, refuseOutside } from '../../hostile/loopbackOnly';
-import { axiosTransport } from '../../../src/api/axiosTransport';
+import { createAxiosTransport } from '../../../src/api/axiosTransport';
 import { never } from '../api/serving';
 
 describe('a test', () => {
@@ -13,7 +13,7 @@ describe('a test', () => {
     'https://[2001:db8::1]/v1',
   ])
     it(`cannot reach ${url}, though the product would`, async () => {
-      const outcome = await axiosTransport()({ operation: 'votes', method: 'GET', url, headers: {} }, never());
+      const outcome = await createAxiosTransport()({ operation: 'votes', method: 'GET', url, headers: {} }, never());
       assert.deepEqual(outcome, { failure: { kind: 'network', code: outsideCode } });
       await assert.rejects(fetch(url), (error: Error) => (error.cause as { code?: string }).code === outsideCode);
     });

@@ -10,7 +10,7 @@ import { voteFindingTexts } from '../../../src/insight/voteFindingTexts';
 import type { Board } from '../../../src/records/configured';
 import { explain } from '../../../src/text/explain';
 import type { Failure } from '../../../src/base/failure';
-import { format } from '../../../src/text/format';
+import { createFormat } from '../../../src/text/format';
 import { leavesOf, type AnyDescription } from '../../../src/records/leaves';
 import { allRecords } from '../../../src/records/recordTexts';
 import { boardRef, sections, type Ref } from '../../../src/base/ref';
@@ -30,7 +30,7 @@ import { services } from '../tree/treeServices';
 import { dataOf, interfaceNames, textsIn } from './drawn';
 
 // Its digits and month names share no character with English.
-const persian = format('fa', 'utc');
+const persian = createFormat('fa', 'utc');
 
 /** All sample boards, fully loaded. */
 async function samples() {

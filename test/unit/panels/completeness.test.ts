@@ -5,7 +5,7 @@ import { boardRef } from '../../../src/base/ref';
 import { fileDetails } from '../../../src/panels/file/fileDetails';
 import { filesDetails } from '../../../src/panels/file/filesDetails';
 import { recordText } from '../../../src/documents/recordText';
-import { filePager } from '../../../src/api/filePages';
+import { createFilePager } from '../../../src/api/filePages';
 import { createBoardStore, type BoardSource } from '../../../src/store/boardStore';
 import { versionsOf } from '../../../src/store/fileVersions';
 import { children } from '../../../src/tree/children';
@@ -56,7 +56,7 @@ const signed = () => {
 async function loaded(ask: Ask, known?: PageBase) {
   const memory: { base: PageBase | undefined } = { base: known };
   let requests = 0;
-  const pager = filePager(
+  const pager = createFilePager(
     (index, _signal, { pageSize: size = 50 } = {}) => {
       requests += 1;
       return ask(index, size);

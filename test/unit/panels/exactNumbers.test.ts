@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { format } from '../../../src/text/format';
+import { createFormat } from '../../../src/text/format';
 import { ratio } from '../../../src/base/ratio';
 import { voteDetails } from '../../../src/panels/vote/voteDetails';
 import { fileDetails } from '../../../src/panels/file/fileDetails';
@@ -41,7 +41,7 @@ describe('numbers that no double holds', () => {
     for (const sent of ['1e400', '9'.repeat(400), '-0']) {
       const parsed = parseJson(sent);
       assert.ok('json' in parsed);
-      assert.doesNotMatch(fieldHover(field, parsed.json, format('en', 'utc')).join('\n'), /∞|NaN|Infinity|-0/);
+      assert.doesNotMatch(fieldHover(field, parsed.json, createFormat('en', 'utc')).join('\n'), /∞|NaN|Infinity|-0/);
     }
   });
 });
@@ -72,7 +72,7 @@ describe('on screen there is never', () => {
   });
 
   it('NaN, Infinity or -0 from any format', () => {
-    const { number, percent, bytes } = format('en', 'utc');
+    const { number, percent, bytes } = createFormat('en', 'utc');
     assert.deepEqual([number(-0), number(NaN), number(Infinity)], ['0', '–', '–']);
     assert.deepEqual([percent(-0), percent(NaN), percent(-Infinity)], ['0%', '–', '–']);
     assert.doesNotMatch(bytes(BigInt(huge)), /∞/);

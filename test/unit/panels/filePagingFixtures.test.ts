@@ -6,7 +6,7 @@ import { wideBoard } from '../../../src/sample/boards/wideBoards';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import type { Json } from '../../../src/sample/json';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
-import { filePager } from '../../../src/api/filePages';
+import { createFilePager } from '../../../src/api/filePages';
 import { clientFor, endServers, failureWith, never, sample, until } from '../api/serving';
 import { blockOf, findingsIn, viewContextAt } from './viewContexts';
 
@@ -17,7 +17,7 @@ async function library(served: SampleBoard, faultSettings: Partial<FaultSettings
   const server = await sample({ boards: [served], faultSettings });
   const client = clientFor(server.baseUrl);
   const memory: { base?: PageBase | undefined } = {};
-  const pager = filePager((index, signal) => client.filePage('b', { pageSize }, index, signal), pageSize, {
+  const pager = createFilePager((index, signal) => client.filePage('b', { pageSize }, index, signal), pageSize, {
     known: () => memory.base,
     remember: (base) => void (memory.base = base),
   });

@@ -3,7 +3,7 @@ import { cutLines } from '../../../src/insight/cutLine';
 import { outcomeOf } from '../../../src/insight/outcome';
 import type { Json } from '../../../src/base/json';
 import { filesDetails } from '../../../src/panels/file/filesDetails';
-import { lazyTable, type RowSource } from '../../../src/panels/table/lazyTable';
+import { createLazyTable, type RowSource } from '../../../src/panels/table/lazyTable';
 import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
 import { voteDetails } from '../../../src/panels/vote/voteDetails';
 import type { TableBlock } from '../../../src/protocol/table';
@@ -193,7 +193,7 @@ describe('a long table', () => {
       looked += 1;
       return value;
     };
-    const { rowsAt } = lazyTable(
+    const { rowsAt } = createLazyTable(
       { id: 't', title: 'T' },
       [
         {
@@ -217,7 +217,7 @@ describe('a long table', () => {
 
   it('orders values of mixed kinds: numbers, texts, then none, as they came where equal', async () => {
     const values = ['b', 10, undefined, 'a 10', 9, 'a 9', undefined, 'B'];
-    const { rowsAt } = lazyTable(
+    const { rowsAt } = createLazyTable(
       { id: 't', title: 'T' },
       [
         {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { failureOf } from '../../../src/base/failure';
-import { client } from '../../../src/api/client';
+import { createClient } from '../../../src/api/client';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import type { Transport } from '../../../src/api/transport';
 import { property } from './property';
@@ -23,7 +23,7 @@ function closing(scheduler: fc.Scheduler, isExpired: (token: string) => boolean)
       return { failure: { kind: 'auth', stage: 'call', status: 401 } };
     return { text: '{"data":[]}', bytes: 11 };
   };
-  const made = client({
+  const made = createClient({
     base: { origin: 'https://x.invalid', path: '/v1' },
     transport,
     queue: createRequestQueues()('x'),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { decodeFilePage, type FilePage } from '../../../src/records/decoding/decodeResponse';
 import { ServiceError, type Failure } from '../../../src/base/failure';
 import type { FileList, PageBase } from '../../../src/records/fileList';
-import { filePager } from '../../../src/api/filePages';
+import { createFilePager } from '../../../src/api/filePages';
 import { property } from './property';
 
 const never = new AbortController().signal;
@@ -20,7 +20,7 @@ async function whole(ask: (index: number) => Promise<FilePage>, pageSize: number
     return ask(index);
   };
   let base = known;
-  const pager = filePager(counting, pageSize, { known: () => base, remember: (found) => void (base = found) });
+  const pager = createFilePager(counting, pageSize, { known: () => base, remember: (found) => void (base = found) });
   let list: FileList = await pager.more(never);
   while (list.completeness.kind === 'incomplete' && !list.stopped) list = await pager.more(never);
   return { list, requests };

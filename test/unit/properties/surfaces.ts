@@ -14,7 +14,7 @@ import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
 import type { ComposedView } from '../../../src/panels/details/composeView';
 import { voteDetails } from '../../../src/panels/vote/voteDetails';
 import { votesDetails } from '../../../src/panels/vote/votesDetails';
-import { client } from '../../../src/api/client';
+import { createClient } from '../../../src/api/client';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { createBoardStore, type BoardStore } from '../../../src/store/boardStore';
@@ -52,7 +52,7 @@ export function storeOver(
   respond: (request: Request) => Promise<Response>,
   base: PageBase | undefined = 1,
 ): BoardStore {
-  const own = client({
+  const own = createClient({
     base: { origin: 'https://a.invalid', path: '/v1' },
     transport: inProcessTransport(() => Promise.resolve(respond)),
     queue: createRequestQueues()('https://a.invalid'),

@@ -4,7 +4,7 @@ import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
 import { sampleNow } from '../../../src/sample/boards/instant';
 import { jsonText, type Json } from '../../../src/sample/json';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
-import { sampleService } from '../../../src/sample/service';
+import { createSampleService } from '../../../src/sample/service';
 import { bodyOf, caller } from './caller';
 import type { FilesBody, SentDetail, SentFile, SentMeeting, SentResult, SentVote } from './sent';
 
@@ -165,7 +165,7 @@ describe('sample boards', () => {
     });
 
     it('lists the unreadable record beside its neighbours', async () => {
-      const service = sampleService();
+      const service = createSampleService();
       const client = caller('http://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
       await client.signIn();
       const body = { id: 'brand-library', pageSize: 100, pageIndex: 1, uploadTimeOrder: 1 };
@@ -179,7 +179,7 @@ describe('sample boards', () => {
     const offsite = board('全球团队-offsite');
 
     it('is sent with every digit of its big integers', async () => {
-      const service = sampleService();
+      const service = createSampleService();
       const client = caller('http://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
       await client.signIn();
       const meetings = await (await client.meetings([offsite.recordId])).text();

@@ -20,12 +20,12 @@ describe('sample service: steering it from another process', () => {
   after(() => server.close());
 
   it('sets switches and puts them back', async () => {
-    const set = await send('POST', '/misbehave', { pageBase: 0, faults: { token: [{ status: 500, times: 1 }] } });
+    const set = await send('POST', '/faults', { pageBase: 0, faults: { token: [{ status: 500, times: 1 }] } });
     assert.equal(set.status, 200);
     assert.equal((await caller(server.baseUrl).issue()).status, 500);
     assert.equal((await caller(server.baseUrl).issue()).status, 200);
-    assert.equal((await bodyOf<FaultSettings>(send('GET', '/misbehave'))).pageBase, 0);
-    assert.deepEqual(await bodyOf(send('DELETE', '/misbehave')), { ...noFaults, total: 'pages' });
+    assert.equal((await bodyOf<FaultSettings>(send('GET', '/faults'))).pageBase, 0);
+    assert.deepEqual(await bodyOf(send('DELETE', '/faults')), { ...noFaults, total: 'pages' });
   });
 
   it('shows the record of requests and empties it', async () => {
@@ -58,7 +58,7 @@ describe('sample service: steering it from another process', () => {
   ];
   for (const [name, body] of wrong) {
     it(`refuses ${name}`, async () => {
-      const response = await send('POST', '/misbehave', body);
+      const response = await send('POST', '/faults', body);
       assert.equal(response.status, 400);
       assert.equal(typeof (await bodyOf<{ message: unknown }>(response)).message, 'string');
       assert.deepEqual(server.service.faultSettings, { ...noFaults, total: 'pages' });
@@ -66,7 +66,7 @@ describe('sample service: steering it from another process', () => {
   }
 
   it('takes no text that a page of another origin could send unasked', async () => {
-    const response = await fetch(`${control}/misbehave`, { method: 'POST', body: '{"pageBase":0}' });
+    const response = await fetch(`${control}/faults`, { method: 'POST', body: '{"pageBase":0}' });
     assert.equal(response.status, 415);
   });
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { manyBoards, wideBoard } from '../../../src/sample/boards/wideBoards';
-import { sampleService } from '../../../src/sample/service';
+import { createSampleService } from '../../../src/sample/service';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { bodyOf, caller } from './caller';
 import type { FilesBody, SentFile } from './sent';
 
 /** A board with files named `Page 1.png`, `Page 2.png`, …, requested in process. */
 async function listing(faultSettings: Partial<FaultSettings> = {}, files = 12) {
-  const service = sampleService({ extraBoards: [wideBoard({ recordId: 'wide', files })], faultSettings });
+  const service = createSampleService({ extraBoards: [wideBoard({ recordId: 'wide', files })], faultSettings });
   const client = caller('http://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
   await client.signIn();
   return async (body: object) => {
@@ -63,7 +63,7 @@ describe('sample service: file list', () => {
   }
 
   it('filters by upload time, deletion time and type', async () => {
-    const service = sampleService();
+    const service = createSampleService();
     const client = caller('http://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
     await client.signIn();
     const all = async (filter: object): Promise<readonly SentFile[]> =>

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { connectionFaults } from '../../../src/sample/faultSettings';
-import { sampleService } from '../../../src/sample/service';
+import { createSampleService } from '../../../src/sample/service';
 import { caller } from './caller';
 
 describe('sample service in process', () => {
   const open = async () => {
-    const service = sampleService({ faultSettings: { dripMs: 1 } });
+    const service = createSampleService({ faultSettings: { dripMs: 1 } });
     const client = caller('https://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
     await client.signIn();
     return { service, client };

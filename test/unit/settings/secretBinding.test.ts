@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { SecretStorage, SecretStorageChangeEvent } from 'vscode';
 import type { Connection } from '../../../src/records/configured';
 import { ServiceError } from '../../../src/base/failure';
-import { secretsIn } from '../../../src/settings/secrets';
+import { createSecrets } from '../../../src/settings/secrets';
 
 const home: Connection = { name: 'Home', origin: 'https://home.example', path: '/v1', appId: 'app' };
 const elsewhere: readonly (readonly [string, Partial<Connection>])[] = [
@@ -40,15 +40,15 @@ const isMissing = (error: unknown) => error instanceof ServiceError && error.fai
 describe('a secret that is kept', () => {
   it('is given for its own service and app id', async () => {
     const { storage } = store();
-    await secretsIn(storage).keep(home, 'my secret');
-    assert.equal(await secretsIn(storage).read(home), 'my secret');
-    assert.equal(await secretsIn(storage).read({ ...home, name: 'Another name' }), 'my secret');
+    await createSecrets(storage).keep(home, 'my secret');
+    assert.equal(await createSecrets(storage).read(home), 'my secret');
+    assert.equal(await createSecrets(storage).read({ ...home, name: 'Another name' }), 'my secret');
   });
 
   for (const [what, change] of elsewhere) {
     it(`is not given for ${what}`, async () => {
       const { storage } = store();
-      const secrets = secretsIn(storage);
+      const secrets = createSecrets(storage);
       await secrets.keep(home, 'my secret');
       await assert.rejects(secrets.read({ ...home, ...change }), isMissing);
     });
@@ -56,31 +56,31 @@ describe('a secret that is kept', () => {
     it(`is not given for ${what} either when it was moved there`, async () => {
       const { kept, storage } = store();
       const other = { ...home, ...change };
-      await secretsIn(storage).keep(other, 'another');
+      await createSecrets(storage).keep(other, 'another');
       const [key = ''] = kept.keys();
       const { origin, path, appId } = home;
       kept.set(key, JSON.stringify({ origin, path, appId, appSecret: 'my secret' }));
-      await assert.rejects(secretsIn(storage).read(other), isMissing);
+      await assert.rejects(createSecrets(storage).read(other), isMissing);
     });
   }
 
   it('has a name that tells nothing of it, of its service or of its app id', async () => {
     const { kept, storage } = store();
-    await secretsIn(storage).keep(home, 'my secret');
+    await createSecrets(storage).keep(home, 'my secret');
     assert.match([...kept.keys()].join(), /^secret\/v1\/[\da-f]{64}$/);
   });
 
   for (const broken of ['', 'my secret', '{}', 'null', '[]', '{"appSecret":"my secret"}', '{"origin":1}'])
     it(`is asked for again where ${JSON.stringify(broken)} stands in its place`, async () => {
       const { kept, storage } = store();
-      await secretsIn(storage).keep(home, 'my secret');
+      await createSecrets(storage).keep(home, 'my secret');
       kept.set([...kept.keys()][0] ?? '', broken);
-      await assert.rejects(secretsIn(storage).read(home), isMissing);
+      await assert.rejects(createSecrets(storage).read(home), isMissing);
     });
 
   it('is gone with all others when all are removed, and what others keep stays', async () => {
     const { kept, storage } = store();
-    const secrets = secretsIn(storage);
+    const secrets = createSecrets(storage);
     kept.set('of another kind', 'x');
     await secrets.keep(home, 'one');
     await secrets.keep({ ...home, appId: 'b' }, 'two');
@@ -91,7 +91,7 @@ describe('a secret that is kept', () => {
 
   it('that another window removes is not given any more', async () => {
     const { kept, storage } = store();
-    const secrets = secretsIn(storage);
+    const secrets = createSecrets(storage);
     await secrets.keep(home, 'one');
     assert.equal(await secrets.read(home), 'one');
     await storage.delete([...kept.keys()][0] ?? '');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type * as vscode from 'vscode';
 import type { Connection } from '../../../src/records/configured';
-import { secretsIn } from '../../../src/settings/secrets';
+import { createSecrets } from '../../../src/settings/secrets';
 import { failureWith } from '../api/serving';
 
 const connection: Connection = { name: 'One', origin: 'https://a.example', path: '/v1', appId: 'app' };
@@ -45,7 +45,7 @@ function keyring(faults: Partial<vscode.SecretStorage> = {}) {
       return { dispose: () => void listeners.delete(listener as (event: vscode.SecretStorageChangeEvent) => unknown) };
     },
   };
-  return { storage, values, calls, tell, secrets: secretsIn(storage, 30) };
+  return { storage, values, calls, tell, secrets: createSecrets(storage, 30) };
 }
 
 const broken = () => Promise.reject(new Error('org.freedesktop.secrets: CANARY'));
@@ -82,7 +82,7 @@ describe('secrets in a keyring that fails', () => {
     const [key = ''] = values.keys();
     values.clear();
     secrets.dispose();
-    const again = secretsIn({ ...keyring().storage, get: (asked) => Promise.resolve(values.get(asked)) }, 30);
+    const again = createSecrets({ ...keyring().storage, get: (asked) => Promise.resolve(values.get(asked)) }, 30);
     assert.deepEqual(await failureWith(again.read(connection)), { kind: 'noCredentials' });
     values.set(key, copy.get(key) ?? '');
     assert.equal(await again.read(connection), 'typed');
@@ -110,7 +110,7 @@ describe('secrets in a keyring that fails', () => {
     it(`${what}: all secrets of configured connections are removed`, async () => {
       const { secrets, values } = keyring();
       const { storage } = keyring();
-      const deaf = secretsIn(
+      const deaf = createSecrets(
         {
           ...storage,
           keys: keys as () => Thenable<string[]>,
@@ -165,7 +165,7 @@ describe('secrets in a keyring that fails', () => {
   it('is asked once by twenty who want the same', async () => {
     const { secrets, storage, calls } = keyring();
     await secrets.keep(connection, 'typed');
-    const fresh = secretsIn(storage, 1000);
+    const fresh = createSecrets(storage, 1000);
     calls.length = 0;
     await Promise.all(Array.from({ length: 20 }, () => fresh.read(connection)));
     assert.deepEqual(calls, ['get']);
@@ -184,7 +184,7 @@ describe('secrets in a keyring that fails', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), near, wrong), async (value) => {
         values.set(key, value);
-        const fresh = secretsIn(storage, 1000);
+        const fresh = createSecrets(storage, 1000);
         assert.deepEqual(await failureWith(fresh.read(connection)), { kind: 'noCredentials' });
         assert.equal(values.get(key), value);
         fresh.dispose();

@@ -237,7 +237,7 @@ describe('a row that a narrow sidebar cuts off', () => {
     { kind: 'participantsUnknown' },
     { kind: 'reportedButEmpty', reported: 3 },
     { kind: 'entriesUnreadable', entries: 2 },
-    { kind: 'entriesStray', entries: 2 },
+    { kind: 'unrequestedEntries', entries: 2 },
     { kind: 'listFindings', findings: { duplicates: ['list'], mixed: [] }, durations: undefined },
     { kind: 'repeated', times: 2 },
     { kind: 'notProvedComplete', verdict: { kind: 'unknown', reason: 'samePage' } },

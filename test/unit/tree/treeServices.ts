@@ -1,26 +1,26 @@
-import { format } from '../../../src/text/format';
+import { createFormat } from '../../../src/text/format';
 import { boardRef, type Ref, type Section } from '../../../src/base/ref';
-import { client } from '../../../src/api/client';
+import { createClient } from '../../../src/api/client';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
-import { sampleService, type SampleServiceOptions } from '../../../src/sample/service';
+import { createSampleService, type SampleServiceOptions } from '../../../src/sample/service';
 import { createBoardStore } from '../../../src/store/boardStore';
 import { children } from '../../../src/tree/children';
 import type { FilterState } from '../../../src/tree/node';
 import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import type { Node } from '../../../src/tree/node';
 
-export const english = format('en', 'utc');
+export const english = createFormat('en', 'utc');
 
 /** Without filters and saved filters. */
 export const plainly: FilterState = { filterOf: () => undefined, savedFilters: () => [] };
 
 /** A store over the sample service with the tree, as in one window. */
 export function services(options: SampleServiceOptions = {}, asking: Partial<FilterState> = {}) {
-  const service = sampleService(options);
+  const service = createSampleService(options);
   let base: 0 | 1 | undefined;
-  const own = client({
+  const own = createClient({
     base: { origin: 'https://sample.invalid', path: '/v1' },
     transport: inProcessTransport(() => Promise.resolve((request) => service.fetch(request))),
     queue: createRequestQueues()('https://sample.invalid'),
