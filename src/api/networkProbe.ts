@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 // Not `node:http`: VS Code patches proxies and certificates under these names, as it does for the requests.
 // oxlint-disable-next-line unicorn/prefer-node-protocol
@@ -27,15 +28,12 @@ export const probe = (): Probe => ({
   machine: `${process.platform} ${release()} ${arch()}`,
 });
 
-let openings = 0;
-
 function open(origin: string, signal: AbortSignal): Opening {
   const { protocol, hostname, port } = new URL(origin);
   const connected = promised<Awaited<Opening['connected']>>();
   const secured = promised<Awaited<Opening['secured']>>();
   const through: { proxy?: string } = {};
   let certificate: Certificate | undefined;
-  openings += 1;
   // Never ended, so never sent. Creating it makes the agent connect.
   const request = (protocol === 'https:' ? https : http).request({
     protocol,
@@ -44,7 +42,7 @@ function open(origin: string, signal: AbortSignal): Opening {
     method: 'HEAD',
     signal,
     // A kept-alive connection or TLS session would skip the handshake.
-    ...{ sessionIdContext: `${openings}` },
+    ...{ sessionIdContext: randomBytes(8).toString('hex') },
   });
   const fail = (code: string, status?: number) => {
     connected.resolve({ code, ...through, ...(status === undefined ? {} : { status }) });

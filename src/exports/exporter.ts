@@ -24,7 +24,7 @@ import {
   progressText,
   savedText,
 } from './exportTexts';
-import { askWhere, saveBlocks, saveWhole } from './saveFile';
+import { createAskWhere, saveBlocks, saveWhole } from './saveFile';
 import type { OpenOnDisk } from './target';
 
 /** Exports and copies records. Refs of another kind than the first are ignored. */
@@ -51,6 +51,7 @@ export interface ExporterDeps extends ScopeDeps {
 const extensions: Readonly<Record<Form, string>> = { csv: 'csv', markdown: 'md', json: 'json', ndjson: 'ndjson' };
 
 export function createExporter(parts: ExporterDeps): Exporter {
+  const askWhere = createAskWhere();
   const gather = async (refs: readonly Ref[]): Promise<ExportSelection | undefined> => {
     const selection = await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
       exportSelectionOf(refs, { store: parts.store, boardName: parts.boardName }),

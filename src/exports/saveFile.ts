@@ -59,22 +59,26 @@ export async function saveWhole(target: vscode.Uri, bytes: Uint8Array): Promise<
   }
 }
 
-let lastFolder: vscode.Uri | undefined;
-
-/** Asks where to save a file; suggests the last folder, or else the workspace. */
-export async function askWhere(
+/** Asks where to save a file; undefined when dismissed. */
+export type AskWhere = (
   title: string,
   fileName: string,
   filters: Readonly<Record<string, string[]>>,
-): Promise<vscode.Uri | undefined> {
-  const folder = lastFolder ?? vscode.workspace.workspaceFolders?.[0]?.uri ?? home();
-  const target = await vscode.window.showSaveDialog({
-    title,
-    defaultUri: folder ? vscode.Uri.joinPath(folder, fileName) : vscode.Uri.file(fileName),
-    filters,
-  });
-  if (target) lastFolder = vscode.Uri.joinPath(target, '..');
-  return target;
+) => Promise<vscode.Uri | undefined>;
+
+/** The save dialog; suggests the last folder, or else the workspace. */
+export function createAskWhere(): AskWhere {
+  let lastFolder: vscode.Uri | undefined;
+  return async (title, fileName, filters) => {
+    const folder = lastFolder ?? vscode.workspace.workspaceFolders?.[0]?.uri ?? home();
+    const target = await vscode.window.showSaveDialog({
+      title,
+      defaultUri: folder ? vscode.Uri.joinPath(folder, fileName) : vscode.Uri.file(fileName),
+      filters,
+    });
+    if (target) lastFolder = vscode.Uri.joinPath(target, '..');
+    return target;
+  };
 }
 
 /** The user's home folder, if any. */

@@ -7,61 +7,66 @@ import { PageStateContext, createPageState } from './pageState';
 import { Page } from './page';
 import './style.css';
 
-const editor = acquireVsCodeApi();
-const pageState = createPageState(editor);
-const root = document.getElementById('page') ?? document.body;
-const takers = new Map<string, (rows: RowsMessage) => void>();
+/** Shows what the extension host sends, until the page is closed. */
+function openPage(): void {
+  const editor = acquireVsCodeApi();
+  const pageState = createPageState(editor);
+  const root = document.getElementById('page') ?? document.body;
+  const takers = new Map<string, (rows: RowsMessage) => void>();
 
-const host: HostChannel = {
-  send: (message) => editor.postMessage(message),
-  take: (block, taker) => {
-    takers.set(block, taker);
-    return () => {
-      if (takers.get(block) === taker) takers.delete(block);
-    };
-  },
-};
+  const host: HostChannel = {
+    send: (message) => editor.postMessage(message),
+    take: (block, taker) => {
+      takers.set(block, taker);
+      return () => {
+        if (takers.get(block) === taker) takers.delete(block);
+      };
+    },
+  };
 
-let subject = pageState.key();
-let view: View | undefined;
-let announcement = { text: '', times: 0 };
+  let subject = pageState.key();
+  let view: View | undefined;
+  let announcement = { text: '', times: 0 };
 
-/** Whether a new view is loading; the old one stays visible until then. */
-let waiting = false;
+  /** Whether a new view is loading; the old one stays visible until then. */
+  let waiting = false;
 
-function receive(message: ToWebview): void {
-  switch (message.type) {
-    case 'init':
-      subject = message.key;
-      document.documentElement.lang = message.language;
-      if (message.contents) l10n.config({ contents: message.contents });
-      return;
-    case 'show':
-      waiting = message.view.kind === 'loading' && view?.kind === 'details' && subject === pageState.key();
-      if (!waiting) view = message.view;
-      pageState.navigateTo(subject);
-      return draw();
-    case 'rows':
-      return takers.get(message.block)?.(message);
-    case 'announce':
-      announcement = { text: message.text, times: announcement.times + 1 };
-      return draw();
+  function receive(message: ToWebview): void {
+    switch (message.type) {
+      case 'init':
+        subject = message.key;
+        document.documentElement.lang = message.language;
+        if (message.contents) l10n.config({ contents: message.contents });
+        return;
+      case 'show':
+        waiting = message.view.kind === 'loading' && view?.kind === 'details' && subject === pageState.key();
+        if (!waiting) view = message.view;
+        pageState.navigateTo(subject);
+        return draw();
+      case 'rows':
+        return takers.get(message.block)?.(message);
+      case 'announce':
+        announcement = { text: message.text, times: announcement.times + 1 };
+        return draw();
+    }
   }
+
+  function draw(): void {
+    if (!view) return;
+    render(
+      <HostContext.Provider value={host}>
+        <PageStateContext.Provider value={pageState}>
+          <Page subject={subject} view={view} waiting={waiting} announcement={announcement} />
+        </PageStateContext.Provider>
+      </HostContext.Provider>,
+      root,
+    );
+  }
+
+  self.addEventListener('message', (event: MessageEvent<ToWebview>) => {
+    if (event.origin === self.origin) receive(event.data);
+  });
+  host.send({ type: 'ready' });
 }
 
-function draw(): void {
-  if (!view) return;
-  render(
-    <HostContext.Provider value={host}>
-      <PageStateContext.Provider value={pageState}>
-        <Page subject={subject} view={view} waiting={waiting} announcement={announcement} />
-      </PageStateContext.Provider>
-    </HostContext.Provider>,
-    root,
-  );
-}
-
-self.addEventListener('message', (event: MessageEvent<ToWebview>) => {
-  if (event.origin === self.origin) receive(event.data);
-});
-host.send({ type: 'ready' });
+openPage();
