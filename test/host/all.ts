@@ -36,7 +36,7 @@ const dailyJourneys = ['connection', 'leak', 'firstUse', 'diagnosis', 'failures'
 const dailySuites = ['secrets', 'workspaceSettings', 'editedSettings', 'window'];
 
 /** More than two processors could do, since windows and sockets make tiers wait. */
-const tiersAtOnce = 3;
+const tiersAtOnce = 4;
 
 /** Guards against a tier that hangs; one takes minutes, and a fraction of this on a slow machine that does other work. */
 const limitMs = 2 * 60 * 60_000;
@@ -111,11 +111,12 @@ function tiers(full: boolean): Tier[] {
     },
   };
   const { newest, floor } = editions;
-  const atOnce = [plain('unit', 'test:unit'), plain('lint', 'lint', true), packaging];
-  const others = [plain('page', 'test:webview'), plain('types', 'check', true)];
+  // Without a VS Code, while it is being fetched.
+  const early = [plain('unit', 'test:unit'), plain('page', 'test:webview')];
+  const short = [plain('lint', 'lint', true), plain('types', 'check', true), packaging];
   return full
-    ? [...atOnce, journeys(newest), journeys(floor), suites(newest), suites(floor), ...others]
-    : [...atOnce, suites(newest), journeys(newest, dailyJourneys), suites(floor, dailySuites), ...others];
+    ? [...early, journeys(newest), journeys(floor), suites(newest), suites(floor), ...short]
+    : [...early, suites(newest), journeys(newest, dailyJourneys), suites(floor, dailySuites), ...short];
 }
 
 /** No request reached the attacker, and nothing planted is in the output or in what was built. */
