@@ -100,8 +100,8 @@ function logRequest(log: vscode.LogOutputChannel, { name }: Connection, note: Re
 export const loadPlatform = () => import('./platform');
 
 const sampleHandler = once(async () => {
-  const { sampleService } = await loadPlatform();
-  const service = sampleService({ now: Date.now() });
+  const { createSampleService } = await loadPlatform();
+  const service = createSampleService({ now: Date.now() });
   return (request: Request) => service.fetch(request);
 });
 
@@ -113,7 +113,9 @@ function transportFor(connection: Connection): Transport {
   return async (request, signal) => {
     const mebibytes = maxResponseMiB();
     if (madeFor !== mebibytes)
-      http = loadPlatform().then(({ axiosTransport }) => axiosTransport({ responseBytes: mebibytes * 1024 ** 2 }));
+      http = loadPlatform().then(({ createAxiosTransport }) =>
+        createAxiosTransport({ responseBytes: mebibytes * 1024 ** 2 }),
+      );
     madeFor = mebibytes;
     return (await (http as Promise<Transport>))(request, signal);
   };

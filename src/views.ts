@@ -6,7 +6,7 @@ import { askForConsent } from './documents/askForConsent';
 import { createRecordDocuments, type RecordDocuments } from './documents/recordDocuments';
 import type { DocumentEvents } from './documents/registerDocumentProviders';
 import { createExporter, type Exporter } from './exports/exporter';
-import { boardName } from './records/configured';
+import { configuredName } from './records/configured';
 import { refAt, type Ref } from './base/ref';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
 import { createPanelManager, type PanelManager } from './panels/panelManager';
@@ -116,10 +116,7 @@ export function createViews(
     sourceOf: clients.of,
     csv: () => settings().csv,
     format,
-    boardName: ({ connection, board: id }) => {
-      const board = boards().find((each) => each.connection === connection && each.recordId === id);
-      return board ? boardName(board) : id;
-    },
+    boardName: (ref) => configuredName(boards(), ref),
     provenance: { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) },
     openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
     askForConsent: (hidden) => askForConsent('export', hidden),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 // Not `node:http`: VS Code patches proxies and certificates under these names, as it does for the requests.
 // oxlint-disable-next-line unicorn/prefer-node-protocol
@@ -42,7 +41,7 @@ function open(origin: string, signal: AbortSignal): Opening {
     method: 'HEAD',
     signal,
     // A kept-alive connection or TLS session would skip the handshake.
-    ...{ sessionIdContext: randomBytes(8).toString('hex') },
+    ...{ sessionIdContext: crypto.randomUUID().replaceAll('-', '') },
   });
   const fail = (code: string, status?: number) => {
     connected.resolve({ code, ...through, ...(status === undefined ? {} : { status }) });

@@ -18,6 +18,11 @@ export interface Ref {
 export const sections = ['votes', 'files', 'meetings'] as const;
 export type Section = (typeof sections)[number];
 
+/** The ref of a section, or of something in it. */
+export type SectionRef = Ref & { readonly section: Section };
+
+export const isInSection = (ref: Ref): ref is SectionRef => ref.section !== undefined;
+
 export const boardRef = (connection: string, board: string): Ref => ({ connection, board });
 
 /** Encodes one step. A lone surrogate can't be percent-encoded, so it becomes for example `@d800`. */

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardName, type Board, type SavedFilter } from '../records/configured';
+import { boardName, configuredName, type Board, type SavedFilter } from '../records/configured';
 import { isFiltering, parseFilter, serializeFilter, type FileFilter } from '../records/fileFilter';
 import type { Zone } from '../base/zone';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
@@ -40,7 +40,7 @@ const targetOf = (node: CommandTarget['node']) =>
 async function filterFiles(deps: FilterCommandDeps, { ref }: CommandTarget): Promise<void> {
   const board = ref ?? (await chooseBoard(deps));
   if (!board) return;
-  const title = t('Filter Files on {0}', sanitizePlainLabel(boardText(board, deps), 60));
+  const title = t('Filter Files on {0}', sanitizePlainLabel(configuredName(deps.boards(), board), 60));
   const filter = await askFilter(title, parseFilter(deps.filters.of(board)), deps.zone());
   if (filter) await filterTo(deps, board, filter);
 }
@@ -50,11 +50,6 @@ async function filterTo({ filters, reveal }: FilterCommandDeps, board: Ref, filt
   filters.set(board, serializeFilter(filter));
   await reveal({ ...boardRef(board.connection, board.board), section: 'files' }, { focus: true, expand: true });
 }
-
-const boardText = ({ connection, board: id }: Ref, { boards }: FilterCommandDeps): string => {
-  const board = boards().find((each) => each.connection === connection && each.recordId === id);
-  return board ? boardName(board) : id;
-};
 
 async function chooseBoard({ boards, filters }: FilterCommandDeps): Promise<Ref | undefined> {
   const items = boards().map((board) => {

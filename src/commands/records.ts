@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardName, type Board } from '../records/configured';
-import type { Ref } from '../base/ref';
+import { configuredName, type Board } from '../records/configured';
+import { isInSection, type Ref } from '../base/ref';
 import type { RecordDocuments } from '../documents/recordDocuments';
+import { loadedValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordIn } from '../store/recordsByKey';
 import type { Node } from '../tree/node';
@@ -45,32 +46,23 @@ async function openAsJson(deps: RecordCommandDeps, { nodes, shown }: CommandTarg
 
 /** Tab title before `.vote.json`: the record's name, or the board's for a section. */
 const tabName = (deps: RecordCommandDeps, node: Node, ref: Ref): string =>
-  nodeName(node) || idOf(node) || boardNameOf(ref, deps);
+  nodeName(node) || idOf(node) || configuredName(deps.boards(), ref);
 
 const shownName = (deps: RecordCommandDeps, ref: Ref): string =>
-  recordName(ref, deps.store) || ref.record || boardNameOf(ref, deps);
-
-function boardNameOf(ref: Ref, { boards }: RecordCommandDeps): string {
-  const board = boards().find(({ connection, recordId }) => connection === ref.connection && recordId === ref.board);
-  return board ? boardName(board) : ref.board;
-}
+  recordName(ref, deps.store) || ref.record || configuredName(deps.boards(), ref);
 
 function recordName(ref: Ref, store: BoardStore): string | undefined {
-  if (ref.record === undefined) return undefined;
-  if (ref.section === 'votes') {
-    const votes = store.votes.peek(ref);
-    return votes.state === 'loaded' ? recordIn(ref, votes.value.records)?.value?.name : undefined;
+  const loaded = isInSection(ref) ? loadedValue(store.records.peek(ref)) : undefined;
+  switch (loaded?.section) {
+    case undefined:
+      return undefined;
+    case 'votes':
+      return recordIn(ref, loaded.records)?.value?.name;
+    case 'files':
+      return recordIn(ref, loaded.records)?.value?.fileName;
+    case 'meetings':
+      return recordIn(ref, loaded.records)?.value?.title;
   }
-  if (ref.section === 'files') {
-    const files = store.files.peek(ref);
-    return files.state === 'loaded' ? recordIn(ref, files.value.files)?.value?.fileName : undefined;
-  }
-  const meetings = store.meetings.peek(ref);
-  if (meetings.state !== 'loaded') return undefined;
-  return recordIn(
-    ref,
-    meetings.value.flatMap((entry) => entry.records),
-  )?.value?.title;
 }
 
 /** Refreshes rows. Also clears remembered rejections; only visible rows reload. */

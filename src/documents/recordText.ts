@@ -2,7 +2,6 @@ import { countHiddenVotes, type HiddenVotes } from '../insight/hiddenVotes';
 import { standings } from '../insight/standings';
 import type { Fields, RecordDescription } from '../records/description';
 import type { Consent } from '../records/privacy/consent';
-import { ServiceError } from '../base/failure';
 import type { ReceivedResponse, Decoded } from '../records/decoding/decoded';
 import { isObject } from '../base/json';
 import { sliceAt, type JsonPath } from '../base/jsonText';
@@ -13,11 +12,12 @@ import { boardRecord } from '../records/board';
 import { fileRecord } from '../records/file';
 import { participantRecord, meetingRecord } from '../records/meeting';
 import { voteRecord, type Vote } from '../records/vote';
-import { keysOf, type Ref } from '../base/ref';
+import { isInSection, keysOf, type Ref } from '../base/ref';
 import type { Records } from '../records/decoding/decodeResponse';
 import type { FileList } from '../records/fileList';
-import type { BoardMeetings, BoardStore } from '../store/boardStore';
-import type { LoadState } from '../store/asyncCache';
+import type { BoardStore } from '../store/boardStore';
+import { requireLoaded } from '../store/asyncCache';
+import type { SectionRecords } from '../store/sectionRecords';
 import { allVersions } from '../store/fileVersions';
 import { recordIn } from '../store/recordsByKey';
 
@@ -41,11 +41,16 @@ const described = (description: unknown) => description as RecordDescription<Fie
 
 /** The JSON of a ref, loaded if necessary; undefined when there is no such record. Errors: ServiceError. */
 export async function recordText(ref: Ref, store: BoardStore): Promise<RecordText | undefined> {
-  if (ref.section === 'votes') return votesText(ref, here(await store.votes.get(ref)));
-  if (ref.section === 'files') return filesText(ref, here(await store.files.get(ref)));
-  if (ref.section === 'meetings') return meetingsText(ref, here(await store.meetings.get(ref)));
-  const entries = here(await store.counters.get(ref));
-  return several(receivedAll(entries), boardRecord);
+  if (!isInSection(ref)) return several(receivedAll(requireLoaded(await store.counters.get(ref))), boardRecord);
+  const loaded = requireLoaded(await store.records.get(ref));
+  switch (loaded.section) {
+    case 'votes':
+      return votesText(ref, loaded.list);
+    case 'files':
+      return filesText(ref, loaded.list);
+    case 'meetings':
+      return meetingsText(ref, loaded);
+  }
 }
 
 function votesText(ref: Ref, { response, records }: Records<Vote>): RecordText | undefined {
@@ -65,17 +70,17 @@ function filesText(ref: Ref, list: FileList): RecordText | undefined {
   return decoded && { ...whole(fileRecord), ...received(decoded) };
 }
 
-function meetingsText(ref: Ref, entries: BoardMeetings): RecordText | undefined {
+function meetingsText(
+  ref: Ref,
+  { list, records }: Extract<SectionRecords, { section: 'meetings' }>,
+): RecordText | undefined {
   if (ref.record === undefined) {
     return several(
-      receivedAll(entries.map(({ response, path }) => ({ response, path: path.slice(0, -1) }))),
+      receivedAll(list.map(({ response, path }) => ({ response, path: path.slice(0, -1) }))),
       meetingsEntry,
     );
   }
-  const decoded = recordIn(
-    ref,
-    entries.flatMap(({ records }) => records),
-  );
+  const decoded = recordIn(ref, records);
   if (!decoded || ref.part === undefined) return decoded && { ...whole(meetingRecord), ...received(decoded) };
   const index = keysOf((decoded.value?.joiners ?? []).map((participant) => participant?.userId)).indexOf(ref.part);
   return index < 0 ? undefined : { ...whole(participantRecord), ...received(decoded, ['joiners', index]) };
@@ -149,11 +154,6 @@ function receivedAll(
 ): ReceivedResponse[] {
   const texts = receivedTexts(places);
   return places.map(({ response }, index) => ({ ...response, text: texts[index] ?? 'null' }));
-}
-
-function here<T>(loadState: LoadState<T>): T {
-  if (loadState.state === 'loaded') return loadState.value;
-  throw new ServiceError(loadState.state === 'failed' ? loadState.failure : { kind: 'cancelled' });
 }
 
 /** Whether a record has its own `$schema`, which VS Code would fetch for a JSON document. */

@@ -1,5 +1,4 @@
 import { sampleConnectionName } from '../records/configured';
-import type { Records } from '../records/decoding/decodeResponse';
 import { canLoadMore, type Completeness } from '../records/completeness';
 import { ServiceError, type Failure } from '../base/failure';
 import type { FileList } from '../records/fileList';
@@ -9,10 +8,11 @@ import type { BoardFile } from '../records/file';
 import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
 import { pathOf, type Ref } from '../base/ref';
-import type { BoardMeetings, BoardStore } from '../store/boardStore';
+import type { BoardStore } from '../store/boardStore';
 import { allVersions } from '../store/fileVersions';
 import { recordsByKey } from '../store/recordsByKey';
-import type { LoadState } from '../store/asyncCache';
+import { meetingsIn } from '../store/sectionRecords';
+import { failureIn, requireLoaded } from '../store/asyncCache';
 import type { Item } from './item';
 
 /** The records to export, all of one kind. */
@@ -45,19 +45,26 @@ export interface SelectionDeps {
  * The records of refs, loaded if necessary: statistics for a board, the loaded records for a section, the parent record
  * for an option or participant. Refs of another kind than the first are ignored. Errors: ServiceError.
  */
-export async function exportSelectionOf(refs: readonly Ref[], sight: SelectionDeps): Promise<ExportSelection> {
+export async function exportSelectionOf(refs: readonly Ref[], deps: SelectionDeps): Promise<ExportSelection> {
+  const { store } = deps;
   const [first] = refs;
   const kind = kindOf(first ?? {});
   const wanted = refs.filter((ref) => kindOf(ref) === kind);
   switch (kind) {
     case 'boards':
-      return boardsOf(wanted, sight);
+      return boardsOf(wanted, deps);
     case 'votes':
-      return { kind, items: await recordsOf(wanted, sight, votesIn) };
+      return {
+        kind,
+        items: await recordsOf(wanted, deps, async (ref) => requireLoaded(await store.votes.get(ref)).records),
+      };
     case 'meetings':
-      return { kind, items: await recordsOf(wanted, sight, meetingsIn) };
+      return {
+        kind,
+        items: await recordsOf(wanted, deps, async (ref) => meetingsIn(requireLoaded(await store.meetings.get(ref)))),
+      };
     case 'files':
-      return filesOf(wanted, sight);
+      return filesOf(wanted, deps);
   }
 }
 
@@ -77,41 +84,31 @@ async function boardsOf(refs: readonly Ref[], { store, boardName }: SelectionDep
   return { kind: 'boards', items, lost };
 }
 
-async function filesOf(refs: readonly Ref[], sight: SelectionDeps): Promise<ExportSelection> {
+async function filesOf(refs: readonly Ref[], deps: SelectionDeps): Promise<ExportSelection> {
+  const listOf = async (section: Ref) => requireLoaded(await deps.store.files.get(section));
   const isSection = refs.some(({ record }) => record === undefined);
-  const items = await recordsOf(refs, sight, isSection ? filesIn : anyVersionIn);
+  // Each of the contents under one ID has its own ref.
+  const items = await recordsOf(refs, deps, async (section) =>
+    isSection ? (await listOf(section)).files : allVersions(await listOf(section)),
+  );
   const unfinished: { section: Ref; list: FileList }[] = [];
   const verdicts: Completeness[] = [];
   for (const section of unique(
     refs.filter(({ record }) => record === undefined),
     pathOf,
   )) {
-    const list = here(await sight.store.files.get(section));
+    const list = await listOf(section);
     if (canLoadMore(list.completeness)) unfinished.push({ section, list });
     else verdicts.push(list.completeness);
   }
   return { kind: 'files', items, unfinished, verdicts };
 }
 
-type Finder<T> = (section: Ref, store: BoardStore) => Promise<readonly Decoded<T>[]>;
-
-const votesIn: Finder<Vote> = async (section, store) => {
-  const { records }: Records<Vote> = here(await store.votes.get(section));
-  return records;
-};
-const meetingsIn: Finder<Meeting> = async (section, store) => {
-  const entries: BoardMeetings = here(await store.meetings.get(section));
-  return entries.flatMap(({ records }) => records);
-};
-const filesIn: Finder<BoardFile> = async (section, store) => here(await store.files.get(section)).files;
-/** Each of the contents under one ID has its own ref. */
-const anyVersionIn: Finder<BoardFile> = async (section, store) => allVersions(here(await store.files.get(section)));
-
 /** Each record once, in the order of the refs. */
 async function recordsOf<T>(
   refs: readonly Ref[],
-  { store, boardName }: SelectionDeps,
-  find: Finder<T>,
+  { boardName }: SelectionDeps,
+  load: (section: Ref) => Promise<readonly Decoded<T>[]>,
 ): Promise<Item<T>[]> {
   const taken = new Set<string>();
   const items: Item<T>[] = [];
@@ -121,9 +118,7 @@ async function recordsOf<T>(
     const at = pathOf(section);
     const records =
       known.get(at) ??
-      new Map(
-        recordsByKey(section, await find(section, store)).map(({ record, decoded }) => [pathOf(record), decoded]),
-      );
+      new Map(recordsByKey(section, await load(section)).map(({ record, decoded }) => [pathOf(record), decoded]));
     known.set(at, records);
     // Look up by key, since a table may be exported row by row.
     for (const key of ref.record === undefined ? records.keys() : [pathOf({ ...section, record: ref.record })]) {
@@ -144,12 +139,4 @@ function sectionOf(ref: Ref): Ref {
 
 function unique<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
   return [...new Map(values.map((value) => [keyOf(value), value])).values()];
-}
-
-const failureIn = (loadState: LoadState<unknown>): Failure =>
-  loadState.state === 'failed' ? loadState.failure : { kind: 'cancelled' };
-
-function here<T>(loadState: LoadState<T>): T {
-  if (loadState.state === 'loaded') return loadState.value;
-  throw new ServiceError(failureIn(loadState));
 }

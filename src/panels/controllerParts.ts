@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { refAt, type Ref } from '../base/ref';
 import type { ActionId } from '../protocol/actions';
-import type { Board } from '../records/configured';
+import { configuredBoard, type Board } from '../records/configured';
 import type { BoardStore } from '../store/boardStore';
 import type { Memory } from '../store/clientRegistry';
 import type { Format } from '../text/format';
@@ -29,8 +29,7 @@ export interface PanelControllerDeps {
 }
 
 /** Whether the board of a ref is configured. */
-export const isListed = ({ connection, board }: Ref, boards: readonly Board[]): boolean =>
-  boards.some((each) => each.connection === connection && each.recordId === board);
+export const isListed = (ref: Ref, boards: readonly Board[]): boolean => configuredBoard(boards, ref) !== undefined;
 
 /** What the view contexts of all panels have in common. */
 export const viewContextWithout = ({ format, zone }: PanelControllerDeps) => ({

@@ -1,7 +1,7 @@
 import { pathOf, type Ref, type Section } from '../base/ref';
 import { offeredActions, type ActionId } from '../protocol/actions';
 import { canLoadMore } from '../records/completeness';
-import { boardName } from '../records/configured';
+import { configuredName } from '../records/configured';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
 import { createColumnPreferences } from './columnPreferences';
@@ -16,10 +16,7 @@ import { recordView } from './recordView';
 export function createRecordController(ref: Ref, parts: PanelControllerDeps): PanelController {
   const { store } = parts;
   const looks = createColumnPreferences(parts.memory);
-  const board = parts
-    .boards()
-    .find(({ connection, recordId }) => connection === ref.connection && recordId === ref.board);
-  const name = board ? boardName(board) : ref.board;
+  const name = configuredName(parts.boards(), ref);
   let shown: ComposedView | undefined;
   let loading: AbortController | undefined;
 

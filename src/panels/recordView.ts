@@ -1,11 +1,12 @@
 import { ServiceError } from '../base/failure';
 import { parseFilter } from '../records/fileFilter';
 import type { Decoded } from '../records/decoding/decoded';
-import { pathOf, type Ref } from '../base/ref';
+import { isInSection, pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import { absence, keysIn, recordIn } from '../store/recordsByKey';
 import { allVersions, versionsOf } from '../store/fileVersions';
-import type { LoadState } from '../store/asyncCache';
+import { requireLoaded } from '../store/asyncCache';
+import type { SectionRecords } from '../store/sectionRecords';
 import { boardDetails } from './board/boardDetails';
 import { fileDetails } from './file/fileDetails';
 import { filesDetails } from './file/filesDetails';
@@ -21,38 +22,45 @@ import { votesDetails } from './vote/votesDetails';
  */
 export async function recordView(viewContext: ViewContext, store: BoardStore): Promise<ComposedView> {
   const { ref } = viewContext;
-  if (ref.section === 'votes') {
-    const votes = here(await store.votes.get(ref));
-    return ref.record === undefined
-      ? votesDetails(viewContext, votes)
-      : voteDetails(viewContext, found(ref, votes.records));
+  if (!isInSection(ref)) {
+    // Loading the counters may fail; the sections are shown nevertheless.
+    await store.counters.get(ref);
+    return boardDetails(viewContext, store);
   }
-  if (ref.section === 'meetings') {
-    const entries = here(await store.meetings.get(ref));
-    if (ref.record === undefined) return meetingsDetails(viewContext, entries);
-    const records = entries.flatMap((entry) => entry.records);
-    return meetingDetails(viewContext, found(ref, records), records);
+  const loaded = requireLoaded(await store.records.get(ref));
+  return ref.record === undefined ? sectionView(viewContext, loaded) : detailsOf(viewContext, loaded);
+}
+
+async function sectionView(viewContext: ViewContext, loaded: SectionRecords): Promise<ComposedView> {
+  const { ref } = viewContext;
+  switch (loaded.section) {
+    case 'votes':
+      return votesDetails(viewContext, loaded.list);
+    case 'meetings':
+      return meetingsDetails(viewContext, loaded.list);
+    case 'files': {
+      const pathAt = (index: number) => {
+        const record = keysIn(loaded.records)[index];
+        return record === undefined ? undefined : pathOf({ ...ref, record });
+      };
+      return filesDetails(viewContext, { ...loaded.list, filter: parseFilter(ref.filter), pathAt });
+    }
   }
-  if (ref.section === 'files') {
-    const list = here(await store.files.get(ref));
-    if (ref.record !== undefined) {
+}
+
+function detailsOf(viewContext: ViewContext, loaded: SectionRecords): ComposedView {
+  const { ref } = viewContext;
+  switch (loaded.section) {
+    case 'votes':
+      return voteDetails(viewContext, found(ref, loaded.records));
+    case 'meetings':
+      return meetingDetails(viewContext, found(ref, loaded.records), loaded.records);
+    case 'files': {
+      const { list } = loaded;
       const decoded = found(ref, allVersions(list), list.completeness.kind === 'complete');
       return fileDetails(viewContext, decoded, list.files, versionsOf(ref, decoded, list));
     }
-    const pathAt = (index: number) => {
-      const record = keysIn(list.files)[index];
-      return record === undefined ? undefined : pathOf({ ...ref, record });
-    };
-    return filesDetails(viewContext, { ...list, filter: parseFilter(ref.filter), pathAt });
   }
-  // Loading the counters may fail; the sections are shown nevertheless.
-  await store.counters.get(ref);
-  return boardDetails(viewContext, store);
-}
-
-function here<T>(loadState: LoadState<T>): T {
-  if (loadState.state === 'loaded') return loadState.value;
-  throw new ServiceError(loadState.state === 'failed' ? loadState.failure : { kind: 'cancelled' });
 }
 
 function found<T>(ref: Ref, records: readonly Decoded<T>[], complete = true): Decoded<T> {

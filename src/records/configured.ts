@@ -1,3 +1,4 @@
+import type { Ref } from '../base/ref';
 import type { FileFilter } from './fileFilter';
 
 /** A configured connection to a service. Never holds a secret. */
@@ -37,3 +38,13 @@ export interface SavedFilter {
 
 /** The configured name, or else the board ID. */
 export const boardName = ({ name, recordId }: Board): string => name || recordId;
+
+/** The configured board of a ref. */
+export const configuredBoard = (boards: readonly Board[], { connection, board }: Ref): Board | undefined =>
+  boards.find((each) => each.connection === connection && each.recordId === board);
+
+/** The name of a ref's board as configured, or else its ID. */
+export function configuredName(boards: readonly Board[], ref: Ref): string {
+  const board = configuredBoard(boards, ref);
+  return board ? boardName(board) : ref.board;
+}

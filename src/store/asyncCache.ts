@@ -1,10 +1,24 @@
-import { failureOf, type Failure } from '../base/failure';
+import { ServiceError, failureOf, type Failure } from '../base/failure';
 
 export type LoadState<T> =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }
   | { readonly state: 'loaded'; readonly value: T }
   | { readonly state: 'failed'; readonly failure: Failure };
+
+/** The value, if it is loaded. */
+export const loadedValue = <T>(loadState: LoadState<T>): T | undefined =>
+  loadState.state === 'loaded' ? loadState.value : undefined;
+
+/** Why there is no value. */
+export const failureIn = (loadState: Exclude<LoadState<unknown>, { state: 'loaded' }>): Failure =>
+  loadState.state === 'failed' ? loadState.failure : { kind: 'cancelled' };
+
+/** The value. Throws a ServiceError when it is not loaded. */
+export function requireLoaded<T>(loadState: LoadState<T>): T {
+  if (loadState.state === 'loaded') return loadState.value;
+  throw new ServiceError(failureIn(loadState));
+}
 
 /** Cache of async values by key. Callers share one request; results and failures stay until invalidated. */
 export interface AsyncCache<T> {

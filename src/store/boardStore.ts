@@ -6,7 +6,7 @@ import type { BoardStatistics } from '../records/board';
 import type { Vote } from '../records/vote';
 import { filterParams, parseFilter } from '../records/fileFilter';
 import type { Zone } from '../base/zone';
-import { boardPath, pathOf, refAt, sections, type Ref, type Section } from '../base/ref';
+import { boardPath, pathOf, refAt, sections, type Ref, type Section, type SectionRef } from '../base/ref';
 import { createEmitter, type Emitter } from '../base/emitter';
 import type { Client } from '../api/client';
 import { createFilePager, type BaseMemory, type FilePager } from '../api/filePages';
@@ -14,6 +14,7 @@ import type { AskPage } from '../api/pageProbe';
 import type { FileList } from '../records/fileList';
 import { coalesce } from './coalesce';
 import { createAsyncCache, type AsyncCache, type LoadState } from './asyncCache';
+import { filesSection, mapLoaded, meetingsSection, votesSection, type SectionRecords } from './sectionRecords';
 
 /** What the store needs of a connection. */
 export interface BoardSource {
@@ -40,6 +41,8 @@ export interface BoardStore {
   readonly votes: CachedQuery<Records<Vote>>;
   readonly files: CachedQuery<FileList>;
   readonly meetings: CachedQuery<BoardMeetings>;
+  /** The records of a section, whichever it is. */
+  readonly records: CachedQuery<SectionRecords, SectionRef>;
   /** Loaded file lists of a board, one per filter; the unfiltered one first. */
   readonly fileLists: (board: Ref) => Ref[];
   /** Loads the next page of a board's files. Never rejects: see `FileList.stopped`. */
@@ -61,9 +64,11 @@ export interface BoardStore {
 }
 
 /** Cached query of one kind of board data. */
-export interface CachedQuery<T> {
-  readonly get: (board: Ref) => Promise<LoadState<T>>;
-  readonly peek: (board: Ref) => LoadState<T>;
+export interface CachedQuery<T, R extends Ref = Ref> {
+  /** Loads what is not cached. Never rejects: failures are a state. */
+  readonly get: (board: R) => Promise<LoadState<T>>;
+  /** Sends no request. */
+  readonly peek: (board: R) => LoadState<T>;
 }
 
 // Long enough to batch all visible rows, too short to notice.
@@ -161,11 +166,16 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
     peek: (board) => from.peek(key(board)),
   });
 
-  return {
+  const queries = {
     counters: query(counters),
     votes: query(votes),
     files: query(files, fileKeyOf),
     meetings: query(meetings),
+  };
+
+  return {
+    ...queries,
+    records: sectionQuery(queries),
     fileLists: (board) => {
       const plain = fileKeyOf({ connection: board.connection, board: board.board });
       return files
@@ -197,15 +207,41 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
     },
     abandon: (ref) => {
       const under = ref.section === undefined ? sections.map((section) => ({ ...ref, section })) : [ref];
-      const asking = under.filter(
-        (each) =>
-          all[each.section as Section].peek((each.section === 'files' ? fileKeyOf : boardPath)(each)).state ===
-          'loading',
-      );
+      const asking = under.filter((each) => queries[each.section as Section].peek(each).state === 'loading');
       for (const each of asking) drop(each);
       return asking.length > 0;
     },
     onDidChange: changed.event,
+  };
+}
+
+/** The one place that knows which query holds which section. */
+function sectionQuery({
+  votes,
+  files,
+  meetings,
+}: Pick<BoardStore, 'votes' | 'files' | 'meetings'>): BoardStore['records'] {
+  return {
+    get: async (ref) => {
+      switch (ref.section) {
+        case 'votes':
+          return mapLoaded(await votes.get(ref), votesSection);
+        case 'files':
+          return mapLoaded(await files.get(ref), filesSection);
+        case 'meetings':
+          return mapLoaded(await meetings.get(ref), meetingsSection);
+      }
+    },
+    peek: (ref) => {
+      switch (ref.section) {
+        case 'votes':
+          return mapLoaded(votes.peek(ref), votesSection);
+        case 'files':
+          return mapLoaded(files.peek(ref), filesSection);
+        case 'meetings':
+          return mapLoaded(meetings.peek(ref), meetingsSection);
+      }
+    },
   };
 }
 

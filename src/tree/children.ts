@@ -3,17 +3,18 @@ import { isListPlace, listFindings, type ListFindings } from '../insight/listFin
 import { standings } from '../insight/standings';
 import { canLoadMore } from '../records/completeness';
 import type { Decoded } from '../records/decoding/decoded';
+import type { Records } from '../records/decoding/decodeResponse';
 import { fileRecord } from '../records/file';
 import { meetingRecord, type Meeting } from '../records/meeting';
 import { voteRecord, type BallotCount, type Vote } from '../records/vote';
-import { keysOf, sections, type Ref, type Section } from '../base/ref';
+import { keysOf, sections, type Ref, type Section, type SectionRef } from '../base/ref';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn, type FileList } from '../records/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
 import { unrequestedEntries, unreadableEntries } from '../store/meetingEntries';
 import { recordsByKey } from '../store/recordsByKey';
 import { versionsOf } from '../store/fileVersions';
-import type { LoadState } from '../store/asyncCache';
+import type { SectionRecords } from '../store/sectionRecords';
 import type { FilterState, Node } from './node';
 import { boardNode } from './roots';
 import { savedFilterId } from './savedFilterId';
@@ -85,32 +86,32 @@ function savedFiltersOf({ connection, board, section }: Ref, { savedFilters }: F
   }));
 }
 
-async function inSection(ref: Ref, store: BoardStore): Promise<Node[]> {
-  switch (ref.section) {
-    case 'votes':
-      return rowsOr(ref, await store.votes.get(ref), (list) => [
-        ...recordsByKey(ref, list.records).map(({ record, decoded }): Node => ({ kind: 'vote', ref: record, decoded })),
-        ...listNote(ref, listFindings([list], list.records, voteRecord)),
-      ]);
-    case 'meetings':
-      return rowsOr(ref, await store.meetings.get(ref), (entries) => meetingRows(ref, entries));
-    case 'files':
-      return rowsOr(ref, await store.files.get(ref), (list) => fileRows(ref, list));
-    default:
-      return [];
-  }
-}
-
-function rowsOr<T>(ref: Ref, loadState: LoadState<T>, rows: (value: T) => Node[]): Node[] {
+async function inSection(ref: SectionRef, store: BoardStore): Promise<Node[]> {
+  const loadState = await store.records.get(ref);
   if (loadState.state === 'failed')
     return loadState.failure.kind === 'cancelled' ? [] : [{ kind: 'failure', ref, failure: loadState.failure }];
   if (loadState.state !== 'loaded') return [];
-  const found = rows(loadState.value);
-  return found.length === 0 ? [{ kind: 'note', ref, note: { kind: 'empty' } }] : found;
+  const rows = recordRows(ref, loadState.value);
+  return rows.length === 0 ? [{ kind: 'note', ref, note: { kind: 'empty' } }] : rows;
 }
 
-function meetingRows(ref: Ref, entries: BoardMeetings): Node[] {
-  const records = entries.flatMap((entry) => entry.records);
+function recordRows(ref: Ref, loaded: SectionRecords): Node[] {
+  switch (loaded.section) {
+    case 'votes':
+      return voteRows(ref, loaded.list);
+    case 'meetings':
+      return meetingRows(ref, loaded.list, loaded.records);
+    case 'files':
+      return fileRows(ref, loaded.list);
+  }
+}
+
+const voteRows = (ref: Ref, list: Records<Vote>): Node[] => [
+  ...recordsByKey(ref, list.records).map(({ record, decoded }): Node => ({ kind: 'vote', ref: record, decoded })),
+  ...listNote(ref, listFindings([list], list.records, voteRecord)),
+];
+
+function meetingRows(ref: Ref, entries: BoardMeetings, records: readonly Decoded<Meeting>[]): Node[] {
   const rows: Node[] = recordsByKey(ref, records).map(({ record, decoded }) => ({
     kind: 'meeting',
     ref: record,

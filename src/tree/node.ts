@@ -9,7 +9,7 @@ import type { Decoded } from '../records/decoding/decoded';
 import type { BoardFile } from '../records/file';
 import type { Participant, Meeting } from '../records/meeting';
 import type { Vote, VoteDetail } from '../records/vote';
-import type { Ref } from '../base/ref';
+import type { Ref, SectionRef } from '../base/ref';
 import type { FileVersion } from '../store/fileVersions';
 
 /**
@@ -21,8 +21,8 @@ export type Node = Row & { readonly within?: string };
 type Row =
   | { readonly kind: 'group'; readonly name: string; readonly boards: readonly Board[] }
   | { readonly kind: 'board'; readonly ref: Ref; readonly board: Board }
-  | { readonly kind: 'section'; readonly ref: Ref }
-  | { readonly kind: 'savedFilter'; readonly ref: Ref; readonly search: SavedFilter; readonly key: string }
+  | { readonly kind: 'section'; readonly ref: SectionRef }
+  | { readonly kind: 'savedFilter'; readonly ref: SectionRef; readonly search: SavedFilter; readonly key: string }
   | { readonly kind: 'vote'; readonly ref: Ref; readonly decoded: Decoded<Vote> }
   | {
       readonly kind: 'option';

@@ -1,9 +1,9 @@
 import { boardName, type Board } from '../records/configured';
-import type { Decoded } from '../records/decoding/decoded';
 import { pathOf, refAt, type Ref } from '../base/ref';
-import type { BoardFile } from '../records/file';
+import { loadedValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordsByKey } from '../store/recordsByKey';
+import { meetingsIn } from '../store/sectionRecords';
 import { optionsOf } from './children';
 import type { Configured, Node } from './node';
 import { idOf, nodeName } from './nodeText';
@@ -79,8 +79,7 @@ export function addressOf({ node }: SearchResult, store: BoardStore): Ref | { re
   if (node.kind === 'group') return { group: node.name };
   const { ref } = node;
   if (node.kind !== 'file' || ref.record !== undefined) return ref;
-  const list = store.files.peek(ref);
-  const files = list.state === 'loaded' ? list.value.files : [];
+  const files = loadedValue(store.files.peek(ref))?.files ?? [];
   const id = idOf(node);
   // The first file with an ID has that ID as its key.
   if (id !== undefined && files.find((decoded) => idOf({ ...node, decoded }) === id) === node.decoded)
@@ -141,19 +140,16 @@ function* nodesOf(
       return;
     case 'vote':
     case 'option': {
-      const votes = store.votes.peek(ref);
-      if (votes.state !== 'loaded') return;
-      for (const { record, decoded } of recordsByKey({ ...ref, section: 'votes' as const }, votes.value.records)) {
+      const records = loadedValue(store.votes.peek(ref))?.records ?? [];
+      for (const { record, decoded } of recordsByKey({ ...ref, section: 'votes' }, records)) {
         if (kind === 'vote') yield { kind, ref: record, decoded };
         else for (const node of optionsOf(record, decoded)) if (node.kind === 'option') yield node;
       }
       return;
     }
     case 'meeting': {
-      const meetings = store.meetings.peek(ref);
-      if (meetings.state !== 'loaded') return;
-      const records = meetings.value.flatMap((entry) => entry.records);
-      for (const { record, decoded } of recordsByKey({ ...ref, section: 'meetings' as const }, records))
+      const records = meetingsIn(loadedValue(store.meetings.peek(ref)) ?? []);
+      for (const { record, decoded } of recordsByKey({ ...ref, section: 'meetings' }, records))
         yield { kind, ref: record, decoded };
       return;
     }
@@ -167,9 +163,7 @@ function* filesOf(board: Ref, store: BoardStore): Generator<Extract<Node, { kind
   const lists = store.fileLists(board);
   const seen = new Map<string, Ref>();
   for (const ref of lists) {
-    const list = store.files.peek(ref);
-    const files: readonly Decoded<BoardFile>[] = list.state === 'loaded' ? list.value.files : [];
-    for (const decoded of files) {
+    for (const decoded of loadedValue(store.files.peek(ref))?.files ?? []) {
       const node = { kind: 'file', ref, decoded, versions: [] } as const;
       const id = lists.length > 1 ? idOf(node) : undefined;
       if (id !== undefined && (seen.get(id) ?? ref) !== ref) continue;

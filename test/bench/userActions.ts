@@ -1,4 +1,4 @@
-import { boardRef, type Ref, type Section } from '../../src/base/ref';
+import { boardRef, type Ref, type Section, type SectionRef } from '../../src/base/ref';
 import { recordView } from '../../src/panels/recordView';
 import { allBoardsDetails } from '../../src/panels/board/allBoardsDetails';
 import type { Operation } from '../../src/sample/operations';
@@ -44,8 +44,8 @@ export async function userActionCosts(): Promise<UserActionCost[]> {
     ref: boardRef('bench', recordId),
     board: { recordId, connection: 'bench', target: 'user' },
   });
-  const section = (recordId: string, name: Section): Ref => ({ ...boardRef('bench', recordId), section: name });
-  const open = (ref: Ref) => below({ kind: 'section', ref }, store);
+  const section = (recordId: string, name: Section): SectionRef => ({ ...boardRef('bench', recordId), section: name });
+  const open = (ref: SectionRef) => below({ kind: 'section', ref }, store);
   const panel = (ref: Ref) => recordView(viewContextAt(ref), store);
   try {
     await action('opening the sidebar, 120 boards', [], () =>

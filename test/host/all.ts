@@ -79,26 +79,30 @@ program(async () => {
 /** The tiers, those that take longest first. */
 function tiers(full: boolean): Tier[] {
   // Fetching needs the network while the first tiers need the processors.
-  const provisioned = Promise.all([provision(editions.newest).then(() => provision(editions.floor)), findBrowser()]);
+  const newest = provision(editions.newest);
+  const floor = newest.then(() => provision(editions.floor));
+  const browser = findBrowser();
   const packed = packageExtension();
-  for (const each of [provisioned, packed]) each.catch(() => {});
+  for (const each of [newest, floor, browser, packed]) each.catch(() => {});
 
   const plain = (name: string, script: string, isCheck = false): Tier => ({
     name,
     command: () => Promise.resolve([script]),
     isCheck,
   });
-  const suites = ({ name, vscode }: Edition, only?: readonly string[]): Tier => ({
-    name: `VS Code ${vscode}`,
-    command: async () => {
-      await Promise.all([provisioned, packed]);
-      return ['test:vscode', '--', '--edition', name, '--built', ...(only ? ['--only', only.join()] : [])];
-    },
-  });
-  const journeys = ({ name, vscode }: Edition, only: readonly string[] = []): Tier => ({
+  const suites = (edition: Edition, ready: Promise<unknown>, only?: readonly string[]): Tier[] =>
+    [0, 1].map((half) => ({
+      name: `VS Code ${edition.vscode} (${half + 1}/2)`,
+      command: async () => {
+        await Promise.all([ready, browser, packed]);
+        const options = ['--edition', edition.name, '--built', '--half', `${half}`];
+        return ['test:vscode', '--', ...options, ...(only ? ['--only', only.join()] : [])];
+      },
+    }));
+  const journeys = ({ name, vscode }: Edition, ready: Promise<unknown>, only: readonly string[] = []): Tier => ({
     name: `end to end ${vscode}`,
     command: async () => {
-      await provisioned;
+      await Promise.all([ready, browser]);
       const files = only.map((each) => `test/e2e/${each}.test.ts`);
       return ['test:e2e', '--', '--edition', name, '--vsix', await packed, ...files];
     },
@@ -110,13 +114,25 @@ function tiers(full: boolean): Tier[] {
       return ['test:package'];
     },
   };
-  const { newest, floor } = editions;
   // Without a VS Code, while it is being fetched.
   const early = [plain('unit', 'test:unit'), plain('page', 'test:webview')];
   const short = [plain('lint', 'lint', true), plain('types', 'check', true), packaging];
   return full
-    ? [...early, journeys(newest), journeys(floor), suites(newest), suites(floor), ...short]
-    : [...early, suites(newest), journeys(newest, dailyJourneys), suites(floor, dailySuites), ...short];
+    ? [
+        ...early,
+        journeys(editions.newest, newest),
+        journeys(editions.floor, floor),
+        ...suites(editions.newest, newest),
+        ...suites(editions.floor, floor),
+        ...short,
+      ]
+    : [
+        ...early,
+        ...suites(editions.newest, newest),
+        journeys(editions.newest, newest, dailyJourneys),
+        ...suites(editions.floor, floor, dailySuites),
+        ...short,
+      ];
 }
 
 /** No request reached the attacker, and nothing planted is in the output or in what was built. */

@@ -29,6 +29,8 @@ program(async () => {
       built: { type: 'boolean' },
       // The files to run, by their names up to the first dot and separated by commas; all without it.
       only: { type: 'string' },
+      // Only every second of these files, from the first or the second on: `0` or `1`.
+      half: { type: 'string' },
       // Runs in desktop VS Code.
       desktop: { type: 'boolean' },
       // Only bundles the suite, for VS Code's own test runner.
@@ -41,7 +43,8 @@ program(async () => {
   }
   await attacker(temporaryFolder);
   if (!values.built) await runChild('npm', ['run', '--silent', 'build']);
-  const suite = await bundleSuite(`vscode-${values.edition ?? 'all'}`, values.only?.split(','));
+  const half = values.half === '0' ? 0 : values.half === '1' ? 1 : undefined;
+  const suite = await bundleSuite(`vscode-${values.edition ?? 'all'}-${half ?? 'all'}`, values.only?.split(','), half);
   const parts = suite.parts.filter(({ variant }) => values.variant === undefined || variant.name === values.variant);
 
   const results: Counts[] = [];

@@ -10,7 +10,7 @@ import { boardRecord } from '../../records/board';
 import { boardRef, pathOf, type Ref } from '../../base/ref';
 import type { Cell } from '../../protocol/table';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
-import type { LoadState } from '../../store/asyncCache';
+import { loadedValue, type LoadState } from '../../store/asyncCache';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import type { Part } from '../table/leafCell';
 import { createFieldStates } from '../details/fieldStates';
@@ -45,7 +45,7 @@ export function allBoardsDetails(
 }
 
 function partOf(counters: LoadState<BoardCounters>): Part {
-  const [first] = counters.state === 'loaded' ? counters.value : [];
+  const [first] = loadedValue(counters) ?? [];
   if (first) return { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) };
   const absent = { deviations: [], json: null, value: undefined, response: { text: '', receivedAt: 0 }, path: [] };
   return {

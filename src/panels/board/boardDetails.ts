@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { duplicatesOf, listTexts } from '../../insight/listFindings';
+import { loadedValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { explain, inOneLine } from '../../text/explain';
 import type { Format } from '../../text/format';
@@ -16,7 +17,7 @@ export function boardDetails(viewContext: ViewContext, store: BoardStore): Compo
   const { ref, format } = viewContext;
   const loaded = loadedOf(ref, store);
   const { counters } = loaded;
-  const entries = counters.state === 'loaded' ? counters.value : [];
+  const entries = loadedValue(counters) ?? [];
   const data = entries[0]?.value?.data;
   const activity = activityIn(loaded, viewContext.now);
   return composeView(

@@ -9,13 +9,14 @@ import { boardRecord, countersRecord, type BoardStatistics, type Counters } from
 import { canLoadMore } from '../../records/completeness';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { FileList } from '../../records/fileList';
+import { loadedValue } from '../../store/asyncCache';
 import { areAllMeetings } from '../../store/meetingEntries';
 import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
 import { computed, facts } from '../details/facts';
 import { note, type Finding } from '../details/findings';
 import { activityText, checkText } from './boardText';
-import { here, loadedNote, meetingsIn, type Loaded } from './loadedBoard';
+import { loadedNote, meetingsIn, type Loaded } from './loadedBoard';
 
 /** All statistics of one of the entries returned for the board. */
 export const counterFacts = (
@@ -77,8 +78,8 @@ export function compositionBars(counters: Counters, format: Format): BarsBlock |
 
 /** Compares the statistics with the loaded records. */
 export function checksOf(counters: Counters, loaded: Loaded, format: Format): Finding[] {
-  const files = here(loaded.files);
-  const meetings = here(loaded.meetings);
+  const files = loadedValue(loaded.files);
+  const meetings = loadedValue(loaded.meetings);
   const checks = boardChecks(counters, {
     meetings: meetings && areAllMeetings(meetings) ? meetingsIn(loaded).map(({ value }) => value) : undefined,
     files: files?.completeness.kind === 'complete' ? fileCounts(files) : undefined,

@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../../base/ref';
 import { latestActivity, type Activity } from '../../insight/latestActivity';
-import type { LoadState } from '../../store/asyncCache';
+import { loadedValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
+import { meetingsIn as meetingsOf } from '../../store/sectionRecords';
 import { items } from '../../text/phrases';
 
 export type Loaded = ReturnType<typeof loadedOf>;
@@ -17,15 +18,11 @@ export function loadedOf(ref: Ref, store: BoardStore) {
   };
 }
 
-/** The value, if it is loaded. */
-export const here = <T>(loadState: LoadState<T>): T | undefined =>
-  loadState.state === 'loaded' ? loadState.value : undefined;
+export const votesIn = ({ votes }: Loaded) => loadedValue(votes)?.records ?? [];
 
-export const votesIn = ({ votes }: Loaded) => here(votes)?.records ?? [];
+export const filesIn = ({ files }: Loaded) => loadedValue(files)?.files ?? [];
 
-export const filesIn = ({ files }: Loaded) => here(files)?.files ?? [];
-
-export const meetingsIn = ({ meetings }: Loaded) => here(meetings)?.flatMap(({ records }) => records) ?? [];
+export const meetingsIn = ({ meetings }: Loaded) => meetingsOf(loadedValue(meetings) ?? []);
 
 export const activityIn = (loaded: Loaded, now: number): Activity | undefined =>
   latestActivity(
@@ -44,7 +41,7 @@ export function loadedNote(loaded: Loaded): string {
     loaded.meetings.state !== 'loaded' && t('meetings'),
     loaded.files.state !== 'loaded'
       ? t('files')
-      : here(loaded.files)?.completeness.kind !== 'complete' && t('some files'),
+      : loadedValue(loaded.files)?.completeness.kind !== 'complete' && t('some files'),
   ].filter((each) => each !== false);
   return missing.length === 0
     ? t('from votes, meetings, and files; no times for drawing or visits')

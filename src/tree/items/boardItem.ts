@@ -7,7 +7,8 @@ import type { Format } from '../../text/format';
 import { filterText } from '../../text/fileFilterText';
 import { countersRecord } from '../../records/board';
 import { clauses } from '../../text/phrases';
-import { pathOf, type Ref } from '../../base/ref';
+import { pathOf, type Ref, type SectionRef } from '../../base/ref';
+import { loadedValue } from '../../store/asyncCache';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import { areAllMeetings } from '../../store/meetingEntries';
 import { numberIn } from '../../records/fileList';
@@ -70,7 +71,7 @@ function counterLines(counters: BoardCounters, format: Format): string {
 /**
  * The Votes, Files or Meetings section of a board. Files keep their ID while filtered, and thereby position and state.
  */
-export function sectionItem(ref: Ref, store: BoardStore, format: Format): TreeItemModel {
+export function sectionItem(ref: SectionRef, store: BoardStore, format: Format): TreeItemModel {
   const { filter, ...section } = ref;
   const { title, icon } = sectionWords(ref);
   const known = knownCount(ref, store, format);
@@ -99,19 +100,18 @@ function sectionWords({ section }: Ref): { title: string; icon: string } {
   }
 }
 
-function knownCount(ref: Ref, store: BoardStore, format: Format): string | undefined {
-  if (ref.section === 'votes') {
-    const votes = store.votes.peek(ref);
-    if (votes.state !== 'loaded') return undefined;
-    return countText(votes.value.records.length, duplicatesOf([votes.value]).length === 0, format);
+function knownCount(ref: SectionRef, store: BoardStore, format: Format): string | undefined {
+  const loaded = loadedValue(store.records.peek(ref));
+  switch (loaded?.section) {
+    case undefined:
+      return undefined;
+    case 'votes':
+      return countText(loaded.records.length, duplicatesOf([loaded.list]).length === 0, format);
+    case 'meetings':
+      return countText(loaded.records.length, areAllMeetings(loaded.list), format);
+    case 'files':
+      return filesCount(ref, store, format);
   }
-  if (ref.section === 'meetings') {
-    const meetings = store.meetings.peek(ref);
-    if (meetings.state !== 'loaded') return undefined;
-    const count = meetings.value.reduce((sum, { records }) => sum + records.length, 0);
-    return countText(count, areAllMeetings(meetings.value), format);
-  }
-  return filesCount(ref, store, format);
 }
 
 /** Number of loaded files and reported total; undefined until loaded. */

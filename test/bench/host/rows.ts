@@ -9,7 +9,7 @@ import { at, below, english, newStore } from './benchServices';
 export const fileRows = (repeats: number): Promise<Figure[]> =>
   ladder([10, 100, 1_000], async (load) => {
     const store = newStore(load);
-    const ref = at(filesBoard(fileLoads[1]), 'files');
+    const ref = { ...at(filesBoard(fileLoads[1])), section: 'files' } as const;
     await store.files.get(ref);
     const draw = async () =>
       (await below({ kind: 'section', ref }, store)).map((node) => createTreeItemModel(node, store, english, true));

@@ -303,7 +303,7 @@ describe('the transport over HTTP', () => {
     const url = await httpServer(respond(200, {}, '{}'));
     const address = proxy.url.replace('/v1', '');
     const file = JSON.stringify(join(__dirname, '../../../src/api/axiosTransport.ts'));
-    const script = `require(${file}).axiosTransport()(${JSON.stringify(toServer(url))}, new AbortController().signal).then((o) => console.log(JSON.stringify(o)))`;
+    const script = `require(${file}).createAxiosTransport()(${JSON.stringify(toServer(url))}, new AbortController().signal).then((o) => console.log(JSON.stringify(o)))`;
     const child = spawn(process.execPath, ['--import', 'tsx', '-e', script], {
       cwd: join(__dirname, '../../..'),
       env: {

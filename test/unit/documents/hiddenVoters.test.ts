@@ -14,6 +14,7 @@ import { boardRef, type Ref } from '../../../src/base/ref';
 import { voteDetails } from '../../../src/panels/vote/voteDetails';
 import type { BoardStore } from '../../../src/store/boardStore';
 import { recordsByKey } from '../../../src/store/recordsByKey';
+import { votesSection } from '../../../src/store/sectionRecords';
 import { optionsOf } from '../../../src/tree/children';
 import { voteItem } from '../../../src/tree/items/voteItem';
 import { fileOf } from '../exports/exporting';
@@ -27,7 +28,9 @@ const section: Ref = { ...boardRef('c', 'b'), section: 'votes' };
 /** All outputs for a response of votes that need no consent. */
 async function shownOf(text: string): Promise<string[]> {
   const votes = votesIn(response(text));
-  const store = { votes: { get: async () => ({ state: 'loaded', value: votes }) } } as unknown as BoardStore;
+  const store = {
+    records: { get: async () => ({ state: 'loaded', value: votesSection(votes) }) },
+  } as unknown as BoardStore;
   const rows = recordsByKey(section, votes.records);
   const options = rows.flatMap(({ record, decoded }) =>
     optionsOf(record, decoded).flatMap((node) => (node.kind === 'option' ? [node.ref] : [])),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { explain } from '../../../src/text/explain';
 import type { Failure } from '../../../src/base/failure';
-import { boardRef, type Ref, type Section } from '../../../src/base/ref';
+import { boardRef, type Section, type SectionRef } from '../../../src/base/ref';
 import { manyBoards, wideBoard, type Width } from '../../../src/sample/boards/wideBoards';
 import { defaultLimits } from '../../../src/api/axiosTransport';
 import { children } from '../../../src/tree/children';
@@ -16,7 +16,7 @@ describe('a load', () => {
 
   const holding = async (width: Omit<Width, 'recordId'>, pageSize = 50) => {
     const made = await storing({ boards: [wideBoard({ recordId: 'wide', ...width })] }, pageSize);
-    const section = (name: Section): Ref => ({ ...boardRef('one', 'wide'), section: name });
+    const section = (name: Section): SectionRef => ({ ...boardRef('one', 'wide'), section: name });
     const rows = (name: Section) => children({ kind: 'section', ref: section(name) }, made.store, plainly);
     const outcomeText = (node: Node | undefined) =>
       node ? createTreeItemModel(node, made.store, english, true).label : undefined;

@@ -26,7 +26,7 @@ const https = ({ baseUrl }: FaultServer) => baseUrl.replace('http:', 'https:');
 async function sentByOneWhoTrusts(url: string): Promise<WireOutcome> {
   const file = JSON.stringify(join(root, 'src/api/axiosTransport.ts'));
   const request = { operation: 'votes', method: 'GET', url: `${url}/boards/voteData`, headers: { token: 'CANARY' } };
-  const script = `require(${file}).axiosTransport()(${JSON.stringify(request)}, new AbortController().signal).then((o) => console.log(JSON.stringify(o)))`;
+  const script = `require(${file}).createAxiosTransport()(${JSON.stringify(request)}, new AbortController().signal).then((o) => console.log(JSON.stringify(o)))`;
   const child = spawn(process.execPath, ['--import', 'tsx', '-e', script], {
     cwd: root,
     env: { ...process.env, NODE_EXTRA_CA_CERTS: join(__dirname, 'certificates', 'authority.pem') },

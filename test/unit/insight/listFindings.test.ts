@@ -7,6 +7,7 @@ import { votesDetails } from '../../../src/panels/vote/votesDetails';
 import { noteItem } from '../../../src/tree/items/noteItem';
 import { children } from '../../../src/tree/children';
 import type { BoardStore } from '../../../src/store/boardStore';
+import { meetingsSection, votesSection, type SectionRecords } from '../../../src/store/sectionRecords';
 import { response, votesIn } from '../records/decoding';
 import { findingsIn, viewContextAt } from '../panels/viewContexts';
 import { english, plainly } from '../tree/treeServices';
@@ -20,10 +21,11 @@ function meetingsOf(durations: readonly number[], starts: readonly number[] = []
     const startTime = starts[at] ?? begin + at * hour;
     return { id: `m${at}`, startTime, endTime: begin + at * hour + hour, rtcDuration };
   });
-  return decodeMeetings(response(JSON.stringify({ list: [{ recordId: 'b', data }] }))).filter(
-    (entry): entry is MeetingEntry => 'records' in entry,
-  );
+  return entriesIn(JSON.stringify({ list: [{ recordId: 'b', data }] }));
 }
+
+const entriesIn = (text: string): readonly MeetingEntry[] =>
+  decodeMeetings(response(text)).filter((entry): entry is MeetingEntry => 'records' in entry);
 
 const filesIn = async (text: string) => {
   const page = await decodeFilePage(response(text));
@@ -52,9 +54,9 @@ const plain = (texts: readonly string[]) => texts.map((text) => text.replace(/^\
 const expected = (texts: readonly string[], what: RegExp) => plain(texts.filter((text) => what.test(text)));
 
 /** What the row that tells of a list as a whole has in its tooltip below its own text. */
-async function inTree(section: 'meetings' | 'votes', value: unknown): Promise<string | undefined> {
-  const ref = { connection: 'c', board: 'b', section } as const;
-  const store = { [section]: { get: async () => ({ state: 'loaded', value }) } } as unknown as BoardStore;
+async function inTree(value: SectionRecords): Promise<string | undefined> {
+  const ref = { connection: 'c', board: 'b', section: value.section } as const;
+  const store = { records: { get: async () => ({ state: 'loaded', value }) } } as unknown as BoardStore;
   for (const row of await children({ kind: 'section', ref }, store, plainly))
     if (row.kind === 'note' && row.note.kind === 'listFindings') {
       const { label, tooltip } = noteItem(ref, row.note, english);
@@ -80,18 +82,18 @@ describe('a list of times', () => {
       expected(findingsIn(meetingsDetails(viewContextAt('b', 'meetings'), entries).detailsView), /units:/),
       [text],
     );
-    assert.equal(await inTree('meetings', entries), text);
+    assert.equal(await inTree(meetingsSection(entries)), text);
     const votes = votesIn(
       response(`{"data":[{"startTime":${begin}},{"startTime":1723545858},{"startTime":${begin}}]}`),
     );
     assert.deepEqual(expected(findingsIn(votesDetails(viewContextAt('b', 'votes'), votes).detailsView), /units:/), [
       text,
     ]);
-    assert.equal(await inTree('votes', votes), text);
+    assert.equal(await inTree(votesSection(votes)), text);
   });
 
   it('of one unit tells nothing', async () => {
-    assert.equal(await inTree('meetings', meetingsOf([3600, 3600, 3600])), undefined);
+    assert.equal(await inTree(meetingsSection(meetingsOf([3600, 3600, 3600]))), undefined);
   });
 });
 
@@ -105,7 +107,7 @@ describe('a duration that is the odd one out', () => {
       'rtcDuration is consistent with seconds in 3 of 4 meetings that have a start, end, and duration.',
       'rtcDuration of 1 meeting isn’t consistent with seconds.',
     ]);
-    assert.equal(await inTree('meetings', entries), 'rtcDuration of 1 meeting isn’t consistent with seconds.');
+    assert.equal(await inTree(meetingsSection(entries)), 'rtcDuration of 1 meeting isn’t consistent with seconds.');
   });
 
   it('is told with its meeting, and with no other', () => {
@@ -141,8 +143,8 @@ describe('a list that stands twice', () => {
     assert.deepEqual(expected(findingsIn(files), /more than once/), [text('list'), text('total')]);
     const votes = votesIn(response('{"data":[],"data":[{"id":"v"}]}'));
     assert.deepEqual(plain(findingsIn(votesDetails(viewContextAt('b', 'votes'), votes).detailsView)), [text('data')]);
-    assert.equal(await inTree('votes', votes), text('data'));
-    const entries = decodeMeetings(response('{"list":[{"recordId":"b","data":[],"data":[{"id":"m"}]}]}'));
-    assert.equal(await inTree('meetings', entries), text('data'));
+    assert.equal(await inTree(votesSection(votes)), text('data'));
+    const entries = entriesIn('{"list":[{"recordId":"b","data":[],"data":[{"id":"m"}]}]}');
+    assert.equal(await inTree(meetingsSection(entries)), text('data'));
   });
 });

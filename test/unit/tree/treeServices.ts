@@ -1,5 +1,5 @@
 import { createFormat } from '../../../src/text/format';
-import { boardRef, type Ref, type Section } from '../../../src/base/ref';
+import { boardRef, type Section, type SectionRef } from '../../../src/base/ref';
 import { createClient } from '../../../src/api/client';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
@@ -42,7 +42,7 @@ export function services(options: SampleServiceOptions = {}, asking: Partial<Fil
   const below = (node: Node) => children(node, store, { ...plainly, ...asking });
   const itemOf = (node: Node) => createTreeItemModel(node, store, english, true);
   const section = (recordId: string, name: Section): Promise<Node[]> => {
-    const ref: Ref = { ...boardRef('samples', recordId), section: name };
+    const ref: SectionRef = { ...boardRef('samples', recordId), section: name };
     return below({ kind: 'section', ref });
   };
   return { service, store, sourceOf, board, below, itemOf, section };
