@@ -1,20 +1,18 @@
-import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Format } from '../text/format';
-import { boardName } from '../records/configured';
-import { sanitizeLabel } from '../text/sanitizeLabel';
-import { firstOf } from '../text/phrases';
-import { boardRef, pathOf, type Ref } from '../base/ref';
+import { boardRef, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import type { ActiveFilters } from './activeFilters';
 import type { TreeItemModel } from './items/treeItemModel';
 import { children } from './children';
+import { createCancelledLoads } from './cancelledLoads';
 import { createTreeItemModel } from './createTreeItemModel';
+import { filterMessage } from './filterMessage';
 import { nearestRow, type RevealTarget } from './nearestRow';
 import type { Configured, Node } from './node';
 import type { BoardsView, TreeRows } from './registerBoardsView';
 import { roots } from './roots';
-import { savedFilterId } from './savedFilterId';
+import { createShownRows } from './shownRows';
 
 export interface BoardTree extends vscode.Disposable {
   readonly rows: TreeRows;
@@ -36,9 +34,8 @@ export function createBoardTree(
   format: () => Format,
   filters: ActiveFilters,
 ): BoardTree {
-  const shown = new Map<string, Node>();
-  /** Boards whose loading was cancelled when their row or group was collapsed; reloaded when it is expanded again. */
-  const endedIn = new Map<string, readonly Ref[]>();
+  const shown = createShownRows();
+  const cancelled = createCancelledLoads(store.abandon);
   // The parent of every row handed out.
   const parents = new WeakMap<object, Node | undefined>();
   const filterState = { filterOf: filters.of, savedFilters: () => configured().savedFilters };
@@ -61,26 +58,8 @@ export function createBoardTree(
   };
   const drawnBelow = async (parent?: Node) => {
     const below = await rows.getChildren(parent);
-    for (const row of below) {
-      if (row.kind === 'savedFilter') shown.set(savedFilterId(row.ref, row.key), row);
-      else if (row.kind === 'board' || row.kind === 'section') shown.set(plainPath(row.ref), row);
-    }
+    shown.add(below);
     return below;
-  };
-
-  /** The rows that show a ref which was loaded or invalidated. */
-  const rowsOf = (ref: Ref): Node[] => {
-    const { filter, connection, board: recordId } = ref;
-    const id = plainPath(ref);
-    const row = shown.get(id);
-    if (filter !== undefined)
-      return [row, ...[...shown].flatMap(([each, node]) => (each.startsWith(`${id}/@search/`) ? [node] : []))].filter(
-        (node): node is Node => node !== undefined && 'ref' in node && node.ref.filter === filter,
-      );
-    // Redrawing a row loads it even when collapsed; redrawing its parent does so only when it is expanded.
-    const isFiltered = row?.kind === 'section' && row.ref.filter !== undefined;
-    const board = isFiltered ? shown.get(pathOf(boardRef(connection, recordId))) : row;
-    return board ? [board] : [];
   };
 
   let drawings = 0;
@@ -91,7 +70,7 @@ export function createBoardTree(
       announce();
       return changed.fire(undefined);
     }
-    const found = rowsOf(ref);
+    const found = shown.rowsOf(ref);
     if (found.length > 0) changed.fire(found);
   };
 
@@ -100,9 +79,7 @@ export function createBoardTree(
     const filtered = configured().boards.filter(({ connection, recordId }) =>
       filters.of(boardRef(connection, recordId)),
     );
-    const names = filtered.slice(0, maxNames).map((board) => sanitizeLabel(boardName(board), 40));
-    view.message =
-      filtered.length === 0 ? '' : t('Files filtered on: {0}', firstOf(names, maxNames, format(), filtered.length));
+    view.message = filterMessage(filtered, format());
     void vscode.commands.executeCommand('setContext', 'boardInspector.hasFileFilters', filtered.length > 0);
   };
   announce();
@@ -113,16 +90,12 @@ export function createBoardTree(
       announce();
       redraw(board);
     }),
-    // The rows are no longer visible, so cancel their requests. VS Code considers the row empty until its parent is
-    // redrawn; redrawing the row itself would load it although collapsed.
+    // The rows are no longer visible, so cancel their requests.
     view.onDidCollapseElement(({ element }) => {
-      const ended = visibleRowsIn(element).filter(store.abandon);
-      if (element.kind === 'group' || element.kind === 'board') endedIn.set(nodeKey(element), ended);
-      else for (const { connection, board } of ended) redraw(boardRef(connection, board));
+      for (const ref of cancelled.collapse(element)) redraw(ref);
     }),
     view.onDidExpandElement(({ element }) => {
-      for (const ref of endedIn.get(nodeKey(element)) ?? []) redraw(ref);
-      endedIn.delete(nodeKey(element));
+      for (const ref of cancelled.expand(element)) redraw(ref);
     }),
   );
 
@@ -149,20 +122,6 @@ export function createBoardTree(
     },
   };
 }
-
-const nodeKey = (node: Node): string => (node.kind === 'group' ? node.name : 'ref' in node ? pathOf(node.ref) : '');
-
-/** The sections, or boards, whose data the rows below a row show. */
-function visibleRowsIn(node: Node): Ref[] {
-  if (node.kind === 'group') return node.boards.map(({ connection, recordId }) => boardRef(connection, recordId));
-  return node.kind === 'board' || node.kind === 'section' || node.kind === 'savedFilter' ? [node.ref] : [];
-}
-
-/** The row keeps its ID while its files are filtered. */
-const plainPath = ({ filter: _question, ...plain }: Ref): string => pathOf(plain);
-
-// The message must fit one short line.
-const maxNames = 3;
 
 const states = {
   nothing: vscode.TreeItemCollapsibleState.None,
