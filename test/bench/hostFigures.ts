@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { serveSample } from '../../src/sample/server';
+import { serveSample } from '../sampleServer/server';
 import { runChild } from '../host/childProcess';
 import { editions, provision } from '../host/edition';
 import { projectRoot } from '../host/paths';

@@ -1,6 +1,6 @@
 import { fileRecord } from '../../src/sample/boards/fileRecord';
 import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
-import { manyBoards, wideBoard } from '../../src/sample/boards/wideBoards';
+import { manyBoards, wideBoard } from '../sampleServer/wideBoards';
 
 /** Loads of the budgets, with two smaller ones to measure growth. */
 export const fileLoads = [1_000, 10_000, 100_000] as const;

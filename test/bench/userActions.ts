@@ -2,8 +2,8 @@ import { boardRef, type Ref, type Section, type SectionRef } from '../../src/bas
 import { recordView } from '../../src/panels/recordView';
 import { allBoardsDetails } from '../../src/panels/board/allBoardsDetails';
 import type { Operation } from '../../src/sample/operations';
-import { manyBoards, wideBoard } from '../../src/sample/boards/wideBoards';
-import { serveSample } from '../../src/sample/server';
+import { manyBoards, wideBoard } from '../sampleServer/wideBoards';
+import { serveSample } from '../sampleServer/server';
 import { roots } from '../../src/tree/roots';
 import { createTreeItemModel } from '../../src/tree/createTreeItemModel';
 import type { Node } from '../../src/tree/node';

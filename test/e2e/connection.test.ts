@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { sampleAppId } from '../../src/sample/sampleBoards';
-import { serveSample, type SampleServer } from '../../src/sample/server';
+import { serveSample, type SampleServer } from '../sampleServer/server';
 import { canaries } from '../hostile/canary';
 import { quietMoment } from '../host/waiting';
 import { openBoards, signIn, stepByStep, type BoardWindow } from './boards';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { serveSample, type SampleServer } from '../../src/sample/server';
+import { serveSample, type SampleServer } from '../sampleServer/server';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { typesOf } from '../../src/records/fileFilter';
-import { serveSample, type SampleServer } from '../../src/sample/server';
+import { serveSample, type SampleServer } from '../sampleServer/server';
 import { recordFiles, type Recorder } from '../host/recorder';
 import { quietMoment, until } from '../host/waiting';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sampleAppId, sampleAppSecret } from '../../src/sample/sampleBoards';
-import { serveSample } from '../../src/sample/server';
+import { serveSample } from '../sampleServer/server';
 import { projectRoot } from '../host/paths';
 import { connectedTo, openBoards, type BoardWindow } from './boards';
 import { hostileBoard } from './hostileBoard';

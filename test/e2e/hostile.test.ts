@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { Frame, Locator } from 'playwright-core';
 import { sanitizeLabel } from '../../src/text/sanitizeLabel';
-import { serveSample, type SampleServer } from '../../src/sample/server';
+import { serveSample, type SampleServer } from '../sampleServer/server';
 import { projectRoot } from '../host/paths';
 import { temporaryFolder } from '../host/temporaryFolder';
 import { packFolder } from '../host/vsix';

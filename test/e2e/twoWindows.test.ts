@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { serveSample, type SampleServer } from '../../src/sample/server';
+import { serveSample, type SampleServer } from '../sampleServer/server';
 import { canaries } from '../hostile/canary';
 import { quietMoment } from '../host/waiting';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';

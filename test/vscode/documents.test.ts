@@ -4,7 +4,7 @@ import { scheme } from '../../src/documents/registerDocumentProviders';
 import { documentPath } from '../../src/documents/documentUri';
 import { operations, type Operation } from '../../src/sample/operations';
 import { sampleAppId } from '../../src/sample/sampleBoards';
-import type { SampleServer } from '../../src/sample/server';
+import type { SampleServer } from '../sampleServer/server';
 import type { Section } from '../../src/base/ref';
 import type { Node } from '../../src/tree/node';
 import { canaries } from '../hostile/canary';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { saveWhole } from '../../src/exports/saveFile';
-import { wideBoard } from '../../src/sample/boards/wideBoards';
+import { wideBoard } from '../sampleServer/wideBoards';
 import type { Node } from '../../src/tree/node';
 import { below, quietMoment, row, sectionRow, testBoards, takeFirst, until } from './testBoards';
 import { change } from './userSettings';

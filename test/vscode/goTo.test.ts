@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Ref } from '../../src/base/ref';
-import { wideBoard } from '../../src/sample/boards/wideBoards';
+import { wideBoard } from '../sampleServer/wideBoards';
 import type { RevealTarget } from '../../src/tree/nearestRow';
 import type { Node } from '../../src/tree/node';
 import { below, press, quietMoment, row, sectionRow, seen, takeFirst, testApi, testBoards, until } from './testBoards';

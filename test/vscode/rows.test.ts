@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { manyBoards } from '../../src/sample/boards/wideBoards';
+import { manyBoards } from '../sampleServer/wideBoards';
 import type { Node } from '../../src/tree/node';
 import {
   allSeen,

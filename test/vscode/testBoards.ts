@@ -8,7 +8,7 @@ import type { TestApi } from '../../src/services';
 import type { Connection } from '../../src/records/configured';
 import type { Section } from '../../src/base/ref';
 import { sampleAppId } from '../../src/sample/sampleBoards';
-import { serveSample, type SampleServer, type SampleServerOptions } from '../../src/sample/server';
+import { serveSample, type SampleServer, type SampleServerOptions } from '../sampleServer/server';
 import type { Node } from '../../src/tree/node';
 import { quietMoment, until } from '../host/waiting';
 import { attacker } from '../hostile/attacker';

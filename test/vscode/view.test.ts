@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { wideBoard } from '../../src/sample/boards/wideBoards';
+import { wideBoard } from '../sampleServer/wideBoards';
 import type { Node } from '../../src/tree/node';
 import {
   below,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { program } from '../host/program';
 import { recordView } from '../../src/panels/recordView';
 import type { DetailsView } from '../../src/protocol/view';
-import { serveSample } from '../../src/sample/server';
+import { serveSample } from '../sampleServer/server';
 import { at, newStore, viewContextAt } from '../bench/host/benchServices';
 import { fileDetails, fileTable } from './views/fileSheet';
 import { rowHeight } from '../../src/webview/parts/useRowWindow';

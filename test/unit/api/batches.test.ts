@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ServiceError, type Failure } from '../../../src/base/failure';
 import { inBatches, joined } from '../../../src/api/batches';
-import { manyBoards, wideBoard } from '../../../src/sample/boards/wideBoards';
+import { manyBoards, wideBoard } from '../../sampleServer/wideBoards';
 import { clientFor, deferred, endServers, errorOf, failureWith, httpServer, never, sample, until } from './serving';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);

@@ -3,7 +3,7 @@ import { decodeFilePage, type FilePage } from '../../../src/records/decoding/dec
 import { ServiceError, type Failure } from '../../../src/base/failure';
 import type { FileList, PageBase } from '../../../src/records/fileList';
 import { createFilePager, type BaseMemory } from '../../../src/api/filePages';
-import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { wideBoard } from '../../sampleServer/wideBoards';
 import { totalModes, type FaultSettings } from '../../../src/sample/faultSettings';
 import { createSampleService } from '../../../src/sample/service';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';

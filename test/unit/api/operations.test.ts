@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { requestFor, routes } from '../../../src/api/operations';
-import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { wideBoard } from '../../sampleServer/wideBoards';
 import { addressOf, clientFor, endServers, httpServer, never, sample } from './serving';
 
 const hostile = fc.oneof(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { orAborted, sleep } from '../../../src/api/abortable';
-import { manyBoards } from '../../../src/sample/boards/wideBoards';
+import { manyBoards } from '../../sampleServer/wideBoards';
 import { clientFor, deferred, endServers, failureWith, never, sample, until } from './serving';
 
 describe('the request queue of an origin', () => {

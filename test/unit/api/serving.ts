@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSocketServer, type AddressInfo, type Socket } from 'node:net';
 import type { Server as SocketServer } from 'node:net';
-import { serveSample, type SampleServer, type SampleServerOptions } from '../../../src/sample/server';
+import { serveSample, type SampleServer, type SampleServerOptions } from '../../sampleServer/server';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { ServiceError, type Failure } from '../../../src/base/failure';
 import { createAxiosTransport, defaultLimits, type Limits } from '../../../src/api/axiosTransport';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { callFor, tokenCall, type Asking } from '../../../src/commands/callFor';
 import { serializeFilter } from '../../../src/records/fileFilter';
 import { boardRef, type Ref } from '../../../src/base/ref';
-import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { wideBoard } from '../../sampleServer/wideBoards';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { createSampleService } from '../../../src/sample/service';
 import { createClient } from '../../../src/api/client';

@@ -4,7 +4,7 @@ import { boardsQuestion, scopeQuestion, type Question } from '../../../src/expor
 import { counted, type ExportScope } from '../../../src/exports/exportScope';
 import { exportSelectionOf } from '../../../src/exports/exportSelection';
 import type { Completeness } from '../../../src/records/completeness';
-import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { wideBoard } from '../../sampleServer/wideBoards';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { english, services } from '../tree/treeServices';
 

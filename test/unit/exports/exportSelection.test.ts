@@ -5,7 +5,7 @@ import { exportSelectionOf } from '../../../src/exports/exportSelection';
 import type { Vote } from '../../../src/records/vote';
 import { ServiceError } from '../../../src/base/failure';
 import { boardRef, type Ref } from '../../../src/base/ref';
-import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { wideBoard } from '../../sampleServer/wideBoards';
 import { english, services } from '../tree/treeServices';
 import { choiceOf, fileOf } from './exporting';
 

@@ -10,7 +10,7 @@ import {
   progressText,
   savedText,
 } from '../../../src/exports/exportTexts';
-import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { wideBoard } from '../../sampleServer/wideBoards';
 import { english, services } from '../tree/treeServices';
 import { votesOf } from './exporting';
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { requestText, type Sent } from '../../../src/exports/requestText';
 import { parseBaseUrl } from '../../../src/base/baseUrl';
 import { requestFor, type Call } from '../../../src/api/operations';
-import { manyBoards } from '../../../src/sample/boards/wideBoards';
+import { manyBoards } from '../../sampleServer/wideBoards';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { endServers, sample } from '../api/serving';
 

@@ -10,7 +10,7 @@ import { decodeFilePage, type FilePage } from '../../../src/records/decoding/dec
 import { ServiceError } from '../../../src/base/failure';
 import type { Ref } from '../../../src/base/ref';
 import type { BoardFile } from '../../../src/records/file';
-import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { wideBoard } from '../../sampleServer/wideBoards';
 import { allFiles, requestsForAll } from '../../../src/store/allFiles';
 import type { BoardSource } from '../../../src/store/boardStore';
 import { bytesOf, plainCsv } from './exporting';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { explain } from '../../../src/text/explain';
 import type { Failure } from '../../../src/base/failure';
 import { boardRef, type Section, type SectionRef } from '../../../src/base/ref';
-import { manyBoards, wideBoard, type Width } from '../../../src/sample/boards/wideBoards';
+import { manyBoards, wideBoard, type Width } from '../../sampleServer/wideBoards';
 import { defaultLimits } from '../../../src/api/axiosTransport';
 import { children } from '../../../src/tree/children';
 import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';

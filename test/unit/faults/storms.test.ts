@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { manyBoards } from '../../../src/sample/boards/wideBoards';
+import { manyBoards } from '../../sampleServer/wideBoards';
 import { clientFor, endServers, errorOf, failureWith, never, sample } from '../api/serving';
 import { shortestWaits } from '../api/shortestWaits';
 

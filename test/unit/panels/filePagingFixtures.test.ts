@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { PageBase } from '../../../src/records/fileList';
 import { decodeFilePage } from '../../../src/records/decoding/decodeResponse';
 import { filesDetails } from '../../../src/panels/file/filesDetails';
-import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { wideBoard } from '../../sampleServer/wideBoards';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import type { Json } from '../../../src/sample/json';
 import type { FaultSettings } from '../../../src/sample/faultSettings';

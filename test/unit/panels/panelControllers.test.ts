@@ -5,7 +5,7 @@ import type { PanelHandle } from '../../../src/panels/panelController';
 import { allBoardsKey, concerns, createPanelControllers } from '../../../src/panels/panelControllers';
 import type { ToWebview } from '../../../src/protocol/toWebview';
 import type { View } from '../../../src/protocol/view';
-import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { wideBoard } from '../../sampleServer/wideBoards';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { english, services } from '../tree/treeServices';
 

@@ -3,7 +3,7 @@ import fc, { type Scheduler } from 'fast-check';
 import type { Connection } from '../../../src/records/configured';
 import { ServiceError } from '../../../src/base/failure';
 import { boardRef, sections, type Section } from '../../../src/base/ref';
-import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { wideBoard } from '../../sampleServer/wideBoards';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { createSampleService } from '../../../src/sample/service';

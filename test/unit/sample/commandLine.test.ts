@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { commandLine, type Command } from '../../../src/sample/commandLine';
-import type { SampleServerOptions } from '../../../src/sample/server';
+import { commandLine, type Command } from '../../sampleServer/commandLine';
+import type { SampleServerOptions } from '../../sampleServer/server';
 
 const read = (line: string): Command => commandLine(line === '' ? [] : line.split(' '));
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { noFaults, type FaultSettings } from '../../../src/sample/faultSettings';
 import type { RequestRecord } from '../../../src/sample/requestRecord';
-import { serveSample, type SampleServer } from '../../../src/sample/server';
+import { serveSample, type SampleServer } from '../../sampleServer/server';
 import { bodyOf, caller } from './caller';
 
 describe('sample service: steering it from another process', () => {

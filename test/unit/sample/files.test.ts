@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { manyBoards, wideBoard } from '../../../src/sample/boards/wideBoards';
+import { manyBoards, wideBoard } from '../../sampleServer/wideBoards';
 import { createSampleService } from '../../../src/sample/service';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { bodyOf, caller } from './caller';

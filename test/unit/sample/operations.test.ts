@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { serveSample, type SampleServer } from '../../../src/sample/server';
+import { serveSample, type SampleServer } from '../../sampleServer/server';
 import { bodyOf, caller, type Caller } from './caller';
 import type { MeetingsBody, StatisticsBody, VotesBody } from './sent';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { manyBoards, wideBoard } from '../../../src/sample/boards/wideBoards';
+import { manyBoards, wideBoard } from '../../sampleServer/wideBoards';
 import { endServers, until } from '../api/serving';
 import { board, storing } from './storing';
 

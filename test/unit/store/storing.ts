@@ -4,7 +4,7 @@ import type { BoardSource } from '../../../src/store/boardStore';
 import { createBoardStore } from '../../../src/store/boardStore';
 import type { PageBase } from '../../../src/records/fileList';
 import { ServiceError } from '../../../src/base/failure';
-import type { SampleServerOptions } from '../../../src/sample/server';
+import type { SampleServerOptions } from '../../sampleServer/server';
 import { clientFor, sample } from '../api/serving';
 
 /** A store over a sample service; records change events. */

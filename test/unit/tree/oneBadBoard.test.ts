@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { boardRef } from '../../../src/base/ref';
 import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
-import { manyBoards } from '../../../src/sample/boards/wideBoards';
+import { manyBoards } from '../../sampleServer/wideBoards';
 import { blockOf, viewContextAt } from '../panels/viewContexts';
 import { services } from './treeServices';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Board } from '../../../src/records/configured';
 import { serializeFilter } from '../../../src/records/fileFilter';
 import { pathOf, type Ref, type Section } from '../../../src/base/ref';
-import { wideBoard } from '../../../src/sample/boards/wideBoards';
+import { wideBoard } from '../../sampleServer/wideBoards';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import type { SampleServiceOptions } from '../../../src/sample/service';
 import { idOf } from '../../../src/tree/nodeText';

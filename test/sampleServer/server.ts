@@ -4,9 +4,9 @@ import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createControlRoutes } from './controlRoutes';
-import { createSampleService, type SampleService, type SampleServiceOptions } from './service';
+import { createSampleService, type SampleService, type SampleServiceOptions } from '../../src/sample/service';
 import { createSocketWire } from './socketWire';
-import type { Wire } from './wire';
+import type { Wire } from '../../src/sample/wire';
 
 export interface SampleServerOptions extends SampleServiceOptions {
   /** 0 or absent: any free port. */

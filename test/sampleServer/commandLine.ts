@@ -1,9 +1,15 @@
 import { parseArgs } from 'node:util';
-import { trimTrailingSlashes } from '../base/trimTrailing';
-import { manyBoards, wideBoard } from './boards/wideBoards';
-import { connectionFaults, oddResponses, totalModes, type Fault, type FaultSettings } from './faultSettings';
+import { trimTrailingSlashes } from '../../src/base/trimTrailing';
+import { manyBoards, wideBoard } from './wideBoards';
+import {
+  connectionFaults,
+  oddResponses,
+  totalModes,
+  type Fault,
+  type FaultSettings,
+} from '../../src/sample/faultSettings';
 import { parseFaultSettings } from './parseFaultSettings';
-import { operationNames } from './operations';
+import { operationNames } from '../../src/sample/operations';
 import type { SampleServerOptions } from './server';
 
 /** A parsed command line: server options, help text, or a sentence about an error. */

@@ -1,6 +1,13 @@
-import { isJsonObject } from './json';
-import { connectionFaults, oddResponses, totalModes, noFaults, type Fault, type FaultSettings } from './faultSettings';
-import { operationNames } from './operations';
+import { isJsonObject } from '../../src/sample/json';
+import {
+  connectionFaults,
+  oddResponses,
+  totalModes,
+  noFaults,
+  type Fault,
+  type FaultSettings,
+} from '../../src/sample/faultSettings';
+import { operationNames } from '../../src/sample/operations';
 
 type Check = (value: unknown) => boolean;
 

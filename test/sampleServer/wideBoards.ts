@@ -1,10 +1,10 @@
-import type { Json } from '../json';
-import { counters } from './counters';
-import { fileRecord } from './fileRecord';
-import { instant, minute } from './instant';
-import { joiner, meetingRecord } from './meetingRecord';
-import type { SampleBoard } from './sampleBoard';
-import { element, tuple } from './voteParts';
+import type { Json } from '../../src/sample/json';
+import { counters } from '../../src/sample/boards/counters';
+import { fileRecord } from '../../src/sample/boards/fileRecord';
+import { instant, minute } from '../../src/sample/boards/instant';
+import { joiner, meetingRecord } from '../../src/sample/boards/meetingRecord';
+import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
+import { element, tuple } from '../../src/sample/boards/voteParts';
 
 const start = instant('2026-11-01 08:00');
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny';
 import { parseFaultSettings } from './parseFaultSettings';
-import type { SampleService } from './service';
+import type { SampleService } from '../../src/sample/service';
 
 /**
  * Control API of a running sample service, only in the HTTP server.
