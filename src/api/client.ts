@@ -71,6 +71,8 @@ export interface Client {
    * have changed.
    */
   readonly dropToken: () => void;
+  /** Drops the token and starts no call any more. Call it when the connection was changed or removed. */
+  readonly close: () => void;
 }
 
 export interface ClientParts extends SendingParts {
@@ -164,7 +166,7 @@ export function createClient(parts: ClientParts): Client {
       return false;
     }
   };
-  const { withToken, resetFailures, forget } = createSession(
+  const { withToken, resetFailures, forget, close } = createSession(
     async (end) => (await issue(end)).accessToken,
     parts.renewal,
     checkToken,
@@ -225,5 +227,6 @@ export function createClient(parts: ClientParts): Client {
       queue.circuitBreaker.resetFailures();
       forget();
     },
+    close,
   };
 }

@@ -18,6 +18,8 @@ export interface Session {
    * have changed.
    */
   readonly forget: () => void;
+  /** Like `forget`; calls that wait for a token, and all later ones, fail with `cancelled`. */
+  readonly close: () => void;
 }
 
 /** Limits of token renewal, in milliseconds. */
@@ -83,8 +85,10 @@ export function createSession(
   let isRenewing = false;
   /** Whether a 401 has proved to concern a request rather than the token. */
   let rejectsSingleRequests = false;
+  let isClosed = false;
 
   const token = (): Token => {
+    if (isClosed) throw new ServiceError({ kind: 'cancelled' });
     if (refusal) throw refusal;
     if (current) return current;
     const now = performance.now();
@@ -174,6 +178,15 @@ export function createSession(
     return calls < maxCalls ? undefined : error;
   };
 
+  const forget = (): void => {
+    current?.end.abort();
+    current = undefined;
+    refusal = undefined;
+    soon = [];
+    isRenewing = false;
+    rejectsSingleRequests = false;
+  };
+
   return {
     withToken: async (call, signal, key = '') => {
       for (let calls = 1; ; calls += 1) {
@@ -200,13 +213,10 @@ export function createSession(
       if (current && current.rejections.size > 0) current = undefined;
       isRenewing = false;
     },
-    forget: () => {
-      current?.end.abort();
-      current = undefined;
-      refusal = undefined;
-      soon = [];
-      isRenewing = false;
-      rejectsSingleRequests = false;
+    forget,
+    close: () => {
+      isClosed = true;
+      forget();
     },
   };
 }

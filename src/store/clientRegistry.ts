@@ -102,6 +102,7 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
       }
       const found = known.get(name);
       if (found && same(found.connection, connection)) return found.source;
+      found?.source.client.close();
       const source = make(connection);
       known.set(name, { connection, source });
       return source;
@@ -128,7 +129,11 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
     },
     removeStale: () => {
       const changed = [...known].filter(([name, { connection }]) => !same(parts.connectionOf(name), connection));
-      for (const [name] of changed) known.delete(name);
+      for (const [name, { source }] of changed) {
+        known.delete(name);
+        // A token for a connection that no longer exists must not be requested.
+        source.client.close();
+      }
       const come = [...missed].filter((name) => parts.connectionOf(name));
       for (const name of come) missed.delete(name);
       return [...changed.map(([name]) => name), ...come];

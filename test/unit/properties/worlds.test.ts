@@ -113,7 +113,13 @@ function windowOn(scheduler: Scheduler) {
     rate: { perSecond: Infinity, renewal: { soonMs: 60_000, spacingMs: 3, withinMs: 600_000 } },
   });
   const store = createBoardStore(made.of);
-  const drawing = new Set<Promise<void>>();
+  /** What the user waits for. */
+  const pending = new Set<Promise<unknown>>();
+  const waitFor = (what: Promise<unknown>) => {
+    pending.add(what);
+    // Handled by `settle`.
+    what.catch(() => {});
+  };
 
   /** Loads rows like VS Code does, and checks which board they belong to. */
   const draw = async (board: string, section: Section): Promise<Node[]> => {
@@ -131,10 +137,9 @@ function windowOn(scheduler: Scheduler) {
   };
   const deeds = {
     expand: (board: string, section: Section) => {
-      void children({ kind: 'board', ref: boardRef('c', board), board: { recordId: board, connection: 'c', target: 'user' } }, store, plainly); // prettier-ignore
-      const drawn = draw(board, section).then(() => {});
-      drawing.add(drawn);
-      drawn.catch(() => {});
+      waitFor(children({ kind: 'board', ref: boardRef('c', board), board: { recordId: board, connection: 'c', target: 'user' } }, store, plainly)); // prettier-ignore
+      waitFor(store.counters.get(boardRef('c', board)));
+      waitFor(draw(board, section));
     },
     collapse: (board: string, section?: Section) =>
       void store.abandon({ ...boardRef('c', board), ...(section && { section }) }),
@@ -142,7 +147,7 @@ function windowOn(scheduler: Scheduler) {
       made.resetFailures();
       store.invalidate(board === undefined ? undefined : boardRef('c', board));
     },
-    more: (board: string) => void store.moreFiles({ ...boardRef('c', board), section: 'files' }),
+    more: (board: string) => waitFor(store.moreFiles({ ...boardRef('c', board), section: 'files' })),
     edit: () => {
       connection = { ...connection, origin: connection.origin === clients[0] ? clients[1] : clients[0] };
       for (const name of made.removeStale()) store.invalidateConnection(name);
@@ -170,13 +175,16 @@ function windowOn(scheduler: Scheduler) {
 
   /** Completes everything in progress. */
   const settle = async () => {
-    for (let quiet = 0, times = 0; quiet < 4; times += 1) {
-      assert.ok(times < 2000, 'it comes to rest');
+    let isSettled = false;
+    const all = Promise.all(pending).finally(() => (isSettled = true));
+    all.catch(() => {});
+    for (let times = 0; !isSettled || flying.now > 0; times += 1) {
+      assert.ok(times < 5000, 'it comes to rest');
       await scheduler.waitIdle();
-      await sleep(8);
-      quiet = flying.now === 0 ? quiet + 1 : 0;
+      await sleep(1);
     }
-    await Promise.all(drawing);
+    await all;
+    pending.clear();
   };
 
   const end = async () => {
@@ -189,6 +197,7 @@ function windowOn(scheduler: Scheduler) {
     made.resetFailures();
     deeds.refresh();
     const all = boards.flatMap((board) => sections.map((section) => draw(board, section)));
+    for (const each of all) waitFor(each);
     await settle();
     for (const rows of await Promise.all(all)) {
       assert.ok(rows.length > 0);

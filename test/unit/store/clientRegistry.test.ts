@@ -2,17 +2,19 @@ import assert from 'node:assert/strict';
 import type { Connection } from '../../../src/records/configured';
 import { createClientRegistry } from '../../../src/store/clientRegistry';
 import type { WireRequest } from '../../../src/api/operations';
-import { never } from '../api/serving';
+import { never, until } from '../api/serving';
 
 /** The client registry for one connection with changeable settings; records requests. */
-function configured() {
+function configured({ hasTokens = true } = {}) {
   const seen = { connection: { name: 'c', origin: 'https://x.invalid', path: '/v1', appId: 'first' } as Connection };
   const sent: WireRequest[] = [];
   const made = createClientRegistry({
     connectionOf: () => seen.connection,
     secretOf: () => Promise.resolve('s'),
-    transportFor: () => (request) => {
+    transportFor: () => (request, signal) => {
       sent.push(request);
+      if (!hasTokens && request.operation === 'token')
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
       const text = request.operation === 'token' ? '{"accessToken":"t"}' : '{"data":[]}';
       return Promise.resolve({ text, bytes: text.length });
     },
@@ -61,4 +63,14 @@ describe('the client of a connection', () => {
       assert.deepEqual(removeStale(), ['c']);
     });
   }
+
+  it('cancels its token request when the connection is changed, and sends no other one', async () => {
+    const { ask, change, removeStale, sent } = configured({ hasTokens: false });
+    const asked = assert.rejects(ask(), { failure: { kind: 'cancelled' } });
+    await until(() => sent.length === 1);
+    change({ origin: 'https://y.invalid' });
+    removeStale();
+    await asked;
+    assert.equal(sent.length, 1);
+  });
 });
