@@ -16,7 +16,9 @@ export const store = [
   ...noticedBy(['test/unit/store/clientRegistry.test.ts'], {
     'a client is kept for another app ID': at('clientRegistry.same').without('appId'),
     'a client is kept for another base path': at('clientRegistry.same').without('path'),
-    'a token is still requested for a connection that was changed': at('createClientRegistry.removeStale').skip('close'),
+    'a token is still requested for a connection that was changed': at('createClientRegistry.removeStale').skip(
+      'close',
+    ),
   }),
   ...noticedBy(['test/unit/store/boardStore.test.ts', 'test/unit/store/lateResponses.test.ts'], {
     'a late response replaces a newer one': at('createAsyncCache.start.settle').never(),
