@@ -14,7 +14,8 @@ import type { AskPage } from '../api/pageProbe';
 import type { FileList } from '../records/fileList';
 import { coalesce } from './coalesce';
 import { createAsyncCache, type AsyncCache, type LoadState } from './asyncCache';
-import { filesSection, mapLoaded, meetingsSection, votesSection, type SectionRecords } from './sectionRecords';
+import type { CachedQuery } from './cachedQuery';
+import { createSectionQuery, type SectionRecords } from './sectionRecords';
 
 /** What the store needs of a connection. */
 export interface BoardSource {
@@ -61,14 +62,6 @@ export interface BoardStore {
   readonly abandon: (ref: Ref) => boolean;
   /** Fires with the ref that was loaded or invalidated; undefined means everything. */
   readonly onDidChange: Emitter<Ref | undefined>['event'];
-}
-
-/** Cached query of one kind of board data. */
-export interface CachedQuery<T, R extends Ref = Ref> {
-  /** Loads what is not cached. Never rejects: failures are a state. */
-  readonly get: (board: R) => Promise<LoadState<T>>;
-  /** Sends no request. */
-  readonly peek: (board: R) => LoadState<T>;
 }
 
 // Long enough to batch all visible rows, too short to notice.
@@ -175,7 +168,7 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
 
   return {
     ...queries,
-    records: sectionQuery(queries),
+    records: createSectionQuery(queries),
     fileLists: (board) => {
       const plain = fileKeyOf({ connection: board.connection, board: board.board });
       return files
@@ -212,36 +205,6 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
       return asking.length > 0;
     },
     onDidChange: changed.event,
-  };
-}
-
-/** The one place that knows which query holds which section. */
-function sectionQuery({
-  votes,
-  files,
-  meetings,
-}: Pick<BoardStore, 'votes' | 'files' | 'meetings'>): BoardStore['records'] {
-  return {
-    get: async (ref) => {
-      switch (ref.section) {
-        case 'votes':
-          return mapLoaded(await votes.get(ref), votesSection);
-        case 'files':
-          return mapLoaded(await files.get(ref), filesSection);
-        case 'meetings':
-          return mapLoaded(await meetings.get(ref), meetingsSection);
-      }
-    },
-    peek: (ref) => {
-      switch (ref.section) {
-        case 'votes':
-          return mapLoaded(votes.peek(ref), votesSection);
-        case 'files':
-          return mapLoaded(files.peek(ref), filesSection);
-        case 'meetings':
-          return mapLoaded(meetings.peek(ref), meetingsSection);
-      }
-    },
   };
 }
 

@@ -4,7 +4,9 @@ import type { BoardFile } from '../records/file';
 import type { FileList } from '../records/fileList';
 import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
+import type { SectionRef } from '../base/ref';
 import type { LoadState } from './asyncCache';
+import type { CachedQuery } from './cachedQuery';
 
 /** The records of a section, with the list that holds them. */
 export type SectionRecords =
@@ -22,7 +24,7 @@ export const votesSection = (list: Records<Vote>): SectionRecords => ({
   records: list.records,
 });
 
-export const filesSection = (list: FileList): SectionRecords => ({ section: 'files', list, records: list.files });
+const filesSection = (list: FileList): SectionRecords => ({ section: 'files', list, records: list.files });
 
 export const meetingsSection = (list: readonly MeetingEntry[]): SectionRecords => ({
   section: 'meetings',
@@ -42,6 +44,42 @@ export function meetingsIn(entries: readonly MeetingEntry[]): readonly Decoded<M
   return records;
 }
 
+/** The queries of the three sections as one, which takes the section from the ref. */
+export function createSectionQuery({
+  votes,
+  files,
+  meetings,
+}: SectionQueries): CachedQuery<SectionRecords, SectionRef> {
+  return {
+    get: async (ref) => {
+      switch (ref.section) {
+        case 'votes':
+          return mapLoaded(await votes.get(ref), votesSection);
+        case 'files':
+          return mapLoaded(await files.get(ref), filesSection);
+        case 'meetings':
+          return mapLoaded(await meetings.get(ref), meetingsSection);
+      }
+    },
+    peek: (ref) => {
+      switch (ref.section) {
+        case 'votes':
+          return mapLoaded(votes.peek(ref), votesSection);
+        case 'files':
+          return mapLoaded(files.peek(ref), filesSection);
+        case 'meetings':
+          return mapLoaded(meetings.peek(ref), meetingsSection);
+      }
+    },
+  };
+}
+
+interface SectionQueries {
+  readonly votes: CachedQuery<Records<Vote>>;
+  readonly files: CachedQuery<FileList>;
+  readonly meetings: CachedQuery<readonly MeetingEntry[]>;
+}
+
 /** Converts what is loaded. */
-export const mapLoaded = <T, U>(loadState: LoadState<T>, convert: (value: T) => U): LoadState<U> =>
+const mapLoaded = <T, U>(loadState: LoadState<T>, convert: (value: T) => U): LoadState<U> =>
   loadState.state === 'loaded' ? { state: 'loaded', value: convert(loadState.value) } : loadState;

@@ -1,0 +1,10 @@
+import type { Ref } from '../base/ref';
+import type { LoadState } from './asyncCache';
+
+/** Cached query of one kind of board data. */
+export interface CachedQuery<T, R extends Ref = Ref> {
+  /** Loads what is not cached. Never rejects: failures are a state. */
+  readonly get: (board: R) => Promise<LoadState<T>>;
+  /** Sends no request. */
+  readonly peek: (board: R) => LoadState<T>;
+}
