@@ -13,7 +13,7 @@ import { createFilePager, type BaseMemory, type FilePager } from '../api/filePag
 import type { AskPage } from '../api/pageProbe';
 import type { FileList } from '../records/fileList';
 import { coalesce } from './coalesce';
-import { createAsyncCache, type AsyncCache, type LoadState } from './asyncCache';
+import { createAsyncCache, type AsyncCache } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
 import { createSectionQuery, type SectionRecords } from './sectionRecords';
 
