@@ -41,10 +41,10 @@ const respond =
   (_: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(status, headers).end(body);
 
-describe('the transport over HTTP', () => {
+describe('the HTTP transport', () => {
   afterEach(endServers);
 
-  it('sends what the request says and nothing more', async () => {
+  it('sends the headers and body of the request and nothing else', async () => {
     let seen: IncomingMessage | undefined;
     let body = '';
     const url = await httpServer((request, response) => {
@@ -67,17 +67,17 @@ describe('the transport over HTTP', () => {
     ]);
     assert.equal(seen?.headers['content-type'], 'application/json');
     await send(url);
-    assert.equal(seen?.headers['content-type'], 'application/json', 'of a GET too, as 4.3 has it');
+    assert.equal(seen?.headers['content-type'], 'application/json', 'for GET too, as §4.3 says');
     assert.equal(seen?.headers['token'], 'CANARY-TOKEN');
   });
 
-  it('gives the text as it came, digits, duplicate keys and all', async () => {
+  it('returns the text unchanged, including digits and duplicate keys', async () => {
     const text = '{"a":9007199254740993, "a":1.0,"ü":"全"}';
     const url = await httpServer(respond(200, { 'content-type': 'text/plain' }, text));
     assert.deepEqual(await send(url), { text, bytes: Buffer.byteLength(text) });
   });
 
-  it('E17 a byte order mark does not reach the text', async () => {
+  it('E17 removes a byte order mark', async () => {
     const url = await httpServer(respond(200, {}, '\ufeff{}'));
     assert.equal(((await send(url)) as { text: string }).text, '{}');
   });
@@ -87,41 +87,41 @@ describe('the transport over HTTP', () => {
     ['deflate', deflateSync('{}')],
     ['br', brotliCompressSync('{}')],
   ] as const) {
-    it(`unpacks ${encoding}`, async () => {
+    it(`decompresses ${encoding}`, async () => {
       const url = await httpServer(respond(200, { 'content-encoding': encoding }, packed));
       assert.equal(((await send(url)) as { text: string }).text, '{}');
     });
   }
 
-  describe('E09 redirects', () => {
+  describe('E09 a redirect', () => {
     for (const status of [301, 302, 303, 307, 308]) {
       for (const where of [
-        'elsewhere',
-        'another name of this machine',
-        'elsewhere, scheme left out',
+        'another origin',
+        'another name of the same machine',
+        'another origin, without a scheme',
         'https',
         'the same origin',
         'a relative path',
-        'a file',
-        'an empty address',
-        'nowhere',
+        'a file URL',
+        'an empty URL',
+        'no location',
       ] as const) {
-        it(`${status} to ${where} is refused, and nothing goes there`, async () => {
+        it(`with ${status} to ${where} is rejected and not followed`, async () => {
           const other = await attacker(() => mkdtempSync(join(tmpdir(), 'board-inspector-')));
           const before = other.visits();
           let requests = 0;
           const url = await httpServer((request, response) => {
             requests += 1;
             const location = {
-              elsewhere: `${other.address}/x`,
-              'another name of this machine': `${other.address.replace('127.0.0.1', 'localhost')}/x`,
-              'elsewhere, scheme left out': `${other.address.replace('http:', '')}/x`,
+              'another origin': `${other.address}/x`,
+              'another name of the same machine': `${other.address.replace('127.0.0.1', 'localhost')}/x`,
+              'another origin, without a scheme': `${other.address.replace('http:', '')}/x`,
               https: `${other.address.replace('http:', 'https:')}/x`,
               'the same origin': `http://${request.headers.host}/x`,
               'a relative path': '/x',
-              'a file': 'file:///etc/passwd',
-              'an empty address': '',
-              nowhere: undefined,
+              'a file URL': 'file:///etc/passwd',
+              'an empty URL': '',
+              'no location': undefined,
             }[where];
             response.writeHead(status, location === undefined ? {} : { location }).end();
           });
@@ -133,7 +133,7 @@ describe('the transport over HTTP', () => {
     }
   });
 
-  describe('any status but 200 is a failure', () => {
+  describe('a status other than 200', () => {
     const rows: readonly (readonly [number, Record<string, string>, Failure])[] = [
       [201, {}, { kind: 'refused', status: 201 }],
       [204, {}, { kind: 'refused', status: 204 }],
@@ -146,13 +146,13 @@ describe('the transport over HTTP', () => {
       [503, {}, { kind: 'server', status: 503 }],
     ];
     for (const [status, headers, failure] of rows) {
-      it(`${status} ${JSON.stringify(headers)}`, async () => {
+      it(`is a failure: ${status} ${JSON.stringify(headers)}`, async () => {
         const url = await httpServer(respond(status, headers, status === 204 || status === 304 ? '' : '{"list":[]}'));
         assert.deepEqual(await failureOfSending(url), failure);
       });
     }
 
-    it('a date in Retry-After is counted from the clock of the service', async () => {
+    it('may have a date in Retry-After, measured by the clock of the service', async () => {
       const headers = { date: 'Sun, 01 Jan 2040 00:00:00 GMT', 'retry-after': 'Sun, 01 Jan 2040 00:00:09 GMT' };
       const url = await httpServer((request, response) => {
         response.sendDate = false;
@@ -162,7 +162,7 @@ describe('the transport over HTTP', () => {
     });
   });
 
-  describe('what breaks on the way', () => {
+  describe('a connection fault', () => {
     const rows: readonly (readonly [ConnectionFault, Failure | 'text' | 'network'])[] = [
       ['reset', { kind: 'network', code: 'ECONNRESET' }],
       ['close', { kind: 'network', code: 'ECONNRESET' }],
@@ -178,7 +178,7 @@ describe('the transport over HTTP', () => {
       ['gzip-cut', 'text'],
       ['gzip-lie', { kind: 'network', code: 'Z_DATA_ERROR' }],
     ];
-    // A limit that a slow machine could reach only stands where nothing else can come first.
+    // A slow machine can reach a short limit, so it is set only where no other outcome can come first.
     const limits: Partial<Record<ConnectionFault, Partial<Limits>>> = {
       hang: { idleMs: 150 },
       stall: { idleMs: 150 },
@@ -186,7 +186,7 @@ describe('the transport over HTTP', () => {
       drip: { idleMs: 5000, totalMs: 6000 },
     };
     for (const [connection, expected] of rows) {
-      it(connection, async () => {
+      it(`is ${expected === 'text' ? 'not detected by the transport' : 'reported'}: ${connection}`, async () => {
         const dripMs = connection === 'drip' ? 150 : 60;
         const server = await sample({ faultSettings: { faults: { any: [{ connection }] }, dripMs } });
         const outcome = await send(server.baseUrl, limits[connection], {
@@ -202,7 +202,7 @@ describe('the transport over HTTP', () => {
       });
     }
 
-    it('a refused connection', async () => {
+    it('is reported: a refused connection', async () => {
       const server = await sample();
       await server.close();
       assert.deepEqual(await failureOfSending(server.baseUrl), { kind: 'network', code: 'ECONNREFUSED' });
@@ -210,17 +210,17 @@ describe('the transport over HTTP', () => {
       assert.deepEqual(await failureOfSending(both), { kind: 'network', code: 'ECONNREFUSED' });
     });
 
-    it('E21 a name that nobody has', async () => {
+    it('E21 is reported: an unknown host name', async () => {
       const failure = await failureOfSending('http://no-such-host.invalid/v1');
       assert.equal(failure.kind, 'dns');
     });
 
-    it('E21 no HTTPS behind the port', async () => {
+    it('E21 is reported: HTTPS to a port without TLS', async () => {
       const url = await httpServer(respond(200, {}, '{}'));
       assert.equal((await failureOfSending(url.replace('http:', 'https:'))).kind, 'tls');
     });
 
-    it('E21 a handshake that fails', async () => {
+    it('E21 is reported: a failed TLS handshake', async () => {
       const server = createTlsServer({}, () => {}).listen(0, '127.0.0.1');
       server.on('tlsClientError', () => {});
       await once(server, 'listening');
@@ -230,7 +230,7 @@ describe('the transport over HTTP', () => {
     });
   });
 
-  describe('E19 too much', () => {
+  describe('E19 the response size limit', () => {
     const bomb = Buffer.alloc(20_000_000, ' ');
     const tooLarge: Failure = { kind: 'tooLarge', limitBytes: responseBytes };
     for (const [what, headers, body] of [
@@ -239,7 +239,7 @@ describe('the transport over HTTP', () => {
       ['deflate', { 'content-encoding': 'deflate' }, deflateSync(bomb)],
       ['br', { 'content-encoding': 'br' }, brotliCompressSync(bomb)],
     ] as const) {
-      it(`${what} is stopped at the limit`, async () => {
+      it(`stops a response at the limit: ${what}`, async () => {
         const url = await httpServer(respond(200, headers, body));
         const before = process.memoryUsage().arrayBuffers;
         assert.deepEqual(await failureOfSending(url, { responseBytes }), tooLarge);
@@ -247,7 +247,7 @@ describe('the transport over HTTP', () => {
       });
     }
 
-    it('packed twice is not unpacked twice', async () => {
+    it('does not decompress a response twice that is compressed twice', async () => {
       const twice = gzipSync(gzipSync(bomb));
       const url = await httpServer(respond(200, { 'content-encoding': 'gzip, gzip' }, twice));
       const outcome = await send(url, { responseBytes });
@@ -255,16 +255,16 @@ describe('the transport over HTTP', () => {
       else assert.deepEqual(outcome.failure, tooLarge);
     });
 
-    it('an answer of just the limit is taken', async () => {
+    it('accepts a response of exactly the limit', async () => {
       const url = await httpServer(respond(200, {}, Buffer.alloc(responseBytes, 'x')));
       const outcome = await send(url, { responseBytes });
       assert.equal('bytes' in outcome && outcome.bytes, responseBytes);
     });
   });
 
-  describe('cancelling', () => {
-    for (const moment of ['before any answer', 'within the body'] as const) {
-      it(`${moment} ends it at once and closes the connection`, async () => {
+  describe('canceling', () => {
+    for (const moment of ['before any response', 'during the body'] as const) {
+      it(`ends the request at once and closes the connection ${moment}`, async () => {
         let open = 0;
         let came = 0;
         const { url } = await socketServer((socket) => {
@@ -272,7 +272,7 @@ describe('the transport over HTTP', () => {
           socket.on('close', () => (open -= 1));
           socket.once('data', () => {
             came += 1;
-            if (moment === 'within the body') socket.write('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{');
+            if (moment === 'during the body') socket.write('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{');
           });
         });
         const user = new AbortController();
@@ -284,21 +284,21 @@ describe('the transport over HTTP', () => {
       });
     }
 
-    it('beforehand sends nothing', async () => {
+    it('in advance sends nothing', async () => {
       const { url, seen } = await socketServer(() => {});
       const outcome = await createAxiosTransport()(toServer(url), AbortSignal.abort());
       assert.deepEqual(outcome, { failure: { kind: 'cancelled' } });
       assert.equal(seen.connections, 0);
     });
 
-    it('by a deadline is a timeout', async () => {
+    it('by a timeout signal is reported as a timeout', async () => {
       const { url } = await socketServer(() => {});
       const outcome = await createAxiosTransport()(toServer(url), AbortSignal.timeout(20));
       assert.ok('failure' in outcome && outcome.failure.kind === 'timeout');
     });
   });
 
-  it('does not ask the environment for a proxy, and tells nothing under DEBUG', async function () {
+  it('ignores proxies of the environment and logs nothing under DEBUG', async function () {
     const proxy = await socketServer((socket) => void socket.end());
     const url = await httpServer(respond(200, {}, '{}'));
     const address = proxy.url.replace('/v1', '');

@@ -7,10 +7,10 @@ import { clientFor, deferred, endServers, errorOf, failureWith, httpServer, neve
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
 const namesOf = (responses: ReadonlyMap<string, unknown>) => [...responses.keys()].toSorted();
 
-describe('the counters of many boards', () => {
+describe('client.counters', () => {
   afterEach(endServers);
 
-  it('of 130 are three requests', async () => {
+  it('sends three requests for 130 boards', async () => {
     const server = await sample({ boards: manyBoards(130) });
     const client = clientFor(server.baseUrl);
     const responses = await client.counters(ids(130), never());
@@ -20,27 +20,27 @@ describe('the counters of many boards', () => {
       assert.equal(decoded[0]?.value?.recordId, id);
       assert.equal(decoded[0]?.value?.data?.totalUserView, Number(id.slice(-4)));
     }
-    const asked = server.service.record.filter(({ operation }) => operation === 'statistics');
+    const sent = server.service.record.filter(({ operation }) => operation === 'statistics');
     assert.deepEqual(
-      asked.map(({ recordIds }) => recordIds.length).toSorted((one, other) => one - other),
+      sent.map(({ recordIds }) => recordIds.length).toSorted((one, other) => one - other),
       [30, 50, 50],
     );
   });
 
-  it('B06 are joined by id, in whatever order they come', async () => {
+  it('B06 assigns entries to boards by ID, in any order', async () => {
     const server = await sample({ boards: manyBoards(60), faultSettings: { listOrder: 'reversed' } });
     for (const [id, decoded] of await clientFor(server.baseUrl).counters(ids(60), never()))
       assert.ok(!('kind' in decoded) && decoded[0]?.value?.recordId === id);
   });
 
-  it('B07 of a board that is not in the answer are not there', async () => {
+  it('B07 reports a missing entry for a board that is not in the response', async () => {
     const server = await sample({ boards: manyBoards(1) });
     const responses = await clientFor(server.baseUrl).counters(['board-0001', 'nobody'], never());
     assert.ok(Array.isArray(responses.get('board-0001')));
     assert.deepEqual(responses.get('nobody'), { kind: 'noEntry' });
   });
 
-  it('B08 that come twice are both there', async () => {
+  it('B08 returns both entries of a board that is returned twice', async () => {
     const server = await sample({ boards: manyBoards(2), faultSettings: { listDuplicates: true } });
     const responses = await clientFor(server.baseUrl).counters(ids(2), never());
     assert.deepEqual(
@@ -49,18 +49,18 @@ describe('the counters of many boards', () => {
     );
   });
 
-  it('B12 that nobody asked for are left out', async () => {
+  it('B12 ignores boards that were not requested', async () => {
     const server = await sample({ boards: manyBoards(3), faultSettings: { listUnrequested: ['board-0003'] } });
     assert.deepEqual(namesOf(await clientFor(server.baseUrl).counters(ids(2), never())), ids(2));
   });
 
-  it('are asked for once for an id that is given twice', async () => {
+  it('requests a duplicate ID only once', async () => {
     const server = await sample({ boards: manyBoards(1) });
     await clientFor(server.baseUrl).counters(['board-0001', 'board-0001'], never());
     assert.deepEqual(server.service.record.at(-1)?.recordIds, ['board-0001']);
   });
 
-  it('B11 are joined to an id that comes as a number, exact in every digit', async () => {
+  it('B11 matches IDs that are returned as numbers, exactly in every digit', async () => {
     const url = await httpServer((request, response) => {
       if (request.url?.endsWith('tokens')) return void response.end('{"accessToken":"t"}');
       return void response.end(
@@ -73,16 +73,16 @@ describe('the counters of many boards', () => {
   });
 
   for (const maxIdsStatus of [400, 413, 414, 422]) {
-    it(`are asked for by halves when ${maxIdsStatus} refuses the long list`, async () => {
+    it(`splits a long list in half when the service rejects it with ${maxIdsStatus}`, async () => {
       const server = await sample({ boards: manyBoards(50), faultSettings: { maxIds: 13, maxIdsStatus } });
       const responses = await clientFor(server.baseUrl).counters(ids(50), never());
       for (const id of ids(50)) assert.ok(Array.isArray(responses.get(id)));
-      const asked = server.service.record.filter(({ operation }) => operation === 'statistics');
-      assert.equal(asked.length, 7);
+      const sent = server.service.record.filter(({ operation }) => operation === 'statistics');
+      assert.equal(sent.length, 7);
     });
   }
 
-  it('of one board that nobody knows hide no others', async () => {
+  it('returns the other boards when one is unknown', async () => {
     const boards = [...ids(49), 'nobody'];
     const server = await sample({ boards: manyBoards(49), faultSettings: { unknownBoard: 'notFound' } });
     const responses = await clientFor(server.baseUrl).counters(boards, never());
@@ -90,7 +90,7 @@ describe('the counters of many boards', () => {
     for (const id of ids(49)) assert.ok(Array.isArray(responses.get(id)), id);
   });
 
-  it('are not asked for by halves when it is the address that is wrong', async () => {
+  it('does not split the list when the base URL is wrong', async () => {
     const server = await sample({ boards: manyBoards(50) });
     const client = clientFor(server.baseUrl.replace('/v1', '/v9'));
     const responses = await client.counters(ids(50), never());
@@ -98,7 +98,7 @@ describe('the counters of many boards', () => {
     assert.equal(server.service.record.length, 1);
   });
 
-  it('that fail for one batch are there for the others', async () => {
+  it('returns the other boards when one is rejected', async () => {
     const server = await sample({
       boards: manyBoards(100),
       faultSettings: { faults: { statistics: [{ recordId: 'board-0051', status: 403 }] } },
@@ -108,19 +108,19 @@ describe('the counters of many boards', () => {
     assert.deepEqual(responses.get('board-0051'), { kind: 'forbidden', status: 403 });
   });
 
-  it('are given up as a whole when the person cancels', async () => {
+  it('rejects as a whole when the user cancels', async () => {
     const server = await sample({ boards: manyBoards(100), faultSettings: { delayMs: 50 } });
     const user = new AbortController();
-    const asking = failureWith(clientFor(server.baseUrl).counters(ids(100), user.signal));
+    const pending = failureWith(clientFor(server.baseUrl).counters(ids(100), user.signal));
     user.abort();
-    assert.deepEqual(await asking, { kind: 'cancelled' });
+    assert.deepEqual(await pending, { kind: 'cancelled' });
   });
 });
 
-describe('the meetings of many boards', () => {
+describe('client.meetings', () => {
   afterEach(endServers);
 
-  it('of 130 are three requests', async () => {
+  it('sends three requests for 130 boards', async () => {
     const boards = ids(130).map((recordId) => wideBoard({ recordId, meetings: 1 }));
     const server = await sample({ boards, faultSettings: { listOrder: 'reversed' } });
     const responses = await clientFor(server.baseUrl).meetings(ids(130), never());
@@ -129,7 +129,7 @@ describe('the meetings of many boards', () => {
     assert.equal(server.service.record.filter(({ operation }) => operation === 'meetings').length, 3);
   });
 
-  it('of an entry that cannot be read are a failure of that board', async () => {
+  it('reports an unreadable entry as a failure of its board', async () => {
     const url = await httpServer((request, response) => {
       if (request.url?.endsWith('tokens')) return void response.end('{"accessToken":"t"}');
       return void response.end('{"list":[{"recordId":"a","data":null},{"recordId":"b","data":[]},7]}');
@@ -140,7 +140,7 @@ describe('the meetings of many boards', () => {
     assert.deepEqual(responses.get('c'), { kind: 'noEntry', strays: 1 });
   });
 
-  it('of an entry that cannot be read beside a good one are told with the good one', async () => {
+  it('counts unreadable entries of a board beside a readable one', async () => {
     const url = await httpServer((request, response) => {
       if (request.url?.endsWith('tokens')) return void response.end('{"accessToken":"t"}');
       const entry = (data: string) => `{"recordId":"a","data":${data}}`;
@@ -155,28 +155,28 @@ describe('the meetings of many boards', () => {
   });
 });
 
-describe('joining', () => {
+describe('joined', () => {
   const entry = (recordId?: string) => ({ recordId });
   const rows: readonly (readonly [string, readonly string[], readonly (string | undefined)[], readonly string[]])[] = [
-    ['an entry without an id is that of the only board', ['a'], [undefined], ['a']],
-    ['but not beside another entry', ['a'], [undefined, 'a'], ['a']],
-    ['nor when two boards were asked for', ['a', 'b'], [undefined], []],
-    ['an id is no other in another case or with spaces', ['a'], ['A', ' a'], []],
+    ['assigns an entry without an ID to the only board', ['a'], [undefined], ['a']],
+    ['does not assign an entry without an ID beside another entry', ['a'], [undefined, 'a'], ['a']],
+    ['does not assign an entry without an ID when two boards were requested', ['a', 'b'], [undefined], []],
+    ['does not match IDs that differ in case or spaces', ['a'], ['A', ' a'], []],
   ];
-  for (const [what, asked, came, found] of rows) {
+  for (const [what, requested, returned, found] of rows) {
     it(what, () => {
-      const { byId: responses } = joined(asked, came.map(entry), ({ recordId }) => recordId);
+      const { byId: responses } = joined(requested, returned.map(entry), ({ recordId }) => recordId);
       assert.deepEqual([...responses.keys()], found);
       for (const entries of responses.values()) assert.equal(entries.length, 1);
     });
   }
 });
 
-describe('halving', () => {
+describe('inBatches', () => {
   const refused: Failure = { kind: 'refused', status: 413 };
 
   /** Requests `count` IDs from a service that rejects some lists; returns the results and the number of requests. */
-  const asked = async (count: number, refuses: (list: readonly string[]) => boolean) => {
+  const requestAll = async (count: number, refuses: (list: readonly string[]) => boolean) => {
     let requests = 0;
     const alone = new Set<string | undefined>();
     const responses = await inBatches(ids(count), (list) => {
@@ -188,31 +188,31 @@ describe('halving', () => {
     return { requests, good: ids(count).filter((id) => responses.get(id) === id), responses, alone };
   };
 
-  const unasked: Failure = { kind: 'notAsked', status: 413 };
+  const notRequested: Failure = { kind: 'notAsked', status: 413 };
 
-  it('goes down to single ids and no further', async () => {
-    const { requests, responses } = await asked(4, () => true);
+  it('splits rejected lists down to single IDs', async () => {
+    const { requests, responses } = await requestAll(4, () => true);
     assert.ok(requests <= 7, `${requests} requests`);
     assert.deepEqual([...responses.values()], [refused, refused, refused, refused]);
   });
 
-  it('ends where nothing helps: fifty boards that are all rejected cost ten requests, and the rest is not asked', async () => {
-    const { requests, responses, alone } = await asked(50, () => true);
+  it('gives up after ten requests when fifty boards are all rejected, and does not request the rest', async () => {
+    const { requests, responses, alone } = await requestAll(50, () => true);
     assert.equal(requests, 10);
     assert.equal(responses.size, 50);
-    for (const [id, response] of responses) assert.deepEqual(response, alone.has(id) ? refused : unasked, id);
+    for (const [id, response] of responses) assert.deepEqual(response, alone.has(id) ? refused : notRequested, id);
     assert.equal(alone.size, 7);
   });
 
-  it('ends once for a thousand boards that are all rejected', async () => {
-    const { requests, responses, alone } = await asked(1000, () => true);
+  it('gives up once for a thousand boards that are all rejected', async () => {
+    const { requests, responses, alone } = await requestAll(1000, () => true);
     assert.equal(requests, 19 + 10);
-    for (const [id, response] of responses) assert.deepEqual(response, alone.has(id) ? refused : unasked, id);
+    for (const [id, response] of responses) assert.deepEqual(response, alone.has(id) ? refused : notRequested, id);
   });
 
   for (let bad = 1; bad <= 50; bad += 1) {
-    it(`finds the bad one among fifty, be it number ${bad}, and hides no other`, async () => {
-      const { requests, good, responses } = await asked(50, (list) => list.includes(ids(50)[bad - 1] ?? ''));
+    it(`finds the one rejected board of fifty at number ${bad}, and returns all others`, async () => {
+      const { requests, good, responses } = await requestAll(50, (list) => list.includes(ids(50)[bad - 1] ?? ''));
       assert.equal(good.length, 49);
       assert.deepEqual(responses.get(ids(50)[bad - 1] ?? ''), refused);
       assert.ok(requests <= 11, `${requests} requests`);
@@ -229,37 +229,37 @@ describe('halving', () => {
     [0, 2, 4, 6, 8],
     [46, 47, 48, 49],
   ])
-    it(`finds the bad ones at ${bad.join(', ')}, and hides none of the others`, async () => {
+    it(`finds the rejected boards at ${bad.join(', ')}, and returns all others`, async () => {
       const isBad = new Set(bad.map((index) => ids(50)[index]));
-      const { requests, good, responses } = await asked(50, (list) => list.some((id) => isBad.has(id)));
+      const { requests, good, responses } = await requestAll(50, (list) => list.some((id) => isBad.has(id)));
       assert.equal(good.length, 50 - bad.length);
       for (const id of ids(50)) if (isBad.has(id)) assert.deepEqual(responses.get(id), refused);
       assert.ok(requests <= 9 + 8 * bad.length, `${requests} requests`);
     });
 
-  it('searches a batch of closed boards no longer for those that other batches have', async () => {
+  it('returns a batch completely when all boards of another batch are rejected', async () => {
     const closed = new Set(ids(100).slice(50));
-    const { good, responses } = await asked(100, (list) => list.some((id) => closed.has(id)));
+    const { good, responses } = await requestAll(100, (list) => list.some((id) => closed.has(id)));
     assert.equal(good.length, 50);
     for (const id of closed) assert.ok(['refused', 'notAsked'].includes((responses.get(id) as Failure).kind));
   });
 
-  it('tells of each board as soon as it is answered', async () => {
+  it('reports each board as soon as its response arrives', async () => {
     const slow = deferred<ReadonlyMap<string, string>>();
-    const heard: string[] = [];
-    const asking = inBatches(
+    const reported: string[] = [];
+    const pending = inBatches(
       ids(60),
       (list) => (list.length === 50 ? Promise.resolve(new Map(list.map((id) => [id, id]))) : slow.promise),
-      (id) => heard.push(id),
+      (id) => reported.push(id),
     );
-    await until(() => heard.length === 50);
+    await until(() => reported.length === 50);
     slow.resolve(new Map());
-    assert.equal((await asking).size, 60);
-    assert.equal(heard.length, 60);
+    assert.equal((await pending).size, 60);
+    assert.equal(reported.length, 60);
   });
 
-  it('goes on to the end where the service takes one id at a time', async () => {
-    const { good } = await asked(50, (list) => list.length > 1);
+  it('returns all boards of a service that accepts one ID at a time', async () => {
+    const { good } = await requestAll(50, (list) => list.length > 1);
     assert.equal(good.length, 50);
   });
 
@@ -269,7 +269,7 @@ describe('halving', () => {
     { kind: 'auth', stage: 'call', status: 401 },
     { kind: 'rateLimited', status: 429 },
   ] as const) {
-    it(`mends no ${failure.kind}`, async () => {
+    it(`does not split the list after a failure of kind ${failure.kind}`, async () => {
       let requests = 0;
       await inBatches(ids(8), () => {
         requests += 1;
@@ -279,7 +279,7 @@ describe('halving', () => {
     });
   }
 
-  it('lets a cancelled call reject', async () => {
+  it('rejects when a call is canceled', async () => {
     const cancelled = () => Promise.reject(new ServiceError({ kind: 'cancelled' }, 'counters'));
     assert.equal((await errorOf(inBatches(ids(8), cancelled))).message, 'cancelled');
   });

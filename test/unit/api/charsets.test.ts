@@ -25,12 +25,18 @@ const rows: readonly (readonly [string, string, Buffer, string, readonly string[
   ['UTF-8, nothing declared', 'application/json', Buffer.from(json), '中文', []],
   ['UTF-8, declared', 'application/json; charset=utf-8', Buffer.from(json), '中文', []],
   ['UTF-8 with a byte order mark', 'application/json', marked([0xef, 0xbb, 0xbf], Buffer.from(json)), '中文', []],
-  ['UTF-16LE with a mark', 'application/json', marked([0xff, 0xfe], utf16le), '中文', []],
-  ['UTF-16BE with a mark', 'application/json', marked([0xfe, 0xff], utf16be), '中文', []],
+  ['UTF-16LE with a byte order mark', 'application/json', marked([0xff, 0xfe], utf16le), '中文', []],
+  ['UTF-16BE with a byte order mark', 'application/json', marked([0xfe, 0xff], utf16be), '中文', []],
   ['UTF-16LE, declared', 'application/json;charset="utf-16le"', utf16le, '中文', []],
-  ['a mark before another charset', 'text/json; charset=gbk', marked([0xff, 0xfe], utf16le), '中文', []],
+  [
+    'a byte order mark that contradicts the declared charset',
+    'text/json; charset=gbk',
+    marked([0xff, 0xfe], utf16le),
+    '中文',
+    [],
+  ],
   ['GBK, declared', 'application/json; charset=GBK', gbk, '中文', []],
-  ['GB18030, declared after more', 'application/json; profile="x"; Charset = gb18030', gbk, '中文', []],
+  ['GB18030, declared after another parameter', 'application/json; profile="x"; Charset = gb18030', gbk, '中文', []],
   [
     'GBK, nothing declared',
     'application/json',
@@ -72,7 +78,7 @@ describe('the charset of a response', () => {
   afterEach(endServers);
 
   for (const [what, type, bytes, name, expected] of rows)
-    it(`${what}: decoded, or told`, async () => {
+    it(`determines the text and the deviations: ${what}`, async () => {
       const url = await httpServer((_, response) => void response.writeHead(200, { 'content-type': type }).end(bytes));
       assert.deepEqual(await readOver(createAxiosTransport(), `${url}/v1`), { name, expected: [expected, []] });
     });

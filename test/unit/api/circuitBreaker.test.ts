@@ -117,7 +117,7 @@ describe('the circuit breaker', () => {
     assert.equal(await send(good), good);
   });
 
-  it('counts consecutive failures only, and no cancelled request', async () => {
+  it('counts consecutive failures only, and no canceled request', async () => {
     const { send, fail } = createFixture();
     await fail(4);
     await send(good);
@@ -150,7 +150,7 @@ describe('the circuit breaker', () => {
     }
   });
 
-  it('sends another trial when the first is cancelled, and rejects cancelled requests that wait', async () => {
+  it('sends another trial when the first is canceled, and rejects canceled requests that wait', async () => {
     const { send, fail, clock, seen } = createFixture();
     await fail(5);
     clock.now = 15_000;
@@ -169,7 +169,7 @@ describe('the circuit breaker', () => {
 
   // A circuit breaker whose trial can only pass or fail closes here, and all ten are sent.
   for (const failure of [{ kind: 'cancelled' }, { kind: 'server', status: 500 }] as const) {
-    it(`stays half-open when a trial ends in ${failure.kind} and decides nothing: one of those who wait is sent`, async () => {
+    it(`stays half-open after a trial that ends in ${failure.kind}, and sends one waiting request`, async () => {
       const { send, fail, clock, seen } = createFixture();
       await send({ failure: { kind: 'server', status: 500 } }, never(), { key: 'a' });
       await fail(4);
@@ -201,7 +201,7 @@ describe('the circuit breaker', () => {
     assert.equal(seen.sent, 8);
   });
 
-  it('opens for as long as the service asks to wait when that is too long for a retry', async () => {
+  it('opens for the time of Retry-After when that is too long for a retry', async () => {
     const { send, fail, clock, seen } = createFixture();
     await fail(1, { kind: 'rateLimited', status: 429, retryAfterMs: 90_000 });
     clock.now = 60_000;
@@ -217,13 +217,13 @@ describe('the circuit breaker', () => {
     await client.tryOut(never());
     const failures: string[] = [];
     for (let times = 0; times < 20; times += 1) failures.push((await failureWith(client.votes('b', never()))).kind);
-    const asked = () => server.service.record.filter(({ operation }) => operation === 'votes').length;
+    const countSent = () => server.service.record.filter(({ operation }) => operation === 'votes').length;
     assert.deepEqual(failures.slice(0, 2), ['network', 'network']);
     assert.deepEqual([...new Set(failures.slice(2))], ['notAnswering']);
-    assert.equal(asked(), 5);
+    assert.equal(countSent(), 5);
     client.resetFailures();
     assert.equal((await failureWith(client.votes('b', never()))).kind, 'network');
-    assert.equal(asked(), 6);
+    assert.equal(countSent(), 6);
     server.service.setFaults({ faults: {} });
     client.resetFailures();
     await client.votes('b', never());
@@ -239,8 +239,8 @@ describe('the circuit breaker', () => {
       },
     });
     await client.tryOut(never());
-    const asked = Array.from({ length: 1000 }, (_, n) => failureWith(client.votes(`b${n}`, never())));
-    for (const { kind } of await Promise.all(asked)) assert.ok(['network', 'notAnswering'].includes(kind), kind);
+    const pending = Array.from({ length: 1000 }, (_, n) => failureWith(client.votes(`b${n}`, never())));
+    for (const { kind } of await Promise.all(pending)) assert.ok(['network', 'notAnswering'].includes(kind), kind);
     assert.ok(seen.sent <= 12, `${seen.sent} requests`);
     // Queued at five per second, a thousand requests would take over three minutes.
   }).timeout(60_000);

@@ -10,43 +10,43 @@ const noVotes: WireOutcome = { text: '{"data":[]}', bytes: 1 };
 const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => void setTimeout(() => resolve(value), ms));
 
 /** Responds only when the request is aborted. */
-const untilEnded = (signal: AbortSignal) =>
+const untilAborted = (signal: AbortSignal) =>
   new Promise<WireOutcome>((resolve) => {
     signal.addEventListener('abort', () => resolve({ failure: { kind: 'timeout', afterMs: 1 } }));
   });
 
 describe('the deadline of a call', () => {
-  it('ends a request that is never answered: it is handed on to the transport', async () => {
+  it('aborts a request that never gets a response', async () => {
     const transport: Transport = ({ operation }, signal) =>
-      operation === 'token' ? Promise.resolve(token) : untilEnded(signal);
+      operation === 'token' ? Promise.resolve(token) : untilAborted(signal);
     const client = clientFor(url, { transport, deadlineMs: 40 });
     assert.deepEqual(await failureWith(client.votes('b', never())), { kind: 'timeout', afterMs: 40 });
   });
 
-  it('ends an issuance that is never answered', async () => {
-    const client = clientFor(url, { transport: (_, signal) => untilEnded(signal), deadlineMs: 40 });
+  it('aborts a token request that never gets a response', async () => {
+    const client = clientFor(url, { transport: (_, signal) => untilAborted(signal), deadlineMs: 40 });
     assert.deepEqual(await failureWith(client.votes('b', never())), { kind: 'timeout', afterMs: 40 });
   });
 
-  it('does not run in the queue: forty calls that wait longer than that are all answered', async () => {
+  it('does not run while a call is queued: forty calls that wait longer all succeed', async () => {
     // Responds without a timer, so that a slow machine doesn't reach the deadline.
     const transport: Transport = ({ operation }) => Promise.resolve(operation === 'token' ? token : noVotes);
     // Ten requests at first and ten more per second, so the last is queued for more than three seconds.
     const client = clientFor(url, { transport, queue: createRequestQueues(10)('x'), deadlineMs: 1500 });
-    const asked = Array.from({ length: 40 }, (_, n) => client.votes(`b${n}`, never()));
-    for (const { records } of await Promise.all(asked)) assert.deepEqual(records, []);
+    const calls = Array.from({ length: 40 }, (_, n) => client.votes(`b${n}`, never()));
+    for (const { records } of await Promise.all(calls)) assert.deepEqual(records, []);
   });
 
-  it('runs through the waits before another attempt', async () => {
+  it('includes the wait before a retry', async () => {
     const failure = { kind: 'rateLimited', status: 429, retryAfterMs: 20_000 } as const;
     const transport: Transport = ({ operation }) => Promise.resolve(operation === 'token' ? token : { failure });
     const client = clientFor(url, { transport, deadlineMs: 60 });
     assert.deepEqual(await failureWith(client.votes('b', never())), { kind: 'timeout', afterMs: 60 });
   });
 
-  it('leaves the queue to whoever cancels, at once', async () => {
+  it('lets a queued call be canceled at once', async () => {
     const transport: Transport = ({ operation }, signal) =>
-      operation === 'token' ? Promise.resolve(token) : untilEnded(signal);
+      operation === 'token' ? Promise.resolve(token) : untilAborted(signal);
     const client = clientFor(url, { transport });
     const slow = new AbortController();
     const others = Array.from({ length: 4 }, (_, n) => failureWith(client.votes(`slow${n}`, slow.signal)));
@@ -58,7 +58,7 @@ describe('the deadline of a call', () => {
     for (const failure of await Promise.all(others)) assert.deepEqual(failure, { kind: 'cancelled' });
   });
 
-  it('stands still while it is stopped', async () => {
+  it('does not run while it is stopped', async () => {
     const deadline = createDeadline(30);
     deadline.start();
     deadline.stop();

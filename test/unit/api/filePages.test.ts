@@ -23,8 +23,8 @@ const boards = counts.map((files) => wideBoard({ recordId: `n${files}`, files })
 const idsOf = ({ files }: FileList) => files.map(({ value }) => value?.id);
 
 /** Loads all pages; counts the requests. */
-async function whole(
-  ask: (pageIndex: number, size?: number) => Promise<FilePage>,
+async function loadAllPages(
+  loadPage: (pageIndex: number, size?: number) => Promise<FilePage>,
   remembered: BaseMemory,
   pageSize = 50,
 ) {
@@ -32,25 +32,25 @@ async function whole(
   const pager = createFilePager(
     (pageIndex, _signal, request) => {
       requests += 1;
-      return ask(pageIndex, request?.pageSize);
+      return loadPage(pageIndex, request?.pageSize);
     },
     pageSize,
     remembered,
   );
   let list = await pager.more(never());
   for (let rounds = 0; list.completeness.kind === 'incomplete' && !list.stopped; rounds += 1) {
-    assert.ok(rounds < 150, 'ends');
+    assert.ok(rounds < 150, 'paging ends');
     list = await pager.more(never());
   }
   return { list, requests };
 }
 
-describe('paging, whatever the service does', () => {
+describe('createFilePager with every paging variant', () => {
   const service = createSampleService({ boards });
   const client = clientFor('http://127.0.0.1:9/v1', {
     transport: inProcessTransport(() => Promise.resolve((request) => service.fetch(request))),
   });
-  const askFor =
+  const pageLoader =
     (board: string, pageSize: number) =>
     (pageIndex: number, size = pageSize) =>
       client.filePage(board, { pageSize: size, uploadTimeOrder: 1 }, pageIndex, never());
@@ -61,14 +61,14 @@ describe('paging, whatever the service does', () => {
         for (const maxPageSize of [null, 20] as const) {
           const variant = { pageBase, pageBeforeFirst, pagePastEnd, maxPageSize } satisfies Partial<FaultSettings>;
           const named = Object.entries(variant).map(([name, value]) => `${name} ${value}`);
-          it(`is complete with ${named.join(', ')}, for every total and number of files`, async () => {
+          it(`loads every file once with ${named.join(', ')}, for every total and number of files`, async () => {
             for (const total of totalModes)
               for (const files of counts) {
                 const what = `${total} ${files}`;
                 service.clearFaults();
                 service.setFaults({ ...variant, total });
                 const remembered = memory();
-                const { list } = await whole(askFor(`n${files}`, 50), remembered);
+                const { list } = await loadAllPages(pageLoader(`n${files}`, 50), remembered);
                 const ids = idsOf(list);
                 assert.equal(ids.length, files, what);
                 assert.equal(new Set(ids).size, files, what);
@@ -85,32 +85,32 @@ describe('paging, whatever the service does', () => {
                   assert.equal(remembered.base, pageBase, what);
 
                 if (total !== 'rows' && total !== 'page-length') continue;
-                const again = await whole(askFor(`n${files}`, 50), memory(pageBase));
+                const again = await loadAllPages(pageLoader(`n${files}`, 50), memory(pageBase));
                 assert.deepEqual(idsOf(again.list), ids, what);
               }
           });
         }
 
-  it('is not known to be complete when the index is ignored', async () => {
+  it('reports unknown completeness when the service ignores the page index', async () => {
     service.clearFaults();
     service.setFaults({ pageIndexIgnored: true });
-    const { list, requests } = await whole(askFor('n120', 200), memory());
+    const { list, requests } = await loadAllPages(pageLoader('n120', 200), memory());
     assert.equal(list.files.length, 120);
     assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'samePage' });
     assert.ok(requests <= 4);
   });
 
-  it('hands out each file once, and keeps none, for whoever writes them down as they come', async () => {
+  it('returns each file once and keeps at most three pages in the mode “newest”', async () => {
     for (const pageBase of [0, 1] as const)
       for (const pagePastEnd of ['empty', 'error', 'last'] as const)
         for (const maxPageSize of [null, 20])
           for (const files of counts) {
             service.clearFaults();
             service.setFaults({ pageBase, pagePastEnd, maxPageSize });
-            const ask = askFor(`n${files}`, 50);
-            const { list: kept } = await whole(ask, memory());
+            const loadPage = pageLoader(`n${files}`, 50);
+            const { list: kept } = await loadAllPages(loadPage, memory());
             const pager = createFilePager(
-              (index, _signal, request) => ask(index, request?.pageSize),
+              (index, _signal, request) => loadPage(index, request?.pageSize),
               50,
               memory(),
               'newest',
@@ -127,22 +127,25 @@ describe('paging, whatever the service does', () => {
           }
   });
 
-  it('of a known base asks for each page once', async () => {
+  it('requests each page once when the page base is known', async () => {
     service.clearFaults();
-    const { requests } = await whole(askFor('n120', 50), memory(1));
+    const { requests } = await loadAllPages(pageLoader('n120', 50), memory(1));
     assert.equal(requests, 4);
   });
 });
 
-describe('the files of a board over HTTP', () => {
+describe('createFilePager over HTTP', () => {
   afterEach(endServers);
 
   for (const pageBase of [0, 1] as const) {
-    it(`C01 120 arrive complete and once each with base ${pageBase}`, async () => {
+    it(`C01 loads 120 files completely and once each with page base ${pageBase}`, async () => {
       const server = await sample({ boards, faultSettings: { pageBase } });
       const client = clientFor(server.baseUrl);
       const remembered = memory();
-      const { list } = await whole((index) => client.filePage('n120', { pageSize: 50 }, index, never()), remembered);
+      const { list } = await loadAllPages(
+        (index) => client.filePage('n120', { pageSize: 50 }, index, never()),
+        remembered,
+      );
       assert.equal(new Set(idsOf(list)).size, 120);
       assert.equal(list.files.length, 120);
       assert.deepEqual(
@@ -152,7 +155,7 @@ describe('the files of a board over HTTP', () => {
     });
   }
 
-  it('C08 stop where a page fails, and go on from there', async () => {
+  it('C08 stops at a page that fails and continues from there', async () => {
     const server = await sample({
       boards,
       faultSettings: { faults: { files: [{ pageIndex: 3, status: 403, times: 1 }] } },
@@ -168,7 +171,7 @@ describe('the files of a board over HTTP', () => {
     assert.deepEqual([list.files.length, list.completeness.kind, list.stopped], [120, 'complete', undefined]);
   });
 
-  it('a page that was cancelled is asked for again', async () => {
+  it('requests a canceled page again', async () => {
     const server = await sample({ boards });
     const client = clientFor(server.baseUrl);
     const pager = createFilePager((index, end) => client.filePage('n120', { pageSize: 50 }, index, end), 50, memory(1));
@@ -178,7 +181,7 @@ describe('the files of a board over HTTP', () => {
   });
 });
 
-describe('paging by hand', () => {
+describe('createFilePager with given pages', () => {
   const page = (rows: readonly unknown[], total?: number): Promise<FilePage> =>
     decodeFilePage({ text: JSON.stringify({ list: rows, total }), receivedAt: 0 });
   const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => ({ id: `f${from + n}` }));
@@ -187,31 +190,31 @@ describe('paging by hand', () => {
   const network: Failure = { kind: 'network', code: 'X' };
 
   /** A service with these pages or failures by index; empty past the end. */
-  const giving = (pages: readonly (Promise<FilePage> | Failure)[]) => (index: number) => {
+  const serve = (pages: readonly (Promise<FilePage> | Failure)[]) => (index: number) => {
     const given = pages[index] ?? page([]);
     return 'kind' in given ? fail(given) : given;
   };
   const first = (pages: readonly (Promise<FilePage> | Failure)[], remembered: BaseMemory = memory(), pageSize = 2) =>
-    createFilePager(giving(pages), pageSize, remembered).more(never());
+    createFilePager(serve(pages), pageSize, remembered).more(never());
 
   for (const [what, pages] of [
-    ['page 0', [network, page([])]],
-    ['page 0, beside rows', [network, page(rows(3, 4))]],
-    ['page 0, on the server', [server, page([])]],
-    ['page 1', [page([]), network]],
-    ['page 1, on the server', [page([]), server]],
-    ['both pages', [server, server]],
+    ['page 0 has a network error and page 1 is empty', [network, page([])]],
+    ['page 0 has a network error and page 1 has rows', [network, page(rows(3, 4))]],
+    ['page 0 has a server error and page 1 is empty', [server, page([])]],
+    ['page 0 is empty and page 1 has a network error', [page([]), network]],
+    ['page 0 is empty and page 1 has a server error', [page([]), server]],
+    ['both pages have a server error', [server, server]],
   ] as const) {
-    it(`an accident with ${what} is no empty list and no lost page`, async () => {
+    it(`fails when ${what}`, async () => {
       const failure = await failureWith(first(pages));
       assert.ok(failure.kind === 'network' || failure.kind === 'server');
     });
   }
 
-  it('a list that failed can be asked for again, from the start', async () => {
+  it('starts again from the first page after a failure', async () => {
     let good = false;
     const pager = createFilePager(
-      (index) => (good ? giving([page(rows(1, 2)), page(rows(3, 3))])(index) : fail(network)),
+      (index) => (good ? serve([page(rows(1, 2)), page(rows(3, 3))])(index) : fail(network)),
       2,
       memory(),
     );
@@ -220,17 +223,17 @@ describe('paging by hand', () => {
     assert.equal((await pager.more(never())).files.length, 3);
   });
 
-  it('a server error on page 0 is believed once and not remembered', async () => {
+  it('continues with page 1 after a server error on page 0, without remembering the page base', async () => {
     const remembered = memory();
     const list = await first([server, page(rows(1, 2)), page(rows(3, 4))], remembered);
     assert.deepEqual([list.files.length, list.base, remembered.base], [2, undefined, undefined]);
   });
 
-  it('page 1 that fails for the moment is owed, and when it repeats page 0 the next is looked at', async () => {
+  it('requests page 1 again after a temporary failure, and the next page when page 1 repeats page 0', async () => {
     let good = false;
     const clamped = [page(rows(1, 2)), page(rows(1, 2)), page(rows(3, 4)), page(rows(5, 5))];
     const pager = createFilePager(
-      (index) => (index === 1 && !good ? fail(network) : giving(clamped)(index)),
+      (index) => (index === 1 && !good ? fail(network) : serve(clamped)(index)),
       2,
       memory(),
     );
@@ -242,13 +245,13 @@ describe('paging by hand', () => {
     assert.equal(list.files.length, 5);
   });
 
-  it('C07 rows that moved come once, and are counted', async () => {
-    const list = await whole(giving([page([]), page(rows(1, 2)), page(rows(2, 3)), page([])]), memory(), 2);
+  it('C07 returns rows that moved between pages once and counts the repeats', async () => {
+    const list = await loadAllPages(serve([page([]), page(rows(1, 2)), page(rows(2, 3)), page([])]), memory(), 2);
     assert.deepEqual([list.list.files.length, list.list.repeated], [3, 1]);
     assert.deepEqual(list.list.completeness, { kind: 'unknown', reason: 'changed' });
   });
 
-  it('C16 two versions of one file are one row that leads to both, and a file without an id is there', async () => {
+  it('C16 merges versions of a file with the same ID into one row, and keeps a file without an ID', async () => {
     const list = await first(
       [page([]), page([{ id: 'a', v: 1 }, { id: 'a', v: 2 }, { fileName: 'x' }, { id: 'a', v: 1 }])],
       memory(),
@@ -259,29 +262,29 @@ describe('paging by hand', () => {
     assert.deepEqual([list.conflicting, list.changing], [0, 1]);
   });
 
-  it('a refusal is the end unless the service tells of more', async () => {
+  it('treats a rejected page as the end unless the reported total is higher', async () => {
     const refused: Failure = { kind: 'refused', status: 400 };
-    const end = await whole(giving([page([]), page(rows(1, 2), 1), refused]), memory(), 2);
+    const end = await loadAllPages(serve([page([]), page(rows(1, 2), 1), refused]), memory(), 2);
     assert.deepEqual([end.list.completeness.kind, end.list.stopped], ['unknown', undefined]);
-    const more = await whole(giving([page([], 9), page(rows(1, 2), 9), refused]), memory(), 2);
+    const more = await loadAllPages(serve([page([], 9), page(rows(1, 2), 9), refused]), memory(), 2);
     assert.deepEqual([more.list.completeness.kind, more.list.stopped], ['incomplete', refused]);
   });
 
-  it('a list once given does not change', async () => {
-    const pager = createFilePager(giving([page([]), page(rows(1, 2)), page(rows(3, 4))]), 2, memory());
+  it('does not change a list that it has returned', async () => {
+    const pager = createFilePager(serve([page([]), page(rows(1, 2)), page(rows(3, 4))]), 2, memory());
     const one = await pager.more(never());
     await pager.more(never());
     assert.deepEqual([one.pages.length, one.files.length], [1, 2]);
   });
 
-  it('rows nested fifteen thousand levels deep are told apart', async () => {
+  it('distinguishes rows nested 15,000 levels deep', async () => {
     const deep = (tail: string) => `${'['.repeat(15_000)}${tail}${']'.repeat(15_000)}`;
     const text = `{"list":[{"id":"a","x":${deep('1')}},{"id":"a","x":${deep('2')}},{"x":${deep('1')}},{"x":${deep('2')}}]}`;
     const list = await first([page([]), decodeFilePage({ text, receivedAt: 0 })], memory(), 9);
     assert.deepEqual([list.files.length, list.changing], [3, 1]);
   });
 
-  it('ids beyond 2^53 that differ in the last digit are two', async () => {
+  it('distinguishes IDs beyond 2^53 that differ in the last digit', async () => {
     const text = '{"list":[{"id":9007199254740993},{"id":9007199254740992}]}';
     const list = await first([page([]), decodeFilePage({ text, receivedAt: 0 })], memory(), 9);
     assert.equal(list.files.length, 2);

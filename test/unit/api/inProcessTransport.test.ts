@@ -13,8 +13,8 @@ function inProcess(fault?: Fault) {
   return { service, client: clientFor(address, { transport }) };
 }
 
-describe('the transport within the process', () => {
-  it('asks the service as the other does, token and all', async () => {
+describe('inProcessTransport', () => {
+  it('sends requests to the service, including token requests and renewals', async () => {
     const { service, client } = inProcess();
     assert.equal((await client.votes('retro-2026-w46', never())).records.length, 2);
     service.revokeTokens();
@@ -25,14 +25,14 @@ describe('the transport within the process', () => {
     );
   });
 
-  it('gives failures by status', async () => {
+  it('maps a status to a failure', async () => {
     assert.deepEqual(await failureWith(inProcess({ status: 403 }).client.votes('b', never())), {
       kind: 'forbidden',
       status: 403,
     });
   });
 
-  it('never rejects: a service that fails is a failure', async () => {
+  it('returns a failure instead of rejecting when the service throws', async () => {
     const request = { operation: 'votes', method: 'GET', url: `${address}/x`, headers: {} } as const;
     const expected: Failure = { kind: 'network', code: 'UNKNOWN' };
     const failing = () => Promise.reject(new Error('no such bundle'));
@@ -42,13 +42,13 @@ describe('the transport within the process', () => {
   });
 
   for (const connection of ['hang', 'stall', 'drip'] as const) {
-    it(`ends a ${connection} when the person cancels, in the service too`, async () => {
+    it(`aborts a response with the fault “${connection}” when the user cancels, in the service too`, async () => {
       const { service, client } = inProcess({ connection });
       const user = new AbortController();
-      const asking = failureWith(client.votes('retro-2026-w46', user.signal));
+      const pending = failureWith(client.votes('retro-2026-w46', user.signal));
       await until(() => service.record.length === 2);
       user.abort();
-      assert.deepEqual(await asking, { kind: 'cancelled' });
+      assert.deepEqual(await pending, { kind: 'cancelled' });
       assert.deepEqual(
         service.record.map(({ operation, aborted }) => `${operation} ${aborted}`),
         ['token false', 'votes true'],

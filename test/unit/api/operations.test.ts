@@ -20,7 +20,7 @@ const hostile = fc.oneof(
 );
 
 describe('a request', () => {
-  it('leads under the base address and carries the id, whatever the id', () => {
+  it('stays under the base URL and carries the ID, whatever the ID', () => {
     const base = addressOf('https://service.example/api/v1');
     fc.assert(
       fc.property(hostile, (id) => {
@@ -34,7 +34,7 @@ describe('a request', () => {
     );
   });
 
-  it('says what it is, and carries a token only when given one', () => {
+  it('has a content type, and a token only when given one', () => {
     const base = addressOf('https://service.example/v1');
     const bare = requestFor(base, { operation: 'token', body: {} });
     assert.deepEqual(bare.headers, { 'Content-Type': 'application/json' });
@@ -47,11 +47,11 @@ describe('a request', () => {
     { origin: 'https://service.example', path: '.evil.example/v1' },
     { origin: 'https://service.example', path: '@evil.example/v1' },
   ]) {
-    it(`is refused when ${base.path} would lead elsewhere`, () =>
+    it(`is not created when the path ${base.path} would lead elsewhere`, () =>
       assert.throws(() => requestFor(base, { operation: 'votes' }, 't'), { message: 'badConnection' }));
   }
 
-  it('arrives with path and id unchanged', async () => {
+  it('arrives with path and ID unchanged', async () => {
     const seen: { path: string; id: string | null }[] = [];
     const url = await httpServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
@@ -69,7 +69,7 @@ describe('a request', () => {
     );
   });
 
-  it('reaches a board whose id is made of what separates', async () => {
+  it('reaches a board whose ID consists of separators', async () => {
     const recordId = 'a board/?&#=%+ 全球';
     const server = await sample({
       boards: [wideBoard({ recordId, files: 1, votes: 1, meetings: 1 })],

@@ -7,11 +7,11 @@ import { clientFor, deferred, endServers, failureWith, never, sample, until } fr
 describe('the request queue of an origin', () => {
   afterEach(endServers);
 
-  it('has at most four requests under way, as the server sees it', async () => {
+  it('has at most four requests in flight', async () => {
     const server = await sample({ faultSettings: { delayMs: [1, 6] } });
     const client = clientFor(server.baseUrl);
-    const asked = Array.from({ length: 40 }, () => client.votes('empty-board', never()));
-    await Promise.all([...asked, client.meetings(['retro-2026-w46'], never())]);
+    const calls = Array.from({ length: 40 }, () => client.votes('empty-board', never()));
+    await Promise.all([...calls, client.meetings(['retro-2026-w46'], never())]);
     assert.equal(Math.max(...server.service.record.map(({ inFlight }) => inFlight)), 4);
   });
 
@@ -26,7 +26,7 @@ describe('the request queue of an origin', () => {
     assert.ok(Math.max(...server.service.record.map(({ inFlight }) => inFlight)) <= 4);
   });
 
-  it('keeps the order of queued tasks, and starts none that is cancelled', async () => {
+  it('keeps the order of queued tasks, and starts no canceled task', async () => {
     const { run } = createRequestQueues()('x');
     const blocks = Array.from({ length: 4 }, () => deferred<void>());
     const running = blocks.map(({ promise }) => run(() => promise, never()));
@@ -51,7 +51,7 @@ describe('the request queue of an origin', () => {
     assert.ok(performance.now() - from >= 55);
   });
 
-  it('starts so many in a second and no more', async () => {
+  it('starts at most the configured number of requests per second', async () => {
     const { run } = createRequestQueues(10)('x');
     const starts: number[] = [];
     const task = () => Promise.resolve(void starts.push(performance.now()));
@@ -85,7 +85,7 @@ describe('the request queue of an origin', () => {
     );
   });
 
-  it('is free again when all requests under way are cancelled', async () => {
+  it('accepts new requests after all requests in flight are canceled', async () => {
     const server = await sample({ faultSettings: { faults: { votes: [{ connection: 'hang', times: 4 }] } } });
     const client = clientFor(server.baseUrl);
     await client.tryOut(never());
@@ -99,15 +99,15 @@ describe('the request queue of an origin', () => {
   });
 });
 
-describe('waiting', () => {
-  it('for a promise or for the end, whichever is first', async () => {
+describe('waiting with a signal', () => {
+  it('settles with the promise or the signal, whichever comes first (orAborted)', async () => {
     assert.equal(await orAborted(Promise.resolve(1), never()), 1);
     await assert.rejects(orAborted(Promise.reject(new Error('own')), never()), { message: 'own' });
     await assert.rejects(orAborted(deferred().promise, AbortSignal.abort()), { name: 'AbortError' });
     await assert.rejects(orAborted(deferred().promise, AbortSignal.timeout(5)), { name: 'TimeoutError' });
   });
 
-  it('a minute ends when it is over for the person', async () => {
+  it('ends early when the signal aborts (sleep)', async () => {
     const from = performance.now();
     await assert.rejects(sleep(60_000, AbortSignal.timeout(10)), { name: 'TimeoutError' });
     assert.ok(performance.now() - from < 50_000);

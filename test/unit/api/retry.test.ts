@@ -31,7 +31,7 @@ const lasting: readonly Failure[] = [
 const name = (failure: Failure) => Object.values(failure).join(' ');
 
 /** Retries with minimal waits; counts attempts. */
-async function tried(failure: Failure, failures = Infinity, mends = isTransient) {
+async function tried(failure: Failure, failures = Infinity, isRetryable = isTransient) {
   const attempts: number[] = [];
   const once = (attempt: number) => {
     attempts.push(attempt);
@@ -39,7 +39,7 @@ async function tried(failure: Failure, failures = Infinity, mends = isTransient)
   };
   const result = await withRetries(
     once,
-    mends,
+    isRetryable,
     never(),
     () => {},
     () => 0,
@@ -47,9 +47,9 @@ async function tried(failure: Failure, failures = Infinity, mends = isTransient)
   return { attempts, result };
 }
 
-describe('retries', () => {
+describe('withRetries', () => {
   for (const failure of transient) {
-    it(`${name(failure)} is tried three times`, async () => {
+    it(`attempts a request three times on ${name(failure)}`, async () => {
       const { attempts, result } = await tried(failure);
       assert.deepEqual(attempts, [1, 2, 3]);
       const expected = failure.kind === 'server' ? { ...failure, attempts: 3 } : failure;
@@ -58,21 +58,21 @@ describe('retries', () => {
   }
 
   for (const failure of lasting) {
-    it(`${name(failure)} is tried once`, async () => {
+    it(`attempts a request once on ${name(failure)}`, async () => {
       assert.deepEqual((await tried(failure)).attempts, [1]);
     });
   }
 
-  it('end with the first success', async () => {
+  it('stops after the first success', async () => {
     assert.deepEqual(await tried({ kind: 'network', code: 'X' }, 1), { attempts: [1, 2], result: 'good' });
   });
 
-  it('of issuance mend the connection alone', () => {
-    const repaired = [...transient, ...lasting].filter(isConnection).map(name);
-    assert.deepEqual(repaired, ['network ECONNRESET', 'dns EAI_AGAIN']);
+  it('retries only connection failures with isConnection, as for token requests', () => {
+    const retried = [...transient, ...lasting].filter(isConnection).map(name);
+    assert.deepEqual(retried, ['network ECONNRESET', 'dns EAI_AGAIN']);
   });
 
-  it('leave what is no failure of the service alone', async () => {
+  it('does not retry an error that is not a ServiceError', async () => {
     let calls = 0;
     const broken = new TypeError('a bug');
     const once = () => {
@@ -88,19 +88,19 @@ describe('retries', () => {
 });
 
 describe('the wait before a retry', () => {
-  it('is full jitter within bounds, never below what the service asked for, nothing above 30 s', () => {
+  it('is random within bounds, at least Retry-After, and undefined when Retry-After is above 30 s', () => {
     const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     const retryAfterMs = fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: undefined });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9 }), retryAfterMs, random, (attempt, asked, drawn) => {
+      fc.property(fc.integer({ min: 1, max: 9 }), retryAfterMs, random, (attempt, requestedMs, drawn) => {
         const failure: Failure =
-          asked === undefined
+          requestedMs === undefined
             ? { kind: 'rateLimited', status: 429 }
-            : { kind: 'rateLimited', status: 429, retryAfterMs: asked };
+            : { kind: 'rateLimited', status: 429, retryAfterMs: requestedMs };
         const wait = waitBefore(attempt, failure, () => drawn);
-        if ((asked ?? 0) > 30_000) return assert.equal(wait, undefined);
-        assert.ok(wait !== undefined && wait >= (asked ?? 0));
-        assert.ok(wait <= Math.max(asked ?? 0, Math.min(8000, 500 * 2 ** attempt)));
+        if ((requestedMs ?? 0) > 30_000) return assert.equal(wait, undefined);
+        assert.ok(wait !== undefined && wait >= (requestedMs ?? 0));
+        assert.ok(wait <= Math.max(requestedMs ?? 0, Math.min(8000, 500 * 2 ** attempt)));
         return undefined;
       }),
     );
@@ -112,7 +112,7 @@ describe('the wait before a retry', () => {
     [4, 8000],
     [9, 8000],
   ] as const) {
-    it(`number ${attempt} is drawn from up to ${most} ms`, () => {
+    it(`is random up to ${most} ms after attempt ${attempt}`, () => {
       const network: Failure = { kind: 'network', code: 'X' };
       assert.equal(
         waitBefore(attempt, network, () => 0),
@@ -125,13 +125,13 @@ describe('the wait before a retry', () => {
     });
   }
 
-  it('of a minute is not waited', async () => {
+  it('is skipped, without a retry, when Retry-After is a minute', async () => {
     const { attempts, result } = await tried({ kind: 'rateLimited', status: 429, retryAfterMs: 60_000 });
     assert.deepEqual(attempts, [1]);
     assert.equal((result as ServiceError).failure.kind, 'rateLimited');
   });
 
-  it('is told of, and ends at once when the person cancels', async () => {
+  it('is reported, and ends at once when the user cancels', async () => {
     const user = new AbortController();
     const waits: number[] = [];
     const once = () => Promise.reject(new ServiceError({ kind: 'rateLimited', status: 429, retryAfterMs: 25_000 }));

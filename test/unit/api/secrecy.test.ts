@@ -10,7 +10,7 @@ const token = 'CANARY-TOKEN-93ac';
 const bodyText = 'CANARY-BODY-55e0';
 
 /** Checks every representation of an error. */
-function assertSilent(error: unknown, what: string): void {
+function assertNoCanary(error: unknown, what: string): void {
   assert.ok(error instanceof Error);
   const outcomeText = [
     error.message,
@@ -36,19 +36,19 @@ const faults: readonly Fault[] = [
 ];
 const limits = { idleMs: 60, totalMs: 150, responseBytes: 50_000 };
 
-describe('a failure holds no secret, no token and nothing of a body', () => {
+describe('the failure of a request', () => {
   shortestWaits();
   afterEach(endServers);
 
   for (const operation of ['token', 'votes'] as const) {
     for (const fault of faults) {
-      it(`${operation}: ${JSON.stringify(fault).slice(0, 70)}`, async () => {
+      it(`contains no secret, token, or body: ${operation} ${JSON.stringify(fault).slice(0, 70)}`, async () => {
         const server = await sample({
           appSecret: secret,
           faultSettings: { faults: { [operation]: [fault] }, dripMs: 40 },
         });
         const client = clientFor(server.baseUrl, { credentials, limits });
-        assertSilent(await errorOf(client.votes('retro-2026-w46', never())), operation);
+        assertNoCanary(await errorOf(client.votes('retro-2026-w46', never())), operation);
         assert.ok(!JSON.stringify(client.notes).includes('CANARY'));
         assert.ok(!JSON.stringify(client.notes).includes('retro-2026-w46'));
       });
@@ -73,27 +73,27 @@ describe('a failure holds no secret, no token and nothing of a body', () => {
     `position ${token} at position 12`,
   ];
   for (const body of bodies) {
-    it(`issuance answers ${body.slice(0, 60)}`, async () => {
+    it(`contains no secret, token, or body when the token response is ${body.slice(0, 60)}`, async () => {
       const url = await httpServer((_, response) => void response.end(body));
-      assertSilent(await errorOf(clientFor(url, { credentials }).votes('b', never())), body);
+      assertNoCanary(await errorOf(clientFor(url, { credentials }).votes('b', never())), body);
     });
   }
 
   for (const body of [`{"data":"${bodyText}"}`, `{"${bodyText}":[]}`, bodyText, `{"data":[${bodyText}]}`]) {
-    it(`votes are ${body}`, async () => {
+    it(`contains no secret, token, or body when the vote response is ${body}`, async () => {
       const url = await httpServer((request, response) =>
         response.end(request.url?.endsWith('tokens') ? `{"accessToken":"${token}"}` : body),
       );
-      assertSilent(await errorOf(clientFor(url, { credentials }).votes('b', never())), body);
+      assertNoCanary(await errorOf(clientFor(url, { credentials }).votes('b', never())), body);
     });
   }
 
-  it('what no room expected is a failure without its words', async () => {
+  it('is internal and without the message for an unexpected error', async () => {
     const client = clientFor('http://127.0.0.1:9/v1', {
       credentials: () => Promise.reject(new Error(secret)),
     });
     const error = await errorOf(client.votes('b', never()));
     assert.deepEqual(error.failure, { kind: 'internal' });
-    assertSilent(error, 'internal');
+    assertNoCanary(error, 'internal');
   });
 });

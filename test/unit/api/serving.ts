@@ -10,16 +10,16 @@ import { createClient, type Client, type ClientParts } from '../../../src/api/cl
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import type { RequestLogEntry } from '../../../src/api/send';
 
-const endings: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 
 /** Stops all servers of the current test. */
 export async function endServers(): Promise<void> {
-  await Promise.all(endings.splice(0).map((end) => end()));
+  await Promise.all(cleanups.splice(0).map((end) => end()));
 }
 
 export async function sample(options: SampleServerOptions = {}): Promise<SampleServer> {
   const server = await serveSample(options);
-  endings.push(() => server.close());
+  cleanups.push(() => server.close());
   return server;
 }
 
@@ -31,7 +31,7 @@ const listening = async (server: Server | SocketServer): Promise<string> => {
 /** An HTTP server; returns its base URL. */
 export async function httpServer(response: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(response);
-  endings.push(
+  cleanups.push(
     () =>
       new Promise((closed) => {
         server.close(() => closed());
@@ -52,7 +52,7 @@ export async function socketServer(response: (socket: Socket) => void) {
     socket.on('error', () => {});
     response(socket);
   });
-  endings.push(
+  cleanups.push(
     () =>
       new Promise((closed) => {
         server.close(() => closed());
@@ -64,7 +64,7 @@ export async function socketServer(response: (socket: Socket) => void) {
 
 export function addressOf(url: string): BaseUrl {
   const { address } = parseBaseUrl(url);
-  if (!address) throw new Error(`${url} is no base address`);
+  if (!address) throw new Error(`${url} is not a base URL`);
   return address;
 }
 
@@ -97,7 +97,7 @@ export async function errorOf(promise: Promise<unknown>): Promise<ServiceError> 
     if (error instanceof ServiceError) return error;
     throw error;
   }
-  throw new Error('nothing was thrown');
+  throw new Error('the promise did not reject');
 }
 
 export const failureWith = async (promise: Promise<unknown>): Promise<Failure> => (await errorOf(promise)).failure;
@@ -105,7 +105,7 @@ export const failureWith = async (promise: Promise<unknown>): Promise<Failure> =
 /** Waits for a condition. A minute is only a guard: a failing test must end. */
 export async function until(holds: () => boolean): Promise<void> {
   for (let times = 0; !holds(); times += 1) {
-    if (times === 12_000) throw new Error('it never came to hold');
+    if (times === 12_000) throw new Error('the condition was never met');
     await new Promise((resolve) => void setTimeout(resolve, 5));
   }
 }
@@ -114,9 +114,9 @@ export async function until(holds: () => boolean): Promise<void> {
 export function deferred<T>() {
   let resolve!: (value: T) => void;
   let reject!: (error: Error) => void;
-  const promise = new Promise<T>((fulfil, refuse) => {
-    resolve = fulfil;
-    reject = refuse;
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
   });
   return { promise, resolve, reject };
 }

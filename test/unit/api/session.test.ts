@@ -12,17 +12,17 @@ function counted(record: readonly { readonly operation: string }[]): Record<stri
   return counts;
 }
 
-describe('the token', () => {
+describe('the access token', () => {
   afterEach(endServers);
 
-  it('is issued once for many askers', async () => {
+  it('is requested once for many concurrent calls', async () => {
     const server = await sample({ faultSettings: { delayMs: [0, 10] } });
     const client = clientFor(server.baseUrl);
     await Promise.all(Array.from({ length: 20 }, () => client.votes('retro-2026-w46', never())));
     assert.deepEqual(counted(server.service.record), { token: 1, votes: 20 });
   });
 
-  it('E04 is renewed after a 401, unseen', async () => {
+  it('E04 is renewed after a 401, and the call is retried', async () => {
     const server = await sample();
     const client = clientFor(server.baseUrl);
     await client.votes('retro-2026-w46', never());
@@ -37,7 +37,7 @@ describe('the token', () => {
 
   for (const many of [20, 50]) {
     for (const seed of [1, 2, 3]) {
-      it(`E07 that expired is renewed exactly once for ${many} at once (${seed})`, async () => {
+      it(`E07 is renewed exactly once for ${many} concurrent calls after it expired (${seed})`, async () => {
         const server = await sample({ faultSettings: { delayMs: [0, 4 * seed], onlyNewestToken: true } });
         const client = clientFor(server.baseUrl);
         await client.votes('retro-2026-w46', never());
@@ -54,7 +54,7 @@ describe('the token', () => {
     }
   }
 
-  it('E05 refused always: two calls, one renewal, then nothing until the person acts', async () => {
+  it('E05 is renewed once when it is always rejected, then not used until the user acts', async () => {
     const server = await sample({ faultSettings: { faults: { votes: [{ status: 401 }] } } });
     const client = clientFor(server.baseUrl);
     assert.deepEqual(await failureWith(client.votes('b', never())), refusal);
@@ -68,7 +68,7 @@ describe('the token', () => {
     assert.deepEqual((await client.votes('empty-board', never())).records, []);
   });
 
-  it('refused to 20 at once: two issuances, at most two calls each', async () => {
+  it('is requested twice when it is rejected for 20 concurrent calls, which are sent at most twice each', async () => {
     const server = await sample({ faultSettings: { faults: { votes: [{ status: 401 }] } } });
     const client = clientFor(server.baseUrl);
     await Promise.all(
@@ -80,7 +80,7 @@ describe('the token', () => {
   });
 
   for (const status of [400, 401, 403]) {
-    it(`E06 ${status} from issuance is not tried again until the person acts`, async () => {
+    it(`E06 is not requested again after ${status} until the user acts`, async () => {
       const server = await sample({ faultSettings: { faults: { token: [{ status }] } } });
       const client = clientFor(server.baseUrl);
       const expected = { kind: 'auth', stage: 'token', status };
@@ -93,7 +93,7 @@ describe('the token', () => {
     });
   }
 
-  it('is asked for again after an accident', async () => {
+  it('is requested again after a server error', async () => {
     const server = await sample({ faultSettings: { faults: { token: [{ status: 500, times: 1 }] } } });
     const client = clientFor(server.baseUrl);
     assert.deepEqual(await failureWith(client.votes('b', never())), { kind: 'server', status: 500 });
@@ -102,7 +102,7 @@ describe('the token', () => {
   });
 
   for (const expiresIn of ['0', '-1', '"7200"', '1e400', 'null', '1.5', null]) {
-    it(`E02 serves until it is refused, whatever expiresIn says: ${expiresIn ?? 'nothing'}`, async () => {
+    it(`E02 is used until it is rejected, whatever expiresIn is: ${expiresIn ?? 'missing'}`, async () => {
       const server = await sample({ faultSettings: { expiresIn } });
       const client = clientFor(server.baseUrl);
       for (let times = 0; times < 3; times += 1) await client.votes('b', never());
@@ -110,37 +110,37 @@ describe('the token', () => {
     });
   }
 
-  it('without credentials nothing is sent, until the person acts', async () => {
+  it('is not requested without credentials until the user acts', async () => {
     const server = await sample();
-    let asked = 0;
+    let reads = 0;
     const client = clientFor(server.baseUrl, {
       credentials: () => {
-        asked += 1;
+        reads += 1;
         return Promise.reject(new ServiceError({ kind: 'noCredentials' }));
       },
     });
     for (let times = 0; times < 3; times += 1)
       assert.deepEqual(await failureWith(client.votes('b', never())), { kind: 'noCredentials' });
-    assert.deepEqual([asked, server.service.record.length], [1, 0]);
+    assert.deepEqual([reads, server.service.record.length], [1, 0]);
     client.dropToken();
     await errorOf(client.votes('b', never()));
-    assert.equal(asked, 2);
+    assert.equal(reads, 2);
   });
 
-  it('is not asked for by a call that was cancelled before', async () => {
+  it('is not requested for a call that is already canceled', async () => {
     const server = await sample();
-    let asked = 0;
+    let reads = 0;
     const client = clientFor(server.baseUrl, {
       credentials: () => {
-        asked += 1;
+        reads += 1;
         return Promise.resolve({ appId: 'a', appSecret: 's' });
       },
     });
     assert.deepEqual(await failureWith(client.votes('b', AbortSignal.abort())), { kind: 'cancelled' });
-    assert.deepEqual([asked, server.service.record.length], [0, 0]);
+    assert.deepEqual([reads, server.service.record.length], [0, 0]);
   });
 
-  it('is not lost to the others when one of its askers leaves', async () => {
+  it('is still issued for other calls when one is canceled', async () => {
     const server = await sample({ faultSettings: { faults: { token: [{ delayMs: 60 }] } } });
     const client = clientFor(server.baseUrl);
     const user = new AbortController();
@@ -152,7 +152,7 @@ describe('the token', () => {
     assert.deepEqual(counted(server.service.record), { token: 1, votes: 1 });
   });
 
-  it('can be tried out, and the trial cancelled', async () => {
+  it('can be tested with tryOut, and the test can be canceled', async () => {
     const server = await sample();
     const client = clientFor(server.baseUrl);
     assert.deepEqual(await client.tryOut(never()), { expiresIn: '7200' });
@@ -164,7 +164,7 @@ describe('the token', () => {
     assert.deepEqual(await trial, { kind: 'cancelled' });
   });
 
-  it('goes to issuance alone never, and the secret to nothing else', async () => {
+  it('is sent with every call but the token request, the only one with the app secret', async () => {
     const sent: string[] = [];
     const url = await httpServer((request, response) => {
       let body = '';
@@ -185,10 +185,10 @@ describe('the token', () => {
   });
 });
 
-describe('a session', () => {
+describe('createSession', () => {
   const refused = () => new ServiceError(refusal, 'votes');
 
-  it('E08 a late 401 for an old token uses the newer one and issues none', async () => {
+  it('E08 retries with the newer token after a late 401 for an old token, without renewing it', async () => {
     let issued = 0;
     const { withToken } = createSession(() => Promise.resolve(`t${(issued += 1)}`));
     const late = deferred<string>();
@@ -203,19 +203,21 @@ describe('a session', () => {
     assert.deepEqual([issued, used], [2, ['slow t1', 'slow t2']]);
   });
 
-  it('a forgotten issuance that ends late is not taken for the current one', async () => {
+  it('ignores the late result of a token request that was forgotten', async () => {
     const first = deferred<string>();
     const issuances = [first.promise, Promise.resolve('new')];
-    const { withToken, forget } = createSession(() => issuances.shift() ?? Promise.reject(new Error('one too many')));
+    const { withToken, forget } = createSession(
+      () => issuances.shift() ?? Promise.reject(new Error('unexpected token request')),
+    );
     const early = withToken((token) => Promise.resolve(token), never());
     forget();
     assert.equal(await withToken((token) => Promise.resolve(token), never()), 'new');
     first.reject(new ServiceError({ kind: 'auth', stage: 'token', status: 401 }));
-    assert.equal(await early, 'new', 'whoever waited for it gets the other one');
+    assert.equal(await early, 'new', 'a caller that waited for it gets the newer token');
     assert.equal(await withToken((token) => Promise.resolve(token), never()), 'new');
   });
 
-  it('a right that is refused is no token that is refused', async () => {
+  it('does not renew the token after a 403', async () => {
     let issued = 0;
     const { withToken } = createSession(() => Promise.resolve(`t${(issued += 1)}`));
     const forbidden = () => Promise.reject(new ServiceError({ kind: 'forbidden', status: 403 }));
@@ -223,10 +225,10 @@ describe('a session', () => {
     assert.equal(issued, 1);
   });
 
-  describe('that a service refuses for some requests', () => {
-    /** A service that rejects forbidden requests; `isRefusing`: rejects all. */
-    function closing(check?: TokenCheck) {
-      const seen = { issued: 0, calls: 0, isRefusing: false };
+  describe('when the service rejects the token for some requests', () => {
+    /** A service that rejects forbidden requests; `isRejecting`: rejects all. */
+    function createRejectingSession(check?: TokenCheck) {
+      const seen = { issued: 0, calls: 0, isRejecting: false };
       const made = createSession(
         () => Promise.resolve(`t${(seen.issued += 1)}`),
         { soonMs: 60_000, spacingMs: 0, withinMs: 600_000 },
@@ -236,7 +238,7 @@ describe('a session', () => {
         made.withToken(
           () => {
             seen.calls += 1;
-            return seen.isRefusing || what.startsWith('closed') ? Promise.reject(refused()) : Promise.resolve(what);
+            return seen.isRejecting || what.startsWith('closed') ? Promise.reject(refused()) : Promise.resolve(what);
           },
           never(),
           what,
@@ -244,35 +246,35 @@ describe('a session', () => {
       return { ...made, call, seen };
     }
 
-    it('calls the token refused as long as it was accepted for nothing, and stops none of the others', async () => {
-      const { call, seen } = closing();
+    it('reports a rejected token while no request has succeeded, and still sends other requests', async () => {
+      const { call, seen } = createRejectingSession();
       for (let n = 0; n < 9; n += 1) assert.deepEqual(await failureWith(call(`closed${n}`)), refusal);
       assert.equal(await call('open'), 'open');
       assert.equal(seen.issued, 2);
     });
 
-    it('sends nothing twice for what a fresh token was refused', async () => {
-      const { call, seen } = closing();
+    it('does not send a request again after a fresh token is rejected for it', async () => {
+      const { call, seen } = createRejectingSession();
       for (let times = 0; times < 5; times += 1) await failureWith(call('closed'));
       assert.deepEqual([seen.issued, seen.calls], [2, 2]);
     });
 
-    it('ends after twenty requests that a fresh token was refused, until the person acts', async () => {
-      const { call, seen, resetFailures } = closing();
-      seen.isRefusing = true;
+    it('stops after a fresh token is rejected for twenty requests, until the user acts', async () => {
+      const { call, seen, resetFailures } = createRejectingSession();
+      seen.isRejecting = true;
       for (let n = 0; n < 40; n += 1) assert.deepEqual(await failureWith(call(`b${n}`)), refusal);
       assert.deepEqual([seen.issued, seen.calls], [2, 21]);
-      seen.isRefusing = false;
+      seen.isRejecting = false;
       assert.deepEqual(await failureWith(call('open')), refusal);
       resetFailures();
       assert.equal(await call('open'), 'open');
       assert.equal(seen.issued, 3);
     });
 
-    it('renews a token that is accepted nowhere else either', async () => {
+    it('renews the token only when the check rejects it too', async () => {
       const checked: string[] = [];
       const ended = new Set<string>();
-      const { call, seen, withToken } = closing((token) => {
+      const { call, seen, withToken } = createRejectingSession((token) => {
         checked.push(token);
         return Promise.resolve(!ended.has(token));
       });
@@ -286,7 +288,7 @@ describe('a session', () => {
       assert.deepEqual([seen.issued, checked], [3, ['t2', 't2', 't2']]);
     });
 
-    it('renews it once for many', async () => {
+    it('renews the token once for many concurrent requests', async () => {
       const ended = new Set<string>();
       let issued = 0;
       const { withToken } = createSession(
@@ -294,33 +296,33 @@ describe('a session', () => {
         { soonMs: 60_000, spacingMs: 0, withinMs: 600_000 },
         (token) => Promise.resolve(!ended.has(token)),
       );
-      const ask = (what: string) =>
+      const request = (what: string) =>
         withToken(
           (token) => (what === 'closed' || ended.has(token) ? Promise.reject(refused()) : Promise.resolve(token)),
           never(),
           what,
         );
-      await ask('open');
-      await failureWith(ask('closed'));
+      await request('open');
+      await failureWith(request('closed'));
       ended.add('t2');
-      const asked = Array.from({ length: 10 }, (_, n) => ask(`open${n}`));
-      assert.deepEqual([...new Set(await Promise.all(asked))], ['t3']);
+      const calls = Array.from({ length: 10 }, (_, n) => request(`open${n}`));
+      assert.deepEqual([...new Set(await Promise.all(calls))], ['t3']);
       assert.equal(issued, 3);
     });
 
-    it('asks once for many whether the token is accepted elsewhere', async () => {
+    it('checks the token at most twice for many concurrent requests', async () => {
       let checks = 0;
-      const { call } = closing(() => {
+      const { call } = createRejectingSession(() => {
         checks += 1;
         return new Promise((resolve) => setImmediate(() => resolve(true)));
       });
       await call('open');
-      const asked = Array.from({ length: 20 }, (_, n) => failureWith(call(`closed${n}`)));
-      for (const failure of await Promise.all(asked)) assert.deepEqual(failure, { ...refusal, stage: 'request' });
+      const calls = Array.from({ length: 20 }, (_, n) => failureWith(call(`closed${n}`)));
+      for (const failure of await Promise.all(calls)) assert.deepEqual(failure, { ...refusal, stage: 'request' });
       assert.ok(checks <= 2, `${checks} checks`);
     });
 
-    it('lets an asker leave while that is asked, and keeps it for the others', async () => {
+    it('rejects a canceled request during the check, and continues the check for the others', async () => {
       const response = deferred<boolean>();
       const isChecking = deferred<void>();
       const made = createSession(
@@ -331,12 +333,12 @@ describe('a session', () => {
           return response.promise;
         },
       );
-      const ask = (signal: AbortSignal, key: string) =>
+      const request = (signal: AbortSignal, key: string) =>
         made.withToken(() => Promise.reject(refused()), signal, key).catch((error: unknown) => error);
       await made.withToken(() => Promise.resolve('good'), never(), 'open');
       const user = new AbortController();
-      const leaving = ask(user.signal, 'a');
-      const staying = ask(never(), 'b');
+      const leaving = request(user.signal, 'a');
+      const staying = request(never(), 'b');
       await isChecking.promise;
       user.abort();
       assert.equal(((await leaving) as Error).name, 'AbortError');
@@ -345,36 +347,36 @@ describe('a session', () => {
     });
   });
 
-  describe('whose tokens are ended soon after they come', () => {
+  describe('when the service ends tokens early', () => {
     const renewal = { soonMs: 60_000, spacingMs: 80, withinMs: 600_000 };
 
     /** A service that invalidates each token after one use; returns the issue times. */
-    function stingy(bounds = renewal) {
+    function createSingleUseSession(bounds = renewal) {
       const issued: number[] = [];
-      const spent = new Set<string>();
+      const used = new Set<string>();
       const made = createSession(() => {
         issued.push(performance.now());
         return Promise.resolve(`t${issued.length}`);
       }, bounds);
       const call = () =>
         made.withToken((token) => {
-          if (spent.has(token)) return Promise.reject(refused());
-          spent.add(token);
+          if (used.has(token)) return Promise.reject(refused());
+          used.add(token);
           return Promise.resolve(token);
         }, never());
       return { ...made, call, issued };
     }
 
-    it('asks for two more at once, then in its own time', async () => {
-      const { call, issued } = stingy();
+    it('requests tokens at intervals after the second', async () => {
+      const { call, issued } = createSingleUseSession();
       assert.deepEqual([await call(), await call(), await call(), await call()], ['t1', 't2', 't3', 't4']);
       const [, second = 0, third = 0, fourth = 0] = issued;
       // Each is due 80 ms after the one before was. Timers may fire slightly early, and late under load.
       assert.ok(third - second >= 75 && fourth - second >= 155, issued.join(' '));
     });
 
-    it('asks for no more after five, until the person acts', async () => {
-      const { call, issued, resetFailures } = stingy({ ...renewal, spacingMs: 0 });
+    it('requests no token after five, until the user acts', async () => {
+      const { call, issued, resetFailures } = createSingleUseSession({ ...renewal, spacingMs: 0 });
       for (let times = 0; times < 5; times += 1) await call();
       for (let times = 0; times < 3; times += 1)
         assert.deepEqual(await failureWith(call()), { kind: 'tokensRefused', times: 5 });
@@ -383,14 +385,14 @@ describe('a session', () => {
       assert.equal(await call(), 't6');
     });
 
-    it('counts none that lived for its time', async () => {
-      const { call, issued } = stingy({ ...renewal, soonMs: 0 });
+    it('does not count tokens that lasted long enough', async () => {
+      const { call, issued } = createSingleUseSession({ ...renewal, soonMs: 0 });
       for (let times = 0; times < 9; times += 1) await call();
       assert.equal(issued.length, 9);
     });
 
-    it('forgets the count with time', async () => {
-      const { call, issued } = stingy({ soonMs: 60_000, spacingMs: 0, withinMs: 0 });
+    it('resets the count over time', async () => {
+      const { call, issued } = createSingleUseSession({ soonMs: 60_000, spacingMs: 0, withinMs: 0 });
       for (let times = 0; times < 9; times += 1) {
         await call();
         await new Promise((resolve) => void setTimeout(resolve, 2));

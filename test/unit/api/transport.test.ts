@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Failure } from '../../../src/base/failure';
 import { failureOfStatus, retryAfterMs } from '../../../src/api/transport';
 
-describe('what a status means', () => {
+describe('failureOfStatus', () => {
   const rows: readonly (readonly [number, Failure])[] = [
     [201, { kind: 'refused', status: 201 }],
     [204, { kind: 'refused', status: 204 }],
@@ -22,19 +22,20 @@ describe('what a status means', () => {
     [599, { kind: 'server', status: 599 }],
   ];
   for (const [status, failure] of rows) {
-    it(`${status} of a call: ${failure.kind}`, () => assert.deepEqual(failureOfStatus(status, 'votes'), failure));
+    it(`maps ${status} of a call to ${failure.kind}`, () =>
+      assert.deepEqual(failureOfStatus(status, 'votes'), failure));
   }
 
   for (const status of [400, 401, 403]) {
-    it(`${status} of issuance is about the credentials`, () =>
+    it(`maps ${status} of a token request to rejected credentials`, () =>
       assert.deepEqual(failureOfStatus(status, 'token'), { kind: 'auth', stage: 'token', status }));
   }
 
-  it('404 of issuance is about the address', () =>
+  it('maps 404 of a token request to notFound', () =>
     assert.deepEqual(failureOfStatus(404, 'token'), { kind: 'notFound', status: 404 }));
 
   for (const status of [429, 503]) {
-    it(`${status} may say how long to wait`, () =>
+    it(`maps ${status} with Retry-After to rateLimited`, () =>
       assert.deepEqual(failureOfStatus(status, 'files', 2000), { kind: 'rateLimited', status, retryAfterMs: 2000 }));
   }
 });
@@ -62,6 +63,7 @@ describe('E15 Retry-After', () => {
     [undefined, undefined],
   ];
   for (const [header, ms] of rows) {
-    it(`${header?.slice(0, 40) ?? 'absent'} is ${ms ?? 'nothing'}`, () => assert.equal(retryAfterMs(header, now), ms));
+    it(`${header?.slice(0, 40) ?? 'absent'} is ${ms === undefined ? 'ignored' : `${ms} ms`}`, () =>
+      assert.equal(retryAfterMs(header, now), ms));
   }
 });

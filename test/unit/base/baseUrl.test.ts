@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { hrefOf, parseBaseUrl } from '../../../src/base/baseUrl';
 
-describe('E23 a base address as typed', () => {
-  const taken: readonly (readonly [string, string, string?])[] = [
+describe('E23 parseBaseUrl', () => {
+  const accepted: readonly (readonly [string, string, string?])[] = [
     ['https://service.example/v1', 'https://service.example/v1'],
     ['https://service.example/v1/', 'https://service.example/v1'],
     ['  https://service.example/v1//  ', 'https://service.example/v1'],
@@ -20,8 +20,8 @@ describe('E23 a base address as typed', () => {
     ['https://service.example/api', 'https://service.example/api', 'noVersion'],
     ['https://service.example/v1/auth/tokens', 'https://service.example/v1/auth/tokens', 'noVersion'],
   ];
-  for (const [typed, href, problem] of taken) {
-    it(`${JSON.stringify(typed)} is taken${problem === undefined ? '' : ` with a warning: ${problem}`}`, () => {
+  for (const [typed, href, problem] of accepted) {
+    it(`accepts ${JSON.stringify(typed)}${problem === undefined ? '' : ` with the warning ${problem}`}`, () => {
       const { address, problem: found } = parseBaseUrl(typed);
       assert.ok(address);
       assert.equal(hrefOf(address), href);
@@ -29,7 +29,7 @@ describe('E23 a base address as typed', () => {
     });
   }
 
-  const refused: readonly (readonly [string, string])[] = [
+  const rejected: readonly (readonly [string, string])[] = [
     ['', 'notAnAddress'],
     ['service.example/v1', 'notAnAddress'],
     ['ftp://service.example/v1', 'notAnAddress'],
@@ -51,7 +51,7 @@ describe('E23 a base address as typed', () => {
     ['https://service.example/v1#x', 'fragment'],
     ['https://service.example/v1#?', 'fragment'],
   ];
-  for (const [typed, problem] of refused) {
-    it(`${JSON.stringify(typed)} is refused: ${problem}`, () => assert.deepEqual(parseBaseUrl(typed), { problem }));
+  for (const [typed, problem] of rejected) {
+    it(`rejects with ${problem}: ${JSON.stringify(typed)}`, () => assert.deepEqual(parseBaseUrl(typed), { problem }));
   }
 });

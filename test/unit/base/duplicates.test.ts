@@ -17,7 +17,7 @@ const paths = (text: string): string[] => {
   return (parsed.duplicates ?? []).map((path) => path.join('.'));
 };
 
-describe('fields that stand twice', () => {
+describe('duplicate fields', () => {
   const rows: readonly (readonly [string, readonly string[]])[] = [
     ['{"a":1,"b":2}', []],
     ['{"a":1,"a":2}', ['a']],
@@ -33,9 +33,10 @@ describe('fields that stand twice', () => {
     ['{"__proto__":1,"__proto__":2}', ['__proto__']],
     ['{"":1,"":2}', ['']],
   ];
-  for (const [text, found] of rows) it(text, () => assert.deepEqual(paths(text), found));
+  for (const [text, found] of rows)
+    it(`are ${found.length === 0 ? 'not found' : 'found'} in ${text}`, () => assert.deepEqual(paths(text), found));
 
-  it('are found wherever they are, and nowhere else, by property', () => {
+  it('are found at any place, and nowhere else', () => {
     const key = fc.constantFrom('a', 'b', ':', '"', '\\', '__proto__');
     fc.assert(
       fc.property(fc.array(fc.tuple(key, fc.jsonValue({ maxDepth: 2 }))), (entries) => {
@@ -47,7 +48,7 @@ describe('fields that stand twice', () => {
     );
   });
 
-  it('are told with their file, in an envelope too', async () => {
+  it('are reported on their file, also in an envelope', async () => {
     const files = '[{"id":"a","fileName":"x","fileName":"y"},{"id":"b","id":"c","own":1,"own":2}]';
     for (const text of [`{"list":${files}}`, `{"data":{"list":${files}}}`]) {
       const { records } = await decodeFilePage(response(text));
@@ -62,7 +63,7 @@ describe('fields that stand twice', () => {
     }
   });
 
-  it('prove no outcome where they decide it', () => {
+  it('make the outcome undecidable when they affect it', () => {
     const results = '"results":[{"elementId":"a","total":3,"total":9},{"elementId":"b","total":5}]';
     const { records } = votesIn(
       response(
@@ -72,7 +73,7 @@ describe('fields that stand twice', () => {
     for (const { value } of records) assert.equal(outcomeOf(value!).kind, 'undecidable');
   });
 
-  it('are told with their board, meeting and vote, and never by a key that could be a name', () => {
+  it('are reported on their board, meeting, or vote, without a key that could be a name', () => {
     const board = decodeCounters(response('{"list":[{"recordId":"b","data":{"totalNote":1,"totalNote":2}}]}'));
     assert.deepEqual(expected(board.records[0]), ['data.totalNote: returned more than once; the last one counts']);
     const [entry] = decodeMeetings(
@@ -92,7 +93,7 @@ describe('fields that stand twice', () => {
     ]);
   });
 
-  it('above a list are told of the list, only where they decide what it holds', async () => {
+  it('above a list are reported for the list, only if they affect its content', async () => {
     const text = '{"other":1,"other":2,"total":1,"total":2,"list":[],"list":[{"id":"a"}]}';
     const page = await decodeFilePage(response(text));
     assert.deepEqual(duplicatesAbove(page.response.duplicates, page.path), ['total', 'list']);
@@ -102,7 +103,7 @@ describe('fields that stand twice', () => {
     assert.deepEqual(duplicatesAbove(entry.response.duplicates, entry.path), ['recordId', 'data']);
   });
 
-  it('are found at any depth that is shown, without recursion', () => {
+  it('do not overflow the stack at any depth', () => {
     const deep = `${'{"a":'.repeat(100_000)}{"b":1,"b":2}${'}'.repeat(100_000)}`;
     assert.ok('json' in parseJson(deep));
   });

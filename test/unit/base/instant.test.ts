@@ -3,7 +3,7 @@ import { instantOf } from '../../../src/base/instant';
 
 const ms = 1723545858894;
 
-describe('a timestamp as interpreted', () => {
+describe('instantOf', () => {
   const rows: readonly (readonly [number | bigint | undefined, number | undefined, string | undefined])[] = [
     [ms, ms, 'ms'],
     [BigInt(ms), ms, 'ms'],
@@ -26,7 +26,7 @@ describe('a timestamp as interpreted', () => {
     [undefined, undefined, undefined],
   ];
   for (const [sent, expected, readAs] of rows) {
-    it(`${sent} is ${readAs ?? 'no date'}`, () => {
+    it(`reads ${sent} as ${readAs ?? 'no date'}`, () => {
       const instant = instantOf(sent);
       assert.equal(instant?.ms, expected);
       assert.equal(instant?.readAs, readAs);

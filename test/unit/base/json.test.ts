@@ -33,7 +33,7 @@ function decimal(text: string): string {
   return digits === '' ? '0' : `${sign}${digits}e${Number(power) - after.length + closing}`;
 }
 
-describe('JSON as read', () => {
+describe('parseJson', () => {
   const integers: readonly (readonly [string, number | bigint | string])[] = [
     ['9007199254740991', 9007199254740991],
     ['9007199254740992', 9007199254740992n],
@@ -58,14 +58,14 @@ describe('JSON as read', () => {
       ['in an object', `{"a":${text}}`, (json: Json) => (json as { a: Json }).a],
       ['beside a long one', `[${text},12345678901234567]`, (json: Json) => (json as Json[])[0]],
     ] as const) {
-      it(`${text.slice(0, 30)} ${where}`, () => {
+      it(`keeps the number ${text.slice(0, 30)} ${where}`, () => {
         const read = take(jsonOf(whole));
         assert.equal(read instanceof ExactNumber ? read.text : read, value);
       });
     }
   }
 
-  it('gives an id of digits every digit back, by property', () => {
+  it('keeps every digit of a numeric ID', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n }), (id) => {
         assert.equal(idText((jsonOf(`[${id}]`) as Json[])[0]), String(id));
@@ -73,7 +73,7 @@ describe('JSON as read', () => {
     );
   });
 
-  it('is what JSON.parse gives, whichever of the two parsers reads it', () => {
+  it('returns what JSON.parse returns, with and without a long integer', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value);
@@ -83,7 +83,7 @@ describe('JSON as read', () => {
     );
   });
 
-  it('every number of any text keeps its digits, wherever it stands, by property', () => {
+  it('keeps the digits of every number at any place', () => {
     const digits = fc.stringMatching(/^-?(0|[1-9]\d{0,20})(\.\d{1,20})?([eE][-+]?\d{1,3})?$/);
     const beside = fc.string({ unit: fc.constantFrom('"', '\\', ':', ',', '[', ']', '{', '1', '.', 'e', ' ') });
     fc.assert(
@@ -118,33 +118,33 @@ describe('JSON as read', () => {
     ...['/*c*/1', 'true1', '"\ud800"', '"\\ud800"', '"\u0000"', '{"a":1,}', '[1,]', '{a:1}', '{"a" 1}', '[1 2]'],
     ...['\f1', '\ufeff1', '--1', '1e400', '-0', '"\u007f"', '1E+5', '1e-5', '0x10', '""""', '[[]'],
   ])
-    it(`${JSON.stringify(fragment)} is as valid beside a long integer as it is alone`, () => {
+    it(`accepts or rejects ${JSON.stringify(fragment)} alike with and without a long integer`, () => {
       assert.equal(problemOf(`[${fragment},12345678901234567]`)?.reason, problemOf(`[${fragment},1]`)?.reason);
     });
 
   for (const levels of [100, 5_000, 100_000])
-    it(`${levels} levels are read beside a long integer as they are alone`, () => {
+    it(`reads ${levels} levels with and without a long integer`, () => {
       assert.ok('json' in parseJson(`[${deep(levels)},1]`));
       assert.ok('json' in parseJson(`[${deep(levels)},12345678901234567]`));
     });
 
-  it('a number takes its place where the value counts, among replaced ones too', () => {
+  it('keeps exact numbers in their places among duplicate keys', () => {
     const text = '{"a":{"n":[1e400]},"a":{"n":[7]},"b":[1E3],"b":{"n":-0},"\\u0063":1e400,"c":2,"__proto__":1E3}';
     const read = jsonOf(text) as Record<string, Json>;
     assert.equal(JSON.stringify(read), '{"a":{"n":[7]},"b":{"n":{"text":"-0"}},"c":2,"__proto__":{"text":"1E3"}}');
     assert.equal(Object.getPrototypeOf(read), Object.prototype);
   });
 
-  it('throws on no text at all, by property', () => {
+  it('never throws, whatever the text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseJson(text)));
   });
 
-  it('makes no bigint of a million digits', () => {
+  it('creates no bigint for a million digits', () => {
     const [read] = jsonOf(`[${'7'.repeat(1_000_000)}]`) as Json[];
     assert.ok(read instanceof ExactNumber && read.text.length === 1_000_000);
   });
 
-  it('takes the last of duplicate keys, as JSON.parse does', () => {
+  it('uses the last of duplicate keys, like JSON.parse', () => {
     assert.deepEqual(jsonOf('{"a":1,"a":2,"b":12345678901234567}'), { a: 2, b: 12345678901234567n });
   });
 
@@ -171,15 +171,16 @@ describe('JSON as read', () => {
     ['\ufeff\ufeff{}', 'syntax'],
   ];
   for (const [text, reason] of bad) {
-    it(`F04 F05 ${JSON.stringify(text)} is no JSON: ${reason}`, () => assert.equal(problemOf(text)?.reason, reason));
+    it(`F04 F05 rejects invalid JSON with ${reason}: ${JSON.stringify(text)}`, () =>
+      assert.equal(problemOf(text)?.reason, reason));
   }
 
-  it('a byte order mark is passed over', () => {
+  it('ignores a byte order mark', () => {
     assert.deepEqual(jsonOf('\ufeff{"a":1}'), { a: 1 });
     assert.deepEqual(jsonOf('\ufeff[12345678901234567]'), [12345678901234567n]);
   });
 
-  it('a problem tells where, and quotes nothing of the text', () => {
+  it('reports the position of a problem without quoting the text', () => {
     assert.deepEqual(problemOf('[1] x'), { reason: 'syntax', position: 4 });
     for (const text of ['position 4711', '"x" at position 4711', '{"accessToken":canary at position 4711}'])
       assert.ok(!JSON.stringify(problemOf(text)).includes('4711'), text);
@@ -187,24 +188,24 @@ describe('JSON as read', () => {
 });
 
 describe('hostile JSON', () => {
-  it('F02 a million levels crash neither parser', () => {
+  it('F02 with a million levels crashes neither parser', () => {
     assert.ok('json' in parseJson(deep(1_000_000)));
     assert.ok('json' in parseJson(deep(1_000_000, '12345678901234567')));
   });
 
-  it('F02 a million levels are refused: each takes thirty times its text in memory', async () => {
+  it('F02 with a million levels is rejected, because they take thirty times their text in memory', async () => {
     const read = decodeFilePage(response(`{"list":[{"fileName":${deep(1_000_000)}}]}`));
     await assert.rejects(read, (error: ServiceError) => error.failure.kind === 'tooMany');
   });
 
-  it('F02 thousands of levels within a field, and around it, are read as what they are not', async () => {
+  it('F02 with thousands of levels in a field or in place of a record is reported as unreadable', async () => {
     const { records } = await decodeFilePage(response(`{"list":[{"fileName":${deep(50_000)}},${deep(50_000)}]}`));
     assert.ok(deviations(records[0] ?? assert.fail()).includes('fileName unreadable unreadable'));
     assert.deepEqual(deviations(records[1] ?? assert.fail()), [' unreadable unreadable']);
   });
 
   for (const long of ['1', '12345678901234567']) {
-    it(`F01 keys such as __proto__ pollute nothing, beside ${long}`, async () => {
+    it(`F01 with keys such as __proto__ pollutes nothing, beside ${long}`, async () => {
       const text = `{"list":[{"id":${long},"__proto__":{"polluted":1,"fileName":"no"},"constructor":{"prototype":{"x":1}}}],"__proto__":{"polluted":1,"total":3}}`;
       const page = await decodeFilePage(response(text));
       const [decoded] = page.records;
@@ -221,7 +222,7 @@ describe('hostile JSON', () => {
     });
   }
 
-  it('any JSON in place of a record is read without a throw, and changes no prototype', () => {
+  it('in place of a record is read without throwing, and changes no prototype', () => {
     const before = Object.getOwnPropertyNames(Object.prototype).length;
     const keys = fc.constantFrom('id', 'anonymous', 'results', 'elements', 'detail', 'comments', '__proto__', 'status');
     const { json } = fc.letrec<{ json: unknown }>((tie) => ({
@@ -243,8 +244,8 @@ describe('hostile JSON', () => {
   });
 });
 
-describe('a token as read', () => {
-  it('E01 E02 with expiresIn as it came', () => {
+describe('decodeToken', () => {
+  it('E01 E02 keeps expiresIn as received', () => {
     for (const [sent, came] of [
       ['7200', 7200],
       ['"7200"', '7200'],
@@ -258,14 +259,14 @@ describe('a token as read', () => {
   });
 
   for (const sent of ['""', 'null', '5', '"a\\nb"', '"令牌"', '" t"', '"é"', `"${'t'.repeat(16_385)}"`, '{}']) {
-    it(`E03 ${sent.slice(0, 12)} is no usable token`, () =>
+    it(`E03 rejects an unusable token: ${sent.slice(0, 12)}`, () =>
       assert.deepEqual(
         failureFrom(() => decodeToken(`{"accessToken":${sent},"expiresIn":1}`)),
         { kind: 'noToken' },
       ));
   }
 
-  it('the longest that is taken', () => {
+  it('accepts a token of the maximum length', () => {
     assert.equal(decodeToken(`{"accessToken":"${'t'.repeat(16_384)}"}`).accessToken.length, 16_384);
   });
 });

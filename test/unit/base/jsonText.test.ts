@@ -22,8 +22,8 @@ const at = (value: unknown, path: JsonPath): unknown =>
 /** The tokens of a JSON text without white space. */
 const tokensOf = (text: string) => text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g);
 
-describe('JSON text laid out anew', () => {
-  it('says the same, token for token', () => {
+describe('laidOut', () => {
+  it('keeps every token', () => {
     fc.assert(
       fc.property(jsonTexts, fc.constantFrom('  ', '\t', ''), (text, indent) => {
         const out = laidOut(text, indent);
@@ -33,7 +33,7 @@ describe('JSON text laid out anew', () => {
     );
   });
 
-  it('is laid out as JSON.stringify would', () => {
+  it('formats like JSON.stringify', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         assert.equal(laidOut(JSON.stringify(value), '  '), JSON.stringify(value, undefined, 2));
@@ -51,12 +51,12 @@ describe('JSON text laid out anew', () => {
     it(`keeps the tokens of ${text}`, () => assert.deepEqual(tokensOf(laidOut(text, '\t')), tokensOf(text)));
   }
 
-  it('passes over a byte order mark', () => {
+  it('ignores a byte order mark', () => {
     assert.equal(laidOut('\ufeff{"a":1}', ' '), '{\n "a": 1\n}');
     assert.equal(sliceAt('\ufeff{"a":[1,2]}', ['a']), '[1,2]');
   });
 
-  it('survives a million levels without becoming gigabytes', () => {
+  it('formats a million levels without gigabytes of indentation', () => {
     const text = `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`;
     assert.ok(laidOut(text, '    ').length < 3_000_000);
     assert.equal(sliceAt(`{"a":${text},"b":2}`, ['b']), '2');
@@ -64,8 +64,8 @@ describe('JSON text laid out anew', () => {
   });
 });
 
-describe('the slice of a path', () => {
-  it('is the value there', () => {
+describe('the slice of a JSON path', () => {
+  it('is the value at the path', () => {
     fc.assert(
       fc.property(jsonTexts, (text) => {
         const value: unknown = JSON.parse(text);
@@ -92,10 +92,11 @@ describe('the slice of a path', () => {
     ['', [], undefined],
   ];
   for (const [text, path, slice] of rows) {
-    it(`of ${text} at ${JSON.stringify(path)}`, () => assert.equal(sliceAt(text, path) || undefined, slice));
+    it(`of ${text} at ${JSON.stringify(path)} is ${slice ?? 'undefined or empty'}`, () =>
+      assert.equal(sliceAt(text, path) || undefined, slice));
   }
 
-  it('stands where its range says', () => {
+  it('has the range that rangeAt returns', () => {
     assert.deepEqual(rangeAt('{"a":[10,20]}', ['a', 1]), { start: 9, end: 11 });
   });
 });

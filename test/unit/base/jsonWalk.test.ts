@@ -8,8 +8,8 @@ const jsonTexts = fc
   .tuple(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(undefined, 1, '\t'))
   .map(([value, space]) => JSON.stringify(value, undefined, space));
 
-describe('what stands at an offset of JSON text', () => {
-  it('is the key or single value that a general parser finds there', () => {
+describe('valueAtOffset', () => {
+  it('finds the key or single value that a general parser finds', () => {
     fc.assert(
       fc.property(jsonTexts, fc.nat(), (text, any) => {
         const offset = any % (text.length + 1);
@@ -26,7 +26,7 @@ describe('what stands at an offset of JSON text', () => {
     );
   });
 
-  it('comes with the value, which of a key is that behind it', () => {
+  it('returns the single value at the offset, or after the key at the offset', () => {
     const text = '{"a": [1, "\\u0078"], "b" : null}';
     assert.equal(valueAtOffset(text, text.indexOf('1'))?.value, 1);
     assert.equal(valueAtOffset(text, text.indexOf('\\u'))?.value, 'x');
@@ -35,14 +35,14 @@ describe('what stands at an offset of JSON text', () => {
   });
 
   for (const depth of [6_000, 100_000])
-    it(`is found ${depth} levels down`, () => {
+    it(`works ${depth} levels deep`, () => {
       const text = `{"detail":${'{"a":['.repeat(depth)}"u1"${']}'.repeat(depth)}}`;
       assert.equal(valueAtOffset(text, text.indexOf('u1'))?.path.length, 2 * depth + 1);
     });
 });
 
 describe('a voter', () => {
-  it('is hidden however deep it stands', () => {
+  it('is hidden at any depth', () => {
     const deep = `${'{"a":['.repeat(10_000)}"u1"${']}'.repeat(10_000)}`;
     const { response: shown } = votesIn(response(`{"data":[{"anonymous":true,"results":[{"detail":[${deep}]}]}]}`));
     assert.equal(shown.text, '{"data":[{"anonymous":true,"results":[{"detail":[{"(hidden)":"(hidden)"}]}]}]}');

@@ -19,8 +19,8 @@ const anyRef: fc.Arbitrary<Ref> = fc
     ...(section === null || record === null || part === null ? {} : { part }),
   }));
 
-describe('an address', () => {
-  it('is read back as it was, whatever the ids', () => {
+describe('the path of a ref', () => {
+  it('is parsed back to the same ref, whatever the IDs', () => {
     fc.assert(
       fc.property(anyRef, (ref) => {
         assert.deepEqual(refAt(pathOf(ref)), ref);
@@ -29,7 +29,7 @@ describe('an address', () => {
     );
   });
 
-  it('is the same text only for the same thing', () => {
+  it('is equal only for equal refs', () => {
     fc.assert(
       fc.property(anyRef, anyRef, (one, other) => {
         assert.equal(pathOf(one) === pathOf(other), JSON.stringify(one) === JSON.stringify(other));
@@ -38,7 +38,7 @@ describe('an address', () => {
     assert.notEqual(pathOf(boardRef('c', '\ud800')), pathOf(boardRef('c', '\ud801')));
   });
 
-  it('reads well', () => {
+  it('is readable, with percent encoding', () => {
     assert.equal(
       pathOf({ connection: 'My service', board: '全球', section: 'votes', record: 'a/b', part: '' }),
       'My%20service/boards/%E5%85%A8%E7%90%83/votes/a%2Fb/@empty',
@@ -60,15 +60,15 @@ describe('an address', () => {
     'c/boards/%',
     'c/boards/%ff',
   ]) {
-    it(`is not ${JSON.stringify(text)}`, () => assert.equal(refAt(text), undefined));
+    it(`is invalid: ${JSON.stringify(text)}`, () => assert.equal(refAt(text), undefined));
   }
 
-  it('takes any text for an address or for none, without a throw', () => {
+  it('is parsed without throwing, whatever the text', () => {
     fc.assert(fc.property(anyText, (text) => void refAt(text)));
   });
 });
 
-describe('keys of records', () => {
+describe('keysOf', () => {
   const rows: readonly (readonly [readonly (string | undefined)[], readonly string[]])[] = [
     [
       ['a', 'b'],
@@ -108,10 +108,10 @@ describe('keys of records', () => {
     ],
   ];
   for (const [ids, keys] of rows) {
-    it(JSON.stringify(ids), () => assert.deepEqual(keysOf(ids), keys));
+    it(`returns distinct keys for ${JSON.stringify(ids)}`, () => assert.deepEqual(keysOf(ids), keys));
   }
 
-  it('are unique, and an id alone of its kind is its own key', () => {
+  it('returns unique keys, where the first record with an ID has the ID as its key', () => {
     const id = fc.oneof(fc.constantFrom('a', 'a@2', 'a@3', 'a@2@', '@1', '@2', '', undefined), fc.string());
     fc.assert(
       fc.property(fc.array(id), (ids) => {
@@ -125,7 +125,7 @@ describe('keys of records', () => {
     );
   });
 
-  it('of 100,000 equal ids come at once', () => {
+  it('handles 100,000 equal IDs', () => {
     assert.equal(keysOf(Array.from({ length: 100_000 }, () => 'a')).at(-1), 'a@100000');
   });
 });

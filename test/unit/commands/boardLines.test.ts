@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { boardsIn, commasIn, hasCommas } from '../../../src/commands/boardLines';
 
 describe('pasted boards', () => {
-  it('one a line', () => {
+  it('are read one per line', () => {
     assert.deepEqual(boardsIn(' a \r\n\n b\n', 'columns'), [{ recordId: 'a' }, { recordId: 'b' }]);
     assert.equal(hasCommas('a\nb'), false);
   });
 
-  it('between commas', () => {
+  it('are read between commas', () => {
     assert.equal(commasIn('a, b, c, d'), 'ids');
     assert.deepEqual(
       boardsIn('a, b,,c', 'ids').map(({ recordId }) => recordId),
@@ -15,7 +15,7 @@ describe('pasted boards', () => {
     );
   });
 
-  it('as id, name and group', () => {
+  it('are read as ID, name, and group', () => {
     assert.deepEqual(boardsIn('a,Retro,Team\nb,,Team\nc', 'columns'), [
       { recordId: 'a', name: 'Retro', group: 'Team' },
       { recordId: 'b', group: 'Team' },
@@ -23,11 +23,11 @@ describe('pasted boards', () => {
     ]);
   });
 
-  it('with a header, from a spreadsheet, with full-width commas', () => {
+  it('may have a header, tabs, or full-width commas', () => {
     assert.equal(commasIn('recordId,name\na,Retro'), 'columns');
     assert.deepEqual(boardsIn('recordId\tname\na\t"Retro"', 'columns'), [{ recordId: 'a', name: 'Retro' }]);
     assert.deepEqual(boardsIn('a，周会', 'columns'), [{ recordId: 'a', name: '周会' }]);
   });
 
-  it('whose commas can be meant either way leave it to the person', () => assert.equal(commasIn('a,b,c'), undefined));
+  it('are ambiguous when commas could separate IDs or columns', () => assert.equal(commasIn('a,b,c'), undefined));
 });

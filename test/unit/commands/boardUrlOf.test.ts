@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { boardUrlOf } from '../../../src/commands/boardUrlOf';
 import { corpus } from '../../hostile/corpus';
 
-describe('the address of a board in a browser', () => {
-  it('is the template with the id in its place', () => {
+describe('boardUrlOf', () => {
+  it('inserts the encoded ID into the template', () => {
     assert.equal(boardUrlOf('https://canvas.example/b/{recordId}?x', 'a b/c'), 'https://canvas.example/b/a%20b%2Fc?x');
   });
 
@@ -15,9 +15,10 @@ describe('the address of a board in a browser', () => {
     'https://x/',
     '{recordId}',
   ])
-    it(`is none by ${JSON.stringify(template)}`, () => assert.equal(boardUrlOf(template, 'https://x/y'), undefined));
+    it(`returns nothing for the template ${JSON.stringify(template)}`, () =>
+      assert.equal(boardUrlOf(template, 'https://x/y'), undefined));
 
-  it('stays where the template leads, whatever the id', () => {
+  it('stays on the origin and path of the template, whatever the ID', () => {
     for (const id of [...corpus('http://attacker.invalid'), '$&', "$'", '/../..', '?', '#'])
       for (const template of ['https://canvas.example/b/{recordId}', 'https://canvas.example/?board={recordId}&x=1']) {
         const { origin, pathname, searchParams, hash } = new URL(boardUrlOf(template, id) ?? '');

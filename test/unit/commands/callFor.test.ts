@@ -15,7 +15,7 @@ const base = { origin: 'https://sample.invalid', path: '/v1' };
 const board = boardRef('c', 'wide');
 
 /** A store that records the requests it sends. */
-function noting() {
+function createRecordingStore() {
   const service = createSampleService({ boards: [wideBoard({ recordId: 'wide', files: 120, votes: 1, meetings: 1 })] });
   const sent: WireRequest[] = [];
   const transport = inProcessTransport(() => Promise.resolve((request) => service.fetch(request)));
@@ -43,12 +43,12 @@ describe('a copied request', () => {
     ['meetings', { ...board, section: 'meetings' }],
     ['files', { ...board, section: 'files' }],
     [
-      'files with a question',
+      'files with a filter',
       { ...board, section: 'files', filter: serializeFilter({ searchStr: "it's", fileType: ['png'] }) },
     ],
   ] as const satisfies readonly (readonly [string, Ref])[])
-    it(`for ${what} is one that was sent`, async () => {
-      const { store, asking, sent } = noting();
+    it(`for ${what} equals one that was sent`, async () => {
+      const { store, asking, sent } = createRecordingStore();
       await store[ref.section ?? 'counters'].get(ref);
       const token = sent.at(-1)?.headers['token'];
       assert.ok(token);
@@ -59,8 +59,8 @@ describe('a copied request', () => {
       );
     });
 
-  it('for a token is the one that was sent, but for the credentials', async () => {
-    const { store, sent } = noting();
+  it('for a token equals the one that was sent, except for the credentials', async () => {
+    const { store, sent } = createRecordingStore();
     await store.votes.get(board);
     const copied = requestFor(base, tokenCall);
     const [first] = sent;
@@ -68,8 +68,8 @@ describe('a copied request', () => {
     assert.equal(copied.body, first?.body?.replace(sampleAppId, '<APP_ID>').replace(sampleAppSecret, '<APP_SECRET>'));
   });
 
-  it('for a file is the one for its page', async () => {
-    const { store, asking } = noting();
+  it('for a file requests the page of the file', async () => {
+    const { store, asking } = createRecordingStore();
     const section = { ...board, section: 'files' } as const;
     await store.files.get(section);
     await store.moreFiles(section);

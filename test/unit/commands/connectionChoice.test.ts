@@ -5,15 +5,20 @@ import { sampleConnectionName, type Connection } from '../../../src/records/conf
 const named = (name: string): Connection => ({ name, origin: `https://${name}.example`, path: '/v1', appId: 'app' });
 const [one, two] = [named('one'), named('two')];
 
-describe('the connection that a command is for', () => {
+describe('the connection of a command', () => {
   for (const [what, connections, name, expected] of [
-    ['the one that a row or panel is of', [one, two], 'two', { kind: 'one', connection: two }],
-    ['the only one, when none is named', [one], undefined, { kind: 'one', connection: one }],
-    ['one to be picked, when none is named', [one, two], undefined, { kind: 'pick' }],
-    ['none, when there is none', [], 'gone', { kind: 'none' }],
-    ['missing, and not the only other one', [one], 'gone', { kind: 'missing' }],
-    ['missing, for a board that names none of several', [one, two], '', { kind: 'missing' }],
-    ['the only one, for what is built in', [one], sampleConnectionName, { kind: 'one', connection: one }],
+    ['is that of the row or panel', [one, two], 'two', { kind: 'one', connection: two }],
+    ['is the only one when none is named', [one], undefined, { kind: 'one', connection: one }],
+    ['is picked by the user when none of several is named', [one, two], undefined, { kind: 'pick' }],
+    ['is none when none is configured', [], 'gone', { kind: 'none' }],
+    ['is missing when its name is unknown, even if there is only one other', [one], 'gone', { kind: 'missing' }],
+    ['is missing for a board that names none of several', [one, two], '', { kind: 'missing' }],
+    [
+      'is the only one in place of the sample connection',
+      [one],
+      sampleConnectionName,
+      { kind: 'one', connection: one },
+    ],
   ] as const)
     it(what, () => assert.deepEqual(connectionChoice(connections, name), expected));
 });

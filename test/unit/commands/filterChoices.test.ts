@@ -18,13 +18,13 @@ import type { FileFilter } from '../../../src/records/fileFilter';
 const labels = (choices: readonly { readonly label: string }[]) => choices.map(({ label }) => label);
 
 describe('the name in a file filter', () => {
-  it('is what the user types, and removed by a blank', () => {
+  it('is the typed text, and is removed when blank', () => {
     const filter: FileFilter = { fileType: ['png'] };
     assert.deepEqual(withName(filter, ' plan '), { fileType: ['png'], searchStr: ' plan ' });
     assert.deepEqual(withName({ ...filter, searchStr: 'plan' }, '  '), filter);
   });
 
-  it('is said in what Enter does', () => {
+  it('is shown in the text for Enter', () => {
     assert.deepEqual(
       ['', 'plan', 'x'.repeat(1001)].map((name) => goText(withName({}, name))),
       ['Show all files', 'Show files: name contains “plan”', 'The file name is too long'],
@@ -34,7 +34,7 @@ describe('the name in a file filter', () => {
 });
 
 describe('the parts of a file filter', () => {
-  it('say what they are set to', () => {
+  it('show their values', () => {
     const texts = (filter: FileFilter) => filterParts(filter).map(({ text }) => text);
     assert.deepEqual(texts({}), ['any type', 'uploaded at any time', 'deleted or not', 'service order']);
     const set = texts({ fileType: ['png'], uploadedWithinDays: 7, deletedWithinDays: 0, uploadTimeOrder: 1 });
@@ -46,7 +46,7 @@ describe('the parts of a file filter', () => {
 });
 
 describe('the types of a file filter', () => {
-  it('are chosen by category when all of one are, else one by one', () => {
+  it('are selected by category if all its types are, otherwise one by one', () => {
     const { whole, singles } = typeChoices({});
     assert.deepEqual(typeChoices({}).chosen, []);
     const [first] = whole;
@@ -56,7 +56,7 @@ describe('the types of a file filter', () => {
     assert.equal(new Set(labels(singles)).size, singles.length, 'a type in two categories is one choice');
   });
 
-  it('become those that are picked, and keep undocumented ones', () => {
+  it('are replaced by the picked ones, except undocumented ones', () => {
     const { whole, singles } = typeChoices({});
     const [category, single] = [whole[0], singles.at(-1)] as [TypeChoice, TypeChoice];
     assert.deepEqual(withTypes({}, [category, single]), { fileType: [...category.types, single.label] });
@@ -72,7 +72,7 @@ describe('a time range in a file filter', () => {
     ['uploaded', 'uploadedWithinDays', 'beginTime', 'endTime'],
     ['deleted', 'deletedWithinDays', 'deleteBeginTime', 'deleteEndTime'],
   ] as const) {
-    it(`is of days or custom, never both: ${range}`, () => {
+    it(`is either a number of days or custom: ${range}`, () => {
       const custom = { [from]: '2026-11-01T00:00', [until]: '2026-11-02T23:59' };
       const moments = { from: '2026-11-01T00:00', until: '2026-11-02T23:59' };
       assert.deepEqual(withRange({ [days]: 7, searchStr: 'a' }, range, moments), { searchStr: 'a', ...custom });
@@ -81,7 +81,7 @@ describe('a time range in a file filter', () => {
       assert.deepEqual(withRange(custom, range, { ...moments, from: undefined }), { [until]: moments.until });
     });
 
-    it(`is active in its list: ${range}`, () => {
+    it(`is the active item of its list: ${range}`, () => {
       const active = (filter: FileFilter) => rangeChoices(filter, range).active;
       assert.deepEqual(active({}), rangeChoices({}, range).items[0]);
       assert.equal(active({ [days]: 0 })?.label, 'Today');
@@ -95,7 +95,7 @@ describe('a time range in a file filter', () => {
     });
   }
 
-  it('may be open at both ends, and ends on its first day at the earliest', () => {
+  it('may be open at either end, and cannot end before it starts', () => {
     assert.equal(dayProblem(' ', 'from', undefined), undefined);
     assert.equal(dayProblem('2026-11-01', 'until', undefined), undefined);
     assert.equal(dayProblem('2026-11-01', 'until', '2026-11-01T10:00'), undefined);

@@ -3,7 +3,7 @@ import { rejectionText } from '../../../src/commands/rejectionText';
 import type { Failure } from '../../../src/base/failure';
 import { clientFor, endServers, failureWith, never, sample } from '../api/serving';
 
-describe('what Add Connection and Sign In say when credentials are not taken', () => {
+describe('the message about rejected credentials in Add Connection and Sign In', () => {
   afterEach(endServers);
 
   /** The failure of a credentials test against a service whose token operation fails. */
@@ -13,18 +13,18 @@ describe('what Add Connection and Sign In say when credentials are not taken', (
   };
 
   for (const status of [404, 410, 204])
-    it(`names no board ID that nobody has entered: HTTP ${status}`, async () => {
+    it(`mentions the base URL and no board: HTTP ${status}`, async () => {
       const text = rejectionText(await failureOf(status)) ?? '';
       assert.match(text, /^Connection test failed: .*base URL/);
       assert.doesNotMatch(text, /board/i);
     });
 
   for (const status of [500, 501])
-    it(`does not count attempts that were not made: HTTP ${status}`, async () => {
+    it(`does not mention attempts: HTTP ${status}`, async () => {
       const text = rejectionText(await failureOf(status)) ?? '';
       assert.match(text, new RegExp(`^Connection test failed: .*HTTP ${status}`));
       assert.doesNotMatch(text, /attempt/);
     });
 
-  it('says nothing when they are taken', () => assert.equal(rejectionText(undefined), undefined));
+  it('is undefined without a failure', () => assert.equal(rejectionText(undefined), undefined));
 });

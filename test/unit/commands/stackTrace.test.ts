@@ -12,9 +12,9 @@ function thrown(message: string): Error {
   }
 }
 
-describe('what the log holds of an error that nobody expected', () => {
+describe('stackTraceOf', () => {
   for (const message of [canary, `a\n    at ${canary} (x.js:1:1)\n    at b`, `${canary}\n`, ''])
-    it(`tells where, and not a word of ${JSON.stringify(message).slice(0, 30)}`, () => {
+    it(`returns the stack without the message ${JSON.stringify(message).slice(0, 30)}`, () => {
       const error = thrown(message);
       assert.ok(message === '' || inspect(error).includes(canary));
       const trace = stackTraceOf(error);
@@ -23,9 +23,10 @@ describe('what the log holds of an error that nobody expected', () => {
     });
 
   for (const value of [canary, { canary }, undefined, null, 7])
-    it(`tells nothing but the kind of ${inspect(value)}`, () => assert.ok(!stackTraceOf(value).includes(canary)));
+    it(`returns no content of the thrown value ${inspect(value)}`, () =>
+      assert.ok(!stackTraceOf(value).includes(canary)));
 
-  it('tells nothing of an error without calls', () => {
+  it('returns only the name of an error without a stack', () => {
     const error = thrown(canary);
     delete error.stack;
     assert.equal(stackTraceOf(error), 'TypeError');

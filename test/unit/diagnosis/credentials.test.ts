@@ -36,7 +36,7 @@ const forms: Readonly<Record<string, string>> = {
 const shownIn = ({ report, known, verdict, words, notes }: Outcome): string =>
   [report, verdict, JSON.stringify(known), JSON.stringify(words), JSON.stringify(notes)].join('\n');
 
-describe('what was sent as credentials is not shown by the diagnosis', () => {
+describe('the diagnosis of a service that returns the credentials', () => {
   afterEach(endServers);
 
   const redirecting = (location: (form: string) => string, form: string) =>
@@ -48,7 +48,7 @@ describe('what was sent as credentials is not shown by the diagnosis', () => {
       ['the host of a redirect', (text: string) => `https://${hostWith(text)}.example.org/`],
       ['the query of a redirect', (text: string) => `https://sso.example.org/?${encodeURIComponent(text)}`],
     ] as const)
-      it(`in ${where}: ${name}`, async () => {
+      it(`hides the secret in ${where}: ${name}`, async () => {
         const url = await redirecting(location, form);
         const outcome = await diagnosed(url, { appSecret: secret });
         const seen = shownIn(outcome);
@@ -58,7 +58,7 @@ describe('what was sent as credentials is not shown by the diagnosis', () => {
       });
   }
 
-  it('nor a token, to which a call is redirected', async () => {
+  it('hides the token in the target of a redirect', async () => {
     const token = `tok-${randomUUID()}`;
     const url = await httpServer((request, response) => {
       if (request.url?.endsWith('/auth/tokens')) return void response.end(JSON.stringify({ accessToken: token }));
@@ -82,7 +82,7 @@ describe('what was sent as credentials is not shown by the diagnosis', () => {
     ],
     ['a file', 'file:///etc/passwd', 'It has no usable target'],
   ] as const)
-    it(`but it is said that a redirect leads to ${what}`, async () => {
+    it(`reports that a redirect points to ${what}`, async () => {
       const url = await httpServer((request, response) => {
         response.writeHead(301, { location: location === '' ? (request.url ?? '') : location }).end();
       });
@@ -92,7 +92,7 @@ describe('what was sent as credentials is not shown by the diagnosis', () => {
       else assert.match(next, expected);
     });
 
-  it('nor digits, as a code, a wait or a date', async () => {
+  it('hides a secret of digits in a code, a wait, and a date', async () => {
     const digits = '4815162342108';
     for (const [status, headers, body] of [
       [200, {}, `{"code":${digits}}`],
@@ -122,7 +122,7 @@ describe('what was sent as credentials is not shown by the diagnosis', () => {
     };
 
     for (const [name, form] of Object.entries(forms))
-      it(`made with ${name}`, async () => {
+      it(`hides the secret: ${name}`, async () => {
         const outcome = await diagnosed(await secure(form), { appSecret: secret });
         const seen = shownIn(outcome);
         assert.match(outcome.words[2]?.facts[0] ?? '', /^Issued to \(hidden\) by \(hidden\), valid until/);
@@ -131,13 +131,13 @@ describe('what was sent as credentials is not shown by the diagnosis', () => {
           assert.ok(!seen.includes(text) && !seen.includes(JSON.stringify(text)), text);
       });
 
-    it('when it cannot be known what was sent before', async () => {
+    it('hides all names when the secret cannot be read', async () => {
       const appSecret = () => Promise.reject(new ServiceError({ kind: 'secretStore' }));
       const { words } = await diagnosed(await secure('Some Box'), { secret: appSecret });
       assert.match(words[2]?.facts[0] ?? '', /^Issued to \(hidden\) by \(hidden\)/);
     });
 
-    it('while names that have nothing in common with it are', async () => {
+    it('shows names that have nothing in common with the secret', async () => {
       const { words } = await diagnosed(await secure('Corporate Gateway CA 7'), { appSecret: secret });
       assert.match(words[2]?.facts[0] ?? '', /^Issued to Corporate Gateway CA 7 by Corporate Gateway CA 7/);
       const without = () => Promise.reject(new ServiceError({ kind: 'noCredentials' }));

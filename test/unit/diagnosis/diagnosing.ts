@@ -33,7 +33,7 @@ interface Given extends Partial<DiagnosisTools> {
   readonly limits?: Partial<Limits>;
 }
 
-/** No stage times out on a slow machine; a test in which one must shortens its timeout. */
+/** No step times out on a slow machine; a test of a timeout sets its own. */
 const generous: StepTimeouts = { name: 60_000, connection: 60_000, certificate: 60_000, token: 60_000, call: 60_000 };
 
 /** Runs a diagnosis like the extension does. */

@@ -14,7 +14,7 @@ import { diagnosed, type Outcome } from './diagnosing';
 
 const retro = 'retro-2026-w46';
 
-/** Asserts which stage failed and that later stages did not run. */
+/** Asserts which step failed and that later steps did not run. */
 function failedAt(step: 'name' | 'connection' | 'certificate' | 'token' | 'call', { known, states }: Outcome): void {
   const at = Object.keys(known).indexOf(step);
   assert.equal(states[at], 'failed', `${step} of ${states.join()}`);
@@ -22,16 +22,16 @@ function failedAt(step: 'name' | 'connection' | 'certificate' | 'token' | 'call'
   for (const after of states.slice(at + 1)) assert.equal(after, 'untried');
 }
 
-const kind = ({ words }: Outcome) => {
+const findingText = ({ words }: Outcome) => {
   const finding = words.find((each) => each.finding)?.finding;
   return `${finding?.side}: ${finding?.what}. ${finding?.next}`;
 };
 
-describe('the doctor', () => {
+describe('the diagnosis', () => {
   afterEach(endServers);
 
-  describe('finds a service in good health', () => {
-    it('in five steps, each with its time', async () => {
+  describe('of a working service', () => {
+    it('passes, with a time for each step that ran', async () => {
       const { baseUrl, service } = await sample();
       const outcome = await diagnosed(baseUrl.replace('127.0.0.1', 'localhost'), { board: retro });
       assert.deepEqual(outcome.states, ['passed', 'passed', 'skipped', 'passed', 'passed']);
@@ -46,21 +46,21 @@ describe('the doctor', () => {
       );
     });
 
-    it('and shows how it goes on', async () => {
+    it('reports which step is running', async () => {
       const { baseUrl } = await sample();
       const { shown } = await diagnosed(baseUrl, { board: retro });
       const running = shown.flatMap((each) => Object.entries(each).find(([, { state }]) => state === 'running')?.[0]);
       assert.deepEqual([...new Set(running)].filter(Boolean), ['name', 'connection', 'certificate', 'token', 'call']);
     });
 
-    it('without a board, by asking for none', async () => {
+    it('requests an empty list when there is no board', async () => {
       const { baseUrl, service } = await sample();
       const { words } = await diagnosed(baseUrl);
       assert.deepEqual(words[4]?.facts, ['No board was read: this connection has no boards yet.']);
       assert.deepEqual(service.record.at(-1)?.recordIds, []);
     });
 
-    it('and does not take a refused empty list for a fault', async () => {
+    it('skips the last step when the service rejects an empty list', async () => {
       const { baseUrl, service } = await sample();
       service.setFaults({ faults: { statistics: [{ status: 400 }] } });
       const { states, words } = await diagnosed(baseUrl);
@@ -69,43 +69,48 @@ describe('the doctor', () => {
     });
   });
 
-  describe('on the way', () => {
-    it('stops at a name that nobody knows', async () => {
+  describe('of the network', () => {
+    it('fails at an unknown host name', async () => {
       const outcome = await diagnosed('https://no-such-host.invalid/v1');
       failedAt('name', outcome);
-      assert.match(kind(outcome), /Couldn’t find the host in the base URL \((ENOTFOUND|EAI_AGAIN|ETIMEDOUT)\)/);
+      assert.match(findingText(outcome), /Couldn’t find the host in the base URL \((ENOTFOUND|EAI_AGAIN|ETIMEDOUT)\)/);
       assert.deepEqual(outcome.notes, []);
     });
 
-    it('stops at a port that nobody listens at', async () => {
+    it('fails at a closed port', async () => {
       const { baseUrl, close } = await sample();
       await close();
       const outcome = await diagnosed(baseUrl);
       failedAt('connection', outcome);
       const { host } = new URL(baseUrl);
       assert.ok(
-        kind(outcome).startsWith(`service: ${host} refused the connection (ECONNREFUSED). The service isn’t running`),
+        findingText(outcome).startsWith(
+          `service: ${host} refused the connection (ECONNREFUSED). The service isn’t running`,
+        ),
       );
     });
 
-    it('stops at a server that takes the connection and then is silent', async () => {
+    it('fails at a server that accepts the connection and never responds', async () => {
       const { url, seen } = await socketServer(() => {});
       const outcome = await diagnosed(url.replace('http:', 'https:'), { timeouts: { certificate: 1000 } });
       failedAt('certificate', outcome);
-      assert.match(kind(outcome), /^network: 127\.0\.0\.1:\d+ didn’t respond \(ETIMEDOUT\)/);
+      assert.match(findingText(outcome), /^network: 127\.0\.0\.1:\d+ didn’t respond \(ETIMEDOUT\)/);
       assert.equal(seen.connections, 1);
     });
 
-    it('stops at a port that speaks plain http', async () => {
+    it('fails at a port without TLS', async () => {
       const url = await httpServer((_, response) => void response.end('{}'));
       const outcome = await diagnosed(url.replace('http:', 'https:'));
       failedAt('certificate', outcome);
-      assert.match(kind(outcome), /^settings: The server at this address doesn’t support HTTPS \(.*Check the port/);
+      assert.match(
+        findingText(outcome),
+        /^settings: The server at this address doesn’t support HTTPS \(.*Check the port/,
+      );
     });
 
-    it('sends nothing at all before it signs in', async () => {
-      const heard: string[] = [];
-      const { url } = await socketServer((socket) => void socket.on('data', (data) => heard.push(String(data))));
+    it('sends no data before it requests a token', async () => {
+      const received: string[] = [];
+      const { url } = await socketServer((socket) => void socket.on('data', (data) => received.push(String(data))));
       const end = new AbortController();
       const outcome = diagnosed(url, {
         secret: () => {
@@ -115,7 +120,7 @@ describe('the doctor', () => {
         signal: end.signal,
       });
       assert.deepEqual((await outcome).states, ['skipped', 'passed', 'skipped', 'cancelled', 'untried']);
-      assert.deepEqual(heard, []);
+      assert.deepEqual(received, []);
     });
   });
 
@@ -129,10 +134,10 @@ describe('the doctor', () => {
     });
 
     /** A server that presents a certificate and reads. */
-    const secure = async ({ cert, key }: Made, heard: string[] = []): Promise<string> => {
+    const secure = async ({ cert, key }: Made, received: string[] = []): Promise<string> => {
       const server = createTlsServer({ cert, key }, (socket) => {
         servers.push({ close: () => socket.destroy() });
-        socket.on('data', (data) => heard.push(String(data)));
+        socket.on('data', (data) => received.push(String(data)));
         socket.on('error', () => {});
       });
       server.on('tlsClientError', () => {});
@@ -142,32 +147,38 @@ describe('the doctor', () => {
     };
     const hostile = 'Evil\u202e\n[x](command:y)';
 
-    it('does not trust one that made itself, and tells whose it is', async () => {
+    it('fails for a self-signed certificate and names its issuer', async () => {
       const outcome = await diagnosed(await secure(certificate({ name: 'Own Box', host: 'localhost' })));
       failedAt('certificate', outcome);
-      assert.match(kind(outcome), /^service: .*trusted on this machine \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Add your/);
+      assert.match(
+        findingText(outcome),
+        /^service: .*trusted on this machine \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Add your/,
+      );
       assert.match(outcome.words[2]?.facts[0] ?? '', /^Issued to Own Box by Own Box, valid until /);
       assert.deepEqual(outcome.notes, []);
     });
 
-    it('does not trust an authority that the machine does not know', async () => {
+    it('fails for an authority that is unknown on this machine', async () => {
       const made = certificate({ name: 'Service', host: 'localhost', by: authority.issuer });
       const outcome = await diagnosed(await secure(made));
       failedAt('certificate', outcome);
-      assert.match(kind(outcome), /^machine: .*trusted on this machine \(UNABLE_TO_VERIFY_LEAF_SIGNATURE\)\. Add your/);
+      assert.match(
+        findingText(outcome),
+        /^machine: .*trusted on this machine \(UNABLE_TO_VERIFY_LEAF_SIGNATURE\)\. Add your/,
+      );
       assert.match(outcome.words[2]?.facts[0] ?? '', /^Issued to Service by Own Authority/);
     });
 
-    it('says nothing over the line that it looks at', async () => {
+    it('sends no data over the connection that it inspects', async () => {
       trusted.ca = authority.cert;
-      const heard: string[] = [];
-      const url = await secure(certificate({ name: 'Service', host: 'localhost', by: authority.issuer }), heard);
+      const received: string[] = [];
+      const url = await secure(certificate({ name: 'Service', host: 'localhost', by: authority.issuer }), received);
       const secret = () => Promise.reject(new ServiceError({ kind: 'noCredentials' }));
       failedAt('token', await diagnosed(url, { secret }));
-      assert.deepEqual(heard, []);
+      assert.deepEqual(received, []);
     });
 
-    it('tells an authority of one\u2019s own from a public one', async () => {
+    it('marks a trusted certificate that no public authority issued', async () => {
       trusted.ca = authority.cert;
       const made = certificate({ name: 'Service', host: 'localhost', by: authority.issuer });
       const { states, words } = await diagnosed(await secure(made));
@@ -179,43 +190,47 @@ describe('the doctor', () => {
 
     for (const [what, wanted, expected] of [
       [
-        'one that ended',
+        'an expired certificate',
         { from: new Date(Date.UTC(2020, 0, 1)), to: new Date(Date.UTC(2021, 0, 2)) },
         /^service: The certificate is valid from Jan 1, 2020 to Jan 2, 2021\. .*clock/,
       ],
       [
-        'one that is to come',
+        'a certificate that is not valid yet',
         { from: new Date(Date.UTC(2048, 0, 1)), to: new Date(Date.UTC(2049, 0, 1)) },
         /^machine: The certificate is valid from Jan 1, 2048 to Jan 1, 2049\. .*clock/,
       ],
-      ['one for another host', { host: 'portal.example' }, /^network: .* for another host: DNS:portal\.example\. /],
+      [
+        'a certificate for another host',
+        { host: 'portal.example' },
+        /^network: .* for another host: DNS:portal\.example\. /,
+      ],
     ] as const) {
-      it(`refuses ${what}`, async () => {
+      it(`fails for ${what}`, async () => {
         trusted.ca = authority.cert;
         const made = certificate({ name: 'Service', host: 'localhost', by: authority.issuer, ...wanted });
         const outcome = await diagnosed(await secure(made));
         failedAt('certificate', outcome);
-        assert.match(kind(outcome), expected);
+        assert.match(findingText(outcome), expected);
       });
     }
 
-    it('lets no name lie', async () => {
+    it('sanitizes names in the certificate', async () => {
       const outcome = await diagnosed(await secure(certificate({ name: hostile, host: 'localhost' })));
       assert.match(outcome.words[2]?.facts[0] ?? '', /^Issued to Evil⟦RLO⟧⏎/);
       assert.ok(!/[\u202e]/.test(outcome.report));
       assert.ok(!/[\u202e]/.test(JSON.stringify(outcome.words)));
     });
 
-    it('nor the hosts that it is for', async () => {
+    it('sanitizes host names in the certificate', async () => {
       trusted.ca = authority.cert;
       const made = certificate({ name: 'Service', host: 'evil\u202e.example', by: authority.issuer });
       const outcome = await diagnosed(await secure(made));
-      assert.match(kind(outcome), /^network: .* for another host: DNS:/);
+      assert.match(findingText(outcome), /^network: .* for another host: DNS:/);
       for (const text of [outcome.report, JSON.stringify(outcome.words)]) assert.ok(!/[\u202e]/.test(text));
     });
   });
 
-  describe('of the service itself', () => {
+  describe('of the service', () => {
     const timesOut = (fault: object) => 'connection' in fault && fault.connection !== 'reset';
     for (const [fault, expected] of [
       [{ status: 401 }, /^settings: The service rejected the app ID or app secret \(HTTP 401\)/],
@@ -236,12 +251,12 @@ describe('the doctor', () => {
         /^settings: .*\(HTTP 301\)\. It points to another host, which isn’t shown/,
       ],
     ] as const) {
-      it(`asks for a token once, and no more: ${JSON.stringify(fault)}`, async () => {
+      it(`requests one token and nothing else: ${JSON.stringify(fault)}`, async () => {
         const { baseUrl, service } = await sample({ faultSettings: { faults: { token: [fault] }, dripMs: 40 } });
         const limits = timesOut(fault) ? { idleMs: 1000, totalMs: 2000 } : {};
         const outcome = await diagnosed(baseUrl, { board: retro, limits });
         failedAt('token', outcome);
-        assert.match(kind(outcome), expected);
+        assert.match(findingText(outcome), expected);
         assert.deepEqual(
           service.record.map(({ operation }) => operation),
           ['token'],
@@ -255,11 +270,11 @@ describe('the doctor', () => {
       [{ body: '{"list":[]}' }, /^settings: The service returned no entry for this board/],
       [{ status: 503 }, /^service: /],
     ] as const) {
-      it(`asks for a board once: ${JSON.stringify(fault)}`, async () => {
+      it(`requests one token and one board: ${JSON.stringify(fault)}`, async () => {
         const { baseUrl, service } = await sample({ faultSettings: { faults: { statistics: [fault] } } });
         const outcome = await diagnosed(baseUrl, { board: retro });
         failedAt('call', outcome);
-        assert.match(kind(outcome), expected);
+        assert.match(findingText(outcome), expected);
         assert.deepEqual(
           service.record.map(({ operation }) => operation),
           ['token', 'statistics'],
@@ -267,7 +282,7 @@ describe('the doctor', () => {
       });
     }
 
-    it('tells that the clocks are apart', async () => {
+    it('reports that the clocks differ', async () => {
       const url = await httpServer((_, response) =>
         response.writeHead(401, { date: new Date(Date.now() - 12 * 60_000).toUTCString() }).end(),
       );
@@ -275,7 +290,7 @@ describe('the doctor', () => {
       assert.deepEqual(words[3]?.doubts, ['The clocks of this machine and the service are 12 minutes apart.']);
     });
 
-    it('does not sign in without a secret', async () => {
+    it('sends no request without an app secret', async () => {
       const { baseUrl, service } = await sample();
       const secret = () => Promise.reject(new ServiceError({ kind: 'noCredentials' }));
       const outcome = await diagnosed(baseUrl, { secret });
@@ -285,7 +300,7 @@ describe('the doctor', () => {
     });
   });
 
-  it('ends at once when it is cancelled', async () => {
+  it('ends at once when it is canceled', async () => {
     const { baseUrl, service } = await sample({ faultSettings: { faults: { token: [{ connection: 'hang' }] } } });
     const end = new AbortController();
     const cancelled = diagnosed(baseUrl, { signal: end.signal, limits: { idleMs: 600_000, totalMs: 600_000 } });
@@ -309,7 +324,7 @@ describe('the doctor', () => {
     assert.match(words[0]?.facts[0] ?? '', /inside VS Code, without a network/);
   });
 
-  describe('keeps what is secret', () => {
+  describe('and its report', () => {
     const appSecret = `planted-${randomUUID()}`;
     for (const fault of [
       undefined,
@@ -318,7 +333,7 @@ describe('the doctor', () => {
       { status: 401, body: appSecret },
       { status: 500 },
     ] as const) {
-      it(`out of its report: ${JSON.stringify(fault)}`, async () => {
+      it(`contain no secret: ${JSON.stringify(fault)}`, async () => {
         const { baseUrl } = await sample({
           appSecret,
           faultSettings: fault ? { faults: { token: [fault] } } : {},

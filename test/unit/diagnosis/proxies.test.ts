@@ -16,8 +16,8 @@ const url = 'https://canvas.example.com/v1';
 const named = { url: 'http://proxy.corp:3128', exceptions: [], support: 'override' };
 const through: Connected = { to: '10.0.0.1:3128', proxy: 'proxy.corp:3128' };
 
-describe('behind a proxy, the doctor', () => {
-  it('does not say that a name is unknown that the proxy looks up', async () => {
+describe('the diagnosis behind a proxy', () => {
+  it('skips the name step, because the proxy resolves the host name', async () => {
     const { states, words } = await diagnosed(url, { probe: behind(through), proxySettings: named });
     assert.deepEqual(states.slice(0, 3), ['skipped', 'passed', 'failed']);
     assert.deepEqual(
@@ -29,19 +29,19 @@ describe('behind a proxy, the doctor', () => {
     );
   });
 
-  it('nor when nobody has named the proxy but the system', async () => {
+  it('skips the name step for a proxy of the system', async () => {
     const { states, words } = await diagnosed(url, { probe: behind(through) });
     assert.deepEqual(states.slice(0, 2), ['skipped', 'passed']);
     assert.match(words[0]?.facts[0] ?? '', /proxy\.corp:3128, from the system\.$/);
   });
 
-  it('nor lets its name lie', async () => {
+  it('sanitizes the name of the proxy', async () => {
     const { words, report } = await diagnosed(url, { probe: behind({ ...through, proxy: 'evil\u202e:3128' }) });
     assert.match(words[1]?.facts[0] ?? '', /evil⟦RLO⟧:3128/);
     assert.ok(!report.includes('\u202e'));
   });
 
-  it('but does when there is none', async () => {
+  it('fails at the name step when there is no proxy', async () => {
     const { states } = await diagnosed(url, { probe: behind({ code: 'ENOTFOUND' }) });
     assert.deepEqual(states, ['failed', 'untried', 'untried', 'untried', 'untried']);
   });
@@ -63,6 +63,6 @@ describe('behind a proxy, the doctor', () => {
     [{ code: 'ECONNREFUSED' }, /network.*Couldn’t reach the proxy \(ECONNREFUSED\)\. .*from the setting http\.proxy/],
     [{ code: 'ETIMEDOUT' }, /network.*Couldn’t reach the proxy \(ETIMEDOUT\)/],
   ] as const) {
-    it(`tells ${JSON.stringify(fault)}`, () => assert.match(failed(fault), expected));
+    it(`explains ${JSON.stringify(fault)}`, () => assert.match(failed(fault), expected));
   }
 });

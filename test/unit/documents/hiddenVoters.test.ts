@@ -86,27 +86,27 @@ const sent: readonly (readonly [string, string])[] = [
   ['a pair the wrong way round', voteWith('[[2,"alice"]]')],
   ['a second list of results', voteWith('[]').replace('"results"', '"results":["alice"],"results"')],
   ['a vote that is an array', '["v1",{"detail":[["alice",2]]}]'],
-  ['a vote that is a text', '"alice"'],
+  ['a vote that is a string', '"alice"'],
   ['a name in place of a number', voteWith('[]').replace('"tickets":1', '"tickets":"alice"')],
   ['a nested undocumented field', voteWith('[]').replace('"elements":[]', '"elements":[{"by":{"x":["alice"]}}]')],
 ];
 
-describe('a voter of a vote that is not known to name its voters', () => {
+describe('a voter of an anonymous or unclear vote', () => {
   for (const [form, vote] of sent)
     for (const anonymous of ['"anonymous":true,', '"anonymous":"perhaps",', ''])
-      it(`is in nothing that is shown, exported, or copied: ${form}, ${anonymous || 'anonymity missing'}`, async () => {
+      it(`is not shown, exported, or copied: ${form}, ${anonymous || 'anonymity missing'}`, async () => {
         const text = `{"data":[${vote.replace('"anonymous":true,', anonymous)}]}`;
         for (const shown of await shownOf(text)) assert.doesNotMatch(shown, /alice|bob/);
       });
 
-  it('is not in a list document beside the votes, either', async () => {
+  it('is hidden beside the votes in a list document', async () => {
     const text = `{"voters":["alice"],"data":[${voteWith('[]')}],"alice":1,"code":0,"msg":"Success"}`;
     const [list] = await shownOf(text);
     assert.doesNotMatch(list ?? '', /alice/);
     assert.match(list ?? '', /"code":0,"msg":"Success"/);
   });
 
-  it('is hidden in a list of another form, too', async () => {
+  it('is hidden in a list of another form', async () => {
     const vote = voteWith('[["alice",1]]', ',"alice":1');
     for (const list of [
       `{"0":${vote}}`,
@@ -117,7 +117,7 @@ describe('a voter of a vote that is not known to name its voters', () => {
       for (const shown of await shownOf(`{"data":${list}}`)) assert.doesNotMatch(shown, /alice/, list);
   });
 
-  it('is hidden as a number, too', async () => {
+  it('is hidden as a number', async () => {
     for (const detail of [
       '[["2x",10012345]]',
       '[["two",10012345]]',
@@ -147,7 +147,7 @@ describe('a voter of a vote that is not known to name its voters', () => {
       for (const shown of await shownOf(text)) assert.doesNotMatch(shown, /alice/);
     });
 
-  it('is hidden behind more duplicates than are kept', async () => {
+  it('is hidden after more duplicate keys than are kept', async () => {
     const many = Array.from({ length: 200_001 }, (_, at) => `"${at}":0,"${at}":0`).join(',');
     const both = voteWith('[["alice",2]]', '', '"anonymous":true,"anonymous":false,');
     const { records, response: shown } = votesIn(response(`{${many},"data":[${both}]}`));
@@ -168,19 +168,19 @@ describe('a voter of a vote that is not known to name its voters', () => {
     }
   });
 
-  it('can be read with a consent, to the letter', async () => {
+  it('is readable with consent, exactly as received', async () => {
     const text = `{"data":[${voteWith('[["alice", 2.0]]')}]}`;
     const { records } = votesIn(response(text));
     assert.equal(records[0]?.response.sealed?.open(giveConsent()), text);
   });
 
-  it('is hidden when the service says both that the vote is anonymous and that it is not', async () => {
+  it('is hidden when the vote is returned both as anonymous and as not anonymous', async () => {
     for (const both of ['"anonymous":true,"anonymous":false,', '"anonymous":false,"anonym\\u006fus":false,'])
       for (const shown of await shownOf(`{"data":[${voteWith('[["alice",2]]', '', both)}]}`))
         assert.doesNotMatch(shown, /alice/);
   });
 
-  it('is hidden beside a vote that names its voters, which stays as it is', async () => {
+  it('is hidden beside a vote that names its voters, which is unchanged', async () => {
     const named = voteWith('[["carol",1]]', ',"extra":"dave"', '"anonymous":false,');
     const [list] = await shownOf(`{"data":[${named},${voteWith('[["alice",1]]')}]}`);
     assert.ok(list?.includes(named));
@@ -188,8 +188,8 @@ describe('a voter of a vote that is not known to name its voters', () => {
   });
 });
 
-describe('the text of a vote that hides its voters', () => {
-  it('differs from what was received in nothing that is documented', () => {
+describe('the redacted text of a vote', () => {
+  it('keeps everything documented exactly as received', () => {
     const vote = voteWith('[[null, 2.0],{"userId":null,"voteCount":"1"}]').replace('"name":"n"', '"name" : "é\\u00e9"');
     const text = ` {"data":[ ${vote} ]}`;
     const { response: shown } = votesIn(response(text));
@@ -197,7 +197,7 @@ describe('the text of a vote that hides its voters', () => {
     assert.equal(shown.sealed, undefined);
   });
 
-  it('numbers the keys that it hides, so that none stands twice', () => {
+  it('numbers hidden keys, so that none is duplicated', () => {
     const { response: shown } = votesIn(response(`{"data":[${voteWith('[]', ',"ann":1,"bo":2')}]}`));
     assert.match(shown.text, /"\(hidden\)":"\(hidden\)","\(hidden 2\)":"\(hidden\)"/);
   });
@@ -220,7 +220,7 @@ describe('the text of a vote that hides its voters', () => {
   })).value;
   const places = ['results', 'tickets', 'elementTypes', 'status', 'numberOfVoted', 'duration', 'anonymous', 'more'];
 
-  property('shows no text of a voter wherever it stands', 300, () =>
+  property('contains no text of a voter at any place', 300, () =>
     fc.asyncProperty(planted, fc.constantFrom(...places), fc.boolean(), async (value, place, among) => {
       fc.pre(value !== false && value !== 0);
       const vote = among

@@ -12,14 +12,14 @@ import { english, services } from '../tree/treeServices';
 const board: Ref = { connection: 'samples', board: '全球团队-offsite' };
 
 describe('the text of a record', () => {
-  it('keeps every digit of an id that a double cannot hold', async () => {
+  it('keeps every digit of an ID beyond 2^53', async () => {
     const { store } = services();
     const record = await recordText({ ...board, section: 'meetings' }, store);
     assert.match(record?.text ?? '', /9007199254740993/);
     assert.match(record?.text ?? '', /9007199254740992/);
   });
 
-  it('is found for every record, option and participant of every sample board', async () => {
+  it('exists for every record, option, and participant of every sample board', async () => {
     const { store, section, below } = services();
     for (const recordId of ['retro-2026-w46', 'product-bets-h1', 'design-crit-live', 'brand-library', board.board])
       for (const name of sections)
@@ -33,7 +33,7 @@ describe('the text of a record', () => {
         }
   });
 
-  it('of an option holds its element and its result, each as received', async () => {
+  it('of an option contains its element and its result', async () => {
     const { store, section, below } = services();
     const [vote] = await section('retro-2026-w46', 'votes');
     const [option] = await below(vote!);
@@ -45,12 +45,12 @@ describe('the text of a record', () => {
     assert.equal(element.elementId, result.elementId);
   });
 
-  it('is none for a record that is not there', async () => {
+  it('is undefined for an unknown record', async () => {
     const { store } = services();
     assert.equal(await recordText({ ...board, section: 'votes', record: 'gone' }, store), undefined);
   });
 
-  it('fails as the request failed', async () => {
+  it('fails with the failure of the request', async () => {
     const { store, service } = services();
     service.setFaults({ faults: { votes: [{ status: 404 }] } });
     await assert.rejects(
@@ -59,11 +59,11 @@ describe('the text of a record', () => {
     );
   });
 
-  it('of a leaky vote says so, and without its voter ids differs in nothing else', async () => {
+  it('of an anonymous vote with voter IDs is marked as redacted, and differs only in these IDs', async () => {
     const { store } = services();
     const section = { connection: 'samples', board: 'product-bets-h1', section: 'votes' } as const;
     const whole = await recordText(section, store);
-    // Of the two anonymous votes, one keeps its promise.
+    // Only one of the two anonymous votes was returned with voter IDs.
     assert.deepEqual(whole?.redacted?.votes, { anonymous: 1, unclear: 0, all: 3 });
     const votes = await store.votes.get(section);
     const leaky =
@@ -82,7 +82,7 @@ describe('the text of a record', () => {
 });
 
 describe('the path of a document', () => {
-  it('leads back to its ref and reads like what it shows', () => {
+  it('is parsed back to its ref and ends with a readable name', () => {
     const ref: Ref = { connection: 'a/b', board: 'x?#%', section: 'votes', record: 'v/1' };
     const path = documentPath(ref, 'Sprint retro', 'json');
     assert.ok(path.endsWith('/Sprint retro.vote.json'));
@@ -101,33 +101,33 @@ describe('a hover', () => {
   const meetings: Ref = { connection: 'samples', board: 'retro-2026-w46', section: 'meetings' };
   const votes: Ref = { ...meetings, section: 'votes' };
 
-  it('explains a code by its name', async () => {
+  it('shows the name of a code', async () => {
     assert.match(
       (await hover(meetings, ['data', 0, 'joiners', 0, 'userRole'], 2)) ?? '',
       /^Role \(userRole\)[\s\S]*2 = co-host[\s\S]*§2\.10/,
     );
   });
 
-  it('reads a timestamp, and names the reading', async () => {
+  it('shows a timestamp as a date, and its unit', async () => {
     const text = await hover(votes, ['data', 0, 'startTime'], 1723545858894);
     assert.match(text ?? '', /Aug 13, 2024, 10:44:18 UTC/);
     assert.match(text ?? '', /2024-08-13T10:44:18\.894Z \(read as Unix milliseconds\)/);
   });
 
-  it('invents no unit for a duration', async () => {
+  it('shows a duration in both possible units', async () => {
     assert.match(
       (await hover(votes, ['data', 0, 'duration'], 600)) ?? '',
       /10 min if seconds, 0\.01 min if milliseconds/,
     );
   });
 
-  it('knows the fields of a voter in both forms', async () => {
+  it('describes the fields of a voter in both forms', async () => {
     const at = ['data', 0, 'results', 0, 'detail', 0] as const;
     assert.match((await hover(votes, [...at, 1], 3)) ?? '', /^Vote count \(voteCount\)/);
     assert.match((await hover(votes, [...at, 'userId'], 'u')) ?? '', /^Voter \(userId\)/);
   });
 
-  it('says nothing of a field that the interface does not have', async () => {
+  it('is undefined for an undocumented field', async () => {
     assert.equal(await hover(votes, ['data', 0, 'constructor'], 1), undefined);
     assert.equal(await hover(votes, ['nope'], 1), undefined);
   });
@@ -136,7 +136,7 @@ describe('a hover', () => {
 const exact = (json: unknown): string =>
   JSON.stringify(json, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
 
-describe('a record with a $schema of its own', () => {
+describe('carriesSchema', () => {
   for (const text of [
     '{"$schema":"http://x"}',
     '{"a":1,"$schema":1}',
@@ -144,7 +144,7 @@ describe('a record with a $schema of its own', () => {
     String.raw`{"$\u0073chema":"http://x"}`,
     String.raw`{"$sche\u006Da":1}`,
   ])
-    it(`is known: ${text}`, () => assert.ok(carriesSchema(text)));
+    it(`returns true for ${text}`, () => assert.ok(carriesSchema(text)));
 
   for (const text of [
     '{}',
@@ -153,5 +153,5 @@ describe('a record with a $schema of its own', () => {
     '{"schema":"$schema"}',
     '"$schema"',
   ])
-    it(`is none: ${text}`, () => assert.ok(!carriesSchema(text)));
+    it(`returns false for ${text}`, () => assert.ok(!carriesSchema(text)));
 });

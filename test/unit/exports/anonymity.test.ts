@@ -11,7 +11,7 @@ import { choiceOf, fileOf, votesOf } from './exporting';
 const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '0.1.0' };
 
 /** All exports that need no consent. */
-async function unasked(selection: Extract<ExportSelection, { kind: 'votes' }>): Promise<string[]> {
+async function exportsWithoutConsent(selection: Extract<ExportSelection, { kind: 'votes' }>): Promise<string[]> {
   const files = await Promise.all(
     [true, false].flatMap((isOne) => choicesFor(selection, isOne).map((choice) => fileOf(selection, choice))),
   );
@@ -29,7 +29,7 @@ const details = {
   'names in place of counts': '[[null,"secret-ann"],["secret-bob",1,"secret-ann"]]',
 };
 
-describe('voters who were promised not to be named', () => {
+describe('voters of anonymous or unclear votes', () => {
   for (const anonymous of [
     '"anonymous":true,',
     '"anonymous":"TRUE",',
@@ -38,21 +38,22 @@ describe('voters who were promised not to be named', () => {
     '',
   ])
     for (const [form, detail] of Object.entries(details))
-      it(`leave in no export: ${anonymous || 'nothing said,'} ${form}`, async () => {
+      it(`are in no export: ${anonymous || 'anonymity missing,'} ${form}`, async () => {
         const selection = votesOf(`{"data":[${vote(anonymous, `[{"elementId":"e","total":2,"detail":${detail}}]`)}]}`);
-        const texts = await unasked(selection);
+        const texts = await exportsWithoutConsent(selection);
         for (const text of texts) for (const id of secret) assert.ok(!text.includes(id), text);
         assert.ok(texts.length > 8);
       });
 
-  it('leave in no export where what holds them cannot be read', async () => {
+  it('are in no export when the results are unreadable', async () => {
     for (const results of ['"secret-ann: 1"', '[{"elementId":"e","total":"secret-ann","detail":"secret-bob"}]']) {
       const selection = votesOf(`{"data":[${vote('"anonymous":true,', results)}]}`);
-      for (const text of await unasked(selection)) for (const id of secret) assert.ok(!text.includes(id), text);
+      for (const text of await exportsWithoutConsent(selection))
+        for (const id of secret) assert.ok(!text.includes(id), text);
     }
   });
 
-  it('leave in no export of the sample boards', async () => {
+  it('are in no export of the sample boards', async () => {
     const { store } = services();
     const ref = { connection: 'samples', board: 'product-bets-h1', section: 'votes' } as const;
     const selection = await exportSelectionOf([ref], { store, boardName: () => 'Bets' });
@@ -63,21 +64,21 @@ describe('voters who were promised not to be named', () => {
     const ids = [...received.matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id!);
     const hidden = ids.filter((id) => id !== items[0]?.decoded.value?.creator);
     assert.ok(hidden.length > 3);
-    for (const text of await unasked({ ...selection, items }))
+    for (const text of await exportsWithoutConsent({ ...selection, items }))
       for (const id of hidden) assert.ok(!text.includes(id), id);
   });
 
-  it('come in JSON as received after the person agreed, and only there', async () => {
+  it('are in JSON as received with consent, and only there', async () => {
     const selection = votesOf(`{"data":[${vote('"anonymous":true,', `[{"detail":${details.pairs}}]`)}]}`);
-    const asking = choicesFor(selection, false).filter(({ hides }) => hides !== undefined);
+    const hiding = choicesFor(selection, false).filter(({ hides }) => hides !== undefined);
     assert.deepEqual(
-      asking.map(({ ending }) => ending),
+      hiding.map(({ ending }) => ending),
       ['.votes.json'],
     );
-    const shown = await fileOf(selection, asking[0]!, giveConsent());
-    const masked = await fileOf(selection, asking[0]!);
+    const shown = await fileOf(selection, hiding[0]!, giveConsent());
+    const masked = await fileOf(selection, hiding[0]!);
     assert.ok(shown.includes('secret-ann'));
-    // Beside anything but null, a count may be an ID too.
+    // A count beside anything but null may be an ID, so it is hidden too.
     const hidden = shown.replace('secret-ann', '(hidden)').replace('secret-bob', '(hidden)');
     assert.equal(masked, hidden.replaceAll(/^( +)1$/gm, '$1"(hidden)"'));
     for (const choice of choicesFor(selection, false).filter((each) => each.hides === undefined))
@@ -91,7 +92,7 @@ describe('voters of a vote that names them', () => {
       `${vote('"anonymous":true,', `[{"elementId":"e","total":2,"detail":${details.objects}}]`)}]}`,
   );
 
-  it('have a row each, those of other votes beside it have none', async () => {
+  it('have a row each, unlike those of an anonymous vote beside it', async () => {
     const choice = choiceOf(selection, '.ballots.csv');
     assert.match(choice.detail ?? '', /: 1$/);
     assert.deepEqual((await fileOf(selection, choice)).split('\r\n').slice(1), [
@@ -101,18 +102,18 @@ describe('voters of a vote that names them', () => {
     ]);
   });
 
-  it('stay in NDJSON, while those beside it are replaced', async () => {
+  it('are kept in NDJSON, while those of an anonymous vote beside it are hidden', async () => {
     const lines = (await fileOf(selection, choiceOf(selection, '.votes.ndjson'))).split('\n');
     assert.ok(lines[0]?.includes('secret-ann'));
     assert.ok(!lines[1]?.includes('secret') && lines[1]?.includes('(hidden)'));
   });
 
-  it('cannot be chosen where no vote names any', () => {
+  it('have no export option when no vote names its voters', () => {
     const silent = { ...selection, items: selection.items.slice(1) };
     assert.ok(choicesFor(silent, false).every(({ ending }) => !ending.startsWith('.ballots')));
   });
 
-  it('are not in the record of a decision', () => {
+  it('are not in a decision record', () => {
     for (const item of selection.items) assert.doesNotMatch(decisionRecord(item, provenance, english) ?? '', /secret/);
   });
 });

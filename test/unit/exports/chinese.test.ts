@@ -13,7 +13,7 @@ import { fileOf } from './exporting';
 
 const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '0.1.0' };
 
-describe('exports for readers of Chinese', () => {
+describe('exports in Chinese', () => {
   before(() => {
     const bundle = readFileSync(join(__dirname, '../../../l10n/bundle.l10n.zh-cn.json'), 'utf8');
     config({ contents: JSON.parse(bundle) as Record<string, string> });
@@ -28,7 +28,7 @@ describe('exports for readers of Chinese', () => {
     return selection;
   };
 
-  it('are decision records and rankings without a word of English of ours', async () => {
+  it('contain no English product text in decision records and rankings', async () => {
     const selection = await votes();
     const chinese = createFormat('zh-cn', 'utc');
     const [first] = selection.items;
@@ -49,7 +49,7 @@ describe('exports for readers of Chinese', () => {
     assert.match(texts[0] ?? '', /^# 决策记录：/);
   });
 
-  it('have the same headers as everywhere, in tables that programs read', async () => {
+  it('keep ASCII headers in CSV tables', async () => {
     const selection = await votes();
     for (const choice of choicesFor(selection, false).filter(({ form }) => form === 'csv')) {
       const [header = ''] = (await fileOf(selection, choice)).split('\r\n');

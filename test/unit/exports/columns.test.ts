@@ -34,14 +34,14 @@ describe('the columns of a record', () => {
     ['2.9', meetingRecord],
     ['2.10', participantRecord],
   ] as const)
-    it(`are the fields of ${paragraph}, by their names there and in its order`, () => {
+    it(`are the fields of ${paragraph}, in the documented order`, () => {
       assert.deepEqual(
         headersOf(description),
         table(paragraph).map(([name]) => name),
       );
     });
 
-  it('have both names where a record is within a record', () => {
+  it('have both names for a nested record', () => {
     assert.deepEqual(headersOf(elementRecord), [
       'elementId',
       'text',
@@ -54,13 +54,13 @@ describe('the columns of a record', () => {
     ]);
   });
 
-  it('have a column more when the record has a field more', () => {
+  it('include a field that is added to the record', () => {
     const more = { ...fileRecord, fields: { ...fileRecord.fields, colour: text({ title: 'Colour', meaning: '' }) } };
     assert.equal(headersOf(more).at(-1), 'colour');
     assert.equal(columnsWithTimes(described(more)).at(-1)?.header, 'colour');
   });
 
-  it('leave no field of any record out of all tables', () => {
+  it('cover every field of every record in some table', () => {
     const tables = [boardTable, voteTable, optionTable, ballotTable, fileTable, meetingTable, participantTable];
     const shown = new Set(tables.flatMap(({ header }) => header));
     const missing = [boardRecord, voteRecord, detailRecord, fileRecord, meetingRecord, participantRecord]
@@ -73,7 +73,7 @@ describe('the columns of a record', () => {
     );
   });
 
-  it('stand beside a reading of each timestamp, named as such', () => {
+  it('include a UTC column for each timestamp', () => {
     const headers = columnsWithTimes(described(fileRecord)).map(({ header }) => header);
     assert.deepEqual(
       headers.filter((header) => header.includes(' ')),
@@ -99,7 +99,7 @@ describe('a cell', () => {
     );
   };
 
-  it('tells missing, null, zero, empty and unreadable apart', () => {
+  it('distinguishes missing, null, zero, empty, and unreadable', () => {
     const cells = cellsOf('{"fileSize":0,"fileName":"","userId":null,"isNotCopy":[],"duration":"soon"}');
     assert.deepEqual(
       ['fileSize', 'fileName', 'userId', 'isNotCopy', 'duration', 'from'].map((name) => cells[name]),
@@ -107,7 +107,7 @@ describe('a cell', () => {
     );
   });
 
-  it('holds what was meant by another form', () => {
+  it('contains the decoded value of another form', () => {
     const cells = cellsOf('{"anonymous":"false","isNotCopy":1,"tickets":" 3 ","status":"1"}');
     assert.deepEqual(
       ['anonymous', 'isNotCopy', 'tickets', 'status'].map((name) => cells[name]),
@@ -115,7 +115,7 @@ describe('a cell', () => {
     );
   });
 
-  it('keeps every digit of a number, and a number a number', () => {
+  it('keeps every digit of a number, as a number', () => {
     const cells = cellsOf('{"userId":9007199254740993,"fileSize":-9007199254740995,"createdAt":-1}');
     assert.deepEqual(
       [cells['userId'], cells['fileSize'], cells['createdAt']],
@@ -123,18 +123,18 @@ describe('a cell', () => {
     );
   });
 
-  it('keeps the digits that no double can hold, and never the word Infinity', () => {
+  it('keeps numbers that a double cannot represent as they were received', () => {
     const long = `1${'0'.repeat(500)}`;
     for (const sent of [long, '1e400', '-0', '1E3'])
       assert.equal(wordOf(cellsOf(`{"fileSize":${sent}}`)['fileSize'] as Exclude<Cell, string>), sent);
   });
 
-  it('counts records of a list, and has plain values one after the other', () => {
+  it('counts the records of a list, and joins plain values', () => {
     const cells = cellsOf('{"elements":[{},null],"elementTypes":[7,"x",null]}');
     assert.deepEqual([cells['elements'], cells['elementTypes']], [2, '7; x; null']);
   });
 
-  it('reads a timestamp as a date, and nothing that is none', () => {
+  it('converts only timestamps to dates', () => {
     const cells = cellsOf('{"createdAt":1723545858894,"updatedAt":0,"opTime":"later"}');
     assert.deepEqual(
       [cells['createdAt'], cells['createdAt (UTC)'], cells['updatedAt (UTC)'], cells['opTime (UTC)']],
@@ -142,14 +142,14 @@ describe('a cell', () => {
     );
   });
 
-  it('of a record within says what is true of that record', () => {
+  it('of a nested record is missing, null, or unreadable like that record', () => {
     const heights = ['{}', '{"snapshot":null}', '{"snapshot":7}', '{"snapshot":{"height":2.5}}'].map(
       (json) => cellsOf(json, elementRecord)['snapshot.height'],
     );
     assert.deepEqual(heights, [undefined, null, unreadable, 2.5]);
   });
 
-  it('of a record that cannot be read at all cannot be read', () => {
+  it('of an unreadable record is unreadable', () => {
     assert.equal(cellsOf('"nothing"')['fileName'], unreadable);
   });
 });

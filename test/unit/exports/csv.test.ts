@@ -9,13 +9,13 @@ import { readCsv } from './exporting';
 const line = (...cells: Parameters<typeof csvLine>[0]) => csvLine(cells, { separator: ',' });
 
 describe('a line of CSV', () => {
-  it('has its fields between separators and ends with CR LF', () => {
+  it('separates its fields and ends with CR LF', () => {
     assert.equal(line('a', 'b', 1), 'a,b,1\r\n');
     assert.equal(csvLine(['a;b', 'c,d', 1.5], { separator: ';' }), '"a;b";"c,d";1.5\r\n');
     assert.equal(csvLine(['a', 'b'], { separator: '\t' }), 'a\tb\r\n');
   });
 
-  it('tells missing, empty, null and unreadable apart, and each from text that reads like it', () => {
+  it('distinguishes missing, empty, null, and unreadable, and each from equal text', () => {
     assert.equal(
       line(undefined, '', null, 'null', unreadable, '(unreadable)'),
       ',"",null,"null",(unreadable),"(unreadable)"\r\n',
@@ -47,16 +47,16 @@ describe('a line of CSV', () => {
     ['1-1', '1-1'],
     ['a=b', 'a=b'],
   ] as const)
-    it(`makes no formula of ${JSON.stringify(text)}`, () => {
+    it(`contains no formula for ${JSON.stringify(text)}`, () => {
       assert.equal(line(text), `${expected}\r\n`);
     });
 
-  it('guards text alone: negative numbers stay numbers', () => {
+  it('escapes only text: negative numbers stay numbers', () => {
     assert.equal(line(-1, -9007199254740993n, '-1'), `-1,-9007199254740993,'-1\r\n`);
     assert.equal(tsvLine([-1, '-1', '=1']), `-1\t'-1\t'=1\n`);
   });
 
-  it('is read back as it was, whatever the text', () => {
+  it('is parsed back to the escaped text, whatever the text', () => {
     const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('"', ',', ';', '\t', '\r\n', '=', ' a ', ''));
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1 }), fc.constantFrom(',', ';', '\t'), (cells, separator) => {
@@ -72,13 +72,13 @@ describe('a line of CSV', () => {
     );
   });
 
-  it('never holds half a character', () => {
+  it('never contains half a surrogate pair', () => {
     assert.equal(line('\ud800'), '\ufffd\r\n');
   });
 });
 
 describe('a CSV file', () => {
-  it('begins with a byte order mark where that is wanted, and with the header', () => {
+  it('begins with a byte order mark if requested, then the header', () => {
     const head = (byteOrderMark: boolean) => csvWriter(fileTable, { separator: ';', byteOrderMark }).head;
     assert.ok(head(true).startsWith('\ufeffid;appId;recordId;'));
     assert.ok(head(false).startsWith('id;appId;'));

@@ -45,15 +45,15 @@ const voteWith = (...totals: readonly string[]): string => {
   );
 };
 
-describe('the record of a decision', () => {
+describe('a decision record', () => {
   for (const [index, file] of ['retrospective.md', 'facilitator.md'].entries())
-    it(`of the sample retrospective is ${file}, to the letter`, async () => {
+    it(`of the sample retrospective equals ${file}`, async () => {
       const item = (await retrospective())[index];
       const expected = readFileSync(join(__dirname, 'fixtures', file), 'utf8');
       assert.equal(item && decisionRecord(item, provenance, english), expected);
     });
 
-  it('names for each number where it stands in the answer, and it stands there', async () => {
+  it('cites for each number its JSON pointer in the response', async () => {
     for (const item of await retrospective()) {
       const text = decisionRecord(item, provenance, english) ?? '';
       const pointers = [...text.matchAll(/`(\/data[^`]*)`/g)].map(([, pointer = '']) => pointer);
@@ -71,7 +71,7 @@ describe('the record of a decision', () => {
     }
   });
 
-  it('applies no rule to a tie, and names the margin where there is one', async () => {
+  it('does not break a tie, and shows the margin of a clear result', async () => {
     const [tie] = (await retrospective()).map((item) => decisionRecord(item, provenance, english) ?? '');
     const clear = voteWith('3', '2');
     assert.match(tie ?? '', /\*\*2 options are tied for first\*\* with 6 of 24 votes each: “Checkout.*” and “Handover/);
@@ -89,7 +89,7 @@ describe('the record of a decision', () => {
     assert.doesNotMatch(text, /turnout|electorate/i);
   });
 
-  it('says of a vote without votes that nobody voted, and shares nothing', () => {
+  it('shows for a vote without votes that nobody voted, without shares', () => {
     const of = (voters: number) =>
       recordOf(
         `{"id":"v","status":1,"tickets":3,"numberOfVoted":${voters},"elements":[{"elementId":"e"}],"results":[{"elementId":"e","total":0}]}`,
@@ -102,7 +102,7 @@ describe('the record of a decision', () => {
 
   for (const unknown of ['"12 votes"', 'null', '12.5', '"1.5"', '"-3"'])
     for (const other of ['1', '0'])
-      it(`decides nothing while the other total is ${other} and one was sent as ${unknown}`, () => {
+      it(`shows no outcome when one total is ${unknown} and the other is ${other}`, () => {
         const text = voteWith(unknown, other);
         assert.match(text, /^The outcome can’t be determined: no readable total was returned for option e0\.$/m);
         assert.match(text, /^- Votes cast: unknown$/m);
@@ -110,7 +110,7 @@ describe('the record of a decision', () => {
         assert.doesNotMatch(text, /first|No option|Nobody|at least|used|%|are consistent/);
       });
 
-  it('decides nothing while the vote is open, or when nobody knows whether it is', () => {
+  it('shows no outcome while the vote is open or its status is unknown', () => {
     const of = (status: string) =>
       recordOf(
         `{"id":"v","status":${status},"tickets":3,"numberOfVoted":4,"elements":[{"elementId":"e"},{"elementId":"f"}],` +
@@ -125,7 +125,7 @@ describe('the record of a decision', () => {
     for (const status of ['0', 'null', '7']) assert.doesNotMatch(of(status), /first|[Uu]nused/);
   });
 
-  it('says what is missing, null or unreadable, and invents nothing', () => {
+  it('shows what is missing, null, or unreadable, without derived values', () => {
     const text = recordOf('{"id":null,"startTime":"soon","tickets":null,"results":[]}');
     assert.match(text, /Started: unreadable/);
     assert.match(text, /Duration: missing/);
@@ -135,7 +135,7 @@ describe('the record of a decision', () => {
     assert.doesNotMatch(text, /Votes used|NaN|undefined|Infinity/);
   });
 
-  it('lists what does not add up', () => {
+  it('lists inconsistencies', () => {
     const detail = '[["a",2],["b",1]]';
     const text = recordOf(
       `{"id":"v","name":"x","anonymous":false,"tickets":1,"numberOfVoted":5,"elements":[{"elementId":"e","text":"One | two"},{"elementId":"silent"}],` +
@@ -153,7 +153,7 @@ describe('the record of a decision', () => {
       assert.ok(text.includes(`${line}\n`), `${line}\nis not in\n${text}`);
   });
 
-  it('lets text of other people be text', () => {
+  it('escapes text from the service', () => {
     const hostile = String.raw`# x\n## Data source | <img src=x> [a](command:b) ![](http://c/d.png)`;
     const text = recordOf(
       `{"id":"${hostile}","name":"${hostile}","results":[{"elementId":"${hostile}","total":1}],"elements":[{"elementId":"${hostile}","text":"${hostile}"}]}`,
@@ -164,12 +164,12 @@ describe('the record of a decision', () => {
     for (const line of table) assert.equal(line.replaceAll(String.raw`\|`, '').split('|').length, 7);
   });
 
-  it('has a line for what the people decided, before any number', () => {
+  it('has a line for writing down the decision, before the method', () => {
     const text = recordOf('{"id":"v","results":[{"elementId":"e","total":1}]}');
     assert.match(text, /\n\nDecided: _{6,} by _{6,} on _{6,}\n\n## Method\n/);
   });
 
-  it('names places in the response only where it tells where the numbers come from', async () => {
+  it('cites JSON pointers only in the data source section', async () => {
     for (const item of await retrospective()) {
       const [expected = '', origin = ''] = (decisionRecord(item, provenance, english) ?? '').split('## Data source');
       assert.doesNotMatch(expected, /\/data/);
@@ -177,7 +177,7 @@ describe('the record of a decision', () => {
     }
   });
 
-  it('has findings only where there are some, and else one sentence that the numbers agree', async () => {
+  it('lists findings if there are any, otherwise states that the numbers are consistent', async () => {
     const [sound = '', silent = ''] = (await retrospective()).map((item) => decisionRecord(item, provenance, english));
     assert.doesNotMatch(sound, /Findings/);
     assert.match(sound, /^Totals, voters, .* are consistent\.$/m);
@@ -185,7 +185,7 @@ describe('the record of a decision', () => {
     assert.doesNotMatch(silent, /are consistent/);
   });
 
-  it('does not say that the numbers agree where there are none', () => {
+  it('does not state that the numbers are consistent when there are none', () => {
     const record = recordOf(
       '{"id":"v","name":"n","creator":"c","startTime":1723545858894,"duration":0,"tickets":3,"anonymous":true,' +
         '"numberOfVoted":0,"status":1,"elementTypes":[7],"elements":[],"results":[]}',
@@ -193,14 +193,14 @@ describe('the record of a decision', () => {
     assert.doesNotMatch(record, /are consistent/);
   });
 
-  it('tells a total that no double holds with every digit', () => {
+  it('shows every digit of a total beyond 2^53', () => {
     const record = recordOf(
       '{"id":"v","status":1,"elements":[{"elementId":"e"}],"results":[{"elementId":"e","total":9007199254740993}]}',
     );
     assert.match(record, /is first with 9,007,199,254,740,993 of 9,007,199,254,740,993 votes/);
   });
 
-  it('tells the share of the voters of a vote that names them, and of no other', () => {
+  it('shows the share of voters only for a vote that names them', () => {
     const voteOf = (anonymous: boolean) =>
       recordOf(
         `{"id":"v","status":1,"anonymous":${anonymous},"tickets":3,"numberOfVoted":4,"elements":[{"elementId":"e"},{"elementId":"f"}],` +
@@ -211,7 +211,7 @@ describe('the record of a decision', () => {
     assert.match(voteOf(true), /^\| 1, tied \| option e \| 4 \| 50% \| tied \|$/m);
   });
 
-  it('says of the sample boards that they are', async () => {
+  it('marks sample data', async () => {
     const { store } = services();
     const sampleOf = async (connection: string) => {
       const ref = { ...boardRef(connection, 'retro-2026-w46'), section: 'votes' } as const;
@@ -223,7 +223,7 @@ describe('the record of a decision', () => {
     assert.doesNotMatch(await sampleOf('own'), /Sample data/);
   });
 
-  it('is none of a vote that cannot be read', () => {
+  it('is not created for an unreadable vote', () => {
     const [item] = votesOf('{"data":["nothing"]}').items;
     assert.equal(item && decisionRecord(item, provenance, english), undefined);
   });

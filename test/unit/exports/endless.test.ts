@@ -57,14 +57,14 @@ async function drained(source: BoardSource, each: (rows: number) => void = () =>
   return { rows, verdict };
 }
 
-describe('an export of files without an end', () => {
-  it('ends where the reported total is contradicted by every reading', async () => {
+describe('an export of an endless file list', () => {
+  it('ends when the list is far longer than any reading of the reported total', async () => {
     const { rows, verdict } = await drained(sourceOf(50, 120));
     assert.deepEqual(verdict, { kind: 'unknown', reason: 'endless', reported: 120 });
     assert.ok(rows < 20_000, `${rows} rows`);
   });
 
-  it('ends at a million files where no total is reported, and holds none of them', async () => {
+  it('ends at a million files when no total is reported, and keeps none of them in memory', async () => {
     const heap = () => {
       collect();
       const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -82,7 +82,7 @@ describe('an export of files without an end', () => {
     assert.ok(late - early < 64 * 1024 ** 2, `${Math.round((late - early) / 1024 ** 2)} MiB more`);
   });
 
-  it('of a million files that do end is complete', async () => {
+  it('is complete for a list of exactly a million files', async () => {
     const { rows, verdict } = await drained(sourceOf(1000, 1_000_000, 1_000_000));
     assert.deepEqual([rows, verdict], [1_000_000, { kind: 'complete' }]);
   });
@@ -94,7 +94,7 @@ describe('the file that an export writes', () => {
   afterEach(() => rm(folder, { recursive: true }));
   const target = () => createDiskTarget(path.join(folder, 'a.csv'), path.join(folder, '.a.tmp'));
 
-  it('grows as blocks come, and is in its place once all have come', async () => {
+  it('grows block by block, and is moved into place when it is complete', async () => {
     await writeFile(path.join(folder, 'a.csv'), 'before');
     const sizes: number[] = [];
     async function* blocks() {
@@ -110,7 +110,7 @@ describe('the file that an export writes', () => {
     assert.equal((await readFile(path.join(folder, 'a.csv'))).length, 3000);
   });
 
-  it('is as before when something fails on the way', async () => {
+  it('is unchanged when the export fails', async () => {
     await writeFile(path.join(folder, 'a.csv'), 'before');
     async function* blocks() {
       yield new Uint8Array(10);
@@ -121,7 +121,7 @@ describe('the file that an export writes', () => {
     assert.equal(await readFile(path.join(folder, 'a.csv'), 'utf8'), 'before');
   });
 
-  it('is refused where it cannot be written in parts and grows beyond the limit', async () => {
+  it('is rejected beyond the size limit where it cannot be written in parts', async () => {
     const saved: number[] = [];
     const kept = () =>
       createBufferTarget(

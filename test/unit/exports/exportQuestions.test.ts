@@ -24,7 +24,7 @@ async function filesQuestion(count: number, faultSettings: Partial<FaultSettings
   const selection = await exportSelectionOf([files('wide')], { store, boardName: boardName });
   const before = service.record.length;
   const deps = { sourceOf: () => Promise.resolve(sourceOf()), boardName };
-  return { asked: await scopeQuestion(selection, deps, english), requests: () => service.record.length - before };
+  return { question: await scopeQuestion(selection, deps, english), requests: () => service.record.length - before };
 }
 
 /** How many records a scope exports, and the completeness of their lists. */
@@ -39,12 +39,12 @@ async function exported(scope: ExportScope) {
   return { records: records.size, reported, verdicts };
 }
 
-function isQuestion<T>(asked: T | Question<T>): asked is Question<T> {
-  return typeof asked === 'object' && asked !== null && 'prompt' in asked;
+function isQuestion<T>(question: T | Question<T>): question is Question<T> {
+  return typeof question === 'object' && question !== null && 'prompt' in question;
 }
 
-describe('the question which boards are exported', () => {
-  it('names the requests for those that are not loaded', async () => {
+describe('the question which boards to export', () => {
+  it('shows the number of requests for boards that are not loaded', async () => {
     const { store } = services();
     assert.deepEqual(texts(boardsQuestion(boards, store)), ['All 3 boards · 1 request']);
     await store.counters.get(boards[0]!);
@@ -56,7 +56,7 @@ describe('the question which boards are exported', () => {
     );
   });
 
-  it('is not asked when there is no choice', async () => {
+  it('is not shown when there is no choice', async () => {
     const { store } = services();
     assert.equal(boardsQuestion(boards.slice(0, 1), store), undefined);
     assert.equal(boardsQuestion([files('retro-2026-w46'), files('product-bets-h1')], store), undefined);
@@ -65,20 +65,20 @@ describe('the question which boards are exported', () => {
   });
 });
 
-describe('the question which files are exported', () => {
-  it('is not asked when all are loaded', async () => {
-    const { asked, requests } = await filesQuestion(40);
-    assert.ok(!isQuestion(asked));
-    assert.equal(asked.requests, 0);
-    assert.deepEqual(await exported(asked), { records: 40, reported: 40, verdicts: [{ kind: 'complete' }] });
+describe('the question which files to export', () => {
+  it('is not shown when all files are loaded', async () => {
+    const { question, requests } = await filesQuestion(40);
+    assert.ok(!isQuestion(question));
+    assert.equal(question.requests, 0);
+    assert.deepEqual(await exported(question), { records: 40, reported: 40, verdicts: [{ kind: 'complete' }] });
     assert.equal(requests(), 0);
   });
 
-  it('names the requests for all files, and loads them without keeping those that are loaded', async () => {
-    const { asked, requests } = await filesQuestion(120);
-    assert.ok(isQuestion(asked));
-    assert.deepEqual(texts(asked), ['All files · About 4 requests (estimate)', 'Only loaded files (50) · ']);
-    const [all, loaded] = asked.options.map(({ value }) => value);
+  it('shows the number of requests for all files, and exports all or only the loaded ones', async () => {
+    const { question, requests } = await filesQuestion(120);
+    assert.ok(isQuestion(question));
+    assert.deepEqual(texts(question), ['All files · About 4 requests (estimate)', 'Only loaded files (50) · ']);
+    const [all, loaded] = question.options.map(({ value }) => value);
     assert.ok(all && loaded);
     assert.deepEqual([all.expected, loaded.expected], [120, 50]);
     assert.deepEqual((({ records, reported }) => ({ records, reported }))(await exported(loaded)), {
@@ -90,10 +90,10 @@ describe('the question which files are exported', () => {
     assert.ok(requests() >= 3 && requests() <= 4, `${requests()} requests`);
   });
 
-  it('says that the number of requests is unknown when the service returns no total', async () => {
-    const { asked } = await filesQuestion(120, { total: 'absent' });
-    assert.ok(isQuestion(asked));
-    assert.deepEqual(texts(asked)?.[0], 'All files · Unknown number of requests');
-    assert.equal(asked.options[0]?.value.expected, undefined);
+  it('shows that the number of requests is unknown when the service returns no total', async () => {
+    const { question } = await filesQuestion(120, { total: 'absent' });
+    assert.ok(isQuestion(question));
+    assert.deepEqual(texts(question)?.[0], 'All files · Unknown number of requests');
+    assert.equal(question.options[0]?.value.expected, undefined);
   });
 });

@@ -16,28 +16,28 @@ const selectionDepsOf = ({ store }: ReturnType<typeof services>) => ({
   boardName: ({ board }: Ref) => `Board ${board}`,
 });
 
-describe('what is exported', () => {
-  it('is all of a section, or the records that are chosen, each once', async () => {
-    const sight = selectionDepsOf(services());
-    const all = await exportSelectionOf([votes], sight);
+describe('an export selection', () => {
+  it('contains all records of a section, or the chosen records once each', async () => {
+    const deps = selectionDepsOf(services());
+    const all = await exportSelectionOf([votes], deps);
     assert.deepEqual([all.kind, all.items.length], ['votes', 2]);
     const one = { ...votes, record: 'vote-facilitator' };
-    const chosen = await exportSelectionOf([one, { ...one, part: 'el-ben' }, one], sight);
+    const chosen = await exportSelectionOf([one, { ...one, part: 'el-ben' }, one], deps);
     assert.equal(chosen.items.length, 1);
-    assert.equal((await exportSelectionOf([one, votes], sight)).items.length, 2);
+    assert.equal((await exportSelectionOf([one, votes], deps)).items.length, 2);
   });
 
-  it('is in the order in which it is named, across sections', async () => {
-    const sight = selectionDepsOf(services());
+  it('keeps the given order, across sections', async () => {
+    const deps = selectionDepsOf(services());
     const votesOfBets: Ref = { ...boardRef('samples', 'product-bets-h1'), section: 'votes' };
-    const [bet] = (await exportSelectionOf([votesOfBets], sight)).items as Item<Vote>[];
+    const [bet] = (await exportSelectionOf([votesOfBets], deps)).items as Item<Vote>[];
     const refs = [
       { ...votes, record: 'vote-facilitator' },
       { ...votesOfBets, record: String(bet?.decoded.value?.id) },
       { ...votes, record: 'vote-fix-first' },
       { ...votes, record: 'nobody has this' },
     ];
-    const chosen = (await exportSelectionOf(refs, sight)).items as Item<Vote>[];
+    const chosen = (await exportSelectionOf(refs, deps)).items as Item<Vote>[];
     assert.deepEqual(
       chosen.map(({ recordId, decoded }) => [recordId, decoded.value?.id]),
       [
@@ -48,13 +48,13 @@ describe('what is exported', () => {
     );
   });
 
-  it('is of one kind', async () => {
-    const sight = selectionDepsOf(services());
-    const mixed = await exportSelectionOf([votes, { ...retro, section: 'files' }, retro], sight);
+  it('contains records of one kind', async () => {
+    const deps = selectionDepsOf(services());
+    const mixed = await exportSelectionOf([votes, { ...retro, section: 'files' }, retro], deps);
     assert.deepEqual([mixed.kind, mixed.items.length], ['votes', 2]);
   });
 
-  it('is the counters of boards, asked for together, without those that cannot be had', async () => {
+  it('contains the counters of boards, loaded with one request, without boards that fail', async () => {
     const opened = services();
     const refs = ['retro-2026-w46', 'archived-board', 'product-bets-h1'].map((id) => boardRef('samples', id));
     const selection = await exportSelectionOf(refs, selectionDepsOf(opened));
@@ -69,14 +69,14 @@ describe('what is exported', () => {
     assert.match(csv, /^\(board\),recordId,data\.totalAccessView,[\s\S]*\r\nBoard retro-2026-w46,retro-2026-w46,64,9,/);
   });
 
-  it('fails as the request failed when there is nothing else', async () => {
+  it('fails with the failure of the request when there is no other record', async () => {
     await assert.rejects(
       exportSelectionOf([boardRef('samples', 'archived-board')], selectionDepsOf(services())),
       (error) => error instanceof ServiceError && error.failure.kind === 'noEntry',
     );
   });
 
-  it('of files says whether there are more than are loaded', async () => {
+  it('of files reports lists that are not completely loaded', async () => {
     const opened = services({ boards: [wideBoard({ recordId: 'wide', files: 120 })] });
     const section: Ref = { ...boardRef('samples', 'wide'), section: 'files' };
     const selection = await exportSelectionOf([section], selectionDepsOf(opened));
@@ -93,7 +93,7 @@ describe('what is exported', () => {
   });
 });
 
-describe('a copy', () => {
+describe('a copied selection', () => {
   it('of a vote is its ranking', async () => {
     const selection = await exportSelectionOf([{ ...votes, record: 'vote-facilitator' }], selectionDepsOf(services()));
     assert.equal(
@@ -117,22 +117,22 @@ describe('a copy', () => {
     ]);
   });
 
-  it('of one meeting has its fields and its participants; of several a row each', async () => {
-    const sight = selectionDepsOf(services());
+  it('of one meeting has its fields and participants; of several meetings, a row each', async () => {
+    const deps = selectionDepsOf(services());
     const section: Ref = { ...retro, section: 'meetings' };
-    const one = await exportSelectionOf([{ ...section, record: 'm-retro-2026-w46-1' }], sight);
+    const one = await exportSelectionOf([{ ...section, record: 'm-retro-2026-w46-1' }], deps);
     const text = copiedMarkdown(one, english);
     assert.match(text, /\| title \| Sprint 23 retrospective \|/);
     assert.equal(text.split('\n').filter((line) => line.startsWith('| m-retro-2026-w46-1 |')).length, 8);
     assert.equal(copiedTsv(one).split('\n').length, 1 + 8 + 1);
-    const all = copiedTsv(await exportSelectionOf([section], sight)).split('\n');
+    const all = copiedTsv(await exportSelectionOf([section], deps)).split('\n');
     assert.equal(all.length, 1 + 2 + 1);
   });
 
-  it('into a spreadsheet has as many columns in each row', async () => {
-    const sight = selectionDepsOf(services());
+  it('has the same number of columns in each row for a spreadsheet', async () => {
+    const deps = selectionDepsOf(services());
     for (const section of ['votes', 'files', 'meetings'] as const) {
-      const lines = copiedTsv(await exportSelectionOf([{ ...retro, section }], sight))
+      const lines = copiedTsv(await exportSelectionOf([{ ...retro, section }], deps))
         .split('\n')
         .slice(0, -1);
       const widths = new Set(lines.map((line) => line.split('\t').length));

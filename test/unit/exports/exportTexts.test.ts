@@ -22,7 +22,7 @@ const select = (refs: readonly Ref[], options: Parameters<typeof services>[0] = 
 const noVotes = { kind: 'votes', items: [] } as const;
 
 describe('the name of an exported file', () => {
-  it('is that of a single record, else that of the board', async () => {
+  it('is the name of a single record, otherwise of the board', async () => {
     const one = [{ ...votes, record: 'vote-facilitator' }];
     assert.equal(fileNameOf(await select(one), one), 'Who facilitates next time');
     assert.equal(fileNameOf(await select([votes]), [votes]), 'Board retro-2026-w46');
@@ -36,8 +36,8 @@ describe('the name of an exported file', () => {
   });
 });
 
-describe('a decision record', () => {
-  it('holds the votes that can be read', () => {
+describe('the text of decision records', () => {
+  it('contains the readable votes', () => {
     const read = decisionRecordsText(votesOf('{"data":[{"id":"v","name":"Lunch"},7]}').items, provenance, english);
     assert.ok('text' in read);
     assert.match(read.text, /^# Decision record: Lunch\n/);
@@ -48,7 +48,7 @@ describe('a decision record', () => {
     ['[7]', 'Couldn’t create a decision record: this vote can’t be read.'],
     ['[7,8]', 'Couldn’t create a decision record: none of these votes can be read.'],
   ] as const)
-    it(`is not created for ${sent}, and says why`, () => {
+    it(`is not created for ${sent}, with a reason`, () => {
       assert.deepEqual(decisionRecordsText(votesOf(`{"data":${sent}}`).items, provenance, english), { problem });
     });
 });
@@ -61,7 +61,7 @@ describe('the message after an export', () => {
     assert.equal(savedText(2, selection, ['Maybe not all.'], english), 'Exported 2 records. Maybe not all.');
   });
 
-  it('counts the boards that could not be read', async () => {
+  it('counts the boards that were skipped', async () => {
     const selection = await select([retro, boardRef('samples', 'archived-board')]);
     assert.equal(
       savedText(1, selection, [], english),
@@ -69,7 +69,7 @@ describe('the message after an export', () => {
     );
   });
 
-  it('says of a copy what was copied, and whether it may be incomplete', async () => {
+  it('shows what was copied, and whether it may be incomplete', async () => {
     assert.equal(copiedText(await select([{ ...votes, record: 'vote-facilitator' }]), english), 'Copied the table');
     assert.equal(copiedText(await select([votes]), english), 'Copied 2 records');
     const part = await select([{ ...boardRef('samples', 'wide'), section: 'files' }], {
@@ -78,20 +78,20 @@ describe('the message after an export', () => {
     assert.equal(copiedText(part, english), 'Copied 50 records (may be incomplete)');
   });
 
-  it('shows the progress, of a total if it is known', () => {
+  it('shows the progress, with the total if it is known', () => {
     assert.deepEqual(
       [progressText(50, 120, english), progressText(1, 1, english), progressText(50, undefined, english)],
       ['50 of 120 files', '1 of 1 file', '50 files'],
     );
   });
 
-  it('names a folder without what would become a link', () => {
+  it('shows a folder name without link syntax', () => {
     assert.deepEqual([folderText('/a/my [files](command:x)'), folderText('/')], ['my files(command:x)', '/']);
   });
 });
 
 describe('a selection', () => {
-  it('has records when some are loaded, or may be', async () => {
+  it('has records when some are loaded or a list is unfinished', async () => {
     assert.ok(hasRecords(await select([votes])));
     assert.ok(!hasRecords(noVotes));
     const unfinished = { ...(await select([{ ...retro, section: 'files' }])), items: [] };

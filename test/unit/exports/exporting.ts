@@ -32,7 +32,7 @@ export async function fileOf(
 /** The export option with this file suffix. */
 export function choiceOf(selection: ExportSelection, ending: string, isOne = false): Choice {
   const found = choicesFor(selection, isOne).find((choice) => choice.ending === ending);
-  assert.ok(found, `no choice makes ${ending}`);
+  assert.ok(found, `no export option creates ${ending}`);
   return found;
 }
 
@@ -65,7 +65,7 @@ export function readCsv(text: string, separator = ','): { text: string; quoted: 
       const end = [separator, '\r', '\n'].map((mark) => text.indexOf(mark, at)).filter((index) => index >= 0);
       const to = Math.min(text.length, ...end);
       field = text.slice(at, to);
-      assert.ok(!field.includes('"'), 'a bare field holds no quotes');
+      assert.ok(!field.includes('"'), 'an unquoted field contains no quotes');
       at = to;
     }
     row.push({ text: field, quoted });

@@ -6,35 +6,35 @@ import { recordTexts } from '../../../src/exports/item';
 import { sliceAt } from '../../../src/base/jsonText';
 import { choiceOf, fileOf, votesOf } from './exporting';
 
-const strange = `{"obj": {"data": [
+const unusual = `{"obj": {"data": [
   {"id": 9007199254740993, "anonymous": false, "name": "a, ]} \\" \\\\", "b": 1.10, "a": 1e2,
    "a": -0.0, "10": 1, "2": 2},
   {"id":"v2","anonymous":false,"results":[]} , {"anonymous":false}
 ]}}`;
 
 describe('records as JSON', () => {
-  it('are the text that was received: digits, escapes, order of keys, duplicates', async () => {
-    const selection = votesOf(strange);
+  it('keep the received text: digits, escapes, key order, duplicates', async () => {
+    const selection = votesOf(unusual);
     const texts = recordTexts(selection.items.map(({ decoded }) => decoded));
     assert.equal(texts.length, 3);
     assert.ok(texts[0]?.includes('"id": 9007199254740993') && texts[0].includes('1.10') && texts[0].includes('-0.0'));
     assert.deepEqual(texts.slice(1), ['{"id":"v2","anonymous":false,"results":[]}', '{"anonymous":false}']);
-    for (const [index, text] of texts.entries()) assert.equal(sliceAt(strange, ['obj', 'data', index]), text);
+    for (const [index, text] of texts.entries()) assert.equal(sliceAt(unusual, ['obj', 'data', index]), text);
 
     const file = await fileOf(selection, choiceOf(selection, '.votes.json'));
     assert.equal((JSON.parse(file) as unknown[]).length, 3);
     assert.equal(file.replace(/\s/g, ''), `[${texts.join(',')}]`.replace(/\s/g, ''));
   });
 
-  it('are a single record and no list when there is one', async () => {
-    const whole = votesOf(strange);
+  it('are a single object when one record is exported', async () => {
+    const whole = votesOf(unusual);
     const selection = { ...whole, items: whole.items.slice(1, 2) };
     const file = await fileOf(selection, choiceOf(selection, '.vote.json', true));
     assert.deepEqual(JSON.parse(file), { id: 'v2', anonymous: false, results: [] });
   });
 
-  it('stand on a line each in NDJSON, token for token', async () => {
-    const selection = votesOf(strange);
+  it('are one line each in NDJSON, with all digits', async () => {
+    const selection = votesOf(unusual);
     const file = await fileOf(selection, choiceOf(selection, '.votes.ndjson'));
     const lines = file.split('\n');
     assert.deepEqual([lines.length, lines.at(-1)], [4, '']);
@@ -48,8 +48,8 @@ describe('records as JSON', () => {
   });
 });
 
-describe('the items of a list', () => {
-  it('are found in any JSON', () => {
+describe('jsonItems', () => {
+  it('finds the items of any JSON list, which onOneLine puts on one line', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.constantFrom(undefined, 2, '\t'), (list, indent) => {
         const items = jsonItems(JSON.stringify(list, undefined, indent));

@@ -25,24 +25,24 @@ describe('text in Markdown', () => {
       assert.doesNotMatch(active(expected), /[|`*_[\]<>#~$]|:\/\/|www\./);
     });
 
-  it('is not cut, however long', () => {
+  it('is not truncated, however long it is', () => {
     assert.equal(inMarkdown('x'.repeat(100_000)).length, 100_000);
   });
 });
 
 describe('a table in Markdown', () => {
-  it('keeps a cell a cell: line breaks, pipes and empty text', () => {
+  it('keeps line breaks, pipes, and empty text within their cells', () => {
     assert.equal(markdownRow(['a\nb\r\nc\u2028d', '|', '']), '| a<br>b<br>c<br>d | \\| |  |\n');
   });
 
-  it('tells missing, null, unreadable and the text null apart', () => {
+  it('distinguishes missing, null, unreadable, and the text null', () => {
     assert.equal(
       markdownRow([undefined, null, unreadable, 'null', 0, false]),
       '| – | *null* | ⚠ | null | 0 | false |\n',
     );
   });
 
-  it('has a head of as many columns, numbers on the right', () => {
+  it('has a header with right-aligned numbers', () => {
     assert.equal(markdownHead(['a', 'b'], [1]), '| a | b |\n| --- | ---: |\n');
   });
 });

@@ -22,7 +22,7 @@ async function derivedIn(...totals: readonly string[]): Promise<string[][]> {
 }
 
 describe('exports of a vote', () => {
-  it('have place, tie and share where every total is known', async () => {
+  it('contain rank, tie, and share when every total is known', async () => {
     assert.deepEqual(await derivedIn('3', '1', '1'), [
       ['1', 'false', '0.6', '3'],
       ['2', 'true', '0.2', '1'],
@@ -31,7 +31,7 @@ describe('exports of a vote', () => {
   });
 
   for (const unknown of ['"12 votes"', 'null', '12.5', '"1.5"', '"-3"', '-3'])
-    it(`have neither where a total was sent as ${unknown}`, async () => {
+    it(`contain no rank, tie, or share when a total is ${unknown}`, async () => {
       for (const row of await derivedIn(unknown, '1', '1')) assert.deepEqual(row.slice(0, 3), ['', '', '']);
       const selection = subjectWith(unknown, '1');
       assert.match(copiedMarkdown(selection, english), /^\| – \| Text 1 \| 1 \| – \|$/m);

@@ -53,7 +53,7 @@ async function argumentsIn(commands: readonly string[]): Promise<string[][]> {
 const after = (words: readonly string[], option: string) => words[words.indexOf(option) + 1];
 
 describe('a request as cURL', () => {
-  it('says what is sent, with a placeholder for the token', () => {
+  it('shows the request, with a placeholder for the token', () => {
     assert.equal(
       requestText('curl', counters('a', "b'c")),
       [
@@ -65,7 +65,7 @@ describe('a request as cURL', () => {
     );
   });
 
-  it('reaches the program unchanged through a real shell, whatever the ids are', async () => {
+  it('reaches the program unchanged through a real shell, whatever the IDs are', async () => {
     const sampled = fc.sample(fc.array(idArbitrary, { minLength: 1, maxLength: 3 }), 200);
     const lists = [...hostile.map((id) => [id]), ...sampled];
     const requests = lists.flatMap((list): Sent[] => [counters(...list), votes(list[0] ?? '')]);
@@ -86,7 +86,7 @@ describe('a request as cURL', () => {
     }
   });
 
-  it('keeps the body to the letter but for characters that nobody sees', () => {
+  it('keeps the body exactly, except for invisible characters', () => {
     const plain = counters('a "b" \\ \n 全球 👍');
     assert.ok(requestText('curl', plain).includes(plain.body ?? '?'));
     const tricky = requestText('curl', counters('\u007f\u009b31m\u202e\u2028\ufeff'));
@@ -96,7 +96,7 @@ describe('a request as cURL', () => {
 });
 
 describe('a request for fetch', () => {
-  it('is JavaScript that sends what is sent, whatever the ids are', async () => {
+  it('is JavaScript that sends the same request, whatever the IDs are', async () => {
     const lists = [...hostile.map((id) => [id]), ...fc.sample(fc.array(idArbitrary, { minLength: 1 }), 100)];
     for (const list of lists)
       for (const request of [counters(...list), votes(list[0] ?? '')]) {
@@ -116,7 +116,7 @@ describe('a request for fetch', () => {
 });
 
 describe('a request for a .http file', () => {
-  it('is head, empty line and body', () => {
+  it('consists of a head, an empty line, and a body', () => {
     assert.equal(
       requestText('http', counters('a')),
       [
@@ -134,7 +134,7 @@ describe('a request for a .http file', () => {
     );
   });
 
-  it('calls for no variable and begins no other request, whatever the ids are', () => {
+  it('contains no variable and no second request, whatever the IDs are', () => {
     for (const id of [...hostile, '###', '\n###\nGET http://evil', ...fc.sample(idArbitrary, 300)]) {
       const text = requestText('http', counters(id));
       assert.doesNotMatch(text, /\{\{/);
@@ -149,7 +149,7 @@ describe('a request for a .http file', () => {
 describe('copied requests', () => {
   afterEach(endServers);
 
-  it('are answered by the service, sent by a real shell and a real curl', async () => {
+  it('succeed when a real shell and a real curl send them', async () => {
     const recordIds = ["it's; $(false) `x`", '全球团队 🍜', '[1-3]{a,b}', '{{x}}'];
     const boards = manyBoards(recordIds.length).map((board, index) => ({ ...board, recordId: recordIds[index]! }));
     const server = await sample({ boards });

@@ -35,13 +35,13 @@ function page(index: number, count: number): Promise<FilePage> {
 }
 
 /** A client for `count` files that counts its requests. */
-function sourceOf(count: number, more: { readonly asked?: (index: number) => void } = {}) {
+function sourceOf(count: number, more: { readonly onPage?: (index: number) => void } = {}) {
   let requests = 0;
   const client = {
     filePage: (_board: string, _query: unknown, index: number, signal: AbortSignal) => {
       requests += 1;
       if (signal.aborted) return Promise.reject(new ServiceError({ kind: 'cancelled' }, 'files'));
-      more.asked?.(index);
+      more.onPage?.(index);
       return page(index, count);
     },
   } as unknown as BoardSource['client'];
@@ -59,10 +59,10 @@ async function* itemsOf(source: BoardSource, signal: AbortSignal): AsyncGenerato
     yield files.map((decoded) => ({ recordId: 'b', boardName: 'Board', decoded }));
 }
 
-describe('a hundred thousand files', () => {
+describe('an export of many files', () => {
   const count = 100_000;
 
-  it('are written as they come: one page is held, and each file is there once', async () => {
+  it('keeps at most three pages in memory, and writes each of 100,000 files once', async () => {
     const { source, requests } = sourceOf(count);
     const { signal } = new AbortController();
     const alive: WeakRef<object>[] = [];
@@ -83,10 +83,10 @@ describe('a hundred thousand files', () => {
     assert.equal(ids.size, count);
     assert.equal(text.split('\r\n').length, count + 2);
     assert.equal(requests(), requestsForAll(count, source));
-    assert.ok(maxAlive <= 3, `${maxAlive} of ${alive.length} pages are still held`);
+    assert.ok(maxAlive <= 3, `${maxAlive} of ${alive.length} pages are still in memory`);
   });
 
-  it('let others have their turn meanwhile', async () => {
+  it('yields to other tasks', async () => {
     const { source } = sourceOf(20_000);
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 0);
@@ -102,11 +102,11 @@ describe('a hundred thousand files', () => {
   });
 });
 
-describe('an export that is cancelled', () => {
-  it('gives nothing, and asks for no further page', async () => {
+describe('a canceled export', () => {
+  it('rejects and requests no further page', async () => {
     const controller = new AbortController();
     const { source, requests } = sourceOf(50_000, {
-      asked: (index) => {
+      onPage: (index) => {
         if (index === 3) controller.abort(new ServiceError({ kind: 'cancelled' }));
       },
     });
@@ -117,7 +117,7 @@ describe('an export that is cancelled', () => {
     assert.equal(requests(), 4);
   });
 
-  it('gives nothing either when all that it writes is there already', async () => {
+  it('rejects even if all records are already loaded', async () => {
     const controller = new AbortController();
     const items = (await page(0, pageLength)).records.map((decoded) => ({
       recordId: 'b',
@@ -135,9 +135,9 @@ describe('an export that is cancelled', () => {
 });
 
 describe('an export whose later page fails', () => {
-  it('fails as that page did', async () => {
+  it('fails with the failure of that page', async () => {
     const { source } = sourceOf(5_000, {
-      asked: (index) => {
+      onPage: (index) => {
         if (index === 2) throw new ServiceError({ kind: 'forbidden', status: 403 }, 'files');
       },
     });
@@ -155,7 +155,7 @@ describe('an export whose later page fails', () => {
 });
 
 describe('the number of requests', () => {
-  it('is known only when the service tells a total', () => {
+  it('is known only when the service returns a total', () => {
     const { source } = sourceOf(0);
     assert.deepEqual(
       [requestsForAll(undefined, source), requestsForAll(2_500, source), requestsForAll(0, source)],
@@ -164,8 +164,8 @@ describe('the number of requests', () => {
   });
 });
 
-describe('every form', () => {
-  it('is the same whether files come at once or page by page', async () => {
+describe('every export format', () => {
+  it('is the same whether files are passed at once or page by page', async () => {
     const { source } = sourceOf(2_500);
     const { signal } = new AbortController();
     const all: Item<BoardFile>[] = [];

@@ -14,7 +14,7 @@ import { shortestWaits } from '../api/shortestWaits';
 type Outcome = Failure | 'records';
 
 /** A client of a service that returns these bytes to business requests. */
-async function answering(bytes: string | Buffer, headers: Record<string, string> = {}, status = 200) {
+async function respondingWith(bytes: string | Buffer, headers: Record<string, string> = {}, status = 200) {
   let calls = 0;
   const url = await httpServer((request, response) => {
     if (request.url?.endsWith('/auth/tokens')) return void response.end('{"accessToken":"t"}');
@@ -32,46 +32,46 @@ const votes = '{"data":[{"id":"v1","name":"全球"}]}';
 
 /** Bodies of 200 responses to the vote list, with the expected result. */
 const bodies: readonly (readonly [what: string, bytes: string | Buffer, outcome: Outcome])[] = [
-  ['E10 a page to sign in', '<!doctype html><html><body>Sign in</body></html>', { kind: 'notJson', reason: 'html' }],
-  ['E11 nothing', '', { kind: 'notJson', reason: 'empty' }],
-  ['E11 blanks', ' \n\t ', { kind: 'notJson', reason: 'empty' }],
-  ['E12 a code of failure', '{"code":1003,"reqId":"r","obj":null}', { kind: 'serviceCode', code: 1003 }],
+  ['E10 a sign-in page', '<!doctype html><html><body>Sign in</body></html>', { kind: 'notJson', reason: 'html' }],
+  ['E11 an empty body', '', { kind: 'notJson', reason: 'empty' }],
+  ['E11 white space', ' \n\t ', { kind: 'notJson', reason: 'empty' }],
+  ['E12 an error code', '{"code":1003,"reqId":"r","obj":null}', { kind: 'serviceCode', code: 1003 }],
   ['E17 a byte order mark', `\ufeff${votes}`, 'records'],
   ['null', 'null', shape('object', 'null')],
   ['a number', '5', shape('object', 'number')],
   ['F17 a string', JSON.stringify(votes), shape('object', 'string')],
   ['B15 a list', '[]', shape('object', 'array')],
-  ['A24 an object for the list', '{"data":{}}', shape('array', 'object')],
-  ['an object that counts', '{"data":{"length":3}}', shape('array', 'object')],
-  ['A24 nothing of the kind', '{}', shape('data', 'nothing')],
+  ['A24 an object in place of the list', '{"data":{}}', shape('array', 'object')],
+  ['an object with a length', '{"data":{"length":3}}', shape('array', 'object')],
+  ['A24 an empty object', '{}', shape('data', 'nothing')],
   ['a list of null', '{"data":[null]}', 'records'],
-  ['F01 keys that pollute', '{"data":[],"__proto__":{"polluted":1}}', 'records'],
+  ['F01 a key that could pollute a prototype', '{"data":[],"__proto__":{"polluted":1}}', 'records'],
   ['F02 a million levels', '['.repeat(1_000_000), { kind: 'tooMany', limit: 64_000 }],
   [
-    'F02 a million levels that close',
+    'F02 a million levels that are closed',
     `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`,
     { kind: 'tooMany', limit: 94_000 },
   ],
   ['F02 ten thousand levels', '['.repeat(10_000), syntax()],
-  ['F02 ten thousand levels that close', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, shape('object', 'array')],
-  ['a page full of braces', `<html><style>${'a{}'.repeat(100_000)}`, { kind: 'notJson', reason: 'html' }],
+  ['F02 ten thousand levels that are closed', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, shape('object', 'array')],
+  ['an HTML page full of braces', `<html><style>${'a{}'.repeat(100_000)}`, { kind: 'notJson', reason: 'html' }],
   ['F04 NaN', '{"data":NaN}', syntax()],
-  ['F04 a comma too many', '{"data":[],}', syntax(11)],
+  ['F04 a trailing comma', '{"data":[],}', syntax(11)],
   ['F05 two documents', `${votes}${votes}`, syntax(votes.length)],
-  ['F05 what follows', `${votes} trailing`, syntax(votes.length + 1)],
-  ['what breaks off', votes.slice(0, -4), syntax()],
-  ['F07 half a character', '{"data":[{"id":"\\ud800"}]}', 'records'],
+  ['F05 trailing text', `${votes} trailing`, syntax(votes.length + 1)],
+  ['truncated JSON', votes.slice(0, -4), syntax()],
+  ['F07 half a surrogate pair', '{"data":[{"id":"\\ud800"}]}', 'records'],
   ['UTF-16', Buffer.from(votes, 'utf16le'), syntax(1)],
-  ['bytes that are no UTF-8', Buffer.from('{"data":[{"id":"\xff\xfe"}]}', 'latin1'), 'records'],
+  ['bytes that are not UTF-8', Buffer.from('{"data":[{"id":"\xff\xfe"}]}', 'latin1'), 'records'],
 ];
 
-describe('an answer with status 200 that is not what it should be', () => {
+describe('an unexpected response with status 200', () => {
   const polluted = () => (Object.prototype as { polluted?: unknown }).polluted;
   afterEach(endServers);
 
   for (const [what, bytes, outcome] of bodies) {
-    it(what, async () => {
-      const { client, calls } = await answering(bytes);
+    it(`is ${outcome === 'records' ? 'accepted' : 'rejected'}: ${what}`, async () => {
+      const { client, calls } = await respondingWith(bytes);
       const came = await client.votes('b', never()).catch((error: unknown) => error);
       if (outcome === 'records') assert.ok(!(came instanceof Error), String(came));
       else {
@@ -82,27 +82,27 @@ describe('an answer with status 200 that is not what it should be', () => {
           assert.equal(came.failure.reason, outcome.reason);
         else assert.deepEqual(came.failure, outcome);
       }
-      assert.equal(calls(), 1, 'no retry mends it');
+      assert.equal(calls(), 1, 'no retry');
       assert.equal(polluted(), undefined);
     });
   }
 
   for (const type of ['text/html', 'text/plain', 'application/octet-stream', '', 'nonsense']) {
-    it(`but for its content type, ${type || 'none at all'}, is taken`, async () => {
-      const { client } = await answering(votes, { 'content-type': type });
+    it(`is accepted with any content type: ${type || 'none'}`, async () => {
+      const { client } = await respondingWith(votes, { 'content-type': type });
       assert.equal((await client.votes('b', never())).records[0]?.value?.name, '全球');
     });
   }
 
-  it('F07 shows what is no UTF-8 as such', async () => {
-    const { client } = await answering(Buffer.from('{"data":[{"id":"v","name":"caf\xe9"}]}', 'latin1'));
+  it('F07 is decoded with replacement characters for invalid UTF-8', async () => {
+    const { client } = await respondingWith(Buffer.from('{"data":[{"id":"v","name":"caf\xe9"}]}', 'latin1'));
     assert.equal((await client.votes('b', never())).records[0]?.value?.name, 'caf\ufffd');
   });
 
-  it('F07 tells of which records the bytes are no UTF-8', async () => {
+  it('F07 has a deviation for each record with invalid UTF-8', async () => {
     const text =
       '{"data":[{"id":"v","name":"caf\xe9"},{"id":"w","name":"tea"},{"id":"x","deep":[[{"\xe9":1}]]},"\xff"]}';
-    const { client } = await answering(Buffer.from(text, 'latin1'));
+    const { client } = await respondingWith(Buffer.from(text, 'latin1'));
     const { records } = await client.votes('b', never());
     const expected = records.map(({ deviations }) => deviations.map(deviationText));
     const line = 'the record: invalid UTF-8 bytes, shown as \ufffd';
@@ -112,9 +112,9 @@ describe('an answer with status 200 that is not what it should be', () => {
     );
   });
 
-  it('F07 tells over the text in a document, and over no other', async () => {
+  it('F07 has a hover about invalid UTF-8 for the affected text only', async () => {
     const text = '{"data":[{"id":"v","name":"caf\xe9"}]}';
-    const { client } = await answering(Buffer.from(text, 'latin1'));
+    const { client } = await respondingWith(Buffer.from(text, 'latin1'));
     const pageBase = { known: () => undefined, remember: () => {} };
     const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 50, zone: () => 'utc' }));
     const list: Ref = { ...boardRef('c', 'b'), section: 'votes' };
@@ -135,14 +135,14 @@ describe('an answer with status 200 that is not what it should be', () => {
   });
 
   for (const bytes of ['{"data":[{"id":"v","name":"caf\ufffd"}]}', votes, `\ufeff${votes}`])
-    it(`F07 tells nothing of good UTF-8, ${JSON.stringify(bytes).slice(0, 9)}`, async () => {
-      const { client } = await answering(bytes);
+    it(`F07 has no deviation for valid UTF-8: ${JSON.stringify(bytes).slice(0, 9)}`, async () => {
+      const { client } = await respondingWith(bytes);
       const { records } = await client.votes('b', never());
       assert.ok(records.every(({ deviations }) => deviations.every(({ code }) => code !== 'notUtf8')));
     });
 });
 
-describe('E14 E16 any other status', () => {
+describe('E14 E16 a status other than 200', () => {
   shortestWaits();
   afterEach(endServers);
 
@@ -162,8 +162,8 @@ describe('E14 E16 any other status', () => {
     [524, canary, { kind: 'server', status: 524, attempts: 3 }, 3],
   ];
   for (const [status, body, failure, expected] of rows) {
-    it(`${status} is asked for ${expected === 1 ? 'once' : 'three times'}, and nothing of its body told`, async () => {
-      const { client, calls } = await answering(body, {}, status);
+    it(`leads to ${expected === 1 ? 'one request' : 'three requests'} and no text of its body in the log: ${status}`, async () => {
+      const { client, calls } = await respondingWith(body, {}, status);
       assert.deepEqual(await failureWith(client.votes('b', never())), failure);
       assert.equal(calls(), expected);
       assert.ok(!JSON.stringify(client.notes).includes('CANARY'));
@@ -175,8 +175,8 @@ describe('E14 E16 any other status', () => {
     ['2147483648', 2_147_483_648_000],
     ['31', 31_000],
   ] as const) {
-    it(`E15 429 with Retry-After ${header} is not waited for, and tells how long it would be`, async () => {
-      const { client, calls } = await answering('', { 'retry-after': header }, 429);
+    it(`E15 429 with Retry-After ${header} fails at once and reports the wait`, async () => {
+      const { client, calls } = await respondingWith('', { 'retry-after': header }, 429);
       assert.deepEqual(await failureWith(client.votes('b', never())), {
         kind: 'rateLimited',
         status: 429,
@@ -187,8 +187,8 @@ describe('E14 E16 any other status', () => {
   }
 
   for (const header of ['-1', 'soon', '1e9', '', 'Fri, 20 Nov 2015 12:00:00 GMT', '0']) {
-    it(`E15 429 with Retry-After "${header}" is tried again in our own time`, async () => {
-      const { client, calls } = await answering('', { 'retry-after': header }, 429);
+    it(`E15 429 with Retry-After "${header}" is retried after our own delay`, async () => {
+      const { client, calls } = await respondingWith('', { 'retry-after': header }, 429);
       assert.equal((await failureWith(client.votes('b', never()))).kind, 'rateLimited');
       assert.equal(calls(), 3);
     });

@@ -19,7 +19,7 @@ function rawClient(baseUrl: string) {
   return { seen: (): OnTheWire => ({ text, end }), leave: () => void socket.destroy() };
 }
 
-describe('the server of faults, as a raw client sees it', () => {
+describe('the fault server, as a raw client sees it', () => {
   let server: FaultServer;
   beforeEach(async () => (server = await faultServer()));
   afterEach(() => server.close());
@@ -36,7 +36,7 @@ describe('the server of faults, as a raw client sees it', () => {
   };
 
   for (const { name, play, onTheWire } of socketFaults) {
-    it(name, async () => {
+    it(`sends the fault: ${name}`, async () => {
       server.play = { path: '/boards/voteData', fault: play };
       await assertSeen(onTheWire);
       server.play = undefined;
@@ -44,7 +44,7 @@ describe('the server of faults, as a raw client sees it', () => {
     });
   }
 
-  it('notes what came, and who is still there', async () => {
+  it('records requests and counts open connections', async () => {
     const { leave } = rawClient(server.baseUrl);
     await until(() => server.came.length > 0);
     assert.deepEqual(server.came, [

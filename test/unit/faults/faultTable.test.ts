@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultTable } from './faultTable';
 
-describe('the table of faults', () => {
+describe('the fault table', () => {
   const texts = new Map<string, string>();
   const textOf = (file: string) => {
     const text = texts.get(file) ?? readFileSync(join(__dirname, '../..', file), 'utf8');
@@ -12,9 +12,9 @@ describe('the table of faults', () => {
   };
 
   for (const [fault, tried] of Object.entries(faultTable)) {
-    it(`names tests that are there: ${fault}`, () => {
+    it(`refers to existing tests: ${fault}`, () => {
       assert.ok(tried.length > 0);
-      for (const [file, words] of tried) assert.ok(textOf(file).includes(words), `${file} says nothing of ${words}`);
+      for (const [file, words] of tried) assert.ok(textOf(file).includes(words), `${file} does not contain “${words}”`);
     });
   }
 });

@@ -11,10 +11,10 @@ import { clientFor, endServers, failureWith, httpServer, never } from '../api/se
 import { storing } from '../store/storing';
 import { english, plainly } from '../tree/treeServices';
 
-describe('a load', () => {
+describe('loading', () => {
   afterEach(endServers);
 
-  const holding = async (width: Omit<Width, 'recordId'>, pageSize = 50) => {
+  const loadWideBoard = async (width: Omit<Width, 'recordId'>, pageSize = 50) => {
     const made = await storing({ boards: [wideBoard({ recordId: 'wide', ...width })] }, pageSize);
     const section = (name: Section): SectionRef => ({ ...boardRef('one', 'wide'), section: name });
     const rows = (name: Section) => children({ kind: 'section', ref: section(name) }, made.store, plainly);
@@ -23,7 +23,7 @@ describe('a load', () => {
     return { ...made, rows, section, outcomeText };
   };
 
-  it('of a thousand boards that are all opened: twenty requests for their counters, four at once', async () => {
+  it('sends at most 25 requests for the counters of a thousand boards, four at once', async () => {
     const { store, service, asked } = await storing({ boards: manyBoards(1000), faultSettings: { delayMs: [1, 5] } });
     const names = Array.from({ length: 1000 }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
     for (const name of names)
@@ -38,7 +38,7 @@ describe('a load', () => {
     assert.ok(Math.max(...service.record.map(({ inFlight }) => inFlight)) <= 4);
   });
 
-  it('of a thousand sections that are opened and closed again leaves nothing behind', async () => {
+  it('leaves no request behind after a thousand sections are opened and closed', async () => {
     const { store, service } = await storing({ faultSettings: { delayMs: 5000 } });
     const waiting = Array.from({ length: 1000 }, (_, n) => store.votes.get(boardRef('one', `b${n}`)));
     for (let n = 0; n < 1000; n += 1) store.abandon({ ...boardRef('one', `b${n}`), section: 'votes' });
@@ -48,8 +48,8 @@ describe('a load', () => {
     assert.ok(service.record.length <= 4, `${service.record.length} requests`);
   });
 
-  it('of a hundred thousand files: one page at a time, and five thousand rows at most', async () => {
-    const { store, rows, outcomeText, section, asked } = await holding({ files: 100_000 }, 1000);
+  it('shows a hundred thousand files page by page, up to five thousand rows', async () => {
+    const { store, rows, outcomeText, section, asked } = await loadWideBoard({ files: 100_000 }, 1000);
     const first = await rows('files');
     assert.equal(first.length, 1001);
     assert.equal(asked('files').length, 2);
@@ -59,16 +59,16 @@ describe('a load', () => {
     assert.match(outcomeText(all.at(-1)) ?? '', /^5,000 of 6,001 rows shown$/);
   });
 
-  it('of ten thousand meetings: one request, five thousand rows, and what became of the others', async () => {
-    const { rows, outcomeText, asked } = await holding({ meetings: 10_000, joiners: 5 });
+  it('sends one request for ten thousand meetings, and shows five thousand rows and the total', async () => {
+    const { rows, outcomeText, asked } = await loadWideBoard({ meetings: 10_000, joiners: 5 });
     const all = await rows('meetings');
     assert.equal(asked('meetings').length, 1);
     assert.equal(all.length, 5001);
     assert.equal(outcomeText(all.at(-1)), '5,000 of 10,000 rows shown');
   });
 
-  it('of fifty thousand ballots: options with their tallies, and five thousand voters of each', async () => {
-    const { rows, store, outcomeText } = await holding({ votes: 1, ballots: 50_000 });
+  it('shows the options of fifty thousand ballots, with up to five thousand voters each', async () => {
+    const { rows, store, outcomeText } = await loadWideBoard({ votes: 1, ballots: 50_000 });
     const [vote] = await rows('votes');
     const options = await children(vote ?? assert.fail(), store, plainly);
     assert.equal(options.length, 3);
@@ -77,7 +77,7 @@ describe('a load', () => {
     assert.match(outcomeText(voters.at(-1)) ?? '', /^5,000 of 16,66[67] rows shown$/);
   });
 
-  it('of ten thousand meetings with thirty participants each is more than is read, and says how to read it', async () => {
+  it('rejects ten thousand meetings with thirty participants each as too large, and names the settings to change', async () => {
     const joiner = JSON.stringify({
       userId: 'user-12345678 of the northern branch office',
       userRole: 3,
@@ -114,7 +114,7 @@ describe('a load', () => {
     assert.equal(read[0]?.records.length, 10_000);
   });
 
-  it('of more records than anyone could look at says how many those are', async () => {
+  it('rejects more records than the limit, and names the limit and the setting to change', async () => {
     const url = await httpServer((request, response) => {
       if (request.url?.endsWith('/auth/tokens')) return void response.end('{"accessToken":"t"}');
       return void response.end(`{"list":[${'0,'.repeat(200_000)}0]}`);

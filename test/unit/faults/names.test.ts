@@ -21,7 +21,7 @@ function lookingUp(response: (times: number, found: Found) => void) {
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
-describe('a name that is not found', () => {
+describe('a host name that cannot be resolved', () => {
   shortestWaits();
   const { lookup } = dns;
   let server: FaultServer;
@@ -33,29 +33,29 @@ describe('a name that is not found', () => {
 
   const named = (limits = {}) => clientFor(server.baseUrl.replace('127.0.0.1', 'localhost'), { limits });
 
-  it('by anybody is told at once', async () => {
+  it('is reported at once when it does not exist', async () => {
     const seen = lookingUp((_, found) => found(failing('ENOTFOUND'), []));
     assert.deepEqual(await failureWith(named().votes('b', never())), { kind: 'dns', code: 'ENOTFOUND' });
     assert.equal(seen.times, 1);
   });
 
-  it('for now is looked up three times, and told', async () => {
+  it('is looked up three times after a temporary error, then reported', async () => {
     const seen = lookingUp((_, found) => found(failing('EAI_AGAIN'), []));
     assert.deepEqual(await failureWith(named().votes('b', never())), { kind: 'dns', code: 'EAI_AGAIN' });
     assert.equal(seen.times, 3);
   });
 
-  it('for a moment is noticed by nobody', async () => {
+  it('is not reported when a retry resolves it', async () => {
     lookingUp((times, found) =>
       times < 3 ? found(failing('EAI_AGAIN'), []) : found(null, [{ address: '127.0.0.1', family: 4 }]),
     );
     assert.equal((await named().votes('b', never())).records.length, 1);
   });
 
-  it('because nobody answers: connecting is given up in time', async () => {
+  it('is reported as a timeout when the lookup never ends', async () => {
     const seen = lookingUp(() => {});
     const client = named({ idleMs: 60 });
     assert.deepEqual(await failureWith(client.votes('b', never())), { kind: 'timeout', afterMs: 60 });
-    assert.equal(seen.times, 1, 'of a token');
+    assert.equal(seen.times, 1, 'once, for the token request');
   });
 });

@@ -16,7 +16,7 @@ import { shortestWaits } from '../api/shortestWaits';
 
 const paths = { votes: '/boards/voteData', files: '/files/getBoardFileList', meetings: '/statistics/boardMeetingData' };
 
-describe('what breaks on the way is told where it happened, asked for as often as helps, and mended by Retry', () => {
+describe('a connection fault', () => {
   shortestWaits();
   let server: FaultServer;
   beforeEach(async () => (server = await faultServer()));
@@ -40,15 +40,16 @@ describe('what breaks on the way is told where it happened, asked for as often a
     });
 
   for (const [index, fault] of socketFaults.entries()) {
-    const { name, play, expected, expectedForToken = expected, asked } = fault;
+    const { name, play, expected, expectedForToken = expected, requests } = fault;
+    const effect = expected === 'good' ? 'has no effect' : 'is reported, and cleared by Retry,';
     const section = (['votes', 'files', 'meetings'] as const)[index % 3] ?? 'votes';
-    it(`${name}, in ${section}`, async () => {
+    it(`${effect} in ${section}: ${name}`, async () => {
       const { client, store } = windowOn(fault);
       await client.tryOut(never());
       server.play = { path: paths[section], fault: play };
       const rows = await rowsIn(store, section);
       if (expected === 'good') return assert.notEqual(rows[0]?.kind, 'failure');
-      assert.equal(client.notes.filter(({ operation }) => operation !== 'token').length, asked, 'requests');
+      assert.equal(client.notes.filter(({ operation }) => operation !== 'token').length, requests, 'requests');
       assert.deepEqual(
         rows.map((row) => (row.kind === 'failure' ? row.failure.kind : row.kind)),
         [expected],
@@ -76,7 +77,7 @@ describe('what breaks on the way is told where it happened, asked for as often a
       return undefined;
     });
 
-    it(`${name}, in place of a token`, async () => {
+    it(`${effect} in a token request: ${name}`, async () => {
       const { client, store } = windowOn(fault);
       server.play = { path: '/auth/tokens', fault: play };
       const [row] = await rowsIn(store, 'votes');
@@ -84,7 +85,7 @@ describe('what breaks on the way is told where it happened, asked for as often a
       assert.ok(row?.kind === 'failure');
       assert.equal(row.failure.kind, expectedForToken);
       assert.equal(server.calls(), 0, 'no call without a token');
-      assert.equal(client.notes.length, expected === 'network' ? 3 : 1, 'only accidents of the way are mended here');
+      assert.equal(client.notes.length, expected === 'network' ? 3 : 1, 'only network failures are retried here');
       server.play = undefined;
       client.resetFailures();
       store.invalidate();

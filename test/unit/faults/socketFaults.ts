@@ -22,7 +22,7 @@ export interface SocketFault {
   /** The failure kind of a token request, if different. */
   readonly expectedForToken?: Failure['kind'];
   /** Number of requests; three where a retry may help. */
-  readonly asked: 1 | 3;
+  readonly requests: 1 | 3;
   /** Whether only a timeout ends the request, although its failure is of another kind. */
   readonly endsByTime?: boolean;
 }
@@ -68,8 +68,8 @@ const errorPages = (
     ['then reset', (socket) => soon(() => socket.resetAndDestroy()), 'reset'],
     ['then closed', (socket) => void socket.end(), 'fin'],
     ['then silence', () => {}, 'open'],
-    ['then drops', (socket) => repeat(socket, () => ' '), 'open'],
-    ['then far too much of it', (socket) => void socket.write(spaces.subarray(0, 1_000_000)), 'open'],
+    ['then single spaces', (socket) => repeat(socket, () => ' '), 'open'],
+    ['then far too much data', (socket) => void socket.write(spaces.subarray(0, 1_000_000)), 'open'],
   ] as const satisfies readonly (readonly [string, (socket: Socket) => void, OnTheWire['end']])[]
 ).map(([then, play, end]): SocketFault => ({
   name: `half of an error page of 503, ${then}`,
@@ -80,7 +80,7 @@ const errorPages = (
   },
   onTheWire: (seen) => seen.text.startsWith('HTTP/1.1 503') && isHalf(seen) && seen.end === end,
   expected: 'server',
-  asked: 3,
+  requests: 3,
   endsByTime: end === 'open',
 }));
 
@@ -90,21 +90,21 @@ export const socketFaults: readonly SocketFault[] = [
     play: (socket) => void socket.resetAndDestroy(),
     onTheWire: ({ text, end }) => text === '' && end === 'reset',
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
     name: 'closed before any byte',
     play: (socket) => void socket.end(),
     onTheWire: ({ text, end }) => text === '' && end === 'fin',
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
     name: 'silence',
     play: () => {},
     onTheWire: ({ text, end }) => text === '' && end === 'open',
     expected: 'timeout',
-    asked: 3,
+    requests: 3,
   },
   {
     name: 'half of the first line, then reset',
@@ -114,41 +114,41 @@ export const socketFaults: readonly SocketFault[] = [
     },
     onTheWire: ({ text, end }) => text === 'HTTP/1.1 20' && end === 'reset',
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
     name: 'half of the headers, then silence',
     play: (socket, right) => void socket.write(headOf(response(right)).subarray(0, -2)),
     onTheWire: ({ text, end }) => text.includes('content-length') && !text.includes('\r\n\r\n') && end === 'open',
     expected: 'timeout',
-    asked: 3,
+    requests: 3,
   },
   {
     name: 'half of the headers, then closed',
     play: (socket, right) => void socket.end(headOf(response(right)).subarray(0, -2)),
     onTheWire: ({ text, end }) => !text.includes('\r\n\r\n') && end === 'fin',
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
-    name: 'headers without end',
+    name: 'endless headers',
     play: (socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       repeat(socket, (turn) => `x-${turn}: ${turn}\r\n`);
     },
     onTheWire: ({ text, end }) => text.includes('x-3: 3\r\n') && !text.includes('\r\n\r\n') && end === 'open',
     expected: 'timeout',
-    asked: 3,
+    requests: 3,
   },
   {
     name: '40 kB of headers',
     play: (socket, right) => void socket.end(response(right, { 'x-flood': 'x'.repeat(40_000) })),
     onTheWire: ({ text }) => text.indexOf('\r\n\r\n') > 40_000,
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
-    name: 'half of an announced body, then reset',
+    name: 'half of the announced body, then reset',
     play: (socket, right) => {
       socket.write(headOf(response(right)));
       socket.write(half(right));
@@ -156,17 +156,17 @@ export const socketFaults: readonly SocketFault[] = [
     },
     onTheWire: (seen) => isHalf(seen) && seen.end === 'reset',
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
-    name: 'half of an announced body, then closed',
+    name: 'half of the announced body, then closed',
     play: (socket, right) => {
       socket.write(headOf(response(right)));
       socket.end(half(right));
     },
     onTheWire: (seen) => isHalf(seen) && seen.end === 'fin',
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
     name: 'a chunked body without its last chunk',
@@ -176,133 +176,133 @@ export const socketFaults: readonly SocketFault[] = [
     },
     onTheWire: (seen) => bodyIn(seen).endsWith('}\r\n') && seen.end === 'fin',
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
-    name: 'a chunk whose size is no number',
+    name: 'a chunk with an invalid size',
     play: (socket, right) => {
       socket.write(headOf(response('', { 'content-length': undefined, 'transfer-encoding': 'chunked' })));
       socket.end(`zz\r\n${right}\r\n0\r\n\r\n`);
     },
     onTheWire: (seen) => bodyIn(seen).startsWith('zz\r\n'),
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
-    name: 'half of a body that ends with the connection',
+    name: 'half of a body without a length',
     play: (socket, right) =>
       void socket.end(response(half(right), { 'content-length': undefined, connection: 'close' })),
     onTheWire: (seen) => !seen.text.includes('content-length') && !bodyIn(seen).endsWith('}') && seen.end === 'fin',
     expected: 'notJson',
-    asked: 1,
+    requests: 1,
   },
   {
-    name: 'silence in mid-body',
+    name: 'silence in the middle of the body',
     play: (socket, right) => {
       socket.write(headOf(response(right)));
       socket.write(half(right));
     },
     onTheWire: (seen) => isHalf(seen) && seen.end === 'open',
     expected: 'timeout',
-    asked: 3,
+    requests: 3,
   },
   {
-    name: 'a body of drops',
+    name: 'a body in single bytes',
     play: (socket) => {
       socket.write(headOf(response('', { 'content-length': '1000' })));
       repeat(socket, () => ' ');
     },
     onTheWire: (seen) => /^ {2,}$/.test(bodyIn(seen)) && seen.end === 'open',
     expected: 'timeout',
-    asked: 3,
+    requests: 3,
   },
   {
     name: 'a length that is too small',
     play: (socket, right) => void socket.end(response(right, { 'content-length': '10' })),
     onTheWire: (seen) => bodyIn(seen).length > 10 && announced(seen) === 10,
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
     name: 'a length that is too large',
     play: (socket, right) => void socket.end(response(right, { 'content-length': '9999' })),
     onTheWire: (seen) => isHalf(seen) && seen.end === 'fin',
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
     name: 'two lengths',
     play: (socket, right) => void socket.end(response(right, { 'Content-Length': '7' })),
     onTheWire: ({ text }) => text.match(/content-length/gi)?.length === 2,
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
-    name: 'a length that is none',
+    name: 'a negative length',
     play: (socket, right) => void socket.end(response(right, { 'content-length': '-1' })),
     onTheWire: ({ text }) => text.includes('content-length: -1'),
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
-    name: 'a length beside chunks',
+    name: 'a length with chunked encoding',
     play: (socket, right) => {
       socket.write(headOf(response('', { 'content-length': '5', 'transfer-encoding': 'chunked' })));
       socket.end(`${right.length.toString(16)}\r\n${right}\r\n0\r\n\r\n`);
     },
     onTheWire: ({ text }) => text.includes('content-length: 5') && text.includes('chunked'),
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
     name: 'another protocol',
     play: (socket) => void socket.end('SSH-2.0-OpenSSH_9.6\r\n'),
     onTheWire: ({ text }) => text.startsWith('SSH-2.0-'),
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
-    name: 'a body without any head',
+    name: 'a body without a head',
     play: (socket, right) => void socket.end(right),
     onTheWire: ({ text }) => text.startsWith('{'),
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
     name: '100 Continue, then silence',
     play: (socket) => void socket.write('HTTP/1.1 100 Continue\r\n\r\n'),
     onTheWire: ({ text, end }) => text.startsWith('HTTP/1.1 100') && end === 'open',
     expected: 'timeout',
-    asked: 3,
+    requests: 3,
   },
   {
-    name: '103 Early Hints, then the answer',
+    name: '103 Early Hints, then the response',
     play: (socket, right) =>
       void socket.write(Buffer.concat([Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'), response(right)])),
     onTheWire: ({ text }) => text.startsWith('HTTP/1.1 103') && text.includes('200 OK'),
     expected: 'good',
-    asked: 1,
+    requests: 1,
   },
   {
     name: '101 Switching Protocols',
     play: (socket) => void socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
     onTheWire: ({ text }) => text.startsWith('HTTP/1.1 101'),
     expected: 'timeout',
-    asked: 3,
+    requests: 3,
   },
   {
-    name: 'a status that is none',
+    name: 'an invalid status',
     play: (socket, right) => void socket.end(response(right, {}, '099 What')),
     onTheWire: ({ text }) => text.startsWith('HTTP/1.1 099'),
     expected: 'refused',
-    asked: 1,
+    requests: 1,
   },
   {
-    name: 'a body behind 204',
+    name: 'a body after status 204',
     play: (socket, right) => void socket.end(response(right, {}, '204 No Content')),
     onTheWire: (seen) => seen.text.startsWith('HTTP/1.1 204') && isWhole(seen),
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
     name: 'half of an error page, then reset',
@@ -314,43 +314,43 @@ export const socketFaults: readonly SocketFault[] = [
     onTheWire: (seen) => seen.text.startsWith('HTTP/1.1 403') && isHalf(seen) && seen.end === 'reset',
     expected: 'forbidden',
     expectedForToken: 'auth',
-    asked: 1,
+    requests: 1,
   },
   ...errorPages,
   {
-    name: 'a NUL among the headers',
+    name: 'a NUL in a header',
     play: (socket, right) => void socket.end(response(right, { 'x-nul': '\0' })),
     onTheWire: ({ text }) => text.includes('\0'),
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
-    name: 'compressed, without its end',
+    name: 'a truncated gzip body',
     play: (socket, right) => void socket.end(packed('gzip', gzipSync(right).subarray(0, -20))),
     onTheWire: (seen) => bodyIn(seen).startsWith('\x1f\x8b') && isWhole(seen),
     expected: 'notJson',
-    asked: 1,
+    requests: 1,
   },
   {
-    name: 'called compressed, but plain',
+    name: 'an uncompressed body declared as gzip',
     play: (socket, right) => void socket.end(packed('gzip', Buffer.from(right))),
     onTheWire: (seen) => bodyIn(seen).startsWith('{'),
     expected: 'network',
-    asked: 3,
+    requests: 3,
   },
   {
-    name: 'compressed in an unknown way, but plain',
+    name: 'an uncompressed body with an unknown encoding',
     play: (socket, right) => void socket.end(packed('zopfli-x', Buffer.from(right))),
     onTheWire: (seen) => bodyIn(seen).startsWith('{'),
     expected: 'good',
-    asked: 1,
+    requests: 1,
   },
   {
-    name: 'compressed twice',
+    name: 'a body that is compressed twice',
     play: (socket, right) => void socket.end(packed('gzip, gzip', gzipSync(gzipSync(right)))),
     onTheWire: (seen) => bodyIn(seen).startsWith('\x1f\x8b') && isWhole(seen),
     expected: 'notJson',
-    asked: 1,
+    requests: 1,
   },
   ...(
     [
@@ -359,14 +359,14 @@ export const socketFaults: readonly SocketFault[] = [
       ['br', brotliCompressSync(spaces)],
     ] as const
   ).map(([encoding, bomb]): SocketFault => ({
-    name: `a bomb in ${encoding}`,
+    name: `a decompression bomb in ${encoding}`,
     play: (socket) => void socket.end(packed(encoding, bomb)),
     onTheWire: (seen) => isWhole(seen) && announced(seen) < 100_000,
     expected: 'tooLarge',
-    asked: 1,
+    requests: 1,
   })),
   {
-    name: '100 MB that never end',
+    name: 'a body of 100 MB',
     play: (socket) => {
       socket.write(headOf(response('', { 'content-length': '100000000' })));
       const more = () => {
@@ -377,6 +377,6 @@ export const socketFaults: readonly SocketFault[] = [
     },
     onTheWire: (seen) => seen.text.length > 500_000,
     expected: 'tooLarge',
-    asked: 1,
+    requests: 1,
   },
 ];

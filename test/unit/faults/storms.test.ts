@@ -5,7 +5,7 @@ import { shortestWaits } from '../api/shortestWaits';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
 
-describe('a storm', () => {
+describe('the client under load', () => {
   shortestWaits();
   const { now } = Date;
   afterEach(async () => {
@@ -13,41 +13,41 @@ describe('a storm', () => {
     await endServers();
   });
 
-  it('of 429 over a thousand boards keeps everyone waiting, and in the end all are there', async () => {
+  it('waits through several 429 responses and returns all of a thousand boards', async () => {
     const retryAfter = { status: 429, headers: { 'retry-after': '1' }, times: 6 };
     const server = await sample({ boards: manyBoards(1000), faultSettings: { faults: { statistics: [retryAfter] } } });
     const client = clientFor(server.baseUrl);
     const responses = await client.counters(ids(1000), never());
     assert.ok([...responses.values()].every(Array.isArray));
-    const asked = server.service.record.filter(({ operation }) => operation === 'statistics');
-    assert.equal(asked.length, 20 + 6);
-    assert.ok(Math.max(...asked.map(({ inFlight }) => inFlight)) <= 4);
+    const sent = server.service.record.filter(({ operation }) => operation === 'statistics');
+    assert.equal(sent.length, 20 + 6);
+    assert.ok(Math.max(...sent.map(({ inFlight }) => inFlight)) <= 4);
   });
 
-  it('of 429 without end, over a thousand boards that ask one by one, ends after a few requests', async () => {
+  it('stops after a few of a thousand requests when every response is 429', async () => {
     const retryAfter = { status: 429, headers: { 'retry-after': '60' } };
     const server = await sample({ faultSettings: { faults: { votes: [retryAfter] } } });
     const client = clientFor(server.baseUrl);
-    const asking = Array.from({ length: 1000 }, (_, n) => failureWith(client.votes(`b${n}`, never())));
-    for (const failure of await Promise.all(asking)) assert.equal(failure.kind, 'rateLimited');
-    const asked = server.service.record.filter(({ operation }) => operation === 'votes').length;
-    assert.ok(asked <= 4, `${asked} requests`);
+    const pending = Array.from({ length: 1000 }, (_, n) => failureWith(client.votes(`b${n}`, never())));
+    for (const failure of await Promise.all(pending)) assert.equal(failure.kind, 'rateLimited');
+    const sent = server.service.record.filter(({ operation }) => operation === 'votes').length;
+    assert.ok(sent <= 4, `${sent} requests`);
     server.service.setFaults({ faults: {} });
-    assert.equal((await failureWith(client.votes('b', never()))).kind, 'rateLimited', 'a minute is a minute');
+    assert.equal((await failureWith(client.votes('b', never()))).kind, 'rateLimited', 'still waits for Retry-After');
     client.resetFailures();
     await client.votes('b', never());
   });
 
-  it('of a thousand boards and a service that is gone ends after a few requests', async () => {
+  it('stops after a few of a thousand requests when the service is down', async () => {
     const server = await sample({ faultSettings: { faults: { votes: [{ connection: 'reset' }] } } });
     const client = clientFor(server.baseUrl);
-    const asking = Array.from({ length: 1000 }, (_, n) => errorOf(client.votes(`b${n}`, never())));
-    for (const { failure } of await Promise.all(asking)) assert.ok(['network', 'notAnswering'].includes(failure.kind));
-    const asked = server.service.record.filter(({ operation }) => operation === 'votes').length;
-    assert.ok(asked <= 8, `${asked} requests`);
+    const pending = Array.from({ length: 1000 }, (_, n) => errorOf(client.votes(`b${n}`, never())));
+    for (const { failure } of await Promise.all(pending)) assert.ok(['network', 'notAnswering'].includes(failure.kind));
+    const sent = server.service.record.filter(({ operation }) => operation === 'votes').length;
+    assert.ok(sent <= 8, `${sent} requests`);
   });
 
-  it('of clocks: an hour forth or back while it waits makes it wait neither less nor more', async () => {
+  it('waits neither less nor more when the clock jumps by an hour', async () => {
     for (const jump of [3_600_000, -3_600_000]) {
       Date.now = now;
       const faults = { votes: [{ status: 429, headers: { 'retry-after': '1' }, times: 1 }] };
@@ -55,9 +55,9 @@ describe('a storm', () => {
       const client = clientFor(server.baseUrl);
       await client.tryOut(never());
       const from = performance.now();
-      const asking = client.votes('empty-board', never());
+      const pending = client.votes('empty-board', never());
       setTimeout(() => (Date.now = () => now() + jump), 300);
-      await asking;
+      await pending;
       const ms = performance.now() - from;
       assert.ok(ms >= 990 && ms < 5000, `${ms} ms`);
       assert.equal(server.service.record.filter(({ operation }) => operation === 'votes').length, 2);
@@ -71,28 +71,28 @@ describe('two windows on one service', () => {
   const count = (record: readonly { readonly operation: string }[], operation: string) =>
     record.filter((each) => each.operation === operation).length;
 
-  it('that lets many tokens live do not meddle with each other', async () => {
+  it('request one token each when the service accepts several tokens', async () => {
     const server = await sample({ faultSettings: { delayMs: [0, 10] } });
     const windows = [clientFor(server.baseUrl), clientFor(server.baseUrl)];
     await Promise.all(windows.flatMap((each) => ids(20).map((id) => each.votes(id, never()))));
     assert.deepEqual([count(server.service.record, 'token'), count(server.service.record, 'votes')], [2, 40]);
   });
 
-  it('that keeps only the newest token both have what they ask for, by turns', async () => {
+  it('both load by turns when only the newest token is valid', async () => {
     const server = await sample({ faultSettings: { onlyNewestToken: true } });
     const windows = [clientFor(server.baseUrl), clientFor(server.baseUrl)];
     for (let turns = 0; turns < 2; turns += 1) for (const each of windows) await each.votes('empty-board', never());
     assert.equal(count(server.service.record, 'token'), 4);
   });
 
-  it('that keeps only the newest token, at once: few tokens, and all is there at the latest after Retry', async () => {
+  it('load at once with few tokens when only the newest is valid, and work again after Retry', async () => {
     for (let seed = 1; seed <= 3; seed += 1) {
       const server = await sample({ faultSettings: { onlyNewestToken: true, delayMs: [0, 5 * seed] } });
       const windows = [1, 2].map(() =>
         clientFor(server.baseUrl, { renewal: { soonMs: 60_000, spacingMs: 200, withinMs: 600_000 } }),
       );
-      const ask = () => windows.map((each) => Promise.allSettled(ids(30).map((id) => each.votes(id, never()))));
-      const failed = (await Promise.all(ask())).flat().filter(({ status }) => status === 'rejected');
+      const loadAll = () => windows.map((each) => Promise.allSettled(ids(30).map((id) => each.votes(id, never()))));
+      const failed = (await Promise.all(loadAll())).flat().filter(({ status }) => status === 'rejected');
       for (const each of failed) assert.match(String((each as PromiseRejectedResult).reason), /auth|tokensRefused/);
       assert.ok(count(server.service.record, 'token') <= 8, `${count(server.service.record, 'token')} tokens`);
       for (const each of windows) {

@@ -23,7 +23,7 @@ const secure = (certificate: string): Promise<FaultServer> =>
 const https = ({ baseUrl }: FaultServer) => baseUrl.replace('http:', 'https:');
 
 /** Sends one request from a process that trusts the test authority. */
-async function sentByOneWhoTrusts(url: string): Promise<WireOutcome> {
+async function sendTrustingAuthority(url: string): Promise<WireOutcome> {
   const file = JSON.stringify(join(root, 'src/api/axiosTransport.ts'));
   const request = { operation: 'votes', method: 'GET', url: `${url}/boards/voteData`, headers: { token: 'CANARY' } };
   const script = `require(${file}).createAxiosTransport()(${JSON.stringify(request)}, new AbortController().signal).then((o) => console.log(JSON.stringify(o)))`;
@@ -39,7 +39,7 @@ async function sentByOneWhoTrusts(url: string): Promise<WireOutcome> {
   return JSON.parse(line) as WireOutcome;
 }
 
-describe('a service whose certificate is not to be trusted', () => {
+describe('a service over TLS', () => {
   const servers: FaultServer[] = [];
   const serve = async (certificate: string) => {
     const server = await secure(certificate);
@@ -52,12 +52,12 @@ describe('a service whose certificate is not to be trusted', () => {
     ['selfSigned', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['good', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
   ] as const) {
-    it(`${code} is told at once, and no request is sent`, async () => {
+    it(`is rejected at once, and no request is sent: ${code}`, async () => {
       const server = await serve(certificate);
       const client = clientFor(https(server));
       const failure = await failureWith(client.votes('b', never()));
       assert.deepEqual(failure, { kind: 'tls', code } satisfies Failure);
-      assert.equal(client.notes.length, 1, 'nothing that a retry may mend');
+      assert.equal(client.notes.length, 1, 'no retry');
       assert.deepEqual(server.came, []);
     });
   }
@@ -68,9 +68,9 @@ describe('a service whose certificate is not to be trusted', () => {
     ['otherHost', 'ERR_TLS_CERT_ALTNAME_INVALID'],
     ['good', undefined],
   ] as const) {
-    it(`${certificate}: ${code ?? 'is taken where its authority is trusted'}`, async () => {
+    it(`is ${code ? `rejected with ${code}` : 'accepted'} when the authority of its certificate is trusted: ${certificate}`, async () => {
       const server = await serve(certificate);
-      const outcome = await sentByOneWhoTrusts(https(server));
+      const outcome = await sendTrustingAuthority(https(server));
       if (code === undefined) return assert.ok('text' in outcome && server.came.length === 1);
       assert.deepEqual(outcome, { failure: { kind: 'tls', code } });
       assert.deepEqual(server.came, []);
@@ -78,7 +78,7 @@ describe('a service whose certificate is not to be trusted', () => {
     });
   }
 
-  it('http to a port that speaks TLS is told as a broken connection', async () => {
+  it('is reported as a network failure for plain HTTP', async () => {
     const server = await serve('good');
     const failure = await failureWith(clientFor(server.baseUrl).votes('b', never()));
     assert.equal(failure.kind, 'network');

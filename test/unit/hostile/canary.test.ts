@@ -19,40 +19,40 @@ function zipped(text: string): Buffer {
 
 /** Forms in which a leaked secret may occur. */
 const planted: Readonly<Record<string, string | Buffer>> = {
-  'as it is': around(secret),
+  'as plain text': around(secret),
   'in JSON': JSON.stringify({ a: { b: JSON.stringify([around(secret)]) } }),
   'in JSON, every character escaped': `"${secret
     .split('')
     .map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('')}"`,
-  'in an address': encodeURIComponent(around(secret)),
-  'in an address, every character escaped': secret
+  'in a URL': encodeURIComponent(around(secret)),
+  'in a URL, every character escaped': secret
     .split('')
     .map((c) => `%${c.charCodeAt(0).toString(16)}`)
     .join(''),
   'in UTF-16': Buffer.from(around(secret), 'utf16le'),
-  'in UTF-16, other end first': Buffer.from(around(secret), 'utf16le').swap16(),
+  'in big-endian UTF-16': Buffer.from(around(secret), 'utf16le').swap16(),
   'in hex': Buffer.from(around(secret)).toString('hex'),
-  'in large hex': Buffer.from(around(secret)).toString('hex').toUpperCase(),
+  'in uppercase hex': Buffer.from(around(secret)).toString('hex').toUpperCase(),
   backwards: around(secret).split('').toReversed().join(''),
   'in base64': base64(secret),
   'in base64, one byte before it': base64(`x${secret} and more`),
   'in base64, two bytes before it': base64(`xy${secret}`),
-  'in base64 for addresses': Buffer.from(`>>>???${secret}>>>???`).toString('base64url'),
+  'in URL-safe base64': Buffer.from(`>>>???${secret}>>>???`).toString('base64url'),
   'in a gzip member': Buffer.concat([Buffer.from('log '), gzipSync(around(secret)), Buffer.from(' log')]),
   'in a zip entry': zipped(around(secret)),
   'in base64 in a gzip member': gzipSync(base64(around(secret))),
 };
 
-describe('the search for what was planted', () => {
+describe('the search for planted secrets', () => {
   for (const [where, content] of Object.entries(planted))
-    it(`finds it ${where}`, () => {
+    it(`finds a secret ${where}`, () => {
       const bytes = Buffer.from(content as string);
       assert.notDeepEqual(foundIn(bytes, { secret }), []);
       assert.deepEqual(foundIn(bytes, { other: 'canarysecret0123456789' }), []);
     });
 
-  it('finds it in files, however deep, and in their names', async () => {
+  it('finds a secret in files at any depth and in their names', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'canary-'));
     try {
       mkdirSync(join(folder, 'a', 'b'), { recursive: true });
@@ -68,7 +68,7 @@ describe('the search for what was planted', () => {
     }
   });
 
-  it('has canaries that are the same in every process of a run, and no two alike', () => {
+  it('uses canaries that are stable and distinct', () => {
     assert.deepEqual(canaries(), canaries());
     const all = Object.values({ ...canaries() });
     assert.equal(new Set(all).size, all.length);

@@ -7,18 +7,18 @@ import { viewContextAt } from '../panels/viewContexts';
 import { attacks, boardId, hostileServices, tricksIn } from './hostileServices';
 
 /** Properties of a view that are not display text: IDs, refs, kinds. */
-const silent = new Set(['id', 'path', 'key', 'block', 'kind', 'fileType', 'types', 'searchStr']);
+const internalNames = new Set(['id', 'path', 'key', 'block', 'kind', 'fileType', 'types', 'searchStr']);
 
 /** The display texts of a view. */
 function textsIn(part: unknown, name = ''): string[] {
-  if (silent.has(name)) return [];
+  if (internalNames.has(name)) return [];
   if (typeof part === 'string') return [part];
   if (Array.isArray(part)) return part.flatMap((each) => textsIn(each, name));
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, each]) => textsIn(each, key));
 }
 
-describe('pages made of hostile text', () => {
+describe('details views of hostile text', () => {
   const { store } = hostileServices();
 
   const refs = async (): Promise<Ref[]> => {
@@ -38,7 +38,7 @@ describe('pages made of hostile text', () => {
     return found;
   };
 
-  it('have nothing in them that misleads', async () => {
+  it('contain no misleading characters', async () => {
     let texts = 0;
     for (const ref of await refs()) {
       const { detailsView } = await recordView({ ...viewContextAt(boardId), ref, boardName: attacks.join(' ') }, store);
@@ -50,7 +50,7 @@ describe('pages made of hostile text', () => {
     assert.ok(texts > 5000, String(texts));
   });
 
-  it('of all boards has nothing in it that misleads', () => {
+  it('contain no misleading characters for all boards', () => {
     const boards = attacks.map((recordId) => ({
       ...{ connection: 'samples', recordId, name: recordId, group: recordId, target: 'user' as const },
     }));

@@ -25,7 +25,7 @@ describe('exports of hostile text', () => {
     );
   });
 
-  it('hold no formula, and every row has its columns', async () => {
+  it('contain no formula, and as many cells in each row as columns', async () => {
     let cells = 0;
     for (const subject of subjects)
       for (const choice of choicesFor(subject, false).filter(({ form }) => form === 'csv')) {
@@ -44,7 +44,7 @@ describe('exports of hostile text', () => {
         for (const cell of line.split('\t')) assert.doesNotMatch(cell, /^"?[=+@\r\0]/);
   });
 
-  it('are no markup, no link and no picture in Markdown', async () => {
+  it('contain no markup, links, or images in Markdown', async () => {
     const texts: string[] = [];
     for (const subject of subjects) {
       for (const choice of choicesFor(subject, false).filter(({ form }) => form === 'markdown'))
@@ -58,7 +58,7 @@ describe('exports of hostile text', () => {
       for (const line of text.split('\n')) assert.doesNotMatch(line.replaceAll('\\\\', ''), active);
   });
 
-  it('are JSON that says what was sent', async () => {
+  it('are valid JSON', async () => {
     for (const subject of subjects)
       for (const choice of choicesFor(subject, false).filter(({ form }) => form === 'json')) {
         const text = await fileOf(subject, choice, giveConsent());

@@ -7,13 +7,13 @@ export const boardId = '<b>hostile</b>';
 
 const savedFilters = attacks.map((name) => ({ name, filter: { searchStr: name }, target: 'workspace' as const }));
 
-/** The services of a window over a service whose every text is an attack. */
+/** Services with a board whose every text is an attack. */
 export const hostileServices = () =>
   services({ boards: [hostileBoard(boardId, attacks)] }, { savedFilters: () => savedFilters });
 
 /** Characters that misrepresent a line. Includes line breaks; tooltips may have some. */
 const misleading =
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  // eslint-disable-next-line no-control-regex -- they are searched for
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/u;
 
 /** Code points of a misleading character in a text; empty without one. */

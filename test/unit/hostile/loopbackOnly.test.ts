@@ -12,7 +12,7 @@ describe('a test', () => {
     'https://192.0.2.1/v1',
     'https://[2001:db8::1]/v1',
   ])
-    it(`cannot reach ${url}, though the product would`, async () => {
+    it(`cannot reach ${url}`, async () => {
       const outcome = await createAxiosTransport()({ operation: 'votes', method: 'GET', url, headers: {} }, never());
       assert.deepEqual(outcome, { failure: { kind: 'network', code: outsideCode } });
       await assert.rejects(fetch(url), (error: Error) => (error.cause as { code?: string }).code === outsideCode);

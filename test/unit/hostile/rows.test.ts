@@ -9,7 +9,7 @@ import { attacks, boardId, hostileServices, tricksIn } from './hostileServices';
 /** The words allowed in a row's context value, which menus query. */
 const words = /^[a-zA-Z: ]*$/;
 
-describe(`rows made of hostile text (${attacks.length} texts in each of ${fieldCount()} fields)`, () => {
+describe(`rows of hostile text (${attacks.length} texts in each of ${fieldCount()} fields)`, () => {
   const { board, below, itemOf, section, store } = hostileServices();
 
   const all = async (): Promise<Node[]> => {
@@ -41,7 +41,7 @@ describe(`rows made of hostile text (${attacks.length} texts in each of ${fieldC
     return [...found, ...groups, ...(await Promise.all(groups.map(below))).flat()];
   };
 
-  it('have nothing in them that misleads, in label, description, tooltip and voice; no menu hears of the text', async () => {
+  it('contain no misleading characters in label, description, tooltip, and spoken text, and no hostile text in context values', async () => {
     const nodes = await all();
     const kinds = new Set(nodes.map(({ kind }) => kind));
     for (const kind of [
@@ -61,24 +61,24 @@ describe(`rows made of hostile text (${attacks.length} texts in each of ${fieldC
       assert.ok(kinds.has(kind as Node['kind']), kind);
     const ids = new Set<string>();
     for (const node of nodes) {
-      const look = itemOf(node);
-      ids.add(look.id);
-      for (const text of [look.label, look.description ?? '', look.spoken])
+      const item = itemOf(node);
+      ids.add(item.id);
+      for (const text of [item.label, item.description ?? '', item.spoken])
         assert.deepEqual(tricksIn(text), [], node.kind);
-      assert.deepEqual(tricksIn(look.tooltip ?? '', true), [], `tooltip of a ${node.kind}`);
-      assert.match(look.context, words);
-      assert.ok(look.label.length <= 300 && look.spoken.length <= 1000);
+      assert.deepEqual(tricksIn(item.tooltip ?? '', true), [], `tooltip of a ${node.kind}`);
+      assert.match(item.context, words);
+      assert.ok(item.label.length <= 300 && item.spoken.length <= 1000);
     }
     assert.equal(ids.size, new Set(nodes.map((node) => itemOf(node).id)).size);
   });
 
   for (const name of sections)
-    it(`show each attack so that it can be read: ${name}`, async () => {
+    it(`show each attack in readable form: ${name}`, async () => {
       const labels = (await section(boardId, name)).map((node) => itemOf(node).label);
       for (const attack of attacks) assert.ok(labels.includes(sanitizeLabel(attack)), attack);
     });
 
-  it('show each attack as an option, a voter and a participant', async () => {
+  it('show each attack as an option, a voter, and a participant', async () => {
     const under = async (nodes: Node[], at: number): Promise<string[]> =>
       (await below(nodes[at] as Node)).map((node) => itemOf(node).label);
     const votes = await section(boardId, 'votes');

@@ -39,60 +39,60 @@ export const threats: readonly Threat[] = [
       ['unit/settings/secretBinding.test.ts', 'is not given for'],
     ],
   },
-  { number: 5, proofs: [['unit/api/axiosTransport.test.ts', 'is refused, and nothing goes there']] },
+  { number: 5, proofs: [['unit/api/axiosTransport.test.ts', 'is rejected and not followed']] },
   {
     number: 6,
     proofs: [
-      ['unit/api/operations.test.ts', 'leads under the base address and carries the id'],
-      ['unit/api/operations.test.ts', 'arrives with path and id unchanged'],
+      ['unit/api/operations.test.ts', 'stays under the base URL and carries the ID'],
+      ['unit/api/operations.test.ts', 'arrives with path and ID unchanged'],
     ],
   },
   {
     number: 7,
     proofs: [
-      ['unit/base/baseUrl.test.ts', 'is refused:'],
-      ['unit/faults/tls.test.ts', 'is told at once, and no request is sent'],
+      ['unit/base/baseUrl.test.ts', 'rejects with'],
+      ['unit/faults/tls.test.ts', 'is rejected at once, and no request is sent'],
       ['package/vsix.test.ts', 'never leaves a certificate unlooked at'],
     ],
   },
   {
     number: 8,
     proofs: [
-      ['unit/api/axiosTransport.test.ts', 'does not ask the environment for a proxy'],
+      ['unit/api/axiosTransport.test.ts', 'ignores proxies of the environment'],
       ['vscode/proxy.test.ts', 'is asked for a way to the service'],
     ],
   },
   {
     number: 9,
     proofs: [
-      ['unit/api/secrecy.test.ts', 'a failure holds no secret, no token and nothing of a body'],
-      ['unit/commands/stackTrace.test.ts', 'tells where, and not a word'],
+      ['unit/api/secrecy.test.ts', 'contains no secret, token, or body'],
+      ['unit/commands/stackTrace.test.ts', 'returns the stack without the message'],
       ['unit/project/forbiddenCalls.test.ts', 'the console, which the editor writes to a log'],
     ],
   },
   {
     number: 10,
     proofs: [
-      ['unit/api/secrecy.test.ts', 'issuance answers'],
-      ['unit/base/json.test.ts', 'a problem tells where, and quotes nothing of the text'],
+      ['unit/api/secrecy.test.ts', 'when the token response is'],
+      ['unit/base/json.test.ts', 'reports the position of a problem without quoting the text'],
     ],
   },
-  { number: 11, proofs: [['unit/api/axiosTransport.test.ts', 'tells nothing under DEBUG']] },
+  { number: 11, proofs: [['unit/api/axiosTransport.test.ts', 'logs nothing under DEBUG']] },
   {
     number: 12,
     proofs: [
       ['vscode/secrets.test.ts', 'stand in no setting, no memory, no log and no file'],
       ['unit/settings/secretBinding.test.ts', 'has a name that tells nothing'],
       ['e2e/connection.test.ts', 'leaves its secret nowhere in plain text'],
-      ['unit/hostile/canary.test.ts', 'the search for what was planted'],
+      ['unit/hostile/canary.test.ts', 'the search for planted secrets'],
     ],
   },
   {
     number: 13,
     proofs: [
       ['e2e/connection.test.ts', "getAttribute('type'), 'password'"],
-      ['unit/commands/secretProblem.test.ts', 'is refused before anything is sent'],
-      ['unit/base/json.test.ts', 'is no usable token'],
+      ['unit/commands/secretProblem.test.ts', 'is rejected before anything is sent'],
+      ['unit/base/json.test.ts', 'rejects an unusable token'],
     ],
   },
   {
@@ -139,8 +139,8 @@ export const threats: readonly Threat[] = [
     proofs: [
       ['unit/text/sanitizeLabel.test.ts', 'has nothing misleading, is well-formed'],
       ['unit/text/sanitizeLabel.test.ts', 'keeps ids apart'],
-      ['unit/hostile/rows.test.ts', 'have nothing in them that misleads'],
-      ['unit/hostile/details.test.ts', 'have nothing in them that misleads'],
+      ['unit/hostile/rows.test.ts', 'contain no misleading characters'],
+      ['unit/hostile/details.test.ts', 'contain no misleading characters'],
     ],
   },
   {
@@ -153,16 +153,16 @@ export const threats: readonly Threat[] = [
   {
     number: 21,
     proofs: [
-      ['unit/api/axiosTransport.test.ts', 'is stopped at the limit'],
-      ['unit/base/json.test.ts', 'a million levels crash neither parser'],
+      ['unit/api/axiosTransport.test.ts', 'stops a response at the limit'],
+      ['unit/base/json.test.ts', 'with a million levels crashes neither parser'],
       ['unit/records/caps.test.ts', 'an answer made to exhaust'],
     ],
   },
   {
     number: 22,
     proofs: [
-      ['unit/base/json.test.ts', 'keys such as __proto__ pollute nothing'],
-      ['unit/base/json.test.ts', 'is read without a throw, and changes no prototype'],
+      ['unit/base/json.test.ts', 'with keys such as __proto__ pollutes nothing'],
+      ['unit/base/json.test.ts', 'is read without throwing, and changes no prototype'],
     ],
   },
   {
@@ -170,7 +170,7 @@ export const threats: readonly Threat[] = [
     proofs: [
       ['unit/store/lateResponses.test.ts', 'is not what more is added to'],
       ['unit/store/boardStore.test.ts', 'drops the late answer'],
-      ['unit/api/batches.test.ts', 'B12 that nobody asked for are left out'],
+      ['unit/api/batches.test.ts', 'B12 ignores boards that were not requested'],
     ],
   },
   {
@@ -178,7 +178,7 @@ export const threats: readonly Threat[] = [
     proofs: [
       ['vscode/anonymity.test.ts', 'shows no voter in any row'],
       ['unit/panels/anonymity.test.ts', 'are in no cell and no sentence'],
-      ['unit/exports/anonymity.test.ts', 'leave in no export'],
+      ['unit/exports/anonymity.test.ts', 'are in no export'],
       ['e2e/leak.test.ts', 'asks before it opens as JSON'],
     ],
   },
@@ -192,8 +192,8 @@ export const threats: readonly Threat[] = [
   {
     number: 26,
     proofs: [
-      ['unit/exports/csv.test.ts', 'makes no formula of'],
-      ['unit/hostile/exports.test.ts', 'hold no formula'],
+      ['unit/exports/csv.test.ts', 'contains no formula for'],
+      ['unit/hostile/exports.test.ts', 'contain no formula'],
     ],
   },
   {
@@ -213,7 +213,7 @@ export const threats: readonly Threat[] = [
   {
     number: 29,
     proofs: [
-      ['unit/commands/boardUrlOf.test.ts', 'stays where the template leads'],
+      ['unit/commands/boardUrlOf.test.ts', 'stays on the origin and path of the template'],
       ['unit/project/forbiddenCalls.test.ts', 'the browser'],
     ],
   },
