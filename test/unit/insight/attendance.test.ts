@@ -10,8 +10,8 @@ const attendance = (joiners: Json, rtcDuration: Json = 100) => {
   return attendanceOf(value);
 };
 
-describe('attendance', () => {
-  it('counts people once, recorders and unreadable rows apart', () => {
+describe('attendanceOf', () => {
+  it('counts each user once, and recorders and unreadable rows separately', () => {
     const joiners = [
       { userId: 7 },
       { userId: '7' },
@@ -25,7 +25,7 @@ describe('attendance', () => {
     assert.deepEqual([found?.attendees.length, found?.recorders, found?.unreadable, found?.again], [4, 1, 1, 1]);
   });
 
-  it('adds the rows of someone who came again, and knows no sum where one is unreadable', () => {
+  it('adds up the rows of a user who rejoined, without a sum if a value is unreadable', () => {
     const found = attendance([
       { userId: 'a', joinDur: 30, editDur: 10 },
       { userId: 'b', joinDur: 90, editDur: 30 },
@@ -53,15 +53,15 @@ describe('attendance', () => {
     [[null, 1], 'opened'],
     [[null], 'unknown'],
   ] as const)
-    it(`says ${microphone} of a microphone opened ${JSON.stringify(opened)} times`, () => {
+    it(`reports the microphone as ${microphone} for audioNum ${JSON.stringify(opened)}`, () => {
       const found = attendance(opened.map((audioNum) => ({ userId: 'a', audioNum })));
       assert.equal(found?.attendees[0]?.microphone, microphone);
     });
 
-  it('has no shares of nothing', () => {
+  it('has no shares if the total is 0', () => {
     assert.equal(attendance([{ userId: 'a', joinDur: 5, editDur: 0 }], 0)?.attendees[0]?.presentShare, undefined);
     assert.equal(attendance([{ userId: 'a', joinDur: 5, editDur: 0 }], 0)?.attendees[0]?.stageShare, undefined);
   });
 
-  it('is unknown without a list', () => assert.equal(attendance(null), undefined));
+  it('returns undefined without a participant list', () => assert.equal(attendance(null), undefined));
 });

@@ -18,18 +18,18 @@ const counters = (data: JsonObject) => {
 const meeting = (data: JsonObject) => meetingRecord.read(data, createDecodeContext());
 const parts = { totalNote: 1, totalText: 1, totalShape: 1, totalPic: 1, totalFile: 1, totalWeb: 1 };
 
-describe('what a board is made of', () => {
+describe('compositionOf', () => {
   for (const [name, data, rest] of [
-    ['a rest', { ...parts, totalElement: 9 }, 3n],
-    ['no rest', { ...parts, totalElement: 6 }, 0n],
-    ['less than its parts', { ...parts, totalElement: 5 }, -1n],
-    ['unknown without the whole', parts, undefined],
-    ['unknown without a part', { ...parts, totalElement: 9, totalWeb: null }, undefined],
+    ['reports a rest if the total exceeds the parts', { ...parts, totalElement: 9 }, 3n],
+    ['reports a rest of 0 if the parts make up the total', { ...parts, totalElement: 6 }, 0n],
+    ['reports a negative rest if the parts exceed the total', { ...parts, totalElement: 5 }, -1n],
+    ['reports no rest without a total', parts, undefined],
+    ['reports no rest without one of the parts', { ...parts, totalElement: 9, totalWeb: null }, undefined],
   ] as const)
     it(name, () => assert.equal(compositionOf(counters(data)).rest, rest));
 });
 
-describe('a counter against the meetings', () => {
+describe('boardChecks for the meeting duration', () => {
   const meetings = [{ rtcDuration: 3000 }, { rtcDuration: 3000 }].map(meeting);
   for (const [counter, ratio] of [
     [6000, { side: 'same' }],
@@ -39,13 +39,13 @@ describe('a counter against the meetings', () => {
     [145, undefined],
     [0, undefined],
   ] as const)
-    it(`of ${counter} for a sum of 6000`, () => {
+    it(`finds ${ratio ? JSON.stringify(ratio) : 'no ratio'} for a counter of ${counter} and a sum of 6000`, () => {
       const [check] = boardChecks(counters({ totalMeetingDuration: counter }), { meetings, files: undefined });
       assert.ok(check?.kind === 'duration');
       assert.deepEqual(check.ratio, ratio);
     });
 
-  it('proves nothing while a duration is unreadable', () => {
+  it('finds no ratio if a duration is unreadable', () => {
     const [check] = boardChecks(counters({ totalMeetingDuration: 3000 }), {
       meetings: [...meetings.slice(1), meeting({ rtcDuration: 'x' })],
       files: undefined,
@@ -54,7 +54,7 @@ describe('a counter against the meetings', () => {
     assert.deepEqual([check.ratio, check.unreadable], [undefined, 1]);
   });
 
-  it('is not checked while they are not loaded', () => {
+  it('checks nothing until meetings and files are loaded', () => {
     assert.deepEqual(
       boardChecks(counters({ totalMeeting: 1, totalFile: 1 }), { meetings: undefined, files: undefined }),
       [],
@@ -62,7 +62,7 @@ describe('a counter against the meetings', () => {
   });
 });
 
-describe('the unit of a duration', () => {
+describe('durationUnit', () => {
   const lasting = (duration: number) =>
     meeting({ startTime: 1723545858894, endTime: 1723545858894 + 3_600_000, rtcDuration: duration });
   for (const [durations, unit] of [
@@ -73,16 +73,16 @@ describe('the unit of a duration', () => {
     [[3600, 3600, 60], undefined],
     [[3600, 3600, 0], undefined],
   ] as const)
-    it(`of ${durations.join(', ')} is ${unit ?? 'not known'}`, () =>
+    it(`finds ${unit ?? 'no unit'} for one-hour meetings with durations ${durations.join(', ')}`, () =>
       assert.equal(durationUnit(durations.map(lasting))?.unit, unit));
 });
 
-describe('the latest known activity', () => {
+describe('latestActivity', () => {
   const now = 1_800_000_000_000;
   const vote = readVote({ startTime: 1_700_000_000_000 });
   const file = fileRecord.read({ createdAt: 1_600_000_000_000, deletedAt: 1_750_000_000_000 }, createDecodeContext());
 
-  it('is the latest of votes, meetings and files, each in its own form', () => {
+  it('returns the latest time of votes, meetings, and files, whether in seconds or milliseconds', () => {
     const ended = meeting({ startTime: 1_740_000_000 });
     assert.deepEqual(latestActivity({ votes: [vote], meetings: [ended], files: [file] }, now), {
       sent: 1_750_000_000_000,
@@ -91,7 +91,7 @@ describe('the latest known activity', () => {
     });
   });
 
-  it('is nothing that has yet to come, and nothing when nothing is dated', () => {
+  it('returns undefined if all times are missing or in the future', () => {
     const coming = meeting({ startTime: now + 1 });
     assert.equal(latestActivity({ votes: [], meetings: [coming, undefined], files: [] }, now), undefined);
   });

@@ -12,8 +12,8 @@ const linesOf = (...totals: readonly Json[]) => {
   return cutLines(outcomeOf(vote));
 };
 
-describe('the lines through a ranking', () => {
-  it('tell ties at the line and the margin where there is none', () => {
+describe('cutLines', () => {
+  it('reports the tie at each line, or the margin if there is none', () => {
     assert.deepEqual(
       linesOf(7, 5, 5, 1).map(({ places, tiedFrom, tiedTo, margin }) => [places, tiedFrom, tiedTo, margin]),
       [
@@ -24,7 +24,7 @@ describe('the lines through a ranking', () => {
     );
   });
 
-  it('name everyone who is tied, above the line and below', () => {
+  it('includes all tied options above and below the line', () => {
     assert.deepEqual(
       linesOf(3, 3, 3, 3).map(({ tiedFrom, tiedTo }) => [tiedFrom, tiedTo]),
       [
@@ -35,15 +35,15 @@ describe('the lines through a ranking', () => {
     );
   });
 
-  it('are none where a total is unknown: it could go anywhere', () => {
+  it('returns no lines if a total is unknown', () => {
     assert.deepEqual([...linesOf(3, 2, null), ...linesOf(3, '1.5', 2), ...linesOf('-3', 2, 1)], []);
   });
 
-  it('are exact beyond what a double can hold', () => {
+  it('is exact for totals beyond double precision', () => {
     assert.equal(linesOf(9007199254740993n, 9007199254740992n)[0]?.margin, 1n);
   });
 
-  it('are none through one option or no option', () => {
+  it('returns no lines for one option or none', () => {
     assert.deepEqual([...linesOf(5), ...linesOf()], []);
   });
 });

@@ -53,7 +53,7 @@ const filesIn = async (text: string) => {
 const plain = (texts: readonly string[]) => texts.map((text) => text.replace(/^\W+ /, ''));
 const expected = (texts: readonly string[], what: RegExp) => plain(texts.filter((text) => what.test(text)));
 
-/** What the row that tells of a list as a whole has in its tooltip below its own text. */
+/** The findings in the tooltip of the tree row about the list as a whole. */
 async function inTree(value: SectionRecords): Promise<string | undefined> {
   const ref = { connection: 'c', board: 'b', section: value.section } as const;
   const store = { records: { get: async () => ({ state: 'loaded', value }) } } as unknown as BoardStore;
@@ -65,17 +65,17 @@ async function inTree(value: SectionRecords): Promise<string | undefined> {
   return undefined;
 }
 
-describe('a list of times', () => {
+describe('times in different units', () => {
   const mixed = 'Times in createdAt use different units: 2 read as milliseconds, 1 read as seconds.';
 
-  it('of files tells that they are in two units', async () => {
+  it('are reported for files', async () => {
     const list = [begin, begin, 1_723_545_858].map((createdAt, at) => ({ id: String(at), createdAt }));
     assert.deepEqual(expected(findingsIn(await filesIn(JSON.stringify({ list }))), /units:/), [mixed]);
     const sound = JSON.stringify({ list: list.slice(0, 2) });
     assert.deepEqual(expected(findingsIn(await filesIn(sound)), /units:/), []);
   });
 
-  it('of meetings and votes tells it too, in the panel and in the tree', async () => {
+  it('are reported for meetings and votes, in the panel and in the tree', async () => {
     const entries = meetingsOf([3600, 3600, 3600], [1_723_545_858]);
     const text = 'Times in startTime use different units: 2 read as milliseconds, 1 read as seconds.';
     assert.deepEqual(
@@ -92,16 +92,16 @@ describe('a list of times', () => {
     assert.equal(await inTree(votesSection(votes)), text);
   });
 
-  it('of one unit tells nothing', async () => {
+  it('are not reported if all times use one unit', async () => {
     assert.equal(await inTree(meetingsSection(meetingsOf([3600, 3600, 3600]))), undefined);
   });
 });
 
-describe('a duration that is the odd one out', () => {
+describe('an outlier among meeting durations', () => {
   const entries = meetingsOf([3600, 3600, 3600, 3_600_000]);
   const records = entries.flatMap((entry) => entry.records);
 
-  it('is told of the meetings, in the panel and in the tree', async () => {
+  it('is reported for the list of meetings, in the panel and in the tree', async () => {
     const found = findingsIn(meetingsDetails(viewContextAt('b', 'meetings'), entries).detailsView);
     assert.deepEqual(expected(found, /rtcDuration/), [
       'rtcDuration is consistent with seconds in 3 of 4 meetings that have a start, end, and duration.',
@@ -110,7 +110,7 @@ describe('a duration that is the odd one out', () => {
     assert.equal(await inTree(meetingsSection(entries)), 'rtcDuration of 1 meeting isn’t consistent with seconds.');
   });
 
-  it('is told with its meeting, and with no other', () => {
+  it('is reported in the details of its own meeting only', () => {
     const notes = records.map((decoded) =>
       expected(
         findingsIn(meetingDetails(viewContextAt('b', 'meetings', 'm'), decoded, records).detailsView),
@@ -122,23 +122,23 @@ describe('a duration that is the odd one out', () => {
     assert.deepEqual(notes, [[], [], [], [odd]]);
   });
 
-  it('is not told where too few agree', () => {
+  it('is not reported if too few durations agree', () => {
     for (const durations of [
       [3600, 3600, 3_600_000],
       [3600, 3600, 3600, 60, 60, 60],
       [1, 2, 3, 4],
     ]) {
       const found = findingsIn(meetingsDetails(viewContextAt('b', 'meetings'), meetingsOf(durations)).detailsView);
-      assert.deepEqual(expected(found, /not consistent/), [], String(durations));
+      assert.deepEqual(expected(found, /isn’t consistent/), [], String(durations));
     }
   });
 });
 
-describe('a list that stands twice', () => {
+describe('a field that appears twice in a list response', () => {
   const text = (field: string) =>
     `The response contains the field ${field} more than once in one object. The last one counts.`;
 
-  it('is told of files, votes and meetings', async () => {
+  it('is reported for files, votes, and meetings', async () => {
     const files = await filesIn('{"list":[{"id":"a"}],"list":[],"total":1,"total":0}');
     assert.deepEqual(expected(findingsIn(files), /more than once/), [text('list'), text('total')]);
     const votes = votesIn(response('{"data":[],"data":[{"id":"v"}]}'));

@@ -11,7 +11,7 @@ const ended = (...totals: readonly Json[]) =>
   read({ status: 1, elements: totals.map((_, index) => ({ elementId: `e${index}` })), results: results(...totals) });
 
 describe('standings', () => {
-  it('rank by total, whatever the order of the answer, and share places', () => {
+  it('rank by total, regardless of the order of the response; ties share a rank', () => {
     const ranked = standings(ended(1, 7, 5, 5));
     assert.deepEqual(
       ranked.map(({ key, rank, tied }) => [key, rank, tied]),
@@ -25,7 +25,7 @@ describe('standings', () => {
     assert.equal(ranked[0]?.share, 7 / 18);
   });
 
-  it('give no place and no share when a single total is unknown, and keep that option at the end', () => {
+  it('have no ranks or shares if any total is unknown, and list that option last', () => {
     for (const unknown of ['x', null, 1.5, '1.5', -3, '-3', 1e300]) {
       const ranked = standings(ended(unknown, 3, 3));
       assert.deepEqual(
@@ -35,11 +35,11 @@ describe('standings', () => {
     }
   });
 
-  it('give no place where nobody got a vote', () => {
+  it('have no ranks or shares if all totals are 0', () => {
     assert.ok(standings(ended(0, 0)).every(({ rank, share }) => rank === undefined && share === undefined));
   });
 
-  it('list elements that the results leave out, and results whose element is gone', () => {
+  it('include elements without a result and results without an element', () => {
     const ranked = standings(
       read({ elements: [{ elementId: 'e0', text: 'known' }, { elementId: 'silent' }], results: results(2, 1) }),
     );
@@ -53,12 +53,12 @@ describe('standings', () => {
     );
   });
 
-  it('give every option a key of its own, even when ids repeat or are missing', () => {
+  it('have a unique key for each option, even if IDs repeat or are missing', () => {
     const ranked = standings(read({ results: [...results(3), ...results(2), { total: 1 }, { total: 1 }] }));
     assert.equal(new Set(ranked.map(({ key }) => key)).size, 4);
   });
 
-  it('count beyond what a double can hold, with shares that are numbers', () => {
+  it('are exact for totals beyond double precision, with finite shares', () => {
     const ranked = standings(ended(9007199254740993n, 9007199254740992n, 1));
     assert.deepEqual(
       ranked.map(({ rank }) => rank),

@@ -25,18 +25,18 @@ const sound: JsonObject = {
 const read = (more: JsonObject) => readVote({ ...sound, ...more });
 const result = (elementId: string, total: Json, detail: Json = []): JsonObject => ({ elementId, total, detail });
 
-describe('the findings of a vote', () => {
-  it('are none for a sound one', () => assert.deepEqual(voteFindings(read({})), []));
+describe('voteFindings', () => {
+  it('finds nothing in a consistent vote', () => assert.deepEqual(voteFindings(read({})), []));
 
   for (const [defect, more, expected] of [
-    ['an id in an anonymous vote', { anonymous: true }, [{ kind: 'leak', values: 6 }]],
+    ['a voter ID in an anonymous vote', { anonymous: true }, [{ kind: 'leak', values: 6 }]],
     [
-      'anonymity that cannot be read',
+      'unreadable anonymity',
       { anonymous: 'maybe', results: [result('e1', 3), result('e2', 2)] },
       [{ kind: 'anonymityUnclear' }],
     ],
     [
-      'a total unlike its voters',
+      'a total that differs from the sum of its voters',
       {
         results: [
           result('e1', 4, [
@@ -48,19 +48,19 @@ describe('the findings of a vote', () => {
       },
       [{ kind: 'totalDiffers', elementId: 'e1', total: 4, sum: 3n, unreadable: 0 }],
     ],
-    ['another number of voters', { numberOfVoted: 5 }, [{ kind: 'votersDiffer', reported: 5, named: 2 }]],
+    ['a different number of voters', { numberOfVoted: 5 }, [{ kind: 'votersDiffer', reported: 5, named: 2 }]],
     [
-      'someone with too many votes',
+      'a voter with too many votes',
       { tickets: 3, numberOfVoted: 2, results: [result('e1', 4, [['u1', 4]]), result('e2', 1, [['u2', 1]])] },
       [{ kind: 'overTickets', userId: 'u1', cast: 4n, tickets: 3 }],
     ],
     [
-      'more votes than there were',
+      'more votes than available',
       { results: [result('e1', 9), result('e2', 2)] },
       [{ kind: 'moreThanAvailable', cast: 11n, available: 6n, all: true }],
     ],
     [
-      'another order',
+      'results out of order',
       { results: [result('e2', 1), result('e1', 2)] },
       [{ kind: 'notDescending', at: 1, before: 1, after: 2 }],
     ],
@@ -70,12 +70,12 @@ describe('the findings of a vote', () => {
       [{ kind: 'unknownElement', elementId: 'gone' }],
     ],
     [
-      'an element that stands twice',
+      'an element listed twice',
       { elements: [{ elementId: 'e1' }, { elementId: 'e2' }, { elementId: 'e1' }] },
       [{ kind: 'duplicateElement', elementId: 'e1', times: 2 }],
     ],
     [
-      'a result that stands twice',
+      'a result listed twice',
       { results: [result('e1', 2), result('e2', 2), result('e1', 1)] },
       [{ kind: 'duplicateResult', elementId: 'e1', times: 2 }],
     ],
@@ -85,9 +85,9 @@ describe('the findings of a vote', () => {
       [{ kind: 'withoutResult', elementIds: ['e2'], matched: true }],
     ],
   ] as const)
-    it(`name ${defect}, and nothing else`, () => assert.deepEqual(voteFindings(read(more as JsonObject)), expected));
+    it(`finds ${defect}, and nothing else`, () => assert.deepEqual(voteFindings(read(more as JsonObject)), expected));
 
-  it('do not name voters as missing when some lines name nobody', () => {
+  it('does not compare the number of voters if some lines name no voter', () => {
     const results = [
       result('e1', 3, [
         ['u1', 2],
@@ -98,7 +98,7 @@ describe('the findings of a vote', () => {
     assert.deepEqual(voteFindings(read({ results })), []);
   });
 
-  it('take a sum that lacks a count as a least', () => {
+  it('treats a sum with an unreadable count as a minimum', () => {
     const results = [
       result('e1', 3, [
         ['u1', 2],
@@ -110,13 +110,17 @@ describe('the findings of a vote', () => {
   });
 });
 
-describe('votes used', () => {
+describe('turnoutOf', () => {
   for (const [name, more, expected] of [
-    ['of all', {}, [6n, 1n, 5 / 6, 2.5]],
-    ['with more cast than there were', { tickets: 2 }, [4n, undefined, 5 / 4, 2.5]],
-    ['without tickets', { tickets: 0 }, [undefined, undefined, undefined, 2.5]],
-    ['without voters', { numberOfVoted: 0 }, [undefined, undefined, undefined, undefined]],
-    ['of an unreadable number of voters', { numberOfVoted: 'x' }, [undefined, undefined, undefined, undefined]],
+    ['computes available, unused, and used votes, and the average', {}, [6n, 1n, 5 / 6, 2.5]],
+    ['has no unused votes if more were cast than available', { tickets: 2 }, [4n, undefined, 5 / 4, 2.5]],
+    ['computes only the average if tickets is 0', { tickets: 0 }, [undefined, undefined, undefined, 2.5]],
+    ['computes nothing without voters', { numberOfVoted: 0 }, [undefined, undefined, undefined, undefined]],
+    [
+      'computes nothing if the number of voters is unreadable',
+      { numberOfVoted: 'x' },
+      [undefined, undefined, undefined, undefined],
+    ],
   ] as const)
     it(name, () => {
       const { available, unspent, used, average } = turnoutOf(read(more));

@@ -4,16 +4,16 @@ import { leavesOf, type AnyDescription } from '../../../src/records/leaves';
 import { allRecords } from '../../../src/records/recordTexts';
 
 /** Properties of views and rows that are not display text. */
-const silent = new Set([
+const notText = new Set([
   ...['block', 'id', 'key', 'kind', 'path', 'tone', 'align', 'zone', 'category', 'types', 'fileFilter', 'fix'],
   ...['icon', 'color', 'below', 'context', 'command', 'ending', 'form', 'writer'],
 ]);
 
 /** All display texts of a view or row, with their paths. */
-export function textsIn(drawn: unknown, way = ''): [way: string, text: string][] {
-  if (typeof drawn === 'string') return [[way, drawn]];
+export function textsIn(drawn: unknown, path = ''): [path: string, text: string][] {
+  if (typeof drawn === 'string') return [[path, drawn]];
   if (typeof drawn !== 'object' || drawn === null) return [];
-  return Object.entries(drawn).flatMap(([key, value]) => (silent.has(key) ? [] : textsIn(value, `${way}/${key}`)));
+  return Object.entries(drawn).flatMap(([key, value]) => (notText.has(key) ? [] : textsIn(value, `${path}/${key}`)));
 }
 
 const idKey = /id$|host|creator/i;

@@ -87,7 +87,7 @@ function recordsOf(ref: Ref, store: Awaited<ReturnType<typeof samples>>['store']
   ].map(({ record }) => record);
 }
 
-describe('in a language that has every text, no text of ours is left in English:', () => {
+describe('a complete translation', () => {
   let all: Awaited<ReturnType<typeof samples>>;
   before(async () => {
     config({ contents: pseudoBundle() });
@@ -106,7 +106,7 @@ describe('in a language that has every text, no text of ours is left in English:
     actions: actionIds,
   });
 
-  it('in panels', async () => {
+  it('leaves no English text in panels', async () => {
     const { store, refs, boards, check } = all;
     check(allBoardsDetails({ ...viewContextOf(refs[0]!), actions: [] }, boards, store), 'all boards');
     for (const board of refs) {
@@ -123,7 +123,7 @@ describe('in a language that has every text, no text of ours is left in English:
     }
   });
 
-  it('in rows', async () => {
+  it('leaves no English text in tree rows', async () => {
     const { store, refs, boards, below, check } = all;
     const visit = async (node: Node): Promise<void> => {
       check(createTreeItemModel(node, store, persian, false), node.kind);
@@ -141,7 +141,7 @@ describe('in a language that has every text, no text of ours is left in English:
     }
   });
 
-  it('in decision records, copies and choices of exports', async () => {
+  it('leaves no English text in decision records, copied text, and export choices', async () => {
     const { store, refs, check } = all;
     for (const board of refs) {
       const parts = { store, boardName: () => board.board };
@@ -157,7 +157,7 @@ describe('in a language that has every text, no text of ours is left in English:
     }
   });
 
-  it('in hovers', () => {
+  it('leaves no English text in hovers', () => {
     for (const description of allRecords() as readonly AnyDescription[])
       for (const { field, paragraph, key } of leavesOf(description))
         for (const value of [0, 1, 7, 600, null, 'text', 1_794_562_920_000]) {
@@ -169,7 +169,7 @@ describe('in a language that has every text, no text of ours is left in English:
         }
   });
 
-  it('in what does not add up', () => {
+  it('leaves no English text in vote findings', () => {
     const findings: readonly VoteFinding[] = [
       { kind: 'leak', values: 2 },
       { kind: 'anonymityUnclear' },
@@ -198,7 +198,7 @@ describe('in a language that has every text, no text of ours is left in English:
       }
   });
 
-  it('in failures', () => {
+  it('leaves no English text in failures', () => {
     const failures: readonly Failure[] = [
       { kind: 'auth', stage: 'token', status: 401 },
       { kind: 'auth', stage: 'call', status: 401 },

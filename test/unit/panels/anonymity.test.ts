@@ -58,9 +58,9 @@ const detailsViewsOf = (record: Json): ComposedView[] => {
   ];
 };
 
-describe('voters of a vote that is not named', () => {
+describe('voters of a vote that is not known to be named', () => {
   for (const anonymous of [true, 'true', 1, 'depends', null, {}] as const)
-    it(`are in no cell and no sentence when anonymous is ${JSON.stringify(anonymous)}`, async () => {
+    it(`are not shown if anonymous is ${JSON.stringify(anonymous)}`, async () => {
       for (const drawn of detailsViewsOf(vote(anonymous))) {
         assert.deepEqual((await everything(drawn)).match(/secret-\d+|481516234\d/g), null);
         assert.ok(!hasBlock(drawn.detailsView, 'table', 'matrix') && !hasBlock(drawn.detailsView, 'table', 'ballots'));
@@ -68,12 +68,12 @@ describe('voters of a vote that is not named', () => {
     });
 
   for (const results of ['secret-1', { 'secret-2': 'secret-3' }, ['secret-4', ['secret-5']], 7] as const)
-    it(`are not quoted from results that are ${JSON.stringify(results)}`, async () => {
+    it(`are not quoted from the unreadable results ${JSON.stringify(results)}`, async () => {
       for (const drawn of detailsViewsOf(vote(true, { results: results as Json })))
         assert.deepEqual((await everything(drawn)).match(/secret-[1-9]\b/g), null);
     });
 
-  it('are not found by a filter either', async () => {
+  it('are not found by a filter', async () => {
     const [, list] = detailsViewsOf(vote(true));
     const found = await list?.tables.get('votes')?.rowsAt({ from: 0, to: 9, filter: 'secret' });
     assert.equal(found?.count, 0);
@@ -81,7 +81,7 @@ describe('voters of a vote that is not named', () => {
 });
 
 describe('voters of a named vote', () => {
-  it('are there', async () => {
+  it('are shown', async () => {
     const [drawn] = detailsViewsOf(vote(false));
     assert.ok(drawn);
     for (const voter of ['secret-1', 'secret-2', 'secret-3', '4815162342', '4815162343'])

@@ -18,7 +18,7 @@ interface Responses {
 }
 
 /** A store over a service with the given responses. */
-function answering({ counters = {}, meetings = '[]' }: Responses): BoardStore {
+function storeOf({ counters = {}, meetings = '[]' }: Responses): BoardStore {
   const client = {
     counters: (ids: readonly string[]) => {
       const entries = ids.map((id): [string, BoardCounters | Failure] => {
@@ -51,13 +51,13 @@ function answering({ counters = {}, meetings = '[]' }: Responses): BoardStore {
 }
 
 async function detailsViewOf(data: string, meetings?: string) {
-  const store = answering({ counters: { b: [data] }, ...(meetings === undefined ? {} : { meetings }) });
+  const store = storeOf({ counters: { b: [data] }, ...(meetings === undefined ? {} : { meetings }) });
   await store.counters.get(boardRef('samples', 'b'));
   if (meetings !== undefined) await store.meetings.get(boardRef('samples', 'b'));
   return boardDetails(viewContextAt('b'), store).detailsView;
 }
 
-describe('the counters of a board', () => {
+describe('the statistics of a board', () => {
   const twelve = (value: string) =>
     `{${[
       'AccessView',
@@ -78,7 +78,7 @@ describe('the counters of a board', () => {
   const counters = async (data: string) =>
     blockOf(await detailsViewOf(data), 'facts', 'facts').facts.filter(({ key }) => key.startsWith('data.'));
 
-  it('of 0 are shown as 0 (B01)', async () => {
+  it('shows 0 as 0 (B01)', async () => {
     const shown = await counters(twelve('0'));
     assert.deepEqual(
       shown.map(({ value }) => value.text),
@@ -86,7 +86,7 @@ describe('the counters of a board', () => {
     );
   });
 
-  it('that are missing are shown as missing, not as 0 (B02)', async () => {
+  it('shows missing counters as missing, not as 0 (B02)', async () => {
     const shown = await counters('{}');
     assert.deepEqual(
       shown.map(({ value }) => `${value.text} ${value.tone}`),
@@ -104,19 +104,19 @@ describe('the counters of a board', () => {
     ['[]', '⚠ [] | unreadable | can’t be read as integer'],
     ['9007199254740993', '9,007,199,254,740,993 | ok'],
   ] as const)
-    it(`sent as ${sent} (B03, B04)`, async () => {
+    it(`shows ${sent} as “${shown}” (B03, B04)`, async () => {
       assert.equal(read(factOf(await detailsViewOf(`{"totalElement":${sent}}`), 'data.totalElement')), shown);
     });
 
-  it('that the interface text does not have are told (B05)', async () => {
+  it('reports counters that are not documented (B05)', async () => {
     const all = twelve('0').replace('}', ',"totalVideo":4}');
     assert.deepEqual(findingsIn(await detailsViewOf(all)).slice(0, 1), [
       '- This record differs from the API documentation in 1 place. data.totalVideo: field not documented, 4',
     ]);
   });
 
-  it('sent twice are both shown and not added up (B08)', async () => {
-    const store = answering({ counters: { b: [twelve('1'), twelve('2')] } });
+  it('shows both of two entries without adding them up (B08)', async () => {
+    const store = storeOf({ counters: { b: [twelve('1'), twelve('2')] } });
     await store.counters.get(boardRef('samples', 'b'));
     const { detailsView } = boardDetails(viewContextAt('b'), store);
     assert.equal(factOf(detailsView, 'data.totalNote', 'facts').text, '1');
@@ -124,7 +124,7 @@ describe('the counters of a board', () => {
     assert.match(findingsIn(detailsView)[0] ?? '', /^! The service returned 2 entries/);
   });
 
-  it('whose parts are more than the whole leave no rest (B16)', async () => {
+  it('shows no rest if the parts exceed the total (B16)', async () => {
     const bars = blockOf(await detailsViewOf(twelve('3')), 'bars');
     assert.deepEqual(
       bars.bars.map(({ label, text }) => `${label} ${text}`),
@@ -134,7 +134,7 @@ describe('the counters of a board', () => {
     assert.match(bars.note ?? '', /Comments: 3, counted separately/);
   });
 
-  it('leave a rest where they do', async () => {
+  it('shows the rest if the total exceeds the parts', async () => {
     const bars = blockOf(await detailsViewOf(twelve('3').replace('"totalElement":3', '"totalElement":20')), 'bars');
     assert.deepEqual(bars.bars.at(-1), { label: 'Other elements', size: 2, text: '2' });
   });
@@ -148,7 +148,7 @@ describe('the counters of a board', () => {
       '! Meeting durations: 6,000 in total, but the statistics report 145. No common unit explains the difference.',
     ],
   ] as const)
-    it(`are held against the meetings: a duration of ${counter}`, async () => {
+    it(`compares a meeting duration of ${counter} with the meetings`, async () => {
       const detailsView = await detailsViewOf(
         `{"totalMeeting":3,"totalMeetingDuration":${counter}}`,
         '[{"rtcDuration":3000},{"rtcDuration":3000}]',
@@ -157,9 +157,9 @@ describe('the counters of a board', () => {
     });
 });
 
-describe('the sections of a board', () => {
-  it('that are not loaded say so and open to load, those that failed say why', async () => {
-    const store = answering({ counters: {} });
+describe('the sections in the details of a board', () => {
+  it('shows whether each section is loaded, and why loading failed', async () => {
+    const store = storeOf({ counters: {} });
     await store.votes.get(boardRef('samples', 'b'));
     await store.meetings.get(boardRef('samples', 'b'));
     const { detailsView } = boardDetails(viewContextAt('b'), store);
@@ -176,8 +176,8 @@ describe('the sections of a board', () => {
     );
   });
 
-  it('that failed as the counters did say it once', async () => {
-    const store = answering({ counters: { b: { kind: 'server', status: 500 } } });
+  it('shows a failure once if sections failed for the same reason as the statistics', async () => {
+    const store = storeOf({ counters: { b: { kind: 'server', status: 500 } } });
     await store.counters.get(boardRef('samples', 'b'));
     await store.votes.get(boardRef('samples', 'b'));
     const { detailsView } = boardDetails(viewContextAt('b'), store);
@@ -188,11 +188,11 @@ describe('the sections of a board', () => {
   });
 });
 
-describe('all boards', () => {
+describe('the details of all boards', () => {
   const boards: Board[] = ['a', 'b', 'c', 'd'].map((recordId) => ({ connection: 's', recordId, target: 'user' }));
 
-  it('stand side by side with what is known of each, and honest totals (B06, B07)', async () => {
-    const store = answering({
+  it('lists the state and counters of each board, and minimum totals if some are missing (B06, B07)', async () => {
+    const store = storeOf({
       counters: {
         b: ['{"totalNote":5,"totalWeb":9007199254740993}'],
         a: ['{"totalNote":2,"totalWeb":1}', '{"totalNote":70}'],
@@ -211,14 +211,14 @@ describe('all boards', () => {
     assert.match(read(cellIn(table, 0, '@state')), /2 entries were returned/);
   });
 
-  it('add up exactly when each has its counter', async () => {
-    const store = answering({ counters: { a: ['{"totalNote":2}'], b: ['{"totalNote":5}'] } });
+  it('shows exact totals if every board has the counter', async () => {
+    const store = storeOf({ counters: { a: ['{"totalNote":2}'], b: ['{"totalNote":5}'] } });
     for (const recordId of ['a', 'b']) await store.counters.get(boardRef('s', recordId));
     const table = blockOf(allBoardsDetails(viewContextAt(''), boards.slice(0, 2), store).detailsView, 'table');
     assert.equal(table.footer?.[table.columns.findIndex(({ key }) => key === 'data.totalNote')], '7');
   });
 
-  it('may be none', () => {
-    assert.ok(!hasBlock(allBoardsDetails(viewContextAt(''), [], answering({})).detailsView, 'table'));
+  it('shows no table without boards', () => {
+    assert.ok(!hasBlock(allBoardsDetails(viewContextAt(''), [], storeOf({})).detailsView, 'table'));
   });
 });

@@ -29,22 +29,22 @@ const page = (rows: readonly Row[], total?: unknown): Promise<FilePage> =>
 const rowsFrom = (from: number, to: number, more: () => Row = () => ({})): Row[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => row(from + at, more()));
 
-/** A service: the page with an index and size. */
-type Ask = (index: number, size: number) => Promise<FilePage>;
+/** A service: returns the page with an index and size. */
+type GetPage = (index: number, size: number) => Promise<FilePage>;
 
 /** 120 files in pages of at most 50, from page 0. */
 const fromZero =
-  (count = 120, more?: () => Row): Ask =>
+  (count = 120, more?: () => Row): GetPage =>
   (index, size) =>
     page(rowsFrom(index * size, Math.min(count, (index + 1) * size), more), count);
 /** The same from page 1, with page 0 treated as page 1. */
 const clamped =
-  (count = 120, more?: () => Row): Ask =>
+  (count = 120, more?: () => Row): GetPage =>
   (index, size) =>
     fromZero(count, more)(Math.max(1, index) - 1, size);
 /** Also repeats the last page past the end. */
 const clampedTwice =
-  (count = 120, more?: () => Row): Ask =>
+  (count = 120, more?: () => Row): GetPage =>
   (index, size) =>
     clamped(count, more)(Math.min(index, Math.ceil(count / size)), size);
 const signed = () => {
@@ -53,13 +53,13 @@ const signed = () => {
 };
 
 /** Loads everything, like the panel does; `known`: a configured or remembered base. */
-async function loaded(ask: Ask, known?: PageBase) {
+async function loaded(getPage: GetPage, known?: PageBase) {
   const memory: { base: PageBase | undefined } = { base: known };
   let requests = 0;
   const pager = createFilePager(
     (index, _signal, { pageSize: size = 50 } = {}) => {
       requests += 1;
-      return ask(index, size);
+      return getPage(index, size);
     },
     50,
     { known: () => memory.base, remember: (base) => void (memory.base = base) },
@@ -75,8 +75,8 @@ async function loaded(ask: Ask, known?: PageBase) {
 
 const ids = ({ files }: FileList) => new Set(files.map(({ value }) => value?.id));
 
-describe('whether all files are loaded', () => {
-  it('is not claimed of a service that ignores the number of a page', async () => {
+describe('a file list', () => {
+  it('is not reported as complete if the service ignores the page number', async () => {
     const { list, summary, findings, detailsView } = await loaded(() => page(rowsFrom(0, 50), 120));
     assert.equal(list.files.length, 50);
     assert.match(summary, /^50 files loaded; it isn’t known whether these are all\./);
@@ -87,7 +87,7 @@ describe('whether all files are loaded', () => {
     assert.match(blockOf(detailsView, 'bars', 'byCategory').note ?? '', /^Only loaded files: 50\./);
   });
 
-  it('is told apart from a service that returns its only page for every number', async () => {
+  it('is complete if the only page is returned for pages 0 and 1, but not if it is returned for every page', async () => {
     const { summary } = await loaded(clampedTwice(20));
     assert.match(summary, /^20 files, all loaded\./);
     const ignoring = await loaded(() => page(rowsFrom(0, 20), 20));
@@ -95,46 +95,47 @@ describe('whether all files are loaded', () => {
   });
 
   for (const count of [30, 70, 120])
-    it(`base 1 that is known of a service of base 0 misses none of ${count} files, and is forgotten`, async () => {
+    it(`has all ${count} files if base 1 is remembered but pages start at 0, and remembers base 0`, async () => {
       const { list, summary, memory } = await loaded(fromZero(count), 1);
       assert.equal(ids(list).size, count);
       assert.match(summary, new RegExp(`^${count} files, all loaded`));
       assert.equal(memory.base, 0);
     });
 
-  it('is not claimed where the page before the first cannot be looked at', async () => {
-    const ask: Ask = (index, size) => (index === 0 ? Promise.reject(new Error('no answer')) : fromZero()(index, size));
-    const { summary, findings } = await loaded(ask, 1);
+  it('is not reported as complete if the page before the first fails', async () => {
+    const getPage: GetPage = (index, size) =>
+      index === 0 ? Promise.reject(new Error('no response')) : fromZero()(index, size);
+    const { summary, findings } = await loaded(getPage, 1);
     assert.match(summary, /^70 files loaded; it isn’t known/);
     assert.equal(findings.length, 1);
   });
 
-  it('is not claimed where a response holds its list twice', async () => {
+  it('is not reported as complete if a response contains its list twice', async () => {
     const text = '{"list":[{"id":"a"},{"id":"b"}],"list":[{"id":"c"}],"total":1}';
     const { list } = await loaded((index) => (index === 0 ? decodeFilePage({ text, receivedAt: 0 }) : page([], 1)));
     assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'twice' });
   });
 
-  it('is not claimed there without a reported total, either', async () => {
-    const ask: Ask = (index, size) =>
+  it('is not reported as complete if the page before the first fails and no total is reported', async () => {
+    const getPage: GetPage = (index, size) =>
       index === 0
-        ? Promise.reject(new Error('no answer'))
+        ? Promise.reject(new Error('no response'))
         : page(rowsFrom(index * size, Math.min(120, (index + 1) * size)));
-    const { list, summary } = await loaded(ask, 1);
+    const { list, summary } = await loaded(getPage, 1);
     assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'start' });
     assert.match(summary, /^70 files loaded; it isn’t known/);
   });
 
   for (const count of [30, 120])
-    it(`base 0 that is known of a service that takes 0 for 1 misses none of ${count} files`, async () => {
+    it(`has all ${count} files if base 0 is remembered but page 0 returns page 1`, async () => {
       const { list, summary, memory } = await loaded(clamped(count), 0);
       assert.deepEqual([ids(list).size, list.files.length], [count, count]);
       assert.match(summary, new RegExp(`^${count} files, all loaded`));
-      // A single page is consistent with it.
+      // A single page is consistent with any base.
       assert.equal(memory.base, count > 50 ? undefined : 0);
     });
 
-  it('base 0 that is known of a service whose page 0 is empty is checked again', async () => {
+  it('has all files and corrects the base if base 0 is remembered but page 0 is empty', async () => {
     const { list, memory } = await loaded(
       (index, size) => (index === 0 ? page([], 120) : fromZero()(index - 1, size)),
       0,
@@ -142,9 +143,9 @@ describe('whether all files are loaded', () => {
     assert.deepEqual([ids(list).size, list.completeness.kind, memory.base], [120, 'complete', 1]);
   });
 
-  it('links that are signed anew make no new rows, and prove no base', async () => {
-    for (const ask of [clamped(120, signed()), clampedTwice(120, signed())]) {
-      const { list, summary, findings, memory, requests } = await loaded(ask);
+  it('lists files once if their signed URLs change, without remembering a base', async () => {
+    for (const getPage of [clamped(120, signed()), clampedTwice(120, signed())]) {
+      const { list, summary, findings, memory, requests } = await loaded(getPage);
       assert.deepEqual([list.files.length, ids(list).size, memory.base], [120, 120, undefined]);
       assert.match(summary, /^120 files, all loaded\./);
       assert.equal(findings.length, 1);
@@ -153,13 +154,13 @@ describe('whether all files are loaded', () => {
     }
   });
 
-  it('a total that is larger than what came is told', async () => {
+  it('reports a total that exceeds the files returned', async () => {
     const { summary, findings } = await loaded((index) => page(index === 1 ? rowsFrom(0, 50) : [], 120));
     assert.match(summary, /^50 files loaded; it isn’t known/);
     assert.match(findings[0] ?? '', /^! The service reports a total of 120 but returns only these/);
   });
 
-  it('new rows without end come to an end, with a reason', async () => {
+  it('stops with a reason if pages of new files never end', async () => {
     const { list, findings, summary } = await loaded((index) => page(rowsFrom(index * 50, index * 50 + 50), 120));
     assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'endless', reported: 120 });
     assert.match(summary, /it isn’t known whether these are all/);
@@ -167,7 +168,7 @@ describe('whether all files are loaded', () => {
   });
 });
 
-describe('two contents under one ID', () => {
+describe('two versions of a file under one ID', () => {
   const versions = [row(1, { fileName: 'a.png' }), row(1, { fileName: 'b.png' }), row(2)];
   const ref = { ...boardRef('c', 'b'), section: 'files' } as const;
 
@@ -181,7 +182,7 @@ describe('two contents under one ID', () => {
     return createBoardStore(() => source);
   }
 
-  it('are one row of the tree, which leads to the other', async () => {
+  it('are one tree row with the other version below it', async () => {
     const store = storing();
     const rows = await children({ kind: 'section', ref }, store, plainly);
     const files = rows.filter(({ kind }) => kind === 'file');
@@ -199,7 +200,7 @@ describe('two contents under one ID', () => {
     assert.match((await recordText({ ...ref, record: 'f1' }, store))?.text ?? '', /a\.png/);
   });
 
-  it('are told in the panel of the list, and in the details with a way to the other', async () => {
+  it('are reported in the list, and in the details with a table of versions', async () => {
     const { list, findings } = await loaded((index) => page(index === 1 ? versions : []));
     assert.equal(list.files.length, 2);
     assert.match(findings[0] ?? '', /^! 1 file has several versions under one ID/);

@@ -53,7 +53,7 @@ async function detailsViews() {
   };
 }
 
-describe('every field of the interface text', () => {
+describe('every documented field', () => {
   let drawn: Awaited<ReturnType<typeof detailsViews>>;
   before(async () => {
     drawn = await detailsViews();
@@ -70,7 +70,7 @@ describe('every field of the interface text', () => {
     ['2.10', ['meeting']],
   ] as const)
     for (const name of names)
-      it(`of ${paragraph} stands on the sheet of ${name}`, () => {
+      it(`of ${paragraph} is in the details view “${name}”`, () => {
         const shown = shownIn(drawn[name].detailsView);
         assert.deepEqual(
           fieldsOf(paragraph).filter((field) => !shown.has(field)),
@@ -78,7 +78,7 @@ describe('every field of the interface text', () => {
         );
       });
 
-  it('of 2.2 data: all twelve counters stand on the sheets of a board and of all boards', () => {
+  it('of 2.2 data: all twelve counters are in the details views of a board and of all boards', () => {
     assert.equal(new Set(counters).size, 12);
     for (const name of ['board', 'boards'] as const) {
       const shown = shownIn(drawn[name].detailsView);
@@ -89,12 +89,12 @@ describe('every field of the interface text', () => {
     }
   });
 
-  it('of 2.4 snapshot stands on the sheet of a vote', () => {
+  it('of 2.4 snapshot is in the details view of a vote', () => {
     const shown = shownIn(drawn.vote.detailsView);
     for (const field of ['height', 'width', 'pngFileId', 'svgFileId']) assert.ok(shown.has(field), field);
   });
 
-  it('has a title, a meaning and a paragraph', () => {
+  it('has a title and a meaning', () => {
     for (const { detailsView } of Object.values(drawn))
       for (const block of detailsView.blocks) {
         const named = block.block === 'facts' ? block.facts : block.block === 'table' ? block.columns : [];
@@ -107,7 +107,7 @@ describe('every field of the interface text', () => {
       assert.deepEqual(JSON.parse(JSON.stringify(detailsView)), structuredClone(detailsView));
   });
 
-  it('stands in a row as wide as the columns', () => {
+  it('is in a table with unique keys and as many cells in each row as columns', () => {
     for (const { detailsView } of Object.values(drawn))
       for (const block of detailsView.blocks)
         if (block.block === 'table') {

@@ -13,7 +13,7 @@ import { read } from './read';
 const fileWith = (size: string) =>
   fileDetails(viewContextAt('b', 'files', 'f'), decodedFile(json(`{"id":"f","fileSize":${size}}`)), []);
 
-describe('numbers that no double holds', () => {
+describe('numbers beyond double precision', () => {
   const digits = '7'.repeat(400);
   for (const [sent, shown] of [
     ['1e400', '⚠ 1e400 | unreadable | can’t be read as integer'],
@@ -22,21 +22,21 @@ describe('numbers that no double holds', () => {
     ['12345678901234567.5', '⚠ 12345678901234567.5 | unreadable | can’t be read as integer'],
     ['9007199254740993', '9,007,199,254,740,993 | ok | 8 PiB if bytes'],
   ] as const)
-    it(`a file size of ${sent} keeps its digits`, () =>
+    it(`are shown exactly: a file size of ${sent}`, () =>
       assert.equal(read(factOf(fileWith(sent).detailsView, 'fileSize')), shown));
 
-  it('keep all of 400 digits', () => {
+  it('keep all 400 digits', () => {
     assert.equal(factOf(fileWith(digits).detailsView, 'fileSize').text.replaceAll(',', ''), digits);
   });
 
-  it('stand in a measure as sent', () => {
+  it('are never shown as Infinity in a snapshot size', () => {
     const vote = decodedVote(json('{"elements":[{"snapshot":{"height":0.1000000000000000055,"width":1e400}}]}'));
     const shown = JSON.stringify(voteDetails(viewContextAt('b', 'votes', 'v'), vote));
     assert.deepEqual(vote.value?.elements?.[0]?.snapshot?.height, 0.1);
     assert.ok(!shown.includes('Infinity'));
   });
 
-  it('keep their digits in a hover', () => {
+  it('are never shown as Infinity, NaN, or -0 in a hover', () => {
     const field = { field: fileRecord.fields.fileSize, paragraph: '2.8', key: 'fileSize' };
     for (const sent of ['1e400', '9'.repeat(400), '-0']) {
       const parsed = parseJson(sent);
@@ -46,10 +46,10 @@ describe('numbers that no double holds', () => {
   });
 });
 
-describe('on screen there is never', () => {
+describe('NaN, Infinity, and -0', () => {
   const huge = '9'.repeat(320);
 
-  it('NaN or Infinity in a ranking of huge totals', () => {
+  it('are not shown in a ranking of huge totals', () => {
     const decoded = decodedVote(
       json(
         `{"anonymous":true,"status":1,"tickets":${huge},"numberOfVoted":${huge},"results":[{"elementId":"a","total":${huge}},{"elementId":"b","total":1}],"elements":[]}`,
@@ -61,7 +61,7 @@ describe('on screen there is never', () => {
     assert.ok(JSON.stringify(shown).includes('100%'));
   });
 
-  it('NaN or Infinity in a meeting of huge durations', () => {
+  it('are not shown in a meeting with huge durations', () => {
     const decoded = decodedMeeting(
       json(`{"rtcDuration":${huge},"joiners":[{"joinDur":${huge},"editDur":${huge}},{"joinDur":1}]}`),
     );
@@ -71,14 +71,14 @@ describe('on screen there is never', () => {
     );
   });
 
-  it('NaN, Infinity or -0 from any format', () => {
+  it('are not returned by any format', () => {
     const { number, percent, bytes } = createFormat('en', 'utc');
     assert.deepEqual([number(-0), number(NaN), number(Infinity)], ['0', '–', '–']);
     assert.deepEqual([percent(-0), percent(NaN), percent(-Infinity)], ['0%', '–', '–']);
     assert.doesNotMatch(bytes(BigInt(huge)), /∞/);
   });
 
-  it('a ratio that is no number', () => {
+  it('are not returned by ratio', () => {
     const big = BigInt(huge);
     assert.deepEqual(
       [ratio(big, big), ratio(1, big), ratio(big, 2n * big), ratio(big, 1), ratio(0, 0), ratio(3, 4)],

@@ -19,7 +19,7 @@ describe('a panel that failed', () => {
     [{ kind: 'server', status: 500 }, 'retry', 'retry'],
     [{ kind: 'notLoaded' }, 'none', undefined],
   ] as const)
-    it(`does what its button says: ${failure.kind}`, () => {
+    it(`runs the action of its button: ${failure.kind}`, () => {
       const view = viewOf(failure);
       assert.equal(view.fix, label);
       const done: string[] = [];
@@ -28,7 +28,7 @@ describe('a panel that failed', () => {
       assert.deepEqual(done, expected === undefined ? [] : [expected]);
     });
 
-  it('does nothing for a button that it does not show', () => {
+  it('does nothing for a button that is not shown', () => {
     const fail = () => assert.fail('nothing was shown');
     for (const shown of [undefined, { kind: 'loading', title: '' } as const])
       void applyFix(shown, { signIn: fail, editConnection: fail, retry: fail });
@@ -44,12 +44,12 @@ describe('a panel that failed', () => {
     );
   };
 
-  it('says of a record that is gone that it is gone, and nothing of the board', async () => {
+  it('reports a missing record as no longer returned', async () => {
     for (const section of ['votes', 'meetings'] as const)
       assert.equal(await outcomeText(section, 'retro-2026-w46'), 'The service no longer returns this record');
   });
 
-  it('says of a file that may be on a page that is not loaded just that', async () => {
+  it('reports a missing file as not among those loaded so far', async () => {
     assert.equal(await outcomeText('files', 'brand-library'), 'This record isn’t among those loaded so far');
   });
 });

@@ -38,11 +38,11 @@ const fileOf = (more: { readonly [field: string]: Json | undefined }): Decoded<B
 const detailsViewOf = (decoded: Decoded<BoardFile>, loaded: readonly Decoded<BoardFile>[] = [decoded]) =>
   fileDetails(viewContextAt('b', 'files', 'f1'), decoded, loaded).detailsView;
 
-describe('a sound file', () => {
+describe('a file as documented', () => {
   it('has no findings', () => assert.deepEqual(findingsIn(detailsViewOf(fileOf({}))), []));
 });
 
-describe('fields of a file', () => {
+describe('the details of a file', () => {
   for (const [sent, shown, outcomeText] of [
     [null, 'null | null | null, which is allowed', 'Not deleted.'],
     [undefined, '– | missing | not returned', 'Can’t tell whether it’s deleted.'],
@@ -55,7 +55,7 @@ describe('fields of a file', () => {
     ],
     [-1, '-1 | odd | can’t be read as a date', 'Can’t tell whether it’s deleted.'],
   ] as const)
-    it(`deletedAt ${JSON.stringify(sent)} (C10)`, () => {
+    it(`show deletedAt ${JSON.stringify(sent)} as “${shown}” (C10)`, () => {
       const detailsView = detailsViewOf(fileOf({ deletedAt: sent }));
       assert.equal(read(factOf(detailsView, 'deletedAt')), shown);
       assert.ok(detailsView.summary.endsWith(outcomeText), detailsView.summary);
@@ -69,7 +69,7 @@ describe('fields of a file', () => {
     ['1.5', '⚠ 1.5 | unreadable | can’t be read as integer'],
     ['null', 'null | null'],
   ] as const)
-    it(`fileSize ${sent} (C11)`, () =>
+    it(`show fileSize ${sent} as “${shown}” (C11)`, () =>
       assert.equal(read(factOf(detailsViewOf(fileOf({ fileSize: json(sent) })), 'fileSize')), shown));
 
   for (const [sent, shown] of [
@@ -79,19 +79,19 @@ describe('fields of a file', () => {
     [null, 'null | null'],
     ['copy', '⚠ "copy" | unreadable | can’t be read as boolean'],
   ] as const)
-    it(`isNotCopy ${JSON.stringify(sent)} (C12)`, () => {
+    it(`show isNotCopy ${JSON.stringify(sent)} as “${shown}” (C12)`, () => {
       const detailsView = detailsViewOf(fileOf({ isNotCopy: sent }));
       assert.equal(read(factOf(detailsView, 'isNotCopy')), shown);
       assert.ok(!/copies/i.test(JSON.stringify(detailsView)));
     });
 
-  it('a user sent as an integer is the same text (C18)', () => {
+  it('show a user ID returned as an integer as text (C18)', () => {
     assert.equal(read(factOf(detailsViewOf(fileOf({ userId: 42 })), 'userId')), '42 | accepted | returned as 42');
   });
 });
 
-describe('hints about a file', () => {
-  it('name an extension that is not the type', () => {
+describe('the findings of a file', () => {
+  it('report an extension that differs from the type', () => {
     assert.deepEqual(findingsIn(detailsViewOf(fileOf({ fileName: 'plan.exe' }))), [
       '- The file name ends in “exe”, but the file type is “pdf”.',
     ]);
@@ -101,10 +101,10 @@ describe('hints about a file', () => {
     ['photo.jpeg', 'JPG'],
     ['no suffix', 'pdf'],
   ])
-    it(`say nothing of ${fileName} of type ${fileType}`, () =>
+    it(`are empty for ${fileName} of type ${fileType}`, () =>
       assert.deepEqual(findingsIn(detailsViewOf(fileOf({ fileName, fileType }))), []));
 
-  it('name a deletion before the creation, and a file id on several records', () => {
+  it('report a deletion before the creation, and a file ID shared by several records', () => {
     const odd = fileOf({ deletedAt: 1723545850000 });
     assert.deepEqual(findingsIn(detailsViewOf(odd, [odd, fileOf({ id: 'f2' })])), [
       '- According to the returned times, the file was deleted before it was created.',
@@ -132,7 +132,7 @@ describe('the files of a board', () => {
   const bars = async (files: readonly Decoded<BoardFile>[], id = 'byCategory') =>
     blockOf((await loadedOf(files)).detailsView, 'bars', id).bars.map(({ label, text }) => `${label}: ${text}`);
 
-  it('are grouped by category, or by what their extension may be (C13, C14)', async () => {
+  it('are grouped by category, or by file type if none is returned (C13, C14)', async () => {
     assert.deepEqual(
       await bars([
         fileOf({ fileType: 'MOV', bigType: undefined, fileSize: 5 }),
@@ -152,7 +152,7 @@ describe('the files of a board', () => {
     );
   });
 
-  it('of which one has no id are both there (C16)', async () => {
+  it('are all listed if one has no ID (C16)', async () => {
     const { detailsView } = await loadedOf([fileOf({ id: undefined }), fileOf({})]);
     const table = blockOf(detailsView, 'table');
     assert.deepEqual(
@@ -162,25 +162,25 @@ describe('the files of a board', () => {
     assert.match(detailsView.summary, /^2 files, all loaded\./);
   });
 
-  it('tell deleted ones apart, and sums that lack a size', async () => {
+  it('are grouped apart if deleted, with a minimum size if a size is unreadable', async () => {
     assert.deepEqual(
       await bars([fileOf({}), fileOf({ fileSize: 'big' }), fileOf({ deletedAt: 1723545858894, fileSize: 100 })]),
       ['document: 2 files, at least 2,048 (2 KiB if bytes)', 'document, deleted: 1 file, 100'],
     );
   });
 
-  it('are one group for a user sent in two forms (C18)', async () => {
+  it('are grouped by user regardless of the form of the user ID (C18)', async () => {
     assert.deepEqual(await bars([fileOf({ userId: 42 }), fileOf({ userId: '42' })], 'byUser'), [
       '42: 2 files, 4,096 (4 KiB if bytes)',
     ]);
   });
 
-  it('are added up exactly', async () => {
+  it('have exact total sizes', async () => {
     const huge = { fileSize: json('9007199254740993'), fileId: 'x' };
     assert.match((await bars([fileOf(huge), fileOf(huge)]))[0] ?? '', /: 2 files, 18,014,398,509,481,986 /);
   });
 
-  it('count a shared file id once, beside the plain sum', async () => {
+  it('have a total that counts shared file IDs once, besides the plain total', async () => {
     assert.deepEqual(findingsIn((await loadedOf([fileOf({}), fileOf({ id: 'f2' })])).detailsView), [
       '- Some records share a file ID. Counting each file ID once, the sizes add up to 2,048 (2 KiB if bytes).',
     ]);
@@ -192,7 +192,7 @@ describe('the files of a board', () => {
     [undefined, '1 loaded; the service reports no total.'],
     [-1, '1 loaded; the service reports no total.'],
   ] as const)
-    it(`tell what is loaded beside a total of ${JSON.stringify(reported)} (C06)`, async () => {
+    it(`show the number loaded besides a reported total of ${JSON.stringify(reported)} (C06)`, async () => {
       const { detailsView } = await loadedOf([fileOf({})], {
         reported,
         completeness: { kind: 'incomplete', reason: 'morePages' },
@@ -202,7 +202,7 @@ describe('the files of a board', () => {
       assert.equal(blockOf(detailsView, 'fileFilter').canLoadMore, true);
     });
 
-  it('say at which failure they stopped (C08)', async () => {
+  it('show the failure at which loading stopped (C08)', async () => {
     const { detailsView } = await loadedOf([fileOf({})], {
       completeness: { kind: 'incomplete', reason: 'failed' },
       stopped: { kind: 'server', status: 500 },
@@ -213,7 +213,7 @@ describe('the files of a board', () => {
     );
   });
 
-  it('offer every type of 4.4, mov twice', async () => {
+  it('offer a filter with every type of 4.4, mov in two categories', async () => {
     const { types } = blockOf((await loadedOf([])).detailsView, 'fileFilter');
     assert.deepEqual(
       types.map((each) => [each.category, each.types.length]),
@@ -227,7 +227,7 @@ describe('the files of a board', () => {
     assert.equal(types.filter((each) => each.types.includes('mov')).length, 2);
   });
 
-  it('may be none, to a question or at all', async () => {
+  it('have a summary for an empty list, with and without a filter', async () => {
     assert.equal((await loadedOf([])).detailsView.summary, 'The service returned no files for this board.');
     assert.equal(
       (await loadedOf([], { filter: { searchStr: 'x' } })).detailsView.summary,
@@ -240,7 +240,7 @@ describe('the files of a board', () => {
     assert.ok(!hasBlock((await loadedOf([])).detailsView, 'table'));
   });
 
-  it('keep records that are none among the others', async () => {
+  it('include unreadable records', async () => {
     const { detailsView } = await loadedOf([fileOf({}), decodedFile('storage node 3 did not answer')]);
     const table = blockOf(detailsView, 'table');
     assert.deepEqual(

@@ -48,10 +48,10 @@ const distinctIds = (list: Awaited<ReturnType<typeof loadAll>>) => new Set(list.
 
 const allOf120 = '120 loaded, 120 reported; the API doesn’t say what this total counts. There are no more.';
 
-describe('pages of files, from the service to the panel', () => {
+describe('paging of files, from the service to the panel', () => {
   afterEach(endServers);
 
-  it('a refused page 0 is how base 1 is found, and no error to anyone (C02)', async () => {
+  it('finds base 1 if page 0 is rejected, without showing an error (C02)', async () => {
     const files = await library(board(120), { pageBase: 1, pageBeforeFirst: 'error' });
     const list = await loadAll(files);
     assert.equal(files.server.service.record.filter(({ status }) => status === 400).length, 1);
@@ -65,10 +65,10 @@ describe('pages of files, from the service to the panel', () => {
   });
 
   for (const [count, pages] of [
-    [20, 'one page, whose base stays open'],
+    [20, 'one page'],
     [120, 'several pages'],
   ] as const)
-    it(`page 0 taken for page 1 loses and doubles nothing of ${pages} (C03)`, async () => {
+    it(`neither loses nor duplicates files of ${pages} if page 0 returns page 1 (C03)`, async () => {
       const files = await library(board(count), { pageBase: 1, pageBeforeFirst: 'clamped' });
       const list = await loadAll(files);
       assert.deepEqual([list.files.length, distinctIds(list).size, list.repeated], [count, count, 0]);
@@ -76,7 +76,7 @@ describe('pages of files, from the service to the panel', () => {
       assert.deepEqual((await files.detailsView()).findings, []);
     });
 
-  it('pages of 20 although 50 were asked for are all loaded, and it is told (C05)', async () => {
+  it('loads all pages and reports the page size if pages are smaller than requested (C05)', async () => {
     const files = await library(board(120), { maxPageSize: 20 });
     const list = await loadAll(files);
     assert.deepEqual([list.files.length, distinctIds(list).size], [120, 120]);
@@ -85,13 +85,13 @@ describe('pages of files, from the service to the panel', () => {
     assert.equal(loaded, allOf120);
   });
 
-  it('a last page that is short is no smaller page size (C05)', async () => {
+  it('does not report a short last page as a smaller page size (C05)', async () => {
     const files = await library(board(70));
     await loadAll(files);
     assert.deepEqual((await files.detailsView()).findings, []);
   });
 
-  it('a file that comes between two pages moves a row, which is listed once, and the total is told (C07)', async () => {
+  it('lists a file once and reports the changed total if a file is added between two pages (C07)', async () => {
     const before = board(120);
     let stored: readonly Json[] = before.files;
     const files = await library({
@@ -112,19 +112,19 @@ describe('pages of files, from the service to the panel', () => {
     ]);
   });
 
-  it('a total that counts the rows of its page has not changed (C07)', async () => {
+  it('reports no changed total if the total counts the rows of each page (C07)', async () => {
     const files = await library(board(120), { total: 'page-length' });
     await loadAll(files);
     assert.deepEqual((await files.detailsView()).findings, []);
   });
 
-  it('a page that fails twice is there at the third attempt (C08)', async () => {
+  it('loads a page at the third attempt (C08)', async () => {
     const files = await library(board(120), { faults: { files: [{ pageIndex: 3, status: 500, times: 2 }] } });
     assert.equal((await loadAll(files)).files.length, 120);
     assert.deepEqual((await files.detailsView()).findings, []);
   });
 
-  it('a page that always fails leaves those before it, and says so (C08)', async () => {
+  it('keeps earlier pages and reports the failure if a page always fails (C08)', async () => {
     const files = await library(board(120), { faults: { files: [{ pageIndex: 3, status: 500 }] } });
     assert.equal((await loadAll(files)).files.length, 100);
     const { summary, findings } = await files.detailsView();
@@ -133,13 +133,13 @@ describe('pages of files, from the service to the panel', () => {
   });
 });
 
-describe('30,000 files in one answer (C19)', () => {
+describe('a response of 30,000 files (C19)', () => {
   const count = 30_000;
   const served = board(count);
-  const oneAnswer = { pageBase: 1 } as const;
+  const oneResponse = { pageBase: 1 } as const;
   afterEach(endServers);
 
-  it('are read and drawn whole, while other work gets its turns', async () => {
+  it('is decoded completely without blocking other work', async () => {
     const text = JSON.stringify({ list: served.files, total: count });
     assert.ok(text.length > 10_000_000, `${text.length}`);
     let turns = 0;
@@ -150,26 +150,26 @@ describe('30,000 files in one answer (C19)', () => {
     assert.equal(page.records.length, count);
     assert.ok(whileReading >= 3, `${whileReading} turns`);
 
-    const files = await library(served, oneAnswer, count);
+    const files = await library(served, oneResponse, count);
     files.memory.base = 1;
     const list = await files.pager.more(never());
     assert.deepEqual([list.files.length, distinctIds(list).size], [count, count]);
     assert.match((await files.detailsView()).loaded, /^30,000 loaded, 30,000 reported/);
   });
 
-  it('that are cancelled as they come end at once, and can be asked for again', async () => {
+  it('can be cancelled while loading, and requested again', async () => {
     const files = await library(
       served,
-      { ...oneAnswer, faults: { files: [{ connection: 'stall', times: 1 }] } },
+      { ...oneResponse, faults: { files: [{ connection: 'stall', times: 1 }] } },
       count,
     );
     files.memory.base = 1;
     const user = new AbortController();
-    const asked = failureWith(files.pager.more(user.signal));
+    const failure = failureWith(files.pager.more(user.signal));
     await until(() => files.server.service.record.some(({ operation }) => operation === 'files'));
     user.abort();
     // The response never ends, so only the cancellation can have ended the request.
-    assert.deepEqual(await asked, { kind: 'cancelled' });
+    assert.deepEqual(await failure, { kind: 'cancelled' });
     assert.equal(files.pager.list().files.length, 0);
     assert.equal((await files.pager.more(never())).files.length, count);
   });

@@ -13,7 +13,7 @@ const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /** Runs a load so large that quadratic time would exceed the test's timeout. */
-function endures(workOf: (load: number) => () => unknown, load: number): void {
+function runsInTime(workOf: (load: number) => () => unknown, load: number): void {
   assert.ok(workOf(load)());
 }
 
@@ -31,28 +31,28 @@ const vote = (options: number, ballots: number, line: (voter: number) => Json) =
     })),
   });
 
-describe('a vote of 50,000 ballots', () => {
+describe('the details of a vote', () => {
   const viewContext = viewContextAt('b', 'votes', 'v');
 
   for (const [name, line] of [
-    ['as documented', (voter: number): Json => [`u${voter % 5000}`, 1]],
-    ['each departing', (voter: number): Json => ({ userId: `u${voter % 5000}`, voteCount: 'x' })],
+    ['all as documented', (voter: number): Json => [`u${voter % 5000}`, 1]],
+    ['each ballot with a deviation', (voter: number): Json => ({ userId: `u${voter % 5000}`, voteCount: 'x' })],
   ] as const)
-    it(`${name} is laid out`, () => {
-      endures((load) => {
+    it(`are created in linear time for 50,000 ballots, ${name}`, () => {
+      runsInTime((load) => {
         const decoded = vote(20, load, line);
         return () => voteDetails(viewContext, decoded);
       }, 50_000);
     });
 
-  it('over thousands of tied options is laid out, too', () => {
-    endures((load) => {
+  it('are created in linear time for 2,000 tied options', () => {
+    runsInTime((load) => {
       const decoded = vote(load, load * 10, (voter) => [`u${voter % 5000}`, 1]);
       return () => voteDetails(viewContext, decoded);
     }, 2_000);
   });
 
-  it('and one of 5,000 options with 200 voters each is laid out, a few rows of it sent (A23)', () => {
+  it('contain only the first rows of a million ballots (A23)', () => {
     const { detailsView } = voteDetails(
       viewContext,
       vote(5_000, 1_000_000, (voter) => [`u${voter % 5000}`, 1]),
@@ -61,7 +61,7 @@ describe('a vote of 50,000 ballots', () => {
     assert.ok(blockOf(detailsView, 'table', 'ballots').rows.length < 5_000);
   });
 
-  it('sends the first rows of its long tables, and the others when asked', async () => {
+  it('contain the first rows of long tables, and provide the others on request', async () => {
     const { detailsView, tables } = voteDetails(
       viewContext,
       vote(20, 50_000, (voter) => [`u${voter % 25_000}`, 1]),
@@ -75,9 +75,9 @@ describe('a vote of 50,000 ballots', () => {
   });
 });
 
-describe('the lines through a ranking of thousands who are all tied', () => {
-  it('are found before anyone loses patience', () => {
-    endures((load) => {
+describe('the cut lines of 24,000 tied options', () => {
+  it('are found in linear time', () => {
+    runsInTime((load) => {
       const elements = many(load, (at) => ({ elementId: `e${at}` }));
       const results = many(load, (at) => ({ elementId: `e${at}`, total: 3 }));
       const { value } = decodedVote({ status: 1, elements, results });
@@ -88,9 +88,9 @@ describe('the lines through a ranking of thousands who are all tied', () => {
   });
 });
 
-describe('a meeting of 20,000 participants', () => {
-  it('is laid out (D13)', () => {
-    endures((load) => {
+describe('the details of a meeting of 20,000 participants', () => {
+  it('are created in linear time (D13)', () => {
+    runsInTime((load) => {
       const decoded = decodedMeeting({
         rtcDuration: 100,
         joiners: many(load, (at) => ({ userId: at, joinDur: 'x', userRole: 3 })),
@@ -134,7 +134,7 @@ describe('a table of 100,000 files', () => {
   const texts = (rows: readonly { cells: readonly { text: string }[] }[], key: string) =>
     rows.map(({ cells }) => cells[at(key)]?.text);
 
-  it('builds the rows that are seen and no others', async () => {
+  it('contains the first rows, and creates others on request', async () => {
     assert.equal(table.count, count);
     assert.ok(table.rows.length < 1_000);
     const { rows, count: left } = await source.rowsAt({ from: 70_000, to: 70_003 });
@@ -146,11 +146,11 @@ describe('a table of 100,000 files', () => {
     );
   });
 
-  it('gives the same rows as it sent', async () => {
+  it('creates the same rows again', async () => {
     assert.deepEqual((await source.rowsAt({ from: 0, to: 5 })).rows, table.rows.slice(0, 5));
   });
 
-  it('orders names as people do, files without a size last in either direction', async () => {
+  it('sorts names naturally, and files without a size last in either direction', async () => {
     const byName = await source.rowsAt({ from: 0, to: 3, sort: { key: 'fileName', descending: false } });
     assert.deepEqual(texts(byName.rows, 'fileName'), ['file 1.pdf', 'file 2.pdf', 'file 3.pdf']);
     for (const descending of [false, true]) {
@@ -163,15 +163,15 @@ describe('a table of 100,000 files', () => {
     }
   });
 
-  it('filters by what stands in a text or an id, and orders what is left', async () => {
-    const asked = { from: 0, to: 2, filter: 'FILE 9999', sort: { key: 'fileName', descending: true } };
-    const { rows, count: left } = await source.rowsAt(asked);
+  it('filters by text, and sorts the filtered rows', async () => {
+    const request = { from: 0, to: 2, filter: 'FILE 9999', sort: { key: 'fileName', descending: true } };
+    const { rows, count: left } = await source.rowsAt(request);
     assert.equal(left, 11);
     assert.deepEqual(texts(rows, 'fileName'), ['file 99999.pdf', 'file 99998.pdf']);
     assert.deepEqual(await source.rowsAt({ from: 0, to: 9, filter: 'no such file' }), { rows: [], count: 0 });
   });
 
-  it('names the rows that a filter leaves, all and in order', async () => {
+  it('returns the keys of all filtered rows in order', async () => {
     const keys = await source.keysOf({ filter: ' FILE 9999 ', sort: { key: 'fileName', descending: false } });
     assert.equal(keys.length, 11);
     assert.match(keys[0] ?? '', /\/90001$/);
@@ -179,18 +179,18 @@ describe('a table of 100,000 files', () => {
     assert.equal((await source.keysOf({})).length, count);
   });
 
-  it('passes over a column that there is not, and positions beyond the end', async () => {
+  it('ignores unknown columns and positions beyond the end', async () => {
     const { rows } = await source.rowsAt({ from: 0, to: 1, sort: { key: '__proto__', descending: true } });
     assert.equal(rows.length, 1);
     assert.deepEqual((await source.rowsAt({ from: count, to: count + 9 })).rows, []);
   });
 });
 
-describe('a long table', () => {
-  it('orders and filters once for as long as the person only scrolls', async () => {
-    let looked = 0;
-    const look = <T>(value: T): T => {
-      looked += 1;
+describe('createLazyTable', () => {
+  it('sorts and filters once while the user only scrolls', async () => {
+    let reads = 0;
+    const counted = <T>(value: T): T => {
+      reads += 1;
       return value;
     };
     const { rowsAt } = createLazyTable(
@@ -199,23 +199,23 @@ describe('a long table', () => {
         {
           column: { key: 'k', title: 'K', meaning: 'M', align: 'start' },
           cell: (index) => ({ text: `row ${index}` }),
-          sort: (index) => look(-index),
-          find: (index) => look(`row ${index}`),
+          sort: (index) => counted(-index),
+          find: (index) => counted(`row ${index}`),
         },
       ],
       { count: 50_000, keyAt: String },
     );
-    const asked = { sort: { key: 'k', descending: false }, filter: '9' };
-    assert.equal((await rowsAt({ ...asked, from: 0, to: 1 })).rows[0]?.key, '49999');
-    const once = looked;
+    const request = { sort: { key: 'k', descending: false }, filter: '9' };
+    assert.equal((await rowsAt({ ...request, from: 0, to: 1 })).rows[0]?.key, '49999');
+    const once = reads;
     assert.ok(once >= 50_000);
-    for (let from = 0; from < 1000; from += 50) await rowsAt({ ...asked, from, to: from + 50 });
-    assert.equal(looked, once);
-    await rowsAt({ ...asked, sort: { key: 'k', descending: true }, from: 0, to: 1 });
-    assert.ok(looked > once);
+    for (let from = 0; from < 1000; from += 50) await rowsAt({ ...request, from, to: from + 50 });
+    assert.equal(reads, once);
+    await rowsAt({ ...request, sort: { key: 'k', descending: true }, from: 0, to: 1 });
+    assert.ok(reads > once);
   });
 
-  it('orders values of mixed kinds: numbers, texts, then none, as they came where equal', async () => {
+  it('sorts numbers before texts before missing values, and keeps the order of equal values', async () => {
     const values = ['b', 10, undefined, 'a 10', 9, 'a 9', undefined, 'B'];
     const { rowsAt } = createLazyTable(
       { id: 't', title: 'T' },

@@ -52,18 +52,18 @@ const column = (detailsView: DetailsView, key: string) => {
 const bars = (detailsView: DetailsView, id: string) =>
   blockOf(detailsView, 'bars', id).bars.map(({ label, text }) => `${label}: ${text}`);
 
-describe('a sound meeting', () => {
+describe('a meeting as documented', () => {
   it('has no findings', () => assert.deepEqual(findingsIn(detailsViewOf({ joiners: [user('u')] })), []));
 });
 
 describe('the participants of a meeting', () => {
-  it('are told apart to the last digit (D01)', () => {
+  it('are distinguished by the last digit of their IDs (D01)', () => {
     const detailsView = detailsViewOf({ joiners: [user(json('9007199254740993')), user(json('9007199254740992'))] });
     assert.deepEqual(column(detailsView, 'userId'), ['9007199254740993 | ok', '9007199254740992 | ok']);
     assert.match(detailsView.summary, /2 participants joined\./);
   });
 
-  it('have roles; recorders are no people (D03)', () => {
+  it('have roles, and recording assistants are counted separately (D03)', () => {
     const roles: Json[] = [1, 2, 3, 4, 100, 101, 7, '1', null];
     const detailsView = detailsViewOf({ joiners: roles.map((userRole, at) => user(`u${at}`, { userRole })) });
     assert.deepEqual(column(detailsView, 'userRole'), [
@@ -82,7 +82,7 @@ describe('the participants of a meeting', () => {
     assert.equal(bars(detailsView, 'presence').length, 7);
   });
 
-  it('have media ids in several forms (D04)', () => {
+  it('have media IDs in several forms (D04)', () => {
     const forms: Json[] = [[1, '2', 4_294_967_296], 5, null, [null]];
     const detailsView = detailsViewOf({ joiners: forms.map((mediaIds, at) => user(`u${at}`, { mediaIds })) });
     assert.deepEqual(column(detailsView, 'mediaIds'), [
@@ -93,7 +93,7 @@ describe('the participants of a meeting', () => {
     ]);
   });
 
-  it('who came again are one person in the counts, and keep their rows', () => {
+  it('are counted once if they rejoined, with a row for each time', () => {
     const joiners = [user(7, { joinDur: 1000 }), user('8', { joinDur: 900 }), user('7', { joinDur: 500 })];
     const detailsView = detailsViewOf({ joiners });
     assert.match(detailsView.summary, /2 participants joined\./);
@@ -101,7 +101,7 @@ describe('the participants of a meeting', () => {
     assert.deepEqual(bars(detailsView, 'presence'), ['7: 41.7% (1500 of 3600), in 2 rows', '8: 25% (900 of 3600)']);
   });
 
-  it('are longer there than the meeting, or on stage than there: flagged, not cut (D10)', () => {
+  it('are reported if they stay longer than the meeting, or are on stage longer than they stay (D10)', () => {
     const joiners = [user('u1', { joinDur: 4000, editDur: 4100 }), user('u2', { joinDur: -5, editDur: 0 })];
     const detailsView = detailsViewOf({ joiners });
     assert.deepEqual(findingsIn(detailsView).slice(0, 2), [
@@ -112,15 +112,15 @@ describe('the participants of a meeting', () => {
     assert.match(column(detailsView, 'joinDur')[1] ?? '', /^⚠ -5 \| unreadable/);
   });
 
-  it('share the stage', () => {
+  it('have shares of the time on stage', () => {
     const joiners = [600, 300, 100].map((editDur, at) => user(`u${at}`, { editDur, joinDur: 3000 }));
     assert.deepEqual(bars(detailsViewOf({ joiners }), 'stage'), ['u0: 60% (600)', 'u1: 30% (300)', 'u2: 10% (100)']);
   });
 
-  it('are silent at 0, and unknown without a count', () => {
-    const silent: JsonObject = user('u1', { audioNum: 0 });
+  it('are counted by microphone use: never turned on if audioNum is 0, unknown if it is missing', () => {
+    const neverOn: JsonObject = user('u1', { audioNum: 0 });
     const { audioNum: _none, ...unknown } = user('u2');
-    const detailsView = detailsViewOf({ joiners: [silent, unknown, user('u3')] });
+    const detailsView = detailsViewOf({ joiners: [neverOn, unknown, user('u3')] });
     assert.match(detailsView.summary, /1 of them never turned on the microphone\./);
     assert.match(blockOf(detailsView, 'table', 'joiners').note ?? '', /Microphone never turned on: 1; unknown: 1\.$/);
   });
@@ -130,7 +130,7 @@ describe('the participants of a meeting', () => {
     ['absent', undefined, '– | missing | not returned'],
     ['an object', {}, '⚠ {} | unreadable | can’t be read as array of Joiner'],
   ] as const)
-    it(`are unknown, not 0, when ${name} (D11)`, () => {
+    it(`are unknown, not 0, if joiners is ${name} (D11)`, () => {
       const detailsView = detailsViewOf({ joiners: sent });
       assert.equal(read(factOf(detailsView, 'joiners')), shown);
       assert.match(detailsView.summary, /Participants unknown/);
@@ -147,18 +147,18 @@ describe('the state of a meeting', () => {
     [true, 'rtc_pause', 'Can’t tell whether the meeting has ended.'],
     [null, 'rtc_end', 'Can’t tell whether the meeting has ended.'],
   ] as const)
-    it(`realEnd ${realEnd} and ${rtcEvent} (D06, D07)`, () => {
+    it(`follows from realEnd ${realEnd} and rtcEvent ${rtcEvent} (D06, D07)`, () => {
       const detailsView = detailsViewOf({ realEnd, rtcEvent, endTime: null });
       assert.ok(detailsView.summary.startsWith(kind), detailsView.summary);
     });
 
-  it('shows both sides of a contradiction (D06)', () => {
+  it('shows both fields of a contradiction (D06)', () => {
     assert.deepEqual(findingsIn(detailsViewOf({ rtcEvent: 'rtc_begin' })), [
       '! realEnd is true, but the channel event is rtc_begin. Both are shown as returned.',
     ]);
   });
 
-  it('keeps an event that nobody knows (D07)', () => {
+  it('shows an undocumented event as returned (D07)', () => {
     assert.equal(
       read(factOf(detailsViewOf({ rtcEvent: 'rtc_pause' }), 'rtcEvent')),
       'unknown (rtc_pause) | unknown | not documented',
@@ -168,21 +168,21 @@ describe('the state of a meeting', () => {
   for (const [name, endTime, finding] of [
     ['before the start', start - 1000, '! According to the returned times, the meeting ended before it started.'],
     ['of 0', 0, '- endTime is 0, which is read as no end time.'],
-    ['missing', undefined, '- This record differs from the API documentation in 1 place. endTime: missing'],
+    ['that is missing', undefined, '- This record differs from the API documentation in 1 place. endTime: missing'],
     [
       'in the future',
       sampleNow + 60_000,
       '! The end time is in the future, but realEnd says that the meeting has actually ended.',
     ],
   ] as const)
-    it(`tells an end ${name} (D08)`, () => assert.deepEqual(findingsIn(detailsViewOf({ endTime })), [finding]));
+    it(`reports an end time ${name} (D08)`, () => assert.deepEqual(findingsIn(detailsViewOf({ endTime })), [finding]));
 
-  it('keeps a host that is a number, and marks one that is an object (D14)', () => {
+  it('shows a host that is a number, and marks one that is an object as unreadable (D14)', () => {
     assert.equal(read(factOf(detailsViewOf({ host: 7 }), 'host')), '7 | accepted | returned as 7');
     assert.equal(read(factOf(detailsViewOf({ host: {} }), 'host')), '⚠ {} | unreadable | can’t be read as string');
   });
 
-  it('never speaks of lateness, peaks or attention as a number', () => {
+  it('never mentions lateness, peaks, or scores', () => {
     assert.ok(
       !/\blate\b|lateness|\bpeak|engagement|\bscore/i.test(JSON.stringify(detailsViewOf({ joiners: [user('u')] }))),
     );
@@ -200,7 +200,7 @@ describe('the meetings of a board', () => {
       },
     ]).detailsView;
 
-  it('stand on a time axis, newest first, odd ones marked, those without a start told', () => {
+  it('are on a timeline, newest first, with a note about those without a start time', () => {
     const timeline = blockOf(
       meetingsOf(
         {},
@@ -221,7 +221,7 @@ describe('the meetings of a board', () => {
     assert.equal(timeline.note, 'Not shown because the start time can’t be read: 1.');
   });
 
-  it('name a unit only when three agree, as evidence', () => {
+  it('have a unit of durations only if three meetings agree', () => {
     assert.deepEqual(findingsIn(meetingsOf({}, {})), []);
     assert.deepEqual(findingsIn(meetingsOf({}, {}, {})), [
       '- rtcDuration is consistent with seconds in 3 of 3 meetings that have a start, end, and duration.',

@@ -4,8 +4,8 @@ import { boardRef } from '../../../src/base/ref';
 import { adjacentRecords } from '../../../src/panels/neighbours';
 import { services } from '../tree/treeServices';
 
-describe('the neighbours of a file', () => {
-  it('are those that the same question found', async () => {
+describe('adjacentRecords', () => {
+  it('returns the neighbors of a file in the filtered list', async () => {
     const { store, below } = services();
     const library = { ...boardRef('samples', 'brand-library'), section: 'files' } as const;
     await store.files.get(library);

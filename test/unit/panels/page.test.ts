@@ -10,7 +10,7 @@ const source = {
 };
 
 describe('the page of a panel', () => {
-  it('may run its own script and use its own style, and nothing else', () => {
+  it('may use its own script and style only', () => {
     const expected =
       "default-src 'none'; script-src 'nonce-n'; style-src vscode:; img-src 'none'; font-src 'none'; " +
       "connect-src 'none'; frame-src 'none'; child-src 'none'; worker-src 'none'; object-src 'none'; " +
@@ -20,7 +20,7 @@ describe('the page of a panel', () => {
     assert.ok(pageHtml(source).indexOf(expected) < pageHtml(source).indexOf('<script'));
   });
 
-  it('is let into one folder, and neither commands nor forms are let to it', () => {
+  it('has access to one folder, and to neither commands nor forms', () => {
     assert.deepEqual(optionsOf('the folder of the page'), {
       enableScripts: true,
       enableForms: false,
@@ -30,7 +30,7 @@ describe('the page of a panel', () => {
     });
   });
 
-  it('has a nonce that nobody can guess', () => {
+  it('has an unpredictable nonce', () => {
     const nonces = new Set(Array.from({ length: 100 }, newNonce));
     assert.equal(nonces.size, 100);
     for (const nonce of nonces) assert.equal(atob(nonce).length, 16);

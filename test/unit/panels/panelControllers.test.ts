@@ -13,7 +13,7 @@ const retro = boardRef('samples', 'retro-2026-w46');
 const votes: Ref = { ...retro, section: 'votes' };
 const wideFiles: Ref = { ...boardRef('samples', 'wide'), section: 'files' };
 
-/** Panel controllers over the sample service, and what they did. */
+/** Panel controllers over the sample service, with a log of their calls. */
 function createFixture({
   files = 120,
   confirms = true,
@@ -80,8 +80,8 @@ function createFixture({
   return { store, service, done, controllerOf, show, deps };
 }
 
-describe('the panel of a key', () => {
-  it('is that of a record on a configured board, or of all boards', () => {
+describe('the panel controller of a key', () => {
+  it('exists for records on configured boards and for all boards', () => {
     const { controllerOf } = createFixture();
     assert.equal(controllerOf(pathOf(votes))?.title(), 'Board retro-2026-w46');
     assert.equal(controllerOf(allBoardsKey)?.title(), 'All boards');
@@ -89,7 +89,7 @@ describe('the panel of a key', () => {
       assert.equal(controllerOf(key), undefined, key);
   });
 
-  it('is redrawn for what it shows, and for what contains it', () => {
+  it('is affected by changes of its record and of what contains it', () => {
     const vote = pathOf({ ...votes, record: 'v' });
     const affected: readonly (Ref | undefined)[] = [undefined, retro, votes, { ...votes, record: 'other' }];
     assert.ok(affected.every((ref) => concerns(vote, ref) && concerns(allBoardsKey, ref)));
@@ -102,7 +102,7 @@ describe('the panel of a key', () => {
     assert.ok(concerns(pathOf(retro), { ...retro, section: 'files' }));
   });
 
-  it('goes to the records beside it', async () => {
+  it('navigates to the adjacent records', async () => {
     const { show, done } = createFixture();
     const section = await show(pathOf(votes));
     assert.ok(section.view.kind === 'details');
@@ -116,7 +116,7 @@ describe('the panel of a key', () => {
     assert.deepEqual(done.navigated, [pathOf({ ...votes, record: 'vote-fix-first' })]);
   });
 
-  it('invalidates what it shows on refresh, and lets failed requests be sent again', async () => {
+  it('invalidates its record on refresh, and resets failures', async () => {
     const { show, store, done } = createFixture();
     const panel = await show(pathOf(votes));
     await store.meetings.get(retro);
@@ -125,7 +125,7 @@ describe('the panel of a key', () => {
     assert.equal(done.resets, 1);
   });
 
-  it('runs a button on what it shows, opens a section, or copies its summary', async () => {
+  it('runs actions on its record, opens sections, and copies its summary', async () => {
     const { show, done } = createFixture();
     const { handlers, panel, view } = await show(pathOf(retro));
     assert.ok(view.kind === 'details');
@@ -141,7 +141,7 @@ describe('the panel of a key', () => {
     );
   });
 
-  it('navigates to the files that a filter asks for', async () => {
+  it('navigates to filtered files', async () => {
     const { show, done } = createFixture();
     const { handlers, panel } = await show(pathOf(wideFiles));
     await handlers.ask?.({ type: 'ask', filter: { searchStr: 'plan' } }, panel);
@@ -153,7 +153,7 @@ describe('the panel of a key', () => {
   });
 });
 
-describe('all files in a panel', () => {
+describe('Load All in a files panel', () => {
   const loaded = async ({ store, show }: ReturnType<typeof createFixture>) => {
     const { handlers, panel } = await show(pathOf(wideFiles));
     await handlers.load?.({ type: 'load', what: 'all' }, panel);
@@ -162,19 +162,19 @@ describe('all files in a panel', () => {
     return list.value.files.length;
   };
 
-  it('are loaded without a question when that takes few requests', async () => {
+  it('loads without confirmation if few requests are needed', async () => {
     const fixture = createFixture();
     assert.equal(await loaded(fixture), 120);
     assert.deepEqual(fixture.done.confirmed, []);
   });
 
-  it('are loaded after a question when that takes many requests', async () => {
+  it('loads after confirmation if many requests are needed', async () => {
     const fixture = createFixture({ files: 400 });
     assert.equal(await loaded(fixture), 400);
     assert.deepEqual(fixture.done.confirmed, [7]);
   });
 
-  it('are not loaded when the user declines, or the number of requests is unknown and the user declines', async () => {
+  it('loads nothing if the user declines, whether or not the number of requests is known', async () => {
     for (const total of ['rows', 'absent'] as const) {
       const fixture = createFixture({ files: 400, confirms: false, faultSettings: { total } });
       assert.equal(await loaded(fixture), 50);
@@ -183,8 +183,8 @@ describe('all files in a panel', () => {
   });
 });
 
-describe('the rows of a table in a panel', () => {
-  it('are sent as requested, and taken only of configured boards', async () => {
+describe('table rows in a panel', () => {
+  it('are sent on request, and accepted in actions for configured boards only', async () => {
     const { show, done } = createFixture();
     const { handlers, panel } = await show(pathOf(wideFiles));
     await handlers.rows?.({ type: 'rows', block: 'files', from: 10, to: 12 }, panel);
@@ -201,7 +201,7 @@ describe('the rows of a table in a panel', () => {
 });
 
 describe('the panel of all boards', () => {
-  it('loads the statistics of each, and acts on all', async () => {
+  it('loads the statistics of each board, and runs actions on all boards', async () => {
     const { show, done, service, store } = createFixture();
     const { handlers, panel, view } = await show(allBoardsKey);
     assert.equal(view.kind, 'details');
@@ -217,7 +217,7 @@ describe('the panel of all boards', () => {
 });
 
 describe('the button of a failed panel', () => {
-  it('does what it says, after the failures are reset', async () => {
+  it('resets failures, then runs its action', async () => {
     const { controllerOf, done, store } = createFixture();
     const controller = controllerOf(pathOf(votes));
     await store.votes.get(retro);

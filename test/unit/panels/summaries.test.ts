@@ -9,7 +9,7 @@ import { voteDetails } from '../../../src/panels/vote/voteDetails';
 import { services } from '../tree/treeServices';
 import { sample, viewContextAt } from './viewContexts';
 
-describe('the gist of a vote', () => {
+describe('the summary of a vote', () => {
   for (const [board, name, summary] of [
     [
       'retro-2026-w46',
@@ -57,13 +57,13 @@ describe('the gist of a vote', () => {
       'Two options are tied for first with 1 of 2 votes each (50%): “面条” and “煲仔饭”. 2 voters cast all 2 votes available; the vote has ended. Can’t tell whether this vote is anonymous, so voters are hidden. 1 issue to review.',
     ],
   ] as const)
-    it(`${name} says the outcome, who cast what, and what is amiss`, async () => {
+    it(`contains outcome, votes cast, and number of issues: ${name}`, async () => {
       const { viewContext, decoded } = (await sample(board)).vote(name);
       assert.equal(voteDetails(viewContext, decoded).detailsView.summary, summary);
     });
 });
 
-describe('the gist of a meeting', () => {
+describe('the summary of a meeting', () => {
   for (const [board, title, summary] of [
     [
       'retro-2026-w46',
@@ -86,12 +86,12 @@ describe('the gist of a meeting', () => {
       'The meeting has ended. From Nov 10, 2026, 11:00:00 UTC to Nov 10, 2026, 10:40:00 UTC. Participants unknown: the service returned no readable list. The host was noor.',
     ],
   ] as const)
-    it(`${title} says its state, its times and its people`, async () => {
+    it(`contains state, times, and participants: ${title}`, async () => {
       const { viewContext, decoded } = (await sample(board)).meeting(title);
       assert.equal(meetingDetails(viewContext, decoded).detailsView.summary, summary);
     });
 
-  it('of all meetings of a board says how they stand', async () => {
+  it('counts the meetings of a board by state', async () => {
     const { store, ref } = await sample('design-crit-live');
     const meetings = store.meetings.peek(ref);
     assert.ok(meetings.state === 'loaded');
@@ -102,8 +102,8 @@ describe('the gist of a meeting', () => {
   });
 });
 
-describe('the gist of a file', () => {
-  it('says what it is, who made it, and that it is not deleted', async () => {
+describe('the summary of a file', () => {
+  it('contains name, category, size, creator, and deletion', async () => {
     const { file, files } = await sample('retro-2026-w46');
     const { viewContext, decoded } = file('Friday demo.mp4');
     assert.equal(
@@ -112,7 +112,7 @@ describe('the gist of a file', () => {
     );
   });
 
-  it('of all files of a board says how many are loaded', async () => {
+  it('contains the number of files loaded on a board', async () => {
     const { store, ref } = await sample('brand-library');
     const files = store.files.peek(ref);
     assert.ok(files.state === 'loaded');
@@ -128,7 +128,7 @@ describe('the gist of a file', () => {
   });
 });
 
-describe('the gist of a board', () => {
+describe('the summary of a board', () => {
   for (const [board, summary] of [
     [
       'retro-2026-w46',
@@ -141,12 +141,12 @@ describe('the gist of a board', () => {
     ['empty-board', 'The service reports 0 elements, 0 visitors, 0 visits, and 0 meetings.'],
     ['archived-board', 'The service returned no entry for this board.'],
   ] as const)
-    it(`${board} says its counters and its latest known activity`, async () => {
+    it(`contains statistics and the latest known activity: ${board}`, async () => {
       const { store } = await sample(board);
       assert.equal(boardDetails(viewContextAt(board), store).detailsView.summary, summary);
     });
 
-  it('that is not loaded says so, and asks for nothing', () => {
+  it('reports that statistics are not loaded, without sending a request', () => {
     const { store, service } = services();
     assert.equal(
       boardDetails(viewContextAt('retro-2026-w46'), store).detailsView.summary,
@@ -155,7 +155,7 @@ describe('the gist of a board', () => {
     assert.equal(service.record.length, 0);
   });
 
-  it('of all boards says how many have counters', async () => {
+  it('counts the boards with statistics', async () => {
     const { store } = await sample('retro-2026-w46');
     await store.counters.get({ connection: 'samples', board: 'archived-board' });
     const boards = ['retro-2026-w46', 'archived-board', 'brand-library'].map((recordId) => ({

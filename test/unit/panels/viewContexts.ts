@@ -51,7 +51,7 @@ export async function sample(recordId: string) {
   const votes = store.votes.peek(ref);
   const meetings = store.meetings.peek(ref);
   const files = store.files.peek(ref);
-  if (votes.state !== 'loaded' || files.state !== 'loaded') throw new Error(`${recordId} has no answer`);
+  if (votes.state !== 'loaded' || files.state !== 'loaded') throw new Error(`${recordId} was not loaded`);
   const found = <T>(records: readonly Decoded<T>[], section: Section, named: (value: T) => boolean) => {
     const each = recordsByKey({ ...ref, section }, records).find(
       ({ decoded }) => decoded.value !== undefined && named(decoded.value),

@@ -44,8 +44,8 @@ const ballots = (detailsView: DetailsView) => {
   );
 };
 
-describe('what is no vote at all', () => {
-  it('is not quoted: a voter may stand in it', () => {
+describe('a record that is not a vote', () => {
+  it('is hidden, because it may contain a voter', () => {
     const { detailsView } = voteDetails(viewContextAt('b', 'votes', 'v1'), decodedVote('ann.lee voted twice'));
     assert.equal(factOf(detailsView, 'name').text, '⚠ (hidden)');
     assert.ok(!JSON.stringify(detailsView).includes('ann.lee'));
@@ -55,8 +55,8 @@ describe('what is no vote at all', () => {
   });
 });
 
-describe('a vote of which it is unclear whether it is anonymous', () => {
-  it('says so once, with the ids that came all the same', () => {
+describe('a vote with unclear anonymity', () => {
+  it('has one finding, with the number of hidden values', () => {
     const unclear = findingsIn(detailsViewOf({ anonymous: 'perhaps' })).filter((text) => text.includes('Can’t tell'));
     assert.deepEqual(unclear, [
       '! Can’t tell whether this vote is anonymous, so 2 values that could name voters are hidden.',
@@ -64,26 +64,26 @@ describe('a vote of which it is unclear whether it is anonymous', () => {
   });
 });
 
-describe('the first three options', () => {
+describe('the note about the top three', () => {
   const notes = (...totals: readonly number[]) => {
     const ids = totals.map((_, at) => `e${at}`);
     const detailsView = detailsViewOf({ anonymous: true, elements: elements(...ids), results: results(...totals) });
     return blockOf(detailsView, 'ranking').notes.filter((text) => text.includes('top three'));
   };
 
-  it('are three only when nobody shares the third place', () => {
+  it('counts the options if more than three rank in the top three', () => {
     assert.deepEqual(notes(5, 3, 2, 0), ['The top three received 100% of the votes.']);
     assert.deepEqual(notes(4, 2, 1, 1, 0), ['The 4 options ranked in the top three received 100% of the votes.']);
     assert.deepEqual(notes(4, 2, 2, 2), []);
   });
 });
 
-describe('a sound vote', () => {
+describe('a vote as documented', () => {
   it('has no findings', () => assert.deepEqual(findingsIn(detailsViewOf({})), []));
 });
 
-describe('the detail of a vote', () => {
-  it('as objects with counts in strings is read and flagged (A01)', () => {
+describe('the ballots of a vote', () => {
+  it('are read from objects with counts as strings, with a note (A01)', () => {
     const detailsView = detailsViewOf({ results: detail([{ userId: 'u1', voteCount: '3' }]) });
     assert.deepEqual(ballots(detailsView), ['object u1 3']);
     assert.equal(
@@ -92,7 +92,7 @@ describe('the detail of a vote', () => {
     );
   });
 
-  it('as pairs gives the same votes (A02)', () => {
+  it('are the same from pairs and from objects (A02)', () => {
     const [pairs, objects] = [
       detailsViewOf({}),
       detailsViewOf({ results: detail([{ userId: 'u1', voteCount: '3' }]) }),
@@ -102,7 +102,7 @@ describe('the detail of a vote', () => {
     assert.deepEqual(blockOf(pairs, 'table', 'matrix'), blockOf(objects, 'table', 'matrix'));
   });
 
-  it('in both forms shows three rows and says so; null is nobody (A03)', () => {
+  it('are read from pairs and objects in one list, with a note; null is no voter (A03)', () => {
     const detailsView = detailsViewOf({
       numberOfVoted: 3,
       results: detail([['u1', '3'], { userId: 'u2', voteCount: 1 }, [null, 2]], 6),
@@ -119,7 +119,7 @@ describe('the detail of a vote', () => {
     );
   });
 
-  it('claims no unused votes of a voter when the ballots of an option are missing', () => {
+  it('show no unused votes of a voter if the ballots of an option are missing', () => {
     const sentWith = (second: Json) => [
       { elementId: 'e1', total: 3, detail: [['u1', 2]] },
       { elementId: 'e2', total: 1, detail: second },
@@ -135,7 +135,7 @@ describe('the detail of a vote', () => {
     assert.equal(read(cellIn(matrixOf(null), 0, '@sum')), 'at least 2 | muted | the ballots of an option are missing');
   });
 
-  it('keeps the good lines beside those that are none (A04)', () => {
+  it('include both readable and unreadable entries (A04)', () => {
     const detailsView = detailsViewOf({ results: detail([['u1'], ['u2', 1, 'x'], [], 7, null, 'u3', ['u4', 2]]) });
     const table = blockOf(detailsView, 'table', 'ballots');
     assert.deepEqual(ballots(detailsView), [
@@ -155,13 +155,13 @@ describe('the detail of a vote', () => {
     ['absent', undefined, '– | missing | not returned'],
     ['an object', {}, '⚠ {} | unreadable | can’t be read as array of VoteDetail'],
   ] as const)
-    it(`that is ${name} leaves the total standing (A06)`, () => {
+    it(`leave the total unchanged if detail is ${name} (A06)`, () => {
       const detailsView = detailsViewOf({ results: detail(lines) });
       assert.equal(read(cellIn(blockOf(detailsView, 'table', 'options'), 0, 'result.detail')), shown);
       assert.equal(blockOf(detailsView, 'ranking').options[0]?.total, '3');
     });
 
-  it('with counts that are none is summed as far as it can be read (A13)', () => {
+  it('have a minimum sum if counts are unreadable (A13)', () => {
     const counts = ['-1', '1.5', '', ' 2 ', 'NaN', '1e3', true];
     const detailsView = detailsViewOf({
       results: detail(
@@ -185,7 +185,7 @@ describe('the detail of a vote', () => {
   });
 });
 
-describe('anonymity of a vote', () => {
+describe('the anonymity of a vote', () => {
   for (const [sent, shown] of [
     ['true', 'yes | accepted | true · returned as "true"'],
     ['FALSE', 'no | accepted | false · returned as "FALSE"'],
@@ -194,11 +194,11 @@ describe('anonymity of a vote', () => {
     [null, 'null | null'],
     ['maybe', '⚠ (hidden) | unreadable | can’t be read as boolean or string'],
   ] as const)
-    it(`sent as ${JSON.stringify(sent)} (A07)`, () => {
+    it(`shows ${JSON.stringify(sent)} as “${shown}” (A07)`, () => {
       assert.equal(read(factOf(detailsViewOf({ anonymous: sent }), 'anonymous')), shown);
     });
 
-  it('that is broken by the service is told, without a name (A09)', () => {
+  it('reports voters returned for an anonymous vote, without naming them (A09)', () => {
     const detailsView = detailsViewOf({ anonymous: true });
     assert.deepEqual(findingsIn(detailsView), [
       '! This vote is anonymous, but the service returned 2 values that could name voters. They’re hidden.',
@@ -208,8 +208,8 @@ describe('anonymity of a vote', () => {
   });
 });
 
-describe('fields of a vote', () => {
-  it('element types keep their codes, unknown ones too (A10)', () => {
+describe('the details of a vote', () => {
+  it('show element types with their codes, documented or not (A10)', () => {
     const cell = factOf(detailsViewOf({ elementTypes: [7, '7', 'shape', 42, null, 1.5] }), 'elementTypes');
     assert.equal(
       read(cell),
@@ -217,7 +217,7 @@ describe('fields of a vote', () => {
     );
   });
 
-  it('comments that are missing, none and null are three things (A12)', () => {
+  it('distinguish missing, empty, and null comments (A12)', () => {
     const three = [undefined, [], null].map((comments, at) => ({
       elementId: `e${at + 1}`,
       text: 'x',
@@ -236,7 +236,7 @@ describe('fields of a vote', () => {
     [null, 'null | null'],
     [undefined, '– | missing | not returned'],
   ] as const)
-    it(`status ${JSON.stringify(sent)} (A18)`, () =>
+    it(`show status ${JSON.stringify(sent)} as “${shown}” (A18)`, () =>
       assert.equal(read(factOf(detailsViewOf({ status: sent }), 'status')), shown));
 
   for (const [sent, shown] of [
@@ -247,7 +247,7 @@ describe('fields of a vote', () => {
     [600_000, '600,000 | ok | unit not stated; 167 h if seconds, 10 min if milliseconds'],
     [1.7e12, '1,700,000,000,000 | odd | unit not stated; looks like a point in time'],
   ] as const)
-    it(`duration ${JSON.stringify(sent)} (A19)`, () =>
+    it(`show duration ${JSON.stringify(sent)} as “${shown}” (A19)`, () =>
       assert.equal(read(factOf(detailsViewOf({ duration: sent }), 'duration')), shown));
 
   for (const [sent, shown] of [
@@ -265,17 +265,17 @@ describe('fields of a vote', () => {
     ],
     ['"yesterday"', '⚠ "yesterday" | unreadable | can’t be read as integer'],
   ] as const)
-    it(`start ${sent} (A20)`, () =>
+    it(`show startTime ${sent} as “${shown}” (A20)`, () =>
       assert.equal(read(factOf(detailsViewOf({ startTime: json(sent) }), 'startTime')), shown));
 
-  it('that the interface text does not have are listed', () => {
+  it('show fields that are not documented', () => {
     const fact = factOf(detailsViewOf({ region: 'apac' }), 'region');
     assert.equal(read(fact), '"apac" | unknown');
   });
 });
 
 describe('the ranking of a vote', () => {
-  it('is our own where the answer is out of order, and says so; ties at the top and at the line are told (A15)', () => {
+  it('is sorted if the results are out of order, and reports the order and ties at cut lines (A15)', () => {
     const detailsView = detailsViewOf({
       elements: elements('e0', 'e1', 'e2', 'e3', 'e4'),
       results: results(1, 7, 7, 5, 5),
@@ -302,13 +302,13 @@ describe('the ranking of a vote', () => {
     ]);
   });
 
-  it('shows a total and the sum of its voters where they differ, neither corrected (A16)', () => {
+  it('shows the returned total if it differs from the sum of its voters, and reports both (A16)', () => {
     const detailsView = detailsViewOf({ results: detail([['u1', 3]], 5), tickets: 5 });
     assert.deepEqual(findingsIn(detailsView), ['! “One” has a total of 5, but its voters cast 3.']);
     assert.equal(blockOf(detailsView, 'ranking').options[0]?.total, '5');
   });
 
-  it('names results without an element and elements that stand twice (A17)', () => {
+  it('reports results without an element, and elements listed twice (A17)', () => {
     const detailsView = detailsViewOf({ elements: elements('e0', 'e0', 'e2'), results: results(2, 1), tickets: 5 });
     assert.deepEqual(findingsIn(detailsView), [
       '! There’s a result for option e1, which isn’t among the vote’s options. It may have been deleted.',
@@ -317,7 +317,7 @@ describe('the ranking of a vote', () => {
     ]);
   });
 
-  it('divides by nothing when nobody voted (A21)', () => {
+  it('divides nothing by zero without voters (A21)', () => {
     const detailsView = detailsViewOf({ tickets: 0, numberOfVoted: 0, results: detail([], 0) });
     assert.ok(!/NaN|Infinity|∞/.test(JSON.stringify(detailsView)));
     assert.deepEqual(blockOf(detailsView, 'ranking').notes, [
@@ -325,7 +325,7 @@ describe('the ranking of a vote', () => {
     ]);
   });
 
-  it('tells when more voters are named than are counted (A22)', () => {
+  it('reports if more voters are listed than counted (A22)', () => {
     const lines = [
       ['u1', 1],
       ['u2', 1],
@@ -338,7 +338,7 @@ describe('the ranking of a vote', () => {
     assert.equal(blockOf(detailsView, 'ranking').options[0]?.voters, '3 of 2 voters (150%)');
   });
 
-  it('prints votes used and unspent with what they are a share of', () => {
+  it('shows used and unused votes with the number available', () => {
     const lines = Array.from({ length: 10 }, (_, at) => [`u${at}`, at === 0 ? 5 : 4]);
     const detailsView = detailsViewOf({ numberOfVoted: 10, tickets: 5, results: detail(lines, 41) });
     assert.equal(
@@ -347,14 +347,14 @@ describe('the ranking of a vote', () => {
     );
   });
 
-  it('names who gave more than a person may', () => {
+  it('reports voters who cast more votes than allowed', () => {
     assert.deepEqual(findingsIn(detailsViewOf({ tickets: 2, numberOfVoted: 1, results: detail([['u1', 3]]) })), [
       '! Voters cast 3 votes but had only 2 in total.',
       '! u1 cast 3 votes, but the limit is 2 per person. The API doesn’t document an exception.',
     ]);
   });
 
-  it('is none where a total is unreadable: no rank, no share, no line, no sum', () => {
+  it('has no ranks, shares, cut lines, or sum if a total is unreadable', () => {
     const detailsView = detailsViewOf({ elements: elements('e0', 'e1'), results: results('many', 1) });
     assert.equal(
       detailsView.summary,
@@ -376,7 +376,7 @@ describe('the ranking of a vote', () => {
     ]);
   });
 
-  it('hides no option as one without votes unless its total is zero', () => {
+  it('treats an option as empty only if its total is 0', () => {
     const options = (...totals: readonly Json[]) =>
       blockOf(detailsViewOf({ elements: elements('e0', 'e1', 'e2'), results: results(...totals) }), 'ranking').options;
     assert.deepEqual(
@@ -389,7 +389,7 @@ describe('the ranking of a vote', () => {
     );
   });
 
-  it('does not tie an option with itself where it has two results, nor say that each counts', () => {
+  it('neither ranks nor ties an option that has two results', () => {
     const twice = [...detail([], 2), ...detail([], 2)];
     const detailsView = detailsViewOf({ results: twice });
     assert.match(
@@ -401,7 +401,7 @@ describe('the ranking of a vote', () => {
     assert.ok(!JSON.stringify(blockOf(detailsView, 'ranking').notes).includes('add up'));
   });
 
-  it('tells votes that nobody can have cast', () => {
+  it('reports votes without voters', () => {
     const detailsView = detailsViewOf({ anonymous: true, numberOfVoted: 0, results: detail([], 3) });
     assert.match(detailsView.summary, /The service reports no voters but 3 votes; the vote has ended\./);
     assert.deepEqual(findingsIn(detailsView), ['! Voters cast 3 votes but had only 0 in total.']);
@@ -425,13 +425,13 @@ describe('the ranking of a vote', () => {
     ['the status is missing', { status: undefined }, 'no readable status was returned'],
     ['the status is not documented', { status: 3 }, 'the vote’s status (3) isn’t documented'],
   ] as const)
-    it(`has no first when ${what}`, () => {
+    it(`has no first option if ${what}`, () => {
       const detailsView = detailsViewOf({ ...more, anonymous: true, tickets: 9 });
       assert.ok(detailsView.summary.startsWith(`The outcome can’t be determined: ${reason}.`), detailsView.summary);
       assert.doesNotMatch(JSON.stringify(blockOf(detailsView, 'ranking')), /first|\btop\b|clear|unused/i);
     });
 
-  it('stands so far while the vote is open', () => {
+  it('is provisional while the vote is open', () => {
     const detailsView = detailsViewOf({
       status: 0,
       elements: elements('e0', 'e1'),
@@ -448,7 +448,7 @@ describe('the ranking of a vote', () => {
     assert.ok(notes.includes('Votes cast so far: 3 of 9 available (33.3%); 1 voter × 9 per person.'), notes.join('\n'));
   });
 
-  it('has shares and bars of totals that no double holds', () => {
+  it('has shares and bars for totals beyond double precision', () => {
     const huge = '9'.repeat(320);
     const vote = `{"status":1,"anonymous":true,"elements":[{"elementId":"a"},{"elementId":"b"}],"results":[{"elementId":"a","total":${huge}},{"elementId":"b","total":1}]}`;
     const { detailsView } = voteDetails(viewContextAt('b', 'votes', 'v'), decodedVote(json(vote)));
@@ -462,13 +462,13 @@ describe('the ranking of a vote', () => {
     assert.ok(!/NaN|∞|Infinity/.test(JSON.stringify(detailsView)));
   });
 
-  it('never speaks of an electorate or of an end that was not sent', () => {
+  it('never mentions an electorate or an end time that was not returned', () => {
     assert.ok(!/turnout|ends at|will end|quorum/i.test(JSON.stringify(detailsViewOf({ status: 0 }))));
   });
 });
 
-describe('a vote that is none', () => {
-  it('says so and keeps what was sent', () => {
+describe('the details of an unreadable vote', () => {
+  it('are titled as an unreadable record, without a ranking', () => {
     const { detailsView } = voteDetails(
       viewContextAt('b', 'votes', '@1'),
       decodedVote('storage node 3 did not answer'),
@@ -478,7 +478,7 @@ describe('a vote that is none', () => {
     assert.ok(!hasBlock(detailsView, 'ranking'));
   });
 
-  it('without results or elements is still a sheet', () => {
+  it('have a summary but no ranking without results and elements', () => {
     const detailsView = detailsViewOf({ results: undefined, elements: null });
     assert.match(detailsView.summary, /^The service returned no readable results\. /);
     assert.ok(!hasBlock(detailsView, 'ranking'));

@@ -16,7 +16,7 @@ const detailsViewOf = (...votes: readonly ReturnType<typeof vote>[]) =>
     .detailsView;
 
 describe('the votes of a board', () => {
-  it('have a sum of votes where every total is known, and none elsewhere', () => {
+  it('have a sum of votes only if every total is known', () => {
     const table = blockOf(detailsViewOf(vote(1, 2, 1), vote(1, 2, null), vote(1, 2, '1.5')), 'table', 'votes');
     assert.deepEqual(
       table.rows.map((_, row) => read(cellIn(table, row, '@cast'))),
@@ -24,7 +24,7 @@ describe('the votes of a board', () => {
     );
   });
 
-  it('are counted as ended only where that is known', () => {
+  it('are counted as ended only if that is known', () => {
     assert.equal(
       detailsViewOf(vote(1), vote(0), vote(null), vote(7)).summary,
       'The board has 4 votes. 1 ended. Can’t tell whether 2 ended.',

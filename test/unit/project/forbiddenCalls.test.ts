@@ -12,20 +12,24 @@ const sources = new Map(
 /** The source files that match a pattern. */
 const where = (pattern: RegExp): string[] => [...sources].flatMap(([file, text]) => (pattern.test(text) ? [file] : []));
 
-/** Interfaces that a hostile folder, service or page could use, and the only files allowed to have them. */
+/** APIs that a hostile folder, service, or page could misuse, and the only files that may use them. */
 const forbidden: readonly (readonly [string, RegExp, readonly string[]])[] = [
-  ['links from outside', /registerUriHandler/, []],
-  ['text that is trusted to be more', /isTrusted\s*[=:]|supportHtml|supportThemeIcons/, []],
-  ['markup made of text', /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc)\b/, []],
-  ['programs made of text', /\beval\(|new Function\(|child_process|createTerminal|ShellExecution/, []],
-  ['certificates that are not looked at', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/, []],
-  ['the console, which the editor writes to a log', /\bconsole\./, []],
-  ['the browser', /openExternal/, ['commands/browse.ts']],
-  ['files that are opened by address', /'vscode\.open'/, ['exports/exporter.ts']],
-  ['files that are written', /\bfs\.writeFile\b/, ['exports/saveFile.ts', 'settings/changeEntries.ts']],
-  ['the secret store', /\.secrets\b(?!\.)|SecretStorage/, ['boardData.ts', 'settings/secrets.ts']],
+  ['URI handlers', /registerUriHandler/, []],
+  ['trusted Markdown or HTML', /isTrusted\s*[=:]|supportHtml|supportThemeIcons/, []],
+  ['HTML made from strings', /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc)\b/, []],
   [
-    'requests',
+    'code, processes, and terminals made from strings',
+    /\beval\(|new Function\(|child_process|createTerminal|ShellExecution/,
+    [],
+  ],
+  ['changes to certificate checks', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/, []],
+  ['the console, which VS Code writes to a log', /\bconsole\./, []],
+  ['opening the browser', /openExternal/, ['commands/browse.ts']],
+  ['opening files by URI', /'vscode\.open'/, ['exports/exporter.ts']],
+  ['writing files', /\bfs\.writeFile\b/, ['exports/saveFile.ts', 'settings/changeEntries.ts']],
+  ['secret storage', /\.secrets\b(?!\.)|SecretStorage/, ['boardData.ts', 'settings/secrets.ts']],
+  [
+    'network access',
     /from '(axios|(node:)?(http|https|http2|net|tls|dgram|dns)(\/promises)?)'|(?<!\.)\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon/,
     // The probe opens connections without sending; requestText formats requests for copying; the sample service has a
     // handler of that name.
@@ -33,13 +37,13 @@ const forbidden: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ],
 ];
 
-describe('doors that stay closed', () => {
+describe('risky APIs are used only where listed', () => {
   for (const [what, pattern, allowed] of forbidden)
     it(`${what}: ${allowed.join(', ') || 'nowhere'}`, () => {
       assert.deepEqual(where(pattern).toSorted(), allowed);
     });
 
-  it('the extension wakes for its documents and its panels, never for a link or a folder', () => {
+  it('activation: only for documents and panels, never for a link or a folder', () => {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
     assert.deepEqual(manifest['activationEvents'], [
       'onFileSystem:board-inspector',

@@ -43,16 +43,16 @@ function realExtension(): Extension {
 describe('the manifest', () => {
   const extension = realExtension();
 
-  it('agrees with the code and the texts, both ways', () => {
+  it('agrees with code and texts in both directions', () => {
     assert.deepEqual(faultsOfManifest(extension, knowledge), []);
   });
 
-  it('uses the API of the oldest editor that it says it runs in', () => {
+  it('uses the API of the oldest supported VS Code', () => {
     const { engines, devDependencies } = readJson('package.json') as Record<string, Record<string, string>>;
     assert.equal(engines?.['vscode'], `^${devDependencies?.['@types/vscode']}`);
   });
 
-  it('lets no workspace say where secrets go', () => {
+  it('does not let workspaces configure where secrets go', () => {
     const settings = settingsOf(extension);
     assert.equal(settings.get('boardInspector.connections')?.scope, 'application');
     assert.equal(settings.get('boardInspector.boards')?.scope, 'window');
@@ -64,7 +64,7 @@ describe('the walkthrough', () => {
   const steps = stepsOf(extension);
   const text = (key = '') => extension.texts[key.replaceAll('%', '')] ?? '';
 
-  it('has five steps at most, each with a way on and something that shows it is done', () => {
+  it('has at most five steps, each with a command and a completion event', () => {
     assert.ok(steps.length > 0 && steps.length <= 5);
     for (const { id, description, completionEvents = [] } of steps) {
       assert.match(text(description), /\n\[[^\]]+\]\(command:[\w.]+\)$/, id);
@@ -72,7 +72,7 @@ describe('the walkthrough', () => {
     }
   });
 
-  it('shows pictures that are there, small, in the colours of the theme, and told in words', () => {
+  it('has pictures that exist, are small, use theme colors, and have alternative text', () => {
     for (const { id, media } of steps) {
       assert.ok(text(media?.altText), id);
       const picture = readFileSync(join(root, media?.svg ?? ''), 'utf8');
@@ -82,7 +82,7 @@ describe('the walkthrough', () => {
     }
   });
 
-  it('names buttons as they are named, and is not done by a command that was cancelled', () => {
+  it('quotes button labels exactly, and does not complete on a cancelled command', () => {
     const last = steps.at(-1);
     const label = actionLabel('decisionRecord');
     const bundle = readJson('l10n/bundle.l10n.zh-cn.json') as Readonly<Record<string, string>>;
@@ -93,23 +93,23 @@ describe('the walkthrough', () => {
       for (const event of completionEvents) assert.match(event, /^onContext:/, id);
   });
 
-  it('is within the package', () => {
-    const letIn = readFileSync(join(root, '.vscodeignore'), 'utf8').split('\n');
-    for (const { media } of steps) assert.ok(letIn.includes(`!${media?.svg?.replace(/[^/]+\.svg$/, '*.svg')}`));
+  it('has its pictures in the package', () => {
+    const included = readFileSync(join(root, '.vscodeignore'), 'utf8').split('\n');
+    for (const { media } of steps) assert.ok(included.includes(`!${media?.svg?.replace(/[^/]+\.svg$/, '*.svg')}`));
   });
 
-  it('is what the welcome view leads to', () => {
+  it('opens from the welcome view', () => {
     const [, id] = /openWalkthrough\?([^)]+)\)/.exec(text('welcome.nothing')) ?? [];
     const { walkthroughs = [] } = extension.manifest.contributes ?? {};
     assert.equal(JSON.parse(decodeURIComponent(id ?? '')), `board-inspector.board-inspector#${walkthroughs[0]?.id}`);
   });
 });
 
-describe('the welcome view of a window that is not trusted', () => {
+describe('the welcome view of an untrusted window', () => {
   const { manifest, texts } = realExtension();
   const clauses = new Map(manifest.contributes?.viewsWelcome?.map(({ contents, when }) => [contents, when ?? '']));
 
-  it('is that of any other, with a word about boards that the folder may list', () => {
+  it('is the usual one plus a note about boards in folder settings', () => {
     for (const state of ['nothing', 'noBoards', 'signedOut'])
       assert.equal(clauses.get(`%welcome.${state}%`), `boardInspector.state == ${state}`);
     assert.match(clauses.get('%welcome.untrusted%') ?? '', /^!isWorkspaceTrusted && workspaceFolderCount > 0 && /);
@@ -117,7 +117,7 @@ describe('the welcome view of a window that is not trusted', () => {
   });
 });
 
-describe('the check of the manifest', () => {
+describe('faultsOfManifest', () => {
   const good: Extension = {
     manifest: {
       contributes: {
@@ -167,11 +167,11 @@ describe('the check of the manifest', () => {
     sources: new Map([...good.sources, [file, source]]),
   });
 
-  it('finds nothing in a good extension', () => {
+  it('finds nothing in a consistent extension', () => {
     assert.deepEqual(faults({}), []);
   });
 
-  it('finds commands that only one side knows', () => {
+  it('finds commands that are missing from the manifest or the code', () => {
     const { commands = [] } = good.manifest.contributes ?? {};
     const lost = { command: 'boardInspector.lost', title: 'x' };
     assert.deepEqual(faults(contributing({ commands: [...commands, lost] })), [
@@ -179,7 +179,7 @@ describe('the check of the manifest', () => {
       'the command boardInspector.lost is contributed, but no code registers it',
     ]);
     assert.deepEqual(faults(coding('commands/c.ts', `register('boardInspector.unheard')`)), [
-      'the code speaks of boardInspector.unheard, which the manifest does not know',
+      'the code uses boardInspector.unheard, which the manifest does not define',
     ]);
     assert.deepEqual(
       faults(coding('commands/c.ts', `register('boardInspector.unheard')`), {
@@ -190,7 +190,7 @@ describe('the check of the manifest', () => {
     );
   });
 
-  it('finds menus and welcome texts that lead nowhere', () => {
+  it('finds menus and welcome texts that refer to unknown commands or views', () => {
     const { menus = {} } = good.manifest.contributes ?? {};
     assert.deepEqual(
       faults(contributing({ menus: { ...menus, 'view/title': [{ command: 'boardInspector.gone' }] } })),
@@ -207,26 +207,26 @@ describe('the check of the manifest', () => {
     );
   });
 
-  it('finds steps of a walkthrough that lead nowhere or are never done', () => {
+  it('finds walkthrough steps that refer to unknown commands or context keys', () => {
     const steps = [
       { id: 'one', completionEvents: ['onCommand:boardInspector.gone', 'onContext:boardInspector.never'] },
     ];
     assert.deepEqual(faults(contributing({ walkthroughs: [{ id: 'start', steps }] })), [
       'the manifest refers to the command boardInspector.gone, which it does not contribute',
-      'the context key boardInspector.never stands in a clause, but no code sets it',
+      'the context key boardInspector.never is used in a clause, but no code sets it',
     ]);
   });
 
-  it('finds commands that need a node and are offered without one', () => {
+  it('finds commands that need a node but are offered without one', () => {
     assert.deepEqual(faults({}, { ...known, asking: [] }), [
       'the command boardInspector.open needs a node, but the palette offers it',
     ]);
     assert.deepEqual(faults({}, { ...known, asking: ['boardInspector.open', 'boardInspector.copy'] }), [
-      'the command boardInspector.copy is said to ask for its node, but the palette hides it',
+      'the command boardInspector.copy is listed as asking for its node, but the palette hides it',
     ]);
   });
 
-  it('finds settings that only one side knows', () => {
+  it('finds settings that are missing from the manifest or the code', () => {
     const settings = { 'boardInspector.time.zone': { default: 1, scope: 'window', description: 'x' } };
     assert.deepEqual(
       faults(contributing({ configuration: [{ properties: settings }, { properties: { 'boardInspector.x': {} } }] })),
@@ -242,24 +242,24 @@ describe('the check of the manifest', () => {
     ]);
   });
 
-  it('finds context keys that only one side knows, and kinds of nodes that nobody makes', () => {
+  it('finds context keys that are unset or unused, and unknown kinds of nodes', () => {
     assert.deepEqual(faults(coding('commands/c.ts', `run('setContext', 'boardInspector.idle', 1)`)), [
-      'the context key boardInspector.idle is set, but stands in no clause',
+      'the context key boardInspector.idle is set, but no clause uses it',
     ]);
     const { menus = {} } = good.manifest.contributes ?? {};
     const title = [{ command: 'boardInspector.open', when: 'boardInspector.calm && viewItem == poll' }];
     assert.deepEqual(faults(contributing({ menus: { ...menus, 'view/title': title } })), [
-      'the context key boardInspector.calm stands in a clause, but no code sets it',
+      'the context key boardInspector.calm is used in a clause, but no code sets it',
       'a clause expects nodes with viewItem poll, but the tree makes none',
     ]);
   });
 
-  it('finds texts that are missing, superfluous or not translated', () => {
+  it('finds texts that are missing, unused, or untranslated', () => {
     assert.deepEqual(faults({ texts: { open: 'Open', old: 'Old' } }), [
       'package.nls.json lacks copy',
-      'package.nls.json holds old, which package.json does not use',
+      'package.nls.json has old, which package.json does not use',
       'package.nls.zh-cn.json lacks old',
-      'package.nls.zh-cn.json holds copy, which package.nls.json has not',
+      'package.nls.zh-cn.json has copy, which package.nls.json lacks',
     ]);
   });
 });

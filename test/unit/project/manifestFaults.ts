@@ -18,7 +18,7 @@ import {
 export function faultsOfManifest(extension: Extension, knowledge: Knowledge): string[] {
   return [
     ...commandFaults(extension),
-    ...placeFaults(extension),
+    ...referenceFaults(extension),
     ...paletteFaults(extension, knowledge),
     ...settingFaults(extension),
     ...contextFaults(extension),
@@ -37,7 +37,7 @@ function commandFaults(extension: Extension): string[] {
 }
 
 /** Everything that menus, keybindings and welcome texts refer to must exist. */
-function placeFaults(extension: Extension): string[] {
+function referenceFaults(extension: Extension): string[] {
   const { keybindings = [], viewsWelcome = [], submenus = [], menus = {} } = extension.manifest.contributes ?? {};
   const commands = commandIds(extension);
   const views = viewIds(extension);
@@ -82,7 +82,7 @@ function paletteFaults(extension: Extension, { asking }: Knowledge): string[] {
       .map((id) => `the command ${id} needs a node, but the palette offers it`),
     ...asking
       .filter((id) => hidden.has(id))
-      .map((id) => `the command ${id} is said to ask for its node, but the palette hides it`),
+      .map((id) => `the command ${id} is listed as asking for its node, but the palette hides it`),
   ];
 }
 
@@ -142,15 +142,15 @@ function contextFaults(extension: Extension): string[] {
     .flatMap((clause) => [...clause.matchAll(/\bconfig\.(boardInspector(?:\.\w+)+)/g)].map(([, id = '']) => id))
     .filter((id) => !settingsOf(extension).has(id));
   const inTree = [...literals(new Map([...extension.sources].filter(([file]) => file.startsWith('tree/'))))].join(' ');
-  const expected = new Set(all.flatMap(nodeWords));
+  const expected = new Set(all.flatMap(contextWords));
   return [
     ...[...used]
       .filter((id) => !isNamed(id, extension))
-      .map((id) => `the context key ${id} stands in a clause, but no code sets it`),
+      .map((id) => `the context key ${id} is used in a clause, but no code sets it`),
     ...[...keysSet(extension)]
       .filter((id) => !used.has(id))
-      .map((id) => `the context key ${id} is set, but stands in no clause`),
-    ...ofSettings.map((id) => `a clause asks for the setting ${id}, which is not declared`),
+      .map((id) => `the context key ${id} is set, but no clause uses it`),
+    ...ofSettings.map((id) => `a clause uses the setting ${id}, which is not declared`),
     ...[...expected]
       .filter((word) => !new RegExp(String.raw`\b${word}\b`).test(inTree))
       .map((word) => `a clause expects nodes with viewItem ${word}, but the tree makes none`),
@@ -158,7 +158,7 @@ function contextFaults(extension: Extension): string[] {
 }
 
 /** The words that a clause expects in a node's context value. */
-function nodeWords(clause: string): string[] {
+function contextWords(clause: string): string[] {
   const equal = [...clause.matchAll(/\bviewItem\s*[!=]=\s*'?([\w.-]+)/g)].map(([, word = '']) => word);
   const matching = [...clause.matchAll(/\bviewItem\s*=~\s*\/((?:[^/\\]|\\.)+)\//g)].flatMap(([, pattern = '']) =>
     pattern.replaceAll(/\\./g, ' ').split(/[^A-Za-z]+/),
@@ -178,7 +178,7 @@ function idFaults(extension: Extension, { inner }: Knowledge): string[] {
   const known = knownIds(extension);
   const inClauses = clauses(extension).join(' ');
   const settings = [...settingsOf(extension).keys()];
-  const strangers = [...literals(extension.sources)]
+  const unknown = [...literals(extension.sources)]
     .filter((text) => /^boardInspector\.[\w.]+$/.test(text))
     .filter((id) => !known.has(id) && !inner.includes(id))
     .filter((id) => !settings.some((name) => name.startsWith(`${id}.`)))
@@ -187,7 +187,7 @@ function idFaults(extension: Extension, { inner }: Knowledge): string[] {
         !keysSet(extension).has(id) &&
         !new RegExp(String.raw`${id.replaceAll('.', String.raw`\.`)}(?![\w.])`).test(inClauses),
     );
-  return strangers.map((id) => `the code speaks of ${id}, which the manifest does not know`);
+  return unknown.map((id) => `the code uses ${id}, which the manifest does not define`);
 }
 
 /** `%keys%` against the text files, which must have the same keys in every language. */
@@ -197,14 +197,14 @@ function textFaults({ manifest, texts, translations }: Extension): string[] {
     ...[...used].filter((key) => !texts[key]).map((key) => `package.nls.json lacks ${key}`),
     ...Object.keys(texts)
       .filter((key) => !used.has(key))
-      .map((key) => `package.nls.json holds ${key}, which package.json does not use`),
+      .map((key) => `package.nls.json has ${key}, which package.json does not use`),
     ...Object.entries(translations).flatMap(([language, translated]) => [
       ...Object.keys(texts)
         .filter((key) => !translated[key])
         .map((key) => `package.nls.${language}.json lacks ${key}`),
       ...Object.keys(translated)
         .filter((key) => !(key in texts))
-        .map((key) => `package.nls.${language}.json holds ${key}, which package.nls.json has not`),
+        .map((key) => `package.nls.${language}.json has ${key}, which package.nls.json lacks`),
     ]),
   ];
 }

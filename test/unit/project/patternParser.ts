@@ -41,7 +41,7 @@ export function parsePattern(source: string): readonly Sequence[] {
       if (!found) continue;
       take(found[0].length);
       const alternatives = parseAlternatives();
-      if (take(1) !== ')') throw new Error(`A group does not end in ${source}`);
+      if (take(1) !== ')') throw new Error(`Unterminated group in ${source}`);
       return { kind, alternatives };
     }
     return undefined;
@@ -52,9 +52,9 @@ export function parsePattern(source: string): readonly Sequence[] {
     if (inGroup) return inGroup;
     const anchor = /^(?:[\^$]|\\[bB])/.exec(rest);
     if (anchor) return { kind: 'anchor', source: take(anchor[0].length) };
-    if (/^\\[1-9k]/.test(rest)) throw new Error(`A back reference in ${source}: no rule can judge it`);
+    if (/^\\[1-9k]/.test(rest)) throw new Error(`Back references are not supported: ${source}`);
     const found = characterClass.exec(rest) ?? escape.exec(rest) ?? /^[^]/u.exec(rest);
-    if (!found) throw new Error(`Nothing can be read at ${rest} in ${source}`);
+    if (!found) throw new Error(`Can't parse ${rest} in ${source}`);
     return { kind: 'characters', source: take(found[0].length) };
   };
 
@@ -83,6 +83,6 @@ export function parsePattern(source: string): readonly Sequence[] {
   };
 
   const parsed = parseAlternatives();
-  if (rest !== '') throw new Error(`${rest} is left of ${source}`);
+  if (rest !== '') throw new Error(`Can't parse ${rest} at the end of ${source}`);
   return parsed;
 }

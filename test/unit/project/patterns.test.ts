@@ -7,7 +7,7 @@ import { literalsIn, problemOf } from './patterns';
 const root = join(__dirname, '..', '..', '..', 'src');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
 
-describe('regular expressions of the source', () => {
+describe('regular expressions in src', () => {
   for (const name of files) {
     const source = readFileSync(join(root, name), 'utf8');
     const literals = literalsIn(source);
@@ -23,12 +23,12 @@ describe('regular expressions of the source', () => {
       });
   }
 
-  it('stand as literals, where they can be checked', () => {
+  it('are literals, so that they can be checked', () => {
     const made = files.filter((name) => /\bRegExp\(/.test(withoutComments(readFileSync(join(root, name), 'utf8'))));
     assert.deepEqual(made, []);
   });
 
-  it('are found at all', () => {
+  it('are found by this check', () => {
     const all = files.flatMap((name) => literalsIn(readFileSync(join(root, name), 'utf8')));
     assert.ok(all.length > 40, `${all.length}`);
   });
@@ -49,7 +49,7 @@ describe('the check of regular expressions', () => {
     String.raw`a(?=\s*b)`,
     String.raw`^(?:a|b)*(?:b|c)*$`,
   ])
-    it(`objects to ${bad}`, () => assert.notEqual(problemOf({ source: bad, flags: 'u' }), undefined));
+    it(`rejects ${bad}`, () => assert.notEqual(problemOf({ source: bad, flags: 'u' }), undefined));
 
   for (const good of [
     String.raw`^\s*-?\d{1,40}\s*$`,
@@ -60,9 +60,9 @@ describe('the check of regular expressions', () => {
     String.raw`(?<=www)\.`,
     String.raw`@(.*)`,
   ])
-    it(`takes ${good}`, () => assert.equal(problemOf({ source: good, flags: 'u' }), undefined));
+    it(`accepts ${good}`, () => assert.equal(problemOf({ source: good, flags: 'u' }), undefined));
 
-  it('finds literals, and neither comments nor divisions nor texts', () => {
+  it('finds literals, but no comments, divisions, or strings', () => {
     const source = 'const a = /b[/]c/gu; // = /no/\nconst d = x / y / z; "= /no/"; f(/e\\/f/); return /g/;';
     assert.deepEqual(
       literalsIn(source).map(({ source: each }) => each),

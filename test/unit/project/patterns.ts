@@ -43,7 +43,7 @@ interface Step {
   readonly isAnchor: boolean;
 }
 
-const maxWays = 5_000;
+const maxPaths = 5_000;
 const isLong = (max: number) => max > 100;
 
 function takenBy(source: string, flags: string): ReadonlySet<string> {
@@ -51,45 +51,45 @@ function takenBy(source: string, flags: string): ReadonlySet<string> {
   return new Set(alphabet.filter((character) => one.test(character)));
 }
 
-function waysThrough(alternatives: readonly Sequence[], flags: string): Step[][] {
+function pathsThrough(alternatives: readonly Sequence[], flags: string): Step[][] {
   return alternatives.flatMap((sequence) => {
-    let ways: Step[][] = [[]];
+    let paths: Step[][] = [[]];
     for (const item of sequence) {
-      const next = waysOfItem(item, flags);
-      ways = ways.flatMap((way) => next.map((more) => [...way, ...more]));
-      if (ways.length > maxWays) throw new Error('Too many ways through a pattern: write it simpler');
+      const next = pathsOfItem(item, flags);
+      paths = paths.flatMap((path) => next.map((more) => [...path, ...more]));
+      if (paths.length > maxPaths) throw new Error('Too many paths through a pattern; simplify it');
     }
-    return ways;
+    return paths;
   });
 }
 
-function waysOfItem({ node, min, max }: Item, flags: string): Step[][] {
+function pathsOfItem({ node, min, max }: Item, flags: string): Step[][] {
   if (node.kind === 'characters') return [[{ takes: takenBy(node.source, flags), min, max, isAnchor: false }]];
   if (node.kind === 'anchor') return [[{ takes: new Set(), min: 1, max: 1, isAnchor: node.source === '^' }]];
   if (node.kind !== 'group') return [[{ takes: new Set(), min: 1, max: 1, isAnchor: false }]];
-  const inside = waysThrough(node.alternatives, flags);
+  const inside = pathsThrough(node.alternatives, flags);
   const once = min === 0 ? [[], ...inside] : inside;
   if (max <= 1) return once;
   // A repeated group follows itself and matches as much as its repetitions.
-  const often = (way: readonly Step[]): Step[] => way.map((step) => ({ ...step, max: Math.max(step.max, max) }));
+  const often = (path: readonly Step[]): Step[] => path.map((step) => ({ ...step, max: Math.max(step.max, max) }));
   return once.flatMap((one) => inside.map((other) => [...often(one), ...often(other)]));
 }
 
 const overlap = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].some((each) => other.has(each));
 
 /** Whether a later step of a path may fail, which causes backtracking. */
-const mayFail = (way: readonly Step[], from: number) => way.slice(from).some(({ min }) => min > 0);
+const mayFail = (path: readonly Step[], from: number) => path.slice(from).some(({ min }) => min > 0);
 
-function problemOfWay(way: readonly Step[]): string | undefined {
-  const isAnchored = way[0]?.isAnchor === true;
-  for (const [at, step] of way.entries()) {
-    if (!isLong(step.max) || !mayFail(way, at + 1)) continue;
-    const prefix = way.slice(0, at).filter(({ min }) => min > 0);
+function problemOfPath(path: readonly Step[]): string | undefined {
+  const isAnchored = path[0]?.isAnchor === true;
+  for (const [at, step] of path.entries()) {
+    if (!isLong(step.max) || !mayFail(path, at + 1)) continue;
+    const prefix = path.slice(0, at).filter(({ min }) => min > 0);
     if (!isAnchored && prefix.every(({ takes }) => takes.size > 0 && overlap(takes, step.takes)))
-      return 'is tried anew from each character of a run that does not lead to a match';
-    for (let next = at + 1; next < way.length; next += 1) {
-      const other = way[next] as Step;
-      if (isLong(other.max) && overlap(step.takes, other.takes) && mayFail(way, next + 1))
+      return 'is tried again from each character of a run that does not lead to a match';
+    for (let next = at + 1; next < path.length; next += 1) {
+      const other = path[next] as Step;
+      if (isLong(other.max) && overlap(step.takes, other.takes) && mayFail(path, next + 1))
         return 'has two open quantifiers that can share a run of characters in many ways';
       if (other.min > 0 && !overlap(step.takes, other.takes)) break;
     }
@@ -123,8 +123,8 @@ export function problemOf({ source, flags }: Literal): string | undefined {
     if (node.kind === 'group' && isLong(item.max) && quantified(node.alternatives, ({ max }) => isLong(max)))
       return 'has an open quantifier within another';
   }
-  for (const way of waysThrough(pattern, flags)) {
-    const problem = problemOfWay(way);
+  for (const path of pathsThrough(pattern, flags)) {
+    const problem = problemOfPath(path);
     if (problem !== undefined) return problem;
   }
   return undefined;

@@ -14,13 +14,13 @@ describe('the sabotages', () => {
     source = readSource(path.join(root, 'src'));
   });
 
-  it('are many, each under a name of its own', () => {
+  it('number at least 180, with unique names', () => {
     assert.ok(sabotages.length >= 180);
     assert.equal(new Set(sabotages.map(({ what }) => what)).size, sabotages.length);
   });
 
   for (const { what, how, by } of sabotages)
-    it(`can still be done: ${what}`, () => {
+    it(`still apply: ${what}`, () => {
       editOf(how, source);
       if ('vscode' in by) return;
       assert.ok(by.length > 0);
@@ -43,7 +43,7 @@ const shown = (text: string) => (/^a$/.test(text) ? text.trim() : String(text));
 `;
 const source = sourceOf([parseFile('votes/decide.ts', code)]);
 
-/** What becomes of the one line of the code above that a break changes. */
+/** The only line of the code above that a break changes, after the change. */
 function broken(how: Break): string | undefined {
   const lines = applied(code, [editOf(how, source)]).split('\n');
   const changed = lines.filter((line, index) => line !== code.split('\n')[index]);
@@ -81,7 +81,7 @@ describe('an anchor', () => {
     ],
     [at('decide').result('filter').becomes('[]'), 'return [];'],
   ] as const)
-    it(`names one place: ${expected}`, () => assert.equal(broken(how), expected));
+    it(`selects one location: ${expected}`, () => assert.equal(broken(how), expected));
 
   for (const [how, problem] of [
     [at('resolve').never(), 'nothing is named resolve'],
@@ -95,6 +95,5 @@ describe('an anchor', () => {
     [at('decide.total').becomes('votes.length + most'), 'src/votes/decide.ts knows no most'],
     [at('decide.total').becomes('votes.length +'), 'src/votes/decide.ts is not valid: Unexpected token'],
   ] as const)
-    it(`that names no place is reported: ${problem}`, () =>
-      assert.throws(() => editOf(how, source), { message: problem }));
+    it(`fails with a reason: ${problem}`, () => assert.throws(() => editOf(how, source), { message: problem }));
 });

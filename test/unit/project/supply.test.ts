@@ -25,12 +25,12 @@ interface Lock {
 
 /** Packages with an install script, and why skipping it is harmless (.npmrc: ignore-scripts). */
 const needlessScripts: Readonly<Record<string, string>> = {
-  esbuild: 'its program arrives as an optional package; the script only checks that',
-  '@vscode/vsce-sign': 'fetches a signing program, and nothing is signed here',
+  esbuild: 'its binary is an optional package; the script only checks that',
+  '@vscode/vsce-sign': 'downloads a signing tool, and nothing is signed here',
 };
 
 /** Versions published with malicious code, and packages made for it. */
-const poisoned: Readonly<Record<string, readonly string[] | 'every version'>> = {
+const malicious: Readonly<Record<string, readonly string[] | 'every version'>> = {
   axios: ['1.14.1', '0.30.4'],
   'plain-crypto-js': 'every version',
 };
@@ -57,13 +57,13 @@ function faultsOfLock({ lockfileVersion, packages }: Lock): string[] {
 
 function faultsOfLocked(path: string, { version = '', resolved, integrity, link, hasInstallScript }: Locked): string[] {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  const bad = poisoned[name];
+  const bad = malicious[name];
   return [
     ...(exact.test(version) ? [] : [`${path} has no exact version: ${version}`]),
-    ...(resolved === undefined ? [] : [`${path} names the address it came from`]),
+    ...(resolved === undefined ? [] : [`${path} has a resolved URL`]),
     ...(integrity?.startsWith('sha512-') ? [] : [`${path} has no sha512`]),
     ...(link ? [`${path} is a link`] : []),
-    ...(hasInstallScript && !needlessScripts[name] ? [`${path} wants to run a script when it is installed`] : []),
+    ...(hasInstallScript && !needlessScripts[name] ? [`${path} has an install script`] : []),
     ...(bad === 'every version' || bad?.includes(version) ? [`${path} ${version} is malicious`] : []),
     ...(name === 'axios' && isBelow(version, axiosFloor) ? [`${path} ${version} is too old`] : []),
   ];
@@ -77,26 +77,26 @@ function isBelow(version: string, floor: readonly number[]): boolean {
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-describe('the supply', () => {
+describe('dependencies', () => {
   const lock = JSON.parse(read('package-lock.json')) as Lock;
 
-  it('is pinned exactly', () => {
+  it('are pinned to exact versions', () => {
     assert.deepEqual(faultsOfPins(JSON.parse(read('package.json')) as Manifest), []);
   });
 
-  it('is locked: exact, with checksums, without addresses, scripts or known evil', () => {
+  it('are locked to exact versions with checksums, without URLs, install scripts, or known malware', () => {
     assert.ok(Object.keys(lock.packages).length > 100);
     assert.deepEqual(faultsOfLock(lock), []);
   });
 
-  it('is the same in package.json and in the lock file', () => {
+  it('are the same in package.json and in the lock file', () => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Manifest;
     const wanted = { ...dependencies, ...devDependencies, ...optionalDependencies };
     const locked = Object.keys(wanted).map((name) => [name, lock.packages[`node_modules/${name}`]?.version]);
     assert.deepEqual(Object.fromEntries(locked), wanted);
   });
 
-  it('excuses no script that is not there', () => {
+  it('have all the install scripts that are listed as needless', () => {
     const scripted = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript);
     assert.deepEqual(
       Object.keys(needlessScripts).filter((name) => !scripted.some(([path]) => path.endsWith(`node_modules/${name}`))),
@@ -104,31 +104,31 @@ describe('the supply', () => {
     );
   });
 
-  it('is installed without scripts and without ranges', () => {
+  it('are installed without scripts and saved without ranges', () => {
     const settings = read('.npmrc').split('\n');
     assert.ok(settings.includes('ignore-scripts=true') && settings.includes('save-exact=true'));
   });
 });
 
-describe('the check of the supply', () => {
+describe('the dependency check', () => {
   const good: Locked = { version: '1.2.3', integrity: 'sha512-x' };
   const faults = (path: string, locked: Locked) => faultsOfLock({ lockfileVersion: 3, packages: { [path]: locked } });
 
-  it('finds what must not be there', () => {
+  it('finds URLs, missing checksums, install scripts, and malware', () => {
     assert.deepEqual(faults('node_modules/a', good), []);
     assert.deepEqual(faults('node_modules/a', { ...good, resolved: 'https://x' }), [
-      'node_modules/a names the address it came from',
+      'node_modules/a has a resolved URL',
     ]);
     assert.deepEqual(faults('node_modules/a', { version: '1.2.3' }), ['node_modules/a has no sha512']);
     assert.deepEqual(faults('node_modules/a', { ...good, hasInstallScript: true }), [
-      'node_modules/a wants to run a script when it is installed',
+      'node_modules/a has an install script',
     ]);
     assert.deepEqual(faults('node_modules/b/node_modules/plain-crypto-js', good), [
       'node_modules/b/node_modules/plain-crypto-js 1.2.3 is malicious',
     ]);
   });
 
-  it('knows which axios is too old', () => {
+  it('finds versions of axios that are too old', () => {
     for (const version of ['1.18.0', '1.18.1', '1.21.1', '2.0.0']) {
       assert.deepEqual(faults('node_modules/axios', { ...good, version }), []);
     }
@@ -141,7 +141,7 @@ describe('the check of the supply', () => {
     ]);
   });
 
-  it('knows a range from a pin', () => {
+  it('finds versions that are not pinned', () => {
     assert.deepEqual(faultsOfPins({ dependencies: { a: '1.2.3', b: '^1.2.3' }, devDependencies: { c: 'latest' } }), [
       'b is not pinned: ^1.2.3',
       'c is not pinned: latest',

@@ -12,7 +12,7 @@ describe('the threats of SECURITY.md', () => {
     what,
   }));
 
-  it('are those that have tests, each once', () => {
+  it('are listed in the test table, once each', () => {
     assert.deepEqual(
       rows.map(({ number }) => number),
       threats.map(({ number }) => number),
@@ -21,7 +21,7 @@ describe('the threats of SECURITY.md', () => {
   });
 
   for (const { number, proofs } of threats)
-    it(`${number} is tested: ${rows.find((row) => row.number === number)?.what ?? ''}`, () => {
+    it(`have tests for threat ${number}: ${rows.find((row) => row.number === number)?.what ?? ''}`, () => {
       assert.ok(proofs.length > 0);
       for (const [file, name] of proofs) {
         assert.ok(existsSync(path.join(root, 'test', file)), file);

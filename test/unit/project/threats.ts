@@ -19,7 +19,7 @@ export const threats: readonly Threat[] = [
   {
     number: 2,
     proofs: [
-      ['unit/settings/ownValue.test.ts', 'whatever a workspace, its folders and its blocks'],
+      ['unit/settings/ownValue.test.ts', 'whatever a workspace, its folders, and language-specific settings contain'],
       ['vscode/workspaceAttack.ts', 'say nothing about where a secret goes'],
       ['vscode/workspaceSettings.untrusted.test.ts', 'say nothing at all'],
     ],
@@ -36,7 +36,7 @@ export const threats: readonly Threat[] = [
     number: 4,
     proofs: [
       ['vscode/secrets.test.ts', 'stays at home when the'],
-      ['unit/settings/secretBinding.test.ts', 'is not given for'],
+      ['unit/settings/secretBinding.test.ts', 'is not returned for'],
     ],
   },
   { number: 5, proofs: [['unit/api/axiosTransport.test.ts', 'is rejected and not followed']] },
@@ -67,7 +67,7 @@ export const threats: readonly Threat[] = [
     proofs: [
       ['unit/api/secrecy.test.ts', 'contains no secret, token, or body'],
       ['unit/commands/stackTrace.test.ts', 'returns the stack without the message'],
-      ['unit/project/forbiddenCalls.test.ts', 'the console, which the editor writes to a log'],
+      ['unit/project/forbiddenCalls.test.ts', 'the console, which VS Code writes to a log'],
     ],
   },
   {
@@ -82,7 +82,7 @@ export const threats: readonly Threat[] = [
     number: 12,
     proofs: [
       ['vscode/secrets.test.ts', 'stand in no setting, no memory, no log and no file'],
-      ['unit/settings/secretBinding.test.ts', 'has a name that tells nothing'],
+      ['unit/settings/secretBinding.test.ts', 'has a key that reveals neither'],
       ['e2e/connection.test.ts', 'leaves its secret nowhere in plain text'],
       ['unit/hostile/canary.test.ts', 'the search for planted secrets'],
     ],
@@ -106,15 +106,15 @@ export const threats: readonly Threat[] = [
   {
     number: 15,
     proofs: [
-      ['unit/panels/page.test.ts', 'is let into one folder'],
-      ['unit/panels/page.test.ts', 'may run its own script and use its own style'],
+      ['unit/panels/page.test.ts', 'has access to one folder'],
+      ['unit/panels/page.test.ts', 'may use its own script and style only'],
       ['webview/hostile.test.ts', 'would be kept from turning text into elements'],
     ],
   },
   {
     number: 16,
     proofs: [
-      ['unit/protocol/fromWebview.test.ts', 'may be anything at all'],
+      ['unit/protocol/fromWebview.test.ts', 'accepts or rejects any value without throwing'],
       ['webview/hostile.test.ts', 'takes no message from another origin'],
       ['vscode/commands.test.ts', 'opens no panel of a board that was taken off the list'],
     ],
@@ -137,8 +137,8 @@ export const threats: readonly Threat[] = [
   {
     number: 19,
     proofs: [
-      ['unit/text/sanitizeLabel.test.ts', 'has nothing misleading, is well-formed'],
-      ['unit/text/sanitizeLabel.test.ts', 'keeps ids apart'],
+      ['unit/text/sanitizeLabel.test.ts', 'returns well-formed text within the limit without misleading characters'],
+      ['unit/text/sanitizeLabel.test.ts', 'distinguishes IDs that differ'],
       ['unit/hostile/rows.test.ts', 'contain no misleading characters'],
       ['unit/hostile/details.test.ts', 'contain no misleading characters'],
     ],
@@ -155,7 +155,7 @@ export const threats: readonly Threat[] = [
     proofs: [
       ['unit/api/axiosTransport.test.ts', 'stops a response at the limit'],
       ['unit/base/json.test.ts', 'with a million levels crashes neither parser'],
-      ['unit/records/caps.test.ts', 'an answer made to exhaust'],
+      ['unit/records/caps.test.ts', 'a response made to exhaust memory'],
     ],
   },
   {
@@ -168,8 +168,8 @@ export const threats: readonly Threat[] = [
   {
     number: 23,
     proofs: [
-      ['unit/store/lateResponses.test.ts', 'is not what more is added to'],
-      ['unit/store/boardStore.test.ts', 'drops the late answer'],
+      ['unit/store/lateResponses.test.ts', 'is dropped when more files are loaded'],
+      ['unit/store/boardStore.test.ts', 'drops the late response'],
       ['unit/api/batches.test.ts', 'B12 ignores boards that were not requested'],
     ],
   },
@@ -177,7 +177,7 @@ export const threats: readonly Threat[] = [
     number: 24,
     proofs: [
       ['vscode/anonymity.test.ts', 'shows no voter in any row'],
-      ['unit/panels/anonymity.test.ts', 'are in no cell and no sentence'],
+      ['unit/panels/anonymity.test.ts', 'are not shown if anonymous is'],
       ['unit/exports/anonymity.test.ts', 'are in no export'],
       ['e2e/leak.test.ts', 'asks before it opens as JSON'],
     ],
@@ -200,7 +200,7 @@ export const threats: readonly Threat[] = [
     number: 27,
     proofs: [
       ['unit/project/forbiddenCalls.test.ts', 'never for a link or a folder'],
-      ['unit/project/forbiddenCalls.test.ts', 'links from outside'],
+      ['unit/project/forbiddenCalls.test.ts', 'URI handlers'],
     ],
   },
   {
@@ -214,13 +214,13 @@ export const threats: readonly Threat[] = [
     number: 29,
     proofs: [
       ['unit/commands/boardUrlOf.test.ts', 'stays on the origin and path of the template'],
-      ['unit/project/forbiddenCalls.test.ts', 'the browser'],
+      ['unit/project/forbiddenCalls.test.ts', 'opening the browser'],
     ],
   },
   {
     number: 30,
     proofs: [
-      ['unit/project/supply.test.ts', 'is locked: exact, with checksums'],
+      ['unit/project/supply.test.ts', 'are locked to exact versions with checksums'],
       ['package/vsix.test.ts', 'names in its notices the packages that may be bundled'],
       ['package/vsix.test.ts', 'is the same to the byte'],
     ],

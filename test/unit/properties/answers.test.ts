@@ -96,7 +96,7 @@ function storeOfAll(sent: { votes: unknown; meetings: unknown; counters: unknown
   }, sent.library.known);
 }
 
-/** A valid total by the API text: a non-negative integer. */
+/** A valid total according to the API text: a non-negative integer. */
 const wholeOf = (total: Json | undefined): number | undefined => {
   const number = typeof total === 'string' && /^\s*\d+\s*$/.test(total) ? Number(total) : total;
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : undefined;
@@ -113,10 +113,10 @@ function firstIn(json: Json): string | undefined {
   return leaders.length === 1 && most > 0 ? (leaders[0] as { elementId: string }).elementId : undefined;
 }
 
-describe('whatever a service returns', () => {
+describe('any response', () => {
   const sent = fc.record({ votes, meetings: anything, counters: anything, beside: anything, library });
 
-  property('names no voter, and calls nothing first that is not', 50, () =>
+  property('names no voter of a vote not known to be named, and no wrong leader', 50, () =>
     fc.asyncProperty(sent, async (responses) => {
       // A vote declared not anonymous may name its voters.
       const text = JSON.stringify(responses.votes);
@@ -137,7 +137,7 @@ describe('whatever a service returns', () => {
     }),
   );
 
-  property('says that all files are loaded only when they are', 50, () =>
+  property('is shown as complete only if all files are loaded', 50, () =>
     fc.asyncProperty(library, async (service) => {
       const store = storeOfAll({ votes: [], meetings: {}, counters: {}, beside: null, library: service });
       const section = { connection: 'a', board: 'b', section: 'files' } as const;
@@ -153,7 +153,7 @@ describe('whatever a service returns', () => {
     }),
   );
 
-  property('is shown without an error of our own', 30, () =>
+  property('is shown without internal errors, NaN, or Infinity', 30, () =>
     fc.asyncProperty(sent, async (responses) => {
       const store = storeOfAll(responses);
       const loaded = await load(store).catch((error: unknown) => {

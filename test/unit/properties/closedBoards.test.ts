@@ -10,7 +10,7 @@ const never = new AbortController().signal;
 const idOf = (url: string) => new URL(url).searchParams.get('recordId') ?? '';
 
 /** A service that returns 401 for forbidden boards, whatever the token; counts requests. */
-function closing(scheduler: fc.Scheduler, isExpired: (token: string) => boolean) {
+function forbidding(scheduler: fc.Scheduler, isExpired: (token: string) => boolean) {
   const sent = { tokens: 0, calls: 0 };
   const transport: Transport = async ({ operation, url, headers }) => {
     await scheduler.schedule(Promise.resolve(), operation);
@@ -33,8 +33,8 @@ function closing(scheduler: fc.Scheduler, isExpired: (token: string) => boolean)
   return { made, sent };
 }
 
-describe('closed boards among open ones, by property', () => {
-  property('in any order, at once or one by one: the open ones are answered, and few tokens are issued', 300, () =>
+describe('forbidden boards among accessible ones', () => {
+  property('do not keep the others from loading, in any order or batch, and issue at most two tokens', 300, () =>
     fc.asyncProperty(
       fc.scheduler(),
       fc.shuffledSubarray(
@@ -44,21 +44,21 @@ describe('closed boards among open ones, by property', () => {
       fc.integer({ min: 1, max: 30 }),
       fc.boolean(),
       async (scheduler, boards, atOnce, isFirstExpired) => {
-        const { made, sent } = closing(scheduler, (token) => isFirstExpired && token === 't1');
-        const ask = async (board: string) => {
+        const { made, sent } = forbidding(scheduler, (token) => isFirstExpired && token === 't1');
+        const load = async (board: string) => {
           try {
             await made.votes(board, never);
-            return 'answered';
+            return 'loaded';
           } catch (error) {
             return failureOf(error);
           }
         };
         const run = async () => {
           for (let from = 0; from < boards.length; from += atOnce) {
-            const asked = boards.slice(from, from + atOnce);
-            const responses = await Promise.all(asked.map(ask));
+            const batch = boards.slice(from, from + atOnce);
+            const responses = await Promise.all(batch.map(load));
             for (const [index, response] of responses.entries())
-              if (asked[index]?.startsWith('open')) assert.equal(response, 'answered', asked[index]);
+              if (batch[index]?.startsWith('open')) assert.equal(response, 'loaded', batch[index]);
               else assert.ok(typeof response === 'object' && response.kind === 'auth' && response.stage !== 'token');
           }
         };
@@ -69,13 +69,13 @@ describe('closed boards among open ones, by property', () => {
     ),
   );
 
-  property('a closed board that comes after an open one is told apart from a token that is refused', 100, () =>
+  property('are not taken for a rejected token if requested after an accessible board', 100, () =>
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 12 }), async (scheduler, closed) => {
-      const { made, sent } = closing(scheduler, () => false);
+      const { made, sent } = forbidding(scheduler, () => false);
       const run = async () => {
         await made.votes('open', never);
-        const asked = Array.from({ length: closed }, (_, n) => made.votes(`closed${n}`, never).catch(failureOf));
-        for (const failure of await Promise.all(asked))
+        const requests = Array.from({ length: closed }, (_, n) => made.votes(`closed${n}`, never).catch(failureOf));
+        for (const failure of await Promise.all(requests))
           assert.deepEqual(failure, { kind: 'auth', stage: 'request', status: 401 });
       };
       await scheduler.waitFor(run());

@@ -8,7 +8,7 @@ import { storeOf, surfaces } from './surfaces';
 const lengthOf = async (texts: Promise<string[]>): Promise<number> =>
   (await texts).reduce((sum, { length }) => sum + length, 0);
 
-describe('work that grows with what a service sends, not with its square', () => {
+describe('work in linear time of the response size', () => {
   for (const [name, surface] of Object.entries(surfaces)) {
     for (const unit of units)
       it(`${name}: texts of ${JSON.stringify(unit)}`, () =>
@@ -20,7 +20,7 @@ describe('work that grows with what a service sends, not with its square', () =>
         ['[', ']'],
         ['{"a":', '}'],
       ] as const)
-        it(`${name}: levels of ${open} in ${where}`, () =>
+        it(`${name}: nested ${open} in ${where}`, () =>
           growsWithSize(
             (depth) => lengthOf(surface(storeOf(make(open.repeat(depth) + 1 + close.repeat(depth))))),
             5_000,
@@ -28,7 +28,7 @@ describe('work that grows with what a service sends, not with its square', () =>
   }
 
   for (const unit of units)
-    it(`names, requests and reports of ${JSON.stringify(unit)}`, () =>
+    it(`labels, requests, and reports: texts of ${JSON.stringify(unit)}`, () =>
       growsWithSize((size) => {
         const text = unit.repeat(size);
         const body = JSON.stringify({ list: [text] });

@@ -24,7 +24,7 @@ const control: Work = (size) => {
 
 // CPU time has a coarse resolution, and garbage collection adds noise.
 const tooShort = 40;
-const most = 9;
+const maxGrowth = 9;
 const tries = 6;
 
 /**
@@ -42,7 +42,8 @@ export async function growsWithSize(work: Work, size: number): Promise<void> {
     twice = Math.min(twice, await timeOf(work, size * 2));
     controlOnce = Math.min(controlOnce, await timeOf(control, 5_000));
     controlTwice = Math.min(controlTwice, await timeOf(control, 20_000));
-    if (twice < tooShort || twice / Math.max(once, 4) <= most * Math.max(1, controlTwice / controlOnce / 4)) return;
+    if (twice < tooShort || twice / Math.max(once, 4) <= maxGrowth * Math.max(1, controlTwice / controlOnce / 4))
+      return;
   }
   assert.fail(`${once} ms, four times the size ${twice} ms; the control ${controlOnce} and ${controlTwice} ms`);
 }

@@ -47,17 +47,17 @@ const optionsOf = (count: number, more: string) =>
 export const lists: Readonly<Record<string, readonly [number, (count: number) => Responses]>> = {
   votes: [400, (count) => ({ votes: list(count, (at) => `{"id":"v${at % 50}","name":"n","anonymous":false,${optionsOf(2, '')}}`) })],
   options: [1_500, (count) => ({ votes: `{"id":"v","anonymous":false,"tickets":1,${optionsOf(count, '')}}` })],
-  'options of one id': [1_500, (count) => ({ votes: `{"id":"v","anonymous":false,"results":[${list(count, () => '{"elementId":"e","total":1,"detail":[]}')}],"elements":[${list(count, () => '{"elementId":"e"}')}]}` })],
+  'options of one ID': [1_500, (count) => ({ votes: `{"id":"v","anonymous":false,"results":[${list(count, () => '{"elementId":"e","total":1,"detail":[]}')}],"elements":[${list(count, () => '{"elementId":"e"}')}]}` })],
   ballots: [5_000, (count) => ({ votes: `{"id":"v","anonymous":false,"elements":[{"elementId":"e"}],"results":[{"elementId":"e","total":9,"detail":[${list(count, (at) => `["u${at}",1]`)}]}]}` })],
-  'ballots that depart': [5_000, (count) => ({ votes: `{"id":"v","anonymous":true,"elements":[{"elementId":"e"}],"results":[{"elementId":"e","total":9,"detail":[${list(count, (at) => `{"userId":null,"voteCount":"x","name":"u${at}"}`)}]}]}` })],
+  'ballots with deviations': [5_000, (count) => ({ votes: `{"id":"v","anonymous":true,"elements":[{"elementId":"e"}],"results":[{"elementId":"e","total":9,"detail":[${list(count, (at) => `{"userId":null,"voteCount":"x","name":"u${at}"}`)}]}]}` })],
   comments: [10_000, (count) => ({ votes: `{"id":"v","anonymous":false,"elements":[{"elementId":"e","comments":[${list(count, (at) => `"c${at}"`)}]}],"results":[]}` })],
   'element types': [10_000, (count) => ({ votes: `{"id":"v","anonymous":false,"elementTypes":[${list(count, String)}]}` })],
   'unknown fields': [10_000, (count) => ({ votes: `{"id":"v","anonymous":false,${list(count, (at) => `"x${at}":[${at}]`)}}`, files: `{"id":"f",${list(count, (at) => `"x${at}":"\\\\"`)}}` })],
   files: [2_000, (count) => ({ files: list(count, (at) => `{"id":"f${at}","fileName":"f ${at}.pdf","fileSize":${at},"userId":"u${at % 9}"}`) })],
-  'files of one id': [2_000, (count) => ({ files: list(count, (at) => `{"id":"f","fileName":"${at}"}`) })],
+  'files of one ID': [2_000, (count) => ({ files: list(count, (at) => `{"id":"f","fileName":"${at}"}`) })],
   meetings: [400, (count) => ({ meetings: list(count, (at) => `{"id":"m${at}","title":"t","startTime":${1_700_000_000_000 + at},"joiners":[{"userId":${at}}]}`) })],
   participants: [2_500, (count) => ({ meetings: `{"id":"m","joiners":[${list(count, (at) => `{"userId":${at},"joinDur":"x","mediaIds":[${at}]}`)}]}` })],
-  'media ids': [10_000, (count) => ({ meetings: `{"id":"m","joiners":[{"userId":1,"mediaIds":[${list(count, String)}]}]}` })],
+  'media IDs': [10_000, (count) => ({ meetings: `{"id":"m","joiners":[{"userId":1,"mediaIds":[${list(count, String)}]}]}` })],
   'entries of one board': [1_000, (count) => ({ counters: list(count, () => '{"recordId":"b","data":{"totalNote":1}}'), meetingEntries: list(count, () => '{"recordId":"b","data":[{"id":"m"}]}') })],
 }; // prettier-ignore
 

@@ -12,7 +12,7 @@ import { blockOf, hasBlock, decodedVote, viewContextAt } from '../panels/viewCon
 import { english, services } from '../tree/treeServices';
 import { property } from './property';
 
-/** A result as sent: its total may be no number. */
+/** A result as sent: its total may not be a number. */
 interface SentResult {
   readonly id: string | null;
   readonly total: number | string | null;
@@ -99,7 +99,7 @@ function assertHolds(claim: Claim, truth: ReadonlyMap<string, number>, where: st
   const votes = truth.get(claim.id) ?? -1;
   const others = [...truth].filter(([id]) => id !== claim.id).map(([, other]) => other);
   const rank = 1 + others.filter((other) => other > votes).length;
-  if (claim.rank !== undefined) assert.equal(claim.rank, rank, `${where}: place of ${claim.id}`);
+  if (claim.rank !== undefined) assert.equal(claim.rank, rank, `${where}: rank of ${claim.id}`);
   if (claim.tied !== undefined) assert.equal(claim.tied, others.includes(votes), `${where}: tie of ${claim.id}`);
   if (claim.percent !== undefined) assert.equal(claim.percent, english.percent(votes / sumOf(truth)), where);
   if (claim.isFirst !== undefined) {
@@ -187,8 +187,8 @@ function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts:
   return { claims, texts, stars };
 }
 
-describe('by property, what is said of the outcome of a vote', () => {
-  property('holds whatever the totals may be that nobody can read', 400, () =>
+describe('claims about the outcome of a vote', () => {
+  property('hold for any values of the unreadable totals', 400, () =>
     fc.property(sentVotes, fc.nat(7), (sent, guess) => {
       const { claims, texts, stars } = shown(jsonOf(sent));
       if (sent.status !== 1) assert.equal(stars, 0);
@@ -200,7 +200,7 @@ describe('by property, what is said of the outcome of a vote', () => {
     }),
   );
 
-  it('is something where every total is known', () => {
+  it('are made everywhere if every total is known', () => {
     const results = [4, 2, 2].map((total, at) => ({ id: 'abc'[at] ?? '', total }));
     const { claims, texts, stars } = shown(
       jsonOf({ elements: ['a', 'b', 'c'], results, status: 1, voters: 4, tickets: 3 }),

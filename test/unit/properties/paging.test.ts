@@ -12,12 +12,12 @@ const page = (ids: readonly number[], total: unknown): Promise<FilePage> =>
 const fail = (failure: Failure) => Promise.reject(new ServiceError(failure, 'files'));
 
 /** Loads all pages until the end or a failure; returns the list and the number of requests. */
-async function whole(ask: (index: number) => Promise<FilePage>, pageSize: number, known?: PageBase) {
+async function loadAll(getPage: (index: number) => Promise<FilePage>, pageSize: number, known?: PageBase) {
   let requests = 0;
   const counting = (index: number) => {
     requests += 1;
-    assert.ok(requests < 400, 'it ends');
-    return ask(index);
+    assert.ok(requests < 400, 'paging ends');
+    return getPage(index);
   };
   let base = known;
   const pager = createFilePager(counting, pageSize, { known: () => base, remember: (found) => void (base = found) });
@@ -35,28 +35,28 @@ const failure = fc.constantFrom<Failure>(
   { kind: 'rateLimited', status: 429 },
 );
 
-describe('paging, by property', () => {
-  property('whatever a service answers to whichever page, it ends, and lists no row twice', 300, () =>
+describe('paging of files', () => {
+  property('ends and lists no row twice, whatever the responses', 300, () =>
     fc.asyncProperty(
       fc.array(fc.oneof(failure, fc.array(fc.nat(9), { maxLength: 4 })), { minLength: 1, maxLength: 12 }),
       fc.oneof(fc.constant(undefined), fc.integer({ min: -1, max: 20 }), fc.constantFrom('7', null, 'x')),
       fc.integer({ min: 1, max: 4 }),
       fc.constantFrom(undefined, 0 as const, 1 as const),
       async (responses, total, pageSize, known) => {
-        const ask = (index: number) => {
+        const getPage = (index: number) => {
           const response = responses[index % responses.length] ?? [];
           return Array.isArray(response) ? Promise.resolve(page(response, total)) : fail(response);
         };
-        const run = await whole(ask, pageSize, known).catch((error: unknown) => error);
+        const run = await loadAll(getPage, pageSize, known).catch((error: unknown) => error);
         if (run instanceof ServiceError) return;
-        const { list } = run as Awaited<ReturnType<typeof whole>>;
+        const { list } = run as Awaited<ReturnType<typeof loadAll>>;
         const ids = list.files.map(({ value }) => value?.id);
         assert.equal(new Set(ids).size, ids.length);
       },
     ),
   );
 
-  property('of files that stand still none is missing, however the service counts and ends', 300, () =>
+  property('loads every file of an unchanged list, however the service counts and ends', 300, () =>
     fc.asyncProperty(
       fc.record({
         files: fc.integer({ min: 0, max: 60 }),
@@ -76,7 +76,7 @@ describe('paging, by property', () => {
         const totalOf = (rows: readonly number[]) =>
           ({ rows: files, pages: pages.length, length: rows.length, zero: 0, absent: undefined })[total];
         const refused: Failure = { kind: 'refused', status: 400 };
-        const ask = (index: number) => {
+        const getPage = (index: number) => {
           const at = index - base;
           const end = pages.length - 1;
           if (at < 0 && before === 'error') return fail(refused);
@@ -85,7 +85,7 @@ describe('paging, by property', () => {
           const rows = pages[shown] ?? [];
           return Promise.resolve(page(rows, totalOf(rows)));
         };
-        const run = whole(ask, pageSize, isKnown ? base : undefined);
+        const run = loadAll(getPage, pageSize, isKnown ? base : undefined);
         // Without files, a service may reject each page.
         if (files === 0 && after === 'error') return void (await run.catch(() => undefined));
         const { list } = await run;

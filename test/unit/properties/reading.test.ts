@@ -45,7 +45,7 @@ const jsonText = fc.letrec<{ json: string }>((tie) => ({
 /** The tokens of JSON text without white space. */
 const dense = (text: string) => text.replace(/("(?:[^"\\]|\\.)*")|[\s\ufeff]+/g, '$1');
 
-describe('by property', () => {
+describe('parsers and decoders', () => {
   const readers = {
     readToken: (response: { text: string }) => decodeToken(response.text),
     readCounters: decodeCounters,
@@ -54,7 +54,7 @@ describe('by property', () => {
     readMeetings: decodeMeetings,
   };
 
-  property('whatever the service sends is read, or refused as one failure, and changes no prototype', 300, () =>
+  property('decode any response or throw one failure, without changing a prototype', 300, () =>
     fc.asyncProperty(
       fc.oneof(
         jsonText,
@@ -77,7 +77,7 @@ describe('by property', () => {
     ),
   );
 
-  property('a list of records is as long as it was sent, each beside its own JSON', 200, () =>
+  property('return all records of a list, each with its own JSON', 200, () =>
     fc.asyncProperty(fc.array(jsonText, { maxLength: 5 }), async (items) => {
       // Nested lists of records are flattened.
       fc.pre(items.length === 0 || !items.every((item) => item.trimStart().startsWith('[')));
@@ -98,16 +98,16 @@ describe('by property', () => {
     }),
   );
 
-  property('JSON laid out anew is the same, token for token', 300, () =>
+  property('keep every token of formatted JSON', 300, () =>
     fc.property(jsonText, fc.constantFrom('', '  ', '\t'), (text, indent) => {
       const out = laidOut(text, indent);
       assert.equal(dense(out), dense(text));
       assert.deepEqual(parseJson(out), parseJson(text));
-      assert.equal(laidOut(out, indent), out, 'and laying it out again changes nothing');
+      assert.equal(laidOut(out, indent), out, 'formatting again changes nothing');
     }),
   );
 
-  property('every integer keeps every digit', 200, () =>
+  property('keep every digit of integers', 200, () =>
     fc.property(fc.bigInt({ min: -(10n ** 300n), max: 10n ** 300n }), jsonText, (number, beside) => {
       const parsed = parseJson(`{"a":${beside},"n":${number}}`);
       assert.ok('json' in parsed && isObject(parsed.json));
@@ -134,7 +134,7 @@ describe('by property', () => {
       ) // prettier-ignore
       .map((parts) => parts.join('')),
   );
-  property('a base address is refused, or carries a secret nowhere but over TLS or to this machine', 500, () =>
+  property('accept base URLs only with TLS or of this machine', 500, () =>
     fc.property(typed, (text) => {
       const { address, problem } = parseBaseUrl(text);
       if (!address) return assert.notEqual(problem, undefined);
@@ -147,7 +147,7 @@ describe('by property', () => {
       assert.equal(url.username + url.password + url.search + url.hash, '');
       assert.equal(url.origin, address.origin);
       assert.ok(!address.path.endsWith('/'));
-      assert.deepEqual(parseBaseUrl(hrefOf(address)).address, address, 'and is read back the same');
+      assert.deepEqual(parseBaseUrl(hrefOf(address)).address, address, 'is parsed back to the same address');
       return undefined;
     }),
   );
@@ -158,14 +158,14 @@ describe('by property', () => {
     fc.double().map(String),
     fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
   );
-  property('Retry-After is a time from now on, or nothing', 500, () =>
+  property('read Retry-After as a finite delay or undefined', 500, () =>
     fc.property(fc.option(header, { nil: undefined }), fc.integer({ min: 0, max: 4e12 }), (text, now) => {
       const ms = retryAfterMs(text, now);
       assert.ok(ms === undefined || (Number.isFinite(ms) && ms >= 0), String(ms));
     }),
   );
 
-  property('a status is 200 or a failure that has a name', 300, () =>
+  property('map every status but 200 to a known kind of failure', 300, () =>
     fc.property(
       fc.integer({ min: 100, max: 999 }).filter((status) => status !== 200),
       (status) => {
@@ -177,17 +177,17 @@ describe('by property', () => {
 
   // Line breaks, control and bidi characters, lone surrogates.
   const misleading = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff\u2028\u2029]/u;
-  property('a label is one line of bounded length that cannot mislead', 500, () =>
+  property('sanitize labels to one line of bounded length without misleading characters', 500, () =>
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.integer({ min: 10, max: 300 }), (text, limit) => {
       const shown = sanitizeLabel(text, limit);
       assert.ok(shown.length <= limit, `${shown.length} > ${limit}`);
       assert.ok(!misleading.test(shown), JSON.stringify(shown));
       assert.ok(shown.isWellFormed());
-      assert.equal(sanitizeLabel(shown, limit), shown, 'and a label of it is the same');
+      assert.equal(sanitizeLabel(shown, limit), shown, 'sanitizing again changes nothing');
     }),
   );
 
-  property('an address is read back as it was written', 300, () =>
+  property('parse the path of a ref back to the same ref', 300, () =>
     fc.property(
       fc.record(
         {
@@ -213,27 +213,30 @@ describe('by property', () => {
       { requiredKeys: [] },
     ),
   );
-  property('settings of any kind give connections to safe places with names of their own, and hide none', 300, () =>
-    fc.property(fc.oneof(fc.jsonValue(), fc.array(entry, { maxLength: 6 })), (value) => {
-      const { connections, bad } = parseConnections(value);
-      if (Array.isArray(value)) assert.equal(connections.length + bad.length, value.length);
-      assert.equal(new Set(connections.map(({ name }) => name)).size, connections.length);
-      for (const { origin, path, appId, name } of connections) {
-        assert.ok(parseBaseUrl(origin + path).address && appId !== '' && name !== '' && !name.startsWith('@'));
-      }
-      const boards = parseBoards(
-        [
-          { value, target: 'user' },
-          { value, target: 'workspace' },
-        ],
-        connections,
-      );
-      assert.equal(
-        new Set(boards.map(({ connection, recordId }) => JSON.stringify([connection, recordId]))).size,
-        boards.length,
-      );
-      assert.ok(boards.every(({ recordId }) => recordId.trim() !== ''));
-    }),
+  property(
+    'accept any settings, and return connections with safe URLs and unique names, dropping no entry silently',
+    300,
+    () =>
+      fc.property(fc.oneof(fc.jsonValue(), fc.array(entry, { maxLength: 6 })), (value) => {
+        const { connections, bad } = parseConnections(value);
+        if (Array.isArray(value)) assert.equal(connections.length + bad.length, value.length);
+        assert.equal(new Set(connections.map(({ name }) => name)).size, connections.length);
+        for (const { origin, path, appId, name } of connections) {
+          assert.ok(parseBaseUrl(origin + path).address && appId !== '' && name !== '' && !name.startsWith('@'));
+        }
+        const boards = parseBoards(
+          [
+            { value, target: 'user' },
+            { value, target: 'workspace' },
+          ],
+          connections,
+        );
+        assert.equal(
+          new Set(boards.map(({ connection, recordId }) => JSON.stringify([connection, recordId]))).size,
+          boards.length,
+        );
+        assert.ok(boards.every(({ recordId }) => recordId.trim() !== ''));
+      }),
   );
 
   const types = fc.constantFrom(
@@ -257,13 +260,13 @@ describe('by property', () => {
       { requiredKeys: ['type'] },
     ),
   );
-  property('what a page says is a known wish with known parts, or nothing', 500, () =>
+  property('accept only known messages from the page, unchanged', 500, () =>
     fc.property(received, (message) => {
-      const intent = parseFromWebview(message);
-      if (intent === undefined) return;
-      assert.deepEqual(intent, message, 'nothing is added, nothing left out');
+      const parsed = parseFromWebview(message);
+      if (parsed === undefined) return;
+      assert.deepEqual(parsed, message, 'nothing is added or dropped');
       assert.notEqual((message as { type: unknown }).type, 'eval');
-      if (intent.type === 'rows') assert.ok(intent.from >= 0 && intent.to >= 0 && intent.to <= 10_000_000);
+      if (parsed.type === 'rows') assert.ok(parsed.from >= 0 && parsed.to >= 0 && parsed.to <= 10_000_000);
     }),
   );
 });

@@ -62,25 +62,25 @@ function windowOn(scheduler: Scheduler) {
       createSampleService({ boards: boards.map((id) => marked(id, origin)) }),
     ]),
   );
-  const flying = { now: 0, most: 0, maxTokens: 0, everything: 0 };
+  const inFlight = { now: 0, most: 0, maxTokens: 0, everything: 0 };
   // Each service has its own request queue, so an abandoned request blocks only its own.
-  const flyingAt = new Map<string, number>();
+  const inFlightAt = new Map<string, number>();
   const issuing = new Map<string, number>();
   const issuingAt = (origin: string, more: number) => {
     const now = (issuing.get(origin) ?? 0) + more;
     issuing.set(origin, now);
-    flying.maxTokens = Math.max(flying.maxTokens, now);
+    inFlight.maxTokens = Math.max(inFlight.maxTokens, now);
   };
   const transportFor = ({ origin }: Connection): Transport => {
     const transport = inProcessTransport(() =>
       Promise.resolve((request) => services.get(origin)?.fetch(request) ?? assert.fail()),
     );
     return async (request, signal) => {
-      flying.now += 1;
-      flying.everything += 1;
-      const here = (flyingAt.get(origin) ?? 0) + 1;
-      flyingAt.set(origin, here);
-      flying.most = Math.max(flying.most, here);
+      inFlight.now += 1;
+      inFlight.everything += 1;
+      const here = (inFlightAt.get(origin) ?? 0) + 1;
+      inFlightAt.set(origin, here);
+      inFlight.most = Math.max(inFlight.most, here);
       const done = once(() => issuingAt(origin, -1));
       if (request.operation === 'token') {
         issuingAt(origin, 1);
@@ -91,8 +91,8 @@ function windowOn(scheduler: Scheduler) {
         await scheduler.schedule(Promise.resolve(), request.operation);
         return await transport(request, new AbortController().signal);
       } finally {
-        flying.now -= 1;
-        flyingAt.set(origin, (flyingAt.get(origin) ?? 0) - 1);
+        inFlight.now -= 1;
+        inFlightAt.set(origin, (inFlightAt.get(origin) ?? 0) - 1);
         if (request.operation === 'token') done();
       }
     };
@@ -135,7 +135,7 @@ function windowOn(scheduler: Scheduler) {
     made.dropTokens();
     store.invalidateConnection('c');
   };
-  const deeds = {
+  const actions = {
     expand: (board: string, section: Section) => {
       waitFor(children({ kind: 'board', ref: boardRef('c', board), board: { recordId: board, connection: 'c', target: 'user' } }, store, plainly)); // prettier-ignore
       waitFor(store.counters.get(boardRef('c', board)));
@@ -178,8 +178,8 @@ function windowOn(scheduler: Scheduler) {
     let isSettled = false;
     const all = Promise.all(pending).finally(() => (isSettled = true));
     all.catch(() => {});
-    for (let times = 0; !isSettled || flying.now > 0; times += 1) {
-      assert.ok(times < 5000, 'it comes to rest');
+    for (let times = 0; !isSettled || inFlight.now > 0; times += 1) {
+      assert.ok(times < 5000, 'requests end');
       await scheduler.waitIdle();
       await sleep(1);
     }
@@ -189,13 +189,13 @@ function windowOn(scheduler: Scheduler) {
 
   const end = async () => {
     await settle();
-    assert.ok(flying.most <= 4, `${flying.most} at once`);
-    assert.ok(flying.maxTokens <= 1, `${flying.maxTokens} tokens at once`);
+    assert.ok(inFlight.most <= 4, `${inFlight.most} at once`);
+    assert.ok(inFlight.maxTokens <= 1, `${inFlight.maxTokens} tokens at once`);
     // The service works again, and the user acts.
     for (const service of services.values()) service.clearFaults();
-    deeds.sign(true);
+    actions.sign(true);
     made.resetFailures();
-    deeds.refresh();
+    actions.refresh();
     const all = boards.flatMap((board) => sections.map((section) => draw(board, section)));
     for (const each of all) waitFor(each);
     await settle();
@@ -209,11 +209,11 @@ function windowOn(scheduler: Scheduler) {
     store.invalidate();
     made.dropTokens();
     await settle();
-    const before = flying.everything;
+    const before = inFlight.everything;
     await sleep(30);
-    assert.deepEqual([flying.now, flying.everything], [0, before], 'and at the end nothing is sent any more');
+    assert.deepEqual([inFlight.now, inFlight.everything], [0, before], 'nothing is sent at the end');
   };
-  return { ...deeds, flying, end };
+  return { ...actions, inFlight, end };
 }
 
 type World = ReturnType<typeof windowOn>;
@@ -221,7 +221,7 @@ type World = ReturnType<typeof windowOn>;
 /** Actions of users, settings and services, as data that shrinks well. */
 const board = fc.constantFrom(...boards);
 const section = fc.constantFrom(...sections);
-const deed = fc.oneof(
+const action = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('expand' as const), board, section }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('collapse' as const), board, section: fc.option(section, { nil: undefined }) }) }, // prettier-ignore
   { weight: 2, arbitrary: fc.record({ do: fc.constant('refresh' as const), board: fc.option(board, { nil: undefined }) }) }, // prettier-ignore
@@ -233,9 +233,9 @@ const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('fail' as const), status: fc.constantFrom(401, 403, 404, 413, 429, 500, 503, 302), times: fc.integer({ min: 1, max: 6 }) }) }, // prettier-ignore
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
 );
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-async function act(window: World, what: Deed): Promise<void> {
+async function act(window: World, what: Action): Promise<void> {
   switch (what.do) {
     case 'expand':
       return window.expand(what.board, what.section);
@@ -261,19 +261,19 @@ async function act(window: World, what: Deed): Promise<void> {
   }
 }
 
-describe('a window, in whatever order things happen', () => {
+describe('a window, with any order of events', () => {
   shortestWaits();
 
   property(
-    'draws no row under the wrong board or of the wrong service, asks four at once and one token, and recovers',
+    'shows no row under the wrong board or of the wrong service, sends at most four requests and one token request at once, and recovers',
     25,
     () =>
       fc.asyncProperty(
         fc.scheduler(),
-        fc.array(fc.record({ responses: fc.constantFrom(0, 0, 0, 1, 4), what: deed }), { maxLength: 40 }),
-        async (scheduler, deeds) => {
+        fc.array(fc.record({ responses: fc.constantFrom(0, 0, 0, 1, 4), what: action }), { maxLength: 40 }),
+        async (scheduler, actions) => {
           const window = windowOn(scheduler);
-          for (const { responses, what } of deeds) {
+          for (const { responses, what } of actions) {
             await window.response(responses);
             await act(window, what);
           }

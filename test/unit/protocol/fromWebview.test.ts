@@ -16,10 +16,9 @@ const good = [
   { type: 'columns', block: 'files', keys: ['name'] },
 ];
 
-describe('a message of a page', () => {
+describe('parseFromWebview', () => {
   for (const message of good)
-    it(`is a wish: ${JSON.stringify(message).slice(0, 60)}`, () =>
-      assert.deepEqual(parseFromWebview(message), message));
+    it(`accepts ${JSON.stringify(message).slice(0, 60)}`, () => assert.deepEqual(parseFromWebview(message), message));
 
   const forged: readonly unknown[] = [
     undefined,
@@ -47,10 +46,10 @@ describe('a message of a page', () => {
     { type: 'ready', nonce: 'x' },
   ];
   for (const message of forged)
-    it(`is none: ${(JSON.stringify(message) ?? 'undefined').slice(0, 70)}`, () =>
+    it(`rejects ${(JSON.stringify(message) ?? 'undefined').slice(0, 70)}`, () =>
       assert.equal(parseFromWebview(message), undefined));
 
-  it('may be anything at all: it is a wish as it stands or it is none, without a throw', () => {
+  it('accepts or rejects any value without throwing, and changes none', () => {
     const types = fc.constantFrom(...good.map(({ type }) => type), '__proto__', 'do ');
     const messages = fc.oneof(
       fc.anything({ withNullPrototype: true, withBigInt: true, maxDepth: 4 }),

@@ -32,10 +32,10 @@ const expected: readonly (readonly [RecordDescription<Fields>, readonly (readonl
   ] as const
 ).map(([description, rows]) => [description as unknown as RecordDescription<Fields>, rows]);
 
-describe('the descriptions of the records, beside the interface text', () => {
+describe('the descriptions of records', () => {
   for (const [description, rows] of expected) {
     describe(`${description.name} (${description.paragraph})`, () => {
-      it('has the fields of the text, all of them, nothing more, in its order', () => {
+      it('has exactly the fields of the API text, in its order', () => {
         assert.ok(rows.length > 0);
         assert.deepEqual(
           Object.keys(description.fields),
@@ -44,7 +44,7 @@ describe('the descriptions of the records, beside the interface text', () => {
       });
 
       for (const [name, type] of rows) {
-        it(`describes ${name}`, () => {
+        it(`describes ${name} with the documented type`, () => {
           const field = description.fields[name ?? ''];
           assert.ok(field);
           assert.ok(field.title.trim() !== '' && field.meaning.trim() !== '');
@@ -54,20 +54,20 @@ describe('the descriptions of the records, beside the interface text', () => {
         });
       }
 
-      it('is described under a paragraph that the text has', () => {
+      it('cites a paragraph that exists', () => {
         assert.ok(section(description.paragraph).length > 0);
       });
     });
   }
 
-  it('leave out none that operations return', () => {
+  it('include every record that operations return', () => {
     const known = new Set(expected.map(([description]) => description));
     for (const description of allRecords().filter(({ paragraph }) => paragraph.startsWith('2.')))
       assert.ok(known.has(description), description.name);
     for (const description of known) assert.ok(allRecords().includes(description), description.name);
   });
 
-  it('say where the text allows null or nothing', () => {
+  it('mark fields that may be null or missing', () => {
     const allowed = (flag: 'nullable' | 'optional') =>
       expected.flatMap(([{ name, fields }]) =>
         Object.entries(fields)
@@ -82,7 +82,7 @@ describe('the descriptions of the records, beside the interface text', () => {
     assert.deepEqual(orNull, allowed('nullable'));
   });
 
-  it('give every title, meaning and code to the language bundles', () => {
+  it('have every title, meaning, and code in the language bundles', () => {
     const texts = new Set(allTexts());
     for (const { title, fields } of allRecords()) {
       assert.ok(texts.has(title));
@@ -93,28 +93,28 @@ describe('the descriptions of the records, beside the interface text', () => {
   });
 });
 
-describe('the tables of codes, beside the interface text', () => {
-  it('2.3 status', () => {
+describe('the tables of codes', () => {
+  it('match 2.3 status', () => {
     assert.deepEqual([...voteStatus], equations(rowOf('2.3', 'status')[2] ?? ''));
   });
 
-  it('2.7 element types', () => {
+  it('match 2.7 element types', () => {
     assert.deepEqual(
       [...elementType],
       table('2.7').map(([code, meaning]) => [Number(code), meaning]),
     );
   });
 
-  it('2.9 rtcEvent', () => {
+  it('match 2.9 rtcEvent', () => {
     const words = [...(rowOf('2.9', 'rtcEvent')[2] ?? '').matchAll(/rtc_\w+/g)].map(([word]) => word);
     assert.deepEqual(new Set(rtcEvent.keys()), new Set(words));
   });
 
-  it('2.10 userRole', () => {
+  it('match 2.10 userRole', () => {
     assert.deepEqual([...userRole], equations(rowOf('2.10', 'userRole')[2] ?? ''));
   });
 
-  it('4.4 fileType by category', () => {
+  it('match 4.4 fileType by category', () => {
     const listed = section('4.4').flatMap((line) => {
       const [, category, types] = /^ {2}- (\w+): (.+)$/.exec(line) ?? [];
       return category === undefined ? [] : [[category, types?.split(', ')]];
@@ -123,10 +123,10 @@ describe('the tables of codes, beside the interface text', () => {
   });
 });
 
-describe('the routes, beside the interface text', () => {
+describe('the routes', () => {
   const paragraphs = { token: '4.1', counters: '4.2', votes: '4.3', files: '4.4', meetings: '4.5' } as const;
   for (const [operation, { method, path }] of Object.entries(routes)) {
-    it(operation, () => {
+    it(`match method and path of ${paragraphs[operation as keyof typeof paragraphs]} ${operation}`, () => {
       const line = lineWith(paragraphs[operation as keyof typeof paragraphs], 'Method and path');
       assert.equal(line, `- Method and path: ${method} ${path}`);
     });

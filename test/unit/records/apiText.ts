@@ -7,7 +7,7 @@ const lines = readFileSync(join(__dirname, '../../../docs/interface.md'), 'utf8'
 /** The lines below a heading such as `### 2.3`, up to the next heading. */
 export function section(number: string): readonly string[] {
   const start = lines.findIndex((line) => new RegExp(`^#+ ${number.replaceAll('.', '\\.')}\\.? `).test(line));
-  if (start < 0) throw new Error(`the interface text has no section ${number}`);
+  if (start < 0) throw new Error(`the API text has no section ${number}`);
   const end = lines.findIndex((line, index) => index > start && line.startsWith('#'));
   return lines.slice(start + 1, end < 0 ? undefined : end);
 }
@@ -26,7 +26,7 @@ export function table(number: string): readonly (readonly string[])[] {
 /** The line of a section that contains a text. */
 export function lineWith(number: string, text: string): string {
   const line = section(number).find((each) => each.includes(text));
-  if (line === undefined) throw new Error(`section ${number} does not say "${text}"`);
+  if (line === undefined) throw new Error(`section ${number} does not contain "${text}"`);
   return line;
 }
 

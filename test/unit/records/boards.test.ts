@@ -15,14 +15,14 @@ function board(raw: Readonly<Record<string, string | undefined>>, recordId = '"a
   return { decoded, value: decoded.value };
 }
 
-describe('board statistics as read', () => {
-  it('B01 zeros are zeros', () => {
+describe('decodeCounters', () => {
+  it('B01 decodes zeros without deviations', () => {
     const { decoded, value } = board({});
     assert.deepEqual(value.data, zeros);
     assert.deepEqual(deviations(decoded), []);
   });
 
-  it('B02 nothing is twelve times missing', () => {
+  it('B02 reports all twelve counters of an empty object as missing', () => {
     const { decoded, value } = board(Object.fromEntries(names.map((name) => [name, undefined])));
     for (const name of names) {
       assert.equal(stateOf(decoded, ['data', name]), 'missing');
@@ -49,20 +49,20 @@ describe('board statistics as read', () => {
     ['true', undefined, 'unreadable'],
   ];
   for (const [sent, value, state] of rows) {
-    it(`B03 B04 totalElement ${sent}`, () => {
+    it(`B03 B04 decodes totalElement ${sent} as ${value ?? 'no value'} (${state})`, () => {
       const read = board({ totalElement: sent });
       assert.equal(read.value.data?.totalElement, value);
       assert.equal(stateOf(read.decoded, ['data', 'totalElement']), state);
     });
   }
 
-  it('B05 a counter that the text does not have is listed', () => {
+  it('B05 reports an undocumented counter', () => {
     const { decoded } = board({ totalVideo: '4' });
     assert.deepEqual(deviations(decoded), ['data.totalVideo unknown unknownField']);
     assert.equal(decoded.deviations[0]?.sent, '4');
   });
 
-  it('B11 a number as id is its digits', () => {
+  it('B11 decodes a numeric ID to its digits', () => {
     const { decoded, value } = board({}, '7');
     assert.equal(value.recordId, '7');
     assert.deepEqual(deviations(decoded), ['recordId accepted anotherForm']);
@@ -79,7 +79,7 @@ describe('board statistics as read', () => {
     ['"{\\"list\\":[]}"', { kind: 'badShape', expected: 'object', found: 'string' }],
   ];
   for (const [body, failure] of failing) {
-    it(`B15 F17 ${body} fails`, () =>
+    it(`B15 F17 rejects ${body}`, () =>
       assert.deepEqual(
         failureFrom(() => decodeCounters(response(body))),
         failure,

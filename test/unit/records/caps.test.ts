@@ -43,16 +43,16 @@ const meetings: Read = async (sent) => {
 /** Responses whose items take little text and much memory: the largest that are accepted. */
 const dense: readonly (readonly [string, number, Read, (count: number) => string])[] = [
   ['empty votes', 33_900, votes, (count) => votesOf(times(count, () => '{}'))],
-  ['votes that are numbers', 34_000, votes, (count) => votesOf(times(count, () => '0'))],
+  ['votes as numbers', 34_000, votes, (count) => votesOf(times(count, () => '0'))],
   ['empty options', 33_900, votes, (count) => voteWith(`"elements":[${times(count, () => '{}')}]`)],
   ['empty results', 33_900, votes, (count) => voteWith(`"results":[${times(count, () => '{}')}]`)],
   ['ballots', 100_000, votes, (count) => voteWith(`"results":[{"detail":[${times(count, () => '[null,1]')}]}]`)],
   ['ballots of voters', 1_000_000, votes, (count) => voteWith(`"results":[{"detail":[${times(count, (at) => `["u${at % 5000}",1]`)}]}]`)],
-  ['ballots of nothing', 100_000, votes, (count) => voteWith(`"results":[{"detail":[${times(count, () => '[]')}]}]`)],
+  ['empty ballots', 100_000, votes, (count) => voteWith(`"results":[{"detail":[${times(count, () => '[]')}]}]`)],
   ['ids of comments', 300_000, votes, (count) => voteWith(`"elements":[{"comments":[${times(count, (at) => `"${at}"`)}]}]`)],
   ['element types', 300_000, votes, (count) => voteWith(`"elementTypes":[${times(count, () => '"7"')}]`)],
   ['unknown fields', 200_000, votes, (count) => votesOf(`{${times(count, (at) => `"${at.toString(36)}x":1`)}}`)],
-  ['votes of a hundred unknown fields', 2_000, votes, (count) => votesOf(times(count, (row) => `{${times(100, (at) => `"${(row * 100 + at).toString(36)}x":1`)}}`))],
+  ['votes with a hundred unknown fields', 2_000, votes, (count) => votesOf(times(count, (row) => `{${times(100, (at) => `"${(row * 100 + at).toString(36)}x":1`)}}`))],
   ['texts in a list', 300_000, votes, (count) => votesOf(`{"x":[${times(count, (at) => `"${at.toString(36)}"`)}]}`)],
   ['numbers in a list', 300_000, votes, (count) => votesOf(`{"x":[${times(count, () => '1.5')}]}`)],
   ['lists within lists', 90_000, votes, (count) => votesOf('['.repeat(count) + ']'.repeat(count))],
@@ -84,7 +84,7 @@ const failureOfReading = async (read: Read, text: string) => {
   return undefined;
 };
 
-describe('the memory that an answer takes', () => {
+describe('the memory used by a response', () => {
   for (const [what, count, read, textOf] of dense)
     it(`is at most 12 times its bytes and 12 MiB with ${count} ${what}`, async () => {
       const text = textOf(count);
@@ -96,23 +96,23 @@ describe('the memory that an answer takes', () => {
     });
 
   for (const [what, , read, textOf] of dense.filter(([each]) => !/ types|ids|in a list|unknown|of voters/.test(each)))
-    it(`is not taken at all by a million ${what}`, async () => {
+    it(`is not used for a million ${what}, which are rejected`, async () => {
       const failure = await failureOfReading(read, textOf(1_000_000));
       assert.ok(failure?.kind === 'tooMany' && failure.limit >= 34_000, JSON.stringify(failure));
     });
 
-  it('is not taken by marks within texts', () => {
+  it('is not limited by brackets and quotes within texts', () => {
     const { records } = votesIn(response(votesOf(`{"name":"${String.raw`{[\"`.repeat(200_000)}"}`)));
     assert.equal((records[0]?.value?.name ?? '').length, 600_000);
   });
 
-  it('is bounded where a token is asked for, too', () => {
+  it('is limited for token responses, too', () => {
     assert.equal(failureFrom(() => decodeToken(`{"a":[${'{},'.repeat(200_000)}{}]}`)).kind, 'tooMany');
   });
 });
 
-describe('an answer made to exhaust', () => {
-  it('is refused when it holds more records than anyone could look at', () => {
+describe('a response made to exhaust memory', () => {
+  it('is rejected if it has too many records', () => {
     const many = (count: number) => response(`{"data":[${'0,'.repeat(count - 1)}0]}`);
     assert.deepEqual(
       failureFrom(() => votesIn(many(200_001))),
@@ -121,12 +121,12 @@ describe('an answer made to exhaust', () => {
     assert.equal(votesIn(many(2000)).records.length, 2000);
   });
 
-  it('tells the first thousand departures of a record', () => {
+  it('reports the first thousand deviations of a record', () => {
     const { records } = votesIn(response(`{"data":[{"elements":[${'0,'.repeat(5000)}0]}]}`));
     assert.equal(records[0]?.deviations.length, 1000);
   });
 
-  it('is not blown up by laying it out', () => {
+  it('grows by a limited factor when formatted', () => {
     const deep = `${'['.repeat(64)}${'1,'.repeat(10_000)}1${']'.repeat(64)}`;
     assert.ok(laidOut(deep, '  ').length < deep.length * 30);
   });

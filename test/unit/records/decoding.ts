@@ -26,7 +26,7 @@ const written = (json: Json): string =>
 /** Decodes a vote as the only one of a response. */
 export function voteFrom(json: Json): Decoded<Vote> {
   const [decoded] = votesIn(response(`{"data":[${written(json)}]}`)).records;
-  if (!decoded) throw new Error('the response holds no vote');
+  if (!decoded) throw new Error('the response has no vote');
   return decoded;
 }
 
@@ -38,9 +38,9 @@ export function readVote(json: Json): Vote {
 }
 
 /** The deviations of a record as `path severity code`. */
-export const deviations = (decoded: Decoded<unknown>): string[] => decoded.deviations.map(inWords);
+export const deviations = (decoded: Decoded<unknown>): string[] => decoded.deviations.map(asText);
 
-const inWords = ({ path, severity, code }: Deviation) => `${path.join('.')} ${severity} ${code}`;
+const asText = ({ path, severity, code }: Deviation) => `${path.join('.')} ${severity} ${code}`;
 
 /** The failure that a decoder throws. */
 export function failureFrom(read: () => unknown): Failure {

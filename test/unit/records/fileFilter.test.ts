@@ -6,41 +6,41 @@ import { pathOf, refAt } from '../../../src/base/ref';
 const today = Date.UTC(2026, 10, 20);
 const now = today + 50_000_000;
 
-describe('a question to the files', () => {
-  it('sends nothing that was not touched', () => assert.deepEqual(filterParams({}, 'utc', now), {}));
+describe('a file filter', () => {
+  it('sends no parameters if empty', () => assert.deepEqual(filterParams({}, 'utc', now), {}));
 
   for (const [what, filter, sent] of [
     ['a name', { searchStr: 'plan' }, { searchStr: 'plan' }],
     ['an order', { uploadTimeOrder: 0 }, { uploadTimeOrder: 0 }],
     [
-      'an upload range, its last minute whole',
+      'an upload range including its last minute',
       { beginTime: '2024-01-01T00:00', endTime: '2024-01-02T23:59' },
       { beginTime: 1704067200000, endTime: 1704239999999 },
     ],
     ['the start of a deletion range', { deleteBeginTime: '2024-01-01T00:00' }, { deleteBeginTime: 1704067200000 }],
     ['the end of a deletion range', { deleteEndTime: '2024-01-01T00:00' }, { deleteEndTime: 1704067259999 }],
-    ['deleted in the last days', { deletedWithinDays: 30 }, { deleteBeginTime: today - 30 * 86_400_000 }],
-    ['uploaded since yesterday', { uploadedWithinDays: 1 }, { beginTime: today - 86_400_000 }],
-    ['uploaded today', { uploadedWithinDays: 0 }, { beginTime: today }],
+    ['a deletion in the last days', { deletedWithinDays: 30 }, { deleteBeginTime: today - 30 * 86_400_000 }],
+    ['an upload since yesterday', { uploadedWithinDays: 1 }, { beginTime: today - 86_400_000 }],
+    ['an upload today', { uploadedWithinDays: 0 }, { beginTime: today }],
     ['types', { fileType: ['mov', 'mp3'] }, { fileType: ['mov', 'mp3'] }],
-    ['no type at all', { fileType: [] }, {}],
+    ['no types if none are selected', { fileType: [] }, {}],
   ] as const)
     it(`sends ${what}`, () => assert.deepEqual(filterParams(filter as FileFilter, 'utc', now), sent));
 
-  it('takes times in the zone of this machine when they are shown so', () => {
+  it('reads times in the local zone if times are shown in it', () => {
     const { beginTime } = filterParams({ beginTime: '2024-01-01T12:30' }, 'local', now);
     assert.equal(beginTime, new Date(2024, 0, 1, 12, 30).getTime());
     const lately = filterParams({ deletedWithinDays: 400 }, 'local', new Date(2026, 10, 20, 13, 5).getTime());
     assert.equal(lately.deleteBeginTime, new Date(2026, 10, 20 - 400).getTime());
   });
 
-  it('lists each type of two categories once', () => {
+  it('includes each type of two categories once', () => {
     const types = typesOf(['audio', 'video']);
     assert.equal(types.length, 13);
     assert.equal(types.filter((type) => type === 'mov').length, 1);
   });
 
-  it('stands in an address and is read back, whatever is searched for', () => {
+  it('is serialized in a path and parsed back, for any search text', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 200, unit: 'binary' }), (searchStr) => {
         const filter: FileFilter = { searchStr, uploadTimeOrder: 1, deletedWithinDays: 7 };
@@ -58,7 +58,7 @@ describe('a question to the files', () => {
     );
   });
 
-  it('is the plain list where the text is none', () => {
+  it('is empty if the serialized text is invalid', () => {
     for (const text of [undefined, '', '{', '[]', '{"searchStr":5}', '{"more":1}', '{"beginTime":"2026-13-01T00:00"}'])
       assert.deepEqual(parseFilter(text), {});
     assert.equal(serializeFilter({}), '');

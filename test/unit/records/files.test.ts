@@ -69,15 +69,15 @@ const rows: readonly (readonly [string, keyof BoardFile, string | undefined, unk
   ['F08', 'fileName', '"<img src=x onerror=alert(1)>"', '<img src=x onerror=alert(1)>', 'ok'],
 ];
 
-describe('a file as read', () => {
-  it('departs in nothing when it is as the text has it', () => {
+describe('the decoder of files', () => {
+  it('decodes a documented file without deviations', () => {
     const { decoded, value } = file({});
     assert.deepEqual(deviations(decoded), []);
     assert.deepEqual({ ...value, deletedAt: null }, whole);
   });
 
   for (const [id, field, sent, value, state] of rows) {
-    it(`${id} ${field}: ${sent ?? 'absent'}`, () => {
+    it(`${id} decodes ${field} ${sent ?? 'absent'} as ${state}`, () => {
       const read = file({ [field]: sent });
       assert.equal(read.value[field], value);
       assert.equal(stateOf(read.decoded, [field]), state);
@@ -92,21 +92,21 @@ describe('a file as read', () => {
     ['99999999999999999999', 99999999999999999999n],
   ];
   for (const [sent, total] of totals) {
-    it(`C06 total ${sent} is kept as it came`, async () =>
+    it(`C06 keeps total ${sent} as received`, async () =>
       assert.equal((await decodeFilePage(response(`{"list":[],"total":${sent}}`))).total, total));
   }
 
-  it('C06 total may be absent', async () =>
+  it('C06 accepts an absent total', async () =>
     assert.equal((await decodeFilePage(response('{"list":[]}'))).total, undefined));
 
-  it('an enveloped page has its own total', async () => {
+  it('reads the total of an enveloped page within its envelope', async () => {
     const page = await decodeFilePage(
       response(`{"code":0,"data":{"list":[${textWith(whole, {})}],"total":1},"total":9}`),
     );
     assert.deepEqual([page.total, page.path], [1, ['data', 'list']]);
   });
 
-  it('what was sent is told in at most 200 characters, however long or deep it is', () => {
+  it('quotes values in deviations in at most 200 characters, however long or deep', () => {
     for (const sent of [
       `"${'\\u0000'.repeat(1000)}"`,
       `"${'😀'.repeat(1000)}"`,

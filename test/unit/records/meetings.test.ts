@@ -78,15 +78,15 @@ const meetingRows: readonly (readonly [string, keyof Meeting, string | undefined
   ['D14', 'host', '{}', undefined, 'unreadable'],
 ];
 
-describe('a meeting as read', () => {
-  it('departs in nothing when it is as the text has it', () => {
+describe('the decoder of meetings', () => {
+  it('decodes a documented meeting without deviations', () => {
     const { decoded, value } = meeting({});
     assert.deepEqual(deviations(decoded), []);
     assert.deepEqual(value.joiners, [{ ...joiner, userId: '1', mediaIds: ['1'] }]);
   });
 
   for (const [id, field, sent, value, state] of joinerRows) {
-    it(`${id} ${field} of a participant: ${sent ?? 'absent'}`, () => {
+    it(`${id} decodes ${field} ${sent ?? 'absent'} of a participant as ${state}`, () => {
       const read = withJoiner({ [field]: sent });
       assert.deepEqual(read.value.joiners?.[0]?.[field], value);
       assert.equal(stateOf(read.decoded, ['joiners', 0, field]), state);
@@ -94,25 +94,25 @@ describe('a meeting as read', () => {
   }
 
   for (const [id, field, sent, value, state] of meetingRows) {
-    it(`${id} ${field}: ${sent ?? 'absent'}`, () => {
+    it(`${id} decodes ${field} ${sent ?? 'absent'} as ${state}`, () => {
       const read = meeting({ [field]: sent });
       assert.equal(read.value[field], value);
       assert.equal(stateOf(read.decoded, [field]), state);
     });
   }
 
-  it('D04 an item that is no id is told of', () => {
+  it('D04 reports an unreadable media ID', () => {
     const { decoded } = withJoiner({ mediaIds: '[null]' });
     assert.deepEqual(deviations(decoded), ['joiners.0.mediaIds.0 unreadable unreadable']);
   });
 
-  it('D13 20,000 participants are all there', () => {
+  it('D13 decodes all of 20,000 participants', () => {
     const { value } = meeting({ joiners: JSON.stringify(Array.from({ length: 20_000 }, () => joiner)) });
     assert.equal(value.joiners?.length, 20_000);
   });
 });
 
-describe('meeting statistics as read', () => {
+describe('decodeMeetings', () => {
   const rows: readonly (readonly [string, object])[] = [
     ['null', { recordId: undefined, failure: { kind: 'badShape', expected: 'object', found: 'null' } }],
     ['{"recordId":"b"}', { recordId: 'b', failure: { kind: 'badShape', expected: 'array', found: 'nothing' } }],
@@ -120,14 +120,14 @@ describe('meeting statistics as read', () => {
     ['{"data":null}', { recordId: undefined, failure: { kind: 'badShape', expected: 'array', found: 'null' } }],
   ];
   for (const [sent, expected] of rows) {
-    it(`${sent} is a failure of its own, beside the good ones`, () => {
+    it(`returns a failure for the entry ${sent}, besides the good ones`, () => {
       const entries = decodeMeetings(response(`{"list":[${sent},{"recordId":"ok","data":[]}]}`));
       assert.deepEqual(entries[0], expected);
       assert.equal(entries[1]?.recordId, 'ok');
     });
   }
 
-  it('a board with no meetings has none, and knows where they would stand', () => {
+  it('returns the path of an empty list of meetings', () => {
     const { records, path } = entry('[]');
     assert.deepEqual([records, path], [[], ['list', 0, 'data']]);
   });

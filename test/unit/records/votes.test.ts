@@ -40,7 +40,7 @@ type Row = readonly [sent: string | undefined, value: unknown, state: string, de
 
 function fieldRows(field: keyof Vote, rows: readonly Row[]): void {
   for (const [sent, value, state, expected] of rows) {
-    it(`${field}: ${sent ?? 'absent'}`, () => {
+    it(`decodes ${field} ${sent ?? 'absent'} as ${state}`, () => {
       const decoded = vote({ [field]: sent });
       assert.deepEqual(decoded.value[field], value);
       assert.equal(stateOf(decoded, [field]), state);
@@ -49,8 +49,8 @@ function fieldRows(field: keyof Vote, rows: readonly Row[]): void {
   }
 }
 
-describe('the type of a vote', () => {
-  it('has no voter in it unless it is known to name its voters', () => {
+describe('the type Vote', () => {
+  it('has no user IDs unless the vote is known to be named', () => {
     const first = ({ results }: Vote) => results?.[0]?.detail?.[0];
     // @ts-expect-error -- a ballot of a vote that may be secret has no user ID
     const voterOf = (each: Vote) => first(each)?.userId as unknown;
@@ -60,28 +60,28 @@ describe('the type of a vote', () => {
   });
 });
 
-describe('a vote as read', () => {
-  it('departs in nothing when it is as the text has it', () => {
+describe('the decoder of votes', () => {
+  it('decodes a documented vote without deviations', () => {
     const decoded = vote();
     assert.deepEqual(deviations(decoded), []);
     assert.equal(decoded.value.elements?.[0]?.snapshot?.width, 1.5);
     assert.equal(stateOf(decoded, ['constructor']), 'missing');
   });
 
-  describe('voter details', () => {
-    it('A01 objects with the count as a string', () => {
+  describe('ballots', () => {
+    it('A01 decodes objects with counts as strings', () => {
       const decoded = withDetail('[{"userId":"u1","voteCount":"3"}]');
       assert.deepEqual(detailOf(decoded), [{ userId: 'u1', voteCount: 3 }]);
       assert.deepEqual(deviations(decoded), ['results.0.detail.0.voteCount accepted anotherForm']);
     });
 
-    it('A02 pairs give the same', () => {
+    it('A02 decodes pairs to the same values', () => {
       const decoded = withDetail('[["u1",3]]');
       assert.deepEqual(detailOf(decoded), detailOf(withDetail('[{"userId":"u1","voteCount":"3"}]')));
       assert.deepEqual(deviations(decoded), []);
     });
 
-    it('A03 both forms in one list', () => {
+    it('A03 decodes both forms in one list', () => {
       const decoded = withDetail('[["u1","3"],{"userId":"u2","voteCount":1},[null,2]]');
       assert.deepEqual(detailOf(decoded), [
         { userId: 'u1', voteCount: 3 },
@@ -95,7 +95,7 @@ describe('a vote as read', () => {
       assert.equal(stateOf(decoded, ['results', 0, 'detail', 2, 0]), 'null');
     });
 
-    it('A04 what is no detail leaves the others alone', () => {
+    it('A04 decodes readable ballots beside unreadable ones', () => {
       const decoded = withDetail('[["u1"],["u2",1,"x"],[],7,null,"u3"]');
       assert.deepEqual(detailOf(decoded), [
         { userId: 'u1', voteCount: undefined },
@@ -115,7 +115,7 @@ describe('a vote as read', () => {
       ]);
     });
 
-    it('a pair that looks reversed is not turned around', () => {
+    it('reports a pair that looks reversed, without swapping it', () => {
       const decoded = withDetail('[[3,"u1"]]');
       assert.deepEqual(detailOf(decoded), [{ userId: '3', voteCount: undefined }]);
       assert.ok(deviations(decoded).includes('results.0.detail.0 odd reversedPair'));
@@ -127,7 +127,7 @@ describe('a vote as read', () => {
       ['{}', 'unreadable'],
     ];
     for (const [sent, state] of lists) {
-      it(`A06 ${sent ?? 'absent'} in place of the list is ${state}, the total stands`, () => {
+      it(`A06 decodes a list ${sent ?? 'absent'} as ${state}, and keeps the total`, () => {
         const decoded = withDetail(sent);
         assert.equal(stateOf(decoded, ['results', 0, 'detail']), state);
         assert.equal(decoded.value.results?.[0]?.total, 3);
@@ -152,7 +152,7 @@ describe('a vote as read', () => {
       ['null', undefined, 'null'],
     ];
     for (const [sent, value, state] of counts) {
-      it(`A13 voteCount ${sent}`, () => {
+      it(`A13 decodes voteCount ${sent} as ${state}`, () => {
         const decoded = withDetail(`[{"userId":"u1","voteCount":${sent}}]`);
         assert.equal(detailOf(decoded)?.[0]?.voteCount, value);
         assert.equal(stateOf(decoded, ['results', 0, 'detail', 0, 'voteCount']), state);
@@ -208,7 +208,7 @@ describe('a vote as read', () => {
       ['{}', undefined, 'unreadable'],
     ];
     for (const [sent, value, state] of rows) {
-      it(sent ?? 'absent', () => {
+      it(`decodes ${sent ?? 'absent'} as ${state}`, () => {
         const [element] = whole.elements;
         assert.ok(element);
         const decoded = vote({ elements: `[${textWith(element, { comments: sent })}]` });
@@ -219,7 +219,7 @@ describe('a vote as read', () => {
     }
   });
 
-  it('A15 A16 A17 order, sums and orphans are kept as they came', () => {
+  it('A15 A16 A17 keeps the order, totals, and results without an element as received', () => {
     const decoded = vote({
       results:
         '[{"elementId":"e1","total":1,"detail":[["u1",4]]},{"elementId":"gone","total":5,"detail":[]},{"elementId":"e1","total":5,"detail":[]}]',
@@ -278,21 +278,21 @@ describe('a vote as read', () => {
       ['1.5', undefined, 'unreadable', unreadable],
     ]);
 
-    it('10 digits are read as seconds, 0 and -1 as no date', () => {
+    it('reads 10 digits as seconds, and 0 and -1 as no date', () => {
       assert.equal(instantOf(vote({ startTime: '1723545858' }).value.startTime)?.readAs, 's');
       assert.equal(instantOf(vote({ startTime: '0' }).value.startTime), undefined);
       assert.equal(instantOf(vote({ startTime: '-1' }).value.startTime), undefined);
     });
   });
 
-  it('A23 a vote of a million details is read whole', () => {
+  it('A23 decodes a vote with a million ballots', () => {
     const detail = `[${Array.from({ length: 200 }, (_, n) => `["u${n}",1]`).join(',')}]`;
     const result = `{"elementId":"e","total":200,"detail":${detail}}`;
     const results = `[${Array.from({ length: 5000 }, () => result).join(',')}]`;
     assert.equal(vote({ results }).value.results?.length, 5000);
   });
 
-  describe('A24 around the votes', () => {
+  describe('A24 the response around the votes', () => {
     const failing: readonly (readonly [string, object])[] = [
       ['{"data":{}}', { kind: 'badShape', expected: 'array', found: 'object' }],
       ['{}', { kind: 'badShape', expected: 'data', found: 'nothing' }],
@@ -302,7 +302,7 @@ describe('a vote as read', () => {
       ['{"code":0}', { kind: 'badShape', expected: 'data', found: 'nothing' }],
     ];
     for (const [body, failure] of failing) {
-      it(`${body} fails`, () =>
+      it(`is rejected if it is ${body}`, () =>
         assert.deepEqual(
           failureFrom(() => votesIn(response(body))),
           failure,
@@ -316,14 +316,14 @@ describe('a vote as read', () => {
       ['{"code":0,"data":{"data":[]}}', ['data', 'data']],
     ];
     for (const [body, path] of wrapped) {
-      it(`${body} holds no votes`, () => {
+      it(`has no votes if it is ${body}`, () => {
         const { records, path: found } = votesIn(response(body));
         assert.deepEqual(records, []);
         assert.deepEqual(found, path);
       });
     }
 
-    it('an entry that is no vote is kept beside the good ones', () => {
+    it('may contain unreadable entries beside readable votes', () => {
       const { records } = votesIn(response(`{"data":[null,7,${textWith(whole, {})},[]]}`));
       assert.deepEqual(
         records.map(({ value }) => value?.id),

@@ -26,7 +26,7 @@ const countOf = (line: SentDetail): number => Number('userId' in line ? line.vot
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 describe('sample boards', () => {
-  it('are those of the list for the extension, in two groups', () => {
+  it('match the list of the extension, in two groups', () => {
     assert.deepEqual(
       sampleBoards.map((b) => b.recordId),
       [...boards.keys()],
@@ -44,7 +44,7 @@ describe('sample boards', () => {
     const first = vote('retro-2026-w46', 'vote-fix-first');
     const second = vote('retro-2026-w46', 'vote-facilitator');
 
-    it('has a tie at the top of seven options, named by eight voters in pairs', () => {
+    it('has a tie for first among seven options, with ballots of eight voters as pairs', () => {
       assert.equal(first.elements.length, 7);
       const totals = first.results.map((result) => result.total);
       assert.deepEqual(totals.slice(0, 3), [6, 6, 4]);
@@ -57,7 +57,7 @@ describe('sample boards', () => {
       }
     });
 
-    it('has a second vote in the object form', () => {
+    it('has a second vote with ballots as objects', () => {
       assert.equal(second.anonymous, 'false');
       for (const { detail } of second.results) {
         for (const line of detail) assert.ok('userId' in line && typeof line.voteCount === 'string');
@@ -65,12 +65,12 @@ describe('sample boards', () => {
       assert.ok(second.results.length < second.elements.length);
     });
 
-    it('has comments given, none given and none mentioned', () => {
+    it('has elements with comments, with an empty list, and without the field', () => {
       const counts = new Set(first.elements.map((e) => e.comments?.length));
       assert.ok(counts.has(0) && counts.has(undefined) && counts.has(3));
     });
 
-    it('has two ended meetings with every role, and someone silent', () => {
+    it('has ended meetings with every role and a participant who never turned on the microphone', () => {
       const { meetings, counters } = board('retro-2026-w46');
       assert.deepEqual([...new Set(meetings[0]!.joiners.map((j) => j.userRole))], [1, 2, 3, 4, 100, 101]);
       assert.ok(meetings[0]!.joiners.some((j) => j.userRole === 3 && j.audioNum === 0));
@@ -83,14 +83,14 @@ describe('sample boards', () => {
   describe('product-bets-h1', () => {
     const voters = (id: string): unknown[] => vote('product-bets-h1', id).results.flatMap((r) => r.detail.map(voterOf));
 
-    it('has an anonymous vote that keeps its promise and one that breaks it', () => {
+    it('has one anonymous vote without voter IDs and one with them', () => {
       assert.equal(vote('product-bets-h1', 'vote-bets').anonymous, true);
       assert.ok(voters('vote-bets').every((voter) => voter === null));
       assert.equal(vote('product-bets-h1', 'vote-mood').anonymous, true);
       assert.ok(voters('vote-mood').every((voter) => typeof voter === 'string'));
     });
 
-    it('has a vote that does not add up', () => {
+    it('has a vote with inconsistent results', () => {
       const { results, elements, tickets } = vote('product-bets-h1', 'vote-cut-list');
       const [first, second] = results as readonly [SentResult, SentResult];
       assert.ok(first.total < second.total);
@@ -101,7 +101,7 @@ describe('sample boards', () => {
   });
 
   describe('design-crit-live', () => {
-    it('has a vote and a meeting that run at the moment given', () => {
+    it('has a vote and a meeting in progress at the given time', () => {
       const now = Date.UTC(2027, 0, 5);
       const live = allSampleBoards(now).find((b) => b.recordId === 'design-crit-live') as unknown as Board;
       const [running, draft] = live.votes as readonly [SentVote, SentVote];
@@ -126,7 +126,7 @@ describe('sample boards', () => {
     const names = files.map((f) => f.fileName).filter((name) => typeof name === 'string');
     const named = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
 
-    it('has 137 files, one no record at all and one wrong in every field', () => {
+    it('has 137 files, including one that is not a record and one that is wrong in every field', () => {
       assert.equal(files.length, 137);
       assert.equal(files.filter((f) => typeof f === 'string').length, 1);
       assert.equal(files.filter((f) => typeof f.createdAt === 'string').length, 1);
@@ -145,14 +145,14 @@ describe('sample boards', () => {
       });
     }
 
-    it('has names in several scripts, and names that play tricks', () => {
+    it('has names in several scripts, and hostile names', () => {
       assert.ok(named(/\p{Script=Han}/u) && named(/\p{Script=Arabic}/u) && named(/\p{Script=Hebrew}/u));
       assert.ok(named(/👨\u200D👩/u) && named(/\u202E/) && named(/<img .*onerror/) && named(/^=HYPERLINK/));
       assert.ok(named(/\$\(bug\).*command:/) && named(/\n/) && named(/\0/));
       assert.ok(names.some((name) => name.length > 250));
     });
 
-    it('has deleted files, copies, several users and many days', () => {
+    it('has deleted files, copies, several users, and many days', () => {
       assert.ok(files.filter((f) => Number(f.deletedAt) > 0).length > 10);
       assert.ok(files.some((f) => f.deletedAt === 0) && files.some((f) => f.id && !('deletedAt' in f)));
       const copy = files.find((f) => !f.isNotCopy && f.fileId);
@@ -164,7 +164,7 @@ describe('sample boards', () => {
       assert.ok(times.every((time, index) => index === 0 || time > times[index - 1]!));
     });
 
-    it('lists the unreadable record beside its neighbours', async () => {
+    it('lists the unreadable record between its neighbors', async () => {
       const service = createSampleService();
       const client = caller('http://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
       await client.signIn();
@@ -178,7 +178,7 @@ describe('sample boards', () => {
   describe('全球团队-offsite', () => {
     const offsite = board('全球团队-offsite');
 
-    it('is sent with every digit of its big integers', async () => {
+    it('keeps every digit of big integers in responses', async () => {
       const service = createSampleService();
       const client = caller('http://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
       await client.signIn();
@@ -189,7 +189,7 @@ describe('sample boards', () => {
       assert.match(await (await client.statistics([offsite.recordId])).text(), /"totalAccessView":9007199254740993,/);
     });
 
-    it('has codes that the interface does not list', () => {
+    it('has codes that are not documented', () => {
       const where = vote(offsite.recordId, 'vote-城市');
       assert.equal(where.status, 2);
       assert.ok(where.elementTypes.includes(42));
@@ -198,14 +198,14 @@ describe('sample boards', () => {
       assert.equal(vote(offsite.recordId, 'vote-晚餐').anonymous, 'depends');
     });
 
-    it('has fields that the interface does not name', () => {
+    it('has fields that are not documented', () => {
       assert.ok('totalVideo' in offsite.counters && 'quorum' in offsite.votes[0]! && 'width' in offsite.files[0]!);
       assert.ok(Object.hasOwn(offsite.files[1]!, '__proto__'));
       assert.equal(offsite.counters['totalShape'], null);
     });
   });
 
-  it('has a board of zeros, and one that statistics and meetings pass over', () => {
+  it('include a board of zeros, and one without statistics and meetings', () => {
     assert.ok(Object.values(board('empty-board').counters).every((counter) => counter === 0));
     assert.deepEqual([board('archived-board').counters, board('archived-board').meetings], [null, null]);
   });

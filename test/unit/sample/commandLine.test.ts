@@ -10,8 +10,8 @@ function options(line: string): SampleServerOptions {
   return command.serve;
 }
 
-describe('sample service: command line', () => {
-  it('serves the sample boards on port 8080 unless told otherwise', () => {
+describe('the command line of the sample service', () => {
+  it('serves the sample boards on port 8080 by default', () => {
     const { port, basePath, extraBoards, faultSettings } = options('');
     assert.deepEqual(
       { port, basePath, extraBoards, faultSettings },
@@ -65,7 +65,7 @@ describe('sample service: command line', () => {
     '--pagebase 0',
     '--page-base 2',
     '--page-base',
-    'stray',
+    'unexpected',
     '--port 70000',
     '--port x',
     '--boards many',
@@ -73,10 +73,10 @@ describe('sample service: command line', () => {
   mistakes.push('--fault x:503', '--fault any:42', '--fault any:503:0', '--fault any', '--delay -5', '--base-path v1');
   mistakes.push('--host 0.0.0.0', '--total some', '--max-page-size 0');
   for (const line of mistakes) {
-    it(`refuses ${line}`, () => assert.ok('mistake' in read(line), JSON.stringify(read(line))));
+    it(`rejects ${line}`, () => assert.ok('mistake' in read(line), JSON.stringify(read(line))));
   }
 
-  it('explains every flag', () => {
+  it('documents flags in the help', () => {
     const command = read('--help');
     assert.ok('help' in command);
     for (const flag of ['--port', '--page-base', '--token-life', '--fault', '--schema']) {

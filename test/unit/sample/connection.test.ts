@@ -39,23 +39,23 @@ function rawClient(baseUrl: string, token: string) {
   return { seen, leave: () => void socket.destroy() };
 }
 
-const whole = (server: Seen): boolean => server.body.startsWith('{"list":') && server.body.endsWith('}');
+const isComplete = (server: Seen): boolean => server.body.startsWith('{"list":') && server.body.endsWith('}');
 
 const expectations: Readonly<Record<ConnectionFault, (seen: Seen) => boolean>> = {
   reset: (s) => s.text === '' && s.end === 'reset',
   close: (s) => s.text === '' && s.end === 'fin',
   hang: (s) => s.text === '' && s.end === 'open',
   cut: (s) => s.body.length > 0 && s.body.length < s.announced! && s.end === 'reset',
-  'cut-chunked': (s) => /transfer-encoding: chunked/.test(s.text) && !whole(s) && s.end === 'reset',
-  'cut-eof': (s) => s.announced === undefined && s.body.length > 0 && !whole(s) && s.end === 'fin',
+  'cut-chunked': (s) => /transfer-encoding: chunked/.test(s.text) && !isComplete(s) && s.end === 'reset',
+  'cut-eof': (s) => s.announced === undefined && s.body.length > 0 && !isComplete(s) && s.end === 'fin',
   stall: (s) => s.body.length > 0 && s.body.length < s.announced! && s.end === 'open',
   drip: (s) => s.body.length > 2 && s.body.length < s.announced! && s.end === 'open',
   'drip-headers': (s) => /x-drip-3: 3\r\n/.test(s.text) && !s.text.includes('\r\n\r\n') && s.end === 'open',
   'not-http': (s) => s.text.startsWith('SSH-2.0-') && s.end === 'fin',
-  'header-flood': (s) => s.text.indexOf('\r\n\r\n') > 40_000 && whole(s),
+  'header-flood': (s) => s.text.indexOf('\r\n\r\n') > 40_000 && isComplete(s),
   'gzip-cut': (s) =>
     /content-encoding: gzip/.test(s.text) && s.body.startsWith('\x1f\x8b') && s.end === 'fin' && isCutShort(s.body),
-  'gzip-lie': (s) => /content-encoding: gzip/.test(s.text) && whole(s),
+  'gzip-lie': (s) => /content-encoding: gzip/.test(s.text) && isComplete(s),
 };
 
 /** Whether compressed bytes (one per character) are truncated. */
@@ -68,7 +68,7 @@ function isCutShort(gzip: string): boolean {
   }
 }
 
-describe('sample service: faults of the connection', () => {
+describe('the sample server', () => {
   let server: SampleServer;
   let client: Caller;
   let token: string;
@@ -82,23 +82,23 @@ describe('sample service: faults of the connection', () => {
   after(() => server.close());
 
   for (const [connection, fits] of Object.entries(expectations)) {
-    it(connection, async () => {
+    it(`simulates the connection fault ${connection}`, async () => {
       server.service.setFaults({ faults: { statistics: [{ connection: connection as ConnectionFault, times: 1 }] } });
       const before = server.service.record.length;
       const { seen, leave } = rawClient(server.baseUrl, token);
       await until(() => server.service.record.length > before);
       await until(() => fits(seen())).catch(() => {});
-      // One more request, and what must stay open is still open.
+      // After one more request, connections that must stay open are still open.
       await client.votes('empty-board');
-      const spoilt = seen();
+      const result = seen();
       leave();
-      assert.ok(fits(spoilt), JSON.stringify({ ...spoilt, text: spoilt.text.slice(0, 200) }));
+      assert.ok(fits(result), JSON.stringify({ ...result, text: result.text.slice(0, 200) }));
       assert.equal(server.service.record[before]?.connection, connection);
       assert.equal((await client.statistics(['empty-board'])).status, 200);
     });
   }
 
-  it('drips to the end when the client has patience', async () => {
+  it('completes a slow response if the client waits', async () => {
     server.service.setFaults({ dripMs: 1, faults: { statistics: [{ connection: 'drip' }] } });
     const response = await client.statistics(['nobody']);
     assert.equal(await response.text(), '{"list":[]}');
@@ -107,19 +107,19 @@ describe('sample service: faults of the connection', () => {
   });
 
   for (const fault of [{ delayMs: 600_000 }, { connection: 'hang' }, { connection: 'stall' }] as const) {
-    it(`notices that the client has gone: ${JSON.stringify(fault)}`, async () => {
+    it(`notices an aborted request: ${JSON.stringify(fault)}`, async () => {
       server.service.clearRecord();
       server.service.setFaults({ faults: { statistics: [fault] } });
-      const leaving = new AbortController();
-      const rejected = assert.rejects(async () => (await client.statistics(['empty-board'], leaving.signal)).text());
+      const aborting = new AbortController();
+      const rejected = assert.rejects(async () => (await client.statistics(['empty-board'], aborting.signal)).text());
       await until(() => server.service.record.length === 1);
-      leaving.abort();
+      aborting.abort();
       await rejected;
       await until(() => server.service.record[0]?.aborted === true);
     });
   }
 
-  it('closes at once although connections are open and requests under way', async () => {
+  it('closes at once despite open connections and requests in progress', async () => {
     const other = await serveSample({
       faultSettings: { faults: { token: [{ connection: 'hang' }], votes: [{ delayMs: 600_000 }] } },
     });
@@ -132,7 +132,7 @@ describe('sample service: faults of the connection', () => {
     await assert.rejects(fetch(other.baseUrl));
   });
 
-  it('says so when the port is taken', async () => {
+  it('rejects with EADDRINUSE if the port is in use', async () => {
     const port = Number(new URL(server.baseUrl).port);
     await assert.rejects(serveSample({ port }), { code: 'EADDRINUSE' });
   });

@@ -4,7 +4,7 @@ import type { RequestRecord } from '../../../src/sample/requestRecord';
 import { serveSample, type SampleServer } from '../../sampleServer/server';
 import { bodyOf, caller } from './caller';
 
-describe('sample service: steering it from another process', () => {
+describe('the control routes of the sample service', () => {
   let server: SampleServer;
   let control: string;
   const send = (method: string, path: string, body?: unknown): Promise<Response> =>
@@ -19,7 +19,7 @@ describe('sample service: steering it from another process', () => {
   });
   after(() => server.close());
 
-  it('sets switches and puts them back', async () => {
+  it('set and reset switches', async () => {
     const set = await send('POST', '/faults', { pageBase: 0, faults: { token: [{ status: 500, times: 1 }] } });
     assert.equal(set.status, 200);
     assert.equal((await caller(server.baseUrl).issue()).status, 500);
@@ -28,7 +28,7 @@ describe('sample service: steering it from another process', () => {
     assert.deepEqual(await bodyOf(send('DELETE', '/faults')), { ...noFaults, total: 'pages' });
   });
 
-  it('shows the record of requests and empties it', async () => {
+  it('return and clear the record of requests', async () => {
     await send('DELETE', '/requests');
     await caller(server.baseUrl).votes('全球团队-offsite');
     const { requests } = await bodyOf<{ requests: RequestRecord[] }>(send('GET', '/requests'));
@@ -39,7 +39,7 @@ describe('sample service: steering it from another process', () => {
     assert.deepEqual(await bodyOf(send('DELETE', '/requests')), { requests: [] });
   });
 
-  it('revokes tokens', async () => {
+  it('revoke tokens', async () => {
     const client = caller(server.baseUrl);
     await client.signIn();
     await send('POST', '/revoke-tokens');
@@ -48,16 +48,16 @@ describe('sample service: steering it from another process', () => {
 
   const wrong: readonly [string, unknown][] = [
     ['an unknown switch', { pageBas: 0 }],
-    ['a key of every object', { constructor: 1 }],
+    ['a key that every object inherits', { constructor: 1 }],
     ['an unknown operation', { faults: { tokens: [] } }],
     ['an unknown key of a fault', { faults: { any: [{ statsu: 500 }] } }],
-    ['a status that is none', { faults: { any: [{ status: 99 }] } }],
+    ['an invalid status', { faults: { any: [{ status: 99 }] } }],
     ['an unknown connection fault', { faults: { any: [{ connection: 'explode' }] } }],
     ['a wrong type', { delayMs: '5' }],
-    ['no object', []],
+    ['a value that is not an object', []],
   ];
   for (const [name, body] of wrong) {
-    it(`refuses ${name}`, async () => {
+    it(`reject ${name}`, async () => {
       const response = await send('POST', '/faults', body);
       assert.equal(response.status, 400);
       assert.equal(typeof (await bodyOf<{ message: unknown }>(response)).message, 'string');
@@ -65,7 +65,7 @@ describe('sample service: steering it from another process', () => {
     });
   }
 
-  it('takes no text that a page of another origin could send unasked', async () => {
+  it('reject text that a page of another origin could send without a preflight', async () => {
     const response = await fetch(`${control}/faults`, { method: 'POST', body: '{"pageBase":0}' });
     assert.equal(response.status, 415);
   });

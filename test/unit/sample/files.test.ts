@@ -18,8 +18,8 @@ async function listing(faultSettings: Partial<FaultSettings> = {}, files = 12) {
   };
 }
 
-describe('sample service: file list', () => {
-  it('gives page after page, oldest or newest upload first', async () => {
+describe('the file list of the sample service', () => {
+  it('has pages, sorted by oldest or newest upload', async () => {
     const page = await listing();
     assert.deepEqual(await page({}), { names: '1 2 3 4 5', total: 12 });
     assert.deepEqual(await page({ pageIndex: 3 }), { names: '11 12', total: 12 });
@@ -28,41 +28,46 @@ describe('sample service: file list', () => {
   });
 
   const cases: readonly [string, Partial<FaultSettings>, object, object | number][] = [
-    ['page 0 is empty with base 1', {}, { pageIndex: 0 }, { names: '', total: 12 }],
-    ['page 0 can be an error', { pageBeforeFirst: 'error' }, { pageIndex: 0 }, 400],
+    ['has an empty page 0 with base 1', {}, { pageIndex: 0 }, { names: '', total: 12 }],
+    ['can reject page 0', { pageBeforeFirst: 'error' }, { pageIndex: 0 }, 400],
     [
-      'page 0 can be the first page',
+      'can return the first page as page 0',
       { pageBeforeFirst: 'clamped' },
       { pageIndex: 0 },
       { names: '1 2 3 4 5', total: 12 },
     ],
-    ['page 0 is the first page with base 0', { pageBase: 0 }, { pageIndex: 0 }, { names: '1 2 3 4 5', total: 12 }],
-    ['page 1 is the second page with base 0', { pageBase: 0 }, {}, { names: '6 7 8 9 10', total: 12 }],
-    ['past the end is empty', {}, { pageIndex: 4 }, { names: '', total: 12 }],
-    ['past the end can be an error', { pagePastEnd: 'error' }, { pageIndex: 4 }, 400],
-    ['past the end can be the last page', { pagePastEnd: 'last' }, { pageIndex: 9 }, { names: '11 12', total: 12 }],
-    ['pages can be cut short', { maxPageSize: 2 }, { pageIndex: 2 }, { names: '3 4', total: 12 }],
-    ['the page index can be ignored', { pageIndexIgnored: true }, { pageIndex: 3 }, { names: '1 2 3 4 5', total: 12 }],
-    ['total can be pages', { total: 'pages' }, {}, { names: '1 2 3 4 5', total: 3 }],
-    ['total can be the page length', { total: 'page-length' }, { pageIndex: 3 }, { names: '11 12', total: 2 }],
-    ['total can be the page size', { total: 'page-size' }, { pageIndex: 3 }, { names: '11 12', total: 5 }],
-    ['total can be 0', { total: 'zero' }, {}, { names: '1 2 3 4 5', total: 0 }],
-    ['total can be negative', { total: 'negative' }, {}, { names: '1 2 3 4 5', total: -1 }],
-    ['total can be text', { total: 'text' }, {}, { names: '1 2 3 4 5', total: '12' }],
-    ['total can be absent', { total: 'absent' }, {}, { names: '1 2 3 4 5' }],
-    ['filters can be ignored', { filtersIgnored: true }, { searchStr: '3' }, { names: '12 11 10 9 8', total: 12 }],
-    ['searches names in any case', {}, { searchStr: 'PAGE 1' }, { names: '1 10 11 12', total: 4 }],
-    ['page size 0 is refused', {}, { pageSize: 0 }, 400],
-    ['a page index in a string is refused', {}, { pageIndex: '1' }, 400],
-    ['an order other than 0 and 1 is refused', {}, { uploadTimeOrder: 2 }, 400],
-    ['an unknown file type is refused', {}, { fileType: ['exe'] }, 400],
-    ['no id is refused', {}, { id: undefined }, 400],
+    [
+      'returns the first page as page 0 with base 0',
+      { pageBase: 0 },
+      { pageIndex: 0 },
+      { names: '1 2 3 4 5', total: 12 },
+    ],
+    ['returns the second page as page 1 with base 0', { pageBase: 0 }, {}, { names: '6 7 8 9 10', total: 12 }],
+    ['has empty pages past the end', {}, { pageIndex: 4 }, { names: '', total: 12 }],
+    ['can reject pages past the end', { pagePastEnd: 'error' }, { pageIndex: 4 }, 400],
+    ['can return the last page past the end', { pagePastEnd: 'last' }, { pageIndex: 9 }, { names: '11 12', total: 12 }],
+    ['can limit the page size', { maxPageSize: 2 }, { pageIndex: 2 }, { names: '3 4', total: 12 }],
+    ['can ignore the page index', { pageIndexIgnored: true }, { pageIndex: 3 }, { names: '1 2 3 4 5', total: 12 }],
+    ['can report the number of pages as total', { total: 'pages' }, {}, { names: '1 2 3 4 5', total: 3 }],
+    ['can report the page length as total', { total: 'page-length' }, { pageIndex: 3 }, { names: '11 12', total: 2 }],
+    ['can report the page size as total', { total: 'page-size' }, { pageIndex: 3 }, { names: '11 12', total: 5 }],
+    ['can report a total of 0', { total: 'zero' }, {}, { names: '1 2 3 4 5', total: 0 }],
+    ['can report a negative total', { total: 'negative' }, {}, { names: '1 2 3 4 5', total: -1 }],
+    ['can report the total as text', { total: 'text' }, {}, { names: '1 2 3 4 5', total: '12' }],
+    ['can omit the total', { total: 'absent' }, {}, { names: '1 2 3 4 5' }],
+    ['can ignore filters', { filtersIgnored: true }, { searchStr: '3' }, { names: '12 11 10 9 8', total: 12 }],
+    ['searches names regardless of case', {}, { searchStr: 'PAGE 1' }, { names: '1 10 11 12', total: 4 }],
+    ['rejects page size 0', {}, { pageSize: 0 }, 400],
+    ['rejects a page index in a string', {}, { pageIndex: '1' }, 400],
+    ['rejects an order other than 0 and 1', {}, { uploadTimeOrder: 2 }, 400],
+    ['rejects an unknown file type', {}, { fileType: ['exe'] }, 400],
+    ['rejects a missing ID', {}, { id: undefined }, 400],
   ];
   for (const [name, faultSettings, body, expected] of cases) {
     it(name, async () => assert.deepEqual(await (await listing(faultSettings))(body), expected));
   }
 
-  it('filters by upload time, deletion time and type', async () => {
+  it('filters by upload time, deletion time, and type', async () => {
     const service = createSampleService();
     const client = caller('http://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
     await client.signIn();
@@ -87,7 +92,7 @@ describe('sample service: file list', () => {
     assert.equal((await all({ fileType: [] })).length, 137);
   });
 
-  it('has boards as wide as a test needs', async () => {
+  it('has as many boards and files as configured', async () => {
     assert.deepEqual(await (await listing({}, 120))({ pageSize: 50, pageIndex: 3 }), {
       names: Array.from({ length: 20 }, (_, n) => n + 101).join(' '),
       total: 120,

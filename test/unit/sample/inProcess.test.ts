@@ -3,7 +3,7 @@ import { connectionFaults } from '../../../src/sample/faultSettings';
 import { createSampleService } from '../../../src/sample/service';
 import { caller } from './caller';
 
-describe('sample service in process', () => {
+describe('the sample service in process', () => {
   const open = async () => {
     const service = createSampleService({ faultSettings: { dripMs: 1 } });
     const client = caller('https://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
@@ -20,17 +20,17 @@ describe('sample service in process', () => {
     );
   });
 
-  it('knows no control routes', async () => {
+  it('has no control routes', async () => {
     const { service } = await open();
     const request = new Request('https://sample.invalid/__sample/requests');
     assert.equal((await service.fetch(request)).status, 404);
     assert.equal(service.record.at(-1)?.operation, 'unknown');
   });
 
-  const whole = ['cut-eof', 'drip'];
+  const ending = ['cut-eof', 'drip'];
   const endless = ['hang', 'stall', 'drip-headers'];
   for (const connection of connectionFaults) {
-    it(`shows ${connection} as a fetch would`, async () => {
+    it(`behaves like fetch on ${connection}`, async () => {
       const { service, client } = await open();
       service.setFaults({ faults: { statistics: [{ connection }] } });
       const signal = endless.includes(connection) ? AbortSignal.timeout(100) : undefined;
@@ -40,7 +40,7 @@ describe('sample service in process', () => {
         const reader = (await client.statistics([])).body!.getReader();
         await reader.read();
         assert.equal(await Promise.race([reader.read(), new Promise((r) => setTimeout(r, 50, 'silent'))]), 'silent');
-      } else if (whole.includes(connection)) {
+      } else if (ending.includes(connection)) {
         assert.ok(['{"list":[]}', '{"lis'].includes(await text()));
       } else if (endless.includes(connection)) {
         await assert.rejects(text(), { name: 'TimeoutError' });
@@ -50,7 +50,7 @@ describe('sample service in process', () => {
     });
   }
 
-  it('stops waiting when the client gives up', async () => {
+  it('stops waiting when the client aborts', async () => {
     const { service, client } = await open();
     service.setFaults({ delayMs: 60_000 });
     await assert.rejects(client.statistics([], AbortSignal.timeout(20)), { name: 'TimeoutError' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { jsonText, type Json } from '../../../src/sample/json';
 
-describe('sample service: JSON text', () => {
+describe('jsonText of the sample service', () => {
   const ordinary: readonly Json[] = [
     null,
     true,

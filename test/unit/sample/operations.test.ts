@@ -3,7 +3,7 @@ import { serveSample, type SampleServer } from '../../sampleServer/server';
 import { bodyOf, caller, type Caller } from './caller';
 import type { MeetingsBody, StatisticsBody, VotesBody } from './sent';
 
-describe('sample service: the five operations', () => {
+describe('the operations of the sample service', () => {
   let server: SampleServer;
   let client: Caller;
 
@@ -16,7 +16,7 @@ describe('sample service: the five operations', () => {
   });
   after(() => server.close());
 
-  it('issues a token for the right credentials (4.1)', async () => {
+  it('issue a token for valid credentials (4.1)', async () => {
     const response = await client.issue();
     assert.equal(response.status, 200);
     assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
@@ -26,13 +26,13 @@ describe('sample service: the five operations', () => {
     assert.equal(body.expiresIn, 7200);
   });
 
-  it('issues none for wrong or missing credentials', async () => {
+  it('reject wrong or missing credentials', async () => {
     assert.equal((await client.issue('sample-app', 'wrong')).status, 401);
     assert.equal((await client.issue('wrong')).status, 401);
     assert.equal((await client.issue(5, null)).status, 400);
   });
 
-  it('gives one statistics entry per board asked for, in that order (4.2)', async () => {
+  it('return a statistics entry for each requested board, in order (4.2)', async () => {
     const { list } = await bodyOf<StatisticsBody>(client.statistics(['empty-board', 'retro-2026-w46']));
     assert.deepEqual(
       list.map((entry) => entry.recordId),
@@ -43,7 +43,7 @@ describe('sample service: the five operations', () => {
     assert.equal(list[1]!.data['totalNote'], 41);
   });
 
-  it('needs no Content-Type for statistics, and for every other operation it does', async () => {
+  it('require a Content-Type, except for statistics', async () => {
     const token = await client.signIn();
     const list = new TextEncoder().encode('{"list":["empty-board"]}');
     const bare = (path: string, init: RequestInit = { method: 'POST', body: list }): Promise<Response> =>
@@ -55,7 +55,7 @@ describe('sample service: the five operations', () => {
     assert.equal((await bare('/boards/voteData?recordId=empty-board', {})).status, 415);
   });
 
-  it('gives the votes of a board (4.3)', async () => {
+  it('return the votes of a board (4.3)', async () => {
     const { data } = await bodyOf<VotesBody>(client.votes('retro-2026-w46'));
     assert.deepEqual(
       data.map((vote) => vote.name),
@@ -67,7 +67,7 @@ describe('sample service: the five operations', () => {
     assert.equal(parameters.status, 400);
   });
 
-  it('gives the meetings of boards (4.5)', async () => {
+  it('return the meetings of boards (4.5)', async () => {
     const { list } = await bodyOf<MeetingsBody>(client.meetings(['retro-2026-w46', 'empty-board', 'archived-board']));
     assert.deepEqual(
       list.map((entry) => [entry.recordId, entry.data.length]),
@@ -78,7 +78,7 @@ describe('sample service: the five operations', () => {
     );
   });
 
-  it('reads any board id, whatever characters it has', async () => {
+  it('accept board IDs with any characters', async () => {
     const recordId = 'a b/?&#+%/../ü';
     server.service.clearRecord();
     assert.equal((await bodyOf<StatisticsBody>(client.statistics([recordId]))).list[0]?.recordId, recordId);
@@ -89,24 +89,24 @@ describe('sample service: the five operations', () => {
     );
   });
 
-  it('leaves out boards it does not know, and has no votes and files for them', async () => {
+  it('omit unknown boards, and return empty lists of votes and files for them', async () => {
     assert.deepEqual(await bodyOf(client.statistics(['nobody', 'archived-board'])), { list: [] });
     assert.deepEqual(await bodyOf(client.votes('nobody')), { data: [] });
     assert.deepEqual(await bodyOf(client.files({ id: 'nobody', pageSize: 5, pageIndex: 1 })), { list: [], total: 0 });
   });
 
   for (const [name, list] of Object.entries({
-    'no list': undefined,
+    undefined: undefined,
     'a string': 'retro',
     'a list with a number': [7],
   })) {
-    it(`refuses ${name} for a list of board ids`, async () => {
+    it(`reject ${name} as the list of board IDs`, async () => {
       assert.equal((await client.statistics(list)).status, 400);
       assert.equal((await client.meetings(list)).status, 400);
     });
   }
 
-  it('answers 401 without a token or with a wrong one (5.5)', async () => {
+  it('return 401 without a token or with a wrong one (5.5)', async () => {
     for (const token of ['', 'sample-token-9999', sampleLookalike]) {
       client.useToken(token);
       assert.equal((await client.votes('retro-2026-w46')).status, 401);
@@ -117,12 +117,12 @@ describe('sample service: the five operations', () => {
     await client.signIn();
   });
 
-  it('knows no other path and no other method', async () => {
+  it('return 404 for other paths and methods', async () => {
     assert.equal((await fetch(`${server.baseUrl}/boards`)).status, 404);
     assert.equal((await fetch(`${server.baseUrl}/auth/tokens`)).status, 404);
   });
 
-  it('can live under another base path', async () => {
+  it('can have another base path', async () => {
     const other = await serveSample({ basePath: '/canvas/api/v1' });
     try {
       assert.ok(other.baseUrl.endsWith('/canvas/api/v1'));

@@ -8,7 +8,7 @@ const ids = ['retro-2026-w46', 'empty-board', 'brand-library'];
 const idsOf = async (response: Promise<Response>): Promise<string[]> =>
   (await bodyOf<StatisticsBody>(response)).list.map((entry) => entry.recordId);
 
-describe('sample service: switches', () => {
+describe('the switches of the sample service', () => {
   let server: SampleServer;
   let client: Caller;
 
@@ -23,7 +23,7 @@ describe('sample service: switches', () => {
   });
   after(() => server.close());
 
-  it('fails so many times with a status, then is fine', async () => {
+  it('return an error status a number of times, then succeed', async () => {
     server.service.setFaults({ faults: { statistics: [{ status: 503, times: 2, headers: { 'retry-after': '2' } }] } });
     const first = await client.statistics(ids);
     assert.equal(first.status, 503);
@@ -43,7 +43,7 @@ describe('sample service: switches', () => {
     );
   });
 
-  it('fails for one board, one page, or after a while only', async () => {
+  it('fail for one board, for one page, or after some requests', async () => {
     server.service.setFaults({
       faults: {
         any: [{ status: 403, recordId: 'empty-board' }],
@@ -59,7 +59,7 @@ describe('sample service: switches', () => {
     assert.deepEqual([(await client.meetings([])).status, (await client.meetings([])).status], [200, 502]);
   });
 
-  it('can redirect, and answer without a body', async () => {
+  it('redirect, and respond without a body', async () => {
     server.service.setFaults({
       faults: { token: [{ status: 307, headers: { location: 'http://127.0.0.1:1/' } }], statistics: [{ status: 204 }] },
     });
@@ -69,14 +69,14 @@ describe('sample service: switches', () => {
     assert.equal((await client.statistics(ids)).status, 204);
   });
 
-  it('waits before it answers', async () => {
+  it('delay responses', async () => {
     server.service.setFaults({ delayMs: [60, 90] });
     const start = performance.now();
     await client.statistics(ids);
     assert.ok(performance.now() - start >= 59);
   });
 
-  it('lets a token serve so many requests', async () => {
+  it('limit the number of requests of a token', async () => {
     server.service.setFaults({ tokenLifeRequests: 2 });
     const statuses = [];
     for (let n = 0; n < 3; n += 1) statuses.push((await client.votes('empty-board')).status);
@@ -85,7 +85,7 @@ describe('sample service: switches', () => {
     assert.equal((await client.votes('empty-board')).status, 200);
   });
 
-  it('lets a token live so long', async () => {
+  it('limit the lifetime of a token', async () => {
     let time = 1_000;
     const timed = await serveSample({ clock: () => time, faultSettings: { tokenLifeMs: 500 } });
     try {
@@ -100,7 +100,7 @@ describe('sample service: switches', () => {
     }
   });
 
-  it('lets many tokens be valid, or only the newest', async () => {
+  it('accept many tokens or only the newest', async () => {
     const older = await client.signIn();
     const newer = await client.signIn();
     client.useToken(older);
@@ -120,18 +120,18 @@ describe('sample service: switches', () => {
   });
 
   for (const expiresIn of ['7200000', '"7200"', '0', '-1', '1e400', 'null']) {
-    it(`sends expiresIn as ${expiresIn}`, async () => {
+    it(`set expiresIn to ${expiresIn}`, async () => {
       server.service.setFaults({ expiresIn });
       assert.match(await (await client.issue()).text(), new RegExp(`"expiresIn":${expiresIn}}$`));
     });
   }
 
-  it('sends no expiresIn at all', async () => {
+  it('omit expiresIn', async () => {
     server.service.setFaults({ expiresIn: null });
     assert.deepEqual(Object.keys(await bodyOf<object>(client.issue())), ['accessToken']);
   });
 
-  it('refuses long lists', async () => {
+  it('reject long lists', async () => {
     server.service.setFaults({ maxIds: 2 });
     assert.equal((await client.statistics(ids)).status, 413);
     assert.equal((await client.meetings(ids.slice(0, 2))).status, 200);
@@ -139,7 +139,7 @@ describe('sample service: switches', () => {
     assert.equal((await client.meetings(ids)).status, 422);
   });
 
-  it('answers 404 for a whole list with an unknown board', async () => {
+  it('return 404 for a list with an unknown board', async () => {
     server.service.setFaults({ unknownBoard: 'notFound' });
     assert.equal((await client.statistics([...ids, 'nobody'])).status, 404);
     assert.equal((await client.statistics([...ids, 'archived-board'])).status, 200);
@@ -147,7 +147,7 @@ describe('sample service: switches', () => {
     assert.equal((await client.files({ id: 'nobody', pageSize: 1, pageIndex: 1 })).status, 404);
   });
 
-  it('reverses, doubles and adds entries', async () => {
+  it('reverse, duplicate, and add entries', async () => {
     server.service.setFaults({ listOrder: 'reversed' });
     assert.deepEqual(await idsOf(client.statistics(ids)), ids.toReversed());
     server.service.setFaults({ listOrder: 'asked', listDuplicates: true });
@@ -156,7 +156,7 @@ describe('sample service: switches', () => {
     assert.deepEqual(await idsOf(client.statistics(ids)), [...ids, 'product-bets-h1']);
   });
 
-  it('turns voter details into pairs or into objects', async () => {
+  it('return ballots as pairs or as objects', async () => {
     const details = async (): Promise<(SentDetail | undefined)[]> =>
       (await bodyOf<VotesBody>(client.votes('retro-2026-w46'))).data.map((vote) => vote.results[0]?.detail[0]);
     assert.deepEqual(await details(), [['ana.ruiz', 2], { userId: '70102', voteCount: '1' }]);
@@ -172,7 +172,7 @@ describe('sample service: switches', () => {
     ]);
   });
 
-  it('wraps answers and puts fields in front, but not of failures', async () => {
+  it('wrap responses and add fields, except in failures', async () => {
     server.service.setFaults({ envelope: 'result', extraFields: { $schema: 'https://example.com/schema.json' } });
     assert.deepEqual(await bodyOf(client.votes('empty-board')), {
       code: 0,
@@ -183,7 +183,7 @@ describe('sample service: switches', () => {
     assert.deepEqual(Object.keys(await bodyOf<object>(client.votes('empty-board'))), ['code', 'message']);
   });
 
-  const strange = {
+  const unexpected = {
     'login-page': (text: string) => text.startsWith('<!doctype html>'),
     empty: (text: string) => text === '',
     blank: (text: string) => text !== '' && text.trim() === '',
@@ -194,9 +194,9 @@ describe('sample service: switches', () => {
     bom: (text: string) => text === '\uFEFF{"data":[]}',
     'failure-code': (text: string) => text.startsWith('{"code":1003,'),
   } as const;
-  for (const [received, fits] of Object.entries(strange)) {
-    it(`answers 200 with a strange body: ${received}`, async () => {
-      server.service.setFaults({ faults: { votes: [{ response: received as keyof typeof strange }] } });
+  for (const [received, fits] of Object.entries(unexpected)) {
+    it(`return 200 with an unexpected body: ${received}`, async () => {
+      server.service.setFaults({ faults: { votes: [{ response: received as keyof typeof unexpected }] } });
       const response = await client.votes('empty-board');
       assert.equal(response.status, 200);
       // `text()` would remove the byte order mark.
@@ -206,13 +206,13 @@ describe('sample service: switches', () => {
     });
   }
 
-  it('sends any text as the body', async () => {
+  it('return any text as the body', async () => {
     server.service.setFaults({ faults: { votes: [{ body: '{"data":[]} trailing', times: 1 }] } });
     assert.equal(await (await client.votes('empty-board')).text(), '{"data":[]} trailing');
     assert.equal(await (await client.votes('empty-board')).text(), '{"data":[]}');
   });
 
-  it('keeps no token and no secret in its record', async () => {
+  it('keep no token and no secret in the record of requests', async () => {
     const token = await client.signIn();
     await client.votes('empty-board');
     await client.files({ id: 'brand-library', pageSize: 5, pageIndex: 2 });
@@ -231,13 +231,13 @@ describe('sample service: switches', () => {
     });
   });
 
-  it('counts what is under way at once', async () => {
+  it('count concurrent requests', async () => {
     server.service.setFaults({ faults: { statistics: [{ delayMs: 600_000 }] } });
-    const leaving = new AbortController();
-    const hanging = ids.map((id) => assert.rejects(client.statistics([id], leaving.signal)));
+    const aborting = new AbortController();
+    const hanging = ids.map((id) => assert.rejects(client.statistics([id], aborting.signal)));
     await until(() => server.service.record.length === 3);
     assert.equal(Math.max(...server.service.record.map((request) => request.inFlight)), 3);
-    leaving.abort();
+    aborting.abort();
     await Promise.all(hanging);
     await until(() => server.service.record.every(({ aborted }) => aborted));
     server.service.setFaults({ faults: {} });

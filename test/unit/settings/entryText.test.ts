@@ -40,22 +40,22 @@ const changed = (text: string, change: EntryChange, within: readonly string[] = 
 const plain = (json: unknown): unknown => JSON.parse(JSON.stringify(json));
 const is = (id: unknown) => (entry: unknown) => (entry as { recordId?: unknown } | null)?.recordId === id;
 
-describe('a list in a settings file', () => {
-  it('is added to, and nothing else changes', () => {
+describe('editing a list in a settings file', () => {
+  it('adds an entry and changes nothing else', () => {
     assert.equal(
       changed(file, appended([{ recordId: 'c' }])),
       file.replace('    } // behind b\n', '    }, // behind b\n    {\n      "recordId": "c"\n    }\n'),
     );
   });
 
-  it('has a name changed where it stands', () => {
+  it('changes a name in place', () => {
     assert.equal(
       changed(file, withKeys(is('b'), { name: 'New "name"' })),
       file.replace('"B"', String.raw`"New \"name\""`),
     );
   });
 
-  it('has a key added behind the others, comments and unknown keys kept', () => {
+  it('adds a key after the others, and keeps comments and unknown keys', () => {
     assert.equal(
       changed(file, withKeys(is('a'), { group: 'G' })),
       file.replace('"note": "mine" }', '"note": "mine", "group": "G" }'),
@@ -66,12 +66,12 @@ describe('a list in a settings file', () => {
     );
   });
 
-  it('has a key taken out', () => {
+  it('removes a key', () => {
     assert.equal(changed(file, withKeys(is('b'), { name: undefined })), file.replace('      "name": "B",\n', ''));
     assert.equal(changed(file, withKeys(is('a'), { note: undefined })), file.replace(', "note": "mine"', ''));
   });
 
-  it('has entries taken out, and comments of others kept', () => {
+  it('removes entries, and keeps comments of others', () => {
     assert.equal(
       changed(file, removed(is('a'))),
       file.replace('    { "recordId": "a", "note": "mine" }, // behind a\n', '     // behind a\n'),
@@ -85,7 +85,7 @@ describe('a list in a settings file', () => {
     );
   });
 
-  it('is left as it is by a change that changes nothing', () => {
+  it('leaves the text unchanged if nothing changes', () => {
     assert.equal(changed(file, withKeys(is('b'), { name: 'B', group: undefined })), file);
     assert.equal(changed(file, removed(is('nobody'))), file);
   });
@@ -102,9 +102,9 @@ describe('a list in a settings file', () => {
     ],
     ['that is empty', '{\n\t"boardInspector.boards": []\n}', []],
     ['with nothing but a comment', '{\n\t"boardInspector.boards": [\n\t\t// none yet\n\t]\n}', []],
-    ['with other ends of lines', file.replaceAll('\n', '\r\n'), []],
+    ['with CRLF line endings', file.replaceAll('\n', '\r\n'), []],
   ] as const)
-    it(`${what} is edited alike`, () => {
+    it(`works for a list ${what}`, () => {
       const before = listInText(text, name, within)?.entries ?? [];
       for (const change of [
         appended([{ recordId: 'z', name: 'Z' }]),
@@ -127,12 +127,12 @@ describe('a list in a settings file', () => {
       }
     });
 
-  it('that is none, or stands in a text with mistakes, is not edited', () => {
+  it('does nothing if the list is missing or the text is invalid', () => {
     for (const text of ['', '{', '{"boardInspector.boards": "x"}', '{"boardInspector.boards": [}', '[]', '{"a": 1} }'])
       assert.equal(listInText(text, name, []), undefined, text);
   });
 
-  it('holds the same whether it is edited as text or as values, whatever stands in it', () => {
+  it('gives the same result as editing values, for any entries', () => {
     // VS Code's settings parser drops keys of this name.
     const isKept = (value: unknown) => !JSON.stringify(value).includes('__proto__');
     const anything = fc.jsonValue().filter(isKept);

@@ -9,7 +9,7 @@ const theirs = 'https://attacker.example';
 const config = (found: Readonly<Record<string, unknown>> | undefined): WorkspaceConfiguration =>
   ({ get: () => theirs, inspect: () => found }) as unknown as WorkspaceConfiguration;
 
-describe('a setting that decides where a secret goes', () => {
+describe('ownValue', () => {
   const others = {
     workspaceValue: theirs,
     workspaceFolderValue: theirs,
@@ -20,18 +20,18 @@ describe('a setting that decides where a secret goes', () => {
     languageIds: ['json'],
   };
 
-  it('is the person’s, whatever a workspace, its folders and its blocks of a language say', () => {
+  it('returns the value of the user, whatever a workspace, its folders, and language-specific settings contain', () => {
     assert.equal(ownValue(config({ globalValue: mine, ...others }), 'x'), mine);
     for (const [name, value] of Object.entries(others))
       assert.equal(ownValue(config({ globalValue: mine, [name]: value }), 'x'), mine, name);
   });
 
-  it('is nothing where the person said nothing', () => {
+  it('returns undefined if the user has no value', () => {
     assert.equal(ownValue(config(others), 'x'), undefined);
     assert.equal(ownValue(config(undefined), 'x'), undefined);
   });
 
-  it('is that of this machine where the settings of a remote machine say something else', () => {
+  it('returns the local value if remote settings differ', () => {
     const remote = { globalValue: theirs, globalRemoteValue: theirs };
     assert.equal(ownValue(config({ ...remote, globalLocalValue: mine, ...others }), 'x'), mine);
     assert.equal(ownValue(config({ ...remote, ...others }), 'x'), undefined);

@@ -4,14 +4,14 @@ import type { Connection } from '../../../src/records/configured';
 import { ServiceError } from '../../../src/base/failure';
 import { createSecrets } from '../../../src/settings/secrets';
 
-const home: Connection = { name: 'Home', origin: 'https://home.example', path: '/v1', appId: 'app' };
-const elsewhere: readonly (readonly [string, Partial<Connection>])[] = [
+const own: Connection = { name: 'Own', origin: 'https://home.example', path: '/v1', appId: 'app' };
+const others: readonly (readonly [string, Partial<Connection>])[] = [
   ['another host', { origin: 'https://attacker.example' }],
   ['another port', { origin: 'https://home.example:8443' }],
   ['plain http', { origin: 'http://home.example' }],
   ['another path', { path: '/v2' }],
-  ['another app id', { appId: 'other' }],
-  ['a step moved from the path to the app id', { path: '/v', appId: '1\napp' }],
+  ['another app ID', { appId: 'other' }],
+  ['text moved from the path to the app ID', { path: '/v', appId: '1\napp' }],
 ];
 
 /** A store like VS Code's SecretStorage: keys are public, values are not. */
@@ -37,64 +37,64 @@ function store() {
 
 const isMissing = (error: unknown) => error instanceof ServiceError && error.failure.kind === 'noCredentials';
 
-describe('a secret that is kept', () => {
-  it('is given for its own service and app id', async () => {
+describe('a stored secret', () => {
+  it('is returned for its own service and app ID', async () => {
     const { storage } = store();
-    await createSecrets(storage).keep(home, 'my secret');
-    assert.equal(await createSecrets(storage).read(home), 'my secret');
-    assert.equal(await createSecrets(storage).read({ ...home, name: 'Another name' }), 'my secret');
+    await createSecrets(storage).keep(own, 'my secret');
+    assert.equal(await createSecrets(storage).read(own), 'my secret');
+    assert.equal(await createSecrets(storage).read({ ...own, name: 'Another name' }), 'my secret');
   });
 
-  for (const [what, change] of elsewhere) {
-    it(`is not given for ${what}`, async () => {
+  for (const [what, change] of others) {
+    it(`is not returned for ${what}`, async () => {
       const { storage } = store();
       const secrets = createSecrets(storage);
-      await secrets.keep(home, 'my secret');
-      await assert.rejects(secrets.read({ ...home, ...change }), isMissing);
+      await secrets.keep(own, 'my secret');
+      await assert.rejects(secrets.read({ ...own, ...change }), isMissing);
     });
 
-    it(`is not given for ${what} either when it was moved there`, async () => {
+    it(`is not returned for ${what} if it was moved there`, async () => {
       const { kept, storage } = store();
-      const other = { ...home, ...change };
+      const other = { ...own, ...change };
       await createSecrets(storage).keep(other, 'another');
       const [key = ''] = kept.keys();
-      const { origin, path, appId } = home;
+      const { origin, path, appId } = own;
       kept.set(key, JSON.stringify({ origin, path, appId, appSecret: 'my secret' }));
       await assert.rejects(createSecrets(storage).read(other), isMissing);
     });
   }
 
-  it('has a name that tells nothing of it, of its service or of its app id', async () => {
+  it('has a key that reveals neither secret, service, nor app ID', async () => {
     const { kept, storage } = store();
-    await createSecrets(storage).keep(home, 'my secret');
+    await createSecrets(storage).keep(own, 'my secret');
     assert.match([...kept.keys()].join(), /^secret\/v1\/[\da-f]{64}$/);
   });
 
   for (const broken of ['', 'my secret', '{}', 'null', '[]', '{"appSecret":"my secret"}', '{"origin":1}'])
-    it(`is asked for again where ${JSON.stringify(broken)} stands in its place`, async () => {
+    it(`is missing if it was replaced by ${JSON.stringify(broken)}`, async () => {
       const { kept, storage } = store();
-      await createSecrets(storage).keep(home, 'my secret');
+      await createSecrets(storage).keep(own, 'my secret');
       kept.set([...kept.keys()][0] ?? '', broken);
-      await assert.rejects(createSecrets(storage).read(home), isMissing);
+      await assert.rejects(createSecrets(storage).read(own), isMissing);
     });
 
-  it('is gone with all others when all are removed, and what others keep stays', async () => {
+  it('is removed with all others, but not with keys of other kinds', async () => {
     const { kept, storage } = store();
     const secrets = createSecrets(storage);
     kept.set('of another kind', 'x');
-    await secrets.keep(home, 'one');
-    await secrets.keep({ ...home, appId: 'b' }, 'two');
+    await secrets.keep(own, 'one');
+    await secrets.keep({ ...own, appId: 'b' }, 'two');
     assert.equal(await secrets.removeAll(), 2);
     assert.deepEqual([...kept.keys()], ['of another kind']);
-    await assert.rejects(secrets.read(home), isMissing);
+    await assert.rejects(secrets.read(own), isMissing);
   });
 
-  it('that another window removes is not given any more', async () => {
+  it('is not returned after another window removes it', async () => {
     const { kept, storage } = store();
     const secrets = createSecrets(storage);
-    await secrets.keep(home, 'one');
-    assert.equal(await secrets.read(home), 'one');
+    await secrets.keep(own, 'one');
+    assert.equal(await secrets.read(own), 'one');
     await storage.delete([...kept.keys()][0] ?? '');
-    await assert.rejects(secrets.read(home), isMissing);
+    await assert.rejects(secrets.read(own), isMissing);
   });
 });

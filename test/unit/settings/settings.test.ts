@@ -6,19 +6,19 @@ import { welcomeFor } from '../../../src/settings/welcome';
 const good = { name: 'Team', baseUrl: 'https://canvas.example.com/v1/', appId: 'app' };
 const { connections } = parseConnections([good]);
 
-describe('connections in the settings', () => {
-  it('are read with the address split and its last slash gone', () => {
+describe('parseConnections', () => {
+  it('splits the base URL and drops its trailing slash', () => {
     assert.deepEqual(connections, [{ name: 'Team', origin: 'https://canvas.example.com', path: '/v1', appId: 'app' }]);
   });
 
   for (const [what, value, named] of [
-    ['no text for an app id', { ...good, appId: 5 }, 'Team'],
+    ['an app ID that is not text', { ...good, appId: 5 }, 'Team'],
     ['no name', { ...good, name: ' ' }, '1'],
     ['http to another machine', { ...good, baseUrl: 'http://canvas.example.com/v1' }, 'Team'],
     ['a user in the address', { ...good, baseUrl: 'https://me:pw@canvas.example.com/v1' }, 'Team'],
-    ['null', null, '1'],
+    ['null instead of an object', null, '1'],
   ] as const)
-    it(`with ${what} are named with the reason, and hide no other`, () => {
+    it(`reports an entry with ${what}, and keeps the others`, () => {
       const other = { ...good, name: 'Other' };
       const read = parseConnections([value, other]);
       assert.deepEqual(
@@ -34,7 +34,7 @@ describe('connections in the settings', () => {
     });
 
   for (const name of ['@samples', '@', '@mine', ' @samples '])
-    it(`named ${JSON.stringify(name)} are rejected: the name is reserved`, () => {
+    it(`rejects the reserved name ${JSON.stringify(name)}`, () => {
       const read = parseConnections([{ ...good, name }, good]);
       assert.deepEqual(read.bad, [{ name: name.trim(), problem: 'A name can’t start with @.' }]);
       assert.deepEqual(
@@ -43,13 +43,13 @@ describe('connections in the settings', () => {
       );
     });
 
-  it('of the same name: the first stands', () => {
+  it('keeps the first of two connections with the same name', () => {
     const read = parseConnections([good, { ...good, appId: 'second' }]);
     assert.equal(read.connections[0]?.appId, 'app');
     assert.equal(read.bad.length, 1);
   });
 
-  it('that are no list are said to be none', () => {
+  it('reports a setting that is not a list', () => {
     assert.equal(parseConnections('x').bad.length, 1);
     assert.deepEqual(parseConnections(undefined), { connections: [], bad: [] });
   });
@@ -57,9 +57,9 @@ describe('connections in the settings', () => {
 
 const own = (value: unknown) => [{ value, target: 'user' }] as const;
 
-describe('the entry of a connection', () => {
+describe('connectionAt', () => {
   const bad = { ...good, appId: 5 };
-  it('is the one that it was read from, whatever stands before it', () => {
+  it('returns the index of the entry that the connection was read from', () => {
     assert.equal(
       connectionAt(['x', null, bad, { ...good, name: 'Other' }, { ...good, name: ' Team ' }, good], 'Team'),
       4,
@@ -68,8 +68,8 @@ describe('the entry of a connection', () => {
   });
 });
 
-describe('boards in the settings', () => {
-  it('of a folder of several say of which', () => {
+describe('parseBoards', () => {
+  it('keeps the folder of boards in a multi-folder workspace', () => {
     const folder = 'file:///folder';
     const value = [{ recordId: 'a' }];
     assert.deepEqual(parseBoards([{ value, target: 'workspace', folder }], connections), [
@@ -77,18 +77,18 @@ describe('boards in the settings', () => {
     ]);
   });
 
-  it('belong to the only connection when they name none', () => {
+  it('assigns boards without a connection to the only one', () => {
     assert.deepEqual(parseBoards(own([{ recordId: 'a' }]), connections), [
       { recordId: 'a', connection: 'Team', target: 'user' },
     ]);
   });
 
-  it('belong to none when there are two and they name none', () => {
+  it('assigns boards without a connection to none of two', () => {
     const two = [...connections, { ...connections[0]!, name: 'Other' }];
     assert.equal(parseBoards(own([{ recordId: 'a' }]), two)[0]?.connection, '');
   });
 
-  it('that stand twice are listed once, as the user keeps them', () => {
+  it('lists duplicate boards once, as in user settings', () => {
     const theirs = { value: [{ recordId: 'a', name: 'Theirs' }], target: 'workspace' } as const;
     const boards = parseBoards([...own([{ recordId: 'a', name: 'Mine' }]), theirs], connections);
     assert.deepEqual(
@@ -97,7 +97,7 @@ describe('boards in the settings', () => {
     );
   });
 
-  it('that cannot be read hide no other', () => {
+  it('drops unreadable boards and keeps the others', () => {
     const value = [null, 5, {}, { recordId: '' }, { recordId: 7 }, { recordId: 'a' }];
     const boards = parseBoards([...own(value), { value: ['x'], target: 'workspace' }], connections);
     assert.deepEqual(
@@ -107,7 +107,7 @@ describe('boards in the settings', () => {
   });
 });
 
-describe('the welcome view', () => {
+describe('welcomeFor', () => {
   const board = { connection: 'Team', recordId: 'a', target: 'user' } as const;
   const state = { connections, badConnections: 0, boards: [board], signedOut: new Set<string>() };
 
@@ -127,11 +127,7 @@ describe('the welcome view', () => {
       'boards',
     ],
     ['a board of an unknown connection', { ...state, boards: [{ ...board, connection: 'gone' }] }, 'boards'],
-    [
-      'nothing but a connection that cannot be used',
-      { ...state, connections: [], boards: [], badConnections: 1 },
-      'boards',
-    ],
+    ['only an unusable connection', { ...state, connections: [], boards: [], badConnections: 1 }, 'boards'],
   ] as const)
-    it(`for ${what}: ${expected}`, () => assert.equal(welcomeFor(given), expected));
+    it(`returns “${expected}” for ${what}`, () => assert.equal(welcomeFor(given), expected));
 });

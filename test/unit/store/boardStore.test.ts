@@ -7,17 +7,17 @@ const retro = board('retro-2026-w46');
 const files = (count: number) => [wideBoard({ recordId: 'wide', files: count })];
 const wide = board('wide');
 
-describe('the store', () => {
+describe('createBoardStore', () => {
   afterEach(endServers);
 
-  it('asks nothing until somebody wants to know', async () => {
+  it('sends no request until data is requested', async () => {
     const { store, service } = await storing();
     for (const query of [store.counters, store.votes, store.files, store.meetings])
       assert.deepEqual(query.peek(retro), { state: 'idle' });
     assert.deepEqual(service.record, []);
   });
 
-  it('asks once for many askers, and remembers', async () => {
+  it('sends one request for many callers, and keeps the result', async () => {
     const { store, changes, asked } = await storing();
     const responses = await Promise.all(Array.from({ length: 10 }, () => store.votes.get(retro)));
     assert.equal(new Set(responses).size, 1);
@@ -28,14 +28,14 @@ describe('the store', () => {
     assert.deepEqual(changes, [{ ...retro, section: 'votes' }]);
   });
 
-  it('says that it is asking while it is', async () => {
+  it('reports the loading state while loading', async () => {
     const { store } = await storing();
-    const asking = store.votes.get(retro);
+    const loading = store.votes.get(retro);
     assert.deepEqual(store.votes.peek(retro), { state: 'loading' });
-    await asking;
+    await loading;
   });
 
-  it('asks for the counters of neighbours in one request, and tells of each', async () => {
+  it('requests the statistics of many boards at once, and reports a change for each', async () => {
     const { store, asked, changes } = await storing({ boards: manyBoards(30) });
     const boards = manyBoards(30).map(({ recordId }) => board(recordId));
     const responses = await Promise.all(boards.map((each) => store.counters.get(each)));
@@ -49,7 +49,7 @@ describe('the store', () => {
     assert.equal(asked('meetings').length, 1);
   });
 
-  it('keeps what a board lacks apart from what failed', async () => {
+  it('reports a missing entry and an unknown connection as different failures', async () => {
     const { store } = await storing();
     const response = await store.counters.get(board('nobody'));
     assert.deepEqual(response, { state: 'failed', failure: { kind: 'noEntry' } });
@@ -61,7 +61,7 @@ describe('the store', () => {
       assert.deepEqual((await query.get(board('x', 'gone'))).state, 'failed');
   });
 
-  it('remembers a failure until it is told to forget', async () => {
+  it('keeps a failure until it is invalidated', async () => {
     const { store, service, asked } = await storing({ faultSettings: { faults: { votes: [{ status: 403 }] } } });
     for (let times = 0; times < 3; times += 1)
       assert.deepEqual(await store.votes.get(retro), { state: 'failed', failure: { kind: 'forbidden', status: 403 } });
@@ -71,7 +71,7 @@ describe('the store', () => {
     assert.equal((await store.votes.get(retro)).state, 'loaded');
   });
 
-  it('forgets a section, a board or everything, and nothing besides', async () => {
+  it('invalidates only the given section or board, or everything', async () => {
     const { store } = await storing();
     const other = board('product-bets-h1');
     const load = () =>
@@ -95,7 +95,7 @@ describe('the store', () => {
     assert.equal(states(), '----');
   });
 
-  it('ends what is under way when it forgets, as the server sees it, and drops the late answer', async () => {
+  it('aborts requests on invalidation, and drops the late response', async () => {
     const { store, service, changes, asked } = await storing();
     await store.counters.get(retro);
     service.setFaults({ faults: { votes: [{ delayMs: 5000, times: 1 }] } });
@@ -109,7 +109,7 @@ describe('the store', () => {
     assert.equal((await store.votes.get(retro)).state, 'loaded');
   });
 
-  it('gives new counters to who asks right after forgetting', async () => {
+  it('loads new statistics if requested right after invalidation', async () => {
     const { store } = await storing();
     const early = store.counters.get(retro);
     store.invalidate(retro);
@@ -118,19 +118,19 @@ describe('the store', () => {
     assert.equal((await late).state, 'loaded');
   });
 
-  it('lets neighbours have their counters when one of them is forgotten', async () => {
+  it('loads the statistics of other boards in a batch if one of them is invalidated', async () => {
     const { store, asked } = await storing();
     const other = board('product-bets-h1');
-    const asking = [store.counters.get(retro), store.counters.get(other)];
+    const requests = [store.counters.get(retro), store.counters.get(other)];
     store.invalidate(retro);
     assert.deepEqual(
-      (await Promise.all(asking)).map(({ state }) => state),
+      (await Promise.all(requests)).map(({ state }) => state),
       ['failed', 'loaded'],
     );
     assert.equal(asked('statistics').length, 1);
   });
 
-  it('abandons what is under way, and keeps what is here', async () => {
+  it('abandons requests in progress, and keeps loaded data', async () => {
     const { store, service, asked } = await storing({ faultSettings: { faults: { votes: [{ connection: 'hang' }] } } });
     const waiting = store.votes.get(retro);
     await until(() => asked('votes').length === 1);
@@ -143,7 +143,7 @@ describe('the store', () => {
     assert.equal(store.votes.peek(retro).state, 'loaded');
   });
 
-  it('forgets one connection and no other', async () => {
+  it('invalidates only the given connection', async () => {
     const { store, connect } = await storing();
     connect('two');
     const other = board('retro-2026-w46', 'two');
@@ -152,7 +152,7 @@ describe('the store', () => {
     assert.deepEqual([store.votes.peek(retro).state, store.votes.peek(other).state], ['idle', 'loaded']);
   });
 
-  it('keeps boards apart whose ids differ in what no address shows', async () => {
+  it('distinguishes boards whose IDs differ only in special characters', async () => {
     const ids = ['a/b', 'a%2Fb', '@empty', 'a b', '\ud800', '\ud801', '全球'];
     const { store } = await storing({ boards: ids.map((recordId) => wideBoard({ recordId })) });
     const responses = await Promise.all(ids.map((id) => store.counters.get(board(id))));
@@ -163,11 +163,11 @@ describe('the store', () => {
   });
 });
 
-describe('files in the store', () => {
+describe('files in the board store', () => {
   afterEach(endServers);
 
   for (const pageBase of [0, 1] as const) {
-    it(`come page by page, and a refresh takes no rows away (base ${pageBase})`, async () => {
+    it(`load page by page, and a refresh loads as many again (base ${pageBase})`, async () => {
       const { store, service } = await storing({ boards: files(120), faultSettings: { pageBase } }, 20);
       const loaded = async () => {
         const response = await store.files.get(wide);
@@ -193,7 +193,7 @@ describe('files in the store', () => {
     });
   }
 
-  it('wanted twice at once are asked for once', async () => {
+  it('are requested once for concurrent calls', async () => {
     const { store, service, asked } = await storing({ boards: files(120) }, 20);
     await store.files.get(wide);
     service.clearRecord();
@@ -203,13 +203,13 @@ describe('files in the store', () => {
     assert.ok(list.state === 'loaded' && list.value.files.length === 40);
   });
 
-  it('more of them before any are the first', async () => {
+  it('load the first page if more are requested before any', async () => {
     const { store } = await storing({ boards: files(30) }, 20);
     await store.moreFiles(wide);
     assert.equal(store.files.peek(wide).state, 'loaded');
   });
 
-  it('that are forgotten while more are on their way stay forgotten', async () => {
+  it('stay invalidated if they are invalidated while more load', async () => {
     const { store, service, asked } = await storing({ boards: files(120) }, 20);
     await store.files.get(wide);
     service.clearRecord();
@@ -222,7 +222,7 @@ describe('files in the store', () => {
     assert.equal(store.files.peek(wide).state, 'idle');
   });
 
-  it('stop where a page fails, keep those before it, and go on when wanted', async () => {
+  it('keep earlier pages if a page fails, and continue on request', async () => {
     const { store, service } = await storing({ boards: files(120) }, 20);
     await store.files.get(wide);
     service.setFaults({ faults: { files: [{ status: 403, times: 1 }] } });
@@ -235,7 +235,7 @@ describe('files in the store', () => {
     assert.ok(more.state === 'loaded' && more.value.files.length === 40 && more.value.stopped === undefined);
   });
 
-  it('of a forgotten connection begin anew', async () => {
+  it('start again at the first page after their connection is invalidated', async () => {
     const { store } = await storing({ boards: files(120) }, 20);
     await store.files.get(wide);
     await store.moreFiles(wide);

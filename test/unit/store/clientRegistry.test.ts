@@ -5,17 +5,19 @@ import type { WireRequest } from '../../../src/api/operations';
 import { never, until } from '../api/serving';
 
 /** The client registry for one connection with changeable settings; records requests. */
-function configured({ hasTokens = true } = {}) {
-  const seen = { connection: { name: 'c', origin: 'https://x.invalid', path: '/v1', appId: 'first' } as Connection };
+function createFixture({ hasTokens = true } = {}) {
+  const settings = {
+    connection: { name: 'c', origin: 'https://x.invalid', path: '/v1', appId: 'first' } as Connection,
+  };
   const sent: WireRequest[] = [];
   const made = createClientRegistry({
-    connectionOf: () => seen.connection,
+    connectionOf: () => settings.connection,
     secretOf: () => Promise.resolve('s'),
-    transportFor: () => (request, signal) => {
-      sent.push(request);
-      if (!hasTokens && request.operation === 'token')
+    transportFor: () => (sentRequest, signal) => {
+      sent.push(sentRequest);
+      if (!hasTokens && sentRequest.operation === 'token')
         return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-      const text = request.operation === 'token' ? '{"accessToken":"t"}' : '{"data":[]}';
+      const text = sentRequest.operation === 'token' ? '{"accessToken":"t"}' : '{"data":[]}';
       return Promise.resolve({ text, bytes: text.length });
     },
     note: () => {},
@@ -24,20 +26,20 @@ function configured({ hasTokens = true } = {}) {
     zone: () => 'utc',
     pageBase: () => undefined,
   });
-  const ask = async () => (await made.of('c')).client.votes('b', never());
-  const change = (to: Partial<Connection>) => (seen.connection = { ...seen.connection, ...to });
-  return { ...made, ask, change, sent };
+  const request = async () => (await made.of('c')).client.votes('b', never());
+  const change = (to: Partial<Connection>) => (settings.connection = { ...settings.connection, ...to });
+  return { ...made, request, change, sent };
 }
 
-describe('the client of a connection', () => {
-  it('is kept while the connection stays as it is', async () => {
-    const { of, ask, removeStale, change, sent } = configured();
+describe('createClientRegistry', () => {
+  it('keeps the client while the connection is unchanged', async () => {
+    const { of, request, removeStale, change, sent } = createFixture();
     const before = await of('c');
-    await ask();
+    await request();
     change({});
     assert.deepEqual(removeStale(), []);
     assert.equal(await of('c'), before);
-    await ask();
+    await request();
     assert.equal(sent.filter(({ operation }) => operation === 'token').length, 1);
   });
 
@@ -46,31 +48,31 @@ describe('the client of a connection', () => {
     ['base path', { path: '/v2' }, ['https://x.invalid/v2/auth/tokens', 'first']],
     ['origin', { origin: 'https://y.invalid' }, ['https://y.invalid/v1/auth/tokens', 'first']],
   ] as const) {
-    it(`is another one when the ${what} is another: it signs in anew`, async () => {
-      const { ask, change, sent } = configured();
-      await ask();
+    it(`creates a client and requests a token if the ${what} changes`, async () => {
+      const { request, change, sent } = createFixture();
+      await request();
       change(to);
-      await ask();
+      await request();
       const [, second] = sent.filter(({ operation }) => operation === 'token');
       const { appId } = JSON.parse(second?.body ?? '{}') as { appId?: string };
       assert.deepEqual([second?.url, appId], signedIn);
     });
 
-    it(`is told to be gone when the ${what} is another`, async () => {
-      const { ask, change, removeStale } = configured();
-      await ask();
+    it(`reports the connection as stale if the ${what} changes`, async () => {
+      const { request, change, removeStale } = createFixture();
+      await request();
       change(to);
       assert.deepEqual(removeStale(), ['c']);
     });
   }
 
-  it('cancels its token request when the connection is changed, and sends no other one', async () => {
-    const { ask, change, removeStale, sent } = configured({ hasTokens: false });
-    const asked = assert.rejects(ask(), { failure: { kind: 'cancelled' } });
+  it('cancels its token request when the connection changes, and sends no other one', async () => {
+    const { request, change, removeStale, sent } = createFixture({ hasTokens: false });
+    const rejected = assert.rejects(request(), { failure: { kind: 'cancelled' } });
     await until(() => sent.length === 1);
     change({ origin: 'https://y.invalid' });
     removeStale();
-    await asked;
+    await rejected;
     assert.equal(sent.length, 1);
   });
 });

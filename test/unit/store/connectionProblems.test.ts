@@ -6,51 +6,51 @@ import { board, storing } from './storing';
 
 const retro = 'retro-2026-w46';
 
-describe('troubles of a connection', () => {
+describe('onConnectionProblems', () => {
   afterEach(endServers);
 
   const watching = async () => {
     const stored = await storing();
-    let expected: readonly (readonly [string, Failure['kind']])[] = [];
+    let problems: readonly (readonly [string, Failure['kind']])[] = [];
     onConnectionProblems(stored.store, (connectionProblems) => {
-      expected = [...connectionProblems].map(([name, { kind }]) => [name, kind]);
+      problems = [...connectionProblems].map(([name, { kind }]) => [name, kind]);
     });
-    return { ...stored, expected: () => expected };
+    return { ...stored, problems: () => problems };
   };
 
-  it('are told when the service refuses the person, and are over with the next answer', async () => {
-    const { store, service, expected } = await watching();
+  it('reports rejected credentials until the connection is invalidated', async () => {
+    const { store, service, problems } = await watching();
     service.setFaults({ faults: { token: [{ status: 401 }] } });
     await store.votes.get(board(retro));
-    assert.deepEqual(expected(), [['one', 'auth']]);
+    assert.deepEqual(problems(), [['one', 'auth']]);
     service.clearFaults();
     store.invalidateConnection('one');
-    assert.deepEqual(expected(), []);
+    assert.deepEqual(problems(), []);
   });
 
-  it('are told when the service is gone, and are over when another board answers', async () => {
-    const { store, service, expected } = await watching();
+  it('reports an unreachable service until another board loads', async () => {
+    const { store, service, problems } = await watching();
     service.setFaults({ faults: { votes: [{ connection: 'reset' }] } });
     await store.votes.get(board(retro));
-    assert.deepEqual(expected(), [['one', 'network']]);
+    assert.deepEqual(problems(), [['one', 'network']]);
     await store.meetings.get(board('design-crit-live'));
-    assert.deepEqual(expected(), []);
+    assert.deepEqual(problems(), []);
   });
 
-  it('are none of a board that a token is refused for which serves others', async () => {
-    const { store, service, expected } = await watching();
+  it('reports no problem for a board that rejects a token which others accept', async () => {
+    const { store, service, problems } = await watching();
     service.setFaults({ faults: { votes: [{ recordId: retro, status: 401 }] } });
     await store.votes.get(board('product-bets-h1'));
     await store.votes.get(board(retro));
-    assert.deepEqual(expected(), []);
+    assert.deepEqual(problems(), []);
     assert.deepEqual((await store.votes.get(board('design-crit-live'))).state, 'loaded');
   });
 
-  it('are none of a board that may not be read, or that nothing is known of', async () => {
-    const { store, service, expected } = await watching();
+  it('reports no problem for a forbidden board or a missing entry', async () => {
+    const { store, service, problems } = await watching();
     service.setFaults({ faults: { votes: [{ status: 403 }] } });
     await store.votes.get(board(retro));
     await store.counters.get(board('archived-board'));
-    assert.deepEqual(expected(), []);
+    assert.deepEqual(problems(), []);
   });
 });

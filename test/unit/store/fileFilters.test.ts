@@ -5,16 +5,16 @@ import { recordFiles } from '../../host/recorder';
 import { board, storing } from './storing';
 
 const library = { ...board('brand-library'), section: 'files' } as const;
-const asking = (filter: Parameters<typeof serializeFilter>[0]) => ({ ...library, filter: serializeFilter(filter) });
+const withFilter = (filter: Parameters<typeof serializeFilter>[0]) => ({ ...library, filter: serializeFilter(filter) });
 
-describe('questions to the files of a board', () => {
+describe('file filters of a board', () => {
   afterEach(endServers);
 
-  it('are answered by the service, each with pages of its own', async () => {
+  it('are applied by the service, each with its own pages', async () => {
     const { store } = await storing();
     const plain = await store.files.get(library);
-    const deleted = await store.files.get(asking({ deleteBeginTime: '2020-01-01T00:00' }));
-    const pdf = await store.files.get(asking({ fileType: ['pdf'], searchStr: 'tone' }));
+    const deleted = await store.files.get(withFilter({ deleteBeginTime: '2020-01-01T00:00' }));
+    const pdf = await store.files.get(withFilter({ fileType: ['pdf'], searchStr: 'tone' }));
     assert.ok(plain.state === 'loaded' && deleted.state === 'loaded' && pdf.state === 'loaded');
     assert.equal(plain.value.files.length, 50);
     assert.ok(deleted.value.files.length > 3 && deleted.value.files.every(({ value }) => value?.deletedAt));
@@ -22,9 +22,9 @@ describe('questions to the files of a board', () => {
     assert.ok(pdf.value.files.every(({ value }) => /^tone.*\.pdf$/i.test(value?.fileName ?? '')));
   });
 
-  it('are forgotten with the files of their board, and alone without them', async () => {
+  it('are invalidated with the files of their board, or separately', async () => {
     const { store } = await storing();
-    const filter = asking({ searchStr: 'tone' });
+    const filter = withFilter({ searchStr: 'tone' });
     await store.files.get(library);
     await store.files.get(filter);
     store.invalidate(filter);
@@ -45,7 +45,7 @@ describe('questions to the files of a board', () => {
     [{ deleteBeginTime: '2026-11-01T00:00' }, { deleteBeginTime: Date.UTC(2026, 10, 1) }],
     [{ deleteEndTime: '2026-11-01T23:59' }, { deleteEndTime: Date.UTC(2026, 10, 2) - 1 }],
   ] as const)
-    it(`send ${JSON.stringify(sent)} and nothing else beside board and page`, async () => {
+    it(`send only ${JSON.stringify(sent)} besides board and page`, async () => {
       const { server, store, connect } = await storing();
       const recorder = await recordFiles(server);
       try {
@@ -61,9 +61,9 @@ describe('questions to the files of a board', () => {
       }
     });
 
-  it('go on page by page', async () => {
+  it('load page by page', async () => {
     const { store } = await storing();
-    const newest = asking({ uploadTimeOrder: 0 });
+    const newest = withFilter({ uploadTimeOrder: 0 });
     await store.files.get(newest);
     await store.moreFiles(newest);
     await store.moreFiles(newest);

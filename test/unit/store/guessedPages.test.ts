@@ -23,8 +23,8 @@ function failingOnPage0() {
   return { source, store: createBoardStore(() => source), notes };
 }
 
-describe('pages that may not exist', () => {
-  it('are no failure of the service: twelve boards are listed, and all that follows is loaded', async () => {
+describe('a service that fails on page 0', () => {
+  it('does not open the circuit breaker when files are listed', async () => {
     const { store, notes } = failingOnPage0();
     const boards = Array.from({ length: 12 }, (_, n) => boardRef('c', `b${n}`));
     const lists = await Promise.all(boards.map((board) => store.files.get(board)));
@@ -34,11 +34,11 @@ describe('pages that may not exist', () => {
     assert.equal((await store.votes.get(boardRef('c', 'later'))).state, 'loaded');
     assert.ok(
       notes.every((note) => note.endsWith(' 1')),
-      'none is tried again as if it were an accident',
+      'no request is retried',
     );
   });
 
-  it('are no failure of the service when all files are exported', async () => {
+  it('does not open the circuit breaker when all files are exported', async () => {
     const { source, notes } = failingOnPage0();
     for (let n = 0; n < 6; n += 1) {
       let files = 0;

@@ -10,14 +10,14 @@ const page = (...ids: string[]): Promise<FilePage> =>
   decodeFilePage({ text: JSON.stringify({ list: ids.map((id) => ({ id })), total: 99 }), receivedAt: 0 });
 
 /** A store over a client that ignores aborts; the test provides its responses, possibly late. */
-function deaf() {
-  const asked: ReturnType<typeof deferred<FilePage>>[] = [];
+function createFixture() {
+  const requests: ReturnType<typeof deferred<FilePage>>[] = [];
   const client: Client = {
     ...clientFor('http://127.0.0.1:9/v1'),
     filePage: () => {
-      const filter = deferred<FilePage>();
-      asked.push(filter);
-      return filter.promise;
+      const request = deferred<FilePage>();
+      requests.push(request);
+      return request.promise;
     },
   };
   const pageBase = { known: () => 1 as const, remember: () => {} };
@@ -26,34 +26,34 @@ function deaf() {
     const list = store.files.peek(wide);
     return list.state === 'loaded' ? list.value.files.map(({ value }) => value?.id) : list.state;
   };
-  return { store, asked, ids };
+  return { store, requests, ids };
 }
 
-describe('an answer that comes after it was forgotten', () => {
-  it('is not what more is added to', async () => {
-    const { store, asked, ids } = deaf();
+describe('a response that arrives after invalidation', () => {
+  it('is dropped when more files are loaded', async () => {
+    const { store, requests, ids } = createFixture();
     const early = store.files.get(wide);
-    await until(() => asked.length === 1);
+    await until(() => requests.length === 1);
     store.invalidate(wide);
-    asked[0]?.resolve(await page('old1', 'old2'));
+    requests[0]?.resolve(await page('old1', 'old2'));
     await early;
     const more = store.moreFiles(wide);
-    await until(() => asked.length === 2);
-    asked[1]?.resolve(await page('new1', 'new2'));
+    await until(() => requests.length === 2);
+    requests[1]?.resolve(await page('new1', 'new2'));
     await more;
     assert.deepEqual(ids(), ['new1', 'new2']);
   });
 
-  it('does not bring back the pages before it', async () => {
-    const { store, asked, ids } = deaf();
+  it('does not restore earlier pages', async () => {
+    const { store, requests, ids } = createFixture();
     const first = store.files.get(wide);
-    await until(() => asked.length === 1);
-    asked[0]?.resolve(await page('a', 'b'));
+    await until(() => requests.length === 1);
+    requests[0]?.resolve(await page('a', 'b'));
     await first;
     const more = store.moreFiles(wide);
-    await until(() => asked.length === 2);
+    await until(() => requests.length === 2);
     store.invalidate(wide);
-    asked[1]?.resolve(await page('c', 'd'));
+    requests[1]?.resolve(await page('c', 'd'));
     await more;
     assert.equal(ids(), 'idle');
   });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { userActionCosts } from '../../bench/userActions';
 
-describe('the requests of a gesture', () => {
-  it('are the least that the interface allows, by the record of the service', async () => {
+describe('the requests of a user action', () => {
+  it('are as few as the API allows', async () => {
     const costs = await userActionCosts();
     assert.deepEqual(
       costs.map(({ action, asked }) => [action, asked.toSorted()]),

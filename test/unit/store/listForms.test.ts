@@ -17,14 +17,14 @@ import { english, plainly } from '../tree/treeServices';
 const received = (text: string) => ({ text, receivedAt: 0 });
 const vote = (id: string) => `{"id":"${id}","name":"${id}","anonymous":false}`;
 
-describe('lists in another form than documented', () => {
+describe('lists in an undocumented form', () => {
   for (const [what, text, form] of [
     ['with numbered fields', `{"data":{"1":${vote('b')},"0":${vote('a')}}}`, 'numberedList'],
     ['within a list', `{"data":[[${vote('a')},${vote('b')}]]}`, 'nestedList'],
     ['in two wrappers', `{"result":{"obj":{"data":[${vote('a')},${vote('b')}]}}}`, 'wrappedAnswer'],
     ['in a wrapper of its own name', `{"data":{"data":[${vote('a')},${vote('b')}]}}`, 'wrappedAnswer'],
   ] as const)
-    it(`are read ${what}, told, and exported to the letter`, () => {
+    it(`are decoded ${what}, reported, and exported verbatim`, () => {
       const records = votesIn(received(text));
       assert.deepEqual(
         records.records.map(({ value }) => value?.id),
@@ -37,12 +37,12 @@ describe('lists in another form than documented', () => {
       assert.match(findings[0] ?? '', /^- These records were returned in/);
     });
 
-  it('as documented are told nothing of', () => {
+  it('are not reported if the list is as documented', () => {
     const records = votesIn(received(`{"data":[${vote('a')}]}`));
     assert.deepEqual(findingsIn(votesDetails(viewContextAt('b', 'votes'), records).detailsView), []);
   });
 
-  it('are not guessed at', () => {
+  it('are rejected in any other form', () => {
     for (const text of [
       '{"data":{}}',
       '{"data":{"a":{"id":"x"}}}',
@@ -53,7 +53,7 @@ describe('lists in another form than documented', () => {
       assert.throws(() => votesIn(received(text)), ServiceError, text);
   });
 
-  it('of files are read page by page', async () => {
+  it('are decoded in pages of files', async () => {
     const { records } = await decodeFilePage(received('{"list":{"0":{"id":"a"},"1":{"id":"b"}},"total":2}'));
     assert.deepEqual(
       records.map(({ value }) => value?.id),
@@ -62,7 +62,7 @@ describe('lists in another form than documented', () => {
     assert.deepEqual(formsOf(records), ['numberedList']);
   });
 
-  it('with a field for each board are read where the boards were requested', () => {
+  it('are decoded from fields named by board ID if the boards were requested', () => {
     const counters = decodeCounters(received('{"list":{"b1":{"data":{"totalFile":3}}}}'), ['b1']);
     assert.equal(counters.records[0]?.value?.data?.totalFile, 3);
     assert.throws(() => decodeCounters(received('{"list":{"x":{"data":{}}}}'), ['b1']), ServiceError);
@@ -72,7 +72,7 @@ describe('lists in another form than documented', () => {
   });
 });
 
-describe('entries that belong to no requested board', () => {
+describe('entries that match no requested board', () => {
   afterEach(endServers);
 
   async function storing(list: string) {
@@ -86,7 +86,7 @@ describe('entries that belong to no requested board', () => {
     return { store, ref };
   }
 
-  it('are told of the statistics of every board', async () => {
+  it('are reported with the statistics of every board', async () => {
     const { store, ref } = await storing(
       '[7,{"data":{}},{"recordId":"z","data":{}},{"recordId":"a","data":{"totalFile":1}}]',
     );
@@ -99,7 +99,7 @@ describe('entries that belong to no requested board', () => {
     assert.match(expected('b'), /match no requested board: 3/);
   });
 
-  it('are told of the meetings of every board, and nothing is compared with them', async () => {
+  it('are reported with the meetings of every board', async () => {
     const { store, ref } = await storing('[null,{"recordId":"a","data":[{"title":"x"},5]}]');
     const section = { ...ref('a'), section: 'meetings' } as const;
     const rows = await children({ kind: 'section', ref: section }, store, plainly);

@@ -3,7 +3,7 @@ import { typesOf, type FileFilter } from '../../../src/records/fileFilter';
 import { momentIn, momentText } from '../../../src/base/dateTimeInput';
 import { filterText } from '../../../src/text/fileFilterText';
 
-describe('a question to the files in words', () => {
+describe('filterText', () => {
   for (const [filter, words] of [
     [{}, []],
     [{ searchStr: 'plan', fileType: typesOf(['image']) }, ['name contains “plan”', 'images']],
@@ -22,15 +22,15 @@ describe('a question to the files in words', () => {
     [{ uploadTimeOrder: 0 }, ['newest uploads first']],
     [{ uploadTimeOrder: 1 }, ['oldest uploads first']],
   ] as const)
-    it(JSON.stringify(filter), () => assert.deepEqual(filterText(filter as FileFilter), words));
+    it(`describes ${JSON.stringify(filter)}`, () => assert.deepEqual(filterText(filter as FileFilter), words));
 
-  it('shows the tricks of a name, and no more of it than fits', () => {
+  it('sanitizes and shortens names', () => {
     const [words] = filterText({ searchStr: `\u202e${'x'.repeat(500)}` });
     assert.match(words ?? '', /^name contains “⟦RLO⟧x{30,}…”$/);
   });
 });
 
-describe('a day as a person types it', () => {
+describe('momentIn', () => {
   for (const [typed, edge, moment] of [
     ['2026-11-01', 'from', '2026-11-01T00:00'],
     [' 2026-11-01 ', 'until', '2026-11-01T23:59'],
@@ -43,9 +43,10 @@ describe('a day as a person types it', () => {
     ['2026-11-01 08:30 UTC', 'from', undefined],
     ['', 'from', undefined],
   ] as const)
-    it(`${typed || 'nothing'} (${edge})`, () => assert.equal(momentIn(typed, edge), moment));
+    it(`reads ${typed || 'nothing'} (${edge}) as ${moment ?? 'invalid'}`, () =>
+      assert.equal(momentIn(typed, edge), moment));
 
-  it('is written as it is typed', () => {
+  it('reads what momentText writes', () => {
     assert.equal(momentText('2026-11-01T00:00', 'from'), '2026-11-01');
     assert.equal(momentText('2026-11-01T00:00', 'until'), '2026-11-01 00:00');
     assert.equal(momentText('2026-11-01T23:59', 'until'), '2026-11-01');

@@ -7,7 +7,7 @@ import { createActiveFilters } from '../../../src/tree/activeFilters';
 import type { Node } from '../../../src/tree/node';
 import { services } from './treeServices';
 
-const search = (name: string, filter: FileFilter): SavedFilter => ({ name, filter, target: 'user' });
+const savedFilter = (name: string, filter: FileFilter): SavedFilter => ({ name, filter, target: 'user' });
 
 /** A tree whose board has a file filter, and its files row. */
 async function filtered(filter: FileFilter, savedFilters: readonly SavedFilter[] = []) {
@@ -17,8 +17,8 @@ async function filtered(filter: FileFilter, savedFilters: readonly SavedFilter[]
   return { ...made, files };
 }
 
-describe('the filtered files of a board', () => {
-  it('say so in their row, before and after they are asked for', async () => {
+describe('the files row of a board with a filter', () => {
+  it('shows the filter before and after files are loaded', async () => {
     const { files, below, itemOf, service } = await filtered({ searchStr: 'tone', fileType: ['pdf', 'docx'] });
     const before = itemOf(files);
     assert.equal(before.description, 'name contains “tone”, pdf, docx');
@@ -26,14 +26,14 @@ describe('the filtered files of a board', () => {
     assert.equal(before.context, 'section files filtered');
     assert.ok(
       service.record.every(({ operation }) => operation !== 'files'),
-      'nothing was asked yet',
+      'nothing has been requested yet',
     );
     const rows = (await below(files)).map(itemOf);
     assert.ok(rows.length > 1 && rows.every(({ label }) => /^tone.*\.(pdf|docx)$/i.test(label)));
     assert.equal(itemOf(files).description, `name contains “tone”, pdf, docx · ${rows.length}`);
   });
 
-  it('keep the place of their row: its id is that of the plain list', async () => {
+  it('has the same ID as without a filter', async () => {
     const { files, itemOf } = await filtered({ searchStr: 'tone' });
     const plain = services();
     const rows = await plain.below(plain.board('brand-library'));
@@ -41,7 +41,7 @@ describe('the filtered files of a board', () => {
     assert.equal(plain.itemOf(rows[1]!).context, 'section files');
   });
 
-  it('name the filter, not the board, when none is left, and clear it with a click', async () => {
+  it('shows a row that clears the filter if no files match', async () => {
     const { files, below, itemOf } = await filtered({ searchStr: 'no file is called so' });
     const rows = (await below(files)).map(itemOf);
     assert.deepEqual(
@@ -51,20 +51,20 @@ describe('the filtered files of a board', () => {
   });
 });
 
-describe('the saved searches of a board', () => {
+describe('the saved filters of a board', () => {
   const savedFilters = [
-    search('Tone', { searchStr: 'tone' }),
-    search('Tone', { fileType: ['pdf'] }),
-    search('Also tone', { searchStr: 'tone' }),
-    search('None', { searchStr: 'no file is called so' }),
-    search(`${'long '.repeat(60)}\n\u202eevil/..\ud800`, { uploadTimeOrder: 1 }),
+    savedFilter('Tone', { searchStr: 'tone' }),
+    savedFilter('Tone', { fileType: ['pdf'] }),
+    savedFilter('Also tone', { searchStr: 'tone' }),
+    savedFilter('None', { searchStr: 'no file is called so' }),
+    savedFilter(`${'long '.repeat(60)}\n\u202eevil/..\ud800`, { uploadTimeOrder: 1 }),
   ];
 
-  it('stand above the files, and are asked only when they are opened', async () => {
+  it('are listed above the files, and load when they are expanded', async () => {
     const { files, below, itemOf, service } = await filtered({}, savedFilters);
     const rows = await below(files);
-    const asked = () => service.record.filter(({ operation }) => operation === 'files').length;
-    const ofList = asked();
+    const requests = () => service.record.filter(({ operation }) => operation === 'files').length;
+    const ofList = requests();
     assert.deepEqual(
       rows.slice(0, 6).map(({ kind }) => kind),
       ['savedFilter', 'savedFilter', 'savedFilter', 'savedFilter', 'savedFilter', 'file'],
@@ -73,13 +73,13 @@ describe('the saved searches of a board', () => {
     const found = (await below(rows[0]!)).map(itemOf);
     assert.ok(found.length > 0 && found.every(({ label }) => /^tone/i.test(label)));
     assert.equal(itemOf(rows[0]!).description, String(found.length));
-    const ofSavedFilter = asked();
+    const ofSavedFilter = requests();
     assert.ok(ofSavedFilter > ofList);
     await below(rows[2]!);
-    assert.equal(asked(), ofSavedFilter, 'the same question is asked once');
+    assert.equal(requests(), ofSavedFilter, 'the same filter is requested once');
   });
 
-  it('give every row an id of its own, whatever they ask and are called', async () => {
+  it('have unique row IDs, whatever their filters and names', async () => {
     const { files, below, itemOf } = await filtered({ searchStr: 'tone' }, savedFilters);
     const rows = await below(files);
     const all = [...rows, ...(await Promise.all(rows.map(below))).flat()];
@@ -89,7 +89,7 @@ describe('the saved searches of a board', () => {
     for (const row of rows) assert.ok(!/[\n\u202e]/.test(itemOf(row).label));
   });
 
-  it('load more of what they found', async () => {
+  it('load more files', async () => {
     const { files, below, itemOf, store } = await filtered({}, savedFilters);
     const oldest = (await below(files))[4]!;
     const more = (await below(oldest)).at(-1)!;
@@ -98,14 +98,14 @@ describe('the saved searches of a board', () => {
     assert.equal((await below(oldest)).filter(({ kind }) => kind === 'file').length, 100);
   });
 
-  it('say that the search found none', async () => {
+  it('show that no files match', async () => {
     const { files, below, itemOf } = await filtered({}, savedFilters);
     const [none] = (await below((await below(files))[3]!)).map(itemOf);
     assert.equal(none?.label, 'No files match this filter');
     assert.equal(none?.command, undefined);
   });
 
-  it('that cannot be used are named among the boards, and leave the welcome view alone', () => {
+  it('are listed with the boards if invalid, and do not replace the welcome view', () => {
     const board = { connection: 'c', recordId: 'a', target: 'user' } as const;
     const badSavedFilters = [{ name: 'x', problem: 'why', target: 'user' }] as const;
     const given = { connections: [], badConnections: [], savedFilters: [], badSavedFilters };
@@ -117,11 +117,11 @@ describe('the saved searches of a board', () => {
   });
 });
 
-describe('the filters of a window', () => {
+describe('createActiveFilters', () => {
   const board = boardRef('c', 'b');
   const tone = serializeFilter({ searchStr: 'tone' });
 
-  it('are there again in the next one, and gone when they are cleared', () => {
+  it('restores filters in the next window until they are cleared', () => {
     const memory = new Map<string, unknown>();
     const open = () =>
       createActiveFilters({ get: (key) => memory.get(key), set: (key, value) => memory.set(key, value) });
@@ -135,7 +135,7 @@ describe('the filters of a window', () => {
     assert.equal(open().of(board), undefined);
   });
 
-  it('take nothing from their memory that is no question', () => {
+  it('ignores stored values that are not filters', () => {
     const kept = { 'c/boards/b': '{"x":1}', 'c/boards/c': 5, 'c/boards/d': tone };
     for (const memory of [kept, 'text', 7, null, undefined]) {
       const filters = createActiveFilters({ get: () => memory, set: () => {} });

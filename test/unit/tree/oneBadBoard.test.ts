@@ -16,8 +16,8 @@ async function rowsOf({ board, below, itemOf, store }: ReturnType<typeof service
   return { description: itemOf(node).description ?? '', labels: rows.map(({ label }) => label), rows };
 }
 
-describe('the rows of good boards beside a bad one', () => {
-  it('have their statistics where three deleted boards stand before them', async () => {
+describe('the rows of boards if another board fails', () => {
+  it('show statistics if three boards before them are deleted', async () => {
     const deleted = ['deleted-1', 'deleted-2', 'deleted-3'];
     const made = services({ boards: manyBoards(47), faultSettings: { unknownBoard: 'notFound' } });
     const seen = await Promise.all([...deleted, ...ids(47)].map(async (id) => ({ id, ...(await rowsOf(made, id)) })));
@@ -27,7 +27,7 @@ describe('the rows of good boards beside a bad one', () => {
     assert.ok(made.service.record.length <= 20, `${made.service.record.length} requests`);
   });
 
-  it('have their statistics and their votes where another is closed with 401', async () => {
+  it('show statistics and votes if another board returns 401', async () => {
     const faults = {
       statistics: [{ recordId: 'board-0002', status: 401 }],
       votes: [{ recordId: 'board-0002', status: 401 }],
@@ -49,15 +49,15 @@ describe('the rows of good boards beside a bad one', () => {
     assert.ok(made.service.record.filter(({ operation }) => operation === 'token').length <= 2);
   });
 
-  it('say that they were not asked for where the service rejects everything, and never that they are gone', async () => {
+  it('show that boards were not requested if the service rejects everything', async () => {
     const made = services({ boards: manyBoards(50), faultSettings: { faults: { statistics: [{ status: 404 }] } } });
     const seen = await Promise.all(ids(50).map(async (id) => ({ id, ...(await rowsOf(made, id)) })));
-    const unasked = 'This board wasn’t requested: the service rejected other boards (HTTP 404)';
-    const rows = seen.map((each) => each.rows.find(({ label }) => label === unasked)).filter(Boolean);
+    const notRequested = 'This board wasn’t requested: the service rejected other boards (HTTP 404)';
+    const rows = seen.map((each) => each.rows.find(({ label }) => label === notRequested)).filter(Boolean);
     assert.equal(rows.length, 43);
     assert.deepEqual([rows[0]?.icon, rows[0]?.command], ['question', 'boardInspector.retry']);
-    const asked = made.service.record.filter(({ operation }) => operation === 'statistics');
-    assert.equal(asked.length, 10);
+    const requests = made.service.record.filter(({ operation }) => operation === 'statistics');
+    assert.equal(requests.length, 10);
     const boards = ids(50).map((recordId) => ({ connection: 'samples', recordId, target: 'user' as const }));
     const { detailsView } = allBoardsDetails(viewContextAt(''), boards, made.store);
     assert.match(detailsView.summary, /50 boards, 0 with statistics\. 7 couldn’t be loaded\. 43 not loaded yet\./);

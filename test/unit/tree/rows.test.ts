@@ -5,7 +5,7 @@ import { roots } from '../../../src/tree/roots';
 import { idOf, nodeName } from '../../../src/tree/nodeText';
 import { services, rowNamed } from './treeServices';
 
-describe('the rows at the top', () => {
+describe('roots', () => {
   const none = { savedFilters: [], badSavedFilters: [] };
   const board = (recordId: string, group?: string): Board => ({
     connection: 'c',
@@ -14,7 +14,7 @@ describe('the rows at the top', () => {
     ...(group === undefined ? {} : { group }),
   });
 
-  it('put boards under their groups, in the order they are configured', () => {
+  it('lists boards in their groups, in configured order', () => {
     const boards = [board('a'), board('b', 'Team'), board('c'), board('d', 'Team')];
     const rows = roots({ connections: [], badConnections: [], boards, ...none });
     assert.deepEqual(
@@ -25,7 +25,7 @@ describe('the rows at the top', () => {
     );
   });
 
-  it('show a connection that cannot be used beside the boards of the others', () => {
+  it('lists an invalid connection besides the boards of others', () => {
     const rows = roots({
       connections: [],
       badConnections: [{ name: 'x', problem: 'why' }],
@@ -39,8 +39,8 @@ describe('the rows at the top', () => {
   });
 });
 
-describe('the rows of the retrospective', () => {
-  it('ask for nothing but its counters when the board is opened', async () => {
+describe('the rows of the sample retrospective', () => {
+  it('load only statistics when the board is expanded', async () => {
     const { board, below, itemOf, service, store } = services();
     const node = board('retro-2026-w46');
     assert.equal(itemOf(node).description, '');
@@ -57,7 +57,7 @@ describe('the rows of the retrospective', () => {
     assert.match(itemOf(node).description ?? '', /^58 elements · \d+ visitors$/);
   });
 
-  it('show the tie: two options of the same tally share the first place', async () => {
+  it('show two options as tied for first', async () => {
     const { section, below, itemOf } = services();
     const vote = rowNamed(await section('retro-2026-w46', 'votes'), itemOf, 'What do we fix first?');
     assert.equal(itemOf(vote).description, '24 votes, 8 voters, ended');
@@ -70,7 +70,7 @@ describe('the rows of the retrospective', () => {
     assert.match(options[2]?.description ?? '', /#3$/);
   });
 
-  it('list the voters of an option, and what each gave', async () => {
+  it('list the voters of an option with their votes', async () => {
     const { section, below, itemOf } = services();
     const vote = rowNamed(await section('retro-2026-w46', 'votes'), itemOf, 'What do we fix first?');
     const [first] = await below(vote);
@@ -80,7 +80,7 @@ describe('the rows of the retrospective', () => {
     assert.match(itemOf(voters[0]!).description ?? '', /^\d votes?$/);
   });
 
-  it('tell recorders from people, and who never opened the microphone', async () => {
+  it('mark recording assistants and participants who never turned on the microphone', async () => {
     const { section, below, itemOf } = services();
     const [meeting] = await section('retro-2026-w46', 'meetings');
     const joiners = (await below(meeting!)).map(itemOf);
@@ -94,7 +94,7 @@ describe('the rows of the retrospective', () => {
 });
 
 describe('the rows of an anonymous vote', () => {
-  it('name nobody where the service kept its promise', async () => {
+  it('name no voters if the service returned none', async () => {
     const { section, below, itemOf } = services();
     const vote = rowNamed(await section('product-bets-h1', 'votes'), itemOf, 'Our bets');
     const options = await below(vote);
@@ -102,7 +102,7 @@ describe('the rows of an anonymous vote', () => {
     assert.equal(itemOf((await below(options[0]!))[0]!).label, '8 votes, voters not shown');
   });
 
-  it('warn of a leak, and show no id of a voter in any text', async () => {
+  it('warn if the service returned voter IDs, and show none of them', async () => {
     const { section, below, itemOf } = services();
     const vote = rowNamed(await section('product-bets-h1', 'votes'), itemOf, 'Honestly');
     assert.equal(vote.kind, 'vote');
@@ -134,7 +134,7 @@ describe('the rows of a vote without an outcome', () => {
   };
 
   for (const unknown of ['12 votes', null, 12.5, '1.5', '-3', -3])
-    it(`star nobody, rank nobody and sum nothing when a total is ${JSON.stringify(unknown)}`, async () => {
+    it(`show no star, rank, or sum if a total is ${JSON.stringify(unknown)}`, async () => {
       const { vote, options } = await rowsOf(1, unknown, 1);
       assert.equal(vote.description, 'votes unknown, 6 voters, ended, anonymous');
       for (const { icon, color, description, tooltip, spoken } of options) {
@@ -144,7 +144,7 @@ describe('the rows of a vote without an outcome', () => {
       }
     });
 
-  it('star nobody while the vote is open or nobody knows whether it is', async () => {
+  it('show no star if the vote is open or its status is unknown', async () => {
     for (const status of [0, null, 7]) {
       const { options } = await rowsOf(status, 2, 1);
       assert.deepEqual(
@@ -158,7 +158,7 @@ describe('the rows of a vote without an outcome', () => {
     }
   });
 
-  it('star whoever is first when every total is known', async () => {
+  it('show a star for the first option if every total is known', async () => {
     const { vote, options } = await rowsOf(1, 2, 1);
     assert.equal(vote.description, '3 votes, 6 voters, ended, anonymous');
     assert.deepEqual(
@@ -171,8 +171,8 @@ describe('the rows of a vote without an outcome', () => {
   });
 });
 
-describe('the row of an anonymous vote that cannot be read well', () => {
-  it('quotes nothing that stands among its voters', async () => {
+describe('the row of an anonymous vote with unreadable parts', () => {
+  it('quotes no unreadable ballots', async () => {
     const { section, itemOf, service } = services();
     const sound =
       '"id":"v","name":"n","creator":"c","startTime":1,"duration":0,"tickets":1,"numberOfVoted":1,"status":1';
@@ -185,7 +185,7 @@ describe('the row of an anonymous vote that cannot be read well', () => {
     assert.ok(!/ann|"bo"|cy/.test(texts), texts);
   });
 
-  it('quotes nothing of what is no vote at all', async () => {
+  it('quotes nothing from a record that is not a vote', async () => {
     const { section, itemOf, service } = services();
     service.setFaults({ faults: { votes: [{ body: '{"data":["ann.lee voted twice"]}' }] } });
     const [row] = await section('retro-2026-w46', 'votes');
@@ -195,8 +195,8 @@ describe('the row of an anonymous vote that cannot be read well', () => {
   });
 });
 
-describe('rows whose times run backwards', () => {
-  it('warn of a meeting that ended before it began, and of a file deleted before it was created', async () => {
+describe('rows with contradictory times', () => {
+  it('warn about a meeting that ended before it started, and a file deleted before it was created', async () => {
     const { section, itemOf, service } = services();
     const meeting = '{"id":"m","startTime":1723545858894,"endTime":1723545850000,"realEnd":true,"rtcEvent":"rtc_end"}';
     const file = '{"id":"f","fileName":"a.pdf","createdAt":1723545858894,"deletedAt":1723545850000}';
@@ -215,8 +215,8 @@ describe('rows whose times run backwards', () => {
   });
 });
 
-describe('the meetings of a board that came in parts', () => {
-  it('say so when one of the parts cannot be read', async () => {
+describe('the meetings of a board returned in several entries', () => {
+  it('have a note if one of the entries is unreadable', async () => {
     const { section, itemOf, service } = services();
     const entry = (data: string) => `{"recordId":"retro-2026-w46","data":${data}}`;
     service.setFaults({ faults: { meetings: [{ body: `{"list":[${entry('[{"title":"x"}]')},${entry('null')}]}` }] } });
@@ -226,7 +226,7 @@ describe('the meetings of a board that came in parts', () => {
   });
 });
 
-describe('a row that a narrow sidebar cuts off', () => {
+describe('the tooltip of a row', () => {
   const ref = { connection: 'c', board: 'b', section: 'files' } as const;
   const notes: readonly Note[] = [
     { kind: 'empty' },
@@ -251,7 +251,7 @@ describe('a row that a narrow sidebar cuts off', () => {
     { kind: 'badConnection', key: 'k', name: 'Canvas', problem: 'It has no base URL.' },
   ];
 
-  it('says all of its text in its tooltip', () => {
+  it('begins with the complete label', () => {
     const { itemOf } = services();
     for (const row of rows) {
       const { label, tooltip = '' } = itemOf(row);
@@ -259,7 +259,7 @@ describe('a row that a narrow sidebar cuts off', () => {
     }
   });
 
-  it('says how many rows of how many are loaded', async () => {
+  it('contains the number of files loaded and reported', async () => {
     const { section, below, board, itemOf } = services();
     const [more] = (await section('brand-library', 'files')).slice(-1);
     assert.match(itemOf(more!).tooltip ?? '', /^Load More · 50 shown, 137 reported\n/);
@@ -268,7 +268,7 @@ describe('a row that a narrow sidebar cuts off', () => {
   });
 });
 
-describe('the number of rows of a section', () => {
+describe('the count in a section row', () => {
   const votes = '{"data":[{"id":"v"}]}';
   const meetings = (more = '') => `{"list":[{"recordId":"retro-2026-w46","data":[{"id":"m"}]}${more}]}`;
   const files = (total: string) => `{"list":[{"id":"f"}]${total}}`;
@@ -281,12 +281,12 @@ describe('the number of rows of a section', () => {
     return rows.find(({ id }) => id.endsWith(`/${name}`))?.description;
   };
 
-  it('stands alone where these are known to be all', async () => {
+  it('is shown alone if the list is known to be complete', async () => {
     assert.equal(await countOf('votes', votes), '1');
     assert.equal(await countOf('meetings', meetings()), '1');
   });
 
-  it('is the number of rows shown where some may be missing', async () => {
+  it('is marked as the number shown if rows may be missing', async () => {
     assert.equal(await countOf('votes', votes.replace('{', '{"data":[],')), '1 shown');
     assert.equal(await countOf('meetings', meetings(',{"recordId":"other","data":[]}')), '1 shown');
     assert.equal(await countOf('meetings', meetings(',{"recordId":"retro-2026-w46","data":null}')), '1 shown');
@@ -296,7 +296,7 @@ describe('the number of rows of a section', () => {
 });
 
 describe('the rows of files', () => {
-  it('load page by page and say how many of how many', async () => {
+  it('load page by page, and show the number loaded and reported', async () => {
     const { section, store, itemOf } = services();
     const rows = await section('brand-library', 'files');
     const more = rows.at(-1)!;
@@ -314,23 +314,23 @@ describe('the rows of files', () => {
     );
   });
 
-  it('keep a record that cannot be read beside its neighbours, and tell deleted ones apart', async () => {
+  it('include unreadable records, and mark deleted files', async () => {
     const { section, store, itemOf } = services();
     const [first] = await section('brand-library', 'files');
     const ref = first && 'ref' in first ? first.ref : undefined;
     await store.moreFiles(ref!);
     await store.moreFiles(ref!);
-    const looks = (await section('brand-library', 'files')).map(itemOf);
-    assert.equal(looks.filter(({ label }) => label === 'Unreadable record').length, 1);
-    const deleted = looks.filter(({ icon }) => icon === 'trash');
+    const items = (await section('brand-library', 'files')).map(itemOf);
+    assert.equal(items.filter(({ label }) => label === 'Unreadable record').length, 1);
+    const deleted = items.filter(({ icon }) => icon === 'trash');
     assert.ok(deleted.length > 3);
     assert.ok(
       deleted.every(({ description, context }) => description?.startsWith('deleted') && /\bdeleted\b/.test(context)),
     );
-    assert.ok(looks.some(({ description }) => description?.startsWith('deletion unknown')));
+    assert.ok(items.some(({ description }) => description?.startsWith('deletion unknown')));
   });
 
-  it('show a name that could mislead with its tricks made visible', async () => {
+  it('show misleading characters in names visibly', async () => {
     const { section, store, itemOf } = services();
     const [first] = await section('brand-library', 'files');
     const ref = first && 'ref' in first ? first.ref : undefined;
@@ -343,8 +343,8 @@ describe('the rows of files', () => {
   });
 });
 
-describe('what could not be loaded', () => {
-  it('stands where it happened, with its cause; an empty list and a missing entry look different', async () => {
+describe('the row of a failure', () => {
+  it('shows the cause in place, and differs from an empty list and a missing entry', async () => {
     const { section, below, board, service, store, itemOf } = services();
     service.setFaults({ faults: { votes: [{ status: 403 }] } });
     const failed = itemOf((await section('retro-2026-w46', 'votes'))[0]!);
@@ -359,7 +359,7 @@ describe('what could not be loaded', () => {
     assert.deepEqual([failed.context, empty.context, missing.context], ['failure retry', 'note', 'failure retry']);
   });
 
-  it('offers to sign in when the credentials were refused', async () => {
+  it('offers to sign in if the credentials were rejected', async () => {
     const { section, service, itemOf } = services();
     service.setFaults({ faults: { token: [{ status: 401 }] } });
     const row = itemOf((await section('retro-2026-w46', 'votes'))[0]!);
@@ -367,7 +367,7 @@ describe('what could not be loaded', () => {
     assert.equal(row.command, 'boardInspector.signIn');
   });
 
-  it('keeps the pages that came before', async () => {
+  it('follows the pages loaded before', async () => {
     const { section, service, store, itemOf } = services();
     const [first] = await section('brand-library', 'files');
     const ref = first && 'ref' in first ? first.ref : undefined;

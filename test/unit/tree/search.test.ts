@@ -19,7 +19,7 @@ const boards: Board[] = sampleBoards.map(({ recordId, name, group }) => ({
   target: 'user',
 }));
 
-/** A user with these boards who types into Go to. */
+/** Searches these boards as Go To does. */
 function user(options: SampleServiceOptions = {}, configured: readonly Board[] = boards) {
   const { store, service } = services(options);
   const none = { connections: [], badConnections: [], savedFilters: [], badSavedFilters: [] };
@@ -32,14 +32,14 @@ function user(options: SampleServiceOptions = {}, configured: readonly Board[] =
       if (step.done) return step.value;
     }
   };
-  const seen = (result: SearchResult, typed = '') => searchResultItem(result, typed, store, english, true);
+  const itemOf = (result: SearchResult, typed = '') => searchResultItem(result, typed, store, english, true);
   const labels = (typed: string, recent?: readonly string[], most?: number) =>
-    type(typed, recent, most).results.map((result) => seen(result, typed).label);
-  return { store, service, load, type, seen, labels };
+    type(typed, recent, most).results.map((result) => itemOf(result, typed).label);
+  return { store, service, load, type, itemOf, labels };
 }
 
-describe('the list of places', () => {
-  it('has the boards and groups before anything is loaded, and asks for nothing', () => {
+describe('search', () => {
+  it('lists boards and groups before anything is loaded, without sending a request', () => {
     const { labels, service } = user();
     const all = labels('');
     assert.deepEqual(all.slice(0, 2), ['Sprint retrospective', 'Product bets']);
@@ -48,43 +48,43 @@ describe('the list of places', () => {
     assert.deepEqual(service.record, []);
   });
 
-  it('has what is loaded of any board, after the boards, and still asks for nothing more', async () => {
+  it('lists loaded records after the boards, without sending a request', async () => {
     const { labels, load, type, service } = user();
     await load(retro, 'votes');
     await load('design-crit-live', 'meetings');
     await load('brand-library', 'files');
-    const asked = service.record.length;
+    const before = service.record.length;
     const kinds = type('').results.map(({ node }) => node.kind);
     assert.deepEqual([...new Set(kinds)], ['board', 'group', 'vote', 'meeting', 'file']);
     assert.ok(labels('').includes('What do we fix first?'));
-    assert.equal(service.record.length, asked);
+    assert.equal(service.record.length, before);
   });
 
-  it('finds a vote by part of its name, in any case, and by its board beside', async () => {
-    const { labels, load, type, seen } = user();
+  it('finds a vote by part of its name, regardless of case, and together with its board', async () => {
+    const { labels, load, type, itemOf } = user();
     await load(retro, 'votes');
     assert.deepEqual(labels('FIX first'), ['What do we fix first?']);
     assert.deepEqual(labels('retro fix'), ['What do we fix first?']);
-    assert.deepEqual(labels('retrospective'), ['Sprint retrospective'], 'the board, not all that is on it');
+    assert.deepEqual(labels('retrospective'), ['Sprint retrospective'], 'the board, but not its records');
     const [vote] = type('fix').results;
-    assert.equal(seen(vote!).description, 'Sprint retrospective (Team)');
+    assert.equal(itemOf(vote!).description, 'Sprint retrospective (Team)');
   });
 
-  it('finds a record by its id, and says by what it was found', async () => {
-    const { load, type, seen } = user();
+  it('finds a record by its ID, and shows the ID', async () => {
+    const { load, type, itemOf } = user();
     await load(retro, 'votes');
     const [vote, ...others] = type(' vote-fix-first ').results;
     assert.equal(others.length, 0);
-    assert.equal(seen(vote!, 'vote-fix-first').detail, 'ID: vote-fix-first');
-    assert.equal(seen(vote!, 'what do').detail, undefined);
+    assert.equal(itemOf(vote!, 'vote-fix-first').detail, 'ID: vote-fix-first');
+    assert.equal(itemOf(vote!, 'what do').detail, undefined);
     assert.deepEqual(
       type(retro).results.map(({ node }) => node.kind),
       ['board'],
     );
   });
 
-  it('finds an option by its text once something is typed, without its tally', async () => {
-    const { load, labels, type, seen } = user();
+  it('finds an option by its text only if text is typed, and shows no total', async () => {
+    const { load, labels, type, itemOf } = user();
     await load(retro, 'votes');
     assert.equal(
       type('').results.some(({ node }) => node.kind === 'option'),
@@ -92,10 +92,10 @@ describe('the list of places', () => {
     );
     const [option] = type('handover').results;
     assert.match(labels('handover')[0]!, /^Handover from design/);
-    assert.equal(seen(option!).description, 'What do we fix first? · Sprint retrospective (Team)');
+    assert.equal(itemOf(option!).description, 'What do we fix first? · Sprint retrospective (Team)');
   });
 
-  it('finds letters in their order only where nothing is as typed', async () => {
+  it('matches letters in order only if no text matches exactly', async () => {
     const { labels, load } = user();
     await load(retro, 'votes');
     assert.deepEqual(labels('wdwff'), ['What do we fix first?']);
@@ -103,7 +103,7 @@ describe('the list of places', () => {
     assert.deepEqual(labels('zzz'), []);
   });
 
-  it('puts first what was opened last, once, and forgets what is no longer there', async () => {
+  it('lists recent results first, once, and drops those that no longer exist', async () => {
     const { labels, load, type } = user();
     await load(retro, 'votes');
     const vote: Ref = { connection: 'samples', board: retro, section: 'votes', record: 'vote-facilitator' };
@@ -114,7 +114,7 @@ describe('the list of places', () => {
     assert.equal(new Set(found).size, found.length);
   });
 
-  it('gives so many of a kind at most, says when there are more, and finds each of the others', async () => {
+  it('limits results of each kind, reports that there are more, and finds each of them', async () => {
     const wide: Board = { connection: 'samples', recordId: 'wide', target: 'user' };
     const { store, load, type, labels } = user({ boards: [wideBoard({ recordId: 'wide', files: 120 })] }, [wide]);
     await load('wide', 'files');
@@ -132,13 +132,13 @@ describe('the list of places', () => {
     });
   });
 
-  it('knows the files of every question, each once, and two versions of an id from each other', async () => {
+  it('finds the files of every filter, each once', async () => {
     const { store, type, load } = user();
     const files = () => type('', [], 1000).results.filter(({ node }) => node.kind === 'file');
     const board = { connection: 'samples', board: 'brand-library', section: 'files' } as const;
     await store.files.get({ ...board, filter: serializeFilter({ fileType: ['png'] }) });
-    const asked = files();
-    assert.ok(asked.length > 1);
+    const filtered = files();
+    assert.ok(filtered.length > 1);
     await load('brand-library', 'files');
     const both = files();
     const paths = both.map((result) => pathOf(addressOf(result, store) as Ref));
@@ -146,7 +146,7 @@ describe('the list of places', () => {
     const ids = both.flatMap(({ node }) => idOf(node) ?? []);
     const list = store.files.peek(board);
     assert.ok(list.state === 'loaded' && list.value.files.length === 50);
-    const more = asked.filter(({ node }) => list.value.files.every((decoded) => decoded.value?.id !== idOf(node)));
+    const more = filtered.filter(({ node }) => list.value.files.every((decoded) => decoded.value?.id !== idOf(node)));
     assert.equal(both.length, 50 + more.length, ids.join());
   });
 });

@@ -42,8 +42,8 @@ describe('the rows to redraw', () => {
 });
 
 describe('collapsing a row', () => {
-  const loading = (...asked: unknown[]) => {
-    const left = new Set(asked.map((each) => JSON.stringify(each)));
+  const loading = (...loadingRefs: unknown[]) => {
+    const left = new Set(loadingRefs.map((each) => JSON.stringify(each)));
     return createCancelledLoads((ref) => left.delete(JSON.stringify(ref)));
   };
 

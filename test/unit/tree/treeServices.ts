@@ -17,7 +17,7 @@ export const english = createFormat('en', 'utc');
 export const plainly: FilterState = { filterOf: () => undefined, savedFilters: () => [] };
 
 /** A store over the sample service with the tree, as in one window. */
-export function services(options: SampleServiceOptions = {}, asking: Partial<FilterState> = {}) {
+export function services(options: SampleServiceOptions = {}, filters: Partial<FilterState> = {}) {
   const service = createSampleService(options);
   let base: 0 | 1 | undefined;
   const own = createClient({
@@ -39,7 +39,7 @@ export function services(options: SampleServiceOptions = {}, asking: Partial<Fil
     const ref = boardRef('samples', recordId);
     return { kind: 'board', ref, board: { connection: 'samples', recordId, name: recordId, target: 'user' } };
   };
-  const below = (node: Node) => children(node, store, { ...plainly, ...asking });
+  const below = (node: Node) => children(node, store, { ...plainly, ...filters });
   const itemOf = (node: Node) => createTreeItemModel(node, store, english, true);
   const section = (recordId: string, name: Section): Promise<Node[]> => {
     const ref: SectionRef = { ...boardRef('samples', recordId), section: name };
@@ -52,6 +52,6 @@ export function services(options: SampleServiceOptions = {}, asking: Partial<Fil
 export function rowNamed(rows: readonly Node[], itemOf: (node: Node) => { label: string }, text: string): Node {
   const found = rows.filter((row) => itemOf(row).label.includes(text));
   if (found.length !== 1 || !found[0])
-    throw new Error(`${found.length} rows say "${text}": ${rows.map((row) => itemOf(row).label).join(' | ')}`);
+    throw new Error(`${found.length} rows contain "${text}": ${rows.map((row) => itemOf(row).label).join(' | ')}`);
   return found[0];
 }
