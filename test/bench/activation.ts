@@ -8,7 +8,7 @@ import { projectRoot } from '../host/paths';
 import { writeUserSettings } from '../host/product';
 import { temporaryFolder } from '../host/temporaryFolder';
 import { cloneInto } from './clones';
-import type { Woken } from './editor/index';
+import type { ActivationTimes } from './editor/index';
 import { timesAtMost, type Budget, type Figure } from './figure';
 import type { Lengths } from './lengths';
 import { spreadOf, type Spread } from './spread';
@@ -41,35 +41,35 @@ export async function activationFigures({ repeats }: Lengths): Promise<Figure[]>
       BOARD_INSPECTOR_FIGURES: result,
     },
   });
-  const taken = JSON.parse(await readFile(result, 'utf8')) as Record<'ours' | 'registers' | 'empty', Woken[]>;
-  const spreads = (what: keyof Woken): Spreads => {
-    const of = (all: readonly Woken[]) => spreadOf(all.map((each) => each[what] ?? 0));
+  const taken = JSON.parse(await readFile(result, 'utf8')) as Record<'ours' | 'registers' | 'empty', ActivationTimes[]>;
+  const spreads = (what: keyof ActivationTimes): Spreads => {
+    const of = (all: readonly ActivationTimes[]) => spreadOf(all.map((each) => each[what] ?? 0));
     return [of(taken.ours), of(taken.registers), of(taken.empty)];
   };
   const figures = (what: string, [ours, registers, empty]: Spreads, budget?: Budget): Figure[] => {
     const common = {
-      part: `Waking up, in the extension host of VS Code ${editions.newest.vscode}`,
+      part: `Activation, in the extension host of VS Code ${editions.newest.vscode}`,
       what,
-      load: 'a settled window',
+      load: 'an idle window',
       unit: 'ms',
     } as const;
     const nothing = { against: 'an extension that does nothing', control: empty };
     return [
       { ...common, ours, ...nothing, ...(budget && { budget }) },
-      { ...common, ours, against: 'an extension that only registers as much', control: registers },
+      { ...common, ours, against: 'an extension that only registers the same', control: registers },
       // Lower bound: an extension that registers the same.
-      { ...common, what: `${what}, of one that only registers as much`, ours: registers, ...nothing },
+      { ...common, what: `${what}, extension that only registers the same`, ours: registers, ...nothing },
     ];
   };
-  const [awake, settled] = [spreads('awake'), spreads('settled')];
+  const [activated, settled] = [spreads('activated'), spreads('settled')];
   return [
-    ...figures('until it is awake', awake, timesAtMost(2, { ours: awake[0], control: awake[2] })),
+    ...figures('until activation ends', activated, timesAtMost(2, { ours: activated[0], control: activated[2] })),
     ...figures(
-      'processor time with all that follows',
+      'processor time of activation and all that follows',
       settled,
       timesAtMost(4, { ours: settled[0], control: settled[2] }),
     ),
-    // A view that was asked for is no part of what follows by itself, but the user waits for it.
+    // Showing the view is not a consequence of activation, but the user waits for it.
     ...figures('processor time until the view is shown', spreads('shown')).slice(1, 2),
   ];
 }

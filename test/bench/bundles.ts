@@ -3,20 +3,20 @@ import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { projectRoot } from '../host/paths';
 
-/** What is read and evaluated together. */
+/** Modules and bytes that are evaluated together. */
 export interface Evaluated {
   readonly modules: number;
   readonly bytes: number;
 }
 
-/** What the build wrote about the bundles of the extension host. */
+/** The build’s metadata of the bundles of the extension host. */
 export const hostBundles = async (): Promise<Metafile> =>
   JSON.parse(await readFile(path.join(projectRoot, 'dist', 'meta', 'host.json'), 'utf8')) as Metafile;
 
-/** What is evaluated with a module at the latest: its bundle, and those it imports without `import()`. */
+/** What is evaluated with a module: its bundle, and those that it imports statically. */
 export function evaluatedWith(entry: string, { outputs }: Metafile): Evaluated {
   const reached = new Set(Object.keys(outputs).filter((file) => outputs[file]?.entryPoint === entry));
-  if (reached.size === 0) throw new Error(`No bundle begins with ${entry}.`);
+  if (reached.size === 0) throw new Error(`No bundle starts with ${entry}.`);
   for (const file of reached)
     for (const { path: imported, kind } of outputs[file]?.imports ?? [])
       if (kind === 'import-statement' && outputs[imported]) reached.add(imported);

@@ -32,7 +32,7 @@ async function cloned(target: string, at: number): Promise<void> {
 async function registers(target: string, at: number, program: string): Promise<void> {
   await mkdir(path.join(target, 'dist'), { recursive: true });
   await cp(program, path.join(target, 'dist', 'extension.mjs'));
-  await manifestInto(target, `registers${at}`, `Doors${at}`);
+  await manifestInto(target, `registers${at}`, `Registers${at}`);
 }
 
 /** Replaces the extension's names with those of a copy. */

@@ -1,7 +1,7 @@
 import type { Spread } from './spread';
 
 export interface Budget {
-  readonly says: string;
+  readonly text: string;
   readonly met: boolean;
 }
 
@@ -27,12 +27,12 @@ export const ratioOf = ({ ours, control }: Pick<Figure, 'ours' | 'control'>): nu
 
 /** Budget: at most `limit` in the unit of the figure. */
 export const atMost = (limit: number, unit: string, ours: Spread): Budget => ({
-  says: `≤ ${limit.toLocaleString('en')} ${unit}`,
+  text: `≤ ${limit.toLocaleString('en')} ${unit}`,
   met: ours.median <= limit,
 });
 
 /** Budget: at most `limit` times the control. */
 export const timesAtMost = (limit: number, measured: Pick<Figure, 'ours' | 'control'>): Budget => ({
-  says: `≤ ${limit} ×`,
+  text: `≤ ${limit} ×`,
   met: ratioOf(measured) <= limit,
 });

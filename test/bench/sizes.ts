@@ -11,7 +11,7 @@ const bytesOf = async (...files: readonly string[]) => {
   return spreadOf([sizes.reduce((sum, size) => sum + size, 0)]);
 };
 
-/** What is shipped, and what of it is read and evaluated when. */
+/** The size of what is shipped, and of what is evaluated when. */
 export async function sizeFigures(): Promise<Figure[]> {
   const vsix = await packageExtension();
   const bundles = path.join(projectRoot, 'dist');
@@ -21,7 +21,7 @@ export async function sizeFigures(): Promise<Figure[]> {
   const packed = await bytesOf(vsix);
   const built = await hostBundles();
   const entries = ['src/extension.ts', 'src/services.ts', 'src/platform.ts'];
-  const [awake, used, requesting] = entries.map((entry) => evaluatedWith(entry, built)) as [
+  const [activated, used, requesting] = entries.map((entry) => evaluatedWith(entry, built)) as [
     Evaluated,
     Evaluated,
     Evaluated,
@@ -55,7 +55,7 @@ export async function sizeFigures(): Promise<Figure[]> {
       control: all,
       budget: atMost(300 * 1024, 'B', packed),
     },
-    ...lines('evaluated at activation', awake),
+    ...lines('evaluated at activation', activated),
     ...lines('evaluated with the first call', used),
     ...lines('evaluated with the first request', requesting),
   ];

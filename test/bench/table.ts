@@ -22,7 +22,7 @@ const rowOf = (figure: Figure): string[] => [
   figure.against,
   figure.control.median === 0 ? (figure.ours.median === 0 ? '1' : '–') : rounded(ratioOf(figure)),
   figure.grows === undefined ? '' : `n^${figure.grows.toFixed(2)}`,
-  figure.budget?.says ?? '',
+  figure.budget?.text ?? '',
   figure.budget === undefined ? '' : figure.budget.met ? '✓' : '✗',
 ];
 

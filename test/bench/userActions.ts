@@ -51,7 +51,7 @@ export async function userActionCosts(): Promise<UserActionCost[]> {
     await action('opening the sidebar, 120 boards', [], () =>
       roots(configured(boards)).map((node) => createTreeItemModel(node, store, english, true)),
     );
-    await action('expanding the first board, and with it the token', ['token', 'statistics'], async () => {
+    await action('expanding the first board, including the token', ['token', 'statistics'], async () => {
       await below(board(one), store);
       await store.counters.get(boardRef('bench', one));
     });
@@ -78,11 +78,11 @@ export async function userActionCosts(): Promise<UserActionCost[]> {
       ] as const)
         await panel({ ...section(one, name), record });
     });
-    await action('the panel of all boards, 120 of them', ['statistics', 'statistics', 'statistics'], async () => {
+    await action('the panel of all 120 boards', ['statistics', 'statistics', 'statistics'], async () => {
       await Promise.all(boards.map(({ recordId }) => store.counters.get(boardRef('bench', recordId))));
       allBoardsDetails(viewContextAt(boardRef('bench', 'all')), boards, store);
     });
-    await action('refreshing a board of which the votes are open', ['statistics', 'votes'], async () => {
+    await action('refreshing a board with expanded votes', ['statistics', 'votes'], async () => {
       store.invalidate(boardRef('bench', one));
       await below(board(one), store);
       await open(section(one, 'votes'));

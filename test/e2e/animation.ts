@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { projectRoot } from '../host/paths';
 import { temporaryFolder } from '../host/temporaryFolder';
 import { openBoards } from './boards';
-import { staged, still, wear, widen } from './themes';
+import { runWithExtension, stableSettings, setTheme, setSideBarWidth } from './themes';
 
 /**
- * The moving picture of the README: a tied vote is opened, its cut line moved, its decision record copied and pasted.
- * Made from the samples: `tsx test/e2e/animation.ts`; with the name of a folder, each frame is written there, too.
+ * The animation in the README: opens a tied vote, moves its cut line, copies and pastes its decision record.
+ * Shows the sample boards: `tsx test/e2e/animation.ts`; with the name of a folder, each frame is written there, too.
  */
 const file = path.join(projectRoot, 'media', 'readme', 'vote.gif');
 const framesFolder = process.argv[2];
@@ -93,17 +93,17 @@ function createRecorder(page: Page) {
 
 async function centerOf(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('What is to be clicked is not in sight.');
+  if (!box) throw new Error('The click target isn’t visible.');
   return { x: box.x + Math.min(box.width / 2, 120), y: box.y + box.height / 2 };
 }
 
-staged(async () => {
+runWithExtension(async () => {
   const folder = temporaryFolder();
   await writeFile(path.join(folder, 'minutes.md'), '');
   const window = await openBoards({
     folder,
     settings: {
-      ...still,
+      ...stableSettings,
       'breadcrumbs.enabled': false,
       'boardInspector.sampleBoards.show': true,
       'editor.pasteAs.enabled': false,
@@ -114,8 +114,8 @@ staged(async () => {
     viewport: size,
   });
   const { page } = window;
-  await wear(window, 'dark');
-  await widen(window, 260);
+  await setTheme(window, 'dark');
+  await setSideBarWidth(window, 260);
   await window.openContainer('Explorer');
   await window.treeItem('minutes.md').click();
   await page.locator('.tab', { hasText: 'minutes' }).waitFor();
@@ -132,7 +132,7 @@ staged(async () => {
   await slider.waitFor();
   await show(2500);
 
-  // Scroll until the whole sentence below the slider is in sight.
+  // Scroll until the whole sentence below the slider is visible.
   await moveTo({ x: size.width * 0.6, y: size.height * 0.6 }, 5);
   for (let steps = 0; (await centerOf(slider)).y > size.height - 150 && steps < 40; steps++) {
     await page.mouse.wheel(0, 40);
@@ -141,7 +141,7 @@ staged(async () => {
   await show(600);
 
   const track = await slider.boundingBox();
-  if (!track) throw new Error('The cut line is not in sight.');
+  if (!track) throw new Error('The cut line isn’t visible.');
   const places = Number(await slider.getAttribute('max'));
   const thumb = 16;
   const at = (place: number): Point => ({
@@ -192,6 +192,6 @@ async function write(frames: readonly Frame[]): Promise<void> {
     .gif({ delay, loop: 0, dither: 0, effort: 10 })
     .toFile(file);
   console.log(`${path.relative(projectRoot, file)}: ${images.length} frames, ${milliseconds / 1000} s, ${bytes} B`);
-  if (bytes > maxBytes) throw new Error(`The picture is larger than ${maxBytes} B.`);
-  if (milliseconds > maxMilliseconds) throw new Error(`The picture is longer than ${maxMilliseconds / 1000} s.`);
+  if (bytes > maxBytes) throw new Error(`The image is larger than ${maxBytes} B.`);
+  if (milliseconds > maxMilliseconds) throw new Error(`The image is longer than ${maxMilliseconds / 1000} s.`);
 }

@@ -23,7 +23,7 @@ export interface BoardWindow extends Window {
   /** Text and accessible names of all rows, first to last. */
   everyRow(): Promise<string[]>;
   /** The quick input at the top of the window. */
-  readonly question: Question;
+  readonly quickInput: QuickInput;
   /** The buttons of a modal dialog; a click closes it. */
   readonly dialog: Locator;
   /** Waits until the user settings on disk match. */
@@ -37,17 +37,17 @@ export interface BoardWindow extends Window {
 }
 
 /** The quick input at the top of the window. */
-export interface Question {
+export interface QuickInput {
   readonly widget: Locator;
   readonly input: Locator;
   /** Waits for a title such as `Add Connection (2/4)`. */
   titled(title: string | RegExp): Promise<void>;
   /** Waits for a validation message. */
-  says(sentence: string | RegExp): Promise<void>;
+  showsMessage(sentence: string | RegExp): Promise<void>;
   /** Severity of the validation message. */
   severity(): Promise<'error' | 'warning' | 'info'>;
   /** Types a value and presses Enter. */
-  answer(value: string): Promise<void>;
+  enter(value: string): Promise<void>;
   /** Clicks an item of the list. */
   pick(choice: string): Promise<void>;
   back(): Promise<void>;
@@ -60,18 +60,18 @@ interface RowElement {
 }
 
 /** Disables hovers and sticky scroll, which cover rows. */
-const calm = { 'workbench.hover.delay': 60_000, 'workbench.tree.enableStickyScroll': false };
+const quietSettings = { 'workbench.hover.delay': 60_000, 'workbench.tree.enableStickyScroll': false };
 
 /** Opens a window with the board view. */
 export async function openBoards(options: WindowOptions = {}): Promise<BoardWindow> {
-  const window = await openWindow({ ...options, settings: { ...calm, ...options.settings } });
+  const window = await openWindow({ ...options, settings: { ...quietSettings, ...options.settings } });
   const { page } = window;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const view = page.locator('.part.sidebar');
   const tree = view.getByRole('tree');
   const widget = page.locator('.quick-input-widget:visible');
   const row = (name: string | RegExp) => view.getByRole('treeitem', { name });
-  const away = () => page.mouse.move(1, 1);
+  const moveMouseAway = () => page.mouse.move(1, 1);
 
   const reveal = async (name: string | RegExp): Promise<Locator> => {
     const found = row(name).first();
@@ -101,12 +101,12 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       for (const depth of names.keys()) {
         const way = names.slice(0, depth + 1);
         const isOpen = async () =>
-          (await (await down(way)).getAttribute('aria-expanded', { timeout: 1000 }).catch(() => null)) === 'true';
+          (await (await findNested(way)).getAttribute('aria-expanded', { timeout: 1000 }).catch(() => null)) === 'true';
         // Rows inserted above may move it just before the click.
         await until(`${way.join(' > ')} is expanded`, async () => {
           if (await isOpen()) return true;
-          await settled();
-          const twistie = (await down(way)).locator('.monaco-tl-twistie');
+          await rowsAreStable();
+          const twistie = (await findNested(way)).locator('.monaco-tl-twistie');
           await twistie.click({ timeout: 3000 }).catch(() => {});
           for (let turn = 0; turn < 50 && !(await isOpen()); turn += 1) await quietMoment(10);
           return isOpen();
@@ -116,10 +116,10 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
     },
     async inline(name, button) {
       const found = await reveal(name);
-      await away();
+      await moveMouseAway();
       await found.hover();
       await found.getByRole('button', { name: button }).click();
-      await away();
+      await moveMouseAway();
     },
     async menu(name, entry) {
       const found = await reveal(name);
@@ -130,7 +130,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       await pageTime(page, 200);
       await item.click();
       await item.waitFor({ state: 'detached' });
-      await away();
+      await moveMouseAway();
     },
     async everyRow() {
       const rows = new Map<number, string>();
@@ -153,16 +153,16 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       assert.deepEqual([...rows.keys()].toSorted((one, other) => one - other).at(-1), rows.size - 1);
       return [...rows.values()];
     },
-    question: {
+    quickInput: {
       widget,
       input: widget.locator('.quick-input-box input'),
       titled: (title) => widget.locator('.quick-input-title').getByText(title, { exact: true }).waitFor(),
-      says: (sentence) => widget.getByText(sentence).first().waitFor(),
+      showsMessage: (sentence) => widget.getByText(sentence).first().waitFor(),
       async severity() {
         const box = await widget.locator('.quick-input-box .monaco-inputbox').first().getAttribute('class');
         return /\berror\b/.test(box ?? '') ? 'error' : /\bwarning\b/.test(box ?? '') ? 'warning' : 'info';
       },
-      async answer(value) {
+      async enter(value) {
         const input = widget.locator('.quick-input-box input').first();
         await input.fill(value);
         await input.press('Enter');
@@ -198,7 +198,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
   };
 
   /** Waits until the rows stop changing. */
-  async function settled(): Promise<void> {
+  async function rowsAreStable(): Promise<void> {
     for (let before = ''; ; await quietMoment(12)) {
       const now = JSON.stringify(await view.getByRole('treeitem').allInnerTexts());
       if (now === before) return;
@@ -207,7 +207,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
   }
 
   /** Finds a nested row: the first with a name, below it the first with the next name, and so on. */
-  async function down(names: readonly (string | RegExp)[]): Promise<Locator> {
+  async function findNested(names: readonly (string | RegExp)[]): Promise<Locator> {
     let last: Locator | undefined;
     await until(names.join(' > '), async () => {
       const rows = await resultsOf(view.getByRole('treeitem'));
@@ -250,11 +250,11 @@ export const connectedTo = (
 });
 
 /** Signs in from the welcome view of boards without a stored secret. */
-export async function signIn({ welcome, question }: BoardWindow, secret: string): Promise<void> {
+export async function signIn({ welcome, quickInput }: BoardWindow, secret: string): Promise<void> {
   await welcome.getByRole('button', { name: 'Sign In' }).click();
-  await question.titled(/^Enter App Secret( \(1\/1\))?$/);
-  await question.answer(secret);
-  await question.widget.waitFor({ state: 'detached' }).catch(() => {});
+  await quickInput.titled(/^Enter App Secret( \(1\/1\))?$/);
+  await quickInput.enter(secret);
+  await quickInput.widget.waitFor({ state: 'detached' }).catch(() => {});
   await welcome.waitFor({ state: 'hidden' });
 }
 

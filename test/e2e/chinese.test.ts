@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 
-describe('somebody who reads Chinese', () => {
+describe('the Chinese user interface', () => {
   stepByStep();
   let window: BoardWindow;
 
@@ -14,12 +14,12 @@ describe('somebody who reads Chinese', () => {
   /** Text of the extension without sample data; it must contain no English words. */
   const english = (text: string) => text.match(/\b(?!JSON\b|URL\b|HTTP\b|KiB\b|MiB\b|GiB\b)[A-Za-z]{3,}\b/g) ?? [];
 
-  it('is greeted in Chinese', async () => {
+  it('shows the welcome view in Chinese', async () => {
     await window.welcome.getByRole('button').nth(1).waitFor();
     assert.deepEqual(english(await window.welcome.innerText()), []);
   });
 
-  it('reads the rows in Chinese', async () => {
+  it('shows rows in Chinese', async () => {
     await window.welcome.getByRole('button').first().click();
     await window.open(/Sprint retrospective/, /^投票/, /What do we fix first/);
     await window
@@ -34,7 +34,7 @@ describe('somebody who reads Chinese', () => {
     assert.deepEqual(own.flatMap(english), []);
   });
 
-  it('reads what went wrong in Chinese', async () => {
+  it('shows failures in Chinese', async () => {
     await window.open(/Archived board/);
     await window
       .row(/^服务没有返回/)
@@ -42,7 +42,7 @@ describe('somebody who reads Chinese', () => {
       .waitFor();
   });
 
-  it('reads what a field means in Chinese', async () => {
+  it('shows field hovers in Chinese', async () => {
     await window.inline(/What do we fix first/, '以 JSON 打开');
     await window.page
       .locator('.view-line span', { hasText: /^1794562920000$/ })
@@ -55,7 +55,7 @@ describe('somebody who reads Chinese', () => {
       .waitFor();
   });
 
-  it('leaves no error on the console', () => {
+  it('logs no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });
 });

@@ -14,7 +14,7 @@ retro-2026-w46,The same again,Team
 全球团队-offsite,Offsite,Company
 gone-board,Nobody knows it,Company`;
 
-describe('somebody who connects to a service', () => {
+describe('setting up a connection', () => {
   stepByStep();
   const { secret, token } = canaries();
   let service: SampleServer;
@@ -32,8 +32,8 @@ describe('somebody who connects to a service', () => {
 
   const requests = () => service.service.record.map(({ operation }) => operation);
 
-  it('is told what is wrong with an address, and stays where it was typed', async () => {
-    const { question, welcome } = window;
+  it('shows what is wrong with a base URL, and stays at that step', async () => {
+    const { quickInput, welcome } = window;
     await welcome.getByRole('button', { name: 'Add Connection' }).click();
     const wrong = {
       'http://canvas.example.com/v1': 'Use HTTPS to keep the app secret safe.',
@@ -43,53 +43,53 @@ describe('somebody who connects to a service', () => {
       'canvas.example.com/v1': 'Enter a URL that starts with https://',
     };
     for (const [address, sentence] of Object.entries(wrong)) {
-      await question.answer(address);
-      await question.says(sentence);
-      assert.equal(await question.severity(), 'error', address);
-      await question.titled('Add Connection (1/4)');
+      await quickInput.enter(address);
+      await quickInput.showsMessage(sentence);
+      assert.equal(await quickInput.severity(), 'error', address);
+      await quickInput.titled('Add Connection (1/4)');
     }
   });
 
-  it('is warned when the version is missing, and may go on all the same', async () => {
-    const { question } = window;
-    await question.input.fill('https://canvas.example.com');
-    await question.says('Base URLs usually end with a version, such as /v1.');
-    assert.equal(await question.severity(), 'warning');
-    await question.input.press('Enter');
-    await question.titled('Add Connection (2/4)');
+  it('warns about a missing version, but continues', async () => {
+    const { quickInput } = window;
+    await quickInput.input.fill('https://canvas.example.com');
+    await quickInput.showsMessage('Base URLs usually end with a version, such as /v1.');
+    assert.equal(await quickInput.severity(), 'warning');
+    await quickInput.input.press('Enter');
+    await quickInput.titled('Add Connection (2/4)');
   });
 
-  it('goes back and finds what was typed', async () => {
-    const { question } = window;
-    await question.back();
-    await question.titled('Add Connection (1/4)');
-    assert.equal(await question.input.inputValue(), 'https://canvas.example.com');
-    await question.answer(service.baseUrl);
-    await question.titled('Add Connection (2/4)');
-    await question.answer(sampleAppId);
-    await question.titled('Add Connection (3/4)');
-    assert.equal(await question.input.getAttribute('type'), 'password');
-    await question.back();
-    await question.titled('Add Connection (2/4)');
-    assert.equal(await question.input.inputValue(), sampleAppId);
-    await question.input.press('Enter');
-    await question.titled('Add Connection (3/4)');
+  it('keeps the entered values when the user goes back', async () => {
+    const { quickInput } = window;
+    await quickInput.back();
+    await quickInput.titled('Add Connection (1/4)');
+    assert.equal(await quickInput.input.inputValue(), 'https://canvas.example.com');
+    await quickInput.enter(service.baseUrl);
+    await quickInput.titled('Add Connection (2/4)');
+    await quickInput.enter(sampleAppId);
+    await quickInput.titled('Add Connection (3/4)');
+    assert.equal(await quickInput.input.getAttribute('type'), 'password');
+    await quickInput.back();
+    await quickInput.titled('Add Connection (2/4)');
+    assert.equal(await quickInput.input.inputValue(), sampleAppId);
+    await quickInput.input.press('Enter');
+    await quickInput.titled('Add Connection (3/4)');
   });
 
-  it('is told at which stage a wrong secret failed, and may type another', async () => {
-    const { question } = window;
-    await question.answer('not-the-secret');
-    await question.says(/^Sign.*: The service rejected the app ID or app secret \(HTTP 401\)/);
-    assert.equal(await question.severity(), 'error');
-    await question.titled('Add Connection (3/4)');
-    await question.answer(secret);
-    await question.titled('Add Connection (4/4)');
+  it('reports that sign-in failed for a wrong secret, and accepts another', async () => {
+    const { quickInput } = window;
+    await quickInput.enter('not-the-secret');
+    await quickInput.showsMessage(/^Sign.*: The service rejected the app ID or app secret \(HTTP 401\)/);
+    assert.equal(await quickInput.severity(), 'error');
+    await quickInput.titled('Add Connection (3/4)');
+    await quickInput.enter(secret);
+    await quickInput.titled('Add Connection (4/4)');
     assert.deepEqual(requests(), ['token', 'token']);
   });
 
-  it('names the connection, and only then is it kept, without its secret', async () => {
-    const { question } = window;
-    await question.answer('Canvas');
+  it('saves the connection once it is named, without its secret', async () => {
+    const { quickInput } = window;
+    await quickInput.enter('Canvas');
     const settings = await window.settings((read) => 'boardInspector.connections' in read);
     assert.deepEqual(settings['boardInspector.connections'], [
       { name: 'Canvas', baseUrl: service.baseUrl, appId: sampleAppId },
@@ -97,16 +97,16 @@ describe('somebody who connects to a service', () => {
     await window.welcome.getByText('Your connection is ready.').waitFor();
   });
 
-  it('adds boards from the clipboard, and is told which of them stand there twice', async () => {
-    const { question, welcome } = window;
+  it('adds boards from the clipboard, and marks duplicates', async () => {
+    const { quickInput, welcome } = window;
     await window.copy(list);
     await welcome.getByRole('button', { name: 'Add Boards' }).click();
-    await question.widget.getByRole('button', { name: 'Paste List from Clipboard' }).click();
-    const twice = question.widget.getByRole('checkbox', { name: 'The same again, Already added' });
+    await quickInput.widget.getByRole('button', { name: 'Paste List from Clipboard' }).click();
+    const twice = quickInput.widget.getByRole('checkbox', { name: 'The same again, Already added' });
     await twice.waitFor();
     assert.equal(await twice.getAttribute('aria-checked'), 'false');
-    await question.widget.getByRole('button', { name: 'OK' }).click();
-    await question.pick('User');
+    await quickInput.widget.getByRole('button', { name: 'OK' }).click();
+    await quickInput.pick('User');
     const settings = await window.settings((read) => 'boardInspector.boards' in read);
     assert.deepEqual(
       (settings['boardInspector.boards'] as { recordId: string }[]).map(({ recordId }) => recordId),
@@ -114,22 +114,22 @@ describe('somebody who connects to a service', () => {
     );
     await window.row('Group Team, 2 boards').waitFor();
     await window.row('Group Company, 3 boards').waitFor();
-    assert.deepEqual(requests(), ['token', 'token'], 'Nothing is asked for before a row is opened.');
+    assert.deepEqual(requests(), ['token', 'token'], 'nothing is requested before a row is expanded');
   });
 
-  it('opens votes, options and voters', async () => {
+  it('shows votes, options, and voters', async () => {
     await window.open(/^Board Sprint retro/, /^Votes/, /^Vote Who facilitates next time/, /^Grace, 3 votes/);
     await window.row('70102, 1 vote').waitFor();
   });
 
-  it('opens meetings and those who took part', async () => {
+  it('shows meetings and participants, also after a refresh', async () => {
     await window.open(/^Board Sprint retro/, /^Meetings/, /^Meeting Sprint 23 retrospective/);
     await window.row(/^70105, host/i).waitFor();
     await window.menu(/^Board Sprint retro/, 'Refresh');
     await window.row(/^70105, host/i).waitFor();
   });
 
-  it('loads more files until all are there', async () => {
+  it('loads more files until all are shown', async () => {
     await window.open(/^Board Brand/, /^Files/);
     await window.row('Files, 50 shown, 137 reported').waitFor();
     await (await window.reveal('Load More, 50 shown, 137 reported')).click();
@@ -139,7 +139,7 @@ describe('somebody who connects to a service', () => {
     assert.equal(files.length, 137);
   });
 
-  it('finds boards, JSON and secret again after the window was loaded anew', async () => {
+  it('keeps boards, JSON, and secret after the window reloads', async () => {
     await window.inline(/^Vote Who facilitates next time/, 'Open as JSON');
     await window.page.locator('.tab.active').waitFor();
     const before = { label: await window.tabLabel(), text: await window.editorText() };
@@ -150,14 +150,14 @@ describe('somebody who connects to a service', () => {
     assert.equal(await window.tabLabel(), before.label);
     await window.page.locator('.view-line', { hasText: 'Who facilitates next time?' }).waitFor();
     assert.equal(await window.editorText(), before.text);
-    assert.deepEqual(requests(), ['token', 'votes'], 'Only what is to be seen is asked for.');
+    assert.deepEqual(requests(), ['token', 'votes'], 'only what is visible is requested');
     await window.open(/^Board Sprint retro/, /^Votes/);
     await window.row(/^Vote What do we fix first/).waitFor();
-    assert.equal(await window.question.widget.count(), 0);
+    assert.equal(await window.quickInput.widget.count(), 0);
     await window.closeEditor();
   });
 
-  it('signs out, and no further request reaches the service', async () => {
+  it('sends no request after sign-out', async () => {
     await window.command('Board Inspector: Sign Out…');
     await window.welcome.getByText('No app secret for your boards is stored on this machine.').waitFor();
     assert.equal(await window.row(/./).count(), 0);
@@ -167,13 +167,13 @@ describe('somebody who connects to a service', () => {
     assert.deepEqual(requests(), []);
   });
 
-  it('signs in again', async () => {
+  it('loads rows after signing in again', async () => {
     await signIn(window, secret);
     await window.open(/^Board Sprint retro/, /^Votes/);
     await window.row(/^Vote What do we fix first/).waitFor();
   });
 
-  it('leaves its secret nowhere in plain text, and no token anywhere', async () => {
+  it('stores no plain-text secret and no token anywhere', async () => {
     await window.command('Board Inspector: Show Log');
     await window.page.locator('.panel .view-line').first().waitFor();
     assert.deepEqual(await traces(window, [secret, token]), []);
@@ -189,7 +189,7 @@ describe('somebody who connects to a service', () => {
     );
   });
 
-  it('leaves no error on the console', () => {
+  it('logs no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });
 });

@@ -6,7 +6,7 @@ import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from '.
 
 const boards = [{ recordId: 'retro-2026-w46', name: 'Retro' }];
 
-describe('the diagnosis', () => {
+describe('the connection diagnosis', () => {
   stepByStep();
   const secret = `planted-${randomUUID()}`;
   let service: SampleServer;
@@ -27,7 +27,7 @@ describe('the diagnosis', () => {
 
   const states = () => window.webview().locator('.step-state').allInnerTexts();
 
-  it('is a click away from a row that failed, and says where the cause is', async () => {
+  it('opens from a failed row, and shows the likely cause', async () => {
     await service.close();
     await window.open(/^Board Retro/, /^Votes/);
     // The counters fail too, in a row of their own that moves the other one down.
@@ -46,7 +46,7 @@ describe('the diagnosis', () => {
     await window.screenshot('diagnosis-refused');
   });
 
-  it('has a report to copy, without the secret', async () => {
+  it('copies a report without the secret', async () => {
     await window.webview().getByRole('button', { name: 'Copy Report' }).click();
     await window.webview().getByText('Copied').waitFor();
     const report = await window.copied(/^Board Inspector /);
@@ -65,7 +65,7 @@ describe('the diagnosis', () => {
     assert.equal((await states()).filter((each) => each.startsWith('passed')).length, 3);
   });
 
-  it('can be cancelled', async () => {
+  it('can be canceled', async () => {
     service.service.setFaults({ faults: { token: [{ connection: 'hang' }] } });
     await window.webview().getByRole('button', { name: 'Run Again' }).click();
     await window.webview().getByRole('button', { name: 'Cancel' }).click();
@@ -73,7 +73,7 @@ describe('the diagnosis', () => {
     service.service.clearFaults();
   });
 
-  it('asks for nothing when the window comes back', async () => {
+  it('sends no request when the window reloads', async () => {
     await window.reload();
     service.service.clearRecord();
     await window.webview().getByRole('button', { name: 'Run Again' }).waitFor();
@@ -84,24 +84,24 @@ describe('the diagnosis', () => {
     assert.deepEqual(service.service.record, []);
   });
 
-  it('is offered while a connection is set up, once the credentials were refused', async () => {
+  it('is offered during connection setup once the credentials are rejected', async () => {
     await window.command('Board Inspector: Add Connection…');
     for (const [index, answer] of [baseUrl, sampleAppId, 'wrong secret'].entries()) {
-      await window.question.titled(`Add Connection (${index + 1}/4)`);
-      await window.question.answer(answer);
+      await window.quickInput.titled(`Add Connection (${index + 1}/4)`);
+      await window.quickInput.enter(answer);
     }
-    await window.question.says(/Sign-in failed/);
-    await window.question.widget.getByRole('button', { name: 'Diagnose…' }).click();
+    await window.quickInput.showsMessage(/Sign-in failed/);
+    await window.quickInput.widget.getByRole('button', { name: 'Diagnose…' }).click();
     await window.webview().locator('.summary').getByText('The service rejected the app ID or app secret').waitFor();
     await window.screenshot('diagnosis-set-up');
     // Fixed in the input where it was typed.
     assert.equal(await window.webview().getByRole('button', { name: 'Sign In' }).count(), 0);
-    await window.question.answer(secret);
-    await window.question.titled(/\(4\/4\)/);
+    await window.quickInput.enter(secret);
+    await window.quickInput.titled(/\(4\/4\)/);
     await window.page.keyboard.press('Escape');
   });
 
-  it('leaves no error on the console', () => {
+  it('logs no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });
 });

@@ -10,7 +10,7 @@ const boards = [
   { recordId: 'brand-library', name: 'Brand' },
 ];
 
-describe('a service that fails', () => {
+describe('the tree while the service fails', () => {
   stepByStep();
   const { secret } = canaries();
   let service: SampleServer;
@@ -30,7 +30,7 @@ describe('a service that fails', () => {
   const status = () => window.page.locator('.statusbar-item').filter({ hasText: 'Board Inspector' });
   const requests = () => service.service.record.map(({ operation }) => operation);
 
-  it('is gone: the row says so where it happened, and the others stay', async () => {
+  it('shows a refused connection in the row that failed, and keeps the others', async () => {
     await window.open(/^Board Retro/, /^Votes/);
     await window.row(/^Vote What do we fix first/).waitFor();
     await service.close();
@@ -40,7 +40,7 @@ describe('a service that fails', () => {
     await status().filter({ hasText: 'connection problem' }).waitFor();
   });
 
-  it('comes back: a click on Retry brings the rows', async () => {
+  it('loads the rows on Retry once the service is back', async () => {
     const port = Number(new URL(service.baseUrl).port);
     service = await serveSample({ appSecret: secret, port });
     await window.inline(/ECONNREFUSED/, 'Retry');
@@ -49,13 +49,13 @@ describe('a service that fails', () => {
     await status().waitFor({ state: 'detached' });
   });
 
-  it('fails for a moment: nobody notices', async () => {
+  it('loads the rows despite one HTTP 503', async () => {
     service.service.setFaults({ faults: { files: [{ status: 503, times: 1 }] } });
     await window.open(/^Board Retro/, /^Files/);
     await window.row(/^File burndown\.png/).waitFor();
   });
 
-  it('sends a page of some proxy: the row says that it is not JSON', async () => {
+  it('shows that a login page isn’t JSON, and loads the rows on a click', async () => {
     service.service.setFaults({ faults: { votes: [{ response: 'login-page' }] } });
     await window.inline(/^Votes/, 'Refresh');
     await window.row(/isn’t JSON/).waitFor();
@@ -64,7 +64,7 @@ describe('a service that fails', () => {
     await window.row(/^Vote What do we fix first/).waitFor();
   });
 
-  it('fails on a later page: what came before stays, and the page can be had by another click', async () => {
+  it('keeps the rows when a later page fails, and loads that page on Retry', async () => {
     service.service.setFaults({ faults: { files: [{ status: 500, pageIndex: 2 }] } });
     await window.open(/^Board Brand/, /^Files/);
     await (await window.reveal(/^Load More/)).click();
@@ -75,7 +75,7 @@ describe('a service that fails', () => {
     await window.reveal('Load More, 100 shown, 137 reported');
   });
 
-  it('refuses every token: the row offers to sign in, and the service is left in peace', async () => {
+  it('shows HTTP 401 and stops sending requests when every token is rejected', async () => {
     service.service.clearRecord();
     const rejected = [{ status: 401 }];
     service.service.setFaults({
@@ -83,25 +83,25 @@ describe('a service that fails', () => {
     });
     await window.open(/^Board Bets/, /^Votes/);
     await window.reveal(/HTTP 401/);
-    const asked = requests().filter((operation) => operation === 'votes').length;
-    assert.ok(asked <= 2, `${asked} requests for votes`);
+    const voteRequests = requests().filter((operation) => operation === 'votes').length;
+    assert.ok(voteRequests <= 2, `${voteRequests} requests for votes`);
     await quietMoment(150);
-    assert.equal(requests().filter((operation) => operation === 'votes').length, asked);
+    assert.equal(requests().filter((operation) => operation === 'votes').length, voteRequests);
   });
 
-  it('takes the person back after signing in, at that row or in the status bar', async () => {
+  it('offers sign-in in the status bar and on the failed row, and then loads the rows', async () => {
     service.service.clearFaults();
     await status().filter({ hasText: 'sign-in required' }).click();
-    await window.question.titled(/^Enter App Secret/);
+    await window.quickInput.titled(/^Enter App Secret/);
     await window.page.keyboard.press('Escape');
     await window.inline(/HTTP 401/, 'Sign In…');
-    await window.question.titled(/^Enter App Secret/);
-    await window.question.answer(secret);
+    await window.quickInput.titled(/^Enter App Secret/);
+    await window.quickInput.enter(secret);
     await window.reveal(/^Vote Our bets for the first half/);
     await status().waitFor({ state: 'detached' });
   });
 
-  it('leaves no error on the console', () => {
+  it('logs no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });
 });

@@ -12,7 +12,7 @@ import { panelIn, type Panel } from './panels';
 const group = 'Many';
 const many = manyBoards(60);
 
-describe('files, and what a service is asked for them', () => {
+describe('the files panel', () => {
   stepByStep();
   const secret = `planted-${randomUUID()}`;
   let service: SampleServer;
@@ -43,35 +43,35 @@ describe('files, and what a service is asked for them', () => {
   const files = async () => (await readdir(window.product.folder)).filter((name) => !name.startsWith('.'));
   const wholeFolder = () => readdir(window.product.folder);
   const textOf = (name: string) => readFile(path.join(window.product.folder, name), 'utf8');
-  const asked = () => service.service.record.filter(({ operation }) => operation === 'files');
+  const fileRequests = () => service.service.record.filter(({ operation }) => operation === 'files');
 
   /** The parameters of §4.4, without ID and page, of the request that an action causes. */
-  const askedBy = async (action: () => Promise<unknown>) => {
-    const before = asked().length;
+  const parametersSentBy = async (action: () => Promise<unknown>) => {
+    const before = fileRequests().length;
     await action();
-    await until('a request for files', () => asked().length > before);
-    const [first] = asked().slice(before);
+    await until('a request for files', () => fileRequests().length > before);
+    const [first] = fileRequests().slice(before);
     assert.ok(first, 'a request was made');
     assert.deepEqual([first.recordIds, typeof first.page?.pageIndex], [['brand-library'], 'number']);
     assert.ok(first.page?.pageSize);
     return first.filter ?? {};
   };
   // A filter can be saved once it is applied.
-  const searching = () => panel.frame.getByRole('navigation').getByRole('button', { name: /^Save Filter/ });
-  const ask = async () => {
+  const saveFilterButton = () => panel.frame.getByRole('navigation').getByRole('button', { name: /^Save Filter/ });
+  const applyFilter = async () => {
     await panel.frame.locator('.fileFilter .buttons .main').click();
-    await searching().waitFor();
+    await saveFilterButton().waitFor();
   };
   const clear = async () => {
     await panel.frame.locator('.fileFilter .buttons button').last().click();
-    await searching().waitFor({ state: 'detached' });
+    await saveFilterButton().waitFor({ state: 'detached' });
   };
 
-  it('are asked for without any parameter that nobody touched', async () => {
+  it('sends no parameters by default', async () => {
     await window.inline(/^Board Brand/, 'Open Details');
     await panel.titled('Brand');
     assert.deepEqual(
-      await askedBy(async () => {
+      await parametersSentBy(async () => {
         await panel.press('Files');
         await panel.titled('Files');
       }),
@@ -79,7 +79,7 @@ describe('files, and what a service is asked for them', () => {
     );
   });
 
-  it('are asked for with each parameter whose control is used, and with no other', async () => {
+  it('sends each parameter whose control is used, and no other', async () => {
     await panel.frame.locator('summary').click();
     const field = (fieldset: string, label: string) =>
       panel.frame.getByRole('group', { name: fieldset }).getByLabel(label);
@@ -99,7 +99,7 @@ describe('files, and what a service is asked for them', () => {
       [() => type('mov').check(), { fileType: ['mov'] }],
     ] as const) {
       await use();
-      assert.deepEqual(await askedBy(ask), parameters);
+      assert.deepEqual(await parametersSentBy(applyFilter), parameters);
       await clear();
       if (!(await type('pdf').isVisible())) await panel.frame.locator('summary').click();
     }
@@ -108,7 +108,7 @@ describe('files, and what a service is asked for them', () => {
       ['Deleted', 'deleteBeginTime'],
     ] as const) {
       await panel.frame.getByRole('group', { name: fieldset }).getByRole('spinbutton').fill('7');
-      const parameters = await askedBy(ask);
+      const parameters = await parametersSentBy(applyFilter);
       assert.deepEqual(Object.keys(parameters), [parameter]);
       // From the start of the day in UTC, the time zone of this test.
       assert.equal(Number(parameters[parameter]), (Math.floor(Date.now() / day) - 7) * day);
@@ -117,15 +117,15 @@ describe('files, and what a service is asked for them', () => {
     }
   });
 
-  it('are exported as they are filtered', async () => {
+  it('exports the filtered files', async () => {
     await panel.frame.getByRole('searchbox', { name: 'File name' }).fill('tone');
-    await ask();
+    await applyFilter();
     await panel.frame.getByRole('button', { name: 'Tone of voice draft.docx' }).waitFor();
     const rows = Number(await panel.table('Files').getAttribute('aria-rowcount')) - 1;
     await panel.press(/^Export/);
-    await window.question.pick('CSV');
-    if (await panel.frame.getByRole('button', { name: 'Load All' }).count()) await window.question.pick('All files');
-    await window.question.widget.getByRole('button', { name: 'OK' }).click();
+    await window.quickInput.pick('CSV');
+    if (await panel.frame.getByRole('button', { name: 'Load All' }).count()) await window.quickInput.pick('All files');
+    await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification(/Exported/).waitFor();
     const text = await textOf((await files())[0]!);
     const records = text.trimEnd().split('\r\n').slice(1);
@@ -136,7 +136,7 @@ describe('files, and what a service is asked for them', () => {
     await clear();
   });
 
-  it('are exported as the table is narrowed, in its order', async () => {
+  it('exports only the rows that the row filter leaves', async () => {
     const box = panel.frame.getByRole('searchbox', { name: 'Filter rows: Files' });
     await box.fill('docx');
     const named = panel.table('Files').locator('tbody th');
@@ -144,8 +144,8 @@ describe('files, and what a service is asked for them', () => {
     const shown = Number(await panel.table('Files').getAttribute('aria-rowcount')) - 1;
     await window.screenshot('files-narrowed');
     await panel.frame.getByRole('button', { name: 'Export These Rows…' }).click();
-    await window.question.pick('CSV');
-    await window.question.widget.getByRole('button', { name: 'OK' }).click();
+    await window.quickInput.pick('CSV');
+    await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification(/Exported/).waitFor();
     const [name] = await files();
     const records = (await textOf(name!)).trimEnd().split('\r\n').slice(1);
@@ -156,13 +156,13 @@ describe('files, and what a service is asked for them', () => {
     await box.fill('');
   });
 
-  it('leave no file, whole or partial, when an export of all pages is cancelled', async () => {
+  it('leaves no file, whole or partial, when an export of all pages is canceled', async () => {
     const before = await wholeFolder();
     service.service.setFaults({ delayMs: 1500 });
     await panel.press(/^Export/);
-    await window.question.pick('CSV');
-    await window.question.pick('All files');
-    await window.question.widget.getByRole('button', { name: 'OK' }).click();
+    await window.quickInput.pick('CSV');
+    await window.quickInput.pick('All files');
+    await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification('Exporting').getByRole('button', { name: 'Cancel' }).click();
     await window.notification('Exporting').waitFor({ state: 'detached' });
     service.service.clearFaults();
@@ -170,7 +170,7 @@ describe('files, and what a service is asked for them', () => {
     assert.deepEqual(await wholeFolder(), before);
   });
 
-  it('are loaded page by page, or to the end', async () => {
+  it('loads one page or all', async () => {
     const rows = async () => Number(await panel.table('Files').getAttribute('aria-rowcount')) - 1;
     const loaded = (count: number) => until(`${count} rows`, async () => (await rows()) === count);
     await loaded(50);
@@ -181,23 +181,23 @@ describe('files, and what a service is asked for them', () => {
     await panel.frame.getByRole('button', { name: 'Load All' }).waitFor({ state: 'detached' });
   });
 
-  it('are asked for anew by Refresh, and only then', async () => {
-    const before = asked().length;
+  it('requests files again only on Refresh', async () => {
+    const before = fileRequests().length;
     await panel.press('Refresh');
     await until('the requests of the refresh', async () => {
-      const refreshed = asked().length;
+      const refreshed = fileRequests().length;
       await quietMoment(200);
-      return refreshed > before && asked().length === refreshed;
+      return refreshed > before && fileRequests().length === refreshed;
     });
-    const refreshed = asked().length;
+    const refreshed = fileRequests().length;
     await window.inline(/^Board Retro/, 'Open Details');
     await panel.titled('Retro');
     await window.page.locator('.tab').filter({ hasText: 'Files' }).click();
     await panel.titled('Files');
-    assert.equal(asked().length, refreshed);
+    assert.equal(fileRequests().length, refreshed);
   });
 
-  it('are gone through by key, and opened', async () => {
+  it('moves through rows by keyboard, and opens a file', async () => {
     const grid = panel.table('Files');
     await grid.focus();
     for (const key of ['Control+Home', 'ArrowDown', 'PageDown', 'PageUp', 'End', 'ArrowDown', 'Home'])
@@ -211,7 +211,7 @@ describe('files, and what a service is asked for them', () => {
     await panel.titled('Files');
   });
 
-  it('show the columns and the order that were chosen, in other panels and after a reload', async () => {
+  it('keeps the chosen columns and order in other panels and after a reload', async () => {
     const head = (name: RegExp) => panel.table('Files').getByRole('columnheader', { name });
     await panel.frame.getByRole('button', { name: 'Columns' }).click();
     await panel.frame.getByRole('checkbox', { name: 'File record ID' }).check();
@@ -241,7 +241,7 @@ describe('files, and what a service is asked for them', () => {
     await window.command('View: Close All Editors');
   });
 
-  it('that are named badly stay text, wherever they stand, and widen nothing', async () => {
+  it('shows hostile names as text in every panel, without horizontal overflow', async () => {
     const board = /^Board Named badly/;
     await window.open(board, /^Meetings/);
     await window.open(board, /^Files/);
@@ -268,15 +268,15 @@ describe('files, and what a service is asked for them', () => {
     await window.command('View: Close All Editors');
   });
 
-  it('cost what is said before: counters of boards that are not loaded', async () => {
+  it('shows how many requests an export of statistics takes before sending them', async () => {
     const statistics = () => service.service.record.filter(({ operation }) => operation === 'statistics').length;
     const before = statistics();
     await window.menu(new RegExp(`^Group ${group}`), 'Export As…');
-    await window.question.widget.getByText('2 requests').waitFor();
+    await window.quickInput.widget.getByText('2 requests').waitFor();
     assert.equal(statistics(), before);
-    await window.question.pick('All 60 boards');
-    await window.question.pick('CSV');
-    await window.question.widget.getByRole('button', { name: 'OK' }).click();
+    await window.quickInput.pick('All 60 boards');
+    await window.quickInput.pick('CSV');
+    await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification('Exported 60 records.').waitFor();
     assert.equal(statistics(), before + 2);
     const name = (await files()).find((each) => each.endsWith('.statistics.csv'));
@@ -284,7 +284,7 @@ describe('files, and what a service is asked for them', () => {
     assert.equal((await textOf(name)).trimEnd().split('\r\n').length, 1 + 60);
   });
 
-  it('leave no error on the console', () => {
+  it('logs no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 
-describe('somebody who has just installed it', () => {
+describe('the first session after installation', () => {
   stepByStep();
   let window: BoardWindow;
 
@@ -11,13 +11,13 @@ describe('somebody who has just installed it', () => {
 
   after(() => window?.close());
 
-  it('is told what it is for, and how to begin', async () => {
+  it('shows what the extension is for and how to start', async () => {
     await window.welcome.getByText('See the votes, files, and meetings on your whiteboards.').waitFor();
     const links = await window.welcome.getByRole('button').allInnerTexts();
     assert.deepEqual(links, ['Explore Sample Boards', 'Add Connection', 'Take the Tour']);
   });
 
-  it('sees sample boards after one click, in their groups', async () => {
+  it('shows the sample boards in their groups after one click', async () => {
     await window.welcome.getByRole('button', { name: 'Explore Sample Boards' }).click();
     await window.row('Group Samples: Team, 3 boards').waitFor();
     await window.row('Group Samples: Company, 4 boards').waitFor();
@@ -33,7 +33,7 @@ describe('somebody who has just installed it', () => {
     ]);
   });
 
-  it('sees who won, and that two share the first place', async () => {
+  it('shows two options tied for first place', async () => {
     await window.open(/^Board Sprint retrospective/, /^Votes/, /^Vote What do we fix first\?, 24 votes, 8 voters/);
     const winners = window.row(/, 6 votes, 25%, tied for #1$/);
     await winners.nth(1).waitFor();
@@ -43,12 +43,12 @@ describe('somebody who has just installed it', () => {
     await window.row(/, 4 votes, 16.7%, #3$/).waitFor();
   });
 
-  it('sees who voted for an option', async () => {
+  it('shows who voted for an option', async () => {
     await window.open(/^Handover from design came/);
     await window.row('ben.okafor, 2 votes').waitFor();
   });
 
-  it('opens the vote as JSON from the row, with the very digits that were sent', async () => {
+  it('opens a vote as JSON with exactly the received digits', async () => {
     await window.inline(/^Vote What do we fix first/, 'Open as JSON');
     await window.page.locator('.tab.active').waitFor();
     assert.match(await window.tabLabel(), /^What do we fix first\W*\.vote\.json$/);
@@ -57,7 +57,7 @@ describe('somebody who has just installed it', () => {
     assert.match(text, /"startTime": 1794562920000,/);
   });
 
-  it('cannot change what the service sent', async () => {
+  it('keeps the JSON read-only', async () => {
     const before = await window.editorText();
     await window.page.locator('.editor-group-container.active .view-line').first().click();
     await window.page.keyboard.type('x');
@@ -65,7 +65,7 @@ describe('somebody who has just installed it', () => {
     assert.equal(await window.editorText(), before);
   });
 
-  it('reads what a field means, and what its number says', async () => {
+  it('explains a field and its timestamp in a hover', async () => {
     await window.page
       .locator('.view-line span', { hasText: /^1794562920000$/ })
       .first()
@@ -76,26 +76,26 @@ describe('somebody who has just installed it', () => {
     await window.page.mouse.move(1, 1);
   });
 
-  it('closes the JSON and is not asked to save it', async () => {
+  it('closes the JSON without a save prompt', async () => {
     await window.closeEditor();
     await window.page.locator('.editor-group-container .tab').waitFor({ state: 'detached' });
     assert.equal(await window.dialog.count(), 0);
   });
 
-  it('sees that a board has nothing, and that another is not known', async () => {
+  it('shows that one board has no votes and that another has no entry', async () => {
     await window.open(/^Board Empty board/, /^Votes/);
     await window.row(/^No votes/).waitFor();
     await window.open(/^Board Archived board/);
     await window.row(/^The service.* no entry/).waitFor();
   });
 
-  it('hides the samples again and is where it all began', async () => {
+  it('hides the sample boards and shows the welcome view again', async () => {
     await window.command('Board Inspector: Hide Sample Boards');
     await window.welcome.getByRole('button', { name: 'Explore Sample Boards' }).waitFor();
     assert.equal(await window.row(/^Board/).count(), 0);
   });
 
-  it('leaves no error on the console', () => {
+  it('logs no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });
 });

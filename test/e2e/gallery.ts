@@ -5,7 +5,7 @@ import { serveSample } from '../sampleServer/server';
 import { projectRoot } from '../host/paths';
 import { connectedTo, openBoards, type BoardWindow } from './boards';
 import { hostileBoard } from './hostileBoard';
-import { staged, still, themes, wear, widen } from './themes';
+import { runWithExtension, stableSettings, themes, setTheme, setSideBarWidth } from './themes';
 
 /**
  * Takes screenshots of problems in every theme, narrow and wide: `dist/screenshots/gallery`. All of them, or the named
@@ -17,7 +17,7 @@ const unreachable = { name: 'Nobody there', baseUrl: 'http://127.0.0.1:9/v1', ap
 const samples = { 'boardInspector.sampleBoards.show': true };
 const tall = { width: 1300, height: 2000 };
 
-const themed = {
+const galleries = {
   trees: async () => {
     await trees('en');
     await trees('zh-cn');
@@ -34,16 +34,15 @@ const themed = {
   hostilePanels,
 };
 
-staged(async () => {
+runWithExtension(async () => {
   await mkdir(folder, { recursive: true });
   const wanted = process.argv.slice(2);
-  for (const viewContext of keys(themed))
-    if (wanted.length === 0 || wanted.includes(viewContext)) await themed[viewContext]();
+  for (const name of keys(galleries)) if (wanted.length === 0 || wanted.includes(name)) await galleries[name]();
 });
 
 /** One panel of each kind, and special ones: leaked voters, a running vote and meeting, doubtful values. */
-async function panels(locale: string, worn: readonly (keyof typeof themes)[]): Promise<void> {
-  const window = await openBoards({ locale, viewport: tall, settings: { ...still, ...samples } });
+async function panels(locale: string, themesToUse: readonly (keyof typeof themes)[]): Promise<void> {
+  const window = await openBoards({ locale, viewport: tall, settings: { ...stableSettings, ...samples } });
   const [details, votes, files, meetings] =
     locale === 'en'
       ? ['Open Details', /^Votes/, /^Files/, /^Meetings/]
@@ -90,7 +89,7 @@ async function panels(locale: string, worn: readonly (keyof typeof themes)[]): P
     .getByRole('button', { name: locale === 'en' ? 'Files' : '文件' });
   await filesOf.click();
   names.push('files');
-  await pages(window, names, worn, locale === 'en' ? 'panel' : 'panel-zh');
+  await pages(window, names, themesToUse, locale === 'en' ? 'panel' : 'panel-zh');
   await window.close();
 }
 
@@ -98,10 +97,13 @@ async function hostilePanels(): Promise<void> {
   const service = await serveSample({ extraBoards: [hostileBoard('hostile')] });
   const window = await openBoards({
     viewport: tall,
-    settings: { ...still, ...connectedTo(service.baseUrl, [{ recordId: 'hostile', name: 'Everything named badly' }]) },
+    settings: {
+      ...stableSettings,
+      ...connectedTo(service.baseUrl, [{ recordId: 'hostile', name: 'Everything named badly' }]),
+    },
   });
   await window.welcome.getByRole('button', { name: 'Sign In' }).click();
-  await window.question.answer(sampleAppSecret);
+  await window.quickInput.enter(sampleAppSecret);
   const board = /Everything named badly/;
   await window.open(board, /^Meetings/);
   await window.open(board, /^Files/);
@@ -117,14 +119,14 @@ async function hostilePanels(): Promise<void> {
 async function pages(
   window: BoardWindow,
   names: readonly string[],
-  worn: readonly (keyof typeof themes)[],
+  themesToUse: readonly (keyof typeof themes)[],
   prefix: string,
 ): Promise<void> {
   const { page } = window;
   await page.keyboard.press('ControlOrMeta+b');
-  for (const theme of worn) {
+  for (const theme of themesToUse) {
     await page.setViewportSize(tall);
-    await wear(window, theme);
+    await setTheme(window, theme);
     for (const [width, height] of [
       [1400, 2200],
       [400, 3000],
@@ -146,7 +148,7 @@ async function trees(locale: string): Promise<void> {
     locale,
     viewport: tall,
     settings: {
-      ...still,
+      ...stableSettings,
       ...samples,
       'boardInspector.connections': [unreachable, { ...unreachable, name: 'No secret', appId: 'other-app' }],
       'boardInspector.boards': [
@@ -156,9 +158,9 @@ async function trees(locale: string): Promise<void> {
     },
   });
   await window.command(locale === 'en' ? 'Board Inspector: Sign In…' : 'Board Inspector: 登录…');
-  await window.question.pick('Nobody there');
-  await window.question.input.fill('some secret');
-  await window.question.widget.locator('.quick-input-titlebar .action-label').last().click();
+  await window.quickInput.pick('Nobody there');
+  await window.quickInput.input.fill('some secret');
+  await window.quickInput.widget.locator('.quick-input-titlebar .action-label').last().click();
   const [votes, files, meetings] =
     locale === 'en' ? [/^Votes/, /^Files/, /^Meetings/] : [/^投票(,|，|$)/, /^文件(,|，|$)/, /^会议(,|，|$)/];
   await window.open(/Out of reach/, votes);
@@ -170,25 +172,28 @@ async function trees(locale: string): Promise<void> {
   await window.open(/Global offsite/, votes, /明年在哪里见面/, /成都/);
   await window.open(/Empty board/, files);
   await window.open(/Archived board/, meetings);
-  await everywhere(window, locale === 'en' ? 'tree' : 'tree-zh', locale === 'en');
+  await inThemesAndWidths(window, locale === 'en' ? 'tree' : 'tree-zh', locale === 'en');
   await window.close();
 }
 
 async function longList(): Promise<void> {
-  const window = await openBoards({ viewport: { width: 1300, height: 2700 }, settings: { ...still, ...samples } });
+  const window = await openBoards({
+    viewport: { width: 1300, height: 2700 },
+    settings: { ...stableSettings, ...samples },
+  });
   await window.open(/Brand library/, /^Files/);
   await (await window.reveal(/^Load More/)).click();
   await window.row(/^Unreadable record/).waitFor();
-  await everywhere(window, 'files');
+  await inThemesAndWidths(window, 'files');
   await window.close();
 }
 
 async function json(): Promise<void> {
-  const window = await openBoards({ settings: { ...still, ...samples } });
+  const window = await openBoards({ settings: { ...stableSettings, ...samples } });
   await window.open(/Sprint retrospective/, /^Votes/);
   await window.inline(/What do we fix first/, 'Open as JSON');
   for (const theme of keys(themes)) {
-    await wear(window, theme);
+    await setTheme(window, theme);
     await window.page
       .locator('.view-line span', { hasText: /^1794562920000$/ })
       .first()
@@ -212,20 +217,23 @@ async function welcomes(): Promise<void> {
     untrusted: { 'security.workspace.trust.startupPrompt': 'never' },
   };
   for (const state of keys(states)) {
-    const window = await openBoards({ settings: { ...still, ...states[state] }, trusted: state !== 'untrusted' });
+    const window = await openBoards({
+      settings: { ...stableSettings, ...states[state] },
+      trusted: state !== 'untrusted',
+    });
     await window.welcome.waitFor();
-    await everywhere(window, `welcome-${state}`, false);
+    await inThemesAndWidths(window, `welcome-${state}`, false);
     await window.close();
   }
 }
 
 /** Each walkthrough step with its image. */
 async function walkthrough(locale: string): Promise<void> {
-  const window = await openBoards({ locale, viewport: { width: 1500, height: 800 }, settings: still });
+  const window = await openBoards({ locale, viewport: { width: 1500, height: 800 }, settings: stableSettings });
   await window.welcome.locator('.monaco-link').click();
   const steps = window.page.locator('.getting-started-step');
   for (const theme of locale === 'en' ? keys(themes) : (['dark'] as const)) {
-    await wear(window, theme);
+    await setTheme(window, theme);
     for (let step = 0; step < 5; step++) {
       await steps.nth(step).click();
       await window.page.waitForTimeout(700);
@@ -237,11 +245,11 @@ async function walkthrough(locale: string): Promise<void> {
 }
 
 /** Only the side bar, in every theme and both widths; or in two themes at minimum width. */
-async function everywhere(window: BoardWindow, name: string, all = true): Promise<void> {
+async function inThemesAndWidths(window: BoardWindow, name: string, all = true): Promise<void> {
   for (const theme of all ? keys(themes) : (['dark', 'light'] as const)) {
-    await wear(window, theme);
+    await setTheme(window, theme);
     for (const width of all ? [250, 640] : [250]) {
-      await widen(window, width);
+      await setSideBarWidth(window, width);
       const sidebar = window.page.locator('.part.sidebar');
       await sidebar.screenshot({ path: path.join(folder, `${name}-${theme}-${width}.png`) });
     }

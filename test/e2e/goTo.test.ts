@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 
-describe('somebody who looks for something', () => {
+describe('Go To', () => {
   stepByStep();
   let window: BoardWindow;
 
@@ -18,21 +18,21 @@ describe('somebody who looks for something', () => {
 
   after(() => window?.close());
 
-  const list = () => window.question.widget.locator('.monaco-list-row');
+  const list = () => window.quickInput.widget.locator('.monaco-list-row');
   const selected = (row: Locator) => row.and(window.page.locator('[aria-selected="true"]')).waitFor();
   /** Waits until the details are shown and focused: a late focus would close a quick pick opened in the meantime. */
   const details = async (heading: string) => {
     await window.webview().getByRole('heading', { name: heading }).waitFor();
     await window.page.waitForFunction('document.activeElement.tagName === "IFRAME"');
   };
-  const ask = async () => {
+  const openGoTo = async () => {
     await window.page.keyboard.press('Escape');
     await window.command('Board Inspector: Go to');
-    await window.question.widget.getByPlaceholder('Type part of a name, or paste an ID').waitFor();
+    await window.quickInput.widget.getByPlaceholder('Type part of a name, or paste an ID').waitFor();
   };
 
-  it('sees all boards, their names as they were typed, and is told what is not loaded', async () => {
-    await ask();
+  it('lists all boards by their literal names, and shows what isn’t loaded', async () => {
+    await openGoTo();
     await list()
       .filter({ hasText: /Sprint retrospective/ })
       .waitFor();
@@ -41,7 +41,7 @@ describe('somebody who looks for something', () => {
     await window.screenshot('go-to-boards');
   });
 
-  it('loads the votes of a board from the list', async () => {
+  it('loads the votes of a board from its list', async () => {
     const board = list().filter({ hasText: 'Sprint retrospective' });
     await board.hover();
     await board.getByRole('button', { name: 'Load Votes' }).click();
@@ -49,8 +49,8 @@ describe('somebody who looks for something', () => {
     await window.screenshot('go-to-votes');
   });
 
-  it('types part of a vote, presses Enter at once, and has its details and its row', async () => {
-    await ask();
+  it('opens the details and selects the row of a vote on Enter', async () => {
+    await openGoTo();
     await window.page.keyboard.type('fix first');
     await window.page.keyboard.press('Enter');
     await details('What do we fix first?');
@@ -59,11 +59,11 @@ describe('somebody who looks for something', () => {
     await window.screenshot('go-to-panel');
   });
 
-  it('finds a row again in a group that was closed, by an id that is pasted', async () => {
+  it('finds a row in a collapsed group by a pasted ID', async () => {
     await window.row(/^Group Samples: Team/).click();
     await window.page.keyboard.press('ArrowLeft');
     await window.row(/^Vote What do we fix first/).waitFor({ state: 'detached' });
-    await ask();
+    await openGoTo();
     await window.copy('vote-facilitator');
     await window.page.keyboard.press('ControlOrMeta+v');
     await list().filter({ hasText: 'ID: vote-facilitator' }).waitFor();
@@ -74,8 +74,8 @@ describe('somebody who looks for something', () => {
     await selected(vote);
   });
 
-  it('sees first what was opened last', async () => {
-    await ask();
+  it('lists the last opened record first', async () => {
+    await openGoTo();
     await list()
       .first()
       .filter({ hasText: /Who facilitates next time.*recently opened/s })
@@ -83,9 +83,9 @@ describe('somebody who looks for something', () => {
     await window.screenshot('go-to-recent');
     const json = list().nth(1).getByRole('button', { name: 'Open as JSON' });
     // On a slow machine the details may take the focus again, which closes the list.
-    for (let isAsked = false; !isAsked;) {
-      await list().nth(1).hover({ timeout: 5000 }).catch(ask);
-      isAsked = await json.click({ timeout: 5000 }).then(
+    for (let isClicked = false; !isClicked;) {
+      await list().nth(1).hover({ timeout: 5000 }).catch(openGoTo);
+      isClicked = await json.click({ timeout: 5000 }).then(
         () => true,
         () => false,
       );
@@ -94,16 +94,16 @@ describe('somebody who looks for something', () => {
     assert.match(await window.tabLabel(), /^What do we fix first\W*\.vote\.json$/);
   });
 
-  it('is told when nothing is found', async () => {
-    await ask();
+  it('shows when nothing matches', async () => {
+    await openGoTo();
     await window.page.keyboard.type('no such thing at all');
     await list().filter({ hasText: 'No matches in your boards' }).waitFor();
     await window.page.keyboard.press('Enter');
-    await window.question.widget.waitFor();
+    await window.quickInput.widget.waitFor();
     await window.page.keyboard.press('Escape');
   });
 
-  it('leaves no error on the console', () => {
+  it('logs no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });
 });

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../host/temporaryFolder';
 import { packFolder } from '../host/vsix';
 import { openWindow, type Window } from './window';
 
-describe('the harness, with an extension of its own', () => {
+describe('the end-to-end harness', () => {
   let window: Window;
 
   before(async () => {
@@ -16,7 +16,7 @@ describe('the harness, with an extension of its own', () => {
 
   after(() => window?.close());
 
-  it('opens a container, finds rows of its tree and expands them', async () => {
+  it('opens a view container, finds tree rows, and expands them', async () => {
     await window.openContainer('Stub');
     await window.treeItem('parent').waitFor();
     assert.equal(await window.treeItem('child').count(), 0);
@@ -28,42 +28,42 @@ describe('the harness, with an extension of its own', () => {
     await window.treeItem('Good day').waitFor();
   });
 
-  it('lets extensions speak the language that was asked for', async () => {
+  it('runs extensions in the requested language', async () => {
     await window.page.locator('.sidebar').getByText('行', { exact: false }).first().waitFor();
   });
 
-  it('runs commands, reads the editor and the whole label of its tab', async () => {
+  it('runs commands, and reads the editor and its full tab label', async () => {
     await window.command('Stub: Open a document');
     await window.page.locator('.tab.active', { hasText: 'wide' }).waitFor();
     assert.equal(await window.tabLabel(), 'wide.txt');
     assert.match(await window.editorText(), /^first line\nof \/wide\.txt/);
   });
 
-  it('looks into a page', async () => {
+  it('reads a webview', async () => {
     await window.command('Stub: Open a page');
     await window.webview().getByRole('heading', { name: 'A page of the stub' }).waitFor();
   });
 
-  it('hears notifications', async () => {
+  it('finds notifications', async () => {
     await window.command('Stub: Notify');
     await window.notification('Noticed.').waitFor();
   });
 
-  it('takes pictures', async () => {
+  it('takes screenshots', async () => {
     assert.ok(existsSync(await window.screenshot('host')));
   });
 
-  it('finds what the extension wrote into its log', async () => {
-    assert.ok((await window.logs()).some(({ text }) => text.includes('The stub is awake.')));
+  it('reads what an extension logs', async () => {
+    assert.ok((await window.logs()).some(({ text }) => text.includes('The stub is active.')));
   });
 
-  it('loads the window again', async () => {
+  it('reloads the window', async () => {
     await window.reload();
     await window.openContainer('Stub');
     await window.treeItem('parent').waitFor();
   });
 
-  it('sees no error on the console', () => {
+  it('reports no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });
 });

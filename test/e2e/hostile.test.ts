@@ -18,18 +18,18 @@ const link = '[Fix](command:workbench.action.terminal.new)';
 const connectionName = `$(trash) ${link} <img src=x onerror=${alarm}()>`;
 const appId = `$(flame) ${link} <b>app</b>`;
 
-describe('hostile text, wherever a person reads it', () => {
+describe('hostile text in the user interface', () => {
   stepByStep();
   const { secret, token } = canaries();
-  let evil: Attacker;
+  let attackerServer: Attacker;
   let attacks: readonly string[];
   let service: SampleServer;
   let window: BoardWindow;
   let address: string;
 
   before(async () => {
-    evil = await attacker(temporaryFolder);
-    attacks = corpus(evil.address);
+    attackerServer = await attacker(temporaryFolder);
+    attacks = corpus(attackerServer.address);
     service = await serveSample({
       ...{ appId, appSecret: secret, tokenStart: token },
       boards: [hostileBoard(hostileId, attacks)],
@@ -73,31 +73,32 @@ describe('hostile text, wherever a person reads it', () => {
       [],
       'nothing ran',
     );
-    assert.equal(evil.visits(), 0, 'nobody came to the attacker');
+    assert.equal(attackerServer.visits(), 0, 'the attacker received no request');
     assert.equal(window.page.url(), address);
     assert.equal(window.page.context().pages().length, 1);
     assert.equal(service.service.record.filter(({ operation }) => operation === 'unknown').length, 0);
-    for (const frame of window.page.frames()) assert.deepEqual(await hooks(frame, evil.address), [], frame.url());
+    for (const frame of window.page.frames())
+      assert.deepEqual(await findHooks(frame, attackerServer.address), [], frame.url());
     assert.equal(await window.page.locator('.terminal-wrapper').count(), 0, 'no command ran');
   });
 
   const shown = async (rows: Locator): Promise<string> => (await rows.allInnerTexts()).join('\n');
 
-  it('is asked about by name when signing in, and the name is what it says', async () => {
-    const { question, welcome, page } = window;
+  it('is shown as text in the sign-in steps', async () => {
+    const { quickInput, welcome, page } = window;
     await welcome.getByRole('button', { name: 'Sign In' }).click();
-    const first = question.widget.locator('.monaco-list-row').first();
+    const first = quickInput.widget.locator('.monaco-list-row').first();
     await first.waitFor();
     assert.ok((await first.innerText()).includes(connectionName), await first.innerText());
-    assert.ok((await shown(question.widget.locator('.monaco-list-row'))).includes('two.invalid/'));
-    assert.equal(await question.widget.locator('.monaco-list .codicon-trash, .monaco-list a[href]').count(), 0);
+    assert.ok((await shown(quickInput.widget.locator('.monaco-list-row'))).includes('two.invalid/'));
+    assert.equal(await quickInput.widget.locator('.monaco-list .codicon-trash, .monaco-list a[href]').count(), 0);
     await first.click();
-    await question.titled(/^Enter App Secret/);
-    const outcomeText = await question.widget.innerText();
-    assert.ok(outcomeText.includes(appId.slice(0, 30)), outcomeText);
-    assert.equal(await question.widget.locator('.codicon-flame').count(), 0);
-    assert.equal(await question.widget.locator('a[href]').filter({ hasText: 'Fix' }).count(), 0);
-    await question.answer(secret);
+    await quickInput.titled(/^Enter App Secret/);
+    const shownText = await quickInput.widget.innerText();
+    assert.ok(shownText.includes(appId.slice(0, 30)), shownText);
+    assert.equal(await quickInput.widget.locator('.codicon-flame').count(), 0);
+    assert.equal(await quickInput.widget.locator('a[href]').filter({ hasText: 'Fix' }).count(), 0);
+    await quickInput.enter(secret);
     await page
       .locator('.quick-input-widget:visible')
       .waitFor({ state: 'detached' })
@@ -105,14 +106,14 @@ describe('hostile text, wherever a person reads it', () => {
     await welcome.waitFor({ state: 'hidden' });
   });
 
-  it('stands in rows as text that can be read', async () => {
+  it('is shown as text in rows', async () => {
     await window.open(/^Board Whole/, /^Votes/);
     const rows = (await window.everyRow()).join('\n');
     for (const attack of attacks) assert.ok(rows.includes(sanitizeLabel(attack)) || attack.trim() === '', attack);
     assert.equal(await window.page.locator('.part.sidebar .codicon-trash, .part.sidebar .monaco-list img').count(), 0);
   });
 
-  it('stands in tooltips as text', async () => {
+  it('is shown as text in tooltips', async () => {
     const { page } = window;
     for (const attack of [link, '$(trash) $(sync~spin) icons', '![x]', '<img src=x onerror', '<a href="command:']) {
       const row = await window.reveal(new RegExp(`^Vote ${attack.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`));
@@ -130,7 +131,7 @@ describe('hostile text, wherever a person reads it', () => {
   const panels: readonly (readonly [string, () => Promise<unknown>, string])[] = [
     ['of the vote with the whole corpus', () => click(new RegExp(`^Vote ${wholeName}`)), wholeName],
     ['of all votes', () => details(/^Votes/), 'Votes'],
-    ['of a vote of which nothing can be read', () => click(/^Vote <img src=x onerror/), '<img src=x'],
+    ['of an unreadable vote', () => click(/^Vote <img src=x onerror/), '<img src=x'],
     ['of the files', () => details(/^Files/), 'Files'],
     ['of the meetings', () => details(/^Meetings/), 'Meetings'],
     ['of the board', () => details(/^Board Whole/), 'Whole'],
@@ -140,18 +141,18 @@ describe('hostile text, wherever a person reads it', () => {
   const click = async (name: RegExp) => (await window.reveal(name)).locator('.monaco-icon-label').first().click();
 
   for (const [what, open, title] of panels)
-    it(`stands as text in the panel ${what}`, async () => {
+    it(`is shown as text in the panel ${what}`, async () => {
       await open();
       const heading = window.webview().locator('h1', { hasText: title });
       await heading.waitFor();
       const page = window.webview().locator('body');
       const text = await page.evaluate((body: { textContent: string }) => body.textContent);
-      const outcomeText = attacks.filter(
+      const shownText = attacks.filter(
         (attack) => text.includes(sanitizeLabel(attack, 4000)) || text.includes(sanitizeLabel(attack, 60)),
       );
       // Long tables render only nearby rows.
       const least = /whole corpus/.test(what) ? attacks.length - 12 : /all/.test(what) ? 30 : 1;
-      assert.ok(outcomeText.length >= least, `${outcomeText.length} of ${attacks.length} can be read`);
+      assert.ok(shownText.length >= least, `${shownText.length} of ${attacks.length} can be read`);
       const foreign =
         'img, iframe, form, a, object, embed, video, audio, base, meta[http-equiv=refresh], link[href*="127.0.0.1"]';
       assert.equal(await page.locator(foreign).count(), 0);
@@ -169,8 +170,8 @@ describe('hostile text, wherever a person reads it', () => {
     await line.waitFor();
   };
 
-  it('stands in the JSON of records as text, and neither a schema nor a link of a command is followed', async () => {
-    service.service.setFaults({ extraFields: { $schema: `${evil.address}/schema.json`, [link]: link } });
+  it('is shown as text in JSON documents, and no schema or command link is followed', async () => {
+    service.service.setFaults({ extraFields: { $schema: `${attackerServer.address}/schema.json`, [link]: link } });
     await window.menu(/^Votes/, 'Refresh');
     await openJson(/^Votes/, '$schema');
     assert.match(await window.tabLabel(), /\.txt$/);
@@ -190,18 +191,18 @@ describe('hostile text, wherever a person reads it', () => {
     }
   });
 
-  it('stands in lists to choose from as text, without icons or links', async () => {
-    const { question } = window;
+  it('is shown as text in quick picks, without icons or links', async () => {
+    const { quickInput } = window;
     await window.menu(/^Board Whole/, 'Move to Group…');
-    await question.input.waitFor();
+    await quickInput.input.waitFor();
     // VS Code matches text without icon syntax, so one word is enough.
     for (const [part, attack] of [
       ['icons', '$(trash) $(sync~spin) icons'],
       ['Fix', link],
       ['onerror', '<img src=x onerror'],
     ] as const) {
-      await question.input.fill(part);
-      const row = question.widget.locator('.monaco-list-row').filter({ hasText: attack }).first();
+      await quickInput.input.fill(part);
+      const row = quickInput.widget.locator('.monaco-list-row').filter({ hasText: attack }).first();
       await row.waitFor();
       assert.equal(await row.locator('.codicon-trash, .codicon-sync, a[href], img').count(), 0);
     }
@@ -210,7 +211,7 @@ describe('hostile text, wherever a person reads it', () => {
 
   const failing = () => JSON.stringify({ code: 50000, message: attacks.join(' ') });
 
-  it('never stands in a notification, whatever fails', async () => {
+  it('never appears in an error notification', async () => {
     const body = failing();
     for (const fault of [
       { status: 500, body },
@@ -232,17 +233,17 @@ describe('hostile text, wherever a person reads it', () => {
     await window.menu(/^Board Whole/, 'Refresh');
   });
 
-  it('stands in a filter of files as text: the boards to choose from, what was typed, and where it says so', async () => {
-    const { question, page } = window;
+  it('is shown as text in the file filter: board list, entered name, row, and message', async () => {
+    const { quickInput, page } = window;
     await window.command('Board Inspector: Filter Files…');
-    await question.input.fill('Fix');
-    const board = question.widget.locator('.monaco-list-row').filter({ hasText: link }).first();
+    await quickInput.input.fill('Fix');
+    const board = quickInput.widget.locator('.monaco-list-row').filter({ hasText: link }).first();
     await board.waitFor();
     const active = '.codicon-trash, .codicon-sync, a[href], img';
     assert.equal(await board.locator(active).count(), 0);
     await board.click();
-    await question.titled(`Filter Files on ${sanitizeLabel(link, 60)}`);
-    await question.answer(`$(trash) ${link}`);
+    await quickInput.titled(`Filter Files on ${sanitizeLabel(link, 60)}`);
+    await quickInput.enter(`$(trash) ${link}`);
     const filtered = window.row(/^Files, filtered/);
     await filtered.waitFor();
     // Truncated where the row would be too long.
@@ -254,13 +255,13 @@ describe('hostile text, wherever a person reads it', () => {
     await filtered.waitFor({ state: 'detached' });
   });
 
-  it('stands in the diagnosis as text where the person wrote it, and not at all where the service did', async () => {
-    const { question } = window;
+  it('is shown as text in the diagnosis if the user wrote it, and not at all if the service did', async () => {
+    const { quickInput } = window;
     service.service.setFaults({ faults: { any: [{ status: 500, body: failing() }] } });
     await window.command('Board Inspector: Diagnose Connection…');
-    const named = question.widget.locator('.monaco-list-row').filter({ hasText: connectionName }).first();
+    const named = quickInput.widget.locator('.monaco-list-row').filter({ hasText: connectionName }).first();
     await named.waitFor();
-    assert.equal(await question.widget.locator('.monaco-list .codicon-trash, .monaco-list a[href]').count(), 0);
+    assert.equal(await quickInput.widget.locator('.monaco-list .codicon-trash, .monaco-list a[href]').count(), 0);
     await named.click();
     const page = window.webview().locator('body');
     await page.getByRole('button', { name: 'Run Again' }).waitFor();
@@ -274,21 +275,21 @@ describe('hostile text, wherever a person reads it', () => {
       (each) => each.length > 8 && !connectionName.includes(each) && !appId.includes(each),
     );
     assert.ok(ofService.length > 30);
-    for (const outcomeText of [text, await window.copied(/^Board Inspector /)])
+    for (const shownText of [text, await window.copied(/^Board Inspector /)])
       assert.deepEqual(
-        ofService.filter((each) => outcomeText.includes(each)),
+        ofService.filter((each) => shownText.includes(each)),
         [],
       );
     await window.closeEditor();
     service.service.clearFaults();
   });
 
-  it('and all else: the extension gives other extensions nothing', async () => {
+  it('is not exposed to other extensions by exports or commands', async () => {
     await window.command('Probe: Look');
     await window.notification('The probe was given 0 things.').waitFor();
   });
 
-  it('stands in no error on the console', () => {
+  it('appears in no console error', () => {
     // VS Code logs its notifications to the console, and this service failed.
     const errors = window.consoleErrors.filter((line) =>
       attacks.some((each) => each.length > 8 && line.includes(each)),
@@ -298,13 +299,13 @@ describe('hostile text, wherever a person reads it', () => {
 });
 
 /** Attributes of a document that would execute or load part of the corpus; none for a detached frame. */
-const hooks = async (frame: Frame, evil: string): Promise<string[]> =>
-  (await frame.evaluate(`(${collect})(${JSON.stringify([alarm, evil])})`).catch(() => [])) as string[];
+const findHooks = async (frame: Frame, address: string): Promise<string[]> =>
+  (await frame.evaluate(`(${collect})(${JSON.stringify([alarm, address])})`).catch(() => [])) as string[];
 
 // Runs in the page. As text, since these files compile without DOM types.
-const collect = String.raw`(hooks) => {
+const collect = String.raw`(patterns) => {
   const active = /^(on.*|src|srcdoc|href|data-href|action|formaction|data|background|ping|poster|style)$/;
   return [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes].flatMap(({ name, value }) =>
-    active.test(name) && [...hooks, 'command:workbench.action.terminal.new'].some((each) => value.includes(each))
+    active.test(name) && [...patterns, 'command:workbench.action.terminal.new'].some((each) => value.includes(each))
       ? [element.tagName + ' ' + name + '=' + value.slice(0, 80)] : []));
 }`;

@@ -5,7 +5,7 @@ import { openBoards, stepByStep, type BoardWindow } from './boards';
 const voters = ['tomas.novak', 'lucia.ferri', 'omar.aziz', 'sven.berg'];
 const vote = /^Vote Honestly: do we believe in this plan/;
 
-describe('an anonymous vote that carries the ids of its voters', () => {
+describe('an anonymous vote returned with its voters', () => {
   stepByStep();
   let window: BoardWindow;
 
@@ -24,7 +24,7 @@ describe('an anonymous vote that carries the ids of its voters', () => {
     return voters.filter((voter) => text.includes(voter));
   };
 
-  it('warns, and shows nobody in the tree', async () => {
+  it('shows a warning and no voter in the tree', async () => {
     await window.open(/^Board Product bets/, /^Votes/, vote, /^I am worried/);
     await window.open(/^Yes, we can carry it/);
     await window.row(/^Hidden: 5 values that could name voters/).waitFor();
@@ -37,7 +37,7 @@ describe('an anonymous vote that carries the ids of its voters', () => {
     );
   });
 
-  it('asks before it opens as JSON, and opens nothing when nobody answers', async () => {
+  it('requires consent before it opens as JSON, and opens nothing on Cancel', async () => {
     await window.inline(vote, 'Open as JSON');
     await window.dialog.getByText('This vote is anonymous').waitFor();
     await window.dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -45,7 +45,7 @@ describe('an anonymous vote that carries the ids of its voters', () => {
     assert.equal(await window.page.locator('.tab').count(), 0);
   });
 
-  it('opens with every id hidden', async () => {
+  it('opens as JSON with every voter ID hidden', async () => {
     await window.inline(vote, 'Open as JSON');
     await window.dialog.getByRole('button', { name: 'Keep Hidden' }).click();
     await window.page.locator('.view-line', { hasText: 'vote-mood' }).waitFor();
@@ -53,7 +53,7 @@ describe('an anonymous vote that carries the ids of its voters', () => {
     assert.equal((await window.editorText()).match(/"\(hidden\)"/g)?.length, 5);
   });
 
-  it('keeps hidden all that belongs to it: an option, and the whole list of votes', async () => {
+  it('hides voter IDs in the JSON of an option and of the list of votes, too', async () => {
     for (const [row, first] of [
       [/^I am worried/, '"element"'],
       [/^Votes/, 'vote-bets'],
@@ -70,20 +70,20 @@ describe('an anonymous vote that carries the ids of its voters', () => {
     }
   });
 
-  it('asks again, and shows the ids to those who want to see them', async () => {
+  it('requires consent again, and then shows the voter IDs', async () => {
     await window.inline(vote, 'Open as JSON');
     await window.dialog.getByRole('button', { name: 'Show as Received' }).click();
     await window.page.locator('.view-line', { hasText: 'tomas.novak' }).first().waitFor();
     assert.deepEqual(await shownVoters(), voters);
   });
 
-  it('hides them again when the window is loaded anew', async () => {
+  it('hides the voter IDs again after the window reloads', async () => {
     await window.reload();
     await window.page.locator('.view-line', { hasText: '(hidden)' }).first().waitFor();
     assert.deepEqual(await shownVoters(), []);
   });
 
-  it('leaves no error on the console', () => {
+  it('logs no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });
 });

@@ -10,7 +10,7 @@ const boards = [
   { recordId: 'brand-library', name: 'Brand' },
 ];
 
-describe('a list of boards, and what is done with several at once', () => {
+describe('the board list', () => {
   stepByStep();
   const { secret } = canaries();
   let service: SampleServer;
@@ -33,18 +33,18 @@ describe('a list of boards, and what is done with several at once', () => {
     await (await window.reveal(second)).click({ modifiers: ['ControlOrMeta'] });
   };
 
-  it('copies the ids of all that are selected, one a line', async () => {
+  it('copies the IDs of all selected boards, one per line', async () => {
     await select(/^Board Retro/, /^Board Brand/);
     await window.menu(/^Board Brand/, 'Copy ID');
     await window.copied('retro-2026-w46\nbrand-library');
   });
 
-  it('copies only the row that the menu was opened on when it is not one of them', async () => {
+  it('copies only the ID of the clicked board if that isn’t selected', async () => {
     await window.menu(/^Board Bets/, 'Copy ID');
     await window.copied('product-bets-h1');
   });
 
-  it('removes those selected, and brings them back as they were', async () => {
+  it('removes the selected boards, and Undo restores them', async () => {
     await select(/^Board Retro/, /^Board Brand/);
     await window.menu(/^Board Brand/, 'Remove from List');
     await window.settings((read) => kept(read).length === 2);
@@ -57,36 +57,36 @@ describe('a list of boards, and what is done with several at once', () => {
     await window.row(/^Board Retro/).waitFor();
   });
 
-  it('renames a board, and an empty name shows its id again', async () => {
+  it('renames a board, and shows its ID again for an empty name', async () => {
     await window.menu(/^Board Bets/, 'Rename Board…');
-    assert.equal(await window.question.input.inputValue(), 'Bets');
-    await window.question.answer('Where to invest');
+    assert.equal(await window.quickInput.input.inputValue(), 'Bets');
+    await window.quickInput.enter('Where to invest');
     await window.row(/^Board Where to invest/).waitFor();
     await window.menu(/^Board Where to invest/, 'Rename Board…');
-    await window.question.answer('');
+    await window.quickInput.enter('');
     await window.row(/^Board product-bets-h1/).waitFor();
     const settings = await window.settings((read) => kept(read).some((board) => !('name' in board)));
     const bets = kept(settings).find(({ recordId }) => recordId === 'product-bets-h1');
     assert.deepEqual(bets, { recordId: 'product-bets-h1', group: 'Team' });
   });
 
-  it('moves boards to a group that is new, to one that is there, and out of all', async () => {
+  it('moves boards to a new group, to an existing one, and out of their group', async () => {
     await select(/^Board design-crit-live/, /^Board Brand/);
     await window.menu(/^Board Brand/, 'Move to Group…');
-    await window.question.pick('New Group…');
-    await window.question.answer('Company');
+    await window.quickInput.pick('New Group…');
+    await window.quickInput.enter('Company');
     await window.row('Group Company, 2 boards').waitFor();
     await window.row(/^Board Brand/).click();
     await window.menu(/^Board Brand/, 'Move to Group…');
-    await window.question.pick('Team');
+    await window.quickInput.pick('Team');
     await window.row('Group Team, 3 boards').waitFor();
     await window.menu(/^Board design-crit-live/, 'Move to Group…');
-    await window.question.pick('No Group');
+    await window.quickInput.pick('No Group');
     await window.row(/^Group Company/).waitFor({ state: 'detached' });
     await window.settings((read) => kept(read).every(({ group }) => group !== 'Company'));
   });
 
-  it('leaves no error on the console', () => {
+  it('logs no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });
 });

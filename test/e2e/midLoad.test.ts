@@ -7,7 +7,7 @@ import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from '.
 const boards = [{ recordId: 'retro-2026-w46', name: 'Retro' }];
 const vote = /^Vote What do we fix first/;
 
-describe('a window in the middle of a load', () => {
+describe('a window whose loads fail or are pending', () => {
   stepByStep();
   const secret = `planted-${randomUUID()}`;
   let service: SampleServer;
@@ -24,41 +24,41 @@ describe('a window in the middle of a load', () => {
     await service?.close();
   });
 
-  const colour = (): Promise<string> =>
+  const tabColor = (): Promise<string> =>
     window.page.evaluate(`getComputedStyle(document.querySelector('.tab.active .label-name')).color`);
-  const coloured = async (holds: (now: string) => boolean) => {
-    await until('the color of the tab', async () => holds(await colour()));
+  const waitForTabColor = async (holds: (now: string) => boolean) => {
+    await until('the color of the tab', async () => holds(await tabColor()));
   };
-  let plain = '';
+  let plainColor = '';
 
   /** Waits until the request log matches. */
   const recorded = async (holds: (record: SampleServer['service']['record']) => boolean) => {
     await until('the request log', () => holds(service.service.record));
   };
 
-  it('keeps a document whose record cannot be had, and marks it as older', async () => {
+  it('keeps a document whose record can’t be reloaded, and marks it as outdated', async () => {
     await window.open(/^Board Retro/, /^Votes/);
     await window.inline(vote, 'Open as JSON');
     await window.page.locator('.view-line', { hasText: 'vote-fix-first' }).first().waitFor();
     const before = await window.editorText();
-    plain = await colour();
+    plainColor = await tabColor();
     service.service.setFaults({ faults: { votes: [{ status: 403 }] } });
     await window.inline(/^Votes/, 'Refresh');
     await window.row(/HTTP 403/).waitFor();
-    await coloured((now) => now !== plain);
+    await waitForTabColor((now) => now !== plainColor);
     assert.equal(await window.editorText(), before);
     await window.screenshot('document-marked');
   });
 
-  it('takes the mark away once it is loaded', async () => {
+  it('removes the mark once the record is loaded', async () => {
     service.service.clearFaults();
     await window.inline(/HTTP 403/, 'Retry');
     await window.row(vote).waitFor();
-    await coloured((now) => now === plain);
+    await waitForTabColor((now) => now === plainColor);
     await window.closeEditor();
   });
 
-  it('is loaded again: the service sees its extension host leave, and the new one shows nothing half done', async () => {
+  it('aborts its requests on reload, and then loads the rows with one request', async () => {
     service.service.clearRecord();
     service.service.setFaults({ delayMs: 20_000 });
     await window.row(/^Meetings/).click();
@@ -70,11 +70,11 @@ describe('a window in the middle of a load', () => {
     await window.open(/^Board Retro/, /^Meetings/);
     await window.row(/^Meeting Sprint 23 retrospective/).waitFor();
     assert.equal(await window.row(/HTTP|[Cc]ould(?: not|n’t)/).count(), 0);
-    const asked = service.service.record.filter(({ operation }) => operation === 'meetings');
-    assert.equal(asked.length, 1);
+    const meetingRequests = service.service.record.filter(({ operation }) => operation === 'meetings');
+    assert.equal(meetingRequests.length, 1);
   });
 
-  it('leaves no error on the console but the editor’s own, of the document that could not be loaded anew', () => {
+  it('logs no console errors except VS Code’s own about the document that couldn’t be reloaded', () => {
     assert.deepEqual(
       window.consoleErrors.filter((each) => !/Unable to read file 'board-inspector:.*HTTP 403/.test(each)),
       [],

@@ -5,12 +5,12 @@ import { section, table } from '../unit/records/apiText';
 import { pageTime, until } from '../host/waiting';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 import { panelIn, type Panel } from './panels';
-import { themes, wear } from './themes';
+import { themes, setTheme } from './themes';
 
 const vote = /^Vote What do we fix first/;
 const leak = /^Vote Honestly: do we believe in this plan/;
 
-describe('panels in the editor', () => {
+describe('a details view', () => {
   stepByStep();
   let window: BoardWindow;
   let panel: Panel;
@@ -28,7 +28,7 @@ describe('panels in the editor', () => {
   const files = async () => (await readdir(window.product.folder)).filter((name) => !name.startsWith('.'));
   const tabs = () => window.page.locator('.editor-group-container .tab').count();
 
-  it('open from the tree, with the outcome of the vote in plain words', async () => {
+  it('opens from the tree and shows the options of a vote', async () => {
     await window.open(/^Board Sprint retrospective/, /^Votes/);
     await window.inline(vote, 'Open Details');
     await panel.titled('What do we fix first?');
@@ -38,7 +38,7 @@ describe('panels in the editor', () => {
     assert.ok(await window.page.locator('.part.sidebar :focus').count());
   });
 
-  it('tell by a line that moves what the first places decide, and where it cuts a tie', async () => {
+  it('shows which options are above the cut line, and where the line splits a tie', async () => {
     const slider = panel.frame.getByRole('slider');
     await slider.focus();
     assert.equal(await panel.frame.locator('.last-above').count(), 0);
@@ -51,12 +51,12 @@ describe('panels in the editor', () => {
     assert.equal(await panel.frame.locator('.rank-row.above').count(), 2);
   });
 
-  it('set voters against what they gave', async () => {
+  it('shows how many votes each voter gave to each option', async () => {
     const row = panel.table(/./).first().getByRole('row').filter({ hasText: 'ana.ruiz' });
     assert.deepEqual((await row.locator('th, td').allInnerTexts()).slice(0, 5), ['ana.ruiz', '3', '0', '2', '1']);
   });
 
-  it('go to the record after and before, by button and by key', async () => {
+  it('moves to the next record by button and back by keyboard', async () => {
     await panel.press('Next');
     await panel.titled('Who facilitates next time?');
     assert.match(await window.tabLabel(), /Who facilitates next time\?/);
@@ -66,7 +66,7 @@ describe('panels in the editor', () => {
     assert.equal(await tabs(), 1);
   });
 
-  it('are there again after a reload, as they were left: table, order, cut line, place', async () => {
+  it('keeps table, order, cut line, and scroll position after a reload', async () => {
     await panel.frame.getByRole('button', { name: 'Table', exact: true }).first().click();
     const options = panel.table('Options');
     await options.getByRole('columnheader', { name: /^Text/ }).click();
@@ -85,7 +85,7 @@ describe('panels in the editor', () => {
     assert.ok(Math.abs((await place()) - before) < 40, `${await place()} is about ${before}`);
   });
 
-  it('copy the summary, and the outcome as a decision record', async () => {
+  it('copies the summary, and the outcome as a decision record', async () => {
     await panel.press('Copy Summary');
     await panel.frame.locator('.announcement').getByText(/./).waitFor();
     await window.copied(/^What do we fix first\?\n.*6 of 24/);
@@ -93,10 +93,10 @@ describe('panels in the editor', () => {
     await window.copied(/^# Decision record: What do we fix first\?/);
   });
 
-  it('save a decision record, and open it', async () => {
+  it('saves a decision record, and opens it', async () => {
     await window.open(/^Board Sprint retrospective/, /^Votes/);
     await window.menu(vote, 'Save Decision Record…');
-    await window.question.widget.getByRole('button', { name: 'OK' }).click();
+    await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
     await window
       .notification(/decision record/i)
       .getByRole('button', { name: 'Open' })
@@ -108,10 +108,10 @@ describe('panels in the editor', () => {
     assert.match(await readFile(path.join(window.product.folder, name), 'utf8'), /^# Decision record: What do we fix/);
   });
 
-  it('export the record that they show', async () => {
+  it('exports its record', async () => {
     await panel.press(/^Export/);
-    await window.question.pick('CSV');
-    await window.question.widget.getByRole('button', { name: 'OK' }).click();
+    await window.quickInput.pick('CSV');
+    await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification(/Exported/).waitFor();
     const name = (await files()).find((each) => each.endsWith('.options.csv'));
     assert.ok(name);
@@ -119,7 +119,7 @@ describe('panels in the editor', () => {
     assert.equal(text.split('\r\n').length, 1 + 7 + 1);
   });
 
-  it('open the record as JSON', async () => {
+  it('opens its record as JSON', async () => {
     await panel.press('Open as JSON');
     await window.page
       .locator('.view-line', { hasText: '"vote-fix"' })
@@ -130,7 +130,7 @@ describe('panels in the editor', () => {
     await window.command('View: Close All Editors');
   });
 
-  it('mark where a record departs from the interface text', async () => {
+  it('marks where a record deviates from the API text', async () => {
     await window.open(/^Board Global offsite/, /^Votes/);
     await window.inline(/^Vote 明年在哪里见面/, 'Open Details');
     await panel.titled('明年在哪里见面');
@@ -143,7 +143,7 @@ describe('panels in the editor', () => {
     await panel.frame.locator('.value.missing').first().waitFor();
   });
 
-  it('name nobody in an anonymous vote, and ask before the JSON shows ids', async () => {
+  it('hides the voters of an anonymous vote, also in copies, and requires consent for the JSON', async () => {
     await window.open(/^Board Product bets/, /^Votes/);
     await window.inline(leak, 'Open Details');
     await panel.titled('Honestly: do we believe in this plan?');
@@ -161,7 +161,7 @@ describe('panels in the editor', () => {
     await window.command('View: Close All Editors');
   });
 
-  it('lead from a board to its sections and on to a record, each in a panel of its own', async () => {
+  it('opens sections and records, each in its own panel', async () => {
     await window.inline(/^Board Brand library/, 'Open Details');
     await panel.titled('Brand library');
     await panel.press('Meetings');
@@ -176,7 +176,7 @@ describe('panels in the editor', () => {
     await window.command('View: Close All Editors');
   });
 
-  it('show every field of the interface text under its own name', async () => {
+  it('shows every documented field under its own name', async () => {
     const fields = (paragraph: string) => table(paragraph).map(([name]) => name ?? '');
     await window.open(/^Board Sprint retrospective/, /^Meetings/);
     await window.open(/^Board Sprint retrospective/, /^Files/);
@@ -207,8 +207,8 @@ describe('panels in the editor', () => {
   });
 
   for (const theme of Object.keys(themes) as (keyof typeof themes)[])
-    it(`give axe nothing to object to in ${theme}`, async () => {
-      await wear(window, theme);
+    it(`has no axe violation and no overflow in ${theme}`, async () => {
+      await setTheme(window, theme);
       const title = async () => ((await panel.heading.isVisible()) ? panel.heading.innerText() : '');
       let shown = '';
       for (const open of [
@@ -225,13 +225,13 @@ describe('panels in the editor', () => {
         await open();
         await until('another panel', async () => (await title()) !== shown);
         shown = await title();
-        assert.deepEqual(await panel.objections(), [], shown);
+        assert.deepEqual(await panel.axeViolations(), [], shown);
         assert.equal(await panel.overflow(), 0, shown);
       }
       await window.command('View: Close All Editors');
     });
 
-  it('leave no error on the console', () => {
+  it('logs no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });
 });

@@ -15,7 +15,7 @@ export interface Panel {
   /** Visible and accessible text. */
   text(): Promise<string>;
   /** Violations that axe reports, one line per element. */
-  objections(): Promise<string[]>;
+  axeViolations(): Promise<string[]>;
   /** Horizontal overflow in pixels. */
   overflow(): Promise<number>;
 }
@@ -38,7 +38,7 @@ export function panelIn(window: BoardWindow): Panel {
     press: (button) => frame.getByRole('navigation').getByRole('button', { name: button }).click(),
     table: (name) => frame.getByRole('grid', { name }),
     text: () => frame.locator('#page').evaluate(({ textContent }: PageElement) => textContent),
-    async objections() {
+    async axeViolations() {
       const owner = await (await html.elementHandle())?.ownerFrame();
       assert.ok(owner);
       await owner.evaluate(axe.source);

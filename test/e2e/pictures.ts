@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../host/paths';
 import { openBoards } from './boards';
-import { staged, still, wear, widen } from './themes';
+import { runWithExtension, stableSettings, setTheme, setSideBarWidth } from './themes';
 
 /** The README images, taken with sample boards: `tsx test/e2e/pictures.ts`. */
 const folder = path.join(projectRoot, 'media', 'readme');
@@ -11,10 +11,10 @@ const size = { width: 1100, height: 700 };
 /** Taller than the images, to leave out the status bar. */
 const height = size.height + 40;
 
-staged(async () => {
+runWithExtension(async () => {
   await mkdir(folder, { recursive: true });
   const window = await openBoards({
-    settings: { ...still, 'breadcrumbs.enabled': false },
+    settings: { ...stableSettings, 'breadcrumbs.enabled': false },
     viewport: { width: 1500, height },
   });
   const { page } = window;
@@ -22,11 +22,11 @@ staged(async () => {
     page.screenshot({ path: path.join(folder, `${name}.png`), clip: { x: 0, y: 0, ...clip }, animations: 'disabled' });
 
   await window.welcome.waitFor();
-  await wear(window, 'light');
+  await setTheme(window, 'light');
 
-  await wear(window, 'dark');
+  await setTheme(window, 'dark');
   await window.welcome.getByRole('button', { name: 'Explore Sample Boards' }).click();
-  await widen(window, 1036);
+  await setSideBarWidth(window, 1036);
   const retrospective = /^Board Sprint retrospective/;
   await window.open(retrospective, /^Meetings/);
   await window.open(retrospective, /^Files/);
@@ -37,7 +37,7 @@ staged(async () => {
   await page.waitForTimeout(500);
 
   await window.inline(/^Vote What do we fix first/, 'Open as JSON');
-  await widen(window, 360);
+  await setSideBarWidth(window, 360);
   await page.setViewportSize({ ...size, height });
   await page
     .locator('.view-line span', { hasText: /^1794562920000$/ })

@@ -12,7 +12,7 @@ export const themes = {
 } as const;
 
 /** Settings that make screenshots reproducible. */
-export const still = {
+export const stableSettings = {
   'editor.cursorBlinking': 'solid',
   'editor.minimap.enabled': false,
   'editor.renderLineHighlight': 'none',
@@ -24,7 +24,7 @@ export const still = {
 } as const;
 
 /** Runs a screenshot program with the current extension, or with the VSIX named in the environment. */
-export function staged(run: () => Promise<void>): void {
+export function runWithExtension(run: () => Promise<void>): void {
   program(async () => {
     process.env['BOARD_INSPECTOR_VSIX'] ??= await packageExtension();
     try {
@@ -37,17 +37,17 @@ export function staged(run: () => Promise<void>): void {
 }
 
 /** Switches the color theme. */
-export async function wear(window: BoardWindow, theme: keyof typeof themes): Promise<void> {
-  const { page, question } = window;
+export async function setTheme(window: BoardWindow, theme: keyof typeof themes): Promise<void> {
+  const { page, quickInput } = window;
   await window.command('Preferences: Color Theme');
-  await question.input.fill(themes[theme].name);
-  await question.widget.locator('.monaco-list-row').getByText(themes[theme].name, { exact: true }).click();
+  await quickInput.input.fill(themes[theme].name);
+  await quickInput.widget.locator('.monaco-list-row').getByText(themes[theme].name, { exact: true }).click();
   await page.locator(`.monaco-workbench.${themes[theme].shown}`).waitFor();
   await page.waitForTimeout(500);
 }
 
 /** Drags the side bar to a width. */
-export async function widen({ page }: BoardWindow, width: number): Promise<void> {
+export async function setSideBarWidth({ page }: BoardWindow, width: number): Promise<void> {
   const box = await page.locator('.part.sidebar').boundingBox();
   if (!box) throw new Error('There is no side bar.');
   await page.mouse.move(box.x + box.width + 1, 400);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { temporaryFolder } from '../host/temporaryFolder';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 
-describe('a folder that nobody trusts yet', () => {
+describe('an untrusted folder', () => {
   stepByStep();
   let window: BoardWindow;
 
@@ -30,7 +30,7 @@ describe('a folder that nobody trusts yet', () => {
 
   after(() => window?.close());
 
-  it('shows none of the boards that it lists, and says why', async () => {
+  it('shows none of its boards, and explains why', async () => {
     await window.welcome.getByText('This workspace isn’t trusted.').waitFor();
     assert.deepEqual(await window.welcome.getByRole('button').allInnerTexts(), [
       'Add Boards',
@@ -40,7 +40,7 @@ describe('a folder that nobody trusts yet', () => {
     assert.equal(await window.row(/board-of-the-folder/).count(), 0);
   });
 
-  it('shows them once it is trusted', async () => {
+  it('offers sign-in for its boards once it is trusted', async () => {
     await window.welcome.getByRole('button', { name: 'Manage Workspace Trust' }).click();
     await window.page
       .locator('.workspace-trust-editor')
@@ -50,7 +50,7 @@ describe('a folder that nobody trusts yet', () => {
     await window.welcome.getByRole('button', { name: 'Sign In' }).waitFor();
   });
 
-  it('leaves no error on the console', () => {
+  it('logs no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });
 });

@@ -7,7 +7,7 @@ import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from '.
 const boards = [{ recordId: 'retro-2026-w46', name: 'Retro' }];
 const vote = /^Vote What do we fix first/;
 
-describe('two windows of one person', () => {
+describe('two windows of one user', () => {
   stepByStep();
   const { secret, token } = canaries();
   let service: SampleServer;
@@ -28,9 +28,9 @@ describe('two windows of one person', () => {
     await service?.close();
   });
 
-  const asked = () => service.service.record.map(({ operation }) => operation);
+  const requests = () => service.service.record.map(({ operation }) => operation);
 
-  it('both show what they ask for, by turns, of a service that keeps only the newest token', async () => {
+  it('load rows in turns from a service that keeps only the newest token', async () => {
     for (const window of [one, other]) {
       await window.page.bringToFront();
       await window.open(/^Board Retro/, /^Votes/);
@@ -41,38 +41,38 @@ describe('two windows of one person', () => {
       await window.open(/^Board Retro/, /^Meetings/);
       await window.row(/^Meeting Sprint 23 retrospective/).waitFor();
     }
-    assert.ok(asked().filter((each) => each === 'token').length >= 4, asked().join());
+    assert.ok(requests().filter((each) => each === 'token').length >= 4, requests().join());
   });
 
   // VS Code in a browser reads secrets and settings only when a window loads. test/vscode/secrets.test.ts covers change
   // events from another window.
-  it('renamed and signed out in the one, the other asks to sign in once it is loaded anew', async () => {
+  it('require sign-in in the second window, once reloaded, after a sign-out in the first', async () => {
     await one.page.bringToFront();
     await one.menu(/^Board Retro/, 'Rename Board…');
-    await one.question.answer('Looking back');
+    await one.quickInput.enter('Looking back');
     await one.row(/^Board Looking back/).waitFor();
     await one.command('Board Inspector: Sign Out…');
     await one.welcome.getByRole('button', { name: 'Sign In' }).waitFor();
     await other.page.bringToFront();
     await other.reload();
     await other.openContainer('Board Inspector');
-    const before = asked().length;
+    const before = requests().length;
     await other.welcome.getByRole('button', { name: 'Sign In' }).waitFor();
     assert.equal(await other.row(vote).count(), 0);
     await other.command('Board Inspector: Refresh');
     await quietMoment(100);
-    assert.equal(asked().length, before, 'nothing is asked without a secret');
+    assert.equal(requests().length, before, 'nothing is requested without a secret');
     await other.screenshot('two-windows-signed-out');
   });
 
-  it('signed in again in the other, it shows the rows again, under the name that was given in the first', async () => {
+  it('show a board in the second window, signed in again, under its name from the first', async () => {
     await signIn(other, secret);
     await other.row(/^Board Looking back/).waitFor();
     await other.open(/^Board Looking back/, /^Votes/);
     await other.row(vote).waitFor();
   });
 
-  it('leave no error on the console', () => {
+  it('log no console errors', () => {
     assert.deepEqual([...one.consoleErrors, ...other.consoleErrors], []);
   });
 });

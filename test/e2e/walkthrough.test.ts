@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { pageTime } from '../host/waiting';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 
-describe('somebody who takes the tour', () => {
+describe('the walkthrough', () => {
   stepByStep();
   let window: BoardWindow;
 
@@ -15,13 +15,13 @@ describe('somebody who takes the tour', () => {
   const step = (title: string) => window.page.locator('.getting-started-step', { hasText: title });
   const isDone = (title: string) => step(title).locator('.codicon-getting-started-step-checked').first();
 
-  it('is led there from the welcome view', async () => {
+  it('opens from the welcome view', async () => {
     await window.welcome.getByRole('button', { name: 'Take the Tour' }).click();
     await step('Explore the sample boards').waitFor();
     assert.equal(await window.page.locator('.getting-started-step').count(), 5);
   });
 
-  it('sees each picture', async () => {
+  it('opens each of its steps', async () => {
     for (const title of [
       'Explore the sample boards',
       'Connect to your service',
@@ -35,7 +35,7 @@ describe('somebody who takes the tour', () => {
     }
   });
 
-  it('has done a step when it is done, and no other', async () => {
+  it('checks off a step once it is done, and no other', async () => {
     await step('Explore the sample boards').click();
     await step('Explore the sample boards').getByRole('button', { name: 'Explore Sample Boards' }).click();
     await window.row(/^Group Samples: Team/).waitFor();
@@ -49,7 +49,7 @@ describe('somebody who takes the tour', () => {
     await isDone('Read the result of a vote').waitFor();
   });
 
-  it('has done the last step when a decision record is copied', async () => {
+  it('checks off the last step when a decision record is copied', async () => {
     assert.equal(await isDone('Share the result').count(), 0);
     await window.page.locator('.tab', { hasText: 'What do we fix first' }).click();
     await window.webview().getByRole('button', { name: 'Copy Decision Record' }).click();
@@ -57,7 +57,7 @@ describe('somebody who takes the tour', () => {
     await isDone('Share the result').waitFor();
   });
 
-  it('comes back to the tour by a command, and to the settings by another', async () => {
+  it('reopens by command, and another command opens the settings', async () => {
     await window.command('View: Close All Editors');
     await window.command('Board Inspector: Take the Tour');
     await step('Share the result').waitFor();
@@ -65,11 +65,11 @@ describe('somebody who takes the tour', () => {
     const settings = window.page.locator('.settings-editor');
     await settings.getByText('Connections to your services.').waitFor();
     await settings.getByRole('link', { name: 'Add Connection' }).click();
-    await window.question.titled('Add Connection (1/4)');
+    await window.quickInput.titled('Add Connection (1/4)');
     await window.page.keyboard.press('Escape');
   });
 
-  it('leaves no error on the console', () => {
+  it('logs no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });
 });

@@ -72,7 +72,7 @@ let shared: Promise<Browser> | undefined;
 const open = new Set<Window>();
 
 /** Takes screenshots of all open windows, to diagnose a failed test. */
-export async function pictureAll(name: string): Promise<void> {
+export async function screenshotAll(name: string): Promise<void> {
   const safe = name.replace(/[^\p{Letter}\p{Number}]+/gu, '-').slice(0, 80);
   for (const window of open) await window.screenshot(`failed-${safe}`).catch(() => {});
 }
@@ -185,8 +185,8 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
       await context.close();
       await product.stop();
       const left = await filesWith(path.dirname(product.userDataDir), { ...canaries() });
-      const outcomeText = foundIn(Buffer.from(consoleLines.join('\n')), { ...canaries() });
-      const all = [...left, ...outcomeText.map((form) => `console (${form})`)];
+      const inConsole = foundIn(Buffer.from(consoleLines.join('\n')), { ...canaries() });
+      const all = [...left, ...inConsole.map((form) => `console (${form})`)];
       if (all.length > 0) throw new Error(`Left behind: ${all.join(', ')}`);
     },
   };

@@ -14,7 +14,7 @@ import { packageExtension } from './vsix';
 /** One kind of test, run by an npm script. */
 interface Tier {
   readonly name: string;
-  /** Resolves with the script and its arguments when what it needs is there. */
+  /** Resolves with the script and its arguments once its requirements are ready. */
   readonly command: () => Promise<readonly string[]>;
   /** Whether it only succeeds or fails, which counts as one test. */
   readonly isCheck?: boolean;
@@ -26,8 +26,8 @@ interface Outcome extends Counts {
   readonly seconds: number;
 }
 
-/** Receives what a tier writes. */
-type Say = (text: string) => void;
+/** Receives the output of a tier. */
+type Write = (text: string) => void;
 
 /** `npm test` runs one journey of each kind, in the newest VS Code. */
 const dailyJourneys = ['connection', 'leak', 'firstUse', 'diagnosis', 'failures', 'goTo', 'trust', 'chinese'];
@@ -35,10 +35,10 @@ const dailyJourneys = ['connection', 'leak', 'firstUse', 'diagnosis', 'failures'
 /** `npm test` runs these suites in the oldest VS Code, which protects settings and secrets less. */
 const dailySuites = ['secrets', 'workspaceSettings', 'editedSettings', 'window'];
 
-/** More than two processors could do, since windows and sockets make tiers wait. */
+/** More than two processors can run at once, since tiers wait for windows and sockets. */
 const tiersAtOnce = 4;
 
-/** Guards against a tier that hangs; one takes minutes, and a fraction of this on a slow machine that does other work. */
+/** Stops a tier that hangs; a tier takes minutes, also on a slow machine. */
 const limitMs = 2 * 60 * 60_000;
 
 /** All output of the tiers. */
@@ -47,8 +47,8 @@ const allOutput: string[] = [];
 program(async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
   const started = Date.now();
-  // One attacker listens all the while; what is planted is the same in every tier.
-  const evil = await attacker(temporaryFolder);
+  // All tiers share one attacker and one set of canaries.
+  const attackerServer = await attacker(temporaryFolder);
   canaries();
 
   const queue = tiers(values.full);
@@ -57,18 +57,18 @@ program(async () => {
     for (let next = queue.shift(); next; next = queue.shift()) outcomes.push(await runTier(next));
   };
   await Promise.all(Array.from({ length: tiersAtOnce }, work));
-  outcomes.push(await outcomeOf('left behind', (say) => nothingLeft(evil, say)));
+  outcomes.push(await outcomeOf('leaks', (write) => checkLeaks(attackerServer, write)));
 
   console.log('');
   for (const { name, passed, failed, seconds, failures = [] } of outcomes) {
     const time = `${seconds} s`.padStart(6);
-    console.log(`${failed === 0 ? '✔' : '✘'} ${name.padEnd(18)} ${time}  ${passed} passed, ${failed} failed`);
-    // Each is far above, within the output of its tier.
+    console.log(`${failed === 0 ? '✔' : '✘'} ${name.padEnd(22)} ${time}  ${passed} passed, ${failed} failed`);
+    // The details are in the output of the tier above.
     for (const failure of failures) console.log(`    ${failure}`);
   }
   if (!values.full) {
     const suites = `VS Code ${editions.floor.vscode} beyond ${dailySuites.join(', ')}`;
-    console.log(`Left to npm run test:all: journeys beyond ${dailyJourneys.join(', ')}; ${suites}.`);
+    console.log(`Only in npm run test:all: journeys beyond ${dailyJourneys.join(', ')}; ${suites}.`);
   }
   console.log(`Took ${Math.round((Date.now() - started) / 1000)} s`);
   const { passed, failed } = sumCounts(outcomes);
@@ -76,7 +76,7 @@ program(async () => {
   return failed === 0 ? 0 : 1;
 });
 
-/** The tiers, those that take longest first. */
+/** The tiers, longest first. */
 function tiers(full: boolean): Tier[] {
   // Fetching needs the network while the first tiers need the processors.
   const newest = provision(editions.newest);
@@ -114,7 +114,7 @@ function tiers(full: boolean): Tier[] {
       return ['test:package'];
     },
   };
-  // Without a VS Code, while it is being fetched.
+  // Need no VS Code, so they run while it is being fetched.
   const early = [plain('unit', 'test:unit'), plain('page', 'test:webview')];
   const short = [plain('lint', 'lint', true), plain('types', 'check', true), packaging];
   return full
@@ -135,53 +135,59 @@ function tiers(full: boolean): Tier[] {
       ];
 }
 
-/** No request reached the attacker, and nothing planted is in the output or in what was built. */
-async function nothingLeft(evil: Attacker, say: Say): Promise<Counts> {
-  const said = foundIn(Buffer.from(allOutput.join('')), { ...canaries() }).map((form) => `output (${form})`);
+/** Checks that no request reached the attacker and that no canary is in the output or in the build. */
+async function checkLeaks(attackerServer: Attacker, write: Write): Promise<Counts> {
+  const inOutput = foundIn(Buffer.from(allOutput.join('')), { ...canaries() }).map((form) => `output (${form})`);
   const made = await filesWith(path.join(projectRoot, 'dist'), { ...canaries() });
-  const left = [...said, ...made, ...(evil.visits() > 0 ? [`${evil.visits()} visits to the attacker`] : [])];
+  const left = [
+    ...inOutput,
+    ...made,
+    ...(attackerServer.visits() > 0 ? [`${attackerServer.visits()} visits to the attacker`] : []),
+  ];
   if (left.length > 0) throw new Error(left.join(', '));
-  say('No request reached the attacker; nothing that was planted is left behind.\n');
+  write('No request reached the attacker, and no canary leaked.\n');
   return { passed: 1, failed: 0 };
 }
 
 function runTier({ name, command, isCheck }: Tier): Promise<Outcome> {
-  return outcomeOf(name, async (say) => {
+  return outcomeOf(name, async (write) => {
     const file = path.join(temporaryFolder(), 'counts.json');
-    const succeeded = await runScript(await command(), say, { [countsFileVariable]: file });
+    const succeeded = await runScript(await command(), write, { [countsFileVariable]: file });
     if (isCheck) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: ['see above'] };
     const counts = readCounts(file);
-    if (counts === undefined) throw new Error('it ended without a result');
+    if (counts === undefined) throw new Error('the tier ended without a result');
     if (counts.passed + counts.failed === 0) throw new Error('no test ran');
-    return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1, failures: ['it failed outside of tests'] };
+    return succeeded || counts.failed > 0
+      ? counts
+      : { ...counts, failed: 1, failures: ['the tier failed outside of tests'] };
   });
 }
 
-async function outcomeOf(name: string, run: (say: Say) => Promise<Counts>): Promise<Outcome> {
+async function outcomeOf(name: string, run: (write: Write) => Promise<Counts>): Promise<Outcome> {
   console.log(`${name} …`);
   const started = Date.now();
-  const said: string[] = [];
-  const say: Say = (text) => {
-    said.push(text);
+  const output: string[] = [];
+  const write: Write = (text) => {
+    output.push(text);
     allOutput.push(text);
   };
-  const counts = await run(say).catch((failure: unknown): Counts => {
+  const counts = await run(write).catch((failure: unknown): Counts => {
     const reason = failure instanceof Error ? failure.message : String(failure);
     return { passed: 0, failed: 1, failures: [reason.trim()] };
   });
-  // In one piece, since tiers run at once.
-  process.stdout.write(`\n─── ${name}\n${said.join('')}\n`);
+  // In one piece, since tiers run concurrently.
+  process.stdout.write(`\n─── ${name}\n${output.join('')}\n`);
   return { name, ...counts, seconds: Math.round((Date.now() - started) / 1000) };
 }
 
 /** Runs an npm script and passes its output on; resolves with whether it succeeded. */
-async function runScript(args: readonly string[], say: Say, env: NodeJS.ProcessEnv): Promise<boolean> {
+async function runScript(args: readonly string[], write: Write, env: NodeJS.ProcessEnv): Promise<boolean> {
   const child = startChild('npm', ['run', '--silent', ...args], {
     env: { ...process.env, ...env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
-    onOutput: say,
+    onOutput: write,
   });
   const overdue = setTimeout(() => {
-    say(`Ended after ${limitMs / 60_000} minutes.\n`);
+    write(`Stopped after ${limitMs / 60_000} minutes.\n`);
     void child.stop();
   }, limitMs);
   const code = await child.ended;

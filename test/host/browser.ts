@@ -7,13 +7,13 @@ import { runChild } from './childProcess';
 import { cacheFolder } from './paths';
 import { hangGuardMs } from './waiting';
 
-/** Names a browser to be used before all others. */
+/** Environment variable with the browser to use. */
 const override = 'BOARD_INSPECTOR_BROWSER';
 
-/** The npm package that carries a Chromium, for Linux machines that have none and may not install one. */
+/** The npm package with a Chromium, for Linux machines without a browser. */
 const packagedChromium = '@sparticuz/chromium@153.0.0';
 
-/** What every browser here is started with: no sandbox (containers run as root), no display, no traffic of its own. */
+/** Flags of every browser: no sandbox (containers run as root), no display, no background traffic. */
 const launchFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,7 +29,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findBrowser(), args: launchFlags });
 }
 
-/** Opens a fresh browser profile in which VS Code speaks the given language, as far as its extensions know it. */
+/** Opens a new browser profile in which the extensions of VS Code use the given language. */
 export async function openProfile(
   browser: Browser,
   locale: string,
@@ -38,20 +38,20 @@ export async function openProfile(
   const context = await browser.newContext({ locale, viewport });
   context.setDefaultTimeout(hangGuardMs);
   if (!locale.startsWith('en')) {
-    // A language pack would say this to VS Code; without one, extensions switch and the workbench itself stays English.
+    // Without a language pack, extensions use the language, and the workbench itself stays English.
     await context.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = ${JSON.stringify(locale)};`);
   }
   return context;
 }
 
-/** Finds a browser of the Chromium family, or gets one; otherwise says what to install. */
-export async function findBrowser(tell: (step: string) => void = console.log): Promise<string> {
+/** Finds or installs a browser of the Chromium family; otherwise throws an error with what to install. */
+export async function findBrowser(report: (step: string) => void = console.log): Promise<string> {
   const named = process.env[override];
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named;
     throw new Error(`${override} names ${named}, which does not exist.`);
   }
-  return installedBrowser() ?? (await debianChromium(tell)) ?? (await npmChromium(tell)) ?? askForBrowser();
+  return installedBrowser() ?? (await debianChromium(report)) ?? (await npmChromium(report)) ?? failWithoutBrowser();
 }
 
 function installedBrowser(): string | undefined {
@@ -72,40 +72,40 @@ function installedBrowser(): string | undefined {
   return candidates[process.platform]?.find((candidate) => existsSync(candidate));
 }
 
-async function debianChromium(tell: (step: string) => void): Promise<string | undefined> {
+async function debianChromium(report: (step: string) => void): Promise<string | undefined> {
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
-  // Ubuntu's package of this name only points to a snap, which a container cannot run.
+  // Ubuntu’s package of this name only installs a snap, which doesn’t run in a container.
   if (process.getuid?.() !== 0 || !/^ID=debian$/m.test(release)) return undefined;
   const apt = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   try {
-    tell('Browser: none found, installing Debian’s chromium');
+    report('Browser: none found, installing Debian’s chromium');
     await runChild('apt-get', ['update'], apt);
     await runChild('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-wqy-zenhei'], apt);
   } catch (failure) {
-    tell(`Browser: apt-get did not install it (${String(failure).trim().split('\n').at(-1)})`);
+    report(`Browser: apt-get did not install it (${String(failure).trim().split('\n').at(-1)})`);
     return undefined;
   }
   return installedBrowser();
 }
 
-async function npmChromium(tell: (step: string) => void): Promise<string | undefined> {
+async function npmChromium(report: (step: string) => void): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const folder = path.join(cacheFolder, 'chromium');
   const entry = path.join(folder, 'node_modules', '@sparticuz', 'chromium', 'build', 'index.js');
   try {
     if (!existsSync(entry)) {
-      tell(`Browser: none found, installing ${packagedChromium}`);
+      report(`Browser: none found, installing ${packagedChromium}`);
       const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
       await runChild('npm', ['install', '--prefix', folder, ...quiet, packagedChromium]);
     }
-    const carried = (await import(pathToFileURL(entry).href)) as { default: { executablePath(): Promise<string> } };
-    return await carried.default.executablePath();
+    const packaged = (await import(pathToFileURL(entry).href)) as { default: { executablePath(): Promise<string> } };
+    return await packaged.default.executablePath();
   } catch (failure) {
-    tell(`Browser: ${packagedChromium} could not be used (${String(failure).trim().split('\n').at(-1)})`);
+    report(`Browser: ${packagedChromium} could not be used (${String(failure).trim().split('\n').at(-1)})`);
     return undefined;
   }
 }
 
-function askForBrowser(): never {
+function failWithoutBrowser(): never {
   throw new Error(`No browser found: install Chrome, Chromium or Edge, or name one in ${override}.`);
 }

@@ -3,25 +3,25 @@ import path from 'node:path';
 import { atExit } from './program';
 import { projectRoot } from './paths';
 
-/** How a child process is to be run. */
+/** Options of a child process. */
 export interface ChildOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Receives everything that the child writes; without it the output goes to the console. */
+  /** Receives the output; default: the console. */
   readonly onOutput?: (text: string) => void;
 }
 
 /** A running child process. */
 export interface Child {
-  /** Resolves with the exit code, 1 when a signal ended it. */
+  /** Resolves with the exit code; 1 when a signal ended the process. */
   readonly ended: Promise<number>;
-  /** Ends the child and everything that it started. */
+  /** Ends the child and its descendants. */
   stop(): Promise<void>;
 }
 
-/** Starts a child that never outlives this process: neither its end, nor Ctrl+C, nor a failure leaves one behind. */
+/** Starts a child that is ended with this process, also on Ctrl+C or a failure. */
 export function startChild(command: string, args: readonly string[], options: ChildOptions = {}): Child {
-  // A group of its own lets grandchildren (extension hosts, renderers) be ended with it.
+  // In its own process group, so that its descendants (extension hosts, renderers) can be ended with it.
   const grouped = process.platform !== 'win32';
   const child = spawn(command, args, {
     cwd: options.cwd ?? projectRoot,
@@ -42,7 +42,7 @@ export function startChild(command: string, args: readonly string[], options: Ch
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   }).finally(release);
-  // Awaiting it rejects on failure; a caller that only stops the child need not await.
+  // A caller that only stops the child doesn’t await this promise.
   ended.catch(() => {});
 
   return {
@@ -52,13 +52,13 @@ export function startChild(command: string, args: readonly string[], options: Ch
       const forced = setTimeout(endNow, 3000);
       await ended.catch(() => {});
       clearTimeout(forced);
-      // Grandchildren that ignored the polite signal.
+      // Descendants that ignored SIGTERM.
       endNow();
     },
   };
 }
 
-/** Runs a command to its end; its output is shown only when it fails, unless `onOutput` asks for it. */
+/** Runs a command to its end; without `onOutput`, the output is reported only on failure. */
 export async function runChild(command: string, args: readonly string[], options: ChildOptions = {}): Promise<void> {
   let output = '';
   const onOutput = options.onOutput ?? ((text: string) => (output += text));

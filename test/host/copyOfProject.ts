@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporaryFolder';
 
 const run = promisify(execFile);
 
-/** The files of the project that are its own: in git, or about to be. Without git, all but what is made or installed. */
+/** The source files of the project: in git or untracked. Without git, all but what is built or installed. */
 async function ownFiles(): Promise<string[]> {
   try {
     const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -22,16 +22,16 @@ async function ownFiles(): Promise<string[]> {
   }
 }
 
-/** A copy of the project in a folder of its own, with the same packages; gone when the process ends. */
+/** A copy of the project with the same packages, deleted when the process ends. */
 export async function copyOfProject(): Promise<string> {
   const folder = path.join(temporaryFolder(), 'copy');
   await mkdir(folder);
-  // One that is deleted but still in git is no file.
+  // A deleted file may still be in git.
   for (const file of await ownFiles())
     await cp(path.join(projectRoot, file), path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
-  // In a fresh clone nothing has been fetched yet; a link to a folder that is not there cannot be written through.
+  // In a new clone, the cache folder doesn’t exist yet, and a link to a missing folder can’t be written to.
   await mkdir(cacheFolder, { recursive: true });
   for (const shared of [path.join(projectRoot, 'node_modules'), cacheFolder])
     await symlink(shared, path.join(folder, path.basename(shared)), 'dir');

@@ -1,7 +1,7 @@
 import Mocha from 'mocha';
 import { writeReport } from './counts';
 
-/** Mocha's usual report on the console, ended by the counts, which also go to a file. */
+/** Mocha’s usual console report, followed by the counts, which are also written to a file. */
 export default class CountingReporter extends Mocha.reporters.Spec {
   constructor(runner: Mocha.Runner, options?: Mocha.MochaOptions) {
     super(runner, options);

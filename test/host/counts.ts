@@ -1,23 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** How many tests passed and failed. */
+/** Number of passed and failed tests. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, and the first line of why. */
+  /** Failed tests with the first line of the error. */
   readonly failures?: readonly string[];
 }
 
-/** Names the file into which a test run writes its counts, for the process that started it. */
+/** Environment variable with the file that a test run writes its counts to. */
 export const countsFileVariable = 'BOARD_INSPECTOR_COUNTS';
 
-/** Writes the counts of a run to the file that its parent process names, if any. */
+/** Writes the counts of a run to the file given by its parent process, if any. */
 export function writeCounts(counts: Counts): void {
   const file = process.env[countsFileVariable];
   if (file !== undefined && file !== '') writeFileSync(file, JSON.stringify(counts));
 }
 
-/** Reads what a run counted; undefined when it ended before it could write that. */
+/** The counts of a run; undefined when it ended before writing them. */
 export function readCounts(file: string): Counts | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Counts;
@@ -36,7 +36,7 @@ export function sumCounts(runs: readonly Counts[]): Counts {
   };
 }
 
-/** Writes and prints the sum of a run; returns the exit code that goes with it. No tests at all are a failure. */
+/** Writes and prints the sum of a run; returns its exit code. A run without tests fails. */
 export function writeReport(counts: Counts): number {
   writeCounts(counts);
   console.log(`${counts.passed} passed, ${counts.failed} failed`);

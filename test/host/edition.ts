@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runChild } from './childProcess';
 import { cacheFolder, projectRoot } from './paths';
 
-/** A VS Code that the npm registry carries, and the Node its extension host wants. */
+/** A VS Code version in the npm registry, and the Node version of its extension host. */
 export interface Edition {
   readonly name: EditionName;
   readonly vscode: string;
@@ -14,7 +14,7 @@ export interface Edition {
 
 export type EditionName = 'floor' | 'newest';
 
-/** The two VS Codes that tests run in: the oldest one that `engines.vscode` admits, and the newest. */
+/** The two VS Code versions of the tests: the oldest one that `engines.vscode` allows, and the newest. */
 export const editions: Readonly<Record<EditionName, Edition>> = {
   floor: { name: 'floor', vscode: '1.105.1', codeServer: '4.105.1', node: '22.23.3' },
   newest: { name: 'newest', vscode: '1.139.1', codeServer: '4.139.1', node: '24.21.0' },
@@ -22,27 +22,27 @@ export const editions: Readonly<Record<EditionName, Edition>> = {
 
 /** Where the parts of a provisioned edition are. */
 export interface ProvisionedEdition extends Edition {
-  /** The Node binary to run it with. */
+  /** The Node binary that runs it. */
   readonly nodePath: string;
-  /** VS Code's own server: extension tests, VSIX installation. */
+  /** VS Code’s own server, for extension tests and VSIX installation. */
   readonly serverMain: string;
-  /** code-server's entry: the product as a person runs it. */
+  /** code-server’s entry point: the product as users run it. */
   readonly productEntry: string;
 }
 
-/** Raise it when provisioning changes: existing folders are then created again. */
+/** Increase it when provisioning changes, so that existing folders are created again. */
 const recipe = 3;
 
-/** Installs an edition below `.vscode-test/` from the npm registry alone, compiling nothing; at once when it is there already. */
+/** Installs an edition below `.vscode-test/` from the npm registry, without compiling; does nothing if it is installed. */
 export async function provision(
   edition: Edition,
-  tell: (step: string) => void = console.log,
+  report: (step: string) => void = console.log,
 ): Promise<ProvisionedEdition> {
   const folder = path.join(cacheFolder, `code-server-${edition.codeServer}`);
   if (!(await isComplete(folder))) {
     await removeAbandoned(folder);
     const unfinished = `${folder}.${process.pid}.part`;
-    await install(edition, unfinished, (step) => tell(`VS Code ${edition.vscode}: ${step}`));
+    await install(edition, unfinished, (step) => report(`VS Code ${edition.vscode}: ${step}`));
     await putInPlace(unfinished, folder);
   }
   const packages = path.join(folder, 'node_modules');
@@ -54,7 +54,7 @@ export async function provision(
   };
 }
 
-/** The edition that the command line names with `--edition`, or all of them. */
+/** The edition given with `--edition`, or all. */
 export function editionsNamed(name: string | undefined): readonly Edition[] {
   if (name === undefined) return [editions.floor, editions.newest];
   if (name === 'floor' || name === 'newest') return [editions[name]];
@@ -65,25 +65,25 @@ function nodePackage(): string {
   return `node-${process.platform}-${process.arch}`;
 }
 
-async function install(edition: Edition, folder: string, tell: (step: string) => void): Promise<void> {
+async function install(edition: Edition, folder: string, report: (step: string) => void): Promise<void> {
   if (process.platform === 'win32') {
     throw new Error('code-server has no Windows edition: run npm run test:desktop there, or use WSL.');
   }
   await mkdir(folder, { recursive: true });
-  // Its own manifest keeps npm from climbing to the project's.
+  // Its own manifest keeps npm from using the project’s.
   await writeFile(path.join(folder, 'package.json'), '{ "private": true }\n');
 
-  tell(`installing code-server ${edition.codeServer} and Node ${edition.node}`);
+  report(`installing code-server ${edition.codeServer} and Node ${edition.node}`);
   const wanted = [`code-server@${edition.codeServer}`, `${nodePackage()}@${edition.node}`];
   await npmInstall(folder, wanted);
 
-  tell('installing the packages of its server');
+  report('installing the packages of its server');
   const codeServer = path.join(folder, 'node_modules', 'code-server');
   const server = path.join(codeServer, 'lib', 'vscode');
   await avoidGitDependency(server);
   await npmInstall(server, ['--omit=dev']);
 
-  tell('putting stand-ins where native modules are missing');
+  report('replacing missing native modules');
   await standIn('spdlog', path.join(server, 'node_modules', '@vscode', 'spdlog'));
   // Its name changed between the editions.
   await standIn('watchdog', path.join(server, 'node_modules', 'native-watchdog'));
@@ -98,7 +98,7 @@ function npmInstall(cwd: string, args: readonly string[]): Promise<void> {
   return runChild('npm', ['install', ...quiet, ...args], { cwd });
 }
 
-/** One release's manifest names @parcel/watcher by a git address, which a machine that reaches only the registry cannot follow. */
+/** One release gets @parcel/watcher from a git URL, which fails on a machine that reaches only the registry. */
 async function avoidGitDependency(server: string): Promise<void> {
   const file = path.join(server, 'package.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as { dependencies: Record<string, string> };
@@ -127,7 +127,7 @@ async function isComplete(folder: string): Promise<boolean> {
   return made.trim() === String(recipe);
 }
 
-/** Two runs may provision at once: the first to finish wins, the other one's work is the same and is dropped. */
+/** When two runs provision at once, the first to finish wins, and the same result of the other is deleted. */
 async function putInPlace(unfinished: string, folder: string): Promise<void> {
   if (await isComplete(folder)) {
     await rm(unfinished, { recursive: true, force: true });

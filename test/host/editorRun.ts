@@ -8,7 +8,7 @@ import { projectRoot } from './paths';
 import { temporaryFolder } from './temporaryFolder';
 import type { Suite } from './suite';
 
-/** One window in which a part of the suite runs. */
+/** A window that runs a part of the suite. */
 export interface EditorRun {
   readonly executable: string;
   readonly entry: string;
@@ -18,20 +18,20 @@ export interface EditorRun {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a part of the suite inside an extension host, on a fresh profile and a scratch folder; rejects when no counts came back. */
+/** Runs a part of the suite in an extension host with a new profile and folder; rejects without a result. */
 export async function runInEditor(run: EditorRun): Promise<Counts> {
   const { variant, files } = run.part;
   const folder = temporaryFolder();
   const [workspace, userData, extensions] = ['workspace', 'user', 'extensions'].map((name) => path.join(folder, name));
   for (const made of [workspace, userData, extensions]) await mkdir(made!);
   await cp(path.join(projectRoot, 'test', 'vscode', 'workspace'), workspace!, { recursive: true }).catch(() => {
-    // No files are needed by any test.
+    // There are no such files.
   });
   await writeUserSettings(userData!, variant.settings);
 
   const countsFile = path.join(folder, 'counts.json');
   let failure: Error | undefined;
-  // Made here, so that the window plants the same that is looked for afterwards.
+  // Created here, so that the window uses the canaries that are searched for afterwards.
   canaries();
   try {
     await runTests({
@@ -62,21 +62,21 @@ export async function runInEditor(run: EditorRun): Promise<Counts> {
     throw new Error(`The window ended without a result${failure === undefined ? '.' : `: ${failure.message}`}`);
   }
   if (failure !== undefined && counts.failed === 0 && !(failure instanceof TestRunFailedError)) throw failure;
-  const left = await leftBehind(folder);
+  const left = await leakingFiles(folder);
   for (const each of left) console.error(`Left behind: ${each}`);
   if (left.length > 0) return { ...counts, failed: counts.failed + left.length };
-  // A suite that found no tests, or broke outside of any test, fails without a failed test to count.
+  // A suite without tests, or one that fails outside of tests, has no failed test to count.
   return failure !== undefined && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** The files of a profile in which something that was planted is left behind, or that the search finds nothing at all. */
-async function leftBehind(folder: string): Promise<string[]> {
+/** The files of a profile that contain canaries, or an error if the search doesn’t work. */
+async function leakingFiles(folder: string): Promise<string[]> {
   const found = await filesWith(folder, { ...canaries() });
-  const sign = await filesWith(folder, { setting: 'telemetry.telemetryLevel' });
-  return sign.length > 0 ? found : ['the search does not even find the settings'];
+  const settingsFiles = await filesWith(folder, { setting: 'telemetry.telemetryLevel' });
+  return settingsFiles.length > 0 ? found : ['the search doesn’t find the settings'];
 }
 
-/** A workspace file beside the folder, with the folder and another one; gives its path. */
+/** Creates a workspace file with the folder and a second one; returns its path. */
 async function severalFolders(beside: string, first: string): Promise<string> {
   const second = path.join(beside, 'second');
   await mkdir(second);

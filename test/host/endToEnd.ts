@@ -9,7 +9,7 @@ import { program } from './program';
 import { temporaryFolder } from './temporaryFolder';
 import { packageExtension } from './vsix';
 
-/** Runs the journeys, or the given files of them, on the packed extension in one edition. */
+/** Runs the end-to-end tests, or the given files, with the packed extension in one edition. */
 program(async () => {
   await attacker(temporaryFolder);
   const { values, positionals } = parseArgs({
@@ -28,7 +28,7 @@ program(async () => {
   };
   const grep = values.grep === undefined ? [] : ['--grep', values.grep];
   const files = positionals.length > 0 ? positionals : ['test/e2e/**/*.test.ts'];
-  // While one journey waits for its window, the other goes on.
+  // While one file waits for its window, the other continues.
   const options = ['--parallel', '--jobs', '2', '--require', './test/e2e/closing.ts', ...grep];
   return startChild(process.execPath, [mochaScript, ...options, ...files], { env }).ended;
 });

@@ -11,7 +11,7 @@ import { program } from './program';
 import { bundleSuite } from './suite';
 import { temporaryFolder } from './temporaryFolder';
 
-/** A VS Code in which the suite runs. */
+/** A VS Code that runs the suite. */
 interface Target {
   readonly name: string;
   readonly executable: string;
@@ -50,9 +50,9 @@ program(async () => {
   const results: Counts[] = [];
   for await (const { name, executable, env } of values.desktop ? desktops(values.edition) : browsers(values.edition)) {
     for (const part of parts) {
-      // The runner of desktop windows always trusts, and a language needs a pack from the marketplace.
+      // Desktop windows always trust the folder, and a language needs a language pack.
       if (values.desktop && part.variant.name !== 'plain') {
-        console.log(`Only npm run test:vscode runs what wants a window that is ${part.variant.name}.`);
+        console.log(`Skipped: only npm run test:vscode runs the variant ${part.variant.name}.`);
         continue;
       }
       console.log(`\nVS Code ${name} (${part.variant.name})`);
@@ -74,7 +74,7 @@ async function* browsers(edition: string | undefined): AsyncGenerator<Target> {
   }
 }
 
-/** The desktop VS Code that the environment names; else the editions, downloaded. */
+/** The desktop VS Code given by the environment; otherwise the editions, downloaded. */
 async function* desktops(edition: string | undefined): AsyncGenerator<Target> {
   if (!hasDisplay()) {
     throw new Error('The suite cannot run in desktop VS Code: there is no display (on Linux, try xvfb-run -a).');

@@ -3,7 +3,7 @@ import { startChild } from './childProcess';
 import { mochaScript } from './paths';
 import { program } from './program';
 
-/** Tries all properties for an hour, or for the given `--minutes`, with random seeds; each failure prints its seed. */
+/** Runs all property tests for an hour, or for `--minutes`, with random seeds; each failure prints its seed. */
 program(async () => {
   const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
   const env = { ...process.env, BOARD_INSPECTOR_PROPERTY_MINUTES: values.minutes };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The root folder of the project. */
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Where everything fetched for tests is kept between runs. */
+/** Cache of downloads for tests. */
 export const cacheFolder = path.join(projectRoot, '.vscode-test');
 
 /** The script that runs mocha, to be run with Node. */

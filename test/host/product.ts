@@ -5,31 +5,31 @@ import { provision, type Edition, type ProvisionedEdition } from './edition';
 import { temporaryFolder } from './temporaryFolder';
 import { startWebServer } from './webServer';
 
-/** What the product is to be started with. */
+/** Options for starting the product. */
 export interface ProductOptions {
   readonly edition: Edition;
-  /** The extensions to install, as a person would from their files. */
+  /** The VSIX files to install. */
   readonly vsixes: readonly string[];
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** The folder to open; an empty one of its own otherwise. */
+  /** The folder to open; default: a new, empty one. */
   readonly folder?: string;
-  /** Whether folders are trusted without asking; true unless said otherwise. */
+  /** Whether folders are trusted without a prompt; default: true. */
   readonly trusted?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A VS Code as a person has it, with a profile of its own. */
+/** A VS Code as users have it, with its own profile. */
 export interface Product {
-  /** Opens the folder in any browser. */
+  /** URL that opens the folder in a browser. */
   readonly address: string;
   readonly userDataDir: string;
   readonly folder: string;
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended for any reason. */
   readonly ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** Installs the extensions into a fresh profile and runs VS Code on it. */
+/** Starts VS Code with a new profile and the installed extensions. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const edition = await provision(options.edition);
   const root = temporaryFolder();
@@ -55,7 +55,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
 const installed = new Map<string, Promise<string>>();
 
-/** A folder in which these extensions are installed; it is only read, so every window that wants the same has the same. */
+/** A folder with these extensions installed; it is only read, so windows with the same extensions share it. */
 async function withInstalled(edition: ProvisionedEdition, vsixes: readonly string[]): Promise<string> {
   const key = JSON.stringify([edition.name, vsixes]);
   const known = installed.get(key) ?? install(edition, vsixes);
@@ -75,12 +75,12 @@ async function install(edition: ProvisionedEdition, vsixes: readonly string[]): 
   return extensionsDir;
 }
 
-/** A person's own code-server, should there be one, is neither read nor written. */
+/** Keeps the user’s own code-server files from being read or written. */
 function isolation(root: string): NodeJS.ProcessEnv {
   return { XDG_CONFIG_HOME: path.join(root, 'config'), XDG_DATA_HOME: path.join(root, 'data') };
 }
 
-/** A quiet VS Code: nothing pops up by itself, nothing calls home. */
+/** Settings without pop-ups and background requests. */
 const quietSettings = {
   'workbench.startupEditor': 'none',
   'workbench.colorTheme': 'Default Dark Modern',

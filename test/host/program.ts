@@ -4,7 +4,7 @@ const actions = new Set<() => void>();
 export function program(main: () => Promise<number | void>): void {
   endWithParent();
   main().then(
-    // An explicit end: a browser's or a server's leftover handle must not keep a finished script alive.
+    // Exit explicitly, since open handles of a browser or server would keep the process running.
     (code) => process.exit(code ?? 0),
     (failure: unknown) => {
       console.error(failure instanceof Error ? failure.message : String(failure));
@@ -13,7 +13,7 @@ export function program(main: () => Promise<number | void>): void {
   );
 }
 
-/** Runs an action, which must be synchronous, when this process ends: by itself, by Ctrl+C or by a failure. Returns the way to take it back. */
+/** Runs a synchronous action when this process ends, also on Ctrl+C or a failure. Returns a function that removes it. */
 export function atExit(action: () => void): () => void {
   listen();
   actions.add(action);
@@ -22,20 +22,20 @@ export function atExit(action: () => void): () => void {
 
 let listening = false;
 
-/** One listener for all actions: Node takes more than ten for a leak. */
+/** One listener for all actions, since Node warns about more than ten. */
 function listen(): void {
   if (listening) return;
   listening = true;
   process.on('exit', () => {
     for (const action of [...actions].toReversed()) action();
   });
-  // By itself, a signal ends the process without an `exit`.
+  // By default, a signal ends the process without an `exit` event.
   process.on('SIGINT', () => process.exit(130));
   process.on('SIGTERM', () => process.exit(143));
   process.on('SIGHUP', () => process.exit(129));
 }
 
-/** The parent process may be killed without passing the signal on. */
+/** Ends this process when its parent is killed without forwarding the signal. */
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {

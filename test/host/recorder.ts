@@ -1,19 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands between a client and a service, and keeps the bodies that are sent for files. */
+/** A proxy between a client and a service that records the bodies of file requests. */
 export interface Recorder {
-  /** The base address that the client is to be given. */
+  /** The base URL for the client. */
   readonly baseUrl: string;
-  /** The bodies of the requests for files since the last call, in order, without id and page. */
+  /** The bodies of the requests for files since the last call, in order, without ID and page. */
   readonly filters: () => readonly Record<string, unknown>[];
   readonly close: () => Promise<void>;
 }
 
-/** Puts a recorder in front of a service. */
+/** Starts a recorder in front of a service. */
 export async function recordFiles(service: { readonly baseUrl: string }): Promise<Recorder> {
   const { origin, pathname } = new URL(service.baseUrl);
-  const kept: Record<string, unknown>[] = [];
+  const recorded: Record<string, unknown>[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -21,7 +21,7 @@ export async function recordFiles(service: { readonly baseUrl: string }): Promis
       const body = Buffer.concat(chunks).toString();
       if (request.url?.endsWith('/files/getBoardFileList')) {
         const { id: _id, pageSize: _size, pageIndex: _index, ...filter } = JSON.parse(body) as Record<string, unknown>;
-        kept.push(filter);
+        recorded.push(filter);
       }
       const headers = Object.entries(request.headers).flatMap(([name, value]) =>
         name === 'token' || name === 'content-type' ? [[name, String(value)]] : [],
@@ -31,9 +31,9 @@ export async function recordFiles(service: { readonly baseUrl: string }): Promis
         headers: Object.fromEntries(headers) as Record<string, string>,
         ...(body === '' ? {} : { body }),
       })
-        .then(async (answer) => {
-          response.writeHead(answer.status, { 'content-type': 'application/json' });
-          response.end(await answer.text());
+        .then(async (result) => {
+          response.writeHead(result.status, { 'content-type': 'application/json' });
+          response.end(await result.text());
         })
         .catch(() => response.destroy());
     });
@@ -42,7 +42,7 @@ export async function recordFiles(service: { readonly baseUrl: string }): Promis
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}${pathname}`,
-    filters: () => kept.splice(0),
+    filters: () => recorded.splice(0),
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

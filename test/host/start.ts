@@ -16,7 +16,7 @@ const settings = { 'boardInspector.sampleBoards.show': true };
 program(async () => {
   const { values } = parseArgs({
     options: {
-      /** Takes a picture into this file as soon as a board is in sight, and ends. */
+      /** Takes a screenshot into this file as soon as a board is visible, and ends. */
       'until-shown': { type: 'string' },
       /** Shows this VSIX instead of packing one. */
       vsix: { type: 'string' },
@@ -25,38 +25,38 @@ program(async () => {
       browser: { type: 'boolean' },
     },
   });
-  const picture = values['until-shown'];
+  const screenshotFile = values['until-shown'];
   if (values.vsix === undefined) console.log('Packing the extension');
   const vsix = values.vsix === undefined ? await packageExtension() : path.resolve(values.vsix);
   const opener = await packFolder(path.join(projectRoot, 'test', 'host', 'opener'), temporaryFolder());
   const vsixes = [vsix, opener];
 
-  const inBrowser = picture !== undefined || values.browser === true || values.edition !== undefined;
+  const inBrowser = screenshotFile !== undefined || values.browser === true || values.edition !== undefined;
   const desktop = inBrowser ? undefined : await findDesktop();
   if (desktop !== undefined) return showOnDesktop(desktop, vsixes);
 
   const edition = editionsNamed(values.edition ?? editions.newest.name)[0]!;
   await provision(edition);
   const product = await startProduct({ edition, vsixes, settings });
-  if (picture !== undefined) {
-    await takePicture(product.address, path.resolve(picture));
+  if (screenshotFile !== undefined) {
+    await takeScreenshot(product.address, path.resolve(screenshotFile));
     await product.stop();
     return 0;
   }
-  console.log(`VS Code ${edition.vscode} with the Board Inspector is at ${product.address}`);
-  console.log('Open it in any browser. Ctrl+C ends it.');
+  console.log(`VS Code ${edition.vscode} with Board Inspector is at ${product.address}`);
+  console.log('Open it in any browser. Press Ctrl+C to stop.');
   if (hasDisplay()) openInBrowser(product.address);
   await product.ended;
-  throw new Error('VS Code has ended by itself.');
+  throw new Error('VS Code ended unexpectedly.');
 });
 
-/** A desktop VS Code, if one can be had and shown. */
+/** A desktop VS Code, if one is available and there is a display. */
 async function findDesktop(): Promise<string | undefined> {
   if (!hasDisplay()) return undefined;
   const installed = namedDesktop() ?? desktopOnPath();
   if (installed !== undefined) return installed;
   try {
-    console.log('Getting VS Code');
+    console.log('Downloading VS Code');
     return await downloadedDesktop('stable');
   } catch (failure) {
     console.log(failure instanceof Error ? failure.message : String(failure));
@@ -64,7 +64,7 @@ async function findDesktop(): Promise<string | undefined> {
   }
 }
 
-/** Opens a window of its own, apart from the person's extensions, settings and secrets, and waits until it is closed. */
+/** Opens a window apart from the user’s extensions, settings, and secrets, and waits until it is closed. */
 async function showOnDesktop(executable: string, vsixes: readonly string[]): Promise<number> {
   const root = temporaryFolder();
   const folder = path.join(root, 'folder');
@@ -73,12 +73,12 @@ async function showOnDesktop(executable: string, vsixes: readonly string[]): Pro
   await writeUserSettings(userData, settings);
   const profile = [`--user-data-dir=${userData}`, `--extensions-dir=${path.join(root, 'extensions')}`];
   await runChild(executable, [...profile, ...vsixes.flatMap((vsix) => ['--install-extension', vsix])]);
-  console.log('VS Code opens with the Board Inspector. Close its window or press Ctrl+C to end.');
+  console.log('VS Code opens with Board Inspector. Close its window or press Ctrl+C to end.');
   const window = ['--new-window', '--wait', '--disable-workspace-trust', '--skip-welcome', folder];
   return startChild(executable, [...profile, ...window], { onOutput: () => {} }).ended;
 }
 
-async function takePicture(address: string, file: string): Promise<void> {
+async function takeScreenshot(address: string, file: string): Promise<void> {
   const browser = await launchBrowser();
   try {
     const page = await (await openProfile(browser, 'en')).newPage();
@@ -87,7 +87,7 @@ async function takePicture(address: string, file: string): Promise<void> {
     await row.waitFor();
     await mkdir(path.dirname(file), { recursive: true });
     await page.screenshot({ path: file });
-    console.log(`A board is in sight: ${path.relative(process.cwd(), file)}`);
+    console.log(`A board is visible: ${path.relative(process.cwd(), file)}`);
   } finally {
     await browser.close();
   }
@@ -101,6 +101,6 @@ function openInBrowser(address: string): void {
   };
   const [command, ...args] = openers[process.platform] ?? [];
   if (command === undefined) return;
-  // Without a default browser, the printed address remains.
+  // Without a default browser, the user opens the printed address.
   startChild(command, [...args, address], { onOutput: () => {} }).ended.catch(() => {});
 }

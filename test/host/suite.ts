@@ -3,10 +3,10 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { projectRoot } from './paths';
 
-/** A way to open the window that a suite runs in; the file name of a test says which way it wants. */
+/** A kind of window that runs a suite, given by the file name of a test. */
 export interface Variant {
   readonly name: string;
-  /** Whether the folder is trusted without asking; otherwise the window is in Restricted Mode. */
+  /** Whether the folder is trusted; otherwise the window is in Restricted Mode. */
   readonly trusted: boolean;
   readonly locale: string;
   readonly settings: Readonly<Record<string, unknown>>;
@@ -16,7 +16,10 @@ export interface Variant {
 
 const plain: Variant = { name: 'plain', trusted: true, locale: 'en', settings: {} };
 
-/** `x.test.ts` runs plainly, `x.untrusted.test.ts` in Restricted Mode, `x.zh-cn.test.ts` in a Chinese window, `x.folders.test.ts` in a workspace of two folders, `x.fresh.test.ts` plainly in a window of its own. */
+/**
+ * `x.test.ts` runs in the plain window, `x.untrusted.test.ts` in Restricted Mode, `x.zh-cn.test.ts` in Chinese,
+ * `x.folders.test.ts` in a workspace of two folders, and `x.fresh.test.ts` in its own plain window.
+ */
 const variants: readonly Variant[] = [
   plain,
   {
@@ -30,7 +33,7 @@ const variants: readonly Variant[] = [
   { ...plain, name: 'fresh' },
 ];
 
-/** The variant that a test file wants. */
+/** The variant of a test file. */
 function variantOf(file: string): Variant {
   return variants.find(({ name }) => file.endsWith(`.${name}.test.ts`)) ?? plain;
 }
@@ -54,8 +57,8 @@ export async function bundleSuite(named: string, only?: readonly string[], half?
   const isWanted = (name: string): boolean => only === undefined || only.includes(name.split('.')[0]!);
   const all = names.filter((name) => name.endsWith('.test.ts') && isWanted(name)).toSorted();
   const tests = half === undefined ? all : all.filter((_, index) => index % 2 === half);
-  const lost = only?.filter((name) => !all.some((test) => test.startsWith(`${name}.`))) ?? [];
-  if (lost.length > 0) throw new Error(`There is no test file named ${lost.join(' or ')}.`);
+  const missing = only?.filter((name) => !all.some((test) => test.startsWith(`${name}.`))) ?? [];
+  if (missing.length > 0) throw new Error(`There is no test file named ${missing.join(' or ')}.`);
   await rm(target, { recursive: true, force: true });
   await esbuild.build({
     absWorkingDir: projectRoot,

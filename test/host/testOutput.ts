@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-/** Invisible on a console; tells a test's output from what the workbench writes to the same place. */
+/** Invisible mark that separates the output of tests from that of the workbench. */
 export const testOutputMark = '\u2063';
 
 /** Marks everything that this process writes with `console` from now on. */
@@ -8,7 +8,7 @@ export function markTestOutput(): void {
   for (const name of ['log', 'info', 'warn', 'error'] as const) {
     const write = console[name].bind(console);
     const marked = (...args: unknown[]): void => write('%s', testOutputMark + format(...args));
-    // VS Code makes a plain assignment do nothing.
+    // In VS Code, a plain assignment has no effect.
     Object.defineProperty(console, name, { value: marked, configurable: true, writable: true });
   }
 }

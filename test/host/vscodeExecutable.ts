@@ -8,11 +8,11 @@ import { program } from './program';
 import { testOutputMark } from './testOutput';
 import { startWebServer } from './webServer';
 
-// Looks to @vscode/test-electron like the executable of a desktop VS Code, and runs the edition named by
-// BOARD_INSPECTOR_EDITION in a headless browser: so one runner and one suite serve both.
+// Acts as the executable of a desktop VS Code for @vscode/test-electron, but runs the edition named by
+// BOARD_INSPECTOR_EDITION in a headless browser, so that one runner and one suite serve both.
 
-/** A window whose suite has said nothing for so long will not finish any more. */
-const silence = 300_000;
+/** A window whose suite has no output for this long is considered hung. */
+const maxSilenceMs = 300_000;
 
 program(async () => {
   const { values, positionals } = parseArgs({
@@ -23,7 +23,7 @@ program(async () => {
       'extensions-dir': { type: 'string' },
       locale: { type: 'string' },
     },
-    // The runner also passes switches that only a desktop window knows.
+    // The runner also passes options that only desktop windows have.
     strict: false,
     allowPositionals: true,
   });
@@ -48,9 +48,9 @@ program(async () => {
   try {
     const context = await openProfile(browser, locale);
     const page = await context.newPage();
-    let lastWord = Date.now();
+    let lastOutput = Date.now();
     await page.exposeFunction('codeAutomationLog', (type: string, args: readonly unknown[]) => {
-      lastWord = Date.now();
+      lastOutput = Date.now();
       const line = fromTests(args) ?? (type === 'error' && !isNoise(args) ? format(...args) : undefined);
       if (line !== undefined || verbose) process.stdout.write(`${line ?? format(...args)}\n`);
     });
@@ -59,7 +59,8 @@ program(async () => {
       page.on('crash', () => reject(new Error('The browser’s page crashed.')));
       browser.on('disconnected', () => reject(new Error('The browser ended.')));
       setInterval(() => {
-        if (Date.now() - lastWord > silence) reject(new Error(`The suite was silent for ${silence / 1000} s.`));
+        if (Date.now() - lastOutput > maxSilenceMs)
+          reject(new Error(`The suite had no output for ${maxSilenceMs / 1000} s.`));
       }, 1000).unref();
     });
     await page.goto(addressOf(server.address, positionals[0], { extension, tests }));
@@ -72,13 +73,13 @@ program(async () => {
 
 const verbose = process.env['BOARD_INSPECTOR_VERBOSE'] === '1';
 
-/** The workbench writes its own log to the same place; what tests write carries a mark. */
+/** The output of tests, which carries a mark, unlike that of the workbench. */
 function fromTests(args: readonly unknown[]): string | undefined {
   const text = format(...args);
   return text.includes(testOutputMark) ? text.replaceAll(testOutputMark, '') : undefined;
 }
 
-/** What the workbench complains about although nothing is wrong: no network, no HTTPS, and its own end. */
+/** Harmless errors of the workbench: missing network, missing HTTPS, and its own shutdown. */
 function isNoise(args: readonly unknown[]): boolean {
   return /open-vsx\.org|ServiceWorker|\bCanceled\b|No default agent|authentication provider|^Error: \d+ failed/.test(
     format(...args),
@@ -98,7 +99,7 @@ function addressOf(server: string, folder: string | undefined, paths: { extensio
   return `${server}/?${query.toString()}`;
 }
 
-/** The server keeps a profile in `data` below its own folder: lead it to the profile that it was given. */
+/** The server stores its profile in `data` below its own folder, so link that to the given profile. */
 function serverDataFolder(userData: string): string {
   const folder = path.join(userData, 'server');
   mkdirSync(folder, { recursive: true });

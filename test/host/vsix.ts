@@ -11,14 +11,14 @@ export async function packageExtension(): Promise<string> {
     version: string;
   };
   const file = path.join(projectRoot, `${name}-${version}.vsix`);
-  // Whatever goes wrong below, an older one must not be taken for this one.
+  // After a failure below, an older file must not be used.
   await rm(file, { force: true });
   await runChild('npm', ['run', '--silent', 'package']);
-  if (!existsSync(file)) throw new Error(`npm run package left no ${path.basename(file)}.`);
+  if (!existsSync(file)) throw new Error(`npm run package created no ${path.basename(file)}.`);
   return file;
 }
 
-/** Packs a small extension of the tests' own, which has no build, into the given folder. */
+/** Packs a small test extension without a build step into the given folder. */
 export async function packFolder(extensionFolder: string, targetFolder: string): Promise<string> {
   const file = path.join(targetFolder, `${path.basename(extensionFolder)}.vsix`);
   const vsce = path.join(projectRoot, 'node_modules', '@vscode', 'vsce', 'vsce');

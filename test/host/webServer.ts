@@ -1,17 +1,17 @@
 import { startChild, type Child } from './childProcess';
 
-/** A VS Code that answers at an address. */
+/** A running VS Code server. */
 export interface WebServer {
   readonly address: string;
-  /** Resolves when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended for any reason. */
   readonly ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** What VS Code's own server and code-server write once they listen. */
+/** The output of VS Code’s own server and of code-server once they listen. */
 const listening = /(?:Web UI available at|HTTP server listening on) http:\/\/[^:/]+:(\d+)/;
 
-/** Starts a VS Code server, whose arguments ask for port 0, and waits until it says on which port it listens. */
+/** Starts a VS Code server with port 0 in its arguments, and waits for the port in its output. */
 export async function startWebServer(
   nodePath: string,
   args: readonly string[],
@@ -20,7 +20,7 @@ export async function startWebServer(
   let output = '';
   const { ended, stop, port } = await new Promise<Child & { port: string }>((resolve, reject) => {
     const server = startChild(nodePath, args, {
-      env: withoutEditorTraces(env),
+      env: withoutEditorVariables(env),
       onOutput: (text) => {
         output = (output + text).slice(-8000);
         if (env['BOARD_INSPECTOR_VERBOSE'] === '1') process.stderr.write(text);
@@ -37,8 +37,9 @@ export async function startWebServer(
   return { address: `http://127.0.0.1:${port}`, ended, stop };
 }
 
-/** Started from a terminal inside VS Code, the variables of that VS Code would lead this one astray. */
-function withoutEditorTraces(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const stray = (name: string): boolean => /^(VSCODE_|ELECTRON_|NODE_OPTIONS$|PASSWORD$|HASHED_PASSWORD$)/.test(name);
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !stray(name)));
+/** Removes variables that a terminal inside VS Code sets and that would affect this VS Code. */
+function withoutEditorVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isEditorVariable = (name: string): boolean =>
+    /^(VSCODE_|ELECTRON_|NODE_OPTIONS$|PASSWORD$|HASHED_PASSWORD$)/.test(name);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !isEditorVariable(name)));
 }

@@ -51,12 +51,12 @@ function formsOf(text: string): readonly Form[] {
   return [
     { name: 'as it is', bytes },
     { name: 'UTF-16', bytes: Buffer.from(text, 'utf16le') },
-    { name: 'UTF-16, other end first', bytes: Buffer.from(text, 'utf16le').swap16() },
-    { name: 'backwards', bytes: Buffer.from(text.split('').toReversed().join('')) },
+    { name: 'UTF-16, big-endian', bytes: Buffer.from(text, 'utf16le').swap16() },
+    { name: 'reversed', bytes: Buffer.from(text.split('').toReversed().join('')) },
     { name: 'hex', bytes: Buffer.from(bytes.toString('hex')) },
-    { name: 'hex, large', bytes: Buffer.from(bytes.toString('hex').toUpperCase()) },
-    { name: 'JSON, escaped', bytes: Buffer.from(units.map((unit) => `\\u${unit.padStart(4, '0')}`).join('')) },
-    { name: 'address, escaped', bytes: Buffer.from([...bytes].map((each) => `%${each.toString(16)}`).join('')) },
+    { name: 'hex, uppercase', bytes: Buffer.from(bytes.toString('hex').toUpperCase()) },
+    { name: 'JSON escapes', bytes: Buffer.from(units.map((unit) => `\\u${unit.padStart(4, '0')}`).join('')) },
+    { name: 'URL escapes', bytes: Buffer.from([...bytes].map((each) => `%${each.toString(16)}`).join('')) },
     ...[...new Set(base64)].map((each) => ({ name: 'base64', bytes: Buffer.from(each) })),
   ];
 }

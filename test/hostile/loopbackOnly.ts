@@ -14,12 +14,12 @@ function hostIn([first, second]: readonly unknown[]): string | undefined {
   return typeof second === 'string' ? second : undefined;
 }
 
-let refusing = false;
+let isBlocking = false;
 
 /** Blocks all connections except to this machine, so that tests never reach a real service. */
 export function refuseOutside(): void {
-  if (refusing) return;
-  refusing = true;
+  if (isBlocking) return;
+  isBlocking = true;
   const { connect } = net.Socket.prototype;
   net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: unknown[]): net.Socket {
     const host = hostIn(args);

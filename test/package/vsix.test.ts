@@ -75,29 +75,29 @@ describe('the VSIX', () => {
     files = filesOf(zip);
   });
 
-  it('holds what is on the list and nothing else', () => {
-    // esbuild names parts of the program by what is in them.
+  it('contains exactly the expected files', () => {
+    // esbuild names chunks by a hash of their content.
     const names = [...files.keys()].map((name) => name.replace(/-[A-Z0-9]{8}(?=\.mjs$)/, ''));
     assert.deepEqual(names.toSorted(), golden);
   });
 
-  it('holds no map, no source, no address of this machine and nothing that was planted', () => {
+  it('contains no source map, no source, no local path, and no canary', () => {
     for (const [name, content] of files) {
       assert.ok(!/sourceMappingURL|sourcesContent/.test(content.toString('latin1')), name);
       assert.ok(!content.includes(projectRoot), name);
     }
     assert.deepEqual(foundIn(zip, { ...canaries() }), []);
-    // The same search finds what is there.
+    // The same search finds text that is there.
     assert.notDeepEqual(foundIn(zip, { known: 'board-inspector' }), []);
   });
 
-  it('has a README without pictures and links that the extension page cannot show', () => {
+  it('has a README without relative images or links', () => {
     const readme = files.get('extension/readme.md')?.toString() ?? '';
     assert.match(readme, /\*\*Add Connection…\*\*/);
     assert.doesNotMatch(readme, /\]\((?!https:|#)/);
   });
 
-  it('names in its notices the packages that may be bundled, in their pinned versions', async () => {
+  it('lists exactly the allowed packages in its notices, in their pinned versions', async () => {
     const notices = files.get('extension/ThirdPartyNotices.txt')?.toString() ?? '';
     const named = [...notices.matchAll(/^- (\S+) (\S+) \((\S+)\)$/gm)].map(([, name, version]) => [name, version]);
     assert.deepEqual(
@@ -110,20 +110,20 @@ describe('the VSIX', () => {
     for (const [name, version] of named) assert.equal(lock.packages[`node_modules/${name}`]?.version, version, name);
   });
 
-  it('never leaves a certificate unlooked at, follows no redirect', () => {
+  it('never disables certificate checks, and follows no redirect', () => {
     for (const [name, content] of files)
       if (/\.m?js$/.test(name))
         assert.ok(!/rejectUnauthorized|NODE_TLS_REJECT|follow-redirects/i.test(content.toString()), name);
   });
 
-  it('has no dependencies of its own to be installed, no scripts that run when it is, and nothing for developers', () => {
+  it('has no dependencies and no scripts in its manifest', () => {
     const manifest = JSON.parse(files.get('extension/package.json')?.toString() ?? '') as Record<string, unknown>;
     assert.ok(manifest['contributes']);
     for (const key of ['dependencies', 'devDependencies', 'extensionDependencies', 'scripts'])
       assert.equal(manifest[key], undefined, key);
   });
 
-  it('is the same to the byte when it is packed in another folder, zone, language and umask', async () => {
+  it('is byte-identical when packed in another folder, time zone, language, and umask', async () => {
     const copy = await copyOfProject();
     const { stdout } = await run('git', ['rev-parse', '--absolute-git-dir'], { cwd: projectRoot });
     const env = { ...process.env, GIT_DIR: stdout.trim(), TZ: 'Asia/Shanghai', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR' };
@@ -132,6 +132,6 @@ describe('the VSIX', () => {
     const other = filesOf(again);
     const different = [...files.keys()].filter((name) => !other.get(name)?.equals(files.get(name) ?? Buffer.of(0)));
     assert.deepEqual(different, []);
-    assert.ok(again.equals(zip), 'the bytes of the whole are the same');
+    assert.ok(again.equals(zip), 'the files are byte-identical');
   });
 });

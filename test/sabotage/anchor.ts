@@ -2,14 +2,14 @@ import { applied, moved, removal, replacement, type Edit } from './edit';
 import { shapes, thePart, type Shape, type Word } from './parts';
 import { contains, parseFile, type Node, type Source, type SourceFile, type Symbol } from './source';
 
-/** Finds the one place that is broken. Errors: there is none, or more than one. */
+/** Finds the one place to break. Throws when there is none or more than one. */
 export type Break = (source: Source) => Edit;
 
 /**
  * Names the place of a break: a declaration, or a property of an object literal, by its name. Where several have that
  * name, the names around it come first: functions, then file, then folder (`createSession.token`, `secrets.storageKey`).
- * Where the symbol holds several parts of a kind, words tell which: the innermost that mentions all of them, and of
- * several one that mentions nothing else.
+ * Where the symbol contains several parts of a kind, words select one: the innermost that contains all of them, and of
+ * several the one that contains nothing else.
  */
 export const at = (symbol: string) => {
   const edits =
@@ -27,7 +27,7 @@ export const at = (symbol: string) => {
     skip: (...words: Word[]) => becoming('statement', words, '{}'),
     /** A property, element, argument, attribute or operand of `&&`, `||`, `??` is left out. */
     without: (...words: Word[]) => edits((found) => removal(found.in, thePart(found, 'part', words))),
-    /** A function gives its first argument back: `f(x, y)` becomes `x`. */
+    /** A function call is replaced by its first argument: `f(x, y)` becomes `x`. */
     withoutCall: (callee: string) =>
       edits((found) => {
         const call = thePart(found, 'namedCall', [callee]);
@@ -35,7 +35,7 @@ export const at = (symbol: string) => {
         if (!first) throw new Error(`${callee} has no argument`);
         return moved(found.in, call, first);
       }),
-    /** A method gives its receiver back: `x.f(y)` becomes `x`. */
+    /** A method call is replaced by its receiver: `x.f(y)` becomes `x`. */
     withoutMethod: (method: string) =>
       edits((found) => {
         const call = thePart(found, 'namedCall', [method]);
@@ -45,7 +45,7 @@ export const at = (symbol: string) => {
       }),
     /** The property itself is left out. */
     removed: () => edits((found) => removal(found.in, found.node)),
-    /** The value of the constant or property becomes other code. In code `$&` stands for what was there. */
+    /** The value of the constant or property becomes other code. In the code, `$&` is the previous text. */
     becomes: (code: string) =>
       edits(({ in: file, node }) => {
         const value = (node['init'] ?? node['value']) as Node | undefined;
@@ -63,7 +63,7 @@ const ofShapes = <T>(make: (shape: Shape) => T) =>
 function symbolNamed(name: string, { symbols }: Source): Symbol {
   const path = name.split('.');
   const named = symbols.filter(({ names }) => path.every((part, index) => names.at(index - path.length) === part));
-  // A file counts only where nothing in it has its name.
+  // A file is used only if no declaration has its name.
   const declared = named.filter(({ node }) => node.type !== 'Program');
   const candidates = declared.length > 0 ? declared : named;
   const [found, ...others] = candidates;
@@ -74,8 +74,8 @@ function symbolNamed(name: string, { symbols }: Source): Symbol {
 }
 
 /**
- * The change of a text that a break makes. Errors: its anchor does not name exactly one place, or what it makes is no
- * code, or holds a name that is not known there.
+ * The change of a text that a break makes. Throws when its anchor does not name exactly one place, or when the
+ * result is not valid code or uses an unknown name.
  */
 export function editOf(how: Break, source: Source): Edit {
   const edit = how(source);
@@ -87,7 +87,7 @@ export function editOf(how: Break, source: Source): Edit {
   return edit;
 }
 
-/** Names in a part of broken code that do not stand in the file, or, after a dot, nowhere in the source. */
+/** Names in a part of broken code that are not in the file, or, after a dot, nowhere in the source. */
 function unknownNames(
   broken: SourceFile,
   part: Pick<Node, 'start' | 'end'>,

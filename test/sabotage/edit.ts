@@ -16,7 +16,7 @@ export const applied = (text: string, edits: readonly Edit[]): string =>
 
 const textOf = ({ text }: SourceFile, { start, end }: Node): string => text.slice(start, end);
 
-/** Puts code in the place of a node; `$&` in it stands for what was there. */
+/** Replaces a node by code; `$&` in it is the previous text. */
 export const replacement = (file: SourceFile, node: Node, code: string): Edit => ({
   file: file.file,
   start: node.start,
@@ -24,7 +24,7 @@ export const replacement = (file: SourceFile, node: Node, code: string): Edit =>
   text: code.replaceAll('$&', () => textOf(file, node)),
 });
 
-/** Puts a node in the place of another. */
+/** Replaces a node by another. */
 export const moved = (file: SourceFile, { start, end }: Node, other: Node): Edit => ({
   file: file.file,
   start,
@@ -32,7 +32,7 @@ export const moved = (file: SourceFile, { start, end }: Node, other: Node): Edit
   text: textOf(file, other),
 });
 
-/** Leaves out a member of a list with its comma; of two operands the other stays. */
+/** Removes a member of a list with its comma, or one of two operands. */
 export function removal(file: SourceFile, target: Node): Edit {
   const parent = file.nodes.find((node) => childrenOf(node).includes(target)) as Node;
   if (parent.type === 'LogicalExpression') {

@@ -4,7 +4,7 @@ import { startChild } from '../host/childProcess';
 import { failureFile } from './firstFailure';
 import type { Tests } from './sabotage';
 
-/** The full name of the first test that fails, undefined when all pass. Rejects when the tests cannot run at all. */
+/** The full name of the first failed test; undefined when all pass. Rejects when the tests can’t run. */
 export async function failingTest(by: Tests, copy: string): Promise<string | undefined> {
   if ('vscode' in by) return inEditor(by, copy);
   const report = path.join(copy, 'failure');
@@ -15,7 +15,7 @@ export async function failingTest(by: Tests, copy: string): Promise<string | und
   const mocha = path.join(copy, 'node_modules', 'mocha', 'bin', 'mocha.js');
   const options = ['--no-config', '--extension', 'ts', '--timeout', '20000', '--bail', '--exit', ...setUp];
   const reporter = ['--reporter', path.join(copy, 'test', 'sabotage', 'firstFailure.ts')];
-  // An option of Node's given to mocha would start a second process.
+  // Node options passed to mocha would start a second process.
   const command = [process.execPath, '--import', 'tsx', mocha, ...options, ...reporter, ...by];
   const output = await run(command, copy, { [failureFile]: report });
   const failure = await readFile(report, 'utf8').catch(() => {
@@ -29,7 +29,7 @@ async function inEditor({ vscode, variant }: { vscode: string; variant: string }
   const args = ['--edition', 'floor', '--variant', variant, '--grep', vscode];
   const output = await run([process.execPath, '--import', 'tsx', runner, ...args], copy);
   if (!/^\d+ passed, \d+ failed$/m.test(output)) throw new Error(`The tests did not run:\n${output.slice(-2000)}`);
-  // eslint-disable-next-line no-control-regex -- colours
+  // eslint-disable-next-line no-control-regex -- colors
   const plain = output.replaceAll(/\u001b\[\d+m/g, '');
   return /^\s+1\) (.*)$/m.exec(plain)?.[1];
 }

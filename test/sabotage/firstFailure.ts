@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import type Mocha from 'mocha';
 
-/** Names the file into which the first failure is written; it is empty when all went well. */
+/** Environment variable with the file that the first failure is written to; the file is empty if all tests pass. */
 export const failureFile = 'BOARD_INSPECTOR_FAILURE';
 
-/** Reports the name of the first test that fails, and nothing else: what fails may be no data. */
+/** Writes only the name of the first failed test, since values in the failure may be sensitive. */
 export default function reportFirstFailure(runner: Mocha.Runner): void {
   let first = '';
   runner.on('fail', (test: { fullTitle(): string }, error?: { code?: string }) => {

@@ -1,9 +1,9 @@
 import { contains, type Node, type SourceFile, type Symbol } from './source';
 
-/** A name or a literal value. Of a text, its first word is enough. */
+/** A name or a literal value; for a text, its first word is enough. */
 export type Word = string | number;
 
-/** What words are looked for in, and what is changed then. */
+/** A node to search for words, and the node to change if they are found. */
 interface Candidate {
   readonly within: Node;
   readonly target: Node;
@@ -20,7 +20,7 @@ export const shapes = {
   /** A whole `a ? b : c`. */
   choice: (node) => (node.type === 'ConditionalExpression' ? itself(node) : []),
   statement: (node) => (/(?<!Block)Statement$/.test(node.type) ? itself(node) : []),
-  /** What `return` or an arrow function gives. */
+  /** The value of `return` or of an arrow function. */
   result: (node) => {
     if (node.type === 'ReturnStatement') return itself(node['argument']);
     return node.type === 'ArrowFunctionExpression' && node['expression'] === true ? itself(node['body']) : [];
@@ -62,8 +62,8 @@ export const shapes = {
 export type Shape = keyof typeof shapes;
 
 /**
- * The part of a symbol that mentions all words: the innermost, and of several one that mentions nothing else. Errors:
- * there is none, or more than one.
+ * The part of a symbol that contains all words: the innermost, and of several the one that contains nothing else. Throws
+ * when there is none or more than one.
  */
 export function thePart({ in: file, node, names }: Symbol, shape: Shape, words: readonly Word[]): Node {
   const wanted = words.map(String);

@@ -14,7 +14,7 @@ export interface Planned {
   readonly by: Tests;
 }
 
-/** All sabotages for a copy of the project. Errors: one that cannot be applied. */
+/** All sabotages for a copy of the project. Throws when one can’t be applied. */
 export function planned(copy: string): readonly Planned[] {
   const source = readSource(path.join(copy, 'src'));
   const problems: string[] = [];

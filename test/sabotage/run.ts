@@ -9,8 +9,8 @@ import { grouped, planned } from './planned';
 import type { Tests } from './sabotage';
 import { typeErrors } from './typeErrors';
 
-// Breaks a copy of the project, one sabotage after the other, and sees whether a test notices. The project itself is
-// never touched.
+// Applies the sabotages one by one to a copy of the project, and checks that a test fails. The project itself is not
+// changed.
 program(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, from: { type: 'string' } } });
   const copy = await copyOfProject();
@@ -21,13 +21,13 @@ program(async () => {
   const untyped = await typeErrors(chosen, copy);
   for (const [what, error] of untyped) console.log(`! ${what}\n    would not compile: ${error}`);
 
-  let [caught, survived, untried] = [0, 0, 0];
+  let [caught, survived, notRun] = [0, 0, 0];
   for (const [tests, group] of grouped(chosen, ({ by }) => testsText(by))) {
-    // A test that fails anyhow would catch everything.
-    const red = group[0] && (await failingTest(group[0].by, copy));
-    if (red !== undefined) {
-      untried += group.length;
-      console.log(`! ${tests}\n    fails without any sabotage: ${red}`);
+    // A test that fails without a sabotage would catch all of them.
+    const failedBefore = group[0] && (await failingTest(group[0].by, copy));
+    if (failedBefore !== undefined) {
+      notRun += group.length;
+      console.log(`! ${tests}\n    fails without any sabotage: ${failedBefore}`);
       continue;
     }
     for (const { what, edit, by } of group) {
@@ -38,13 +38,13 @@ program(async () => {
       await writeFile(file, whole);
       if (failed === undefined) survived += 1;
       else caught += 1;
-      console.log(failed === undefined ? `✘ ${what}\n    no test noticed` : `✔ ${what}\n    ${failed}`);
+      console.log(failed === undefined ? `✘ ${what}\n    no test failed` : `✔ ${what}\n    ${failed}`);
     }
   }
   if (untyped.size > 0) console.log(`${untyped.size} would not compile`);
-  if (untried > 0) console.log(`${untried} not tried`);
+  if (notRun > 0) console.log(`${notRun} not run`);
   console.log(`${caught} caught, ${survived} survived`);
-  return survived + untried + untyped.size === 0 ? 0 : 1;
+  return survived + notRun + untyped.size === 0 ? 0 : 1;
 });
 
 const testsText = (by: Tests): string => ('vscode' in by ? `VS Code (${by.variant}): ${by.vscode}` : by.join(', '));

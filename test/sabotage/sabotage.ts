@@ -1,18 +1,18 @@
 import type { Break } from './anchor';
 
-/** A way to break our own source that some test must notice. */
+/** A way to break the source that a test must detect. */
 export interface Sabotage {
-  /** What is broken, in a few words. */
+  /** The wrong behavior, in a few words. */
   readonly what: string;
   readonly how: Break;
-  /** The narrowest tests that should notice. */
+  /** The smallest set of tests that must fail. */
   readonly by: Tests;
 }
 
 export type Tests =
   /** Files of unit tests, or of tests of the page. */
   | readonly string[]
-  /** Inside VS Code, in the older edition: the suite's variant, and a pattern for names of tests. */
+  /** Inside VS Code, in the older edition: the variant of the suite, and a pattern for test names. */
   | { readonly vscode: string; readonly variant: 'plain' | 'untrusted' | 'folders' };
 
 /** Sabotages of the same tests, by what each breaks. */

@@ -21,7 +21,7 @@ import { store } from './store/store';
 import { tree } from './tree/tree';
 import { page } from './webview/page';
 
-/** Each of these must turn a test red. One that no test notices is a promise that nobody keeps. */
+/** Each of these must make a test fail. */
 export const sabotages: readonly Sabotage[] = [
   ...axiosTransport,
   ...requests,

@@ -55,7 +55,7 @@ export const sourceOf = (files: readonly SourceFile[]): Source => ({
   words: new Set(files.flatMap(({ tokens }) => tokens.map(({ value }) => value))),
 });
 
-/** Errors: a text that is not valid TypeScript. */
+/** Throws when a text is not valid TypeScript. */
 export function parseFile(file: string, text: string): SourceFile {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`src/${file} is not valid: ${errors[0].message}`);
@@ -115,7 +115,7 @@ function textOf(node: unknown): string | undefined {
   return type === 'Identifier' || type === 'PrivateIdentifier' ? name : undefined;
 }
 
-/** What a node without children stands for; of a text also its first word, so that a long text need not be repeated. */
+/** The values of a node without children; for a text also its first word, so that anchors can be short. */
 function tokenValues(node: Node): string[] {
   const { type } = node;
   if (type === 'Identifier' || type === 'JSXIdentifier' || type === 'PrivateIdentifier')

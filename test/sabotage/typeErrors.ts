@@ -4,7 +4,7 @@ import path from 'node:path';
 import { applied, type Edit } from './edit';
 import { grouped, type Planned } from './planned';
 
-/** Which sabotages the compiler would not let pass, and why. All are applied at once, those that overlap in turn. */
+/** The sabotages that do not compile, with the error. All are applied at once, overlapping ones in turn. */
 export async function typeErrors(chosen: readonly Planned[], copy: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const before = new Set(await compile(copy));
@@ -26,13 +26,13 @@ export async function typeErrors(chosen: readonly Planned[], copy: string): Prom
         ),
       );
     }
-    const complaints = (await compile(copy)).filter((line) => !before.has(line));
+    const errors = (await compile(copy)).filter((line) => !before.has(line));
     for (const [file, whole] of wholes) await writeFile(file, whole);
-    for (const complaint of complaints) {
-      const [, file = '', line] = /^src\/([^(]+)\((\d+)/.exec(complaint) ?? [];
+    for (const error of errors) {
+      const [, file = '', line] = /^src\/([^(]+)\((\d+)/.exec(error) ?? [];
       const ofFile = byFile.get(file) ?? round.slice(0, 1);
       const ofLine = ofFile.filter(({ at }) => at === Number(line));
-      for (const { what } of ofLine.length > 0 ? ofLine : ofFile) found.set(what, complaint);
+      for (const { what } of ofLine.length > 0 ? ofLine : ofFile) found.set(what, error);
     }
   }
   return found;
@@ -41,7 +41,7 @@ export async function typeErrors(chosen: readonly Planned[], copy: string): Prom
 const overlap = (one: Edit, other: Edit): boolean =>
   one.file === other.file && one.start <= other.end && other.start <= one.end;
 
-/** Complaints of the compiler. Unused names don't count: breaking code leaves some behind. */
+/** The errors of the compiler, without those for unused names, which broken code causes. */
 async function compile(copy: string): Promise<string[]> {
   const tsc = path.join(copy, 'node_modules', '.bin', 'tsc');
   const unused = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false'];

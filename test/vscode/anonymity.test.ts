@@ -16,7 +16,7 @@ const leaks = [
   { board: '全球团队-offsite', vote: '第一晚吃什么', voters: ['mei', 'olu.ade'], creator: 'mei' },
 ];
 
-describe('a vote that is anonymous, or may be', () => {
+describe('a vote that is or may be anonymous', () => {
   const { serveBoards } = testBoards();
 
   const voteOf = async (board: string, name: string): Promise<Extract<Node, { kind: 'vote' }>> => {
@@ -26,26 +26,26 @@ describe('a vote that is anonymous, or may be', () => {
   };
 
   for (const { board, vote: name, voters, creator } of leaks) {
-    it(`shows no voter in any row, nor to a screen reader, though the service sends them (${name})`, async () => {
+    it(`shows no voter in any row or screen reader label, although the service returns them (${name})`, async () => {
       await serveBoards([board]);
       const vote = await voteOf(board, name);
       const options = await below(vote);
       const voterRows = (await Promise.all(options.map((option) => below(option)))).flat();
       assert.ok(
         options.some((node) => node.kind === 'note'),
-        'the leak is told',
+        'the leak is reported',
       );
       assert.deepEqual(new Set(voterRows.map(({ kind }) => kind)), new Set(['note']));
       for (const node of [...options, ...voterRows]) {
-        const look = JSON.stringify(await seen(node));
-        for (const voter of voters) assert.ok(!look.includes(voter), look);
+        const item = JSON.stringify(await seen(node));
+        for (const voter of voters) assert.ok(!item.includes(voter), item);
       }
       const { label, description, tooltip, spoken } = await seen(vote);
       for (const voter of voters.filter((each) => each !== creator))
         assert.ok(![label, description, tooltip, spoken].some((text) => text.includes(voter)));
     });
 
-    it(`opens with each id replaced until the person agrees to see them (${name})`, async () => {
+    it(`opens as JSON with every voter ID hidden (${name})`, async () => {
       await serveBoards([board]);
       const { ref } = await voteOf(board, name);
       const [option] = (await below(await voteOf(board, name))).filter((node) => node.kind === 'option');

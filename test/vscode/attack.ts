@@ -12,7 +12,7 @@ export type Form = (typeof forms)[number];
 export type Place = '.vscode' | '.code-workspace';
 
 /** A tab width in folder settings, which shows that they were loaded. */
-export const sign = 7;
+export const attackTabSize = 7;
 
 /** Writes hostile workspace settings: the user's connection with another URL, and a board. */
 export async function attack(place: Place, how: Form, address: string, appId: string, recordId: string): Promise<void> {
@@ -31,7 +31,8 @@ export async function attack(place: Place, how: Form, address: string, appId: st
     'language block, nested': { ...blocks({ boardInspector: nested }), 'boardInspector.boards': boards },
   };
   const settings = inForm[how];
-  if (place === '.vscode') await writeSettings(workspaceSettingsFile(), { ...settings, 'editor.tabSize': sign });
+  if (place === '.vscode')
+    await writeSettings(workspaceSettingsFile(), { ...settings, 'editor.tabSize': attackTabSize });
   else await writeWorkspaceFile(settings);
 }
 

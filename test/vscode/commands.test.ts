@@ -20,10 +20,10 @@ interface Manifest {
   readonly contributes: { readonly commands: readonly { readonly command: string }[] };
 }
 
-describe('a command that another extension calls', () => {
+describe('a command called by another extension', () => {
   const { serve, serveBoards } = testBoards();
 
-  it('does nothing with what is not a row of the view, throws nothing and gives nothing away', async () => {
+  it('does nothing for arguments that aren’t rows of the view, and returns nothing', async () => {
     const one = await serve();
     const other = await serve();
     const boards = [{ recordId: retro, connection: 'One' }];
@@ -81,13 +81,13 @@ describe('a command that another extension calls', () => {
     assert.deepEqual(vscode.workspace.getConfiguration('boardInspector').inspect('boards')?.globalValue, boards);
   });
 
-  it('opens no panel of a board that was taken off the list, and asks nothing about it', async () => {
-    const { server, asked } = await serveBoards([retro]);
+  it('opens no panel and sends no request for a board removed from the list', async () => {
+    const { server, requests } = await serveBoards([retro]);
     const board = await boardRow(retro);
     const votes = await sectionRow(retro, 'votes');
     const [vote] = await below(votes);
     await quietMoment();
-    const before = asked().length;
+    const before = requests().length;
     await configure([written(server)], []);
     await until('the board is gone', async () => (await below()).length === 0);
     const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs.map(({ label }) => label));
@@ -96,10 +96,10 @@ describe('a command that another extension calls', () => {
       await quietMoment();
       assert.deepEqual(tabs(), []);
     }
-    assert.equal(asked().length, before);
+    assert.equal(requests().length, before);
   });
 
-  it('copies the id or the name of its rows, and of no others', async () => {
+  it('copies the ID or name of rows of the view only', async () => {
     await serveBoards([{ recordId: retro, name: 'Retro' }]);
     const board = await boardRow(retro);
     const votes = await below(await sectionRow(retro, 'votes'));

@@ -26,7 +26,7 @@ import { change } from './userSettings';
 const retro = 'retro-2026-w46';
 
 /** The view of a diagnosis panel. */
-async function picture(connection: string) {
+async function diagnosisView(connection: string) {
   const { diagnosis } = await testApi();
   const subject = diagnosis.controllerOf(`diagnosis/${encodeURIComponent(connection)}`);
   assert.ok(subject);
@@ -48,35 +48,39 @@ const openTab = () => vscode.window.tabGroups.activeTabGroup.activeTab?.label;
 describe('the diagnosis of a connection', () => {
   const { serve, serveBoards } = testBoards();
 
-  it('of the sample boards needs no network', async () => {
+  it('skips the network steps for the sample boards', async () => {
     await change({ 'sampleBoards.show': true });
     await until('the samples are there', async () => (await below()).length > 0);
     await diagnose(await boardRow(retro));
-    const { title, summary, states } = await picture('@samples');
+    const { title, summary, states } = await diagnosisView('@samples');
     assert.equal(title, 'Sample boards');
     await until('the tab is there', () => openTab() === 'Diagnosis: Sample boards');
     assert.match(summary, /^Everything works/);
     assert.deepEqual(states, ['skipped', 'skipped', 'skipped', 'passed', 'passed']);
   });
 
-  it('asks for one token and one board, and for nothing else', async () => {
-    const { asked } = await serveBoards(['empty-board', retro]);
+  it('requests one token and one board, and nothing else', async () => {
+    const { requests } = await serveBoards(['empty-board', retro]);
     await diagnose(await boardRow(retro));
-    const { states } = await picture('Service');
+    const { states } = await diagnosisView('Service');
     assert.deepEqual(states, ['skipped', 'passed', 'skipped', 'passed', 'passed']);
-    assert.deepEqual(asked(), ['token', `statistics ${retro}`]);
+    assert.deepEqual(requests(), ['token', `statistics ${retro}`]);
     await diagnose();
-    assert.deepEqual(asked().slice(2), ['token', 'statistics empty-board'], 'of the palette: the first board');
+    assert.deepEqual(
+      requests().slice(2),
+      ['token', 'statistics empty-board'],
+      'from the Command Palette: the first board',
+    );
   });
 
-  it('leaves the latch of refused credentials where it is', async () => {
-    const { service, asked } = await serveBoards([retro], { appSecret: 'another' });
+  it('keeps requests blocked after rejected credentials', async () => {
+    const { service, requests } = await serveBoards([retro], { appSecret: 'another' });
     const votes = await sectionRow(retro, 'votes');
     const [failure] = await below(votes);
-    assert.deepEqual(asked(), ['token']);
+    assert.deepEqual(requests(), ['token']);
     await diagnose(failure);
-    assert.deepEqual(asked(), ['token', 'token']);
-    const { states, actions, summary } = await picture('Service');
+    assert.deepEqual(requests(), ['token', 'token']);
+    const { states, actions, summary } = await diagnosisView('Service');
     assert.deepEqual(states.slice(3), ['failed', 'not tried']);
     assert.match(summary, /^Most likely your settings: The service rejected the app ID or app secret \(HTTP 401\)/);
     assert.deepEqual(
@@ -85,41 +89,41 @@ describe('the diagnosis of a connection', () => {
     );
     service.clearRecord();
     await below(await sectionRow(retro, 'meetings'));
-    assert.deepEqual(asked(), [], 'rows wait for the person as before');
+    assert.deepEqual(requests(), [], 'rows still send no request');
   });
 
-  it('copies a report that holds no secret', async () => {
+  it('copies a report without secrets', async () => {
     const secret = `planted-${randomUUID()}`;
     const server = await serve({ appSecret: secret });
     const { secrets } = await testApi();
     await secrets.keep(connectionTo(server), secret);
     await configure([written(server)], [retro]);
     await diagnose();
-    const { report } = await picture('Service');
+    const { report } = await diagnosisView('Service');
     const text = await report();
     assert.match(text, /^Board Inspector \d+\.\d+\.\d+, \d{4}-\d\d-\d\dT/);
     assert.match(text, /5\. Read a board: passed, \d+ ms/);
     for (const planted of [secret, 'sample-token', retro, sampleAppId]) assert.ok(!text.includes(planted), planted);
   });
 
-  it('runs anew with what the settings say now', async () => {
+  it('uses the current settings when run again', async () => {
     const { server } = await serveBoards([retro]);
     await configure([{ ...written(server), baseUrl: `${new URL(server.baseUrl).origin}/elsewhere` }], [retro]);
     await diagnose();
-    assert.match((await picture('Service')).summary, /No app secret is stored on this machine/);
+    assert.match((await diagnosisView('Service')).summary, /No app secret is stored on this machine/);
     await configure([written(server)], [retro]);
     const { diagnosis } = await testApi();
     await diagnosis.controllerOf('diagnosis/Service')?.handlers.refresh?.({ type: 'refresh' }, undefined as never);
-    assert.match((await picture('Service')).summary, /^Everything works/);
+    assert.match((await diagnosisView('Service')).summary, /^Everything works/);
   });
 
-  it('is offered on a row that failed', async () => {
+  it('is offered on a failed row', async () => {
     await serveBoards([retro], { faultSettings: { faults: { votes: [{ status: 403 }] } } });
     const [failure] = await below(await sectionRow(retro, 'votes'));
     assert.ok(failure);
     assert.match((await seen(failure)).context, /^failure /);
     await diagnose(failure);
-    assert.match((await picture('Service')).summary, /^Everything works/);
+    assert.match((await diagnosisView('Service')).summary, /^Everything works/);
   });
 
   describe('behind a proxy', () => {
@@ -133,9 +137,9 @@ describe('the diagnosis of a connection', () => {
 
     /** Starts a proxy and configures it in VS Code; returns the hosts requested from it. */
     const proxied = async (response: number | { readonly port: number }): Promise<string[]> => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       proxy = createServer().on('connect', ({ url = '', headers }, socket) => {
-        asked.push(url);
+        requests.push(url);
         assert.ok(!('token' in headers));
         if (typeof response === 'number') return void socket.end(`HTTP/1.1 ${response} No\r\n\r\n`);
         const through = connect(response.port, '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
@@ -148,34 +152,34 @@ describe('the diagnosis of a connection', () => {
       await vscode.workspace.getConfiguration('http').update('proxy', `http://me:CANARY@127.0.0.1:${port}`, true);
       await configure([{ name: 'Far', baseUrl: 'https://canvas.test-only.invalid/v1', appId: 'an-app' }], [retro]);
       await until('the board is there', async () => (await below()).length > 0);
-      return asked;
+      return requests;
     };
 
     for (const [status, next] of [
       [407, /The proxy requires a user name/],
       [403, /Ask the administrator of 127\.0\.0\.1:\d+ to allow connections to canvas\.test-only\.invalid/],
     ] as const) {
-      it(`says that the proxy refuses with ${status}, and nothing of the name`, async () => {
-        const asked = await proxied(status);
+      it(`reports HTTP ${status} from the proxy, which resolves the host name`, async () => {
+        const requests = await proxied(status);
         await diagnose();
-        const { states, steps, summary, report } = await picture('Far');
+        const { states, steps, summary, report } = await diagnosisView('Far');
         assert.deepEqual(states, ['skipped', 'failed', 'not tried', 'not tried', 'not tried']);
         assert.match(steps[0]?.facts[0] ?? '', /^The proxy resolves.*127\.0\.0\.1:\d+, from the setting http\.proxy/);
         assert.match(summary, new RegExp(`^Most likely the network: .*HTTP ${status}`));
         assert.match(steps[1]?.finding?.next ?? '', next);
-        assert.deepEqual([...new Set(asked)], ['canvas.test-only.invalid:443']);
+        assert.deepEqual([...new Set(requests)], ['canvas.test-only.invalid:443']);
         assert.ok(!(await report()).includes('CANARY'));
       });
     }
 
-    it('shows whose certificate comes through it', async () => {
+    it('shows the certificate received through the proxy', async () => {
       const { cert, key } = certificate({ name: 'Corporate Gateway', host: 'canvas.test-only.invalid' });
       const inner = createTlsServer({ cert, key }).on('tlsClientError', () => {});
       inner.listen(0, '127.0.0.1');
       await once(inner, 'listening');
       await proxied(inner.address() as AddressInfo);
       await diagnose();
-      const { states, steps } = await picture('Far');
+      const { states, steps } = await diagnosisView('Far');
       assert.deepEqual(states, ['skipped', 'passed', 'failed', 'not tried', 'not tried']);
       assert.match(steps[1]?.facts[0] ?? '', /^Through the proxy 127\.0\.0\.1:\d+, from the setting http\.proxy/);
       assert.match(steps[2]?.facts[0] ?? '', /^Issued to Corporate Gateway by Corporate Gateway/);

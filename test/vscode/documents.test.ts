@@ -45,8 +45,8 @@ const firstIn = async (board: string, name: Section): Promise<Node> =>
 /** The file with an integer beyond double precision. */
 const photo = async (): Promise<Node> => row(await below(await sectionRow(offsite, 'files')), '团队合影');
 
-describe('the JSON of a record', () => {
-  const { serveBoards, setTrap } = testBoards();
+describe('the JSON document of a record', () => {
+  const { serveBoards, startAttacker } = testBoards();
 
   const cases: { what: string; operation: Operation; digits: string; find: () => Promise<Node> }[] = [
     { what: 'board', operation: 'statistics', digits: '9007199254740993', find: () => boardRow(offsite) },
@@ -63,7 +63,7 @@ describe('the JSON of a record', () => {
     { what: 'meetings', operation: 'meetings', digits: '4294967296', find: () => sectionRow(offsite, 'meetings') },
   ];
   for (const { what, operation, digits, find } of cases)
-    it(`is what the service sent, digit for digit: ${what}`, async () => {
+    it(`contains exactly what the service returned: ${what}`, async () => {
       const { server } = await serveBoards([offsite]);
       const document = await open(await find());
       const raw = await sent(server, operation, offsite);
@@ -74,7 +74,7 @@ describe('the JSON of a record', () => {
       assert.ok(document.fileName.endsWith(`.${what}.json`), document.fileName);
     });
 
-  it('of an option holds the element and its result, each as sent', async () => {
+  it('contains the element and its result as returned, for an option', async () => {
     const { server } = await serveBoards([offsite]);
     const [option] = await below(await firstIn(offsite, 'votes'));
     const document = await open(option as Node);
@@ -85,7 +85,7 @@ describe('the JSON of a record', () => {
     assert.ok(document.fileName.endsWith('.option.json'));
   });
 
-  it('of a whole section is the whole answer', async () => {
+  it('contains the whole response, for a section', async () => {
     const { server } = await serveBoards([retro]);
     const document = await open(await sectionRow(retro, 'votes'));
     assert.equal(dense(document.getText()), dense(await sent(server, 'votes', retro)));
@@ -116,7 +116,7 @@ describe('the JSON of a record', () => {
     assert.equal(vscode.window.tabGroups.activeTabGroup.activeTab?.label, 'Sprint retro.votes.json');
   });
 
-  it('is indented as the person has set it for JSON', async () => {
+  it('is indented as configured for JSON', async () => {
     await serveBoards([retro]);
     const vote = await firstIn(retro, 'votes');
     const editor = () => vscode.workspace.getConfiguration('editor', { languageId: 'json' });
@@ -133,7 +133,7 @@ describe('the JSON of a record', () => {
     }
   });
 
-  it('of a board with anything in its id is found', async () => {
+  it('opens for a board ID with special characters', async () => {
     const recordId = 'a/b?c=d&e#f g%20h';
     const { service } = await serveBoards([recordId], {
       extraBoards: [{ recordId, counters: { totalNote: 9_007_199_254_740_993n }, votes: [], files: [], meetings: [] }],
@@ -143,8 +143,8 @@ describe('the JSON of a record', () => {
     assert.equal(service.record.at(-1)?.recordIds[0], recordId);
   });
 
-  it('changes with the record, and a closed one asks for nothing', async () => {
-    const { service, asked } = await serveBoards([retro]);
+  it('changes with the record, and causes no request once closed', async () => {
+    const { service, requests } = await serveBoards([retro]);
     const votes = await sectionRow(retro, 'votes');
     const document = await open(await firstIn(retro, 'votes'));
     service.setFaults({ faults: { votes: [{ body: '{"data":[{"id":"vote-fix-first","name":"Renamed"}]}' }] } });
@@ -158,12 +158,12 @@ describe('the JSON of a record', () => {
     service.clearRecord();
     await vscode.commands.executeCommand('boardInspector.refresh', votes);
     await quietMoment();
-    assert.deepEqual(asked(), []);
+    assert.deepEqual(requests(), []);
     const again = await open(await firstIn(retro, 'votes'));
     await until('the newest text', () => again.getText().includes('What do we fix first?'));
   });
 
-  it('that is gone is an error that says so', async () => {
+  it('fails with an error when the record is gone', async () => {
     const { service } = await serveBoards([retro]);
     const votes = await sectionRow(retro, 'votes');
     const [vote] = await below(votes);
@@ -189,12 +189,12 @@ describe('the JSON of a record', () => {
   });
 
   for (const [how, key] of [
-    ['plainly', '$schema'],
-    ['with escapes', String.raw`\u0024sch\u0065ma`],
+    ['unescaped', '$schema'],
+    ['escaped', String.raw`\u0024sch\u0065ma`],
   ] as const)
-    it(`that names a schema of its own, ${how}, opens as plain text, and nobody fetches it`, async () => {
+    it(`opens as plain text, without fetching a schema that the record names (${how})`, async () => {
       const { service } = await serveBoards([retro]);
-      const { address, visits } = await setTrap();
+      const { address, visits } = await startAttacker();
       const record = `{"${key}":"${address}/s.json","id":"v","name":"Trap","anonymous":false}`;
       service.setFaults({ faults: { votes: [{ body: `{"data":[${record}]}` }] } });
       const document = await open(await firstIn(retro, 'votes'));
@@ -206,7 +206,7 @@ describe('the JSON of a record', () => {
     });
 });
 
-describe('hovering over a field', () => {
+describe('a hover over a JSON field', () => {
   const { serveBoards } = testBoards();
 
   const hoverOver = async (document: vscode.TextDocument, text: string, within = 1): Promise<string> => {
@@ -225,7 +225,7 @@ describe('hovering over a field', () => {
       .replace(/\\(.)/g, '$1');
   };
 
-  it('explains the field, a code and a time, and where the interface text has it', async () => {
+  it('explains the field, codes, and times, and cites the API text', async () => {
     await serveBoards([retro]);
     const document = await open(await firstIn(retro, 'votes'));
     assert.match(await hoverOver(document, '"status": 1'), /status[\s\S]*ended[\s\S]*2\.3/i);
@@ -235,13 +235,13 @@ describe('hovering over a field', () => {
     assert.equal(await hoverOver(document, '{', 0), '');
   });
 
-  it('explains fields within a list', async () => {
+  it('explains fields in a list', async () => {
     await serveBoards([retro]);
     const document = await open(await sectionRow(retro, 'meetings'));
     assert.match(await hoverOver(document, '"userRole":'), /userRole/);
   });
 
-  it('says nothing of fields that the interface text does not have', async () => {
+  it('is empty for undocumented fields', async () => {
     await serveBoards([offsite]);
     const document = await open(await firstIn(offsite, 'votes'));
     assert.equal(await hoverOver(document, '"quorum"'), '');

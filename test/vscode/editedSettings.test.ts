@@ -7,10 +7,10 @@ import { boardRow, configure, isListed, signIn, testBoards, until, workspaceSett
 const strange = [{ recordId: 12345, name: 'typed without quotes' }, { recordId: 'a', note: 'mine' }, 7, null];
 const inUser = (): unknown => vscode.workspace.getConfiguration('boardInspector').inspect('boards')?.globalValue;
 
-describe('a change of the board list', () => {
+describe('editing the board list', () => {
   const { serve } = testBoards();
 
-  it('keeps entries and keys of the user’s settings that are not known', async () => {
+  it('keeps invalid entries in the user settings', async () => {
     const server = await serve();
     await configure([written(server)], strange as never);
     await signIn(server);
@@ -21,7 +21,7 @@ describe('a change of the board list', () => {
     assert.deepEqual(inUser(), [strange[0], 7, null]);
   });
 
-  it('keeps the comments of the workspace’s settings', async () => {
+  it('keeps comments in the workspace settings', async () => {
     const file = workspaceSettingsFile();
     const text = `{\n  "boardInspector.boards": [\n    // ours\n    { "recordId": "w1" }, // first\n    { "recordId": 5 },\n    { "recordId": "w2", "x": 1 }\n  ]\n}\n`;
     const server = await serve();

@@ -29,7 +29,7 @@ async function copied(command: string, ...rows: (Node | readonly Node[])[]): Pro
   return vscode.env.clipboard.readText();
 }
 
-describe('exports within the editor', () => {
+describe('exports in VS Code', () => {
   const { serveBoards } = testBoards();
 
   const clean = async () => {
@@ -43,7 +43,7 @@ describe('exports within the editor', () => {
     await clean();
   });
 
-  it('are copied as Markdown and for a spreadsheet, several rows at a time', async () => {
+  it('copy one or more rows as Markdown or for a spreadsheet', async () => {
     await serveBoards([retro]);
     const votes = await below(await sectionRow(retro, 'votes'));
     const first = await row(votes, 'What do we fix first?');
@@ -55,7 +55,7 @@ describe('exports within the editor', () => {
     assert.equal((await copied('copyAsTsv', first, [first, ...files])).split('\n').length, 1 + 7 + 1);
   });
 
-  it('write down the outcome of a vote, with the version that wrote it', async () => {
+  it('copy a decision record with the extension version', async () => {
     await serveBoards([{ recordId: retro, name: 'Retro | board' }]);
     const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
     const text = await copied('copyDecisionRecord', vote);
@@ -67,7 +67,7 @@ describe('exports within the editor', () => {
     assert.ok(text.includes(`Created with Board Inspector ${version}`));
   });
 
-  it('are copied as requests without anything secret', async () => {
+  it('copy a request without its token', async () => {
     const { server } = await serveBoards([retro]);
     const votes = await sectionRow(retro, 'votes');
     await below(votes);
@@ -84,7 +84,7 @@ describe('exports within the editor', () => {
     );
   });
 
-  it('are saved where the person says, in the form of the settings', async () => {
+  it('save a file where the user chooses, in the configured format', async () => {
     await serveBoards([{ recordId: retro, name: 'Retro' }]);
     await change({ 'export.csv.separator': ';' });
     const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
@@ -97,7 +97,7 @@ describe('exports within the editor', () => {
     assert.equal(text.split('\r\n').length, 1 + 7 + 1);
   });
 
-  it('are decision records that are saved where the person says', async () => {
+  it('save a decision record where the user chooses', async () => {
     await serveBoards([{ recordId: retro, name: 'Retro' }]);
     const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
     await takeFirst(run('saveDecisionRecord', vote));
@@ -111,8 +111,8 @@ describe('exports within the editor', () => {
     assert.doesNotMatch(text, /Sample data/);
   });
 
-  it('hold all files although only some are loaded, and the rows stay as they are', async () => {
-    const { asked } = await serveBoards(['wide'], { extraBoards: [wideBoard({ recordId: 'wide', files: 120 })] });
+  it('contain all files if only some are loaded, and leave the rows unchanged', async () => {
+    const { requests } = await serveBoards(['wide'], { extraBoards: [wideBoard({ recordId: 'wide', files: 120 })] });
     const section = await sectionRow('wide', 'files');
     const before = (await below(section)).length;
     await takeFirst(run('exportAs', section));
@@ -121,7 +121,7 @@ describe('exports within the editor', () => {
     const text = await textOf(vscode.Uri.joinPath(folder(), name));
     assert.equal(new Set(text.match(/^\ufeff?f-\d+/gm)).size, 120);
     assert.equal((await below(section)).length, before);
-    assert.ok(asked().filter((each) => each.startsWith('files')).length <= 2 + 4);
+    assert.ok(requests().filter((each) => each.startsWith('files')).length <= 2 + 4);
   });
 
   it('leave no file behind when a page fails', async () => {
@@ -130,14 +130,14 @@ describe('exports within the editor', () => {
     await below(section);
     service.setFaults({ faults: { files: [{ pageIndex: 3, status: 403 }] } });
     const requests = service.record.length;
-    const refused = () => service.record.slice(requests).some(({ status }) => status === 403);
-    await takeFirst(run('exportAs', section), refused);
+    const isRejected = () => service.record.slice(requests).some(({ status }) => status === 403);
+    await takeFirst(run('exportAs', section), isRejected);
     await quietMoment();
     await until('no file is left', async () => (await filesIn()).length === 0);
   });
 });
 
-describe('a file that is written', () => {
+describe('saveWhole', () => {
   const uri = (name: string) => vscode.Uri.joinPath(folder(), name);
   const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -145,14 +145,14 @@ describe('a file that is written', () => {
     for (const name of await filesIn()) await vscode.workspace.fs.delete(uri(name), { recursive: true });
   });
 
-  it('takes the place of another whole, and nothing stands beside it', async () => {
+  it('replaces an existing file, and leaves no other file', async () => {
     await saveWhole(uri('a.csv'), bytes('one'));
     await saveWhole(uri('a.csv'), bytes('two'));
     assert.equal(await textOf(uri('a.csv')), 'two');
     assert.deepEqual(await filesIn(), ['a.csv']);
   });
 
-  it('that cannot be written leaves all as it was', async () => {
+  it('changes nothing when writing fails', async () => {
     await vscode.workspace.fs.createDirectory(uri('folder'));
     await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(uri('folder'), 'kept'), bytes('kept'));
     await vscode.workspace.fs.writeFile(uri('file'), bytes('kept'));
@@ -163,7 +163,7 @@ describe('a file that is written', () => {
     assert.deepEqual((await filesIn()).toSorted(), ['file', 'folder']);
   });
 
-  it('may have a name as long as names can be', async () => {
+  it('accepts a file name of 252 bytes', async () => {
     const name = `${'长'.repeat(80)}.options.csv`;
     await saveWhole(uri(name), bytes('x'));
     assert.deepEqual(await filesIn(), [name]);

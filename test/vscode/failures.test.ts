@@ -5,7 +5,7 @@ import { below, labels, quietMoment, sectionRow, seen, serveClosed, testBoards, 
 
 const retro = 'retro-2026-w46';
 
-describe('a section that fails', () => {
+describe('a section that fails to load', () => {
   const { serveBoards } = testBoards();
 
   /** Expands a section that must fail; returns its only row. */
@@ -24,22 +24,22 @@ describe('a section that fails', () => {
     { status: 404, calls: 1 },
     { status: 302, calls: 1 },
   ]) {
-    it(`says so in its place for HTTP ${status}; the others load`, async () => {
-      const { service, asked } = await serveBoards([retro]);
+    it(`shows HTTP ${status} in its own row, and the other sections load`, async () => {
+      const { service, requests } = await serveBoards([retro]);
       service.setFaults({ faults: { votes: [{ status, headers: { location: 'https://example.com/' } }] } });
       const row = await failed(await sectionRow(retro, 'votes'));
-      const look = await seen(row);
-      assert.ok(look.label.includes(`(HTTP ${status})`), look.label);
-      assert.equal(look.icon, 'error');
-      assert.match(look.context, /^failure \w+$/);
-      assert.match(look.tooltip, /\n./, 'what to do next');
-      assert.equal(asked().filter((each) => each.startsWith('votes')).length, calls);
+      const item = await seen(row);
+      assert.ok(item.label.includes(`(HTTP ${status})`), item.label);
+      assert.equal(item.icon, 'error');
+      assert.match(item.context, /^failure \w+$/);
+      assert.match(item.tooltip, /\n./, 'what to do next');
+      assert.equal(requests().filter((each) => each.startsWith('votes')).length, calls);
       assert.equal((await below(await sectionRow(retro, 'meetings'))).length, 2);
     });
   }
 
-  it('is asked for again by Retry, and no other is', async () => {
-    const { service, asked } = await serveBoards([retro]);
+  it('is the only one requested again by Retry', async () => {
+    const { service, requests } = await serveBoards([retro]);
     service.setFaults({ faults: { votes: [{ status: 403 }], meetings: [{ status: 403 }] } });
     const votes = await sectionRow(retro, 'votes');
     const row = await failed(votes);
@@ -52,11 +52,11 @@ describe('a section that fails', () => {
     assert.deepEqual(await labels(await below(votes)), ['What do we fix first?', 'Who facilitates next time?']);
     await failed(await sectionRow(retro, 'meetings'));
     await quietMoment();
-    assert.deepEqual(asked(), [`votes ${retro}`]);
+    assert.deepEqual(requests(), [`votes ${retro}`]);
   });
 
-  it('is not asked for any more once a fresh token is refused too, until the person retries', async () => {
-    const { service, asked } = await serveBoards([retro]);
+  it('is not requested again once a new token is rejected too, until the user retries', async () => {
+    const { service, requests } = await serveBoards([retro]);
     const votes = await sectionRow(retro, 'votes');
     await quietMoment();
     service.clearRecord();
@@ -64,9 +64,9 @@ describe('a section that fails', () => {
     service.setFaults({ faults: { statistics: rejected, votes: rejected, meetings: rejected, files: rejected } });
     const row = await failed(votes);
     assert.equal((await seen(row)).context, 'failure signIn');
-    assert.deepEqual(asked().slice(0, 3), [`votes ${retro}`, 'token', `votes ${retro}`]);
+    assert.deepEqual(requests().slice(0, 3), [`votes ${retro}`, 'token', `votes ${retro}`]);
     for (const name of ['meetings', 'files'] as const) await failed(await sectionRow(retro, name));
-    assert.equal(asked().filter((each) => each === 'token').length, 1, 'no further token is issued');
+    assert.equal(requests().filter((each) => each === 'token').length, 1, 'no further token is issued');
 
     service.clearFaults();
     await vscode.commands.executeCommand('boardInspector.retry', row);
@@ -74,36 +74,36 @@ describe('a section that fails', () => {
     await failed(await sectionRow(retro, 'meetings'));
   });
 
-  it('asks for one token only when the credentials are wrong, and names the way in', async () => {
-    const { asked } = await serveBoards([retro], { appSecret: 'another' });
+  it('requests a single token for wrong credentials, and offers sign-in', async () => {
+    const { requests } = await serveBoards([retro], { appSecret: 'another' });
     const row = await failed(await sectionRow(retro, 'votes'));
     assert.equal((await seen(row)).label, 'The service rejected the app ID or app secret (HTTP 401)');
     assert.equal((await seen(row)).context, 'failure signIn');
     await failed(await sectionRow(retro, 'meetings'));
     await failed(await sectionRow(retro, 'files'));
-    assert.deepEqual(asked(), ['token']);
+    assert.deepEqual(requests(), ['token']);
   });
 
-  it('says that nobody listens', async () => {
+  it('shows a refused connection', async () => {
     await serveClosed([retro]);
     const row = await failed(await sectionRow(retro, 'meetings'));
     assert.equal((await seen(row)).label, 'Couldn’t reach the service (ECONNREFUSED)');
   });
 });
 
-describe('the counters of a board', () => {
+describe('the statistics of a board', () => {
   const { serveBoards } = testBoards();
 
-  it('fail in a row of their own, above sections that can be opened', async () => {
+  it('fail in their own row, above sections that can be expanded', async () => {
     const { service } = await serveBoards([retro]);
     service.setFaults({ faults: { statistics: [{ status: 403 }] } });
     const votes = await sectionRow(retro, 'votes');
     const rows = async () => below((await below())[0]);
     await until('the failure', async () => (await rows())[0]?.kind === 'failure');
     const [failure, ...others] = await rows();
-    const look = await seen(failure as Node);
-    assert.equal(look.label, 'Access denied (HTTP 403)');
-    assert.equal(look.description, 'statistics');
+    const item = await seen(failure as Node);
+    assert.equal(item.label, 'Access denied (HTTP 403)');
+    assert.equal(item.description, 'statistics');
     assert.deepEqual(await labels(others), ['Votes', 'Files', 'Meetings']);
     assert.equal((await below(votes)).length, 2);
 

@@ -11,7 +11,7 @@ const tone = serializeFilter({ searchStr: 'tone' });
 
 const run = (command: string, ...args: unknown[]) => vscode.commands.executeCommand(command, ...args);
 
-describe('files that are filtered in the view', () => {
+describe('file filters in the view', () => {
   const { serveBoards } = testBoards();
 
   afterEach(async () => {
@@ -19,16 +19,16 @@ describe('files that are filtered in the view', () => {
     await run('list.collapseAll');
   });
 
-  it('are asked for when their row is opened, and not before', async () => {
-    const { asked } = await serveBoards([retro]);
+  it('request files only when their row is expanded', async () => {
+    const { requests } = await serveBoards([retro]);
     const { filters } = await testApi();
-    const filesAsked = () => asked().filter((each) => each.startsWith('files')).length;
+    const fileRequests = () => requests().filter((each) => each.startsWith('files')).length;
     await run('workbench.action.closePanel');
     await run('boardInspector.boards.focus');
     await quietMoment();
     // Keys are ignored until a slow window has rendered the rows.
     await until('the statistics', async () => {
-      if (asked().length > 0) return asked().length === 2;
+      if (requests().length > 0) return requests().length === 2;
       await run('list.focusFirst');
       await run('list.expand');
       await quietMoment(100);
@@ -37,20 +37,23 @@ describe('files that are filtered in the view', () => {
     await run('list.focusFirst');
     await quietMoment();
     filters.set({ connection: 'Service', board: retro }, tone);
-    await until('the row says so', async () => (await seen(await sectionRow(retro, 'files'))).icon === 'filter-filled');
+    await until(
+      'the row shows the filter',
+      async () => (await seen(await sectionRow(retro, 'files'))).icon === 'filter-filled',
+    );
     await quietMoment();
-    assert.equal(filesAsked(), 0, 'the row is closed');
+    assert.equal(fileRequests(), 0, 'the row is collapsed');
     await run('list.focusDown');
     await run('list.focusDown');
     await run('list.expand');
-    await until('the files are asked for', () => filesAsked() > 0);
+    await until('the files are requested', () => fileRequests() > 0);
     await quietMoment();
-    const before = filesAsked();
+    const before = fileRequests();
     filters.set({ connection: 'Service', board: retro }, serializeFilter({ uploadTimeOrder: 1 }));
-    await until('the open row is asked for anew', () => filesAsked() > before);
+    await until('the expanded row is requested again', () => fileRequests() > before);
   });
 
-  it('are cleared in one row, or everywhere', async () => {
+  it('can be cleared in one row or everywhere', async () => {
     await serveBoards([retro, library]);
     const { filters } = await testApi();
     const refs = [retro, library].map((board) => ({ connection: 'Service', board }));
@@ -63,12 +66,12 @@ describe('files that are filtered in the view', () => {
       [undefined, tone],
     );
     await run('boardInspector.clearFileFilter', { ...(await sectionRow(library, 'files')) });
-    assert.equal(filters.of(refs[1]!), tone, 'what is no row of the view says nothing');
+    assert.equal(filters.of(refs[1]!), tone, 'objects that are no rows of the view are ignored');
     await run('boardInspector.clearFileFilters');
     assert.equal(filters.of(refs[1]!), undefined);
   });
 
-  it('can be copied, refreshed and opened as JSON as they are filtered', async () => {
+  it('apply to copying, refreshing, and opening as JSON', async () => {
     const { service } = await serveBoards([library]);
     const { filters } = await testApi();
     filters.set({ connection: 'Service', board: library }, tone);
@@ -87,12 +90,12 @@ describe('files that are filtered in the view', () => {
   });
 });
 
-describe('saved searches', () => {
+describe('saved filters', () => {
   const { serveBoards } = testBoards();
 
   const savedFilters = async (files: Node) => (await below(files)).filter(({ kind }) => kind === 'savedFilter');
 
-  it('come and go with the settings, under the files of every board', async () => {
+  it('follow the settings, below the files of every board', async () => {
     await serveBoards([retro, library]);
     const saved = { name: 'Tone of voice', searchStr: 'tone' };
     await change({ 'files.savedFilters': [saved, { name: 'Deleted', deletedWithinDays: 30 }] });
@@ -114,19 +117,19 @@ describe('saved searches', () => {
     await run('notifications.clearAll');
   });
 
-  it('can be exported, copied and opened as JSON like the files themselves', async () => {
+  it('can be copied and opened as JSON like the files themselves', async () => {
     await serveBoards([library]);
     await change({ 'files.savedFilters': [{ name: 'Tone of voice', searchStr: 'tone' }] });
     await until('it is there', async () => (await savedFilters(await sectionRow(library, 'files'))).length === 1);
-    const [search] = await savedFilters(await sectionRow(library, 'files'));
-    const found = (await below(search)).length;
-    await run('boardInspector.copyAsTsv', search);
+    const [savedFilter] = await savedFilters(await sectionRow(library, 'files'));
+    const found = (await below(savedFilter)).length;
+    await run('boardInspector.copyAsTsv', savedFilter);
     assert.equal((await vscode.env.clipboard.readText()).trim().split('\n').length, found + 1);
-    await run('boardInspector.openAsJson', search);
+    await run('boardInspector.openAsJson', savedFilter);
     assert.match(vscode.window.activeTextEditor?.document.fileName ?? '', /Tone of voice\.files\.json$/);
   });
 
-  it('that cannot be used are named above the boards', async () => {
+  it('are listed above the boards if they are invalid', async () => {
     await serveBoards([retro]);
     await change({
       'files.savedFilters': [

@@ -11,7 +11,7 @@ const wide = 'wide';
 const at = (board: string, more: Partial<Ref> = {}): Ref => ({ connection: 'Service', board, ...more });
 const tab = () => vscode.window.tabGroups.activeTabGroup.activeTab?.label;
 
-describe('going to a row', () => {
+describe('revealing a row', () => {
   const { serveBoards } = testBoards();
   const boards = [
     { recordId: 'product-bets-h1' },
@@ -29,20 +29,20 @@ describe('going to a row', () => {
     return tree.reveal(target, { focus: true });
   };
 
-  it('opens all rows above and selects it: a vote in a group that is closed', async () => {
-    const { asked } = await serveBoards(boards);
+  it('expands all rows above and selects it, for a vote in a collapsed group', async () => {
+    const { requests } = await serveBoards(boards);
     await below(await sectionRow(retro, 'votes'));
-    const count = asked().length;
+    const count = requests().length;
     await press('boardInspector.boards.focus', 'list.collapseAll');
     await reveal(at(retro, { section: 'votes', record: 'vote-facilitator' }));
     await press('list.select');
     await until('its details', () => tab() === 'Who facilitates next time?');
     assert.deepEqual(
-      asked()
+      requests()
         .slice(count)
         .filter((each) => each.startsWith('votes')),
       [],
-      'it is loaded already',
+      'the votes are already loaded',
     );
   });
 
@@ -58,7 +58,7 @@ describe('going to a row', () => {
     await until('its details', () => tab() === last.decoded.value?.fileName);
   });
 
-  it('stops at the nearest row when there is none: a file that is not listed', async () => {
+  it('stops at the nearest row, for a file that isn’t listed', async () => {
     await serveBoards(boards, options);
     const found = await reveal(at(wide, { section: 'files', record: 'not there' }));
     assert.deepEqual(found?.kind === 'section' && found.ref.section, 'files');
@@ -66,19 +66,19 @@ describe('going to a row', () => {
     assert.equal((await reveal({ group: 'Wide' }))?.kind, 'group');
   });
 
-  it('does not disturb how rows are drawn again', async () => {
-    const { asked } = await serveBoards(boards);
+  it('doesn’t change which rows a refresh requests', async () => {
+    const { requests } = await serveBoards(boards);
     await reveal(at(retro, { section: 'votes', record: 'vote-facilitator' }));
     await reveal(at(retro, { section: 'votes' }));
     await reveal(at(retro));
     await quietMoment();
-    const count = asked().length;
+    const count = requests().length;
     await vscode.commands.executeCommand('boardInspector.refresh', await sectionRow(retro, 'votes'));
-    await until('what is open asks anew', () => asked().length > count);
-    assert.deepEqual(asked().slice(count), [`votes ${retro}`]);
+    await until('the expanded rows are requested again', () => requests().length > count);
+    assert.deepEqual(requests().slice(count), [`votes ${retro}`]);
   });
 
-  it('can go up from every row to the one above it', async () => {
+  it('finds the parent of every row', async () => {
     await serveBoards(boards);
     const { tree } = await testApi();
     const climb = async (node: Node): Promise<string[]> => {
@@ -95,25 +95,25 @@ describe('going to a row', () => {
       }
     };
     await walk(await below(), []);
-    assert.equal(new Set(ids).size, ids.length, 'every id is there once');
+    assert.equal(new Set(ids).size, ids.length, 'every ID is unique');
     assert.ok(ids.length > 50);
   });
 });
 
-describe('the list to go to', () => {
+describe('the Go To list', () => {
   const { serveBoards } = testBoards();
 
-  it('opens what is picked beside its row, first what was opened last, and asks for nothing before', async () => {
-    const { asked } = await serveBoards([retro, 'product-bets-h1']);
+  it('opens the picked result, lists the last opened first, and sends no request when dismissed', async () => {
+    const { requests } = await serveBoards([retro, 'product-bets-h1']);
     const goTo = () => vscode.commands.executeCommand('boardInspector.goTo');
     const left = goTo();
     let isLeft = false;
     void left.then(() => (isLeft = true));
-    await until('the list is left', async () => {
+    await until('the list is closed', async () => {
       await press('workbench.action.closeQuickOpen');
       return isLeft;
     });
-    assert.deepEqual(asked(), []);
+    assert.deepEqual(requests(), []);
     await takeFirst(goTo(), () => tab() === retro);
     const vote = await row(await below(await sectionRow('product-bets-h1', 'votes')), 'Our bets');
     await vscode.commands.executeCommand('boardInspector.openDetails', vote);

@@ -12,12 +12,12 @@ const recordId = 'hostile';
 /** Markup in rendered Markdown other than tables, line breaks, emphasis and the like. */
 const active = /<(?!\/?(table|thead|tbody|tr|th|td|p|strong|em|br|h[1-6]|ul|ol|li|code|pre|hr|blockquote)\b)[a-z/!]/i;
 
-describe('hostile text within the editor', () => {
-  const { serveBoards, setTrap } = testBoards();
+describe('hostile text in VS Code', () => {
+  const { serveBoards, startAttacker } = testBoards();
 
   /** A board made of attacks, and the attacker's server. */
   const serveHostile = async () => {
-    const { address, visits } = await setTrap();
+    const { address, visits } = await startAttacker();
     const attacks = corpus(address);
     const { service } = await serveBoards([recordId], { boards: [hostileBoard(recordId, attacks)] });
     await change({ 'files.pageSize': 1000 });
@@ -25,7 +25,7 @@ describe('hostile text within the editor', () => {
   };
   const votes = async () => below(await sectionRow(recordId, 'votes'));
 
-  it('is text in every row: no tooltip is Markdown, no menu hears of it', async () => {
+  it('is plain text in every row, without Markdown tooltips, and isn’t in the menu context', async () => {
     const { attacks, visits } = await serveHostile();
     const kinds = new Set<string>();
     const check = async (nodes: readonly Node[], deep: boolean): Promise<void> => {
@@ -49,7 +49,7 @@ describe('hostile text within the editor', () => {
     assert.equal(visits(), 0);
   });
 
-  it('is text in the JSON and in what is said of its fields', async () => {
+  it('is plain text in JSON documents and in field hovers', async () => {
     const { attacks, visits } = await serveHostile();
     // The others may be anonymous, so a consent dialog comes first.
     const named = (await votes()).filter((node) => node.kind === 'vote' && node.decoded.value?.anonymous === false);
@@ -74,9 +74,9 @@ describe('hostile text within the editor', () => {
     assert.equal(visits(), 0);
   });
 
-  it('is text in Markdown that was exported, as the editor itself draws it', async () => {
+  it('is plain text in exported Markdown as VS Code renders it', async () => {
     const { attacks, visits } = await serveHostile();
-    let drawn = '';
+    let rendered = '';
     for (const name of ['votes', 'files', 'meetings'] as const) {
       const rows = await below(await sectionRow(recordId, name));
       for (const command of ['copyAsMarkdown', ...(name === 'votes' ? ['copyDecisionRecord'] : [])]) {
@@ -84,16 +84,16 @@ describe('hostile text within the editor', () => {
         await vscode.commands.executeCommand(`boardInspector.${command}`, rows[0], rows);
         const text = await vscode.env.clipboard.readText();
         assert.ok(text.length > 1000, command);
-        drawn += await vscode.commands.executeCommand<string>('markdown.api.render', text);
+        rendered += await vscode.commands.executeCommand<string>('markdown.api.render', text);
       }
     }
     // A URL in text becomes a link to itself only.
     const linked = /<a href="([^"]*)" data-href="[^"]*">([^<]*)<\/a>/g;
     const originOf = (link: string) => new URL(link, 'http://nowhere.invalid').origin;
-    for (const [, href = '', outcomeText = ''] of drawn.matchAll(linked))
-      assert.equal(originOf(href), originOf(outcomeText), `${outcomeText} leads to ${href}`);
+    for (const [, href = '', linkText = ''] of rendered.matchAll(linked))
+      assert.equal(originOf(href), originOf(linkText), `${linkText} leads to ${href}`);
     // Newer versions add this before all content.
-    const unlinked = drawn.replace(linked, '$2').replaceAll(/<span id="markdown-mermaid"[^>]*><\/span>/g, '');
+    const unlinked = rendered.replace(linked, '$2').replaceAll(/<span id="markdown-mermaid"[^>]*><\/span>/g, '');
     const found = active.exec(unlinked);
     assert.equal(found?.[0], undefined, unlinked.slice((found?.index ?? 0) - 100, (found?.index ?? 0) + 200));
     // The text itself is visible.
@@ -108,7 +108,7 @@ describe('hostile text within the editor', () => {
     assert.equal(visits(), 0);
   });
 
-  it('of a service is never followed: no schema of its own is fetched', async () => {
+  it('is not followed when it names a JSON schema', async () => {
     const { service, visits, address } = await serveHostile();
     service.setFaults({ extraFields: { $schema: `${address}/schema.json` } });
     for (const name of ['files', 'meetings'] as const) {

@@ -22,30 +22,30 @@ const retro = 'retro-2026-w46';
 const bets = 'product-bets-h1';
 
 /** While a response is pending. */
-describe('in the middle of a load', () => {
+describe('a pending load', () => {
   const { serve, serveBoards } = testBoards();
 
   /** A board with a section whose response is delayed. */
   const loading = async (name: Section = 'votes') => {
     const served = await serveBoards([retro, bets]);
     const section = await sectionRow(retro, name);
-    await until('the counters', () => served.asked().length === 2);
+    await until('the counters', () => served.requests().length === 2);
     await quietMoment();
     served.service.clearRecord();
     served.service.setFaults({ delayMs: 600_000 });
     const rows = below(section);
-    await until('the request', () => served.asked().length === 1);
+    await until('the request', () => served.requests().length === 1);
     return { ...served, section, rows };
   };
 
   const kinds = async (nodes: Promise<Node[]>) => (await nodes).map(({ kind }) => kind);
 
-  it('another address ends it, nothing goes there without its own secret, and the old answer is nobody’s', async () => {
+  it('is aborted by a new base URL, which gets no request without its own secret', async () => {
     const { service, section, rows } = await loading();
     const other = await serve();
     await configure([written(other)], [retro, bets]);
-    await until('the old service sees the person leave', () => service.record[0]?.aborted === true);
-    assert.deepEqual(await kinds(rows), [], 'nothing stale');
+    await until('the old request is aborted', () => service.record[0]?.aborted === true);
+    assert.deepEqual(await kinds(rows), [], 'no rows of the old service');
     await until('the welcome view', async () => (await below()).length === 0);
     const [row] = await below(section);
     assert.equal((await seen(row as Node)).context, 'failure signIn');
@@ -54,13 +54,13 @@ describe('in the middle of a load', () => {
     assert.equal(service.record.length, 1);
   });
 
-  it('a board that is taken off the list ends its own alone', async () => {
-    const { server, service, asked } = await loading();
+  it('is aborted when its board is removed from the list, unlike those of other boards', async () => {
+    const { server, service, requests } = await loading();
     const meetings = below(await sectionRow(bets, 'meetings'));
-    await until('both are asked for', () => asked().includes(`meetings ${bets}`));
+    await until('both are requested', () => requests().includes(`meetings ${bets}`));
     await configure([written(server)], [bets]);
     const ended = (operation: string) => service.record.find((each) => each.operation === operation)?.aborted;
-    await until('the service sees the person leave', () => ended('votes') === true);
+    await until('the request is aborted', () => ended('votes') === true);
     await quietMoment();
     assert.equal(ended('meetings'), false);
     service.clearFaults();
@@ -68,48 +68,48 @@ describe('in the middle of a load', () => {
     await meetings;
   });
 
-  it('thirty other edits of the settings change nothing about it', async () => {
-    const { service, asked, rows } = await loading();
+  it('is unaffected by thirty edits of other settings', async () => {
+    const { service, requests, rows } = await loading();
     service.setFaults({ delayMs: 0 });
     // A request without a byte ends by itself after 15 seconds, so a slow machine makes fewer edits.
     const end = performance.now() + 5_000;
     for (let times = 0; times < 30 && performance.now() < end; times += 1)
       await change({ 'files.pageSize': 51 + (times % 2) });
     assert.equal(service.record[0]?.aborted, false);
-    assert.deepEqual(asked(), [`votes ${retro}`]);
+    assert.deepEqual(requests(), [`votes ${retro}`]);
     await press('boardInspector.refresh');
     await rows;
   });
 
-  it('a secret that is removed ends it, and the way back is shown', async () => {
+  it('is aborted when its secret is removed, and sign-in is offered', async () => {
     const { server, service, section, rows } = await loading();
     const { secrets } = await testApi();
     await secrets.remove(connectionTo(server));
-    await until('the service sees the person leave', () => service.record[0]?.aborted === true);
+    await until('the request is aborted', () => service.record[0]?.aborted === true);
     assert.deepEqual(await kinds(rows), []);
     await until('the welcome view', async () => (await below()).length === 0);
     const [row] = await below(section);
     assert.equal((await seen(row as Node)).context, 'failure signIn');
     await quietMoment();
-    assert.equal(service.record.length, 1, 'nothing is sent any more');
+    assert.equal(service.record.length, 1, 'no further request is sent');
   });
 
-  it('a secret that is removed while a token is asked for ends that too', async () => {
+  it('is aborted when its secret is removed during a token request', async () => {
     const { server, service } = await serveBoards([retro], { faultSettings: { delayMs: 600_000 } });
     const rows = below(await sectionRow(retro, 'votes'));
-    await until('a token is asked for', () => service.record.some(({ operation }) => operation === 'token'));
+    await until('a token is requested', () => service.record.some(({ operation }) => operation === 'token'));
     await (await testApi()).secrets.remove(connectionTo(server));
-    await until('the service sees the person leave', () => service.record.every(({ aborted }) => aborted));
+    await until('the request is aborted', () => service.record.every(({ aborted }) => aborted));
     assert.deepEqual(await kinds(rows), []);
   });
 
-  it('a panel that is closed harms nothing', async () => {
-    const { service, asked } = await serveBoards([retro]);
+  it('doesn’t break later loads when its panel is closed', async () => {
+    const { service, requests } = await serveBoards([retro]);
     service.setFaults({ delayMs: 1000 });
     const board = (await below())[0] as Node;
     await press('boardInspector.boards.focus');
     await vscode.commands.executeCommand('boardInspector.openDetails', board);
-    await until('something is asked for', () => asked().length > 0);
+    await until('a request is sent', () => requests().length > 0);
     await press('workbench.action.closeAllEditors');
     service.clearFaults();
     await quietMoment();
@@ -118,15 +118,15 @@ describe('in the middle of a load', () => {
   });
 
   for (const closed of ['board', 'group'] as const) {
-    it(`closing its ${closed} ends it, and opening it again loads anew`, async () => {
+    it(`is aborted when its ${closed} is collapsed, and starts again when expanded`, async () => {
       const group = { group: 'Team' };
-      const { service, asked } = await serveBoards([{ recordId: retro, ...(closed === 'group' ? group : {}) }]);
+      const { service, requests } = await serveBoards([{ recordId: retro, ...(closed === 'group' ? group : {}) }]);
       await press('workbench.action.closePanel', 'boardInspector.boards.focus');
       await quietMoment();
       const down = closed === 'group' ? ['list.focusDown'] : [];
       // Keys are ignored until a slow window has rendered the rows.
       await until('the statistics', async () => {
-        if (asked().length > 0) return asked().length === 2;
+        if (requests().length > 0) return requests().length === 2;
         await press('list.collapseAll', 'list.focusFirst');
         if (closed === 'group') await press('list.expand', ...down);
         await press('list.expand');
@@ -137,17 +137,17 @@ describe('in the middle of a load', () => {
       await press('list.focusFirst', ...down);
       service.setFaults({ delayMs: 600_000 });
       await press('list.focusDown', 'list.expand');
-      await until('the votes are asked for', () => asked().at(-1) === `votes ${retro}`);
+      await until('the votes are requested', () => requests().at(-1) === `votes ${retro}`);
       // Move up to the board or group and collapse it.
       await press('list.focusFirst', 'list.collapse');
-      await until('the service sees the person leave', () => service.record.at(-1)?.aborted === true);
+      await until('the request is aborted', () => service.record.at(-1)?.aborted === true);
       await quietMoment();
       service.clearFaults();
-      assert.equal(asked().length, 3, 'nothing closed asks for anything');
+      assert.equal(requests().length, 3, 'nothing collapsed is requested');
       await press('list.expand');
-      await until('the votes are asked for again', () => service.record.at(-1)?.status === 200);
+      await until('the votes are requested again', () => service.record.at(-1)?.status === 200);
       await quietMoment();
-      assert.deepEqual(asked().slice(3), [`votes ${retro}`]);
+      assert.deepEqual(requests().slice(3), [`votes ${retro}`]);
     });
   }
 });

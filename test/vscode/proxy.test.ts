@@ -5,10 +5,10 @@ import { sampleAppId } from '../../src/sample/sampleBoards';
 import { canaries, foundIn } from '../hostile/canary';
 import { below, configure, testApi, sectionRow, testBoards, until } from './testBoards';
 
-describe('a proxy that the person has set in the editor', () => {
+describe('the proxy configured in VS Code', () => {
   testBoards();
 
-  it('is asked for a way to the service, and sees neither secret nor token', async () => {
+  it('is used to reach the service, and receives neither secret nor token', async () => {
     const seen: Buffer[] = [];
     const proxy = createServer((socket) => {
       socket.on('error', () => {});

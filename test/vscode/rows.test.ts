@@ -16,10 +16,10 @@ import {
   written,
 } from './testBoards';
 
-describe('the rows of boards', () => {
+describe('board rows', () => {
   const { serve, serveBoards } = testBoards();
 
-  it('stand in the order of the settings, under their groups, by name or else by id', async () => {
+  it('appear in the order of the settings, below their groups, by name or ID', async () => {
     await serveBoards([
       { recordId: 'retro-2026-w46', name: 'Retro' },
       { recordId: 'product-bets-h1', group: 'Product' },
@@ -31,27 +31,27 @@ describe('the rows of boards', () => {
     assert.deepEqual(await labels(await below(roots[1])), ['product-bets-h1', 'Brand']);
   });
 
-  it('show their sections at once; neighbours ask for their counters together', async () => {
-    const { asked } = await serveBoards(['retro-2026-w46', 'product-bets-h1', 'brand-library']);
+  it('show their sections at once, and request statistics of several boards together', async () => {
+    const { requests } = await serveBoards(['retro-2026-w46', 'product-bets-h1', 'brand-library']);
     const boards = await below();
     const opened = await Promise.all(boards.map((node) => below(node)));
     for (const rows of opened) assert.deepEqual(await labels(rows), ['Votes', 'Files', 'Meetings']);
     await until('counters', async () => (await seen(boards[0] as Node)).description !== '');
-    assert.deepEqual(asked(), ['token', 'statistics retro-2026-w46 product-bets-h1 brand-library']);
+    assert.deepEqual(requests(), ['token', 'statistics retro-2026-w46 product-bets-h1 brand-library']);
     assert.match((await seen(boards[0] as Node)).description, /58 elements · 9 visitors/);
     await Promise.all(boards.map((node) => below(node)));
-    assert.equal(asked().length, 2, 'what is known is not asked for again');
+    assert.equal(requests().length, 2, 'loaded statistics are not requested again');
   });
 
-  it('load a section when it is opened, once, and then say how much is in it', async () => {
-    const { asked } = await serveBoards(['retro-2026-w46']);
+  it('load a section once, when it is expanded, and then show its count', async () => {
+    const { requests } = await serveBoards(['retro-2026-w46']);
     const votes = await sectionRow('retro-2026-w46', 'votes');
     assert.equal((await seen(votes)).description, '');
     const rows = await below(votes);
     assert.deepEqual(await labels(rows), ['What do we fix first?', 'Who facilitates next time?']);
     assert.equal((await seen(votes)).description, '2');
     await below(votes);
-    assert.equal(asked().filter((each) => each.startsWith('votes')).length, 1);
+    assert.equal(requests().filter((each) => each.startsWith('votes')).length, 1);
 
     const meetings = await sectionRow('retro-2026-w46', 'meetings');
     await below(meetings);
@@ -61,7 +61,7 @@ describe('the rows of boards', () => {
     assert.equal((await seen(files)).description, '3');
   });
 
-  it('lead on to options with their tallies, and to voters', async () => {
+  it('contain options with their votes, and voters', async () => {
     await serveBoards(['retro-2026-w46']);
     const votes = await below(await sectionRow('retro-2026-w46', 'votes'));
     const options = await below(await row(votes, 'What do we fix first?'));
@@ -71,9 +71,9 @@ describe('the rows of boards', () => {
     assert.deepEqual(voters.toSorted(), ['ana.ruiz', 'chen.wei', 'dmitri.petrov', 'farid.haddad', 'hiro.sato']);
   });
 
-  it('renew an expired token once, however many are opened at a time', async () => {
+  it('renew an expired token once when many rows load at the same time', async () => {
     const boards = manyBoards(20);
-    const { service, asked } = await serveBoards(
+    const { service, requests } = await serveBoards(
       boards.map(({ recordId }) => recordId),
       { extraBoards: boards },
     );
@@ -85,10 +85,10 @@ describe('the rows of boards', () => {
     service.setFaults({ onlyNewestToken: true, delayMs: [0, 30] });
     const rest = await Promise.all(sections.slice(1).map((node) => below(node)));
     for (const rows of rest) assert.deepEqual(await labels(rows), ['No votes']);
-    assert.equal(asked().filter((each) => each === 'token').length, 1);
+    assert.equal(requests().filter((each) => each === 'token').length, 1);
   });
 
-  it('ask for a board by its id to the letter, whatever is in it', async () => {
+  it('request a board by its exact ID, whatever characters it contains', async () => {
     const recordIds = ['a/b?c=d&e#f g%20h+i', '../../admin', '"\\\'<b>', ' inner  spaces ', '全球团队 🍜', '__proto__'];
     const trimmed = recordIds.map((id) => id.trim());
     const { service } = await serveBoards(recordIds, {
@@ -110,7 +110,7 @@ describe('the rows of boards', () => {
     }
   });
 
-  it('have ids that are unique in the whole tree and stay when everything is asked for again', async () => {
+  it('have IDs that are unique in the tree and stay the same', async () => {
     const server = await serve();
     const boards = ['retro-2026-w46', 'product-bets-h1', 'design-crit-live', '全球团队-offsite', 'empty-board'];
     await signIn(server);
@@ -142,15 +142,15 @@ describe('the rows of boards', () => {
     const before = await walk(await below());
     assert.equal(new Set(before).size, before.length, before.filter((id, at) => before.indexOf(id) !== at).join('\n'));
     assert.ok(before.length > 200);
-    await below(await board0());
+    await below(await firstBoard());
     const after = await walk(await below());
     assert.deepEqual(after, before);
   });
 
-  it('say at a glance whether a list is empty, has no entry, or could not be had', async () => {
+  it('show whether a list is empty, has no entry, or failed to load', async () => {
     const { service } = await serveBoards(['empty-board', 'archived-board', 'retro-2026-w46']);
     service.setFaults({ faults: { meetings: [{ recordId: 'retro-2026-w46', status: 403 }] } });
-    const looks = await Promise.all(
+    const items = await Promise.all(
       ['empty-board', 'archived-board', 'retro-2026-w46'].map(async (id) => {
         const rows = await allSeen(await below(await sectionRow(id, 'meetings')));
         assert.equal(rows.length, 1);
@@ -158,17 +158,17 @@ describe('the rows of boards', () => {
         return { icon, label, context };
       }),
     );
-    assert.deepEqual(looks, [
+    assert.deepEqual(items, [
       { icon: 'circle-slash', label: 'No meetings', context: 'note' },
       { icon: 'question', label: 'The service returned no entry for this board', context: 'failure retry' },
       { icon: 'error', label: 'Access denied (HTTP 403)', context: 'failure retry' },
     ]);
-    await until('the board without an entry says so', async () =>
+    await until('the board without an entry shows that', async () =>
       (await seen(await boardRow('archived-board'))).description.includes('no entry returned'),
     );
   });
 
-  async function board0(): Promise<Node> {
+  async function firstBoard(): Promise<Node> {
     const [first] = (await below()).filter(({ kind }) => kind === 'board');
     return first as Node;
   }

@@ -6,10 +6,10 @@ import { change } from './userSettings';
 
 const chinese = /[\u4e00-\u9fff]/;
 
-describe('the rows in a Chinese window', () => {
+describe('rows in a Chinese window', () => {
   const { serveBoards } = testBoards();
 
-  it('speak Chinese wherever the words are ours, and leave those of the service as they are', async () => {
+  it('show the extension’s text in Chinese, and text of the service unchanged', async () => {
     const { service } = await serveBoards(['retro-2026-w46', 'empty-board']);
     service.setFaults({ faults: { meetings: [{ recordId: 'retro-2026-w46', status: 403 }] } });
     const [board] = await below();
@@ -28,7 +28,7 @@ describe('the rows in a Chinese window', () => {
     assert.match((await seen(empty as Node)).label, chinese);
   });
 
-  it('so do the groups of the sample boards and what is said over a field', async () => {
+  it('show sample groups and field hovers in Chinese', async () => {
     await change({ 'sampleBoards.show': true });
     const [group] = await below();
     assert.match((await seen(group as Node)).label, chinese);

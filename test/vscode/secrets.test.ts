@@ -25,7 +25,7 @@ const bets = 'product-bets-h1';
 
 const kinds = async (node: Node): Promise<string[]> => (await below(node)).map(({ kind }) => kind);
 
-describe('a secret', () => {
+describe('an app secret', () => {
   const { serve, serveBoards } = testBoards();
 
   /** Two services, each with a secret and a board. */
@@ -43,7 +43,7 @@ describe('a secret', () => {
     return { one, other, boards };
   };
 
-  it('goes to its own service, and that of another to the other', async () => {
+  it('is sent to its own service only', async () => {
     const { one, other } = await two();
     assert.deepEqual(await kinds(await sectionRow(retro, 'votes')), ['vote', 'vote']);
     assert.deepEqual(await kinds(await sectionRow(bets, 'votes')), ['vote', 'vote', 'vote']);
@@ -53,18 +53,18 @@ describe('a secret', () => {
   });
 
   for (const { what, change } of [
-    { what: 'address', change: { baseUrl: undefined } },
+    { what: 'base URL', change: { baseUrl: undefined } },
     { what: 'path', change: { path: '/v2' } },
-    { what: 'app id', change: { appId: 'another-app' } },
+    { what: 'app ID', change: { appId: 'another-app' } },
   ])
-    it(`stays at home when the ${what} of its connection changes; the rows ask to sign in`, async () => {
+    it(`is not sent when the ${what} of its connection changes; the rows offer sign-in`, async () => {
       const { one, other, boards } = await two();
       const third = await serve();
       const votes = await sectionRow(retro, 'votes');
       await below(votes);
       await quietMoment();
       const before = requestsTo(one)().length;
-      const base = written(what === 'address' ? third : one, 'One');
+      const base = written(what === 'base URL' ? third : one, 'One');
       const changed = {
         ...base,
         ...(change.appId === undefined ? {} : { appId: change.appId }),
@@ -80,27 +80,27 @@ describe('a secret', () => {
       assert.deepEqual(
         await kinds(await sectionRow(bets, 'votes')),
         ['vote', 'vote', 'vote'],
-        'the other is as it was',
+        'the other connection is unaffected',
       );
     });
 
-  it('is gone after signing out: nothing is sent, and the view says how to come back', async () => {
-    const { asked } = await serveBoards([retro]);
+  it('is deleted on sign-out; no request is sent, and the view offers sign-in', async () => {
+    const { requests } = await serveBoards([retro]);
     const votes = await sectionRow(retro, 'votes');
     await below(votes);
     await quietMoment();
-    const before = asked().length;
+    const before = requests().length;
     await vscode.commands.executeCommand('boardInspector.signOut');
     const [first] = await below(votes);
     assert.equal((await seen(first as Node)).context, 'failure signIn');
     await until('the welcome view', async () => (await below()).length === 0);
     await vscode.commands.executeCommand('boardInspector.refresh');
     await quietMoment();
-    assert.equal(asked().length, before);
+    assert.equal(requests().length, before);
     assert.deepEqual(await (await testApi()).context.secrets.keys(), []);
   });
 
-  it('is gone with all others after removing all, and no other extension could tell which there were', async () => {
+  it('is stored under an opaque key, and deleted by removeAll', async () => {
     await two();
     const { context, secrets } = await testApi();
     const keys = await context.secrets.keys();
@@ -111,8 +111,8 @@ describe('a secret', () => {
     await until('the welcome view', async () => (await below()).length === 0);
   });
 
-  it('that another window removes or types is followed at once', async () => {
-    const { server, asked } = await serveBoards([retro]);
+  it('takes effect at once when another window removes or stores it', async () => {
+    const { server, requests } = await serveBoards([retro]);
     const votes = await sectionRow(retro, 'votes');
     assert.deepEqual(await kinds(votes), ['vote', 'vote']);
     const { context } = await testApi();
@@ -123,27 +123,27 @@ describe('a secret', () => {
     await context.secrets.delete(key);
     await until('the welcome view', async () => (await below()).length === 0);
     assert.deepEqual(await kinds(votes), ['failure']);
-    const before = asked().length;
+    const before = requests().length;
 
     await context.secrets.store(key, value);
-    await until('the boards are back', async () => (await below()).length === 1);
+    await until('the boards are shown again', async () => (await below()).length === 1);
     assert.deepEqual(await kinds(votes), ['vote', 'vote']);
-    assert.deepEqual(asked().slice(before), ['token', `votes ${retro}`]);
+    assert.deepEqual(requests().slice(before), ['token', `votes ${retro}`]);
     assert.equal(await (await testApi()).secrets.has(connectionTo(server)), true);
   });
 
-  it('that was stored for another service under this key is not sent', async () => {
-    const { server, asked } = await serveBoards([retro]);
+  it('is not sent if it was stored for another service', async () => {
+    const { server, requests } = await serveBoards([retro]);
     const { context } = await testApi();
     const [key = ''] = await context.secrets.keys();
     const value = JSON.parse((await context.secrets.get(key)) ?? '') as Record<string, string>;
     await context.secrets.store(key, JSON.stringify({ ...value, origin: 'https://canvas.example.com' }));
     await until('the welcome view', async () => (await below()).length === 0);
     assert.equal(await (await testApi()).secrets.has(connectionTo(server)), false);
-    assert.deepEqual(asked(), []);
+    assert.deepEqual(requests(), []);
   });
 
-  it('its token and its voters stand in no setting, no memory, no log and no file, and voters only where they are shown', async () => {
+  it('is in no setting, memento, log, or file, and neither are tokens and voters', async () => {
     const { server } = await serveBoards([canaryBoardId, retro], { extraBoards: [canaryBoard()] });
     const { secret, token, voter, hiddenVoter } = canaries();
     const votes = await below(await sectionRow(canaryBoardId, 'votes'));
@@ -166,24 +166,24 @@ describe('a secret', () => {
     await vscode.commands.executeCommand('boardInspector.refresh');
     await below(await sectionRow(retro, 'votes'));
     await vscode.commands.executeCommand('boardInspector.showLog');
-    await until('the log is among the documents', () => texts().some((text) => text.includes('votes 403')));
+    await until('the log is open as a document', () => texts().some((text) => text.includes('votes 403')));
 
     const { context } = await testApi();
-    const memories = [context.globalState, context.workspaceState].map((memory) =>
+    const mementos = [context.globalState, context.workspaceState].map((memory) =>
       Object.fromEntries(memory.keys().map((key) => [key, memory.get(key)])),
     );
     const log = texts().find((text) => text.includes('votes 403')) ?? '';
     const settings = vscode.workspace.getConfiguration('boardInspector').inspect('connections');
-    const places = {
-      memories: JSON.stringify(memories),
+    const stored = {
+      mementos: JSON.stringify(mementos),
       log,
       settings: JSON.stringify(settings),
-      'names of secrets': (await context.secrets.keys()).join('\n'),
-      'what is shown after a refusal': texts().join('\n'),
+      'secret keys': (await context.secrets.keys()).join('\n'),
+      'documents after a 403': texts().join('\n'),
     };
     const never = { secret, token, hiddenVoter };
-    for (const [name, text] of Object.entries(places))
-      assert.deepEqual(foundIn(Buffer.from(text), name === 'what is shown after a refusal' ? never : canary), [], name);
+    for (const [name, text] of Object.entries(stored))
+      assert.deepEqual(foundIn(Buffer.from(text), name === 'documents after a 403' ? never : canary), [], name);
     // All files that the window writes: settings, storage, logs, backups. The second search proves that the first one
     // works.
     const data = path.resolve(context.globalStorageUri.fsPath, '..', '..', '..');

@@ -72,18 +72,18 @@ export function testBoards() {
     const server = await serve(options);
     await signIn(server);
     await configure([written(server)], boards);
-    await until('the boards are there', async () => (await below()).length > 0);
-    return { server, service: server.service, asked: requestsTo(server) };
+    await until('the boards are shown', async () => (await below()).length > 0);
+    return { server, service: server.service, requests: requestsTo(server) };
   };
 
   /** The attacker of this run, counting visits from now on. */
-  const setTrap = async () => {
+  const startAttacker = async () => {
     const { address, visits } = await attacker(() => mkdtempSync(path.join(tmpdir(), 'board-inspector-')));
     const before = visits();
     return { address, visits: () => visits() - before };
   };
 
-  return { serve, serveBoards, setTrap };
+  return { serve, serveBoards, startAttacker };
 }
 
 /** The extension's test API; activates it if necessary. */
@@ -165,7 +165,7 @@ export const labels = async (nodes: readonly Node[]): Promise<string[]> =>
 export async function row(nodes: readonly Node[], label: string): Promise<Node> {
   const all = await labels(nodes);
   const found = nodes.filter((_, index) => all[index]?.startsWith(label));
-  assert.equal(found.length, 1, `${found.length} rows say "${label}": ${all.join(' | ')}`);
+  assert.equal(found.length, 1, `${found.length} rows start with "${label}": ${all.join(' | ')}`);
   return found[0] as Node;
 }
 
@@ -182,7 +182,7 @@ export const isListed = async (recordId: string): Promise<boolean> => (await boa
 /** The row of a configured board, in any group. */
 export async function boardRow(recordId: string): Promise<Node> {
   const found = await boardRows(recordId);
-  assert.equal(found.length, 1, `${found.length} boards have the id ${recordId}`);
+  assert.equal(found.length, 1, `${found.length} boards have the ID ${recordId}`);
   return found[0] as Node;
 }
 
@@ -208,7 +208,7 @@ export async function takeFirst(action: Thenable<unknown>, isThere?: () => boole
   const end = (): boolean => (atEnd = true);
   action.then(end, end);
   const isDone = isThere ?? (() => atEnd);
-  await until('what the lists lead to', async () => {
+  await until('the end of the command', async () => {
     if (isDone()) return true;
     await press('workbench.action.acceptSelectedQuickOpenItem');
     await quietMoment(20);
@@ -243,7 +243,7 @@ async function forgetWorkspaceSettings(): Promise<void> {
   };
   await rm(settingsFolder(), { recursive: true, force: true });
   await writeWorkspaceFile({});
-  await until('the settings of the workspace are gone', () => boards() === undefined);
+  await until('the workspace settings are removed', () => boards() === undefined);
 }
 
 /** Configures boards of a stopped service. */
@@ -251,6 +251,6 @@ export async function serveClosed(boards: readonly string[]): Promise<void> {
   const server = await serveSample({ appSecret: canaries().secret });
   await signIn(server);
   await configure([written(server)], boards);
-  await until('the boards are there', async () => (await below()).length > 0);
+  await until('the boards are shown', async () => (await below()).length > 0);
   await server.close();
 }

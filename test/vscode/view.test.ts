@@ -20,7 +20,7 @@ import {
 const retro = 'retro-2026-w46';
 
 /** The real tree view, used by keyboard. */
-describe('the view', () => {
+describe('the boards view', () => {
   const { serve, serveBoards } = testBoards();
 
   const openView = async (): Promise<void> => {
@@ -29,9 +29,9 @@ describe('the view', () => {
   };
 
   /** Expands the first row and focuses it; keys are ignored until a slow window has rendered it. */
-  const openFirst = async (asked: () => readonly string[]): Promise<void> => {
+  const openFirst = async (requests: () => readonly string[]): Promise<void> => {
     await until('counters', async () => {
-      if (asked().length > 0) return asked().length === 2;
+      if (requests().length > 0) return requests().length === 2;
       await press('list.focusFirst', 'list.expand');
       await quietMoment(100);
       return false;
@@ -41,43 +41,43 @@ describe('the view', () => {
 
   afterEach(() => press('boardInspector.boards.focus', 'list.collapseAll'));
 
-  it('ends a load when its section is closed, and loads when it is opened again', async () => {
-    const { service, asked } = await serveBoards([retro]);
+  it('aborts a load when its section is collapsed, and loads again when it is expanded', async () => {
+    const { service, requests } = await serveBoards([retro]);
     await openView();
-    await openFirst(asked);
+    await openFirst(requests);
     await quietMoment();
     service.setFaults({ delayMs: 600_000 });
     await press('list.focusDown', 'list.expand');
-    await until('the votes are asked for', () => asked().at(-1) === `votes ${retro}`);
+    await until('the votes are requested', () => requests().at(-1) === `votes ${retro}`);
     await press('list.collapse');
-    await until('the service sees the person leave', () => service.record.at(-1)?.aborted === true);
+    await until('the request is aborted', () => service.record.at(-1)?.aborted === true);
     await quietMoment();
     service.clearFaults();
-    assert.equal(asked().length, 3, 'a closed section asks for nothing');
+    assert.equal(requests().length, 3, 'a collapsed section is not requested');
     await press('list.expand');
-    await until('the votes are asked for again', () => service.record.at(-1)?.status === 200);
-    assert.deepEqual(asked().slice(3), [`votes ${retro}`]);
+    await until('the votes are requested again', () => service.record.at(-1)?.status === 200);
+    assert.deepEqual(requests().slice(3), [`votes ${retro}`]);
   });
 
-  it('asks anew for what is open, and for nothing else, when everything is refreshed', async () => {
-    const { service, asked } = await serveBoards([retro, 'product-bets-h1']);
+  it('requests only expanded rows again when everything is refreshed', async () => {
+    const { service, requests } = await serveBoards([retro, 'product-bets-h1']);
     await openView();
-    await openFirst(asked);
+    await openFirst(requests);
     await quietMoment();
     await press('list.focusDown', 'list.expand');
-    await until('votes', () => asked().length === 3);
+    await until('votes', () => requests().length === 3);
     await below(await sectionRow('product-bets-h1', 'meetings'));
     await quietMoment();
     service.clearRecord();
     await press('boardInspector.refresh');
-    await until('both are asked for', () => asked().length >= 2);
+    await until('both are requested', () => requests().length >= 2);
     await quietMoment();
-    assert.deepEqual(asked().toSorted(), [`statistics ${retro}`, `votes ${retro}`], 'and the token still serves');
+    assert.deepEqual(requests().toSorted(), [`statistics ${retro}`, `votes ${retro}`], 'and the token is still used');
   });
 
-  it('follows the settings: a connection that was missing is found', async () => {
+  it('follows the settings when a missing connection is added', async () => {
     const server = await serve();
-    const asked = requestsTo(server);
+    const requests = requestsTo(server);
     await signIn(server);
     await configure([], [{ recordId: retro, connection: 'Service' }]);
     const votes = await sectionRow(retro, 'votes');
@@ -89,11 +89,11 @@ describe('the view', () => {
       (await below(votes)).map(({ kind }) => kind),
       ['vote', 'vote'],
     );
-    assert.ok(asked().includes(`votes ${retro}`));
+    assert.ok(requests().includes(`votes ${retro}`));
   });
 });
 
-describe('the pages of files', () => {
+describe('the pages of a file list', () => {
   const { serveBoards } = testBoards();
   const recordId = 'wide';
 
@@ -103,8 +103,8 @@ describe('the pages of files', () => {
     return { files: count('file'), more: count('more'), failures: count('failure'), rows };
   };
 
-  it('come one by one, and a refresh of the section, the board or all takes none away', async () => {
-    const { service, asked } = await serveBoards([recordId], { extraBoards: [wideBoard({ recordId, files: 120 })] });
+  it('load one by one, and stay loaded after any refresh', async () => {
+    const { service, requests } = await serveBoards([recordId], { extraBoards: [wideBoard({ recordId, files: 120 })] });
     const files = await sectionRow(recordId, 'files');
     const first = await kindsIn(files);
     assert.deepEqual([first.files, first.more], [50, 1]);
@@ -123,12 +123,12 @@ describe('the pages of files', () => {
       await vscode.commands.executeCommand('boardInspector.refresh', node);
       const again = await kindsIn(files);
       assert.deepEqual([again.files, again.more], [100, 1], node?.kind ?? 'all');
-      assert.equal(asked().filter((each) => each.startsWith('files')).length, 2);
+      assert.equal(requests().filter((each) => each.startsWith('files')).length, 2);
     }
   });
 
-  it('stay when the next one fails, which says so in its place and can be retried', async () => {
-    const { service, asked } = await serveBoards([recordId], { extraBoards: [wideBoard({ recordId, files: 120 })] });
+  it('stay when the next page fails, which shows a row to retry', async () => {
+    const { service, requests } = await serveBoards([recordId], { extraBoards: [wideBoard({ recordId, files: 120 })] });
     const files = await sectionRow(recordId, 'files');
     const first = await kindsIn(files);
     service.setFaults({ faults: { files: [{ status: 403 }] } });
@@ -140,6 +140,6 @@ describe('the pages of files', () => {
     await vscode.commands.executeCommand('boardInspector.retry', stopped.rows.at(-1));
     const second = await kindsIn(files);
     assert.deepEqual([second.files, second.more, second.failures], [100, 1, 0]);
-    assert.equal(asked().filter((each) => each.startsWith('files')).length, 1);
+    assert.equal(requests().filter((each) => each.startsWith('files')).length, 1);
   });
 });

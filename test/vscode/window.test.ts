@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
-describe('the window that tests run in', () => {
-  it('is the VS Code that was asked for', () => {
+describe('the VS Code window of the tests', () => {
+  it('has the requested version', () => {
     const wanted = process.env['BOARD_INSPECTOR_VSCODE_VERSION'];
     assert.ok(wanted === undefined || vscode.version === wanted, `${vscode.version}, not ${wanted}`);
   });
 
-  it('has a trusted scratch folder open and speaks English', () => {
+  it('opens a trusted folder in English', () => {
     assert.equal(vscode.workspace.workspaceFolders?.length, 1);
     assert.equal(vscode.workspace.isTrusted, true);
     assert.equal(vscode.env.language, 'en');
   });
 
-  it('has the extension at hand', () => {
+  it('contains the extension', () => {
     assert.ok(vscode.extensions.getExtension('board-inspector.board-inspector'));
   });
 });

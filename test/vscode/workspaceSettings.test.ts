@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { forms, openEverything, writeSettings } from './attack';
 import { below, testApi, labels, sectionRow, testBoards, until } from './testBoards';
-import { itHasNoSay } from './workspaceAttack';
+import { itHasNoEffectOnSecrets } from './workspaceAttack';
 
 const retro = 'retro-2026-w46';
 const isFloor = process.env['BOARD_INSPECTOR_EDITION'] === 'floor';
@@ -13,15 +13,15 @@ const config = () => vscode.workspace.getConfiguration('boardInspector');
 
 describe('the settings of a folder', () => {
   const place = testBoards();
-  for (const how of forms) itHasNoSay(['.vscode'], how, place);
+  for (const how of forms) itHasNoEffectOnSecrets(['.vscode'], how, place);
 });
 
-describe('the settings of a remote machine, which a repository can bring along for its container', () => {
-  const { serveBoards, setTrap } = testBoards();
+describe('the settings of a remote machine, which a repository can ship for its container', () => {
+  const { serveBoards, startAttacker } = testBoards();
 
-  it('say nothing about where a secret goes', async () => {
-    const { asked } = await serveBoards([retro]);
-    const { address, visits } = await setTrap();
+  it('have no effect on where a secret is sent', async () => {
+    const { requests } = await serveBoards([retro]);
+    const { address, visits } = await startAttacker();
     const { context } = await testApi();
     const file = path.resolve(context.globalStorageUri.fsPath, '..', '..', '..', 'Machine', 'settings.json');
     const connections = [{ name: 'Service', baseUrl: `${address}/v1`, appId: sampleAppId }];
@@ -36,7 +36,7 @@ describe('the settings of a remote machine, which a repository can bring along f
       assert.deepEqual(await labels(await below(votes)), ['What do we fix first?', 'Who facilitates next time?']);
       await openEverything();
       assert.equal(visits(), 0);
-      assert.ok(asked().includes(`votes ${retro}`));
+      assert.ok(requests().includes(`votes ${retro}`));
     } finally {
       await writeSettings(file, {});
       await until('the settings are gone', () => config().get('time.zone') === 'local');

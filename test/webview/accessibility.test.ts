@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { boardDetails } from './views/boardSheet';
-import { fileDetails, fileTable } from './views/fileSheet';
-import { voteDetails } from './views/voteSheet';
-import { wholeDetailsView } from './views/wholeSheet';
+import { boardDetails } from './views/boardDetails';
+import { fileDetails, fileTable } from './views/fileDetails';
+import { voteDetails } from './views/voteDetails';
+import { wholeDetailsView } from './views/wholeDetailsView';
 import { openPage, type TestPage } from './openPage';
 import { themeNames } from './themes/theme';
 
 /** Violations that axe reports, one line per element; `rules`: the rules to check, default all. */
-async function objections(page: Page, rules?: readonly string[]): Promise<string[]> {
+async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     (options) =>
@@ -43,45 +43,51 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
     });
     const here = await focused(page);
-    assert.ok(outline, `the focus on “${here}” is in sight`);
+    assert.ok(outline, `the focus on “${here}” is visible`);
     if (name.test(here)) return;
   }
-  assert.fail(`nothing is called ${name.source}`);
+  assert.fail(`no element is named ${name.source}`);
 }
 
-describe('for everybody, a page', () => {
-  let stage: TestPage;
+describe('page accessibility', () => {
+  let testPage: TestPage;
 
-  afterEach(() => stage?.close());
+  afterEach(() => testPage?.close());
 
   // A theme changes only colors, so check color rules in each theme and all others in the first.
   for (const [index, theme] of themeNames.entries()) {
     const rules = index === 0 ? undefined : ['color-contrast', 'link-in-text-block'];
-    it(`gives axe nothing to object to in ${theme}`, async () => {
-      stage = await openPage({ theme });
-      await stage.show(wholeDetailsView);
-      await stage.page.getByRole('slider').fill('3');
-      await stage.page.evaluate(() => (document.body.style.background = 'var(--vscode-editor-background)'));
-      assert.deepEqual(await objections(stage.page, rules), []);
-      for (const button of await stage.page.getByRole('button', { name: 'Table' }).all()) await button.click();
-      await stage.page.getByRole('button', { name: 'Explain Fields' }).click();
-      await stage.page.getByRole('button', { name: 'Columns' }).click();
-      assert.deepEqual(await objections(stage.page, rules), []);
+    it(`has no axe violations in ${theme}`, async () => {
+      testPage = await openPage({ theme });
+      await testPage.show(wholeDetailsView);
+      await testPage.page.getByRole('slider').fill('3');
+      await testPage.page.evaluate(() => (document.body.style.background = 'var(--vscode-editor-background)'));
+      assert.deepEqual(await axeViolations(testPage.page, rules), []);
+      for (const button of await testPage.page.getByRole('button', { name: 'Table' }).all()) await button.click();
+      await testPage.page.getByRole('button', { name: 'Explain Fields' }).click();
+      await testPage.page.getByRole('button', { name: 'Columns' }).click();
+      assert.deepEqual(await axeViolations(testPage.page, rules), []);
     });
   }
 
-  it('gives axe nothing to object to while it waits or has failed', async () => {
-    stage = await openPage();
-    await stage.show({ kind: 'loading', title: 'Sprint retro' });
-    assert.deepEqual(await objections(stage.page), []);
-    await stage.show({ kind: 'failed', title: 'Sprint retro', what: 'No answer.', next: 'Try later.', fix: 'retry' });
-    assert.deepEqual(await objections(stage.page), []);
+  it('has no axe violations while loading or after a failure', async () => {
+    testPage = await openPage();
+    await testPage.show({ kind: 'loading', title: 'Sprint retro' });
+    assert.deepEqual(await axeViolations(testPage.page), []);
+    await testPage.show({
+      kind: 'failed',
+      title: 'Sprint retro',
+      what: 'No answer.',
+      next: 'Try later.',
+      fix: 'retry',
+    });
+    assert.deepEqual(await axeViolations(testPage.page), []);
   });
 
-  it('is used by key alone: a vote', async () => {
-    stage = await openPage();
-    const { page } = stage;
-    await stage.show(voteDetails);
+  it('allows keyboard use of a vote', async () => {
+    testPage = await openPage();
+    const { page } = testPage;
+    await testPage.show(voteDetails);
     await tabTo(page, /^Next$/);
     await page.keyboard.press('Enter');
     await tabTo(page, /^Open as JSON$/);
@@ -98,17 +104,17 @@ describe('for everybody, a page', () => {
     await page.getByText('After #7').waitFor();
     await tabTo(page, /^b-42$/);
     await page.keyboard.press('Enter');
-    assert.deepEqual(await stage.messages(), [
+    assert.deepEqual(await testPage.messages(), [
       { type: 'go', to: 'next' },
       { type: 'do', action: 'openJson' },
       { type: 'open', path: 'samples/boards/b-42' },
     ]);
   });
 
-  it('is used by key alone: files', async () => {
-    stage = await openPage();
-    const { page } = stage;
-    await stage.show(fileDetails(fileTable(200)));
+  it('allows keyboard use of a file table', async () => {
+    testPage = await openPage();
+    const { page } = testPage;
+    await testPage.show(fileDetails(fileTable(200)));
     await tabTo(page, /^Filter/);
     await page.keyboard.type('roadmap');
     await page.getByText('Rows: 29 of 200').waitFor();
@@ -131,17 +137,17 @@ describe('for everybody, a page', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
-    const messages = await stage.messages();
+    const messages = await testPage.messages();
     assert.deepEqual(
       messages.slice(-2).map(({ type }) => type),
       ['sort', 'open'],
     );
   });
 
-  it('tells a table as one, although its rows lay themselves out', async () => {
-    stage = await openPage();
-    await stage.show(fileDetails(fileTable(5)));
-    const devtools = await stage.page.context().newCDPSession(stage.page);
+  it('keeps table roles in the accessibility tree despite custom row layout', async () => {
+    testPage = await openPage();
+    await testPage.show(fileDetails(fileTable(5)));
+    const devtools = await testPage.page.context().newCDPSession(testPage.page);
     const { nodes } = await devtools.send('Accessibility.getFullAXTree');
     // Reads Chromium's accessibility tree, not the markup.
     const expected = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role).length;
@@ -155,18 +161,18 @@ describe('for everybody, a page', () => {
     ]);
   });
 
-  it('lets the keyboard go through 100,000 rows, and keeps the cell in sight', async () => {
-    stage = await openPage();
-    const { page } = stage;
-    await stage.show(fileDetails(fileTable(100_000, 100)));
+  it('moves through 100,000 rows by keyboard, and keeps the cell visible', async () => {
+    testPage = await openPage();
+    const { page } = testPage;
+    await testPage.show(fileDetails(fileTable(100_000, 100)));
     const grid = page.getByRole('grid', { name: 'Files' });
     await grid.focus();
-    const inSight = async () => {
+    const assertVisible = async () => {
       const box = (await page.locator(`[id="${await grid.getAttribute('aria-activedescendant')}"]`).boundingBox())!;
       const frame = (await page.locator('.grid-frame').boundingBox())!;
       const [head, foot] = [await page.locator('thead').boundingBox(), await page.locator('tfoot').boundingBox()];
-      assert.ok(box.y >= frame.y + head!.height - 1, 'not below the heads');
-      assert.ok(box.y + box.height <= frame.y + frame.height - foot!.height + 1, 'not below the sums');
+      assert.ok(box.y >= frame.y + head!.height - 1, 'not behind the header');
+      assert.ok(box.y + box.height <= frame.y + frame.height - foot!.height + 1, 'not behind the footer');
       assert.ok(box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1);
     };
     const rank = () =>
@@ -191,46 +197,46 @@ describe('for everybody, a page', () => {
         row,
       );
       assert.deepEqual(await rank(), [String(row), String(column)], keys.join());
-      if (row > 1) await inSight();
+      if (row > 1) await assertVisible();
     }
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('PageDown');
     const [after] = await rank();
-    assert.ok(Number(after) > 10, `a page further: ${after}`);
+    assert.ok(Number(after) > 10, `one page down: ${after}`);
     await page.keyboard.press('PageUp');
     assert.deepEqual(await rank(), ['2', '1']);
     await page.keyboard.press('Tab');
     assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'TABLE');
   });
 
-  it('keeps the focus when a newer picture comes', async () => {
-    stage = await openPage();
-    await stage.show(voteDetails, 'one');
-    await tabTo(stage.page, /^Next$/);
-    await stage.show({ ...voteDetails, title: 'Another vote', next: false }, 'two');
-    assert.equal(await focused(stage.page), 'Next');
+  it('keeps the focus when a new view arrives', async () => {
+    testPage = await openPage();
+    await testPage.show(voteDetails, 'one');
+    await tabTo(testPage.page, /^Next$/);
+    await testPage.show({ ...voteDetails, title: 'Another vote', next: false }, 'two');
+    assert.equal(await focused(testPage.page), 'Next');
   });
 
-  it('reads out what arrives', async () => {
-    stage = await openPage();
-    await stage.show({ kind: 'loading', title: 'Files' });
-    await stage.page.getByRole('status').getByText('Loading…').waitFor();
-    await stage.show(fileDetails());
-    await stage.page.getByRole('status').getByText('150 of 1,204 files loaded').waitFor();
+  it('announces loading and loaded content', async () => {
+    testPage = await openPage();
+    await testPage.show({ kind: 'loading', title: 'Files' });
+    await testPage.page.getByRole('status').getByText('Loading…').waitFor();
+    await testPage.show(fileDetails());
+    await testPage.page.getByRole('status').getByText('150 of 1,204 files loaded').waitFor();
   });
 
-  it('does not move for those who do not want it', async () => {
-    stage = await openPage({ reducedMotion: 'reduce' });
-    await stage.show({ kind: 'loading', title: 'Files' });
+  it('doesn’t animate with reduced motion', async () => {
+    testPage = await openPage({ reducedMotion: 'reduce' });
+    await testPage.show({ kind: 'loading', title: 'Files' });
     const moving = () =>
-      stage.page.evaluate(
+      testPage.page.evaluate(
         () => document.getAnimations().filter((each) => Number(each.effect?.getComputedTiming().duration) > 1).length,
       );
     assert.equal(await moving(), 0);
-    await stage.show(voteDetails);
-    await stage.show({ kind: 'loading', title: 'Files' });
+    await testPage.show(voteDetails);
+    await testPage.show({ kind: 'loading', title: 'Files' });
     assert.equal(await moving(), 0);
-    const transitions = await stage.page
+    const transitions = await testPage.page
       .locator('*')
       .evaluateAll((all) =>
         all.filter((each) => getComputedStyle(each).transitionDuration !== '0s').map((each) => each.tagName),
@@ -238,10 +244,10 @@ describe('for everybody, a page', () => {
     assert.deepEqual(transitions, []);
   });
 
-  it('draws bars where the system forces its colours', async () => {
-    stage = await openPage({ forcedColors: 'active', theme: 'dark-hc' });
-    await stage.show(boardDetails);
-    const fills = await stage.page
+  it('draws bars in forced colors', async () => {
+    testPage = await openPage({ forcedColors: 'active', theme: 'dark-hc' });
+    await testPage.show(boardDetails);
+    const fills = await testPage.page
       .locator('.bar-size, .bar-ground')
       .evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill));
     assert.equal(new Set(fills).size, 2);

@@ -4,7 +4,7 @@ import { recordView } from '../../src/panels/recordView';
 import type { DetailsView } from '../../src/protocol/view';
 import { serveSample } from '../sampleServer/server';
 import { at, newStore, viewContextAt } from '../bench/host/benchServices';
-import { fileDetails, fileTable } from './views/fileSheet';
+import { fileDetails, fileTable } from './views/fileDetails';
 import { rowHeight } from '../../src/webview/parts/useRowWindow';
 import { closePages, openPage, type TestPage } from './openPage';
 import { atMost, type Figure } from '../bench/figure';
@@ -22,9 +22,9 @@ interface Taken {
 }
 
 /** Renders something into the page; returns the milliseconds that the extension host needs to create it. */
-type Subject = (stage: TestPage, load: number) => Promise<number>;
+type Subject = (testPage: TestPage, load: number) => Promise<number>;
 
-const against = 'a picture of the same page';
+const against = 'a static copy of the page';
 
 /** A long table and a vote's details view in the shipped page, against static images of themselves. */
 async function pageFigures(repeats: number): Promise<Figure[]> {
@@ -34,11 +34,11 @@ async function pageFigures(repeats: number): Promise<Figure[]> {
     const votes = await measured(ballotLoads, 'ballots', votePanel(server.baseUrl), repeats);
     const part = 'The page, in Chromium';
     return [
-      ...(await table('paint', { part, what: 'first rows painted, after the data came', unit: 'ms', against }, 50)),
-      ...(await table('wheel', { part, what: '95th of 100 frames, three rows each', unit: 'ms', against }, 20)),
-      ...(await table('throw', { part, what: '95th of 100 frames, nine rows each', unit: 'ms', against })),
+      ...(await table('paint', { part, what: 'first rows painted, after the data arrives', unit: 'ms', against }, 50)),
+      ...(await table('wheel', { part, what: 'p95 frame, scrolling three rows per frame', unit: 'ms', against }, 20)),
+      ...(await table('throw', { part, what: 'p95 frame, scrolling nine rows per frame', unit: 'ms', against })),
       ...(await table('heap', { part, what: 'memory', unit: 'MB', against: 'the rows alone, as JSON' })),
-      ...(await votes('paint', { part, what: 'the panel of a vote, drawn and painted', unit: 'ms', against }, 200)),
+      ...(await votes('paint', { part, what: 'the panel of a vote, created and painted', unit: 'ms', against }, 200)),
     ];
   } finally {
     await server.close();
@@ -74,27 +74,35 @@ async function measured(loads: readonly number[], thing: string, subject: Subjec
 }
 
 async function once(subject: Subject, load: number): Promise<Taken> {
-  const stage = await openPage();
-  const devtools = await stage.page.context().newCDPSession(stage.page);
+  const testPage = await openPage();
+  const devtools = await testPage.page.context().newCDPSession(testPage.page);
   const heap = async () => {
     await devtools.send('HeapProfiler.collectGarbage');
     return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1e6;
   };
   try {
-    await stage.say({ type: 'init', key: 'bench', language: 'en' });
+    await testPage.send({ type: 'init', key: 'bench', language: 'en' });
     const before = await heap();
-    const drawing = await subject(stage, load);
+    const drawing = await subject(testPage, load);
     const rows = (await heap()) - before;
-    const paint = drawing + (await stage.page.evaluate(showDecoded));
+    const paint = drawing + (await testPage.page.evaluate(showDecoded));
     const whole = (await heap()) - before;
     const frames = async () =>
-      [await stage.page.evaluate(scrolled, 3 * rowHeight), await stage.page.evaluate(scrolled, 9 * rowHeight)] as const;
+      [
+        await testPage.page.evaluate(scrolled, 3 * rowHeight),
+        await testPage.page.evaluate(scrolled, 9 * rowHeight),
+      ] as const;
     const ours = await frames();
-    const again = await stage.page.evaluate(pictured);
-    const still = await frames();
-    return { paint: [paint, again], wheel: [ours[0], still[0]], throw: [ours[1], still[1]], heap: [whole, rows] };
+    const again = await testPage.page.evaluate(replaceWithCopy);
+    const staticFrames = await frames();
+    return {
+      paint: [paint, again],
+      wheel: [ours[0], staticFrames[0]],
+      throw: [ours[1], staticFrames[1]],
+      heap: [whole, rows],
+    };
   } finally {
-    await stage.close();
+    await testPage.close();
   }
 }
 
@@ -167,13 +175,13 @@ async function scrolled(pixels: number): Promise<number> {
 }
 
 /** Replaces the page with a static copy, scrolled to the top. */
-async function pictured(): Promise<number> {
+async function replaceWithCopy(): Promise<number> {
   const page = document.querySelector('#page')!;
-  const picture = page.cloneNode(true);
+  const copy = page.cloneNode(true);
   page.remove();
   await new Promise(requestAnimationFrame);
   const from = performance.now();
-  document.body.append(picture);
+  document.body.append(copy);
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   const paint = performance.now() - from;
   document.querySelector('.grid-frame')!.scrollTop = 0;

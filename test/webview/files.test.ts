@@ -7,13 +7,13 @@ import { pageFiles } from './pageFiles';
 /** In bytes, minified: half a second on a slow connection, negligible parsing time. */
 const budget = 50 * 1024;
 
-describe('the files of the page', () => {
-  it('are small', async () => {
+describe('the page files', () => {
+  it('stay within their size budget', async () => {
     const { script } = await pageFiles();
     assert.ok(script.length < budget, `${script.length} of ${budget} bytes`);
   });
 
-  it('have no colors but those of the theme, and load nothing', async () => {
+  it('use only theme colors, and load nothing', async () => {
     const { style } = await pageFiles();
     assert.ok(style.length > 10_000);
     assert.deepEqual(
@@ -24,7 +24,7 @@ describe('the files of the page', () => {
     );
   });
 
-  it('never make elements from text', () => {
+  it('create no elements from text', () => {
     const folder = path.join(projectRoot, 'src', 'webview');
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
     for (const name of sources) {

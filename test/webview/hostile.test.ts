@@ -5,7 +5,7 @@ import { launchBrowser } from '../host/browser';
 import { pageTime } from '../host/waiting';
 import { alarm, corpus } from '../hostile/corpus';
 import { openPage, type TestPage } from './openPage';
-import { wholeDetailsView } from './views/wholeSheet';
+import { wholeDetailsView } from './views/wholeDetailsView';
 
 const attacks = corpus('https://evil.test');
 
@@ -34,34 +34,36 @@ function withAttack<T>(value: T, attack: string): T {
   return replaced(value) as T;
 }
 
-describe('against hostile texts, a page', () => {
-  let stage: TestPage;
+describe('a page with hostile text', () => {
+  let testPage: TestPage;
 
-  before(async () => (stage = await openPage()));
-  after(() => stage.close());
+  before(async () => (testPage = await openPage()));
+  after(() => testPage.close());
 
   // Sanitized, as the host sends it.
   for (const attack of attacks.map((each) => sanitizeLabel(each, 4000))) {
     it(`shows ${JSON.stringify(attack)} as text and does nothing else`, async () => {
       const detailsView: DetailsView = withAttack(wholeDetailsView, attack);
-      await stage.show(detailsView, attack);
-      await pageTime(stage.page, 50);
-      assert.equal(await stage.page.locator('h1').textContent(), attack);
-      assert.equal(await stage.page.locator('.rank-text bdi').first().textContent(), attack);
-      assert.equal(await stage.page.locator('.facts .value').first().textContent(), attack);
-      assert.equal(await stage.page.locator('.grid-frame th .value').first().textContent(), attack);
-      const foreign = await stage.page.locator('img, iframe, form, a, meta[http-equiv=refresh], object, embed').count();
+      await testPage.show(detailsView, attack);
+      await pageTime(testPage.page, 50);
+      assert.equal(await testPage.page.locator('h1').textContent(), attack);
+      assert.equal(await testPage.page.locator('.rank-text bdi').first().textContent(), attack);
+      assert.equal(await testPage.page.locator('.facts .value').first().textContent(), attack);
+      assert.equal(await testPage.page.locator('.grid-frame th .value').first().textContent(), attack);
+      const foreign = await testPage.page
+        .locator('img, iframe, form, a, meta[http-equiv=refresh], object, embed')
+        .count();
       assert.equal(foreign, 0);
-      assert.equal(await stage.page.locator('script').count(), 1);
-      assert.equal(stage.page.url(), 'https://page.test/');
-      assert.deepEqual(stage.requests, []);
-      assert.deepEqual(stage.complaints, []);
+      assert.equal(await testPage.page.locator('script').count(), 1);
+      assert.equal(testPage.page.url(), 'https://page.test/');
+      assert.deepEqual(testPage.requests, []);
+      assert.deepEqual(testPage.errors, []);
     });
   }
 
-  it('takes no message from another origin', async () => {
-    await stage.show(wholeDetailsView, 'mine');
-    await stage.page.evaluate(
+  it('ignores messages from another origin', async () => {
+    await testPage.show(wholeDetailsView, 'mine');
+    await testPage.page.evaluate(
       (view) => {
         const data = { type: 'show', view };
         for (const origin of ['https://evil.test', 'null', ''])
@@ -69,12 +71,12 @@ describe('against hostile texts, a page', () => {
       },
       { ...wholeDetailsView, title: 'Forged' },
     );
-    await pageTime(stage.page, 50);
-    assert.equal(await stage.page.locator('h1').textContent(), wholeDetailsView.title);
+    await pageTime(testPage.page, 50);
+    assert.equal(await testPage.page.locator('h1').textContent(), wholeDetailsView.title);
   });
 
-  it('would be kept from turning text into elements by its policy', async () => {
-    const outcome = await stage.page.evaluate(async () => {
+  it('has a policy that blocks scripts, HTML, and requests made from text', async () => {
+    const outcome = await testPage.page.evaluate(async () => {
       const caught: string[] = [];
       const attempt = (act: () => void) => {
         try {
@@ -89,27 +91,27 @@ describe('against hostile texts, a page', () => {
         document.body.append(script);
       });
       attempt(() => new DOMParser().parseFromString('<b>', 'text/html'));
-      const answer = await fetch('https://evil.test/').catch((error: Error) => error.name);
-      return { caught, answer: typeof answer === 'string' ? answer : 'answered', taken: 'taken' in self };
+      const response = await fetch('https://evil.test/').catch((error: Error) => error.name);
+      return { caught, response: typeof response === 'string' ? response : 'received', taken: 'taken' in self };
     });
     assert.equal(outcome.taken, false);
-    assert.equal(outcome.answer, 'TypeError');
+    assert.equal(outcome.response, 'TypeError');
     assert.ok(outcome.caught.includes('TypeError'));
-    assert.deepEqual(stage.requests, []);
+    assert.deepEqual(testPage.requests, []);
   });
 });
 
-describe('the same texts as markup on a page without any policy', () => {
-  it('run, ask the attacker and lead away: the tests above could fail', async () => {
+describe('the same text as markup on a page without a policy', () => {
+  it('runs, sends requests, and navigates, so the tests above can fail', async () => {
     const browser = await launchBrowser();
     try {
       const context = await browser.newContext();
       await context.addInitScript(`globalThis.${alarm} = () => console.log('${alarm}');`);
       let payload = '';
-      let asked = false;
+      let requested = false;
       await context.route('**/*', (route) => {
         const own = new URL(route.request().url()).origin === 'https://raw.test';
-        asked ||= !own;
+        requested ||= !own;
         return own
           ? route.fulfill({ contentType: 'text/html', body: `<!doctype html><body><p>${payload}</p></body>` })
           : route.abort();
@@ -117,17 +119,17 @@ describe('the same texts as markup on a page without any policy', () => {
       const page = await context.newPage();
       let fired = false;
       page.on('console', (message) => (fired ||= message.text() === alarm));
-      const outcomes = { fired: 0, asked: 0, left: 0 };
+      const outcomes = { fired: 0, requested: 0, left: 0 };
       for (payload of attacks) {
-        fired = asked = false;
+        fired = requested = false;
         await page.goto('https://raw.test/').catch(() => {});
         // It rejects when the text leads away before.
         await pageTime(page, 60).catch(() => {});
         if (fired) outcomes.fired += 1;
-        if (asked) outcomes.asked += 1;
+        if (requested) outcomes.requested += 1;
         if (!page.url().startsWith('https://raw.test/')) outcomes.left += 1;
       }
-      assert.ok(outcomes.fired >= 15 && outcomes.asked >= 7 && outcomes.left >= 1, JSON.stringify(outcomes));
+      assert.ok(outcomes.fired >= 15 && outcomes.requested >= 7 && outcomes.left >= 1, JSON.stringify(outcomes));
     } finally {
       await browser.close();
     }

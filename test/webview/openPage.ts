@@ -28,17 +28,17 @@ export interface TestPage {
   readonly page: Page;
   /** Sends a view, like the host does when the page is ready; `key`: panel key. */
   readonly show: (view: View, key?: string) => Promise<void>;
-  readonly say: (down: ToWebview) => Promise<void>;
+  readonly send: (message: ToWebview) => Promise<void>;
   /** Messages from the page so far, without `ready`. */
   readonly messages: () => Promise<readonly FromWebview[]>;
   /** The state stored with VS Code's API. */
-  readonly kept: () => Promise<unknown>;
+  readonly storedState: () => Promise<unknown>;
   /** Reloads the page, as VS Code does with a hidden one. */
   readonly reload: () => Promise<void>;
   /** URLs that the page requested beside its own files. */
   readonly requests: readonly string[];
   /** Errors, policy violations and dialogs. */
-  readonly complaints: readonly string[];
+  readonly errors: readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function openPage(options: PageOptions = {}): Promise<TestPage> {
   context.setDefaultTimeout(hangGuardMs);
   const page = await context.newPage();
   const requests: string[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const html = pageHtml({
     script: `${origin}/page.js`,
     style: `${origin}/page.css`,
@@ -93,35 +93,35 @@ export async function openPage(options: PageOptions = {}): Promise<TestPage> {
     return file ? route.fulfill({ contentType: `${file[0]}; charset=utf-8`, body: file[1] }) : route.abort();
   });
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('dialog', (dialog) => {
-    complaints.push(`dialog: ${dialog.message()}`);
+    errors.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   // tsx wraps functions in `__name`, including those that run in the page.
   await context.addInitScript('globalThis.__name = (named) => named;');
-  await context.addInitScript(standIn, { ...theme(options.theme ?? 'dark-modern'), style: editorStyle() });
+  await context.addInitScript(installVsCodeApi, { ...theme(options.theme ?? 'dark-modern'), style: editorStyle() });
 
-  const say = async (down: ToWebview) => {
-    await page.evaluate((message) => self.postMessage(message, self.origin), down);
+  const send = async (message: ToWebview) => {
+    await page.evaluate((data) => self.postMessage(data, self.origin), message);
     // Rendered after two frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   };
-  const stage: TestPage = {
+  const testPage: TestPage = {
     page,
     requests,
-    complaints,
-    say,
+    errors,
+    send,
     async show(view, key = 'subject') {
       const { language = 'en', contents } = options;
-      await say({ type: 'init', key, language, ...(contents && { contents }) });
-      await say({ type: 'show', view });
+      await send({ type: 'init', key, language, ...(contents && { contents }) });
+      await send({ type: 'show', view });
     },
     messages: () =>
       page.evaluate(() => (self as unknown as EditorWindow).messages.filter(({ type }) => type !== 'ready')),
-    kept: () => page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? 'null') as unknown),
+    storedState: () => page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? 'null') as unknown),
     async reload() {
       // Wait until debounced state is written.
       await pageTime(page, 400);
@@ -130,11 +130,11 @@ export async function openPage(options: PageOptions = {}): Promise<TestPage> {
     close: () => context.close(),
   };
   await page.goto(origin);
-  return stage;
+  return testPage;
 }
 
 /** Runs first in the page: provides what VS Code provides to webviews. */
-function standIn({ bodyClass, kind, variables, style }: ReturnType<typeof theme> & { style: string }): void {
+function installVsCodeApi({ bodyClass, kind, variables, style }: ReturnType<typeof theme> & { style: string }): void {
   const editor = self as unknown as EditorWindow & { acquireVsCodeApi: unknown };
   editor.messages = [];
   editor.violations = [];

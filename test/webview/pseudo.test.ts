@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { DetailsView, View } from '../../src/protocol/view';
 import { pseudoBundle } from '../pseudo/bundle';
 import { openPage, type TestPage } from './openPage';
-import { wholeDetailsView } from './views/wholeSheet';
+import { wholeDetailsView } from './views/wholeDetailsView';
 
 /** Properties of a view that are not displayed. */
 const kept = new Set([
@@ -10,18 +10,18 @@ const kept = new Set([
 ]);
 
 /** The view with every text replaced, so that any Latin letters left belong to the page. */
-function foreign<T>(drawn: T): T {
-  if (typeof drawn === 'string') return drawn.replaceAll(/[A-Za-z0-9]/g, 'ж') as T;
-  if (Array.isArray(drawn)) return drawn.map(foreign) as T;
-  if (typeof drawn !== 'object' || drawn === null) return drawn;
+function foreign<T>(view: T): T {
+  if (typeof view === 'string') return view.replaceAll(/[A-Za-z0-9]/g, 'ж') as T;
+  if (Array.isArray(view)) return view.map(foreign) as T;
+  if (typeof view !== 'object' || view === null) return view;
   return Object.fromEntries(
-    Object.entries(drawn).map(([key, value]) => [key, kept.has(key) ? (value as unknown) : foreign(value)]),
+    Object.entries(view).map(([key, value]) => [key, kept.has(key) ? (value as unknown) : foreign(value)]),
   ) as T;
 }
 
 /** Every text of the page, including tooltips and screen reader texts, that contains Latin letters or digits. */
-const english = (stage: TestPage): Promise<string[]> =>
-  stage.page.evaluate(() => {
+const english = (testPage: TestPage): Promise<string[]> =>
+  testPage.page.evaluate(() => {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     // Field names are in `code` and are not translated.
@@ -33,29 +33,29 @@ const english = (stage: TestPage): Promise<string[]> =>
     return texts.filter((text) => /[A-Za-z0-9]/.test(text));
   });
 
-describe('a page in a language that has every text', () => {
-  let stage: TestPage;
+describe('a fully translated page', () => {
+  let testPage: TestPage;
 
   // Persian, for its own digits and month names.
-  beforeEach(async () => (stage = await openPage({ language: 'fa', contents: pseudoBundle() })));
+  beforeEach(async () => (testPage = await openPage({ language: 'fa', contents: pseudoBundle() })));
 
   afterEach(async () => {
-    assert.deepEqual(stage.complaints, []);
-    await stage.close();
+    assert.deepEqual(testPage.errors, []);
+    await testPage.close();
   });
 
-  it('has no English text of its own', async () => {
+  it('shows no English text', async () => {
     const detailsView: DetailsView = foreign(wholeDetailsView);
-    await stage.show(detailsView);
-    assert.deepEqual(await english(stage), []);
-    await stage.page.getByRole('slider').fill('3');
-    for (const shape of await stage.page.locator('.choice button:last-child').all()) await shape.click();
-    for (const menu of await stage.page.locator('button[popovertarget]').all()) await menu.click();
-    for (const more of await stage.page.locator('summary').all()) await more.click();
-    assert.deepEqual(await english(stage), []);
+    await testPage.show(detailsView);
+    assert.deepEqual(await english(testPage), []);
+    await testPage.page.getByRole('slider').fill('3');
+    for (const shape of await testPage.page.locator('.choice button:last-child').all()) await shape.click();
+    for (const menu of await testPage.page.locator('button[popovertarget]').all()) await menu.click();
+    for (const more of await testPage.page.locator('summary').all()) await more.click();
+    assert.deepEqual(await english(testPage), []);
   });
 
-  it('has none while it waits, works, or has failed either', async () => {
+  it('shows no English text while loading, in progress, or after a failure', async () => {
     const failed = { kind: 'failed', title: 'ж', what: 'ж', next: 'ж' } as const;
     const views: readonly View[] = [
       { kind: 'loading', title: 'ж' },
@@ -63,8 +63,8 @@ describe('a page in a language that has every text', () => {
       { ...foreign(wholeDetailsView), blocks: [{ block: 'progress', text: 'ж', done: 0.5 }] },
     ];
     for (const view of views) {
-      await stage.show(view);
-      assert.deepEqual(await english(stage), [], JSON.stringify(view));
+      await testPage.show(view);
+      assert.deepEqual(await english(testPage), [], JSON.stringify(view));
     }
   });
 });

@@ -6,8 +6,8 @@ const at = (text: string): number => Date.parse(`${text}Z`);
 const shown = (from: string, to: string, wanted: number): string[] =>
   roundTimes(at(from), at(to), wanted).times.map((time) => new Date(time).toISOString().slice(0, 16));
 
-describe('round times', () => {
-  it('are minutes, hours, days, weeks, months and years, whichever suit', () => {
+describe('roundTimes', () => {
+  it('returns minutes, hours, days, weeks, months, or years to suit the range', () => {
     assert.deepEqual(shown('2024-03-15T10:02', '2024-03-15T10:58', 4), [
       '2024-03-15T10:15',
       '2024-03-15T10:30',
@@ -43,7 +43,7 @@ describe('round times', () => {
     ]);
   });
 
-  it('are never many more than wanted, however long or short the time', () => {
+  it('returns at most two more times than requested, for any range', () => {
     for (let length = 1; length < 1e13; length *= 7) {
       for (const wanted of [2, 5, 12]) {
         const { times } = roundTimes(1.7e12, 1.7e12 + length, wanted);

@@ -18,7 +18,7 @@ const baseUrl = process.argv[2] ?? '';
 /** A store over the service with its own client. */
 export function newStore(pageSize = 1000, address = baseUrl): BoardStore {
   const base = parseBaseUrl(address).address;
-  if (!base) throw new Error(`${address} is no address.`);
+  if (!base) throw new Error(`${address} is not a valid base URL.`);
   let known: PageBase | undefined;
   const source = {
     client: createClient({

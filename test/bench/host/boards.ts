@@ -35,18 +35,18 @@ export async function boardFigures(repeats: number): Promise<Figure[]> {
         () => taken(() => ready.map((each) => ({ ...each }))),
       );
       return {
-        part: 'Reading and drawing, in the Node of the extension host',
-        what: 'the rows of the boards, at the top of the tree',
+        part: 'Decoding and tree rows, in the Node of the extension host',
+        what: 'the tree rows of all boards',
         load: many(load, 'boards'),
         unit: 'ms' as const,
-        against: 'copies of ready-made rows',
+        against: 'copies of prepared rows',
         ...measured,
         budget: atMost(15, 'ms', measured.ours),
       };
     })),
     ...(await ladder(boardLoads, (load) =>
       turnFigure({
-        what: 'loading the counters of all boards',
+        what: 'loading the statistics of all boards',
         load,
         thing: 'boards',
         repeats,
@@ -60,7 +60,7 @@ export async function boardFigures(repeats: number): Promise<Figure[]> {
       const boards = boardsOf(load);
       await Promise.all(boards.map(({ recordId }) => store.counters.get(at(recordId))));
       return turnFigure({
-        what: 'drawing the panel of all boards',
+        what: 'creating the panel of all boards',
         load,
         thing: 'boards',
         repeats,

@@ -14,8 +14,8 @@ export const decoding = (repeats: number): Promise<Figure[]> =>
       () => taken(() => JSON.parse(text) as unknown),
     );
     return {
-      part: 'Reading and drawing, in the Node of the extension host',
-      what: 'reading an answer with its departures, JSON.parse included',
+      part: 'Decoding and tree rows, in the Node of the extension host',
+      what: 'decoding a response with its deviations, JSON.parse included',
       load: many(count, 'files'),
       unit: 'ms',
       against: 'JSON.parse of the same text',

@@ -7,8 +7,8 @@ import { at, loadAll, newStore, viewContextAt } from './benchServices';
 import { turnFigure } from './turns';
 
 const orders: readonly (readonly [string, Omit<Asked, 'from' | 'to'>])[] = [
-  ['ordering the table of files by name', { sort: { key: 'fileName', descending: false } }],
-  ['ordering the table of files by size', { sort: { key: 'fileSize', descending: true } }],
+  ['sorting the table of files by name', { sort: { key: 'fileName', descending: false } }],
+  ['sorting the table of files by size', { sort: { key: 'fileSize', descending: true } }],
   ['filtering the table of files', { filter: 'draft 77' }],
 ];
 
@@ -32,17 +32,17 @@ export async function fileTurns(repeats: number): Promise<Figure[]> {
     return { store, files };
   };
 
-  await measure('loading all files, a thousand at a time', (load) =>
+  await measure('loading all files, a thousand per page', (load) =>
     Promise.resolve({
       before: () => newStore(),
       action: (store) => loadAll(store as ReturnType<typeof newStore>, at(filesBoard(load), 'files')),
     }),
   );
-  await measure('drawing the panel of all files', async (load) => {
+  await measure('creating the panel of all files', async (load) => {
     const { store, files } = await loaded(load);
     return { before: () => undefined, action: () => recordView(viewContextAt(files), store) };
   });
-  await measure('drawing the panel of the last of them', async (load) => {
+  await measure('creating the panel of the last file', async (load) => {
     const { store, files } = await loaded(load);
     const last = { ...files, record: `f-${String(load).padStart(4, '0')}` };
     return { before: () => undefined, action: () => recordView(viewContextAt(last), store) };
@@ -52,8 +52,8 @@ export async function fileTurns(repeats: number): Promise<Figure[]> {
       const { store, files } = await loaded(load);
       return {
         before: () => recordView(viewContextAt(files), store),
-        action: (drawn) =>
-          (drawn as Awaited<ReturnType<typeof recordView>>).tables.get('files')?.rowsAt({ from: 0, to: 60, ...order }),
+        action: (view) =>
+          (view as Awaited<ReturnType<typeof recordView>>).tables.get('files')?.rowsAt({ from: 0, to: 60, ...order }),
       };
     });
   return figures;

@@ -53,12 +53,12 @@ export async function heapFigure(minutes: number): Promise<Figure> {
   const [before, after] = [spreadOf(taken.slice(0, samples)), spreadOf(taken.slice(-samples))];
   return {
     part: 'Memory, in the Node of the extension host',
-    what: 'the heap after use without a pause, swept',
+    what: 'the heap after continuous use, after garbage collection',
     load: `${minutes} min, ${rounds} rounds`,
     unit: 'MB',
     ours: after,
     against: 'the heap soon after the start',
     control: before,
-    budget: { says: `+ ≤ ${most} MB`, met: taken.length > 2 * samples && after.median - before.median <= most },
+    budget: { text: `+ ≤ ${most} MB`, met: taken.length > 2 * samples && after.median - before.median <= most },
   };
 }

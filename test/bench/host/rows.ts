@@ -20,11 +20,11 @@ export const fileRows = (repeats: number): Promise<Figure[]> =>
       () => taken(() => ready.map((each) => ({ ...each }))),
     );
     return {
-      part: 'Reading and drawing, in the Node of the extension host',
-      what: 'the rows of a page of files, after the answer',
+      part: 'Decoding and tree rows, in the Node of the extension host',
+      what: 'the tree rows of a page of files, after the response',
       load: many(load, 'files'),
       unit: 'ms' as const,
-      against: 'copies of ready-made rows',
+      against: 'copies of prepared rows',
       ...measured,
       ...(load === 100 ? { budget: atMost(10, 'ms', measured.ours) } : {}),
     };

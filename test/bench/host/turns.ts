@@ -26,11 +26,11 @@ export async function turnFigure<T>(words: {
     () => taken(() => JSON.parse(text) as unknown),
   );
   return {
-    part: 'The longest turn of the event loop, JSON.parse apart',
+    part: 'The longest turn of the event loop, without JSON.parse',
     what,
     load: many(load, thing),
     unit: 'ms',
-    against: 'JSON.parse of as much, in one answer',
+    against: 'JSON.parse of the same data, in one response',
     ...measured,
     budget: atMost(longest, 'ms', measured.ours),
   };

@@ -21,7 +21,7 @@ export async function voteTurns(repeats: number): Promise<Figure[]> {
     const store = await loaded(load);
     return turnFigure({
       ...common(load),
-      what: `ordering the ballots by ${key}`,
+      what: `sorting the ballots by ${key}`,
       before: () => recordView(viewContextAt(vote(load)), store),
       action: ({ tables }) => tables.get('ballots')?.rowsAt({ from: 0, to: 60, sort: { key, descending: true } }),
     });
@@ -39,7 +39,7 @@ export async function voteTurns(repeats: number): Promise<Figure[]> {
       const store = await loaded(load);
       return turnFigure({
         ...common(load),
-        what: 'drawing the panel of the vote',
+        what: 'creating the panel of the vote',
         before: () => undefined,
         action: () => recordView(viewContextAt(vote(load)), store),
       });

@@ -2,7 +2,7 @@ const vscode = require('vscode');
 
 exports.activate = (context) => {
   const log = vscode.window.createOutputChannel('Stub', { log: true });
-  log.info('The stub is awake.');
+  log.info('The stub is active.');
   const greeting = vscode.workspace.getConfiguration('stub').get('greeting');
   const rows = { parent: ['child'], child: [] };
   const { Collapsed, None } = vscode.TreeItemCollapsibleState;

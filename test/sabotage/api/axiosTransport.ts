@@ -7,13 +7,13 @@ export const axiosTransport = [
     'a proxy is taken from the environment': at('instance.proxy').removed(),
     'any status below 300 is a success': at('instance.validateStatus').becomes('(status) => status < 300'),
     'a response may have any size': at('instance.maxContentLength').removed(),
-    'a silent connection is kept open': at('instance.timeout').becomes('0'),
+    'a silent connection is never closed': at('instance.timeout').becomes('0'),
     'a request has no deadline': at('createAxiosTransport.signal').without('deadline'),
-    'cancelling does not end a request': at('createAxiosTransport.signal').without('signal'),
-    'a network error is named by its message': at('failedOutcome').choice('test', 'code').becomes('message'),
+    'canceling does not abort a request': at('createAxiosTransport.signal').without('signal'),
+    'a network error is identified by its message': at('failedOutcome').choice('test', 'code').becomes('message'),
   }),
   ...noticedBy(['test/unit/api/secrecy.test.ts'], {
-    'a failure keeps the error that it came from': at('createAxiosTransport')
+    'a failure contains the original error': at('createAxiosTransport')
       .call('failedOutcome')
       .becomes('{ failure: Object.assign($&.failure, { cause: error }) }'),
   }),

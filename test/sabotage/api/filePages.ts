@@ -4,13 +4,13 @@ import { noticedBy } from '../sabotage';
 /** The pages of a file list. */
 export const filePages = [
   ...noticedBy(['test/unit/panels/completeness.test.ts'], {
-    'whether a page comes before the first one is never checked': at('createFilePager.settle').never('isStartKnown'),
+    'a page before the first one is never checked for': at('createFilePager.settle').never('isStartKnown'),
     'a page index base is kept though the pages contradict it': at('createFilePager.following').never('base'),
-    'a row is its content, whatever its ID': at('keyedPage.keys').always('undefined'),
+    'rows are identified by content instead of ID': at('keyedPage.keys').always('undefined'),
     'other content under the same ID is dropped': at('noteConflict').skip('set'),
   }),
   ...noticedBy(['test/unit/exports/endless.test.ts'], {
-    'pages that never end are loaded without end': at('createFilePager.take').never('isEndless'),
+    'endless pages are loaded without limit': at('createFilePager.take').never('isEndless'),
   }),
   ...noticedBy(['test/unit/exports/endless.test.ts', 'test/unit/api/filePages.test.ts'], {
     'an export keeps all its rows in memory': at('pageRows.release').skip('length'),

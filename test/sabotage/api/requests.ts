@@ -7,10 +7,10 @@ export const requests = [
     'the URL of a request is not compared with that of the connection': at('requestFor').never('origin'),
   }),
   ...noticedBy(['test/unit/api/secrecy.test.ts'], {
-    'the log holds the request': at('createSend').literal('200').becomes('JSON.stringify(request)'),
+    'the log contains the request': at('createSend').literal('200').becomes('JSON.stringify(request)'),
   }),
   ...noticedBy(['test/unit/diagnosis/credentials.test.ts'], {
-    'the diagnosis shows the host that a redirect names': at('redirectTargetOf.shared').becomes('target.hostname'),
+    'the diagnosis shows the host of a redirect': at('redirectTargetOf.shared').becomes('target.hostname'),
   }),
   ...noticedBy(['test/unit/api/charsets.test.ts'], {
     'the charset of Content-Type is ignored': at('decodeText.declared').without('declaredCharset'),
@@ -18,6 +18,6 @@ export const requests = [
   ...noticedBy(['test/unit/api/proxy.test.ts'], {
     'the diagnosis reports the credentials of a proxy': at('addressIn').result('host').becomes('text'),
     'a proxy password that ends the host early is shown': at('addressIn').without('includes'),
-    'the password of a proxy that the agent names is kept': at('proxyOfAgent.host').withoutMethod('slice'),
+    'the password of the agent’s proxy is shown': at('proxyOfAgent.host').withoutMethod('slice'),
   }),
 ];

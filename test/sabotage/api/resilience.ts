@@ -4,11 +4,11 @@ import { noticedBy } from '../sabotage';
 /** Retries, deadlines, the request queue and the circuit breaker. */
 export const resilience = [
   ...noticedBy(['test/unit/api/retry.test.ts'], {
-    'a long Retry-After is waited out': at('waitBefore').never('maxWaitMs'),
+    'a long Retry-After is waited for': at('waitBefore').never('maxWaitMs'),
     'there are four attempts instead of three': at('retry.attempts').becomes('4'),
   }),
   ...noticedBy(['test/unit/commands/rejectionText.test.ts', 'test/unit/api/retry.test.ts'], {
-    'a failure always names three attempts': at('withRetries')
+    'a failure always reports three attempts': at('withRetries')
       .choice('after')
       .becomes("failure.kind === 'server' ? after(attempts, failure, operation) : error"),
   }),
@@ -20,13 +20,13 @@ export const resilience = [
     'the deadline never starts': at('createDeadline.start').becomes('() => {}'),
   }),
   ...noticedBy(['test/unit/api/circuitBreaker.test.ts'], {
-    'failures in a row never open the circuit breaker': at('countFailure').never('maxConsecutiveFailures'),
-    'after the pause all requests are sent at once': at('createCircuitBreaker.execute').always('opened'),
-    'one board that fails again and again counts as many failures': at('countFailure').never('isCounted'),
-    'boards that failed before never open the circuit breaker again': at('countFailure').skip('delete'),
+    'consecutive failures never open the circuit breaker': at('countFailure').never('maxConsecutiveFailures'),
+    'all requests are sent at once after the pause': at('createCircuitBreaker.execute').always('opened'),
+    'repeated failures of one board count as many failures': at('countFailure').never('isCounted'),
+    'boards that failed before never count as failures again': at('countFailure').skip('delete'),
     'a failed probe counts as a failure': at('createCircuitBreaker.count').never('isProbe'),
-    'a service may ask to wait without end': at('countLimit').never('isTooLong'),
-    'a request that is not sent takes a turn of the queue': at('createRequestQueue.run').always('isOpen'),
+    'a Retry-After of the service has no limit': at('countLimit').never('isTooLong'),
+    'a request that is not sent takes a slot in the queue': at('createRequestQueue.run').always('isOpen'),
   }),
   ...noticedBy(['test/unit/store/guessedPages.test.ts'], {
     'a failed probe is retried': at('sendWithRetries').without('probe', 'failsOnProbe'),

@@ -4,12 +4,12 @@ import { noticedBy } from '../sabotage';
 /** The access token. */
 export const session = [
   ...noticedBy(['test/unit/api/session.test.ts'], {
-    'a rejected sign-in is tried again at once': at('createSession.token').never('refusal'),
-    'tokens that end at once are renewed without end': at('createSession.token').never('maxSoon'),
-    'every 401 renews the token, even one that was renewed meanwhile': at('createSession.drop').never('current'),
+    'a rejected sign-in is retried at once': at('createSession.token').never('refusal'),
+    'tokens that expire at once are renewed without limit': at('createSession.token').never('maxSoon'),
+    'a 401 for an old token renews the current one': at('createSession.drop').never('current'),
     'a 403 renews the token': at('withToken').condition('isOfToken').becomes('!(error instanceof ServiceError)'),
-    'a request that a fresh token was rejected for is sent again': at('withToken').never('before'),
-    'a fresh token that is rejected for everything is used without end':
+    'a request is sent again after a new token was rejected for it': at('withToken').never('before'),
+    'a new token that is rejected for everything is used without limit':
       at('createSession.verdict').never('maxRejections'),
   }),
   ...noticedBy(['test/unit/api/session.test.ts', 'test/unit/properties/closedBoards.test.ts'], {

@@ -9,7 +9,7 @@ export const commands = [
       .becomes(String.raw`/^\w+:/i`),
   }),
   ...noticedBy(['test/unit/commands/stackTrace.test.ts'], {
-    'the log holds the message of an error': at('stackTraceOf').result('calls').becomes('message + $&'),
+    'the log contains the message of an error': at('stackTraceOf').result('calls').becomes('message + $&'),
   }),
   ...noticedBy(['test/unit/commands/secretProblem.test.ts'], {
     'a secret with a line break is accepted': at('secretProblem')
@@ -17,16 +17,16 @@ export const commands = [
       .becomes(String.raw`/\u0000/`),
   }),
   ...noticedBy(['test/unit/commands/rejectionText.test.ts'], {
-    'a sign-in that fails blames a board ID': at('rejectionText').without('connection'),
+    'a failed sign-in is explained as a wrong board ID': at('rejectionText').without('connection'),
   }),
   ...noticedBy(['test/unit/commands/connectionChoice.test.ts'], {
     'another connection is used in place of a missing one': at('connectionChoice').never('isReserved'),
   }),
   ...noticedBy(['test/unit/commands/settingText.test.ts'], {
-    'the secret of a removed connection is said to be removed though another uses it':
+    'the secret of a removed connection is reported as removed though another uses it':
       at('removalDetail').never('keepsSecret'),
   }),
   ...noticedBy(['test/unit/commands/callFor.test.ts'], {
-    'the copied request for a token holds a secret': at('tokenCall.body.appSecret').becomes("'sample-secret'"),
+    'the copied token request contains a secret': at('tokenCall.body.appSecret').becomes("'sample-secret'"),
   }),
 ];

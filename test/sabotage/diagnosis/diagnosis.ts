@@ -4,7 +4,7 @@ import { noticedBy } from '../sabotage';
 /** What a diagnosis may show. */
 export const diagnosis = [
   ...noticedBy(['test/unit/diagnosis/faults.test.ts'], {
-    'the report holds the whole app ID': at('reportOf').withoutMethod('slice'),
+    'the report contains the whole app ID': at('reportOf').withoutMethod('slice'),
     'names in a certificate are not sanitized': at('nameText').withoutCall('sanitizeLabel'),
   }),
   ...noticedBy(['test/unit/diagnosis/proxies.test.ts'], {
@@ -16,10 +16,10 @@ export const diagnosis = [
     'names in a certificate are shown though the secret is unknown': at('shownOf.harmless')
       .condition()
       .becomes('containsCredentials(text, sent ?? [])'),
-    'only plain credentials are looked for': at('containsCredentials.formsOf')
+    'only unencoded credentials are searched for': at('containsCredentials.formsOf')
       .result('filter')
       .becomes('cases.map(fold)'),
     'a text is searched without decoding it': at('decodings').literal(4).becomes('0'),
-    'a clock difference of any length is shown': at('doubtsOf').never(24),
+    'a clock difference of any size is shown': at('doubtsOf').never(24),
   }),
 ];

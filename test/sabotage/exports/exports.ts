@@ -10,16 +10,16 @@ export const exports = [
     'exported text may be markup': at('inMarkdown').withoutCall('escaped'),
   }),
   ...noticedBy(['test/unit/exports/requestText.test.ts'], {
-    'an ID ends the quotes of a shell command': at('shellQuoted').withoutMethod('replaceAll'),
+    'a quote in an ID ends the quotes of a shell command': at('shellQuoted').withoutMethod('replaceAll'),
   }),
   ...noticedBy(['test/unit/exports/decisionRecord.test.ts'], {
-    'numbers are said to agree though one is unknown': at('decisionRecord.decisionRecord').without('incomplete'),
+    'numbers are reported to agree though one is unknown': at('decisionRecord.decisionRecord').without('incomplete'),
   }),
   ...noticedBy(['test/unit/exports/endless.test.ts'], {
-    'an unfinished file replaces the one before': at('writeBlocks').name('abandon').becomes('close'),
+    'an unfinished file replaces the previous one': at('writeBlocks').name('abandon').becomes('close'),
   }),
   ...noticedBy(['test/unit/documents/hiddenVoters.test.ts', 'test/unit/exports/anonymity.test.ts'], {
-    'an export shows voters without a consent': at('recordTexts')
+    'an export shows voters without consent': at('recordTexts')
       .choice('consent')
       .becomes('sealed ? sealed.open(consent as never) : text'),
   }),

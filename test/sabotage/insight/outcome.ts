@@ -10,7 +10,7 @@ export const outcome = [
     'an unreadable option is ignored': at('gapsOf').skip('badElements'),
     'a vote is decided though its options are missing': at('gapsOf').skip('noElementList'),
     'a sum is shown that may count votes twice': at('tallyOf.received').never(),
-    'votes without any voter go unnoticed': at('turnoutOf.max').never(),
+    'votes without voters are not reported': at('turnoutOf.max').never(),
   }),
   ...noticedBy(['test/unit/panels/voteFixtures.test.ts', 'test/unit/properties/outcome.test.ts'], {
     'a vote is decided though an option has no result': at('gapsOf').skip('noResult'),
@@ -35,19 +35,19 @@ export const outcome = [
     'a vote whose status is unknown is decided': at('outcomeOf').never('status', 1),
   }),
   ...noticedBy(['test/unit/exports/decisionRecord.test.ts'], {
-    'nobody voted though voters were counted': at('outcomeOf').always('numberOfVoted'),
+    'a vote with counted voters is reported as having none': at('outcomeOf').always('numberOfVoted'),
   }),
   ...noticedBy(['test/unit/tree/rows.test.ts'], {
-    'the highest total so far has a star': at('standings.first').name('undefined').becomes("'first'"),
+    'the highest total of an open vote has a star': at('standings.first').name('undefined').becomes("'first'"),
   }),
   ...noticedBy(['test/unit/exports/decisionRecord.test.ts', 'test/unit/panels/voteFixtures.test.ts'], {
-    'votes are unused before the vote has ended': at('turnoutOf.hasEnded').becomes('true'),
+    'votes are reported as unused before the vote has ended': at('turnoutOf.hasEnded').becomes('true'),
   }),
   ...noticedBy(['test/unit/base/duplicates.test.ts'], {
     'a vote is decided though its fields were sent twice': at('gapsOf').never('isRepeated'),
   }),
   ...noticedBy(['test/unit/insight/listFindings.test.ts'], {
-    'two time units in one list go unnoticed': at('mixedUnits').never('counted'),
-    'a meeting with another duration unit goes unnoticed': at('durationUnit').result('agrees').becomes('false'),
+    'two time units in one list are not reported': at('mixedUnits').never('counted'),
+    'a meeting with another duration unit is not reported': at('durationUnit').result('agrees').becomes('false'),
   }),
 ];

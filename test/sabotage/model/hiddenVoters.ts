@@ -1,7 +1,7 @@
 import { at } from '../anchor';
 import { noticedBy } from '../sabotage';
 
-/** Who voted, in votes that are not known to be named. */
+/** Voters of votes that are not known to be named. */
 export const hiddenVoters = [
   ...noticedBy(
     [
@@ -30,6 +30,6 @@ export const hiddenVoters = [
       .becomes("disclosure.kind === 'nothing'"),
   }),
   ...noticedBy(['test/unit/documents/recordText.test.ts', 'test/unit/exports/anonymity.test.ts'], {
-    'text that hides voters says that it hides nothing': at('createSealedText.hides').becomes('() => false'),
+    'text that hides voters reports that it hides nothing': at('createSealedText.hides').becomes('() => false'),
   }),
 ];

@@ -5,7 +5,7 @@ import { noticedBy } from '../sabotage';
 export const json = [
   ...noticedBy(['test/unit/base/json.test.ts'], {
     'long IDs lose digits': at('mayChange').never(15),
-    'a number of a replaced value is put where the last one counts': at('resolveJson').never('replaced'),
+    'a number of a replaced value is used instead of the last one': at('resolveJson').never('replaced'),
     'keys that every object inherits count as documented fields': at('noteUnknown')
       .condition('hasOwn')
       .becomes('key in fields'),
@@ -26,6 +26,6 @@ export const json = [
   ...noticedBy(['test/unit/records/caps.test.ts'], {
     'a response of a few megabytes may take gigabytes': at('bytesPerUnit').becomes('1'),
     'only the outer list of a response is counted': at('exceededCap').without('mayExceed', 'exceedsCounted'),
-    'brackets within texts count as records': at('exceedsCounted').never('quote'),
+    'brackets in strings count as records': at('exceedsCounted').never('quote'),
   }),
 ];

@@ -11,7 +11,7 @@ export const panels = [
     'all pages have the same nonce': at('newNonce').withoutCall('getRandomValues'),
   }),
   ...noticedBy(
-    { vscode: 'opens no panel of a board', variant: 'plain' },
+    { vscode: 'opens no panel and sends no request for a board', variant: 'plain' },
     {
       'a page opens boards that are not configured': at('panelControllers.createPanelControllers').without('isListed'),
     },
@@ -26,7 +26,7 @@ export const panels = [
     'the button of a failed panel always retries': at('applyFix').result('fixes').becomes('fixes.retry()'),
   }),
   ...noticedBy(['test/unit/panels/voteFixtures.test.ts'], {
-    'a cut line is called clear though the vote is open': at('cutText').never('soFar'),
+    'a cut line is reported as clear though the vote is open': at('cutText').never('soFar'),
     'an unknown total counts as no votes': at('optionOf.empty').becomes('!total'),
   }),
 ];

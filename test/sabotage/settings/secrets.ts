@@ -1,14 +1,14 @@
 import { at } from '../anchor';
 import { noticedBy } from '../sabotage';
 
-/** Where secrets are kept, and where they go. */
+/** Where secrets are stored and sent. */
 export const secrets = [
   ...noticedBy(['test/unit/settings/ownValue.test.ts'], {
     'a setting is read with the values of the workspace': at('ownValue').result().becomes('config.get(name)'),
     'a setting is read with the values of a remote machine': at('ownValue').always('globalRemoteValue'),
   }),
   ...noticedBy(
-    { vscode: 'where a secret goes \\(\\.vscode, nested', variant: 'plain' },
+    { vscode: 'where a secret is sent \\(\\.vscode, nested', variant: 'plain' },
     {
       'connections are read with the values of the workspace': at('readSettings')
         .call('ownValue', 'connections')
@@ -16,21 +16,21 @@ export const secrets = [
     },
   ),
   ...noticedBy(
-    { vscode: 'say nothing at all \\(nested', variant: 'untrusted' },
+    { vscode: 'have no effect \\(nested', variant: 'untrusted' },
     {
       'boards of an untrusted workspace are read': at('workspaceBoards').never('isTrusted'),
     },
   ),
   ...noticedBy(['test/unit/settings/secretBinding.test.ts'], {
     'a stored secret is not compared with its connection': at('createSecrets.load.bound').becomes('true'),
-    'the key of a secret leaves out the app ID': at('secrets.storageKey').without('appId'),
-    'the key of a secret shows its service': at('secrets.storageKey')
+    'the storage key of a secret omits the app ID': at('secrets.storageKey').without('appId'),
+    'the storage key of a secret contains its service': at('secrets.storageKey')
       .result('prefix')
       .becomes('prefix + origin + path + appId'),
     'a secret is used after another window removed it': at('createSecrets.listening').always(),
   }),
   ...noticedBy(['test/unit/settings/secrets.test.ts'], {
-    'a secret is called missing though the secret storage does not respond': at('createSecrets.lookFor')
+    'a secret is reported as missing though the secret storage does not respond': at('createSecrets.lookFor')
       .literal('unknown')
       .becomes("'missing'"),
   }),

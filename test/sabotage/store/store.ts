@@ -4,10 +4,10 @@ import { noticedBy } from '../sabotage';
 export const store = [
   ...noticedBy(['test/unit/store/coalesced.test.ts'], {
     'accepted boards wait for the slowest batch': at('newBatch.settled').skip('resolve'),
-    'boards are requested though nobody waits for them': at('coalesce.leave').skip('delete'),
+    'boards are requested though no caller waits for them': at('coalesce.leave').skip('delete'),
   }),
   ...noticedBy(['test/unit/store/connectionProblems.test.ts'], {
-    'a board without access is a problem of its connection': at('isOfConnection').without('auth', 'request'),
+    'a board without access is reported as a connection problem': at('isOfConnection').without('auth', 'request'),
   }),
   ...noticedBy(['test/unit/store/guessedPages.test.ts'], {
     'the store does not mark a page as a probe': at('pagesOf.ask').without('isProbe'),
@@ -24,6 +24,6 @@ export const store = [
     'a late response replaces a newer one': at('createAsyncCache.start.settle').never(),
   }),
   ...noticedBy(['test/unit/panels/failed.test.ts'], {
-    'a file on a page that is not loaded is called gone': at('absence').always(),
+    'a file on a page that is not loaded is reported as gone': at('absence').always(),
   }),
 ];

@@ -7,7 +7,7 @@ export const tree = [
     'the creator of a vote is not sanitized in its tooltip': at('titledFact.fact').withoutCall('sanitizeLabel'),
   }),
   ...noticedBy(
-    { vscode: 'does nothing with what is not a row', variant: 'plain' },
+    { vscode: 'does nothing for arguments that', variant: 'plain' },
     {
       'commands accept any argument as a row': at('createBoardTree.isRow').without('parents'),
     },

@@ -13,7 +13,7 @@ export const page = [
     'markup in a title becomes elements': at('DetailsPage')
       .element('h1')
       .becomes('<h1 dangerouslySetInnerHTML={{ __html: detailsView.title }} />'),
-    'a page accepts messages from anywhere': at('webview.main').always('origin'),
+    'a page accepts messages from any origin': at('webview.main').always('origin'),
   }),
   ...noticedBy(['test/webview/blocks.test.ts'], {
     'an option with an unknown total is hidden like one without votes': at('rankedRows.shown')

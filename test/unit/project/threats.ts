@@ -13,21 +13,21 @@ export const threats: readonly Threat[] = [
     number: 1,
     proofs: [
       ['vscode/workspaceSettings.test.ts', 'the settings of a folder'],
-      ['vscode/workspaceAttack.ts', 'say nothing about where a secret goes'],
+      ['vscode/workspaceAttack.ts', 'have no effect on where a secret is sent'],
     ],
   },
   {
     number: 2,
     proofs: [
       ['unit/settings/ownValue.test.ts', 'whatever a workspace, its folders, and language-specific settings contain'],
-      ['vscode/workspaceAttack.ts', 'say nothing about where a secret goes'],
-      ['vscode/workspaceSettings.untrusted.test.ts', 'say nothing at all'],
+      ['vscode/workspaceAttack.ts', 'have no effect on where a secret is sent'],
+      ['vscode/workspaceSettings.untrusted.test.ts', 'have no effect'],
     ],
   },
   {
     number: 3,
     proofs: [
-      ['vscode/workspaceSettings.folders.test.ts', 'the settings of a workspace of several folders'],
+      ['vscode/workspaceSettings.folders.test.ts', 'the settings of a multi-root workspace'],
       ['vscode/workspaceSettings.test.ts', 'the settings of a remote machine'],
       ['unit/project/forbiddenCalls.test.ts', 'never for a link or a folder'],
     ],
@@ -35,7 +35,7 @@ export const threats: readonly Threat[] = [
   {
     number: 4,
     proofs: [
-      ['vscode/secrets.test.ts', 'stays at home when the'],
+      ['vscode/secrets.test.ts', 'is not sent when the'],
       ['unit/settings/secretBinding.test.ts', 'is not returned for'],
     ],
   },
@@ -52,14 +52,14 @@ export const threats: readonly Threat[] = [
     proofs: [
       ['unit/base/baseUrl.test.ts', 'rejects with'],
       ['unit/faults/tls.test.ts', 'is rejected at once, and no request is sent'],
-      ['package/vsix.test.ts', 'never leaves a certificate unlooked at'],
+      ['package/vsix.test.ts', 'never disables certificate checks'],
     ],
   },
   {
     number: 8,
     proofs: [
       ['unit/api/axiosTransport.test.ts', 'ignores proxies of the environment'],
-      ['vscode/proxy.test.ts', 'is asked for a way to the service'],
+      ['vscode/proxy.test.ts', 'is used to reach the service'],
     ],
   },
   {
@@ -81,9 +81,9 @@ export const threats: readonly Threat[] = [
   {
     number: 12,
     proofs: [
-      ['vscode/secrets.test.ts', 'stand in no setting, no memory, no log and no file'],
+      ['vscode/secrets.test.ts', 'is in no setting, memento, log, or file'],
       ['unit/settings/secretBinding.test.ts', 'has a key that reveals neither'],
-      ['e2e/connection.test.ts', 'leaves its secret nowhere in plain text'],
+      ['e2e/connection.test.ts', 'stores no plain-text secret and no token anywhere'],
       ['unit/hostile/canary.test.ts', 'the search for planted secrets'],
     ],
   },
@@ -99,8 +99,8 @@ export const threats: readonly Threat[] = [
     number: 14,
     proofs: [
       ['webview/hostile.test.ts', 'as text and does nothing else'],
-      ['webview/hostile.test.ts', 'the tests above could fail'],
-      ['e2e/hostile.test.ts', 'stands as text in the panel'],
+      ['webview/hostile.test.ts', 'so the tests above can fail'],
+      ['e2e/hostile.test.ts', 'is shown as text in the panel'],
     ],
   },
   {
@@ -108,30 +108,30 @@ export const threats: readonly Threat[] = [
     proofs: [
       ['unit/panels/page.test.ts', 'has access to one folder'],
       ['unit/panels/page.test.ts', 'may use its own script and style only'],
-      ['webview/hostile.test.ts', 'would be kept from turning text into elements'],
+      ['webview/hostile.test.ts', 'has a policy that blocks scripts, HTML, and requests'],
     ],
   },
   {
     number: 16,
     proofs: [
       ['unit/protocol/fromWebview.test.ts', 'accepts or rejects any value without throwing'],
-      ['webview/hostile.test.ts', 'takes no message from another origin'],
-      ['vscode/commands.test.ts', 'opens no panel of a board that was taken off the list'],
+      ['webview/hostile.test.ts', 'ignores messages from another origin'],
+      ['vscode/commands.test.ts', 'opens no panel and sends no request for a board removed'],
     ],
   },
   {
     number: 17,
     proofs: [
-      ['e2e/hostile.test.ts', 'never stands in a notification'],
-      ['e2e/hostile.test.ts', 'stands in lists to choose from as text'],
+      ['e2e/hostile.test.ts', 'never appears in an error notification'],
+      ['e2e/hostile.test.ts', 'is shown as text in quick picks'],
     ],
   },
   {
     number: 18,
     proofs: [
-      ['vscode/hostile.test.ts', 'no tooltip is Markdown'],
-      ['vscode/hostile.test.ts', 'what is said of its fields'],
-      ['e2e/hostile.test.ts', 'stands in tooltips as text'],
+      ['vscode/hostile.test.ts', 'without Markdown tooltips'],
+      ['vscode/hostile.test.ts', 'in field hovers'],
+      ['e2e/hostile.test.ts', 'is shown as text in tooltips'],
     ],
   },
   {
@@ -146,8 +146,8 @@ export const threats: readonly Threat[] = [
   {
     number: 20,
     proofs: [
-      ['vscode/documents.test.ts', 'opens as plain text, and nobody fetches it'],
-      ['vscode/hostile.test.ts', 'no schema of its own is fetched'],
+      ['vscode/documents.test.ts', 'opens as plain text, without fetching a schema'],
+      ['vscode/hostile.test.ts', 'is not followed when it names a JSON schema'],
     ],
   },
   {
@@ -179,14 +179,14 @@ export const threats: readonly Threat[] = [
       ['vscode/anonymity.test.ts', 'shows no voter in any row'],
       ['unit/panels/anonymity.test.ts', 'are not shown if anonymous is'],
       ['unit/exports/anonymity.test.ts', 'are in no export'],
-      ['e2e/leak.test.ts', 'asks before it opens as JSON'],
+      ['e2e/leak.test.ts', 'requires consent before it opens as JSON'],
     ],
   },
   {
     number: 25,
     proofs: [
       ['vscode/documents.test.ts', 'saved, and read-only'],
-      ['vscode/secrets.test.ts', 'stand in no setting, no memory, no log and no file'],
+      ['vscode/secrets.test.ts', 'is in no setting, memento, log, or file'],
     ],
   },
   {
@@ -206,8 +206,8 @@ export const threats: readonly Threat[] = [
   {
     number: 28,
     proofs: [
-      ['vscode/commands.test.ts', 'does nothing with what is not a row of the view'],
-      ['e2e/hostile.test.ts', 'gives other extensions nothing'],
+      ['vscode/commands.test.ts', 'does nothing for arguments that aren’t rows of the view'],
+      ['e2e/hostile.test.ts', 'is not exposed to other extensions'],
     ],
   },
   {
@@ -221,15 +221,15 @@ export const threats: readonly Threat[] = [
     number: 30,
     proofs: [
       ['unit/project/supply.test.ts', 'are locked to exact versions with checksums'],
-      ['package/vsix.test.ts', 'names in its notices the packages that may be bundled'],
-      ['package/vsix.test.ts', 'is the same to the byte'],
+      ['package/vsix.test.ts', 'lists exactly the allowed packages in its notices'],
+      ['package/vsix.test.ts', 'is byte-identical when packed'],
     ],
   },
   {
     number: 31,
     proofs: [
-      ['package/vsix.test.ts', 'holds what is on the list and nothing else'],
-      ['package/vsix.test.ts', 'nothing that was planted'],
+      ['package/vsix.test.ts', 'contains exactly the expected files'],
+      ['package/vsix.test.ts', 'no local path, and no canary'],
     ],
   },
   { number: 32, proofs: [['unit/hostile/loopbackOnly.test.ts', 'cannot reach']] },

@@ -1,8 +1,8 @@
 import type { DetailsView } from '../../../src/protocol/view';
-import { boardDetails } from './boardSheet';
-import { diagnosisDetails } from './diagnosisSheet';
-import { fileDetails, fileTable } from './fileSheet';
-import { voteDetails } from './voteSheet';
+import { boardDetails } from './boardDetails';
+import { diagnosisDetails } from './diagnosisDetails';
+import { fileDetails, fileTable } from './fileDetails';
+import { voteDetails } from './voteDetails';
 
 /** A view with all kinds of blocks. */
 export const wholeDetailsView: DetailsView = {
