@@ -175,10 +175,10 @@ function windowOn(scheduler: Scheduler) {
 
   /** Completes everything in progress. */
   const settle = async () => {
-    let isSettled = false;
-    const all = Promise.all(pending).finally(() => (isSettled = true));
+    const awaited = { isSettled: false };
+    const all = Promise.all(pending).finally(() => (awaited.isSettled = true));
     all.catch(() => {});
-    for (let times = 0; !isSettled || inFlight.now > 0; times += 1) {
+    for (let times = 0; !awaited.isSettled || inFlight.now > 0; times += 1) {
       assert.ok(times < 5000, 'requests end');
       await scheduler.waitIdle();
       await sleep(1);
