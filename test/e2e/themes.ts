@@ -41,7 +41,7 @@ export async function setTheme(window: BoardWindow, theme: keyof typeof themes):
   const { page, quickInput } = window;
   await window.command('Preferences: Color Theme');
   await quickInput.input.fill(themes[theme].name);
-  await quickInput.widget.locator('.monaco-list-row').getByText(themes[theme].name, { exact: true }).click();
+  await quickInput.widget.locator('.monaco-list-row').getByText(themes[theme].name, { exact: true }).first().click();
   await page.locator(`.monaco-workbench.${themes[theme].shown}`).waitFor();
   await page.waitForTimeout(500);
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { pageTime } from '../host/waiting';
+import { pageTime, until } from '../host/waiting';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 
 describe('the walkthrough', () => {
@@ -8,6 +8,16 @@ describe('the walkthrough', () => {
 
   before(async () => {
     window = await openBoards();
+    // VS Code opens its own walkthrough instead of one that is not registered yet.
+    await until('the walkthrough is registered', async () => {
+      await window.command('Welcome: Open Walkthrough');
+      const { widget } = window.quickInput;
+      await widget.locator('.monaco-list-row').first().waitFor();
+      const isRegistered = (await widget.getByText('Get Started with Board Inspector').count()) > 0;
+      await window.page.keyboard.press('Escape');
+      await widget.waitFor({ state: 'hidden' });
+      return isRegistered;
+    });
   });
 
   after(() => window?.close());
