@@ -32,7 +32,7 @@ export function withStrays<T>(
 }
 
 /** Adds a deviation with the number of entries that belong to no requested board. */
-export function strayed<T>(decoded: Decoded<T>, strays: number): Decoded<T> {
+export function withUnrequestedDeviation<T>(decoded: Decoded<T>, strays: number): Decoded<T> {
   const deviation: Deviation = { code: 'unrequestedEntries', severity: 'odd', path: [], sent: String(strays) };
   return withDeviations(decoded, [deviation]);
 }

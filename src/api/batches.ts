@@ -1,5 +1,5 @@
 import { ServiceError, failureOf, type Failure } from '../base/failure';
-import { findRefusedBoards, type ListOutcome } from './rejectedBoards';
+import { searchRejectedBoards, type ListOutcome } from './rejectedBoards';
 
 /** Boards per request. §8 documents no maximum; comparable services allow at least 50. */
 export const boardsPerRequest = 50;
@@ -59,7 +59,7 @@ export async function inBatches<T>(
     for (const id of unasked) settle(id, { kind: 'notAsked', status });
   };
   const search = async ({ batch, rejected }: RejectedBatch) =>
-    leave(batch.length > 1 ? await findRefusedBoards(batch, askAlone) : [], rejected);
+    leave(batch.length > 1 ? await searchRejectedBoards(batch, askAlone) : [], rejected);
 
   const askWhole = async (batch: readonly string[]): Promise<readonly RejectedBatch[]> => {
     const outcome = await askAlone(batch);

@@ -15,7 +15,7 @@ import { createTimeSlicer } from '../base/timeSlicer';
 import type { BoardStatistics } from '../records/board';
 import type { FileFilterParams } from '../records/fileFilter';
 import type { Vote } from '../records/vote';
-import { boardOf, readable, strayed, withStrays } from './attribution';
+import { boardOf, readable, withUnrequestedDeviation, withStrays } from './attribution';
 import { inBatches, joined } from './batches';
 import { createDeadline, type Deadline } from './deadline';
 import { callKey, routes, type Call } from './operations';
@@ -98,7 +98,7 @@ export function createClient(parts: ClientParts): Client {
   const sendOnce = createSend(parts);
 
   const sendWithRetries = async (call: Call, token: string | undefined, { signal, deadline }: Bounds) => {
-    const mends = routes[call.operation].retries === 'transient' ? isTransient : isConnection;
+    const isRetryable = routes[call.operation].retries === 'transient' ? isTransient : isConnection;
     const once = async (attempt: number): Promise<ReceivedResponse> => {
       deadline.stop();
       const outcome = await sendOnce(call, token, signal, attempt, deadline.start);
@@ -109,7 +109,7 @@ export function createClient(parts: ClientParts): Client {
     try {
       return await withRetries(
         once,
-        (failure) => mends(failure) && !(call.probe && failsOnProbe(failure)) && !queue.circuitBreaker.isOpen(),
+        (failure) => isRetryable(failure) && !(call.probe && failsOnProbe(failure)) && !queue.circuitBreaker.isOpen(),
         signal,
         (failure, ms) => {
           if (failure.kind === 'rateLimited') queue.pause(ms);
@@ -195,7 +195,7 @@ export function createClient(parts: ClientParts): Client {
           const { records } = decodeCounters(await ask({ operation: 'counters', body: { list } }, signal), list);
           await decodeInSlices(records);
           const { byId, strays } = joined(list, records, boardOf);
-          return withStrays(list, byId, strays, ([first, ...more]) => [strayed(first, strays), ...more]);
+          return withStrays(list, byId, strays, ([first, ...more]) => [withUnrequestedDeviation(first, strays), ...more]);
         },
         settled,
       ),

@@ -23,7 +23,7 @@ const listsBeforeSamples = 3;
  * Returns the boards left unrequested. Sends at most 2n + 8 requests for n boards, about log2(n) + 4 when one is
  * rejected.
  */
-export async function findRefusedBoards(
+export async function searchRejectedBoards(
   rejectedIds: readonly string[],
   ask: (ids: readonly string[]) => Promise<ListOutcome | 'rejectedAlone'>,
 ): Promise<readonly string[]> {

@@ -46,13 +46,13 @@ const after = (made: number, failure: Extract<Failure, { kind: 'server' }>, oper
   new ServiceError({ ...failure, attempts: made }, operation);
 
 /**
- * Makes up to three attempts while `mends` says that a retry may help. `attempt` starts at 1; `waiting` is called
+ * Makes up to three attempts while `isRetryable` says that a retry may help. `attempt` starts at 1; `waiting` is called
  * before each wait. Not cockatiel: after the user cancels, it waits on and makes another attempt.
  * Not p-retry: it takes no wait from outside.
  */
 export async function withRetries<T>(
   once: (attempt: number) => Promise<T>,
-  mends: (failure: Failure) => boolean,
+  isRetryable: (failure: Failure) => boolean,
   signal: AbortSignal,
   waiting: (failure: Failure, ms: number) => void = () => {},
   random: () => number = Math.random,
@@ -63,7 +63,7 @@ export async function withRetries<T>(
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       const { failure, operation } = error;
-      const wait = attempt < attempts && mends(failure) ? waitBefore(attempt, failure, random) : undefined;
+      const wait = attempt < attempts && isRetryable(failure) ? waitBefore(attempt, failure, random) : undefined;
       if (wait === undefined)
         throw failure.kind === 'server' && attempt > 1 ? after(attempt, failure, operation) : error;
       waiting(failure, wait);

@@ -51,10 +51,10 @@ interface Token {
   /** Issued because the previous token was rejected. */
   readonly isRenewed: boolean;
   /** Whether a call succeeded with it. */
-  served: boolean;
+  accepted: boolean;
   /** Rejections by request key while no call had succeeded with it. */
   readonly rejections: Map<string, ServiceError>;
-  check: { readonly from: number; readonly serves: Promise<boolean | undefined> } | undefined;
+  check: { readonly from: number; readonly accepts: Promise<boolean | undefined> } | undefined;
 }
 
 const isRefusal = (error: unknown): error is ServiceError =>
@@ -102,7 +102,7 @@ export function createSession(
       end,
       from: now + Math.max(0, wait),
       isRenewed: isRenewing,
-      served: false,
+      accepted: false,
       rejections: new Map(),
       check: undefined,
     };
@@ -124,26 +124,26 @@ export function createSession(
     if (performance.now() - refused.from < soonMs) soon.push(performance.now());
   };
 
-  const hasServed = (used: Token): void => {
+  const markAccepted = (used: Token): void => {
     if (used.rejections.size > 0) rejectsSingleRequests = true;
-    used.served = true;
+    used.accepted = true;
     used.rejections.clear();
     if (refusal && isOfToken(refusal) && current === used) refusal = undefined;
   };
 
   /** Whether the token is accepted for another request. One check serves all rejections that precede it. */
-  const serves = async (used: Token, signal: AbortSignal): Promise<boolean | undefined> => {
+  const isAcceptedElsewhere = async (used: Token, signal: AbortSignal): Promise<boolean | undefined> => {
     const since = performance.now();
     while (used.check && used.check.from < since) {
-      const { serves: earlier } = used.check;
+      const { accepts: earlier } = used.check;
       await orAborted(earlier, signal);
-      if (used.check?.serves === earlier) used.check = undefined;
+      if (used.check?.accepts === earlier) used.check = undefined;
     }
     used.check ??= {
       from: performance.now(),
-      serves: used.text.then((text) => check(text, used.end.signal)).catch(() => undefined),
+      accepts: used.text.then((text) => check(text, used.end.signal)).catch(() => undefined),
     };
-    return orAborted(used.check.serves, signal);
+    return orAborted(used.check.accepts, signal);
   };
 
   /** Interprets a 401. Returns undefined when the call should be repeated with the then current token. */
@@ -155,20 +155,20 @@ export function createSession(
     signal: AbortSignal,
   ): Promise<ServiceError | undefined> => {
     if (current !== used && calls < maxCalls) return undefined;
-    if (calls > 1 || rejectsSingleRequests || soon.length > 0 || (used.isRenewed && !used.served)) {
-      const hadServed = used.served;
-      let isServed = await serves(used, signal);
+    if (calls > 1 || rejectsSingleRequests || soon.length > 0 || (used.isRenewed && !used.accepted)) {
+      const wasAccepted = used.accepted;
+      let isAccepted = await isAcceptedElsewhere(used, signal);
       // Accepted for the first time in the meantime, so the check can run now.
-      if (isServed === undefined && used.served && !hadServed) isServed = await serves(used, signal);
-      if (isServed && error.failure.kind === 'auth') {
-        hasServed(used);
+      if (isAccepted === undefined && used.accepted && !wasAccepted) isAccepted = await isAcceptedElsewhere(used, signal);
+      if (isAccepted && error.failure.kind === 'auth') {
+        markAccepted(used);
         // The renewed token was valid.
         if (!rejectsSingleRequests) soon.pop();
         rejectsSingleRequests = true;
         return new ServiceError({ ...error.failure, stage: 'request' }, error.operation);
       }
     }
-    if (used.isRenewed && !used.served && current === used) {
+    if (used.isRenewed && !used.accepted && current === used) {
       // A fresh token is rejected too, so another one would not help.
       used.rejections.set(key, error);
       if (used.rejections.size >= maxRejections) refusal = error;
@@ -195,7 +195,7 @@ export function createSession(
         if (before) throw before;
         try {
           const response = await call(await orAborted(used.text, signal));
-          hasServed(used);
+          markAccepted(used);
           return response;
         } catch (error) {
           // Cancelled by `forget`: retry with the next token.

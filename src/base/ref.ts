@@ -26,12 +26,12 @@ export const isInSection = (ref: Ref): ref is SectionRef => ref.section !== unde
 export const boardRef = (connection: string, board: string): Ref => ({ connection, board });
 
 /** Encodes one step. A lone surrogate can't be percent-encoded, so it becomes for example `@d800`. */
-const step = (text: string) =>
+const encodeStep = (text: string) =>
   text
     .split(/(\p{Surrogate})/u)
     .map((part, index) => (index % 2 === 0 ? encodeURIComponent(part) : `@${part.charCodeAt(0).toString(16)}`))
     .join('') || '@empty';
-const unstep = (text: string) =>
+const decodeStep = (text: string) =>
   text === '@empty'
     ? ''
     : text
@@ -41,12 +41,12 @@ const unstep = (text: string) =>
 
 /** Serializes a ref; `refAt` parses it. */
 export function pathOf(ref: Ref): string {
-  const steps = [step(ref.connection), 'boards', step(ref.board)];
+  const steps = [encodeStep(ref.connection), 'boards', encodeStep(ref.board)];
   if (ref.section !== undefined) {
-    steps.push(ref.filter === undefined ? ref.section : `${ref.section}@${step(ref.filter)}`);
+    steps.push(ref.filter === undefined ? ref.section : `${ref.section}@${encodeStep(ref.filter)}`);
     if (ref.record !== undefined) {
-      steps.push(step(ref.record));
-      if (ref.part !== undefined) steps.push(step(ref.part));
+      steps.push(encodeStep(ref.record));
+      if (ref.part !== undefined) steps.push(encodeStep(ref.part));
     }
   }
   return steps.join('/');
@@ -67,12 +67,12 @@ export function refAt(path: string): Ref | undefined {
   if (filter !== undefined && (section !== 'files' || filter === '')) return undefined;
   try {
     return {
-      connection: unstep(connection),
-      board: unstep(board),
+      connection: decodeStep(connection),
+      board: decodeStep(board),
       ...(section === undefined ? {} : { section }),
-      ...(filter === undefined ? {} : { filter: unstep(filter) }),
-      ...(record === undefined ? {} : { record: unstep(record) }),
-      ...(part === undefined ? {} : { part: unstep(part) }),
+      ...(filter === undefined ? {} : { filter: decodeStep(filter) }),
+      ...(record === undefined ? {} : { record: decodeStep(record) }),
+      ...(part === undefined ? {} : { part: decodeStep(part) }),
     };
   } catch {
     return undefined;

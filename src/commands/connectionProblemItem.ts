@@ -10,7 +10,7 @@ import { onConnectionProblems, type ConnectionProblems } from '../store/connecti
  * hidden. A click runs the fix.
  */
 export function connectionProblemItem(store: BoardStore): vscode.Disposable {
-  const item = vscode.window.createStatusBarItem('boardInspector.trouble', vscode.StatusBarAlignment.Right);
+  const item = vscode.window.createStatusBarItem('boardInspector.connectionProblem', vscode.StatusBarAlignment.Right);
   item.name = 'Board Inspector';
   const show = (connectionProblems: ConnectionProblems) => {
     if (connectionProblems.size === 0) return item.hide();

@@ -11,7 +11,7 @@ export interface DetailsCommandDeps {
 /** Commands that open details. */
 export const detailsCommands = ({ openDetails, allBoardsKey }: DetailsCommandDeps): CommandHandlers => ({
   openDetails: ({ node }) => {
-    const ref = node && controllerOf(node);
+    const ref = node && detailsRefOf(node);
     // Keep the focus in the tree, so that arrow keys move on to the next record.
     if (ref) openDetails(pathOf(ref), true);
   },
@@ -19,7 +19,7 @@ export const detailsCommands = ({ openDetails, allBoardsKey }: DetailsCommandDep
 });
 
 /** The record that has details: options and voters belong to their vote, participants to their meeting. */
-function controllerOf(node: Node): Ref | undefined {
+function detailsRefOf(node: Node): Ref | undefined {
   if (!('ref' in node)) return undefined;
   const { connection, board, section, filter, record } = node.ref;
   return {

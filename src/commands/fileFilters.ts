@@ -23,7 +23,7 @@ export interface FilterCommandDeps {
   readonly reveal: BoardTree['reveal'];
 }
 
-/** Commands that filter files and keep searches. */
+/** Commands that filter files and save filters. */
 export const filterCommands = (deps: FilterCommandDeps): CommandHandlers => ({
   filterFiles: (target) => filterFiles(deps, target),
   clearFileFilter: ({ ref }) => ref && deps.filters.set(ref, undefined),
@@ -35,7 +35,7 @@ export const filterCommands = (deps: FilterCommandDeps): CommandHandlers => ({
 });
 
 const targetOf = (node: CommandTarget['node']) =>
-  node?.kind === 'savedFilter' || node?.kind === 'badSavedFilter' ? node.search.target : 'user';
+  node?.kind === 'savedFilter' || node?.kind === 'badSavedFilter' ? node.savedFilter.target : 'user';
 
 async function filterFiles(deps: FilterCommandDeps, { ref }: CommandTarget): Promise<void> {
   const board = ref ?? (await chooseBoard(deps));
@@ -90,7 +90,7 @@ async function saveFilter({ savedFilters }: FilterCommandDeps, ref: Ref): Promis
 
 async function removeChosen({ node }: CommandTarget): Promise<void> {
   if (node?.kind !== 'savedFilter') return;
-  const { undo: bringBack } = await removeSavedFilter(node.search);
+  const { undo: bringBack } = await removeSavedFilter(node.savedFilter);
   const undo = t('Undo');
   const choice = await vscode.window.showInformationMessage(t('Removed the saved filter.'), undo);
   if (choice === undo) await bringBack();

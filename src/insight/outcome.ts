@@ -3,7 +3,7 @@ import type { Vote } from '../records/vote';
 import { tallyOf, type CountedOption, type Gap, type Tally } from './voteTally';
 
 /** The ranking that complete totals give. */
-export type Standings =
+export type Ranking =
   | {
       readonly kind: 'leads';
       readonly leader: CountedOption;
@@ -23,17 +23,17 @@ export type Reason = Gap | { readonly kind: 'status'; readonly status: Numeric |
  * makes ranks, shares and sums unknown.
  */
 export type Outcome = { readonly tally: Tally } & (
-  | ({ readonly kind: 'decided' } & Omit<Extract<Standings, { kind: 'leads' }>, 'kind'>)
-  | ({ readonly kind: 'tied' } & Omit<Extract<Standings, { kind: 'level' }>, 'kind'>)
+  | ({ readonly kind: 'decided' } & Omit<Extract<Ranking, { kind: 'leads' }>, 'kind'>)
+  | ({ readonly kind: 'tied' } & Omit<Extract<Ranking, { kind: 'level' }>, 'kind'>)
   /** All totals are zero; `nobodyVoted`: and the service reports zero voters. */
   | { readonly kind: 'nobodyVoted' | 'noVotes' }
   /** Not ended. `gaps`: why there are no interim standings. */
-  | { readonly kind: 'stillOpen'; readonly soFar: Standings | undefined; readonly gaps: readonly Gap[] }
+  | { readonly kind: 'stillOpen'; readonly soFar: Ranking | undefined; readonly gaps: readonly Gap[] }
   /** `soFar`: standings by the totals, if only the status is unclear. */
   | {
       readonly kind: 'undecidable';
       readonly reasons: readonly [Reason, ...Reason[]];
-      readonly soFar: Standings | undefined;
+      readonly soFar: Ranking | undefined;
     }
 );
 
@@ -57,7 +57,7 @@ export function outcomeOf(vote: Vote): Outcome {
 }
 
 /** `options`: in descending order of totals. */
-function standingsIn(options: readonly CountedOption[]): Standings {
+function standingsIn(options: readonly CountedOption[]): Ranking {
   const [leader] = options;
   if (leader === undefined || BigInt(leader.total) === 0n) return { kind: 'noVotes' };
   const leaders = sameTotal(options, 0);

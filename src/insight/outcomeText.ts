@@ -4,7 +4,7 @@ import type { Format } from '../text/format';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { firstOf } from '../text/phrases';
 import { optionName, type Safe } from './optionName';
-import type { Outcome, Reason, Standings } from './outcome';
+import type { Outcome, Reason, Ranking } from './outcome';
 import { ofAllText } from './voteShares';
 import type { VoteOption } from './voteTally';
 
@@ -37,7 +37,7 @@ function bareText(reasons: readonly Reason[]): string | undefined {
   return kinds.has('noResults') || kinds.has('noOptions') ? t('The service returned no results.') : undefined;
 }
 
-function soFarText(stands: Standings, outcome: Outcome, format: Format, safe: Safe): string {
+function soFarText(stands: Ranking, outcome: Outcome, format: Format, safe: Safe): string {
   if (stands.kind === 'noVotes') return t('No option has any votes so far.');
   if (stands.kind === 'level')
     return t(

@@ -15,7 +15,7 @@ import { recordView } from './recordView';
 /** The controller of a board, a section or a record. */
 export function createRecordController(ref: Ref, parts: PanelControllerDeps): PanelController {
   const { store } = parts;
-  const looks = createColumnPreferences(parts.memory);
+  const columnPreferences = createColumnPreferences(parts.memory);
   const name = configuredName(parts.boards(), ref);
   let shown: ComposedView | undefined;
   let loading: AbortController | undefined;
@@ -49,7 +49,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         next: next !== undefined,
         actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl() }),
       };
-      shown = looks.withPreferences(await recordView(viewContext, store));
+      shown = columnPreferences.withPreferences(await recordView(viewContext, store));
       return shown.detailsView;
     },
     handlers: {
@@ -64,8 +64,8 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       },
       open: ({ path }) => parts.openDetails(path),
       rows: (message, panel) => answerRows(shown, message, panel),
-      columns: (message) => looks.columns(shown, message),
-      sort: looks.sort,
+      columns: (message) => columnPreferences.columns(shown, message),
+      sort: columnPreferences.sort,
       take: (message) => take(shown, message, parts),
       ask: ({ filter }, panel) => {
         const text = serializeFilter(filter);

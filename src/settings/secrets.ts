@@ -26,13 +26,13 @@ export interface Secrets {
 }
 
 // A keyring may wait for a dialog that the user never sees.
-const patienceMs = 10_000;
+const storageTimeoutMs = 10_000;
 const prefix = 'secret/v1/';
 
 const kept = v.object({ origin: v.string(), path: v.string(), appId: v.string(), appSecret: v.string() });
 
-/** Creates the store of secrets. `patience`: timeout of the storage in milliseconds. */
-export function createSecrets(storage: vscode.SecretStorage, patience = patienceMs): Secrets {
+/** Creates the store of secrets. `timeoutMs`: how long the storage may take, in milliseconds. */
+export function createSecrets(storage: vscode.SecretStorage, timeoutMs = storageTimeoutMs): Secrets {
   const known = new Map<string, Promise<string | undefined>>();
   const changed = createEmitter<void>();
   const listening = storage.onDidChange(({ key }) => {
@@ -42,7 +42,7 @@ export function createSecrets(storage: vscode.SecretStorage, patience = patience
   });
 
   const load = async (connection: Connection, key: string): Promise<string | undefined> => {
-    const text = await patiently(() => storage.get(key), patience);
+    const text = await withTimeout(() => storage.get(key), timeoutMs);
     const read = v.safeParse(kept, jsonOr(text));
     if (!read.success) return undefined;
     const { origin, path, appId, appSecret } = read.output;
@@ -84,7 +84,7 @@ export function createSecrets(storage: vscode.SecretStorage, patience = patience
       const key = await storageKey(connection);
       known.set(key, Promise.resolve(appSecret));
       // No timeout, since the user may be answering a dialog of the keyring.
-      await patiently(() => storage.store(key, JSON.stringify({ origin, path, appId, appSecret })));
+      await withTimeout(() => storage.store(key, JSON.stringify({ origin, path, appId, appSecret })));
     },
     remove: async (connection) => {
       const key = await storageKey(connection);
@@ -92,7 +92,7 @@ export function createSecrets(storage: vscode.SecretStorage, patience = patience
       await storage.delete(key);
     },
     removeAll: async (connections = []) => {
-      const named = await patiently(() => storage.keys(), patience).catch(() =>
+      const named = await withTimeout(() => storage.keys(), timeoutMs).catch(() =>
         Promise.all(connections.map(storageKey)),
       );
       const keys = named.filter((key) => key.startsWith(prefix));
@@ -108,7 +108,7 @@ export function createSecrets(storage: vscode.SecretStorage, patience = patience
 }
 
 /** Awaits the storage. Errors: secretStore, also after `ms` milliseconds. */
-async function patiently<T>(ask: () => Thenable<T>, ms?: number): Promise<T> {
+async function withTimeout<T>(ask: () => Thenable<T>, ms?: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     if (ms !== undefined) timer = setTimeout(() => reject(new ServiceError({ kind: 'secretStore' })), ms);

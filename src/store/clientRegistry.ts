@@ -63,7 +63,7 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
   const known = new Map<string, { readonly connection: Connection; readonly source: BoardSource }>();
   const missed = new Set<string>();
 
-  const wayTo = (connection: Connection): SendingParts => ({
+  const sendingPartsOf = (connection: Connection): SendingParts => ({
     base: connection,
     transport: parts.transportFor(connection),
     queue: (connection.sample ? sampleQueueFor : queueFor)(connection.origin),
@@ -72,7 +72,7 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
 
   const clientOf = (connection: Connection, secret: () => Promise<string>): Client =>
     createClient({
-      ...wayTo(connection),
+      ...sendingPartsOf(connection),
       credentials: async () => ({ appId: connection.appId, appSecret: await secret() }),
       ...(parts.rate && { renewal: parts.rate.renewal }),
     });
@@ -117,7 +117,7 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
       }
     },
     sendTo: (connection) => {
-      const way = wayTo(connection);
+      const way = sendingPartsOf(connection);
       way.queue.circuitBreaker.resetFailures();
       return createSend(way);
     },
@@ -134,9 +134,9 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
         // A token for a connection that no longer exists must not be requested.
         source.client.close();
       }
-      const come = [...missed].filter((name) => parts.connectionOf(name));
-      for (const name of come) missed.delete(name);
-      return [...changed.map(([name]) => name), ...come];
+      const nowConfigured = [...missed].filter((name) => parts.connectionOf(name));
+      for (const name of nowConfigured) missed.delete(name);
+      return [...changed.map(([name]) => name), ...nowConfigured];
     },
   };
 }

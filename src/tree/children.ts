@@ -78,10 +78,10 @@ function sectionOf(board: Ref, section: Section, filterOf: FilterState['filterOf
 function savedFiltersOf({ connection, board, section }: Ref, { savedFilters }: FilterState): Node[] {
   const all = savedFilters();
   const keys = keysOf(all.map(({ name }) => name.toWellFormed()));
-  return all.map((search, at) => ({
+  return all.map((savedFilter, at) => ({
     kind: 'savedFilter',
-    ref: { connection, board, section: section ?? 'files', filter: serializeFilter(search.filter) },
-    search,
+    ref: { connection, board, section: section ?? 'files', filter: serializeFilter(savedFilter.filter) },
+    savedFilter,
     key: keys[at] as string,
   }));
 }

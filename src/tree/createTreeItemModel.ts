@@ -26,7 +26,7 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
     case 'section':
       return sectionItem(node.ref, store, format);
     case 'savedFilter':
-      return savedFilterItem(node.ref, node.search, node.key, store, format);
+      return savedFilterItem(node.ref, node.savedFilter, node.key, store, format);
     case 'vote':
       return voteItem(node.ref, node.decoded, format);
     case 'option': {
@@ -52,6 +52,6 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
     case 'badConnection':
       return badConnectionItem(node.key, node.name, node.problem);
     case 'badSavedFilter':
-      return badSavedFilterItem(node.key, node.search.name, node.search.problem);
+      return badSavedFilterItem(node.key, node.savedFilter.name, node.savedFilter.problem);
   }
 }

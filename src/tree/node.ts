@@ -22,7 +22,7 @@ type Row =
   | { readonly kind: 'group'; readonly name: string; readonly boards: readonly Board[] }
   | { readonly kind: 'board'; readonly ref: Ref; readonly board: Board }
   | { readonly kind: 'section'; readonly ref: SectionRef }
-  | { readonly kind: 'savedFilter'; readonly ref: SectionRef; readonly search: SavedFilter; readonly key: string }
+  | { readonly kind: 'savedFilter'; readonly ref: SectionRef; readonly savedFilter: SavedFilter; readonly key: string }
   | { readonly kind: 'vote'; readonly ref: Ref; readonly decoded: Decoded<Vote> }
   | {
       readonly kind: 'option';
@@ -51,7 +51,7 @@ type Row =
   | { readonly kind: 'more'; readonly ref: Ref; readonly shown: number; readonly reported: number | undefined }
   | { readonly kind: 'note'; readonly ref: Ref; readonly note: Note }
   | { readonly kind: 'badConnection'; readonly key: string; readonly name: string; readonly problem: string }
-  | { readonly kind: 'badSavedFilter'; readonly key: string; readonly search: Configured['badSavedFilters'][number] };
+  | { readonly kind: 'badSavedFilter'; readonly key: string; readonly savedFilter: Configured['badSavedFilters'][number] };
 
 /** An informational row. */
 export type Note =

@@ -30,7 +30,7 @@ export function nodeName(node: Node): string | undefined {
     case 'board':
       return boardName(node.board);
     case 'savedFilter':
-      return node.search.name;
+      return node.savedFilter.name;
     case 'vote':
       return node.decoded.value?.name;
     case 'file':

@@ -9,9 +9,9 @@ export function roots({ boards, badConnections, badSavedFilters }: Configured): 
   const rows: Node[] = badConnections.map((each, at) => ({ kind: 'badConnection', key: keys[at] as string, ...each }));
   // Without boards, the welcome view is more helpful.
   if (boards.length > 0) {
-    const searchKeys = keysOf(badSavedFilters.map(({ name }) => name));
-    for (const [at, search] of badSavedFilters.entries())
-      rows.push({ kind: 'badSavedFilter', key: searchKeys[at] as string, search });
+    const filterKeys = keysOf(badSavedFilters.map(({ name }) => name));
+    for (const [at, savedFilter] of badSavedFilters.entries())
+      rows.push({ kind: 'badSavedFilter', key: filterKeys[at] as string, savedFilter });
   }
   for (const board of boards) {
     if (!board.group) {

@@ -12,14 +12,14 @@ function openPage(): void {
   const editor = acquireVsCodeApi();
   const pageState = createPageState(editor);
   const root = document.getElementById('page') ?? document.body;
-  const takers = new Map<string, (rows: RowsMessage) => void>();
+  const rowListeners = new Map<string, (rows: RowsMessage) => void>();
 
   const host: HostChannel = {
     send: (message) => editor.postMessage(message),
     take: (block, taker) => {
-      takers.set(block, taker);
+      rowListeners.set(block, taker);
       return () => {
-        if (takers.get(block) === taker) takers.delete(block);
+        if (rowListeners.get(block) === taker) rowListeners.delete(block);
       };
     },
   };
@@ -44,7 +44,7 @@ function openPage(): void {
         pageState.navigateTo(subject);
         return draw();
       case 'rows':
-        return takers.get(message.block)?.(message);
+        return rowListeners.get(message.block)?.(message);
       case 'announce':
         announcement = { text: message.text, times: announcement.times + 1 };
         return draw();

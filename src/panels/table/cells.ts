@@ -65,13 +65,13 @@ function toneOf({ state }: FieldStateAt, shown: Tone | undefined): Tone | undefi
 /** The interpretation of a value and its deviations. */
 function noteOf({ field, sent }: FieldValue, { codes }: FieldStateAt, shown: string | undefined): string | undefined {
   const quote = isList(sent) ? '' : snippet(sent);
-  const amiss = codes.map((code) =>
+  const deviationNotes = codes.map((code) =>
     code === 'anotherForm' && quote !== '' ? t('returned as {0}', sanitizeLabel(quote, 80)) : deviationName(code),
   );
   const exact =
     sent instanceof ExactNumber && quote !== '' && !codes.includes('anotherForm') && field.kind !== 'number';
   const asSent = exact ? t('returned as {0}', sanitizeLabel(quote, 80)) : undefined;
-  const parts = [shown, asSent, ...amiss].filter((part) => part !== undefined && part !== '');
+  const parts = [shown, asSent, ...deviationNotes].filter((part) => part !== undefined && part !== '');
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
 

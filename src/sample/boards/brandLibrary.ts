@@ -70,7 +70,7 @@ function* ordinary(count: number): Generator<Write> {
     const userId = inTurn(people, n * 5);
     const fileSize = kilobytes[bigType] * 1_024 + ((n * 7_919) % 9_973) * 101;
     yield (number, createdAt) =>
-      fileRecord(recordId, number, { fileName, bigType, userId, fileSize, createdAt }, fate(n, createdAt));
+      fileRecord(recordId, number, { fileName, bigType, userId, fileSize, createdAt }, laterChanges(n, createdAt));
   }
 }
 
@@ -79,7 +79,7 @@ function inTurn<T>(list: readonly T[], n: number): T {
 }
 
 /** Some files are updated later, some deleted. */
-function fate(n: number, createdAt: number): JsonObject {
+function laterChanges(n: number, createdAt: number): JsonObject {
   if (n % 9 === 4) return { deletedAt: createdAt + 6 * day, updatedAt: createdAt + 6 * day };
   return n % 5 === 2 ? { updatedAt: createdAt + 2 * day, opType: 'update' } : {};
 }

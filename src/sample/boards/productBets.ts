@@ -26,7 +26,7 @@ export function productBets(): SampleBoard {
       totalPic: 6,
       totalWeb: 2,
     }),
-    votes: [betsKeptSecret(), leakingMoodVote(), cutListInDisarray()],
+    votes: [betsKeptSecret(), leakingMoodVote(), inconsistentCutList()],
     files: [
       fileRecord(recordId, 1, {
         fileName: 'H1 budget.xlsx',
@@ -121,7 +121,7 @@ function leakingMoodVote() {
  * Inconsistent: results out of order, a total unlike its details, one voter with more votes than tickets, fewer voters
  * counted than listed, and a result for a missing element.
  */
-function cutListInDisarray() {
+function inconsistentCutList() {
   return {
     id: 'vote-cut-list',
     name: 'What do we stop doing?',

@@ -25,7 +25,7 @@ export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || !frame.current || event.target !== event.currentTarget) return;
-    const next = moved(place, event, { rows, columns, page: Math.max(1, sightOf(frame.current).rows - 1) });
+    const next = moved(place, event, { rows, columns, page: Math.max(1, visibleRowsOf(frame.current).rows - 1) });
     if (next) setWanted(within(next));
     else if (event.key === 'Enter' || event.key === ' ') document.getElementById(id)?.querySelector('button')?.click();
     else return;
@@ -36,7 +36,7 @@ export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number
   /** Start at the visible rows, wherever the active cell was before. */
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
     if (target !== currentTarget || !frame.current) return;
-    const { first, rows: inSight } = sightOf(frame.current);
+    const { first, rows: inSight } = visibleRowsOf(frame.current);
     if (place.row < first || place.row >= first + inSight) setWanted({ ...place, row: first });
   };
 
@@ -82,7 +82,7 @@ function moved(
 const heightOf = (frame: HTMLElement, part: string) => frame.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
 
 /** Index of the first fully visible row, and the number of visible rows. */
-function sightOf(frame: HTMLElement): { first: number; rows: number } {
+function visibleRowsOf(frame: HTMLElement): { first: number; rows: number } {
   const height = frame.clientHeight - heightOf(frame, 'thead') - heightOf(frame, 'tfoot');
   return { first: Math.ceil(frame.scrollTop / rowHeight), rows: Math.max(1, Math.floor(height / rowHeight)) };
 }

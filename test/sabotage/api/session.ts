@@ -13,6 +13,6 @@ export const session = [
       at('createSession.verdict').never('maxRejections'),
   }),
   ...noticedBy(['test/unit/api/session.test.ts', 'test/unit/properties/closedBoards.test.ts'], {
-    'a board without access makes the token look rejected': at('createSession.verdict').never('isServed', 'auth'),
+    'a board without access makes the token look rejected': at('createSession.verdict').never('isAccepted', 'auth'),
   }),
 ];

@@ -20,7 +20,7 @@ const knowledge: Knowledge = {
     'boardInspector.editSavedFilters',
   ],
   // Created by VS Code for every view, the type of our panels, and the status bar item.
-  inner: ['boardInspector.boards.focus', 'boardInspector.details', 'boardInspector.trouble'],
+  inner: ['boardInspector.boards.focus', 'boardInspector.details', 'boardInspector.connectionProblem'],
 };
 
 function readJson(file: string): unknown {

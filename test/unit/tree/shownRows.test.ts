@@ -12,7 +12,7 @@ const votes: SectionRef = { ...boardRef('c', 'b'), section: 'votes' };
 const files: SectionRef = { ...boardRef('c', 'b'), section: 'files' };
 const filtered: SectionRef = { ...files, filter: '{"searchStr":"plan"}' };
 const row = (ref: SectionRef): Node => ({ kind: 'section', ref });
-const saved: Node = { kind: 'savedFilter', ref: filtered, key: 'Plans', search: { name: 'Plans', filter: {}, target: 'user' } }; // prettier-ignore
+const saved: Node = { kind: 'savedFilter', ref: filtered, key: 'Plans', savedFilter: { name: 'Plans', filter: {}, target: 'user' } }; // prettier-ignore
 
 const showing = (...rows: Node[]) => {
   const shown = createShownRows();
