@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import axe, { type AxeResults } from 'axe-core';
 import type { FrameLocator, Locator } from 'playwright-core';
+import { until } from '../host/waiting';
 import type { BoardWindow } from './boards';
 
 /** The visible panel of a window and user actions in it. */
@@ -39,10 +40,20 @@ export function panelIn(window: BoardWindow): Panel {
     table: (name) => frame.getByRole('grid', { name }),
     text: () => frame.locator('#page').evaluate(({ textContent }: PageElement) => textContent),
     async axeViolations() {
-      const owner = await (await html.elementHandle())?.ownerFrame();
-      assert.ok(owner);
-      await owner.evaluate(axe.source);
-      const { violations } = await owner.evaluate<AxeResults>('axe.run(document)');
+      let results: AxeResults | undefined;
+      await until('a frame that stays', async () => {
+        const owner = await (await html.elementHandle())?.ownerFrame();
+        assert.ok(owner);
+        try {
+          await owner.evaluate(axe.source);
+          results = await owner.evaluate<AxeResults>('axe.run(document)');
+        } catch (error) {
+          // VS Code may replace the frame of a panel that has just been opened.
+          if (!/detached|destroyed/.test(String(error))) throw error;
+        }
+        return results;
+      });
+      const { violations } = results as unknown as AxeResults;
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
     },
     overflow: () => html.evaluate(({ scrollWidth, clientWidth }: PageElement) => scrollWidth - clientWidth),

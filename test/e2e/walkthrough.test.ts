@@ -80,6 +80,10 @@ describe('the walkthrough', () => {
   });
 
   it('logs no console errors', () => {
-    assert.deepEqual(window.consoleErrors, []);
+    // VS Code's own, when its list of walkthroughs is closed early.
+    assert.deepEqual(
+      window.consoleErrors.filter((each) => each !== 'Found unexpected null'),
+      [],
+    );
   });
 });

@@ -5,11 +5,11 @@ import { noticedBy } from '../sabotage';
 export const batches = [
   ...noticedBy(['test/unit/api/batches.test.ts'], {
     'a rejected board hides the others of its batch': at('inBatches.askFor').never('rejected'),
-    'the search for rejected boards does not stop when the service rejects all': at('findRefusedBoards').never(
+    'the search for rejected boards does not stop when the service rejects all': at('searchRejectedBoards').never(
       'maxAccepted',
       0,
     ),
-    'boards that are accepted together are requested one by one': at('findRefusedBoards').never('accepts'),
+    'boards that are accepted together are requested one by one': at('searchRejectedBoards').never('accepts'),
     'every batch is searched though the service accepts nothing': at('inBatches').always('hasAccepted'),
     'an entry without an ID is assigned to the first of many boards': at('joined.only').always(),
     'entries of other boards are accepted': at('batches.joined').without('wanted'),
@@ -20,7 +20,7 @@ export const batches = [
       .becomes("'notFound'"),
   }),
   ...noticedBy(['test/unit/api/batches.test.ts', 'test/unit/properties/batches.test.ts'], {
-    'a list that is too long is treated as one with a rejected board': at('findRefusedBoards').without(
+    'a list that is too long is treated as one with a rejected board': at('searchRejectedBoards').without(
       'half',
       'maxAccepted',
     ),

@@ -10,16 +10,16 @@ const axios = 'unit/api/axiosTransport.test.ts';
 const pages = 'unit/api/filePages.test.ts';
 const operations = 'unit/api/operations.test.ts';
 const sockets = 'unit/faults/socketFaults.ts';
-const responses = 'unit/faults/answers.test.ts';
-const storms = 'unit/faults/storms.test.ts';
+const responses = 'unit/faults/responses.test.ts';
+const overload = 'unit/faults/overload.test.ts';
 const names = 'unit/faults/names.test.ts';
 const tls = 'unit/faults/tls.test.ts';
 const json = 'unit/base/json.test.ts';
 const votes = 'unit/records/votes.test.ts';
 const label = 'unit/text/sanitizeLabel.test.ts';
 const secrets = 'unit/settings/secrets.test.ts';
-const worlds = 'unit/properties/worlds.test.ts';
-const context = 'unit/properties/reading.test.ts';
+const eventOrder = 'unit/properties/eventOrder.test.ts';
+const reading = 'unit/properties/reading.test.ts';
 const paging = 'unit/properties/paging.test.ts';
 const failures = 'vscode/failures.test.ts';
 const midLoad = 'vscode/midLoad.test.ts';
@@ -42,7 +42,7 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
   ],
   'expired in mid-burst': [
     [session, 'is renewed exactly once for'],
-    [worlds, 'sends at most four requests and one token request at once'],
+    [eventOrder, 'sends at most four requests and one token request at once'],
   ],
   'late 401 for an old token': [[session, 'E08 retries with the newer token after a late 401 for an old token']],
   'a token that came expired, any expiresIn': [
@@ -83,16 +83,16 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
   '429 with a date, a past date, none, nonsense': [
     [transport, 'E15 Retry-After'],
     [axios, 'a date in Retry-After, measured by the clock of the service'],
-    [context, 'read Retry-After as a finite delay or undefined'],
+    [reading, 'read Retry-After as a finite delay or undefined'],
   ],
   '429 storm over a thousand boards': [
-    [storms, 'waits through several 429 responses'],
-    [storms, 'when every response is 429'],
+    [overload, 'waits through several 429 responses'],
+    [overload, 'when every response is 429'],
   ],
   'a service that is down for long': [
     [circuitBreaker, 'sends five requests for twenty calls to a service that is down'],
     [circuitBreaker, 'sends one trial after 15 seconds'],
-    [storms, 'when the service is down'],
+    [overload, 'when the service is down'],
     ['e2e/failures.test.ts', 'loads the rows on Retry once the service is back'],
   ],
   'connection refused': [
@@ -158,11 +158,11 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
     [responses, 'an object with a length'],
     [responses, 'F17 a string'],
     [responses, 'a list of null'],
-    [context, 'decode any response or throw one failure'],
+    [reading, 'decode any response or throw one failure'],
   ],
   'both forms of everything': [
     [votes, 'A0'],
-    [context, 'return all records of a list'],
+    [reading, 'return all records of a list'],
   ],
   'unknown codes, extra and missing fields': [
     [votes, 'A10'],
@@ -196,7 +196,7 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
     [axios, '[304, {}'],
     [sockets, 'a body after status 204'],
   ],
-  'clocks that jump': [[storms, 'when the clock jumps by an hour']],
+  'clocks that jump': [[overload, 'when the clock jumps by an hour']],
   'the window is loaded again in mid-load': [['e2e/midLoad.test.ts', 'aborts its requests on reload']],
   'deactivated in mid-load': [['vscode/lifecycle.fresh.test.ts', 'aborts all pending requests']],
   'settings edited in mid-load': [
@@ -212,8 +212,8 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
     [secretsInEditor, 'takes effect at once when another window removes or stores it'],
   ],
   'two windows': [
-    [storms, 'both load by turns when only the newest token is valid'],
-    [storms, 'load at once with few tokens when only the newest is valid'],
+    [overload, 'both load by turns when only the newest token is valid'],
+    [overload, 'load at once with few tokens when only the newest is valid'],
     ['e2e/twoWindows.test.ts', 'load rows in turns'],
     ['e2e/twoWindows.test.ts', 'require sign-in in the second window'],
   ],
@@ -227,10 +227,10 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
   'secrets change without end': [[secrets, 'write nothing on a hundred change events']],
   'a stored secret that is none': [[secrets, 'are missing if the stored value is invalid']],
   'a panel closed in mid-load': [[midLoad, 'doesn’t break later loads when its panel is closed']],
-  'a document that cannot be loaded anew': [['e2e/midLoad.test.ts', 'marks it as outdated']],
+  'a document that cannot be loaded again': [['e2e/midLoad.test.ts', 'marks it as outdated']],
   'base URLs': [
     ['unit/base/baseUrl.test.ts', 'userInfo'],
-    [context, 'accept base URLs only with TLS or of this machine'],
+    [reading, 'accept base URLs only with TLS or of this machine'],
   ],
   'IDs that lead elsewhere': [[operations, 'stays under the base URL and carries the ID']],
   'pages that fail': [
@@ -243,7 +243,7 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
   'invalid JSON, two documents': [[json, 'rejects invalid JSON']],
   'letters that mislead': [
     [label, 'RLO'],
-    [context, 'sanitize labels to one line of bounded length'],
+    [reading, 'sanitize labels to one line of bounded length'],
   ],
   'markup, commands, icons in names': [['webview/hostile.test.ts', 'script']],
   'formulas in tables': [['unit/exports/csv.test.ts', 'HYPERLINK']],

@@ -27,7 +27,7 @@ import { pseudoBundle } from '../../pseudo/bundle';
 import { plainWords } from '../../pseudo/plainWords';
 import { decodedVote } from '../panels/viewContexts';
 import { services } from '../tree/treeServices';
-import { dataOf, interfaceNames, textsIn } from './drawn';
+import { dataOf, interfaceNames, textsIn } from './displayTexts';
 
 // Its digits and month names share no character with English.
 const persian = createFormat('fa', 'utc');

@@ -41,12 +41,13 @@ function rawClient(baseUrl: string, token: string) {
 
 const isComplete = (server: Seen): boolean => server.body.startsWith('{"list":') && server.body.endsWith('}');
 
+// A client that reads late may take the reset of `cut` and `cut-chunked` for a normal end.
 const expectations: Readonly<Record<ConnectionFault, (seen: Seen) => boolean>> = {
   reset: (s) => s.text === '' && s.end === 'reset',
   close: (s) => s.text === '' && s.end === 'fin',
   hang: (s) => s.text === '' && s.end === 'open',
-  cut: (s) => s.body.length > 0 && s.body.length < s.announced! && s.end === 'reset',
-  'cut-chunked': (s) => /transfer-encoding: chunked/.test(s.text) && !isComplete(s) && s.end === 'reset',
+  cut: (s) => s.body.length > 0 && s.body.length < s.announced! && s.end !== 'open',
+  'cut-chunked': (s) => /transfer-encoding: chunked/.test(s.text) && !isComplete(s) && s.end !== 'open',
   'cut-eof': (s) => s.announced === undefined && s.body.length > 0 && !isComplete(s) && s.end === 'fin',
   stall: (s) => s.body.length > 0 && s.body.length < s.announced! && s.end === 'open',
   drip: (s) => s.body.length > 2 && s.body.length < s.announced! && s.end === 'open',

@@ -216,7 +216,7 @@ function windowOn(scheduler: Scheduler) {
   return { ...actions, inFlight, end };
 }
 
-type World = ReturnType<typeof windowOn>;
+type TestWindow = ReturnType<typeof windowOn>;
 
 /** Actions of users, settings and services, as data that shrinks well. */
 const board = fc.constantFrom(...boards);
@@ -235,7 +235,7 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-async function act(window: World, what: Action): Promise<void> {
+async function act(window: TestWindow, what: Action): Promise<void> {
   switch (what.do) {
     case 'expand':
       return window.expand(what.board, what.section);
