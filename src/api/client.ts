@@ -195,7 +195,10 @@ export function createClient(parts: ClientParts): Client {
           const { records } = decodeCounters(await ask({ operation: 'counters', body: { list } }, signal), list);
           await decodeInSlices(records);
           const { byId, strays } = joined(list, records, boardOf);
-          return withStrays(list, byId, strays, ([first, ...more]) => [withUnrequestedDeviation(first, strays), ...more]);
+          return withStrays(list, byId, strays, ([first, ...more]) => [
+            withUnrequestedDeviation(first, strays),
+            ...more,
+          ]);
         },
         settled,
       ),

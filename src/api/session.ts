@@ -159,7 +159,8 @@ export function createSession(
       const wasAccepted = used.accepted;
       let isAccepted = await isAcceptedElsewhere(used, signal);
       // Accepted for the first time in the meantime, so the check can run now.
-      if (isAccepted === undefined && used.accepted && !wasAccepted) isAccepted = await isAcceptedElsewhere(used, signal);
+      if (isAccepted === undefined && used.accepted && !wasAccepted)
+        isAccepted = await isAcceptedElsewhere(used, signal);
       if (isAccepted && error.failure.kind === 'auth') {
         markAccepted(used);
         // The renewed token was valid.

@@ -51,7 +51,11 @@ type Row =
   | { readonly kind: 'more'; readonly ref: Ref; readonly shown: number; readonly reported: number | undefined }
   | { readonly kind: 'note'; readonly ref: Ref; readonly note: Note }
   | { readonly kind: 'badConnection'; readonly key: string; readonly name: string; readonly problem: string }
-  | { readonly kind: 'badSavedFilter'; readonly key: string; readonly savedFilter: Configured['badSavedFilters'][number] };
+  | {
+      readonly kind: 'badSavedFilter';
+      readonly key: string;
+      readonly savedFilter: Configured['badSavedFilters'][number];
+    };
 
 /** An informational row. */
 export type Note =
