@@ -72,13 +72,16 @@ describe('the walkthrough', () => {
     }
   });
 
-  it('has pictures that exist, are small, use theme colors, and have alternative text', () => {
+  it('has pictures for each kind of theme that exist, are small, and have alternative text', () => {
     for (const { id, media } of steps) {
       assert.ok(text(media?.altText), id);
-      const picture = readFileSync(join(root, media?.svg ?? ''), 'utf8');
-      assert.ok(picture.length < 1500, `${id}: ${picture.length}`);
-      assert.match(picture, /var\(--vscode-/, id);
-      assert.doesNotMatch(picture, /#[\da-f]{3}|rgb|style=|<(?:script|image|a|foreignObject)\b|href|url\(|data:/i, id);
+      const { dark = '', light = '', hc, hcLight } = media?.image ?? {};
+      assert.deepEqual([hc, hcLight], [dark, light], id);
+      for (const file of [dark, light]) {
+        const picture = readFileSync(join(root, file));
+        assert.equal(picture.toString('latin1', 8, 12), 'WEBP', file);
+        assert.ok(picture.length < 15_000, `${file}: ${picture.length}`);
+      }
     }
   });
 
@@ -95,7 +98,8 @@ describe('the walkthrough', () => {
 
   it('has its pictures in the package', () => {
     const included = readFileSync(join(root, '.vscodeignore'), 'utf8').split('\n');
-    for (const { media } of steps) assert.ok(included.includes(`!${media?.svg?.replace(/[^/]+\.svg$/, '*.svg')}`));
+    for (const file of steps.flatMap(({ media }) => Object.values(media?.image ?? {})))
+      assert.ok(included.includes(`!${file.replace(/[^/]+\.webp$/, '*.webp')}`), file);
   });
 
   it('opens from the welcome view', () => {

@@ -21,7 +21,7 @@ export interface Step {
   readonly id: string;
   readonly description?: string;
   readonly completionEvents?: readonly string[];
-  readonly media?: { readonly svg?: string; readonly altText?: string };
+  readonly media?: { readonly image?: Readonly<Record<string, string>>; readonly altText?: string };
 }
 
 interface Command {
