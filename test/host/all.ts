@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { attacker, type Attacker } from '../hostile/attacker';
@@ -32,8 +33,9 @@ type Write = (text: string) => void;
 /** `npm test` runs one journey of each kind, in the newest VS Code. */
 const dailyJourneys = ['connection', 'leak', 'firstUse', 'diagnosis', 'failures', 'goTo', 'trust', 'chinese'];
 
-/** `npm test` runs these suites in the oldest VS Code, which protects settings and secrets less. */
-const dailySuites = ['secrets', 'workspaceSettings', 'editedSettings', 'window'];
+/** `npm test` runs these suites in the oldest VS Code, which protects settings and secrets less; all others in the newest. */
+const settingSuites = ['secrets', 'workspaceSettings', 'editedSettings'];
+const floorSuites = [...settingSuites, 'window'];
 
 /** More than two processors can run at once, since tiers wait for windows and sockets. */
 const tiersAtOnce = 4;
@@ -67,7 +69,8 @@ program(async () => {
     for (const failure of failures) console.log(`    ${failure}`);
   }
   if (!values.full) {
-    const suites = `VS Code ${editions.floor.vscode} beyond ${dailySuites.join(', ')}`;
+    const { newest, floor } = editions;
+    const suites = `${settingSuites.join(', ')} in VS Code ${newest.vscode}; VS Code ${floor.vscode} beyond ${floorSuites.join(', ')}`;
     console.log(`Only in npm run test:all: journeys beyond ${dailyJourneys.join(', ')}; ${suites}.`);
   }
   console.log(`Took ${Math.round((Date.now() - started) / 1000)} s`);
@@ -128,11 +131,18 @@ function tiers(full: boolean): Tier[] {
       ]
     : [
         ...early,
-        ...suites(editions.newest, newest),
+        ...suites(editions.newest, newest, otherSuites()),
         journeys(editions.newest, newest, dailyJourneys),
-        ...suites(editions.floor, floor, dailySuites),
+        ...suites(editions.floor, floor, floorSuites),
         ...short,
       ];
+}
+
+/** The suites of `test/vscode` beyond settings and secrets. */
+function otherSuites(): string[] {
+  const files = readdirSync(path.join(projectRoot, 'test', 'vscode')).filter((file) => file.endsWith('.test.ts'));
+  const names = new Set(files.map((file) => file.replace(/\..*$/, '')));
+  return [...names].filter((name) => !settingSuites.includes(name));
 }
 
 /** Checks that no request reached the attacker and that no canary is in the output or in the build. */
