@@ -96,8 +96,8 @@ function certificateOf(socket: TLSSocket): Certificate | undefined {
   const shown = socket.getPeerCertificate(true);
   if (!('raw' in shown)) return undefined;
   return {
-    subject: issuerName(shown.subject),
-    issuer: issuerName(shown.issuer),
+    subject: certificateName(shown.subject),
+    issuer: certificateName(shown.issuer),
     names: shown.subjectaltname ?? '',
     from: Date.parse(shown.valid_from),
     to: Date.parse(shown.valid_to),
@@ -106,7 +106,7 @@ function certificateOf(socket: TLSSocket): Certificate | undefined {
 }
 
 /** Common name and organization, without repeats. */
-function issuerName({ O: organisation, CN: name }: DetailedPeerCertificate['issuer']): string {
+function certificateName({ O: organisation, CN: name }: DetailedPeerCertificate['issuer']): string {
   return [...new Set([name, organisation].flat().filter(Boolean))].join(', ');
 }
 

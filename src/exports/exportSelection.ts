@@ -11,7 +11,7 @@ import { pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import { allVersions } from '../store/fileVersions';
 import { recordsByKey } from '../store/recordsByKey';
-import { meetingsIn } from '../store/sectionRecords';
+import { meetingsOfEntries } from '../store/sectionRecords';
 import { failureIn, requireLoaded } from '../store/asyncCache';
 import type { Item } from './item';
 
@@ -61,7 +61,9 @@ export async function exportSelectionOf(refs: readonly Ref[], deps: SelectionDep
     case 'meetings':
       return {
         kind,
-        items: await recordsOf(wanted, deps, async (ref) => meetingsIn(requireLoaded(await store.meetings.get(ref)))),
+        items: await recordsOf(wanted, deps, async (ref) =>
+          meetingsOfEntries(requireLoaded(await store.meetings.get(ref))),
+        ),
       };
     case 'files':
       return filesOf(wanted, deps);

@@ -47,7 +47,7 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
     under.get(key)?.stop.abort();
     const { board: wanted, secret } = asked;
     // The settings may have been corrected since.
-    const connection = (secret === undefined ? storageKey(key) : undefined) ?? asked.connection;
+    const connection = (secret === undefined ? configuredConnection(key) : undefined) ?? asked.connection;
     const mine = { target: { ...asked, connection }, known: notStarted, stop: new AbortController() };
     under.set(key, mine);
     const board = wanted ?? parts.boards().find((each) => each.connection === connection.name)?.recordId;
@@ -58,7 +58,7 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
     });
   };
 
-  const storageKey = (key: string) => parts.connections().find((each) => diagnosisKey(each) === key);
+  const configuredConnection = (key: string) => parts.connections().find((each) => diagnosisKey(each) === key);
 
   const controller = (key: string, connection: Connection): PanelController => {
     const target = (): DiagnosisTarget => under.get(key)?.target ?? { connection };
@@ -99,7 +99,7 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
     },
     controllerOf: (key) => {
       // A draft is not configured, and lost after a reload.
-      const connection = under.get(key)?.target.connection ?? storageKey(key);
+      const connection = under.get(key)?.target.connection ?? configuredConnection(key);
       return connection && controller(key, connection);
     },
   };

@@ -29,13 +29,13 @@ const filesSection = (list: FileList): SectionRecords => ({ section: 'files', li
 export const meetingsSection = (list: readonly MeetingEntry[]): SectionRecords => ({
   section: 'meetings',
   list,
-  records: meetingsIn(list),
+  records: meetingsOfEntries(list),
 });
 
 const known = new WeakMap<readonly MeetingEntry[], readonly Decoded<Meeting>[]>();
 
 /** The meetings of all entries of a board, in order. Computed once per list. */
-export function meetingsIn(entries: readonly MeetingEntry[]): readonly Decoded<Meeting>[] {
+export function meetingsOfEntries(entries: readonly MeetingEntry[]): readonly Decoded<Meeting>[] {
   let records = known.get(entries);
   if (!records) {
     records = entries.flatMap((entry) => entry.records);
@@ -50,27 +50,14 @@ export function createSectionQuery({
   files,
   meetings,
 }: SectionQueries): CachedQuery<SectionRecords, SectionRef> {
+  const queries = {
+    votes: convertedQuery(votes, votesSection),
+    files: convertedQuery(files, filesSection),
+    meetings: convertedQuery(meetings, meetingsSection),
+  };
   return {
-    get: async (ref) => {
-      switch (ref.section) {
-        case 'votes':
-          return mapLoaded(await votes.get(ref), votesSection);
-        case 'files':
-          return mapLoaded(await files.get(ref), filesSection);
-        case 'meetings':
-          return mapLoaded(await meetings.get(ref), meetingsSection);
-      }
-    },
-    peek: (ref) => {
-      switch (ref.section) {
-        case 'votes':
-          return mapLoaded(votes.peek(ref), votesSection);
-        case 'files':
-          return mapLoaded(files.peek(ref), filesSection);
-        case 'meetings':
-          return mapLoaded(meetings.peek(ref), meetingsSection);
-      }
-    },
+    get: (ref) => queries[ref.section].get(ref),
+    peek: (ref) => queries[ref.section].peek(ref),
   };
 }
 
@@ -80,6 +67,12 @@ interface SectionQueries {
   readonly meetings: CachedQuery<readonly MeetingEntry[]>;
 }
 
-/** Converts what is loaded. */
-const mapLoaded = <T, U>(loadState: LoadState<T>, convert: (value: T) => U): LoadState<U> =>
-  loadState.state === 'loaded' ? { state: 'loaded', value: convert(loadState.value) } : loadState;
+/** A query whose loaded value is converted. */
+function convertedQuery<T, U>(query: CachedQuery<T>, convert: (value: T) => U): CachedQuery<U> {
+  const converted = (loadState: LoadState<T>): LoadState<U> =>
+    loadState.state === 'loaded' ? { state: 'loaded', value: convert(loadState.value) } : loadState;
+  return {
+    get: async (ref) => converted(await query.get(ref)),
+    peek: (ref) => converted(query.peek(ref)),
+  };
+}

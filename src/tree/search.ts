@@ -3,7 +3,7 @@ import { pathOf, refAt, type Ref } from '../base/ref';
 import { loadedValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordsByKey } from '../store/recordsByKey';
-import { meetingsIn } from '../store/sectionRecords';
+import { meetingsOfEntries } from '../store/sectionRecords';
 import { optionsOf } from './children';
 import type { Configured, Node } from './node';
 import { idOf, nodeName } from './nodeText';
@@ -148,7 +148,7 @@ function* nodesOf(
       return;
     }
     case 'meeting': {
-      const records = meetingsIn(loadedValue(store.meetings.peek(ref)) ?? []);
+      const records = meetingsOfEntries(loadedValue(store.meetings.peek(ref)) ?? []);
       for (const { record, decoded } of recordsByKey({ ...ref, section: 'meetings' }, records))
         yield { kind, ref: record, decoded };
       return;

@@ -3,7 +3,7 @@ import type { Ref } from '../../base/ref';
 import { latestActivity, type Activity } from '../../insight/latestActivity';
 import { loadedValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
-import { meetingsIn as meetingsOf } from '../../store/sectionRecords';
+import { meetingsOfEntries } from '../../store/sectionRecords';
 import { items } from '../../text/phrases';
 
 export type Loaded = ReturnType<typeof loadedOf>;
@@ -22,7 +22,7 @@ export const votesIn = ({ votes }: Loaded) => loadedValue(votes)?.records ?? [];
 
 export const filesIn = ({ files }: Loaded) => loadedValue(files)?.files ?? [];
 
-export const meetingsIn = ({ meetings }: Loaded) => meetingsOf(loadedValue(meetings) ?? []);
+export const meetingsIn = ({ meetings }: Loaded) => meetingsOfEntries(loadedValue(meetings) ?? []);
 
 export const activityIn = (loaded: Loaded, now: number): Activity | undefined =>
   latestActivity(

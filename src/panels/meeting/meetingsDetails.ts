@@ -13,7 +13,7 @@ import { meetingRecord, type Meeting } from '../../records/meeting';
 import { pathOf } from '../../base/ref';
 import type { TimelineBlock } from '../../protocol/blocks';
 import type { BoardMeetings } from '../../store/boardStore';
-import { meetingsIn } from '../../store/sectionRecords';
+import { meetingsOfEntries } from '../../store/sectionRecords';
 import {
   unrequestedEntries,
   unrequestedEntriesText,
@@ -30,7 +30,7 @@ import { composeView, type ComposedView, type ViewContext } from '../details/com
 /** The meetings of a board on a time axis and in a table. */
 export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings): ComposedView {
   const { ref, boardName, format } = viewContext;
-  const rows = recordsByKey(ref, meetingsIn(entries));
+  const rows = recordsByKey(ref, meetingsOfEntries(entries));
   const records = rows.map(({ decoded }) => decoded);
   const pathAt = (index: number) => {
     const row = rows[index];
@@ -79,7 +79,7 @@ function meetingsSummary(meetings: readonly (Meeting | undefined)[], format: For
 function entryNotes(entries: BoardMeetings, format: Format): Finding[] {
   const unreadable = unreadableEntries(entries);
   const strays = unrequestedEntries(entries);
-  const records = meetingsIn(entries);
+  const records = meetingsOfEntries(entries);
   const text = t(
     'The service returned {0} entries for this board. Their meetings are listed one after another.',
     format.number(entries.length),
