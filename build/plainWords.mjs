@@ -1,8 +1,10 @@
-// A lint rule: metaphors that made this code hard to read stay out of its names and comments.
+// A lint rule: metaphors that made this code hard to read stay out of its names, comments and test titles.
+import path from 'node:path';
+
 const words =
   'roof|knock|knocked|furnish|forgive|gist|shelf|shelves|shelved|backer|spending|departure|depart|wish|wishes|gesture|' +
   'desk|doctor|patient|lane|gate|realm|anew|whoever|meanwhile|misbehave|misbehaviour|misbehavior|trouble|house|room|door|' +
-  'told|held|scene|habit|dressed|goal';
+  'told|held|scene|habit|dressed|goal|stray|neighbour';
 const inName = new RegExp(`^(?:${words})s?$`);
 const inComment = new RegExp(`\\b(?:${words})s?\\b`, 'i');
 
@@ -14,12 +16,18 @@ const rule = {
       if (word) context.report({ node, message: `Use a plain word instead of “${word}” in the name ${name}.` });
     };
     return {
-      Program: () => {
+      Program: (node) => {
+        check(node, path.basename(context.filename).replace(/\..*/, ''));
         for (const comment of context.sourceCode.getAllComments()) {
           const [word] = inComment.exec(comment.value) ?? [];
           if (word)
             context.report({ loc: comment.loc, message: `Use a plain word instead of “${word}” in this comment.` });
         }
+      },
+      // Titles of tests.
+      'CallExpression[callee.name=/^(it|describe)$/] > Literal:first-child': (node) => {
+        const [word] = inComment.exec(node.value) ?? [];
+        if (word) context.report({ node, message: `Use a plain word instead of “${word}” in this title.` });
       },
       Identifier: (node) => check(node, node.name),
       JSXIdentifier: (node) => check(node, node.name),

@@ -13,32 +13,32 @@ export function boardOf({ json, deviations, path }: Decoded<unknown>): string | 
 
 /**
  * Maps each requested board to its entries. When the response has entries of no requested board, boards with entries
- * are marked and boards without get `noEntry`, since one of those entries may be theirs. `strays`: number of such
+ * are marked and boards without get `noEntry`, since one of those entries may be theirs. `unrequested`: number of such
  * entries.
  */
-export function withStrays<T>(
-  asked: readonly string[],
+export function markBesideUnrequested<T>(
+  requested: readonly string[],
   byId: ReadonlyMap<string, readonly T[]>,
-  strays: number,
+  unrequested: number,
   mark: (entries: readonly [T, ...T[]]) => readonly T[],
 ): Map<string, readonly T[] | Failure> {
   const byBoard = new Map<string, readonly T[] | Failure>();
-  for (const id of asked) {
+  for (const id of requested) {
     const [first, ...more] = byId.get(id) ?? [];
-    if (first !== undefined) byBoard.set(id, strays === 0 ? [first, ...more] : mark([first, ...more]));
-    else if (strays > 0) byBoard.set(id, { kind: 'noEntry', strays });
+    if (first !== undefined) byBoard.set(id, unrequested === 0 ? [first, ...more] : mark([first, ...more]));
+    else if (unrequested > 0) byBoard.set(id, { kind: 'noEntry', unrequested });
   }
   return byBoard;
 }
 
 /** Adds a deviation with the number of entries that belong to no requested board. */
-export function withUnrequestedDeviation<T>(decoded: Decoded<T>, strays: number): Decoded<T> {
-  const deviation: Deviation = { code: 'unrequestedEntries', severity: 'odd', path: [], sent: String(strays) };
+export function withUnrequestedDeviation<T>(decoded: Decoded<T>, unrequested: number): Decoded<T> {
+  const deviation: Deviation = { code: 'unrequestedEntries', severity: 'odd', path: [], sent: String(unrequested) };
   return withDeviations(decoded, [deviation]);
 }
 
 /**
- * The decodable meeting entries of a board; the first carries the number of unreadable and stray entries. Returns the first failure when
+ * The decodable meeting entries of a board; the first carries the number of unreadable and unrequested entries. Returns the first failure when
  * no entry is decodable.
  */
 export function readable(
@@ -48,11 +48,15 @@ export function readable(
   const [first] = entries;
   if (first && 'failure' in first && good.length === 0) return first.failure;
   const unreadable = entries.length - good.length;
-  const strays = first && 'strays' in first ? first.strays : undefined;
+  const unrequested = first && 'unrequested' in first ? first.unrequested : undefined;
   const [notes, ...more] = good;
   if (!notes) return good;
   return [
-    { ...notes, ...(unreadable > 0 && { unreadable }), ...(strays !== undefined && strays > 0 && { strays }) },
+    {
+      ...notes,
+      ...(unreadable > 0 && { unreadable }),
+      ...(unrequested !== undefined && unrequested > 0 && { unrequested }),
+    },
     ...more,
   ];
 }

@@ -19,13 +19,13 @@ function rejectionOf(error: unknown): Extract<Failure, { status: number }> | und
 
 /**
  * Requests many IDs in batches and returns a result or a failure for each. In a rejected batch, finds the rejected
- * boards so that they don't hide the others; IDs which that search leaves out get `notAsked`. When no batch is
+ * boards so that they don't hide the others; IDs which that search leaves out get `notRequested`. When no batch is
  * accepted, searches only the first, and the others only if something in it is accepted. `settled` is called for each
  * ID as soon as its result is known. Rejects only on cancellation.
  */
 export async function inBatches<T>(
   ids: readonly string[],
-  ask: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+  request: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
   settled: (id: string, response: T | Failure) => void = () => {},
 ): Promise<Map<string, T | Failure>> {
   const found = new Map<string, T | Failure>();
@@ -34,9 +34,9 @@ export async function inBatches<T>(
     found.set(id, response);
     settled(id, response);
   };
-  const askFor = async (part: readonly string[]): Promise<ListOutcome> => {
+  const requestList = async (part: readonly string[]): Promise<ListOutcome> => {
     try {
-      const responses = await ask(part);
+      const responses = await request(part);
       hasAccepted = true;
       for (const id of part) settle(id, responses.get(id) ?? { kind: 'noEntry' });
     } catch (error) {
@@ -48,28 +48,28 @@ export async function inBatches<T>(
     }
     return 'settled';
   };
-  const askAlone = async (part: readonly string[]) => {
-    const outcome = await askFor(part);
+  const requestOnce = async (part: readonly string[]) => {
+    const outcome = await requestList(part);
     const [id] = part;
     if (outcome === 'settled' || part.length > 1 || id === undefined) return outcome;
     settle(id, outcome.rejected);
     return 'rejectedAlone';
   };
-  const leave = (unasked: readonly string[], { status }: { readonly status: number }) => {
-    for (const id of unasked) settle(id, { kind: 'notAsked', status });
+  const skip = (notRequested: readonly string[], { status }: { readonly status: number }) => {
+    for (const id of notRequested) settle(id, { kind: 'notRequested', status });
   };
   const search = async ({ batch, rejected }: RejectedBatch) =>
-    leave(batch.length > 1 ? await searchRejectedBoards(batch, askAlone) : [], rejected);
+    skip(batch.length > 1 ? await searchRejectedBoards(batch, requestOnce) : [], rejected);
 
-  const askWhole = async (batch: readonly string[]): Promise<readonly RejectedBatch[]> => {
-    const outcome = await askAlone(batch);
+  const requestBatch = async (batch: readonly string[]): Promise<readonly RejectedBatch[]> => {
+    const outcome = await requestOnce(batch);
     return typeof outcome === 'string' ? [] : [{ batch, rejected: outcome.rejected }];
   };
-  const [first, ...others] = (await Promise.all(batchesOf(ids).map(askWhole))).flat();
+  const [first, ...others] = (await Promise.all(batchesOf(ids).map(requestBatch))).flat();
   if (first && !hasAccepted) await search(first);
   else if (first) others.push(first);
   if (hasAccepted) await Promise.all(others.map(search));
-  else for (const { batch, rejected } of others) leave(batch, rejected);
+  else for (const { batch, rejected } of others) skip(batch, rejected);
   return found;
 }
 
@@ -88,26 +88,26 @@ function batchesOf(ids: readonly string[]): readonly string[][] {
 
 /**
  * Joins response entries to the requested boards by ID, never by position. A single entry without an ID belongs to the
- * board if only one was requested. `strays` counts the entries that belong to no requested board.
+ * board if only one was requested. `unrequested` counts the entries that belong to no requested board.
  */
 export function joined<T>(
-  asked: readonly string[],
+  requested: readonly string[],
   entries: readonly T[],
   idOf: (entry: T) => string | undefined,
-): { readonly byId: Map<string, T[]>; readonly strays: number } {
-  let strays = 0;
-  const wanted = new Set(asked);
+): { readonly byId: Map<string, T[]>; readonly unrequested: number } {
+  let unrequested = 0;
+  const wanted = new Set(requested);
   const byId = new Map<string, T[]>();
-  const only = asked.length === 1 && entries.length === 1 ? asked[0] : undefined;
+  const only = requested.length === 1 && entries.length === 1 ? requested[0] : undefined;
   for (const entry of entries) {
     const id = idOf(entry) ?? only;
     if (id === undefined || !wanted.has(id)) {
-      strays += 1;
+      unrequested += 1;
       continue;
     }
     const known = byId.get(id);
     if (known) known.push(entry);
     else byId.set(id, [entry]);
   }
-  return { byId, strays };
+  return { byId, unrequested };
 }

@@ -15,7 +15,7 @@ import { createTimeSlicer } from '../base/timeSlicer';
 import type { BoardStatistics } from '../records/board';
 import type { FileFilterParams } from '../records/fileFilter';
 import type { Vote } from '../records/vote';
-import { boardOf, readable, withUnrequestedDeviation, withStrays } from './attribution';
+import { boardOf, readable, withUnrequestedDeviation, markBesideUnrequested } from './attribution';
 import { inBatches, joined } from './batches';
 import { createDeadline, type Deadline } from './deadline';
 import { callKey, routes, type Call } from './operations';
@@ -172,14 +172,14 @@ export function createClient(parts: ClientParts): Client {
     checkToken,
   );
 
-  const ask = (call: Call, signal: AbortSignal): Promise<ReceivedResponse> =>
+  const send = (call: Call, signal: AbortSignal): Promise<ReceivedResponse> =>
     within(call.operation, signal, (bounds) => {
-      const send = async (token: string) => {
+      const sendOnce = async (token: string) => {
         const response = await sendWithRetries(call, token, bounds);
         remember(call, response);
         return response;
       };
-      return withToken(send, bounds.signal, callKey(call));
+      return withToken(sendOnce, bounds.signal, callKey(call));
     });
 
   return {
@@ -192,32 +192,35 @@ export function createClient(parts: ClientParts): Client {
       inBatches<readonly Decoded<BoardStatistics>[] | Failure>(
         boards,
         async (list) => {
-          const { records } = decodeCounters(await ask({ operation: 'counters', body: { list } }, signal), list);
+          const { records } = decodeCounters(await send({ operation: 'counters', body: { list } }, signal), list);
           await decodeInSlices(records);
-          const { byId, strays } = joined(list, records, boardOf);
-          return withStrays(list, byId, strays, ([first, ...more]) => [
-            withUnrequestedDeviation(first, strays),
+          const { byId, unrequested } = joined(list, records, boardOf);
+          return markBesideUnrequested(list, byId, unrequested, ([first, ...more]) => [
+            withUnrequestedDeviation(first, unrequested),
             ...more,
           ]);
         },
         settled,
       ),
     votes: async (board, signal) =>
-      decodeVoteResponse(await ask({ operation: 'votes', query: { recordId: board } }, signal)),
+      decodeVoteResponse(await send({ operation: 'votes', query: { recordId: board } }, signal)),
     filePage: async (board, query, pageIndex, signal, probe = false) => {
       const { pageSize, ...filter } = query;
       const body = { id: board, pageSize, pageIndex, ...filter };
-      return decodeFilePage(await ask({ operation: 'files', body, probe }, signal));
+      return decodeFilePage(await send({ operation: 'files', body, probe }, signal));
     },
     meetings: (boards, signal, settled) =>
       inBatches<readonly MeetingEntry[] | Failure>(
         boards,
         async (list) => {
-          const entries = decodeMeetings(await ask({ operation: 'meetings', body: { list } }, signal), list);
+          const entries = decodeMeetings(await send({ operation: 'meetings', body: { list } }, signal), list);
           const slicer = createTimeSlicer();
           for (const entry of entries) if ('records' in entry) await decodeInSlices(entry.records, slicer);
-          const { byId, strays } = joined(list, entries, ({ recordId }) => recordId);
-          const found = withStrays(list, byId, strays, ([first, ...more]) => [{ ...first, strays }, ...more]);
+          const { byId, unrequested } = joined(list, entries, ({ recordId }) => recordId);
+          const found = markBesideUnrequested(list, byId, unrequested, ([first, ...more]) => [
+            { ...first, unrequested },
+            ...more,
+          ]);
           return new Map([...found].map(([board, each]) => [board, 'kind' in each ? each : readable(each)]));
         },
         settled,

@@ -11,7 +11,7 @@ import {
   isEvidence,
   isTransientFailure,
   rowKeysOf,
-  type AskPage,
+  type RequestPage,
   type PageProbe,
 } from './pageProbe';
 
@@ -36,17 +36,17 @@ const limitsFor = { everything: { rows: 200_000, pages: 20_000 }, newest: { rows
 
 /**
  * Creates a pager for the files of a board. It does not assume the base of pageIndex, the meaning of `total` or the
- * largest page size (§4.4, §8). `ask` requests one page by its index. `keeps`: `everything`, or only the `newest` pages
+ * largest page size (§4.4, §8). `requestPage` requests one page by its index. `keeps`: `everything`, or only the `newest` pages
  * for an export that writes pages as they arrive.
  */
 export function createFilePager(
-  ask: AskPage,
+  requestPage: RequestPage,
   pageSize: number,
   memory: BaseMemory,
   keeps: 'everything' | 'newest' = 'everything',
   limits: { readonly rows: number; readonly pages: number } = limitsFor[keeps],
 ): FilePager {
-  const { probe, guess } = createPageProbes(ask);
+  const { probe, guess } = createPageProbes(requestPage);
   const rows = pageRows(keeps === 'everything');
   const facts = pageFacts(pageSize);
   const pages: FilePage[] = [];
@@ -87,7 +87,7 @@ export function createFilePager(
   });
 
   /** Adds a page. Returns false, without adding it, when it has no new row: it may lie past the end. */
-  const take = (recordsByKey: KeyedPage): boolean => {
+  const addPage = (recordsByKey: KeyedPage): boolean => {
     const { fresh, again, moved } = rows.add(recordsByKey);
     const { response, path } = recordsByKey.page;
     if (duplicatesAbove(response.duplicates, path).some((field) => field !== 'total')) isTwice = true;
@@ -121,7 +121,7 @@ export function createFilePager(
     base = known;
     isStartKnown = known === 0;
     next = known + 1;
-    if ('page' in only) take(only);
+    if ('page' in only) addPage(only);
     return undefined;
   };
 
@@ -132,7 +132,7 @@ export function createFilePager(
       // An empty page beside a transient failure: the failed page may be the one with the rows.
       const reported = [one, zero].find((each) => !isEvidence(each)) ?? ('page' in one ? one : zero);
       if ('failure' in reported) throw new ServiceError(reported.failure, 'files');
-      take(reported);
+      addPage(reported);
       end = 'empty';
     }
     if (keysOfZero.length === 0 && 'failure' in zero && isTransientFailure(zero.failure))
@@ -144,22 +144,22 @@ export function createFilePager(
       // A server error on page 0 may mean base 1 or be transient. Use base 1 for this list, but don't remember it.
       isStartKnown = isEvidence(zero);
       if (isStartKnown) decideBase(1);
-      if ('page' in one) take(one);
+      if ('page' in one) addPage(one);
     } else if (keysOfOne.length === 0) {
       if (isEvidence(one)) decideBase(0);
-      if ('page' in zero) take(zero);
+      if ('page' in zero) addPage(zero);
       if ('page' in one) end = 'empty';
       else past(one.failure);
       if (stopped) next = 1;
     } else if (areSame(keysOfZero, keysOfOne)) {
       // Either page 0 is treated as page 1, or every index returns the same page. Page 2 shows which.
-      if ('page' in one) take(one);
+      if ('page' in one) addPage(one);
       if ('page' in zero) rows.add(zero);
     } else {
       const ofOne = new Set(keysOfOne);
       if (!keysOfZero.some((key) => ofOne.has(key))) decideBase(0);
-      if ('page' in zero) take(zero);
-      if ('page' in one) take(one);
+      if ('page' in zero) addPage(zero);
+      if ('page' in one) addPage(one);
     }
   };
 
@@ -169,7 +169,7 @@ export function createFilePager(
    */
   const past = (failure: Failure): void => {
     const isEnd =
-      !facts.tellsOfMore(rows.count()) &&
+      !facts.isTotalLarger(rows.count()) &&
       (isEvidence({ failure }) || (failure.kind === 'server' && facts.isConfirmed(rows.count())));
     end = isEnd ? 'rejected' : 'failed';
     if (!isEnd) stopped = failure;
@@ -186,7 +186,7 @@ export function createFilePager(
     next += 1;
     const { keys } = result;
     const repeatsLast = areSame(keys, lastKeys);
-    if (take(result)) {
+    if (addPage(result)) {
       // Page 1 repeated page 0 and page 2 is new, so the base is not 0.
       if (index === 2 && alone && base === 0) decideBase(undefined);
     } else if (keys.length === 0) end = 'empty';

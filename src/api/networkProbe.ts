@@ -29,8 +29,8 @@ export const probe = (): Probe => ({
 
 function open(origin: string, signal: AbortSignal): Opening {
   const { protocol, hostname, port } = new URL(origin);
-  const connected = promised<Awaited<Opening['connected']>>();
-  const secured = promised<Awaited<Opening['secured']>>();
+  const connected = createDeferred<Awaited<Opening['connected']>>();
+  const secured = createDeferred<Awaited<Opening['secured']>>();
   const through: { proxy?: string } = {};
   let certificate: Certificate | undefined;
   // Never ended, so never sent. Creating it makes the agent connect.
@@ -77,7 +77,7 @@ function open(origin: string, signal: AbortSignal): Opening {
   return { connected: connected.promise, secured: secured.promise };
 }
 
-function promised<T>() {
+function createDeferred<T>() {
   let resolve!: (value: T) => void;
   const promise = new Promise<T>((settle) => (resolve = settle));
   return { promise, resolve };

@@ -15,7 +15,7 @@ export interface PageFacts {
   /** The last page has fewer rows than an earlier one. */
   readonly isLastShort: () => boolean;
   /** Whether the total is larger than the rows so far and than the page size. */
-  readonly tellsOfMore: (rows: number) => boolean;
+  readonly isTotalLarger: (rows: number) => boolean;
   /** Whether this page may be the last: it is shorter than requested. Some services return shorter pages throughout. */
   readonly mayBeAll: (rows: number) => boolean;
   /** The total equals the rows and can't be the length of a page. */
@@ -40,7 +40,7 @@ export function pageFacts(pageSize: number): PageFacts {
   let isLastShort = false;
 
   const total = (): number | undefined => numberIn(newestTotal);
-  const tellsOfMore = (rows: number): boolean => (total() ?? 0) > Math.max(rows, pageSize);
+  const isTotalLarger = (rows: number): boolean => (total() ?? 0) > Math.max(rows, pageSize);
 
   return {
     add: (page) => {
@@ -60,8 +60,8 @@ export function pageFacts(pageSize: number): PageFacts {
     },
     shortPage: () => (pages > 1 && firstLength > 0 && firstLength < pageSize ? firstLength : undefined),
     isLastShort: () => isLastShort,
-    tellsOfMore,
-    mayBeAll: (rows) => newestLength < pageSize && !tellsOfMore(rows),
+    isTotalLarger,
+    mayBeAll: (rows) => newestLength < pageSize && !isTotalLarger(rows),
     isConfirmed: (rows) => total() === rows && (pages > 1 ? rows > maxLength : rows < pageSize),
     isStartConfirmed: (rows) => total() === rows && rows > Math.max(pageSize, 3),
     isEndless: (rows) => {

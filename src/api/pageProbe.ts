@@ -11,7 +11,7 @@ export interface PageRequest {
   readonly isProbe?: boolean;
 }
 
-export type AskPage = (pageIndex: number, signal: AbortSignal, request?: PageRequest) => Promise<FilePage>;
+export type RequestPage = (pageIndex: number, signal: AbortSignal, request?: PageRequest) => Promise<FilePage>;
 
 /** The result of requesting a page. */
 export type PageProbe = KeyedPage | { readonly failure: Failure };
@@ -34,11 +34,11 @@ export const isTransientFailure = (failure: Failure): boolean => isTransient(fai
 export const areSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((key, index) => key === other[index]);
 
-/** Requests pages with `ask`; a failure is a result. Rejects when a request is cancelled. */
-export function createPageProbes(ask: AskPage) {
+/** Requests pages with `requestPage`; a failure is a result. Rejects when a request is cancelled. */
+export function createPageProbes(requestPage: RequestPage) {
   const probe = async (pageIndex: number, signal: AbortSignal, request?: PageRequest): Promise<PageProbe> => {
     try {
-      return await keyedPage(await ask(pageIndex, signal, request));
+      return await keyedPage(await requestPage(pageIndex, signal, request));
     } catch (error) {
       if (failureOf(error).kind === 'cancelled') throw error;
       return { failure: failureOf(error) };

@@ -10,15 +10,15 @@ export type RedirectTarget =
 /** Compares a Location header with the requested URL. */
 export function redirectTargetOf(header: string, requested: string): RedirectTarget {
   if (!URL.canParse(header, requested)) return { kind: 'unusable' };
-  const asked = new URL(requested);
+  const requestUrl = new URL(requested);
   const target = new URL(header, requested);
   if (!/^https?:$/.test(target.protocol)) return { kind: 'unusable' };
-  if (target.hostname !== asked.hostname) {
-    const shared = sharedEnd(asked.hostname, target.hostname);
+  if (target.hostname !== requestUrl.hostname) {
+    const shared = sharedEnd(requestUrl.hostname, target.hostname);
     return { kind: 'otherHost', ...(shared === undefined ? {} : { shared }) };
   }
-  if (target.origin !== asked.origin) return { kind: 'otherPort' };
-  return { kind: target.pathname === asked.pathname ? 'sameAddress' : 'otherPath' };
+  if (target.origin !== requestUrl.origin) return { kind: 'otherPort' };
+  return { kind: target.pathname === requestUrl.pathname ? 'sameAddress' : 'otherPath' };
 }
 
 /** The common suffix of two host names if it has at least two labels; undefined for IP addresses. */

@@ -19,13 +19,13 @@ const listsBeforeSamples = 3;
  * Finds the boards of a rejected list that the service rejects, and has the others settled. Bisects the list; skips the
  * request for a half when earlier results prove that it would be rejected. A board counts as rejected only after it was
  * requested alone. While nothing is accepted, tries single boards spread over the list and stops after ten consecutive
- * rejections. `ask` settles the given boards or returns their common rejection; a single board is always settled.
+ * rejections. `request` settles the given boards or returns their common rejection; a single board is always settled.
  * Returns the boards left unrequested. Sends at most 2n + 8 requests for n boards, about log2(n) + 4 when one is
  * rejected.
  */
 export async function searchRejectedBoards(
   rejectedIds: readonly string[],
-  ask: (ids: readonly string[]) => Promise<ListOutcome | 'rejectedAlone'>,
+  request: (ids: readonly string[]) => Promise<ListOutcome | 'rejectedAlone'>,
 ): Promise<readonly string[]> {
   let maxAccepted = 0;
   let rejections = 1;
@@ -34,7 +34,7 @@ export async function searchRejectedBoards(
   let hasSampled = false;
 
   const accepts = async (ids: readonly string[]): Promise<boolean> => {
-    const outcome = await ask(ids);
+    const outcome = await request(ids);
     if (outcome === 'settled') maxAccepted = Math.max(maxAccepted, ids.length);
     else rejections += 1;
     if (outcome === 'rejectedAlone') rejectedBoards += 1;

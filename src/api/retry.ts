@@ -36,9 +36,9 @@ export const isConnection = (failure: Failure): boolean =>
  * that exceeds `maxWaitMs`.
  */
 export function waitBefore(attempt: number, failure: Failure, random: () => number): number | undefined {
-  const asked = failure.kind === 'rateLimited' ? (failure.retryAfterMs ?? 0) : 0;
-  if (asked > maxWaitMs) return undefined;
-  return Math.max(asked, random() * Math.min(8000, 500 * 2 ** attempt));
+  const retryAfterMs = failure.kind === 'rateLimited' ? (failure.retryAfterMs ?? 0) : 0;
+  if (retryAfterMs > maxWaitMs) return undefined;
+  return Math.max(retryAfterMs, random() * Math.min(8000, 500 * 2 ** attempt));
 }
 
 /** Adds the number of attempts, which the error message shows. */

@@ -15,7 +15,7 @@ export type Failure =
   /** `attempts`: number of attempts, if more than one. */
   | { readonly kind: 'server'; readonly status: number; readonly attempts?: number }
   /** Unknown: the service rejected lists with this board, and the search for the rejected boards stopped. */
-  | { readonly kind: 'notAsked'; readonly status: number }
+  | { readonly kind: 'notRequested'; readonly status: number }
   | { readonly kind: 'rateLimited'; readonly status: number; readonly retryAfterMs?: number }
   | { readonly kind: 'network' | 'dns' | 'tls'; readonly code: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }
@@ -27,8 +27,8 @@ export type Failure =
   | { readonly kind: 'noToken' }
   /** Number of tokens rejected soon after issuance. */
   | { readonly kind: 'tokensRefused'; readonly times: number }
-  /** `strays`: number of response entries of no requested board, one of which may be this board's. */
-  | { readonly kind: 'noEntry'; readonly strays?: number }
+  /** `unrequested`: number of response entries of no requested board, one of which may be this board's. */
+  | { readonly kind: 'noEntry'; readonly unrequested?: number }
   | { readonly kind: 'noCredentials' | 'secretStore' | 'cancelled' | 'vanished' | 'notLoaded' | 'notAnswering' }
   | { readonly kind: 'badConnection' }
   /** A list in the settings, by its full name, is not a list or could not be written. */

@@ -6,7 +6,7 @@ export function jsonItems(list: string): string[] {
   const from = list.indexOf('[') + 1;
   let start = from;
   let depth = 0;
-  const take = (end: number) => {
+  const addItem = (end: number) => {
     const item = list.slice(start, end).trim();
     if (item !== '') items.push(item);
     start = end + 1;
@@ -17,11 +17,11 @@ export function jsonItems(list: string): string[] {
     else if (opens(code)) depth += 1;
     else if (closes(code)) {
       if (depth === 0) {
-        take(at);
+        addItem(at);
         return items;
       }
       depth -= 1;
-    } else if (code === comma && depth === 0) take(at);
+    } else if (code === comma && depth === 0) addItem(at);
   }
   return items;
 }

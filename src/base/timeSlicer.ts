@@ -2,8 +2,8 @@
 export interface TimeSlicer {
   /** Calls `step` for each index from 0. `every`: number of steps between checks of the clock. */
   readonly each: (count: number, step: (index: number) => void, every?: number) => Promise<void>;
-  /** Calls `take` with each value of an iterable. */
-  readonly through: <T>(values: Iterable<T>, take: (value: T) => void) => Promise<void>;
+  /** Calls `visit` with each value of an iterable. */
+  readonly through: <T>(values: Iterable<T>, visit: (value: T) => void) => Promise<void>;
 }
 
 // A frame has 16 ms, and other work may run between two slices.
@@ -24,9 +24,9 @@ export function createTimeSlicer(): TimeSlicer {
         if ((index + 1) % every === 0 && isOver()) await othersFirst();
       }
     },
-    through: async (values, take) => {
+    through: async (values, visit) => {
       for (const value of values) {
-        take(value);
+        visit(value);
         if (isOver()) await othersFirst();
       }
     },

@@ -85,8 +85,8 @@ async function askText(): Promise<string | undefined> {
       check: (typed) => (boardsIn(typed, 'ids').length === 0 ? { refusal: t('Enter a board ID.') } : undefined),
       extra: { icon: 'clippy', tooltip: t('Paste List from Clipboard'), unchecked: true },
     });
-    if (result.went === 'away') return undefined;
-    if (result.went === 'on') return result.value;
+    if (result.kind === 'cancelled') return undefined;
+    if (result.kind === 'next') return result.value;
     const clipboard = await vscode.env.clipboard.readText();
     if (clipboard.length < 1_000_000 && boardsIn(clipboard, commasIn(clipboard) ?? 'columns').length > 0)
       return clipboard;

@@ -45,10 +45,10 @@ export async function askConnection(
   let draft = start;
   for (let step = 1; step <= 4;) {
     const result = await askStep(step, title, draft, taken, trial, keptFor);
-    if (result.went === 'away') return undefined;
+    if (result.kind === 'cancelled') return undefined;
     const field = (['baseUrl', 'appId', 'secret', 'name'] as const)[step - 1];
     if (field) draft = withField(draft, field, result.value);
-    step += result.went === 'back' ? -1 : 1;
+    step += result.kind === 'back' ? -1 : 1;
   }
   return { connection: connectionIn(draft), secret: draft.secret === '' ? undefined : draft.secret };
 }

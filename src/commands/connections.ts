@@ -150,7 +150,7 @@ async function signIn(deps: ConnectionCommandDeps, target: CommandTarget): Promi
     attempt: async (value, signal) => rejectionText(await deps.tryOut(connection, value, signal)),
     diagnose: (value) => deps.diagnose(connection, value),
   });
-  if (result.went === 'away') return;
+  if (result.kind === 'cancelled') return;
   // A secret that can't be stored is usable until the window closes.
   await deps.secrets.keep(connection, result.value).finally(deps.startOver);
 }

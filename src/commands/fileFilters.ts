@@ -82,7 +82,7 @@ async function saveFilter({ savedFilters }: FilterCommandDeps, ref: Ref): Promis
       return taken.has(typed.trim()) ? { refusal: t('Another saved filter already has this name.') } : undefined;
     },
   });
-  if (named.went !== 'on') return;
+  if (named.kind !== 'next') return;
   const target = await chooseTarget(t('Where do you want to save this filter?'));
   if (!target) return;
   await addSavedFilter(target, { name: named.value.trim(), ...filter });

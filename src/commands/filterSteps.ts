@@ -25,7 +25,7 @@ import { showPick } from './showPick';
 import { showStep } from './showStep';
 
 /** The filter after a step, or how the user left it. */
-type Changed = FileFilter | 'back' | 'away';
+type Changed = FileFilter | 'back' | 'cancelled';
 
 /**
  * Asks for a file filter. Typing a name and pressing Enter suffices; types, times and order are one step away, with
@@ -40,13 +40,13 @@ export async function askFilter(title: string, start: FileFilter, zone: Zone): P
   };
   let draft = start;
   for (let last: FilterPart | undefined; ;) {
-    const asked: Asked | undefined = await askName(title, draft, last);
-    if (asked === undefined) return undefined;
-    draft = asked.filter;
-    last = asked.next;
+    const named: NameStep | undefined = await askName(title, draft, last);
+    if (named === undefined) return undefined;
+    draft = named.filter;
+    last = named.next;
     if (last === undefined) return draft;
     const changed = await steps[last](draft);
-    if (changed === 'away') return undefined;
+    if (changed === 'cancelled') return undefined;
     if (changed === 'back') continue;
     draft = changed;
     // Another Enter shows the files.
@@ -54,7 +54,7 @@ export async function askFilter(title: string, start: FileFilter, zone: Zone): P
   }
 }
 
-interface Asked {
+interface NameStep {
   readonly filter: FileFilter;
   /** The part to edit next; undefined: show the files. */
   readonly next: FilterPart | undefined;
@@ -64,7 +64,7 @@ interface Asked {
  * The first step. Its texts are in the descriptions, which VS Code doesn't match, so the typed name neither filters nor
  * reorders the list.
  */
-async function askName(title: string, draft: FileFilter, last: FilterPart | undefined): Promise<Asked | undefined> {
+async function askName(title: string, draft: FileFilter, last: FilterPart | undefined): Promise<NameStep | undefined> {
   const items = (typed: string) =>
     [{ part: undefined, icon: 'filter', text: goText(withName(draft, typed)) }, ...filterParts(draft)].map(
       ({ part, icon, text }) => ({
@@ -82,7 +82,7 @@ async function askName(title: string, draft: FileFilter, last: FilterPart | unde
       value,
       active: last === undefined ? shown[0] : active,
     });
-    if (result.went !== 'on') return undefined;
+    if (result.kind !== 'next') return undefined;
     value = result.typed;
     if (!isNameTooLong(value)) return { filter: withName(draft, value), next: result.picked[0]?.part };
   }
@@ -99,7 +99,7 @@ async function askTypes(title: string, filter: FileFilter): Promise<Changed> {
     chosen,
     canGoBack: true,
   });
-  return result.went === 'on' ? withTypes(filter, result.picked) : result.went;
+  return result.kind === 'next' ? withTypes(filter, result.picked) : result.kind;
 }
 
 async function askRange(title: string, filter: FileFilter, zone: Zone, range: FilterRange): Promise<Changed> {
@@ -112,12 +112,12 @@ async function askRange(title: string, filter: FileFilter, zone: Zone, range: Fi
       active,
       canGoBack: true,
     });
-    if (result.went !== 'on') return result.went;
+    if (result.kind !== 'next') return result.kind;
     const [picked] = result.picked;
     if (!picked?.isCustom) return withRange(filter, range, { days: picked?.days });
-    const asked = await askDays(title, custom, zone);
-    if (asked === 'away') return 'away';
-    if (asked !== 'back') return withRange(filter, range, asked);
+    const days = await askDays(title, custom, zone);
+    if (days === 'cancelled') return 'cancelled';
+    if (days !== 'back') return withRange(filter, range, days);
   }
 }
 
@@ -126,16 +126,16 @@ async function askDays(
   title: string,
   { from, until }: CustomRange,
   zone: Zone,
-): Promise<CustomRange | 'back' | 'away'> {
+): Promise<CustomRange | 'back' | 'cancelled'> {
   let [first, last] = [from && momentText(from, 'from'), until && momentText(until, 'until')];
   for (;;) {
     const begin = await askDay(title, 'from', first, undefined, zone);
-    if (begin.went === 'away' || begin.went === 'back') return begin.went;
+    if (begin.kind === 'cancelled' || begin.kind === 'back') return begin.kind;
     first = begin.value;
     const end = await askDay(title, 'until', last, momentIn(first, 'from'), zone);
-    if (end.went === 'away') return 'away';
+    if (end.kind === 'cancelled') return 'cancelled';
     last = end.value;
-    if (end.went !== 'back') return { from: momentIn(first, 'from'), until: momentIn(last, 'until') };
+    if (end.kind !== 'back') return { from: momentIn(first, 'from'), until: momentIn(last, 'until') };
   }
 }
 
@@ -169,5 +169,5 @@ async function askOrder(title: string, filter: FileFilter): Promise<Changed> {
     active,
     canGoBack: true,
   });
-  return result.went === 'on' ? withOrder(filter, result.picked[0]?.order) : result.went;
+  return result.kind === 'next' ? withOrder(filter, result.picked[0]?.order) : result.kind;
 }

@@ -15,7 +15,8 @@ export interface Pick<T extends vscode.QuickPickItem> {
 }
 
 export type PickResult<T> =
-  { readonly went: 'on'; readonly picked: readonly T[]; readonly typed: string } | { readonly went: 'back' | 'away' };
+  | { readonly kind: 'next'; readonly picked: readonly T[]; readonly typed: string }
+  | { readonly kind: 'back' | 'cancelled' };
 
 /** Shows a quick pick and waits for the user. */
 export function showPick<T extends vscode.QuickPickItem>(pick: Pick<T>): Promise<PickResult<T>> {
@@ -49,10 +50,10 @@ export function showPick<T extends vscode.QuickPickItem>(pick: Pick<T>): Promise
     list.onDidAccept(() => {
       // After typing, Enter means the first row, not the previously active one, which is still highlighted.
       const picked = isTyping ? list.items.slice(0, 1) : list.selectedItems;
-      leave({ went: 'on', picked, typed: list.value });
+      leave({ kind: 'next', picked, typed: list.value });
     });
-    list.onDidTriggerButton(() => leave({ went: 'back' }));
-    list.onDidHide(() => leave({ went: 'away' }));
+    list.onDidTriggerButton(() => leave({ kind: 'back' }));
+    list.onDidHide(() => leave({ kind: 'cancelled' }));
     list.show();
   });
 }

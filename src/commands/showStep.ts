@@ -29,9 +29,9 @@ export interface Step {
 }
 
 export type StepResult =
-  | { readonly went: 'on' | 'extra'; readonly value: string }
-  | { readonly went: 'back'; readonly value: string }
-  | { readonly went: 'away' };
+  | { readonly kind: 'next' | 'extra'; readonly value: string }
+  | { readonly kind: 'back'; readonly value: string }
+  | { readonly kind: 'cancelled' };
 
 /** Shows one step and waits for the user. Closing it aborts a running attempt. */
 export function showStep(step: Step): Promise<StepResult> {
@@ -76,7 +76,7 @@ export function showStep(step: Step): Promise<StepResult> {
           return;
         }
       }
-      leave({ went: 'on', value });
+      leave({ kind: 'next', value });
     };
     const [position, of] = step.position;
     input.title = step.title;
@@ -98,11 +98,11 @@ export function showStep(step: Step): Promise<StepResult> {
     });
     input.onDidAccept(() => void accept());
     input.onDidTriggerButton((button) => {
-      if (button === vscode.QuickInputButtons.Back) leave({ went: 'back', value: input.value });
+      if (button === vscode.QuickInputButtons.Back) leave({ kind: 'back', value: input.value });
       else if (button === diagnose) step.diagnose?.(input.value);
-      else if (step.extra?.unchecked || show(input.value)) leave({ went: 'extra', value: input.value });
+      else if (step.extra?.unchecked || show(input.value)) leave({ kind: 'extra', value: input.value });
     });
-    input.onDidHide(() => leave({ went: 'away' }));
+    input.onDidHide(() => leave({ kind: 'cancelled' }));
     input.show();
   });
 }

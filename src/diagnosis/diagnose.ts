@@ -166,7 +166,7 @@ async function checkService(
   let token: string | undefined;
 
   /** Sends a call and decodes the response; returns the failure, if any. */
-  const ask = async (
+  const attempt = async (
     call: () => Promise<Call>,
     signal: AbortSignal,
     read: (text: string) => void,
@@ -195,13 +195,13 @@ async function checkService(
       operation: 'token',
       body: { appId, appSecret: await orAborted(secret(), signal) },
     });
-    const refused = await ask(call, signal, (text) => (token = decodeToken(text).accessToken));
+    const refused = await attempt(call, signal, (text) => (token = decodeToken(text).accessToken));
     return refused ?? { state: 'passed' };
   };
   const call = async (signal: AbortSignal): Promise<Found['call']> => {
     const list = board === undefined ? [] : [board];
     const counters: Call = { operation: 'counters', body: { list } };
-    const refused = await ask(
+    const refused = await attempt(
       () => Promise.resolve(counters),
       signal,
       (text) => {

@@ -3,7 +3,7 @@ import { cutLines } from '../insight/cutLine';
 import { outcomeOf, type Outcome } from '../insight/outcome';
 import { standings, type Standing } from '../insight/standings';
 import { votersByOption, ballotsByVoter } from '../insight/ballotsByVoter';
-import { lackText } from '../insight/totalText';
+import { noTotalText } from '../insight/totalText';
 import { votersOfOptionText, receivedText, sharesText } from '../insight/voteShares';
 import { turnoutOf } from '../insight/turnout';
 import { voteFindings } from '../insight/voteFindings';
@@ -161,14 +161,14 @@ function ranking({ vote, verdict, ranked, format }: ViewContext): string[] {
     ...(isNamed ? [t('Voters')] : []),
   ];
   const rows = ranked.map((standing, at) => {
-    const { rank, tied, total, lack, share, resultIndex } = standing;
+    const { rank, tied, total, noTotalReason, share, resultIndex } = standing;
     const cut = cuts[at];
     const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
     const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, format);
     return [
       rank === undefined ? '–' : tied ? t('{0}, tied', format.number(rank)) : format.number(rank),
       rowName(standing),
-      total === undefined ? lackText(lack) : format.number(total),
+      total === undefined ? noTotalText(noTotalReason) : format.number(total),
       share === undefined ? '–' : format.percent(share),
       cut === undefined ? '–' : cut.margin === 0n ? t('tied') : format.number(cut.margin),
       ...(isNamed ? [voters ?? '–'] : []),

@@ -41,9 +41,9 @@ export function boardsQuestion(
   store: Pick<BoardStore, 'counters'>,
 ): Question<readonly Ref[]> | undefined {
   const boards = refs.filter((ref) => kindOf(ref) === 'boards');
-  const { boards: unasked, requests } = missingCounters(boards, store);
+  const { boards: notLoaded, requests } = missingCounters(boards, store);
   if (boards.length < 2 || requests === 0) return undefined;
-  const loaded = boards.filter((ref) => !unasked.includes(ref));
+  const loaded = boards.filter((ref) => !notLoaded.includes(ref));
   const cost = requests === 1 ? t('1 request') : t('{0} requests', requests);
   return {
     prompt: t('Some statistics aren’t loaded. What do you want to export?'),

@@ -61,16 +61,16 @@ export function createExporter(parts: ExporterDeps): Exporter {
     return undefined;
   };
 
-  const exportAs = async (asked: readonly Ref[]): Promise<void> => {
-    const question = boardsQuestion(asked, parts.store);
-    const refs = question ? await ask(question) : asked;
+  const exportAs = async (selected: readonly Ref[]): Promise<void> => {
+    const question = boardsQuestion(selected, parts.store);
+    const refs = question ? await askUser(question) : selected;
     const selection = refs && (await gather(refs));
     if (!refs || !selection) return;
     const isOne = selection.items.length === 1 && refs[0]?.record !== undefined;
-    const choice = await ask(formQuestion(choicesFor(selection, isOne)));
+    const choice = await askUser(formQuestion(choicesFor(selection, isOne)));
     if (!choice) return;
     const scopes = await scopeQuestion(selection, parts, parts.format());
-    const scope = 'prompt' in scopes ? await ask(scopes) : scopes;
+    const scope = 'prompt' in scopes ? await askUser(scopes) : scopes;
     if (!scope) return;
     const voters = choice.hides ? await parts.askForConsent(choice.hides) : { consent: undefined };
     if (voters === undefined) return;
@@ -139,7 +139,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
   };
 }
 
-async function ask<T>({ prompt, options }: Question<T>): Promise<T | undefined> {
+async function askUser<T>({ prompt, options }: Question<T>): Promise<T | undefined> {
   const picked = await vscode.window.showQuickPick(options, {
     placeHolder: prompt,
     // New rows may take the focus.

@@ -39,12 +39,12 @@ export function ballotsByVoter(vote: Vote): VoterBallots[] {
       const { userId, voteCount } = detail;
       let voter = voters.get(userId);
       if (!voter) voters.set(userId, (voter = { userId, ballots: [], sum: 0, unreadable: 0 }));
-      take(voter, resultIndex, voteCount);
+      addBallots(voter, resultIndex, voteCount);
     }
   return [...voters.values()];
 }
 
-function take(voter: Voter, resultIndex: number, votes: Numeric | undefined): void {
+function addBallots(voter: Voter, resultIndex: number, votes: Numeric | undefined): void {
   if (votes === undefined) voter.unreadable += 1;
   else voter.sum = plus(voter.sum, votes);
   const hasVotes = votes === undefined || votes > 0;

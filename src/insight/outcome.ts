@@ -1,6 +1,6 @@
 import type { Numeric } from '../base/numeric';
 import type { Vote } from '../records/vote';
-import { tallyOf, type CountedOption, type Gap, type Tally } from './voteTally';
+import { tallyOf, type CountedOption, type TallyGap, type Tally } from './voteTally';
 
 /** The ranking that complete totals give. */
 export type Ranking =
@@ -16,7 +16,7 @@ export type Ranking =
   /** All totals are zero. */
   | { readonly kind: 'noVotes' };
 
-export type Reason = Gap | { readonly kind: 'status'; readonly status: Numeric | string | undefined };
+export type UndecidedReason = TallyGap | { readonly kind: 'status'; readonly status: Numeric | string | undefined };
 
 /**
  * What the data of a vote proves about its outcome. A missing or unreadable total may be any number, so a single one
@@ -28,11 +28,11 @@ export type Outcome = { readonly tally: Tally } & (
   /** All totals are zero; `nobodyVoted`: and the service reports zero voters. */
   | { readonly kind: 'nobodyVoted' | 'noVotes' }
   /** Not ended. `gaps`: why there are no interim standings. */
-  | { readonly kind: 'stillOpen'; readonly soFar: Ranking | undefined; readonly gaps: readonly Gap[] }
+  | { readonly kind: 'stillOpen'; readonly soFar: Ranking | undefined; readonly gaps: readonly TallyGap[] }
   /** `soFar`: standings by the totals, if only the status is unclear. */
   | {
       readonly kind: 'undecidable';
-      readonly reasons: readonly [Reason, ...Reason[]];
+      readonly reasons: readonly [UndecidedReason, ...UndecidedReason[]];
       readonly soFar: Ranking | undefined;
     }
 );

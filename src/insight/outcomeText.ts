@@ -4,7 +4,7 @@ import type { Format } from '../text/format';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { firstOf } from '../text/phrases';
 import { optionName, type Safe } from './optionName';
-import type { Outcome, Reason, Ranking } from './outcome';
+import type { Outcome, UndecidedReason, Ranking } from './outcome';
 import { ofAllText } from './voteShares';
 import type { VoteOption } from './voteTally';
 
@@ -31,7 +31,7 @@ export function openText(outcome: Outcome, format: Format, safe: Safe = sanitize
 }
 
 /** When there is no data at all, a single sentence says so. */
-function bareText(reasons: readonly Reason[]): string | undefined {
+function bareText(reasons: readonly UndecidedReason[]): string | undefined {
   const kinds = new Set(reasons.map(({ kind }) => kind));
   if (kinds.has('noResultList')) return t('The service returned no readable results.');
   return kinds.has('noResults') || kinds.has('noOptions') ? t('The service returned no results.') : undefined;
@@ -64,7 +64,7 @@ const namesOf = (options: readonly VoteOption[], format: Format, safe: Safe): st
 const countText = (count: number, format: Format, forms: (count: string) => readonly [string, string]): string =>
   format.plural(count, ...forms(format.number(count)));
 
-function reasonText(reason: Reason, format: Format, safe: Safe): string {
+function reasonText(reason: UndecidedReason, format: Format, safe: Safe): string {
   switch (reason.kind) {
     case 'status':
       return reason.status === undefined

@@ -3,7 +3,7 @@ import { keysOf } from '../base/ref';
 import type { Vote, VoteElement, VoteResult } from '../records/vote';
 
 /** Why the total of an option is unknown. */
-export type Lack =
+export type NoTotalReason =
   /** No result has its ID. */
   | 'noResult'
   /** No result has its ID, but some results don't name their option. */
@@ -17,9 +17,9 @@ export type Lack =
 export interface VoteOption {
   /** Unique within the vote. */
   readonly key: string;
-  /** undefined if and only if `lack` is set. */
+  /** undefined if and only if `noTotalReason` is set. */
   readonly total: Numeric | undefined;
-  readonly lack: Lack | undefined;
+  readonly noTotalReason: NoTotalReason | undefined;
   /** Whether it is in `elements`; undefined when that list is missing or partly unreadable. */
   readonly listed: boolean | undefined;
   /** Index in `results` and in `elements`; undefined when absent there. */
@@ -34,7 +34,7 @@ export interface CountedOption extends VoteOption {
 }
 
 /** Why the totals of a vote give no outcome. */
-export type Gap =
+export type TallyGap =
   /** The list is missing, not a list, or empty. */
   | { readonly kind: 'noResultList' | 'noElementList' | 'noResults' | 'noOptions' }
   /** A field that decides the outcome occurs twice. */
@@ -52,7 +52,7 @@ export type Tally =
       readonly options: readonly VoteOption[];
       /** Sum of the readable totals; undefined when one of them may be a duplicate. */
       readonly received: bigint | undefined;
-      readonly gaps: readonly [Gap, ...Gap[]];
+      readonly gaps: readonly [TallyGap, ...TallyGap[]];
     };
 
 /** The options of a vote in descending order of totals, those without total last, and whether every total is known. */
@@ -85,16 +85,30 @@ function optionsOf(vote: Vote): VoteOption[] {
     if (elementIndex !== undefined) reported.add(elementIndex);
     const element = elementIndex === undefined ? undefined : elements[elementIndex];
     const total = exact(result?.total);
-    const lack: Lack | undefined = total === undefined ? 'total' : undefined;
+    const noTotalReason: NoTotalReason | undefined = total === undefined ? 'total' : undefined;
     const listed = elementIndex !== undefined ? true : allListed && id !== undefined ? false : undefined;
-    return { resultIndex, elementIndex, result, element, total, lack, listed };
+    return { resultIndex, elementIndex, result, element, total, noTotalReason, listed };
   });
   const silent = elements.flatMap((element, elementIndex) => {
     if (reported.has(elementIndex)) return [];
     const id = idOf(element);
     const isRepeated = id !== undefined && elementAt.get(id) !== elementIndex;
-    const lack: Lack = isRepeated ? 'repeated' : allMatched && id !== undefined ? 'noResult' : 'unmatched';
-    return [{ resultIndex: undefined, elementIndex, result: undefined, element, total: undefined, lack, listed: true }];
+    const noTotalReason: NoTotalReason = isRepeated
+      ? 'repeated'
+      : allMatched && id !== undefined
+        ? 'noResult'
+        : 'unmatched';
+    return [
+      {
+        resultIndex: undefined,
+        elementIndex,
+        result: undefined,
+        element,
+        total: undefined,
+        noTotalReason,
+        listed: true,
+      },
+    ];
   });
   const sorted = [...rows.toSorted((one, other) => compare(one.total, other.total)), ...silent];
   const keys = keysOf(sorted.map(({ result, element }) => result?.elementId ?? element?.elementId));
@@ -116,13 +130,13 @@ const compare = (one: Numeric | undefined, other: Numeric | undefined): number =
   return one > other ? -1 : Number(one < other);
 };
 
-function gapsOf(vote: Vote, options: readonly VoteOption[]): Gap[] {
+function gapsOf(vote: Vote, options: readonly VoteOption[]): TallyGap[] {
   const { elements, results } = vote;
-  const gaps: Gap[] = [];
+  const gaps: TallyGap[] = [];
   const found = (kind: 'badElements' | 'badResults' | 'namelessResults', count: number) => {
     if (count > 0) gaps.push({ kind, count });
   };
-  const foundIn = (kind: Extract<Gap, { options: unknown }>['kind'], where: (option: VoteOption) => boolean) => {
+  const foundIn = (kind: Extract<TallyGap, { options: unknown }>['kind'], where: (option: VoteOption) => boolean) => {
     const those = options.filter(where);
     if (those.length > 0) gaps.push({ kind, options: those });
   };
@@ -144,11 +158,11 @@ function gapsOf(vote: Vote, options: readonly VoteOption[]): Gap[] {
     return known.size === known.add(id).size;
   };
   foundIn('repeatedResults', isRepeated);
-  foundIn('repeatedElements', ({ lack }) => lack === 'repeated');
-  foundIn('noTotal', ({ lack, result }) => lack === 'total' && result !== undefined);
+  foundIn('repeatedElements', ({ noTotalReason }) => noTotalReason === 'repeated');
+  foundIn('noTotal', ({ noTotalReason, result }) => noTotalReason === 'total' && result !== undefined);
   if (results !== undefined && results.length > 0) {
-    foundIn('noResult', ({ lack }) => lack === 'noResult');
-    foundIn('unmatched', ({ lack, element }) => lack === 'unmatched' && idOf(element) !== undefined);
+    foundIn('noResult', ({ noTotalReason }) => noTotalReason === 'noResult');
+    foundIn('unmatched', ({ noTotalReason, element }) => noTotalReason === 'unmatched' && idOf(element) !== undefined);
   }
   return gaps;
 }

@@ -3,7 +3,7 @@ import { boardRef } from '../base/ref';
 import { offeredActions } from '../protocol/actions';
 import { allBoardsDetails } from './board/allBoardsDetails';
 import { createColumnPreferences } from './columnPreferences';
-import { answerRows, copySummary, take, viewContextWithout, type PanelControllerDeps } from './controllerParts';
+import { answerRows, copySummary, exportRows, viewContextWithout, type PanelControllerDeps } from './controllerParts';
 import type { ComposedView } from './details/composeView';
 import type { PanelController } from './panelController';
 
@@ -29,7 +29,7 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
       rows: (message, panel) => answerRows(shown, message, panel),
       columns: (message) => looks.columns(shown, message),
       sort: looks.sort,
-      take: (message) => take(shown, message, parts),
+      exportRows: (message) => exportRows(shown, message, parts),
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
         const [first, ...more] = parts.boards().map(({ connection, recordId }) => boardRef(connection, recordId));

@@ -57,17 +57,17 @@ export async function answerRows(
   { block, from, to, sort, filter }: Parameters<NonNullable<PanelController['handlers']['rows']>>[0],
   panel: PanelHandle,
 ): Promise<void> {
-  const asked = { from, to, ...(sort ? { sort } : {}), ...(filter === undefined ? {} : { filter }) };
-  const found = await shown?.tables.get(block)?.rowsAt(asked);
+  const wanted = { from, to, ...(sort ? { sort } : {}), ...(filter === undefined ? {} : { filter }) };
+  const found = await shown?.tables.get(block)?.rowsAt(wanted);
   if (!found) return;
   const order = { ...(sort ? { sort } : {}), ...(filter === undefined ? {} : { filter }) };
   panel.post({ type: 'rows', block, from, ...found, ...order });
 }
 
 /** Exports or copies the filtered rows; keys from a page only if they belong to configured boards. */
-export async function take(
+export async function exportRows(
   shown: ComposedView | undefined,
-  { action, block, keys, ...order }: Parameters<NonNullable<PanelController['handlers']['take']>>[0],
+  { action, block, keys, ...order }: Parameters<NonNullable<PanelController['handlers']['exportRows']>>[0],
   { boards, act }: PanelControllerDeps,
 ): Promise<void> {
   const named = keys ?? (await shown?.tables.get(block)?.keysOf(order)) ?? [];

@@ -5,10 +5,10 @@ import { configuredName } from '../records/configured';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
 import { createColumnPreferences } from './columnPreferences';
-import { answerRows, copySummary, take, viewContextWithout, type PanelControllerDeps } from './controllerParts';
+import { answerRows, copySummary, exportRows, viewContextWithout, type PanelControllerDeps } from './controllerParts';
 import type { ComposedView, ViewContext } from './details/composeView';
 import { applyFix } from './details/failedView';
-import { adjacentRecords } from './neighbours';
+import { adjacentRecords } from './adjacentRecords';
 import type { PanelController } from './panelController';
 import { recordView } from './recordView';
 
@@ -66,8 +66,8 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       rows: (message, panel) => answerRows(shown, message, panel),
       columns: (message) => columnPreferences.columns(shown, message),
       sort: columnPreferences.sort,
-      take: (message) => take(shown, message, parts),
-      ask: ({ filter }, panel) => {
+      exportRows: (message) => exportRows(shown, message, parts),
+      applyFilter: ({ filter }, panel) => {
         const text = serializeFilter(filter);
         const { connection, board: id } = ref;
         panel.navigateTo(pathOf({ connection, board: id, section: 'files', ...(text === '' ? {} : { filter: text }) }));

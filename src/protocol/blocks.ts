@@ -31,7 +31,7 @@ export interface RankedOption {
   /** Formatted; undefined when the total is unknown. */
   readonly total: string | undefined;
   /** Why the total is unknown. */
-  readonly lack?: string;
+  readonly noTotalReason?: string;
   /** The total is zero. */
   readonly empty: boolean;
   /** Length of the bar, 0 to 1: total ÷ highest total. */

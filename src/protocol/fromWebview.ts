@@ -16,7 +16,7 @@ const fromWebviewSchema = v.variant('type', [
   /** Opens the details of a ref that the host has sent. */
   v.strictObject({ type: v.literal('open'), path: text }),
   v.strictObject({ type: v.literal('fix') }),
-  v.strictObject({ type: v.literal('ask'), filter: fileFilterSchema }),
+  v.strictObject({ type: v.literal('applyFilter'), filter: fileFilterSchema }),
   v.strictObject({ type: v.literal('load'), what: v.picklist(['more', 'all']) }),
   v.strictObject({ type: v.literal('cancel') }),
   /** Requests visible rows of a table, in the given order. */
@@ -30,7 +30,7 @@ const fromWebviewSchema = v.variant('type', [
   }),
   /** Exports or copies the filtered rows of a table: by key if the page has all of them, else as in `rows`. */
   v.strictObject({
-    type: v.literal('take'),
+    type: v.literal('exportRows'),
     action: v.picklist(['export', 'copyTable']),
     block: text,
     keys: v.exactOptional(v.pipe(v.array(text), v.maxLength(10_000))),

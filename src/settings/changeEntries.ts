@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../base/failure';
-import { bringingBack, editedList, type EntryChange } from './entryEdits';
+import { restoreRemoved, editedList, type EntryChange } from './entryEdits';
 import { editedText, listInText } from './entryText';
 import { ownValue } from './ownValue';
 import { fileOf, valueIn, type SettingLocation } from './settingLocations';
@@ -38,7 +38,7 @@ export async function changeEntries(
   await update(setting, location, list.length === 0 ? undefined : list);
   return {
     edits: edits.length,
-    undo: async () => void (await changeEntries(setting, location, bringingBack(entries, edits))),
+    undo: async () => void (await changeEntries(setting, location, restoreRemoved(entries, edits))),
   };
 }
 
@@ -81,7 +81,7 @@ async function changeFile(
   await write(file.uri, after, setting);
   const undo = async () => {
     if ((await textOf(file.uri)) === after) await write(file.uri, before, setting);
-    else await changeEntries(setting, location, bringingBack(list.entries, edits));
+    else await changeEntries(setting, location, restoreRemoved(list.entries, edits));
   };
   return { edits: edits.length, undo };
 }

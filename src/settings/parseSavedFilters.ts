@@ -51,7 +51,7 @@ export function parseSavedFilters(
 ): { savedFilters: SavedFilter[]; bad: BadSavedFilter[] } {
   const savedFilters: SavedFilter[] = [];
   const bad: BadSavedFilter[] = [];
-  const take = (value: unknown, target: SavedFilter['target']) => {
+  const addFilters = (value: unknown, target: SavedFilter['target']) => {
     if (value === undefined || value === null) return;
     if (!Array.isArray(value)) {
       bad.push({ name: 'boardInspector.files.savedFilters', problem: t('The setting must be a list.'), target });
@@ -68,7 +68,7 @@ export function parseSavedFilters(
       }
     }
   };
-  take(user, 'user');
-  take(workspace, 'workspace');
+  addFilters(user, 'user');
+  addFilters(workspace, 'workspace');
   return { savedFilters, bad };
 }

@@ -108,13 +108,13 @@ export function createSecrets(storage: vscode.SecretStorage, timeoutMs = storage
 }
 
 /** Awaits the storage. Errors: secretStore, also after `ms` milliseconds. */
-async function withTimeout<T>(ask: () => Thenable<T>, ms?: number): Promise<T> {
+async function withTimeout<T>(operation: () => Thenable<T>, ms?: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     if (ms !== undefined) timer = setTimeout(() => reject(new ServiceError({ kind: 'secretStore' })), ms);
   });
   try {
-    return await Promise.race([ask(), late]);
+    return await Promise.race([operation(), late]);
   } catch {
     throw new ServiceError({ kind: 'secretStore' });
   } finally {

@@ -4,7 +4,7 @@ import type { FileList } from '../records/fileList';
 import { filterParams, parseFilter } from '../records/fileFilter';
 import type { Ref } from '../base/ref';
 import { createFilePager } from '../api/filePages';
-import type { AskPage } from '../api/pageProbe';
+import type { RequestPage } from '../api/pageProbe';
 import type { BoardSource } from './boardStore';
 
 /**
@@ -16,9 +16,9 @@ export async function* allFiles(source: BoardSource, section: Ref, signal: Abort
   const { client, pageBase, pageSize, zone } = source;
   const size = pageSize();
   const query = { pageSize: size, ...filterParams(parseFilter(section.filter), zone(), Date.now()) };
-  const ask: AskPage = (index, end, { pageSize: other = size, isProbe = false } = {}) =>
+  const requestPage: RequestPage = (index, end, { pageSize: other = size, isProbe = false } = {}) =>
     client.filePage(section.board, { ...query, pageSize: other }, index, end, isProbe);
-  const pager = createFilePager(ask, size, pageBase, 'newest');
+  const pager = createFilePager(requestPage, size, pageBase, 'newest');
   for (;;) {
     const list = await pager.more(signal);
     if (list.stopped) throw new ServiceError(list.stopped, 'files');

@@ -41,7 +41,7 @@ interface Entry<T> {
 
 /** Creates a cache. `changed` is called with each key that has loaded or failed. */
 export function createAsyncCache<T>(
-  ask: (key: string, signal: AbortSignal) => Promise<T>,
+  load: (key: string, signal: AbortSignal) => Promise<T>,
   changed: (key: string) => void,
 ): AsyncCache<T> {
   const entries = new Map<string, Entry<T>>();
@@ -59,7 +59,7 @@ export function createAsyncCache<T>(
       loadState: { state: 'loading' },
       controller,
       settled: Promise.resolve()
-        .then(() => ask(key, controller.signal))
+        .then(() => load(key, controller.signal))
         .then(
           (value) => settle({ state: 'loaded', value }),
           (error: unknown) => settle({ state: 'failed', failure: failureOf(error) }),

@@ -10,7 +10,7 @@ import { boardPath, pathOf, refAt, sections, type Ref, type Section, type Sectio
 import { createEmitter, type Emitter } from '../base/emitter';
 import type { Client } from '../api/client';
 import { createFilePager, type BaseMemory, type FilePager } from '../api/filePages';
-import type { AskPage } from '../api/pageProbe';
+import type { RequestPage } from '../api/pageProbe';
 import type { FileList } from '../records/fileList';
 import { coalesce } from './coalesce';
 import { createAsyncCache, type AsyncCache } from './asyncCache';
@@ -96,14 +96,14 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
     const { client, pageBase, pageSize, zone } = await sourceOf(connection);
     const size = pageSize();
     const query = { pageSize: size, ...filterParams(parseFilter(filter), zone(), Date.now()) };
-    const ask: AskPage = (pageIndex, end, { pageSize: other = size, isProbe = false } = {}) =>
+    const requestPage: RequestPage = (pageIndex, end, { pageSize: other = size, isProbe = false } = {}) =>
       client.filePage(board, { ...query, pageSize: other }, pageIndex, end, isProbe);
-    return { pager: createFilePager(ask, size, pageBase), leaving: new AbortController(), loading: undefined };
+    return { pager: createFilePager(requestPage, size, pageBase), leaving: new AbortController(), loading: undefined };
   };
 
-  const cacheOf = <T>(ask: (board: Ref, end: AbortSignal) => Promise<T>, section?: Section): AsyncCache<T> =>
+  const cacheOf = <T>(load: (board: Ref, end: AbortSignal) => Promise<T>, section?: Section): AsyncCache<T> =>
     createAsyncCache(
-      (key, end) => ask(at(key), end),
+      (key, end) => load(at(key), end),
       (key) => changed.fire({ ...at(key), ...(section === undefined ? {} : { section }) }),
     );
 
@@ -200,9 +200,9 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
     },
     abandon: (ref) => {
       const under = ref.section === undefined ? sections.map((section) => ({ ...ref, section })) : [ref];
-      const asking = under.filter((each) => queries[each.section as Section].peek(each).state === 'loading');
-      for (const each of asking) drop(each);
-      return asking.length > 0;
+      const loading = under.filter((each) => queries[each.section as Section].peek(each).state === 'loading');
+      for (const each of loading) drop(each);
+      return loading.length > 0;
     },
     onDidChange: changed.event,
   };

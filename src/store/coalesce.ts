@@ -2,11 +2,11 @@ import { orAborted } from '../api/abortable';
 
 /**
  * Batches requests: IDs requested within `waitMs` go out together. Omits an ID if all its callers have aborted by then,
- * and aborts a batch if all its callers have. `ask` returns a result for each ID, may report it earlier through
+ * and aborts a batch if all its callers have. `load` returns a result for each ID, may report it earlier through
  * `settled`, and throws only when the whole batch fails.
  */
 export function coalesce<T>(
-  ask: (
+  load: (
     ids: readonly string[],
     signal: AbortSignal,
     settled: (id: string, response: T) => void,
@@ -32,7 +32,7 @@ export function coalesce<T>(
       setTimeout(resolve, waitMs);
     }).then(() => {
       if (open === batch) open = undefined;
-      return ask([...batch.callers.keys()], controller.signal, settled);
+      return load([...batch.callers.keys()], controller.signal, settled);
     });
     const batch: Batch = { callers: new Map(), waiting: new Map(), response, controller };
     return batch;

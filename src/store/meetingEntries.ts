@@ -9,7 +9,7 @@ export const unreadableEntries = (entries: BoardMeetings): number =>
 
 /** Number of response entries that belong to no requested board; they may hold meetings of this one. */
 export const unrequestedEntries = (entries: BoardMeetings): number =>
-  entries.reduce((max, { strays = 0 }) => Math.max(max, strays), 0);
+  entries.reduce((max, { unrequested = 0 }) => Math.max(max, unrequested), 0);
 
 /** Whether the entries are known to hold all meetings that the service returned for the board. */
 export const areAllMeetings = (entries: BoardMeetings): boolean =>

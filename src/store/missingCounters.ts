@@ -7,11 +7,11 @@ export function missingCounters(
   boards: readonly Ref[],
   store: Pick<BoardStore, 'counters'>,
 ): { readonly boards: readonly Ref[]; readonly requests: number } {
-  const unasked = boards.filter((board) => store.counters.peek(board).state === 'idle');
+  const idle = boards.filter((board) => store.counters.peek(board).state === 'idle');
   // The boards of one connection share requests.
   const byConnection = new Map<string, Set<string>>();
-  for (const { connection, board } of unasked)
+  for (const { connection, board } of idle)
     byConnection.set(connection, (byConnection.get(connection) ?? new Set()).add(board));
   const requests = [...byConnection.values()].map(({ size }) => Math.ceil(size / boardsPerRequest));
-  return { boards: unasked, requests: requests.reduce((sum, each) => sum + each, 0) };
+  return { boards: idle, requests: requests.reduce((sum, each) => sum + each, 0) };
 }

@@ -21,7 +21,7 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
   switch (failure.kind) {
     case 'auth':
       return explainRejectedSignIn(failure);
-    case 'notAsked':
+    case 'notRequested':
       return retry(
         t('This board wasn’t requested: the service rejected other boards (HTTP {0})', failure.status),
         t('Too many requests in a row were rejected. Retry to request this board alone.'),
@@ -162,11 +162,11 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
     case 'noEntry':
       return retry(
         t('The service returned no entry for this board'),
-        failure.strays === undefined
+        failure.unrequested === undefined
           ? t('Check the board ID, and make sure the app has access to this board.')
           : t(
               'Entries in the response that match no requested board: {0}. This board’s entry may be among them.',
-              failure.strays,
+              failure.unrequested,
             ),
       );
     case 'vanished':

@@ -120,8 +120,8 @@ function meetingRows(ref: Ref, entries: BoardMeetings, records: readonly Decoded
   const durations = durationUnit(records.map(({ value }) => value));
   rows.push(...listNote(ref, listFindings(entries, records, meetingRecord), durations));
   const unreadable = unreadableEntries(entries);
-  const strays = unrequestedEntries(entries);
-  if (strays > 0) rows.push({ kind: 'note', ref, note: { kind: 'unrequestedEntries', entries: strays } });
+  const unrequested = unrequestedEntries(entries);
+  if (unrequested > 0) rows.push({ kind: 'note', ref, note: { kind: 'unrequestedEntries', entries: unrequested } });
   if (unreadable > 0) rows.push({ kind: 'note', ref, note: { kind: 'entriesUnreadable', entries: unreadable } });
   return rows;
 }

@@ -7,9 +7,9 @@ import type { RowsMessage } from '../protocol/toWebview';
 export interface HostChannel {
   readonly send: (message: FromWebview) => void;
   /** Subscribes to the rows of a table; returns the function that unsubscribes. */
-  readonly take: (block: string, taker: (rows: RowsMessage) => void) => () => void;
+  readonly onRows: (block: string, listener: (rows: RowsMessage) => void) => () => void;
 }
 
-export const HostContext = createContext<HostChannel>({ send: () => {}, take: () => () => {} });
+export const HostContext = createContext<HostChannel>({ send: () => {}, onRows: () => () => {} });
 
 export const useHost = (): HostChannel => useContext(HostContext);

@@ -16,10 +16,10 @@ function openPage(): void {
 
   const host: HostChannel = {
     send: (message) => editor.postMessage(message),
-    take: (block, taker) => {
-      rowListeners.set(block, taker);
+    onRows: (block, listener) => {
+      rowListeners.set(block, listener);
       return () => {
-        if (rowListeners.get(block) === taker) rowListeners.delete(block);
+        if (rowListeners.get(block) === listener) rowListeners.delete(block);
       };
     },
   };

@@ -10,22 +10,22 @@ type Description = RecordDescription<Fields>;
 const described = (description: unknown) => description as Description;
 
 /** Fields to attack: only text fields, so that records stay readable, or all. */
-export type Reach = 'texts' | 'all';
+export type AttackScope = 'texts' | 'all';
 
 /** A record with an attack in each described field, including nested lists and records. */
-const hostileRecord = (description: unknown, attack: string, reach: Reach): JsonObject => ({
+const hostileRecord = (description: unknown, attack: string, scope: AttackScope): JsonObject => ({
   ...Object.fromEntries(
-    Object.entries(described(description).fields).map(([name, field]) => [name, hostileValue(field, attack, reach)]),
+    Object.entries(described(description).fields).map(([name, field]) => [name, hostileValue(field, attack, scope)]),
   ),
   // An undocumented key.
   [attack]: attack,
 });
 
-function hostileValue(field: Field<unknown>, attack: string, reach: Reach): Json {
+function hostileValue(field: Field<unknown>, attack: string, scope: AttackScope): Json {
   const { kind, item, record, codes } = field;
-  if (kind === 'list') return item ? [hostileValue(item, attack, reach)] : [];
-  if (kind === 'record') return hostileRecord(record, attack, reach);
-  if (reach === 'all' || kind === 'text' || kind === 'id' || kind === 'word') return attack;
+  if (kind === 'list') return item ? [hostileValue(item, attack, scope)] : [];
+  if (kind === 'record') return hostileRecord(record, attack, scope);
+  if (scope === 'all' || kind === 'text' || kind === 'id' || kind === 'word') return attack;
   if (kind === 'flag') return false;
   if (kind === 'moment') return 1_763_000_000_000;
   return codes ? ([...codes.keys()][0] as number) : 1;

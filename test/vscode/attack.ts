@@ -9,13 +9,19 @@ export const forms = ['dotted', 'nested', 'both', 'language block', 'language bl
 export type Form = (typeof forms)[number];
 
 /** Where a workspace can have settings. */
-export type Place = '.vscode' | '.code-workspace';
+export type SettingsLocation = '.vscode' | '.code-workspace';
 
 /** A tab width in folder settings, which shows that they were loaded. */
 export const attackTabSize = 7;
 
 /** Writes hostile workspace settings: the user's connection with another URL, and a board. */
-export async function attack(place: Place, how: Form, address: string, appId: string, recordId: string): Promise<void> {
+export async function attack(
+  place: SettingsLocation,
+  how: Form,
+  address: string,
+  appId: string,
+  recordId: string,
+): Promise<void> {
   const connections = [{ name: 'Service', baseUrl: `${address}/v1`, appId }];
   const boardUrl = `${address}/{recordId}`;
   const boards = [{ recordId }];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { sampleAppId } from '../../src/sample/sampleBoards';
-import { attack, doEverything, openEverything, attackTabSize, type Form, type Place } from './attack';
+import { attack, doEverything, openEverything, attackTabSize, type Form, type SettingsLocation } from './attack';
 import { boardRow, isListed, quietMoment, seen, until, type testBoards } from './testBoards';
 
 const retro = 'retro-2026-w46';
@@ -17,7 +17,7 @@ const vulnerableForms: readonly Form[] = ['nested', 'both'];
  * user does. The last place is the workspace's own: its board is listed, those of folders are not.
  */
 export function itHasNoEffectOnSecrets(
-  places: readonly Place[],
+  places: readonly SettingsLocation[],
   how: Form,
   { serveBoards, startAttacker }: ReturnType<typeof testBoards>,
 ): void {

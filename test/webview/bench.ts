@@ -8,7 +8,7 @@ import { fileDetails, fileTable } from './views/fileDetails';
 import { rowHeight } from '../../src/webview/parts/useRowWindow';
 import { closePages, openPage, type TestPage } from './openPage';
 import { atMost, type Figure } from '../bench/figure';
-import { ladder, many } from '../bench/ladder';
+import { byLoad, many } from '../bench/byLoad';
 import { ballotLoads, ballotsBoard, benchBoards, fileLoads } from '../bench/loads';
 import { spreadOf, type Spread } from '../bench/spread';
 
@@ -61,7 +61,7 @@ async function measured(loads: readonly number[], thing: string, subject: Subjec
     return { ours: spreadOf(all.map(([ours]) => ours)), control: spreadOf(all.map(([, control]) => control)) };
   };
   return (what: keyof Taken, words: Words, limit?: number) =>
-    ladder(loads, (load) => {
+    byLoad(loads, (load) => {
       const figures = of(load, what);
       const budget = limit === undefined ? {} : { budget: atMost(limit, words.unit, figures.ours) };
       return Promise.resolve({

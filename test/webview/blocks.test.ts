@@ -352,7 +352,7 @@ describe('a page', () => {
     it('sends an empty filter if nothing was entered', async () => {
       await testPage.show(only({ ...filter, filter: {}, active: false }));
       await testPage.page.getByRole('button', { name: 'Apply' }).click();
-      assert.deepEqual(await testPage.messages(), [{ type: 'ask', filter: {} }]);
+      assert.deepEqual(await testPage.messages(), [{ type: 'applyFilter', filter: {} }]);
     });
 
     it('sends every parameter', async () => {
@@ -379,7 +379,7 @@ describe('a page', () => {
       await testPage.page.getByRole('checkbox', { name: 'Video' }).check();
       await testPage.page.getByLabel('File name').press('Enter');
       const [message] = await testPage.messages();
-      assert.ok(message?.type === 'ask');
+      assert.ok(message?.type === 'applyFilter');
       const { fileType, ...rest } = message.filter;
       assert.deepEqual(rest, {
         searchStr: 'plan',
@@ -401,7 +401,7 @@ describe('a page', () => {
       assert.deepEqual(await testPage.messages(), [
         { type: 'load', what: 'more' },
         { type: 'load', what: 'all' },
-        { type: 'ask', filter: {} },
+        { type: 'applyFilter', filter: {} },
       ]);
     });
   });

@@ -10,9 +10,9 @@ describe('copying and exporting filtered rows', () => {
   afterEach(() => testPage.close());
 
   const button = (name: string) => testPage.page.getByRole('button', { name });
-  const takeMessages = async () =>
+  const exportMessages = async () =>
     (await testPage.messages()).filter(
-      (message): message is Extract<FromWebview, { type: 'take' }> => message.type === 'take',
+      (message): message is Extract<FromWebview, { type: 'exportRows' }> => message.type === 'exportRows',
     );
 
   it('sends the keys of the matching rows, and is available only while rows match', async () => {
@@ -24,7 +24,9 @@ describe('copying and exporting filtered rows', () => {
     await button('Export These Rows…').click();
     await testPage.page.getByLabel('Filter rows').fill('no file is called that');
     assert.equal(await button('Copy These Rows').count(), 0);
-    assert.deepEqual(await takeMessages(), [{ type: 'take', action: 'export', block: 'files', keys: [second!.key] }]);
+    assert.deepEqual(await exportMessages(), [
+      { type: 'exportRows', action: 'export', block: 'files', keys: [second!.key] },
+    ]);
   });
 
   it('sends filter and order if not all rows are loaded', async () => {
@@ -35,7 +37,7 @@ describe('copying and exporting filtered rows', () => {
       .click();
     await testPage.page.getByLabel('Filter rows').fill(' plan ');
     await button('Copy These Rows').click();
-    const [message] = await takeMessages();
+    const [message] = await exportMessages();
     assert.deepEqual([message?.action, message?.keys, message?.filter], ['copyTable', undefined, 'plan']);
     assert.equal(message?.sort?.descending, false);
   });

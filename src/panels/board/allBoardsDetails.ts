@@ -71,13 +71,13 @@ function stateText(counters: LoadState<BoardCounters>): string {
 }
 
 /** Whether the failure leaves the state of the board unknown. */
-const hasNoData = ({ kind }: Failure): boolean => kind === 'noEntry' || kind === 'notAsked';
+const hasNoData = ({ kind }: Failure): boolean => kind === 'noEntry' || kind === 'notRequested';
 
 function allBoardsSummary(rows: readonly BoardRow[], format: Format): string {
   const count = (holds: (row: BoardRow) => boolean) => rows.filter(holds).length;
   const silent = count(({ counters }) => counters.state === 'failed' && counters.failure.kind === 'noEntry');
-  const unasked = count(({ counters }) => counters.state === 'failed' && counters.failure.kind === 'notAsked');
-  const failed = count(({ counters }) => counters.state === 'failed') - silent - unasked;
+  const notRequested = count(({ counters }) => counters.state === 'failed' && counters.failure.kind === 'notRequested');
+  const failed = count(({ counters }) => counters.state === 'failed') - silent - notRequested;
   const loaded = count(({ counters }) => counters.state === 'loaded');
   const left = rows.length - silent - failed - loaded;
   return sentences([

@@ -69,19 +69,19 @@ const isActive = (filter: FileFilter) => Object.keys(filter).length > 0;
 
 function filesSummary(loaded: LoadedFiles, { byState }: Counts, format: Format): string {
   const { files, filter, completeness, reported } = loaded;
-  const asked = isActive(filter);
+  const isFiltered = isActive(filter);
   if (files.length === 0) {
     const reportedTotal = numberIn(reported);
     if (reportedTotal !== undefined && reportedTotal > 0)
       return t('The service reports a total of {0} but returned no files.', format.number(reportedTotal));
-    return asked ? t('No files match this filter.') : t('The service returned no files for this board.');
+    return isFiltered ? t('No files match this filter.') : t('The service returned no files for this board.');
   }
   const of = (state: FileGroup['state']) => byState.find((group) => group.state === state);
   const present = of('present');
   const count = filesText(files.length, format);
   return sentences([
     completeness.kind === 'complete'
-      ? asked
+      ? isFiltered
         ? format.plural(files.length, t('{0} matches this filter.', count), t('{0} match this filter.', count))
         : t('{0}, all loaded.', count)
       : canLoadMore(completeness)

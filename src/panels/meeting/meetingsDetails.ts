@@ -75,10 +75,10 @@ function meetingsSummary(meetings: readonly (Meeting | undefined)[], format: For
   ]);
 }
 
-/** §4.5 documents one entry per board. Reports additional, unreadable and stray entries. */
+/** §4.5 documents one entry per board. Reports additional, unreadable and unrequested entries. */
 function entryNotes(entries: BoardMeetings, format: Format): Finding[] {
   const unreadable = unreadableEntries(entries);
-  const strays = unrequestedEntries(entries);
+  const unrequested = unrequestedEntries(entries);
   const records = meetingsOfEntries(entries);
   const text = t(
     'The service returned {0} entries for this board. Their meetings are listed one after another.',
@@ -86,7 +86,7 @@ function entryNotes(entries: BoardMeetings, format: Format): Finding[] {
   );
   return [
     ...(unreadable > 0 ? [alert(unreadableEntriesText(unreadable, format))] : []),
-    ...(strays > 0 ? [alert(unrequestedEntriesText(strays, format))] : []),
+    ...(unrequested > 0 ? [alert(unrequestedEntriesText(unrequested, format))] : []),
     ...listFormFindings(records, format),
     ...(entries.length > 1 ? [note(text)] : []),
   ];

@@ -13,13 +13,13 @@ export interface LazyColumn {
 }
 
 /** Sort order and filter of rows. */
-export interface Wanted {
+export interface RowOrder {
   readonly sort?: { readonly key: string; readonly descending: boolean };
   readonly filter?: string;
 }
 
 /** A range of rows. */
-export interface Asked extends Wanted {
+export interface RowWindow extends RowOrder {
   readonly from: number;
   /** Exclusive. */
   readonly to: number;
@@ -28,9 +28,9 @@ export interface Asked extends Wanted {
 /** The rows of a table, created on demand. */
 export interface RowSource {
   /** `count`: number of rows after filtering. */
-  readonly rowsAt: (asked: Asked) => Promise<{ readonly rows: readonly Row[]; readonly count: number }>;
+  readonly rowsAt: (wanted: RowWindow) => Promise<{ readonly rows: readonly Row[]; readonly count: number }>;
   /** The keys of all rows after filtering, in order. */
-  readonly keysOf: (asked: Wanted) => Promise<string[]>;
+  readonly keysOf: (wanted: RowOrder) => Promise<string[]>;
 }
 
 export interface LazyTable extends RowSource {
@@ -73,32 +73,32 @@ export function createLazyTable(words: TableWords, columns: readonly LazyColumn[
     };
   };
 
-  const inOrder = async (sort: Wanted['sort'], wanted: string, slicer: TimeSlicer): Promise<Order> => {
+  const inOrder = async (sort: RowOrder['sort'], wanted: string, slicer: TimeSlicer): Promise<Order> => {
     const column = sort && columns.find(({ column: { key } }) => key === sort.key);
     const found = wanted === '' ? all(count) : await matching(columns, count, wanted, slicer);
     return sort && column ? sorted(found, column, sort.descending, slicer) : found;
   };
 
   // Scrolling requests the same order repeatedly.
-  const orderOf = ({ sort, filter = '' }: Wanted, slicer: TimeSlicer): Promise<Order> => {
+  const orderOf = ({ sort, filter = '' }: RowOrder, slicer: TimeSlicer): Promise<Order> => {
     const wanted = filter.trim().toLowerCase();
     const by = JSON.stringify([sort?.key, sort?.descending, wanted]);
     if (known?.by !== by) known = { by, order: inOrder(sort, wanted, slicer) };
     return known.order;
   };
 
-  const rowsAt = async (asked: Asked) => {
+  const rowsAt = async (wanted: RowWindow) => {
     const slicer = createTimeSlicer();
-    const order = await orderOf(asked, slicer);
-    const from = Math.max(0, asked.from);
+    const order = await orderOf(wanted, slicer);
+    const from = Math.max(0, wanted.from);
     const shown: Row[] = [];
-    await slicer.each(Math.min(asked.to, order.length, from + maxRows) - from, (at) =>
+    await slicer.each(Math.min(wanted.to, order.length, from + maxRows) - from, (at) =>
       shown.push(rowAt(order[from + at] as number)),
     );
     return { rows: shown, count: order.length };
   };
 
-  const keysOf = async (asked: Wanted) => Array.from(await orderOf(asked, createTimeSlicer()), rows.keyAt);
+  const keysOf = async (wanted: RowOrder) => Array.from(await orderOf(wanted, createTimeSlicer()), rows.keyAt);
 
   const perRow = Math.max(1, columns.length);
   const sent = count * perRow <= maxCells ? count : Math.max(20, Math.min(firstRows, Math.floor(firstCells / perRow)));

@@ -7,7 +7,7 @@ import { rankText } from '../../insight/rankText';
 import { ratio } from '../../base/ratio';
 import { votersByOption, ballotsByVoter, type VoterBallots } from '../../insight/ballotsByVoter';
 import { standings, type Standing } from '../../insight/standings';
-import { lackText, totalText } from '../../insight/totalText';
+import { noTotalText, totalText } from '../../insight/totalText';
 import { votersOfOptionText } from '../../insight/voteShares';
 import { voteFindings } from '../../insight/voteFindings';
 import { voteFindingTexts } from '../../insight/voteFindingTexts';
@@ -93,7 +93,7 @@ interface Around {
 }
 
 function optionOf(vote: Vote, standing: Standing, { at, max, voterCounts, format }: Around): RankedOption {
-  const { key, total, lack, rank, tied, share, element, resultIndex } = standing;
+  const { key, total, noTotalReason, rank, tied, share, element, resultIndex } = standing;
   const text = element?.text?.trim();
   const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
   const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, format);
@@ -109,7 +109,7 @@ function optionOf(vote: Vote, standing: Standing, { at, max, voterCounts, format
     key,
     text: text ? full(text) : optionName(standing),
     total: total === undefined ? undefined : format.number(total),
-    ...(total === undefined ? { lack: lackText(lack) } : {}),
+    ...(total === undefined ? { noTotalReason: noTotalText(noTotalReason) } : {}),
     empty: total === 0,
     size: ratio(total ?? 0, max) ?? 0,
     rank: rank === undefined ? '–' : format.number(rank),

@@ -3,7 +3,7 @@ import { clauses } from '../../text/phrases';
 import { optionName } from '../../insight/optionName';
 import type { VoterBallots } from '../../insight/ballotsByVoter';
 import type { Standing } from '../../insight/standings';
-import { lackText, unlistedText } from '../../insight/totalText';
+import { noTotalText, unlistedText } from '../../insight/totalText';
 import { deviationName } from '../../text/deviationText';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -42,7 +42,8 @@ export function optionTable({ decoded, vote, ranked, fieldStates }: VoteParts, f
         };
   const element = (index: number) =>
     partOf('elements', ranked[index]?.elementIndex, unlistedText(ranked[index]?.listed));
-  const result = (index: number) => partOf('results', ranked[index]?.resultIndex, lackText(ranked[index]?.lack));
+  const result = (index: number) =>
+    partOf('results', ranked[index]?.resultIndex, noTotalText(ranked[index]?.noTotalReason));
   const rank = ownColumn(
     {
       key: 'rank',

@@ -125,7 +125,7 @@ export function rankingNotes(vote: Vote, outcome: Outcome, ranked: readonly Stan
     averageText(vote, outcome, format),
     topText(ranked, format),
     t('Counts only people who voted. The API doesn’t report how many were eligible.'),
-    ranked.some(({ lack }) => lack === 'noResult')
+    ranked.some(({ noTotalReason }) => noTotalReason === 'noResult')
       ? t('Options without a result may have no votes, or their votes may not have been reported.')
       : undefined,
   ];

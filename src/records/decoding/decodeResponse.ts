@@ -33,7 +33,7 @@ export interface MeetingEntry extends Records<Meeting> {
   /** Number of further entries of the same board that can't be read. */
   readonly unreadable?: number;
   /** Number of response entries that belong to no requested board. */
-  readonly strays?: number;
+  readonly unrequested?: number;
 }
 
 const fail = (operation: Operation, failure: Failure): never => {

@@ -53,14 +53,14 @@ function fieldDisclosure(field: Field<unknown>): Disclosure {
   return { kind: 'value', accepts: (value) => accepts(field, value) };
 }
 
-interface Place {
+interface DisclosedPath {
   readonly path: JsonPath;
   readonly of: Disclosure;
 }
 
 /** Disclosure of a value that shows only the records at the given paths below it. */
-export function placesDisclosure(places: readonly Place[]): Disclosure {
-  const below = new Map<string | number, Place[]>();
+export function placesDisclosure(places: readonly DisclosedPath[]): Disclosure {
+  const below = new Map<string | number, DisclosedPath[]>();
   const steps = new Map<string | number, Disclosure>();
   for (const { path, of } of places) {
     const [step, ...rest] = path;

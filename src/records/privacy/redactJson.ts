@@ -23,7 +23,7 @@ export interface RedactedText {
 }
 
 /** A container that is disclosed item by item. */
-interface Frame extends Place {
+interface Frame extends Container {
   readonly disclosure: Disclosure;
   readonly isList: boolean;
   /** For a list: the index of the current item. */
@@ -37,7 +37,7 @@ interface Frame extends Place {
 }
 
 /** Where a hidden value is counted. */
-interface Place {
+interface Container {
   /** Index of the enclosing record. */
   readonly item: number | undefined;
   readonly inBallots: boolean;
@@ -51,7 +51,7 @@ export function* redactJson(text: string, whole: Disclosure): Generator<void, Re
   const output = createOutput(text);
   const frames: Frame[] = [];
   /** The container that is skipped and hidden as a whole. */
-  let hidden: (Place & { readonly from: number }) | undefined;
+  let hidden: (Container & { readonly from: number }) | undefined;
   let entered: Frame | undefined;
 
   yield* visitJson(text, {
@@ -98,7 +98,7 @@ function createOutput(text: string) {
   let out = '';
   let copied = 0;
   return {
-    hide: (from: number, to: number, replacement: string, { item, inBallots }: Place): void => {
+    hide: (from: number, to: number, replacement: string, { item, inBallots }: Container): void => {
       out += text.slice(copied, from) + replacement;
       copied = to;
       if (item === undefined) {
@@ -134,7 +134,7 @@ function disclosureBelow(frame: Frame): Disclosure {
 }
 
 /** The frame of a container that is disclosed item by item; undefined when it is shown or hidden as a whole. */
-function frameFor(disclosure: Disclosure, isList: boolean, place: Place): Frame | undefined {
+function frameFor(disclosure: Disclosure, isList: boolean, place: Container): Frame | undefined {
   const isJudged =
     (disclosure.kind === 'list' && isList) ||
     (disclosure.kind === 'record' && (!isList || disclosure.pair !== undefined));

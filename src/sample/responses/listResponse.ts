@@ -13,16 +13,16 @@ export function listResponse(
   switches: FaultSettings,
   dataOf: (board: SampleBoard) => Json,
 ): SampleResponse {
-  const asked = isJsonObject(body) ? body['list'] : undefined;
-  if (!Array.isArray(asked)) return failure(400, 'list must be an array of board ids');
-  if (!asked.every((id) => typeof id === 'string')) return failure(400, 'every board id in list must be a string');
-  if (switches.maxIds !== null && asked.length > switches.maxIds) {
+  const requested = isJsonObject(body) ? body['list'] : undefined;
+  if (!Array.isArray(requested)) return failure(400, 'list must be an array of board ids');
+  if (!requested.every((id) => typeof id === 'string')) return failure(400, 'every board id in list must be a string');
+  if (switches.maxIds !== null && requested.length > switches.maxIds) {
     return failure(switches.maxIdsStatus, `list holds more than ${switches.maxIds} board ids`);
   }
-  if (switches.unknownBoard === 'notFound' && asked.some((id) => !boards.has(id))) {
+  if (switches.unknownBoard === 'notFound' && requested.some((id) => !boards.has(id))) {
     return failure(404, 'list names a board that does not exist');
   }
-  const entries = [...new Set([...asked, ...switches.listUnrequested])].flatMap((recordId) => {
+  const entries = [...new Set([...requested, ...switches.listUnrequested])].flatMap((recordId) => {
     const board = boards.get(recordId);
     const data = board ? dataOf(board) : null;
     return data === null ? [] : [{ recordId, data }];

@@ -14,7 +14,7 @@ import { joined, lines, type TreeItemModel } from './treeItemModel';
 /** A failure, shown where it occurred, with cause and action. */
 export function failureItem(ref: Ref, failure: Failure, ofMore: boolean): TreeItemModel {
   const { what, next, fix } = explain(failure);
-  const isUnknown = failure.kind === 'noEntry' || failure.kind === 'notAsked';
+  const isUnknown = failure.kind === 'noEntry' || failure.kind === 'notRequested';
   return {
     id: `${pathOf(ref)}/@failure${ofMore ? 'OfMore' : ''}`,
     label: what,

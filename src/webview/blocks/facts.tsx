@@ -37,7 +37,7 @@ export function Facts({ id, title, facts }: FactsBlock) {
                 <span class={explained ? 'meaning' : 'hidden'}>{meaning}</span>
               </th>
               <td>
-                <CellText cell={value} roomy />
+                <CellText cell={value} showsNote />
               </td>
             </tr>
           ))}

@@ -13,7 +13,7 @@ export function FilterForm({ id, filter, types, active, loaded, canLoadMore }: F
   const { send } = useHost();
   const [open, setOpen] = useViewPreference<boolean>(`${id}.open`, active);
   const [draft, setDraft, changed] = useDraft(id, filter);
-  const ask = (asked: FileFilter) => send({ type: 'ask', filter: asked });
+  const apply = (next: FileFilter) => send({ type: 'applyFilter', filter: next });
   const change = (part: Parameters<typeof withoutEmpty>[0]) => setDraft(withoutEmpty({ ...draft, ...part }));
   return (
     <BlockFrame kind="fileFilter" title={t('Filter')}>
@@ -28,7 +28,7 @@ export function FilterForm({ id, filter, types, active, loaded, canLoadMore }: F
               value={draft.searchStr ?? ''}
               onInput={(event) => change({ searchStr: event.currentTarget.value })}
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.isComposing) ask(draft);
+                if (event.key === 'Enter' && !event.isComposing) apply(draft);
               }}
             />
           </label>
@@ -46,7 +46,7 @@ export function FilterForm({ id, filter, types, active, loaded, canLoadMore }: F
             </select>
           </label>
           <div class="buttons">
-            <button type="button" class="main" onClick={() => ask(draft)}>
+            <button type="button" class="main" onClick={() => apply(draft)}>
               {t('Apply')}
             </button>
             <button
@@ -54,7 +54,7 @@ export function FilterForm({ id, filter, types, active, loaded, canLoadMore }: F
               disabled={!active && !changed}
               onClick={() => {
                 setDraft({});
-                ask({});
+                apply({});
               }}
             >
               {t('Clear')}

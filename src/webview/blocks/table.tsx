@@ -35,7 +35,8 @@ export function Table(block: TableBlock) {
     setDescending(next?.descending ?? false);
     send({ type: 'sort', block: id, ...(next && { sort: next }) });
   };
-  const take = (action: 'export' | 'copyTable') => send({ type: 'take', action, block: id, ...source.named() });
+  const exportRows = (action: 'export' | 'copyTable') =>
+    send({ type: 'exportRows', action, block: id, ...source.named() });
   return (
     <BlockFrame
       kind="table"
@@ -59,10 +60,10 @@ export function Table(block: TableBlock) {
           )}
           {canTake && filter.trim() !== '' && source.count > 0 && (
             <>
-              <button type="button" onClick={() => take('export')}>
+              <button type="button" onClick={() => exportRows('export')}>
                 {t('Export These Rows…')}
               </button>
-              <button type="button" onClick={() => take('copyTable')}>
+              <button type="button" onClick={() => exportRows('copyTable')}>
                 {t('Copy These Rows')}
               </button>
             </>

@@ -6,15 +6,15 @@ import { ScreenReaderText } from './screenReaderText';
 interface CellTextProps {
   readonly cell: Cell;
   /** Shows the note as text; otherwise it is a tooltip. */
-  readonly roomy?: boolean;
+  readonly showsNote?: boolean;
 }
 
 /** A value. Its state is shown by shape, explained in the tooltip and read by screen readers. */
-export function CellText({ cell, roomy = false }: CellTextProps) {
+export function CellText({ cell, showsNote = false }: CellTextProps) {
   const { send } = useHost();
   const { text, tone, note, path } = cell;
   const look = tone === undefined ? 'value' : `value ${tone}`;
-  const title = roomy ? undefined : [text, note].filter((part) => part !== undefined && part !== '').join('\n');
+  const title = showsNote ? undefined : [text, note].filter((part) => part !== undefined && part !== '').join('\n');
   const sign = mark(tone);
   // Most values need a single element, which keeps scrolling fast.
   if (path === undefined && note === undefined && sign === undefined && tone !== 'missing')
@@ -30,12 +30,12 @@ export function CellText({ cell, roomy = false }: CellTextProps) {
         value
       ) : (
         // In a grid, arrow keys move between cells.
-        <button type="button" class="link" tabIndex={roomy ? 0 : -1} onClick={() => send({ type: 'open', path })}>
+        <button type="button" class="link" tabIndex={showsNote ? 0 : -1} onClick={() => send({ type: 'open', path })}>
           {value}
         </button>
       )}
       {sign}
-      {note !== undefined && (roomy ? <span class="note">{note}</span> : <ScreenReaderText text={note} />)}
+      {note !== undefined && (showsNote ? <span class="note">{note}</span> : <ScreenReaderText text={note} />)}
       {note === undefined && tone === 'missing' && <ScreenReaderText text={t('not returned')} />}
     </span>
   );

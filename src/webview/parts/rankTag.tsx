@@ -4,7 +4,7 @@ import type { RankedRow } from './rankedRows';
 /** A tag beside the numbers of an option. */
 export function RankTag({ row }: { readonly row: RankedRow }) {
   if (row.atLine) return <span class="tag strong">{t('tied at the cut line')}</span>;
-  if (row.lack !== undefined) return <span class="tag">{row.lack}</span>;
+  if (row.noTotalReason !== undefined) return <span class="tag">{row.noTotalReason}</span>;
   return row.tied ? <span class="tag">{t('tied')}</span> : null;
 }
 

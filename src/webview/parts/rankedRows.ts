@@ -16,7 +16,7 @@ export interface RankedRow extends RankedOption {
   readonly lastAbove: boolean;
 }
 
-interface Wanted {
+interface RankedRowsOptions {
   readonly order: RankOrder;
   readonly hideEmpty: boolean;
   /** Number of options above the line; 0 for no line. */
@@ -26,7 +26,10 @@ interface Wanted {
 }
 
 /** Sorts options, which come best first, and applies the cut line. */
-export function rankedRows(options: readonly RankedOption[], { order, hideEmpty, cut, tied }: Wanted): RankedRow[] {
+export function rankedRows(
+  options: readonly RankedOption[],
+  { order, hideEmpty, cut, tied }: RankedRowsOptions,
+): RankedRow[] {
   const maxLength = Math.max(...options.map(({ size }) => size), 0);
   const last = options[cut - 1];
   const rows = options.map((option, at) => ({

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { rowHeight } from './useRowWindow';
 
 /** A cell position: row index, -1 for the headings, and index among the shown columns. */
-interface Place {
+interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -12,8 +12,8 @@ interface Place {
 export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number, columns: number) {
   const id = useId();
   const byKey = useRef(false);
-  const [wanted, setWanted] = useState<Place>({ row: 0, column: 0 });
-  const within = ({ row, column }: Place): Place => ({
+  const [wanted, setWanted] = useState<CellPosition>({ row: 0, column: 0 });
+  const within = ({ row, column }: CellPosition): CellPosition => ({
     row: Math.max(-1, Math.min(row, rows - 1)),
     column: Math.max(0, Math.min(column, columns - 1)),
   });
@@ -53,10 +53,10 @@ export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number
 
 /** As in the ARIA grid pattern: Home and End move within the row, with Ctrl within the grid. */
 function moved(
-  { row, column }: Place,
+  { row, column }: CellPosition,
   { key, ctrlKey }: KeyboardEvent,
   { rows, columns, page }: { readonly rows: number; readonly columns: number; readonly page: number },
-): Place | undefined {
+): CellPosition | undefined {
   switch (key) {
     case 'ArrowDown':
       return { row: row + 1, column };
@@ -88,7 +88,7 @@ function visibleRowsOf(frame: HTMLElement): { first: number; rows: number } {
 }
 
 /** Scrolls as little as needed; the sticky head and footer cover rows. */
-function reveal(frame: HTMLElement, { row, column }: Place): void {
+function reveal(frame: HTMLElement, { row, column }: CellPosition): void {
   if (row >= 0) {
     const covered = heightOf(frame, 'thead') + heightOf(frame, 'tfoot');
     const least = (row + 1) * rowHeight + covered - frame.clientHeight;

@@ -22,7 +22,7 @@ export function useHostRows(block: TableBlock, sort: Sorting | undefined, filter
 
   useEffect(() => {
     if (!far) return undefined;
-    return host.take(id, (down) => {
+    return host.onRows(id, (down) => {
       if (heap.put(down)) setArrivals((times) => times + 1);
     });
   }, [host, id, far, heap]);

@@ -4,7 +4,7 @@ import { roots } from '../../../src/tree/roots';
 import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import type { Figure } from '../figure';
 import { atMost } from '../figure';
-import { ladder, many } from '../ladder';
+import { byLoad, many } from '../byLoad';
 import { benchBoards, boardLoads, boardName } from '../loads';
 import { inAlternation, taken } from '../measuring';
 import { at, configured, english, newStore, viewContextAt } from './benchServices';
@@ -25,7 +25,7 @@ const textOf = (count: number): string =>
 /** A thousand boards: the root rows, and the panel with all statistics. */
 export async function boardFigures(repeats: number): Promise<Figure[]> {
   return [
-    ...(await ladder(boardLoads, async (load) => {
+    ...(await byLoad(boardLoads, async (load) => {
       const store = newStore();
       const all = configured(boardsOf(load));
       const ready = roots(all).map((node) => createTreeItemModel(node, store, english, true));
@@ -44,7 +44,7 @@ export async function boardFigures(repeats: number): Promise<Figure[]> {
         budget: atMost(15, 'ms', measured.ours),
       };
     })),
-    ...(await ladder(boardLoads, (load) =>
+    ...(await byLoad(boardLoads, (load) =>
       turnFigure({
         what: 'loading the statistics of all boards',
         load,
@@ -55,7 +55,7 @@ export async function boardFigures(repeats: number): Promise<Figure[]> {
         action: (store) => Promise.all(boardsOf(load).map(({ recordId }) => store.counters.get(at(recordId)))),
       }),
     )),
-    ...(await ladder(boardLoads, async (load) => {
+    ...(await byLoad(boardLoads, async (load) => {
       const store = newStore();
       const boards = boardsOf(load);
       await Promise.all(boards.map(({ recordId }) => store.counters.get(at(recordId))));

@@ -1,12 +1,12 @@
 import { decodeFilePage } from '../../../src/records/decoding/decodeResponse';
 import { timesAtMost, type Figure } from '../figure';
-import { ladder, many } from '../ladder';
+import { byLoad, many } from '../byLoad';
 import { fileLoads, filesText } from '../loads';
 import { inAlternation, taken } from '../measuring';
 
 /** Decoding a response with all deviations, compared with `JSON.parse` of the same text. */
 export const decoding = (repeats: number): Promise<Figure[]> =>
-  ladder(fileLoads, async (count) => {
+  byLoad(fileLoads, async (count) => {
     const text = filesText(count);
     const measured = await inAlternation(
       repeats,

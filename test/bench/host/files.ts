@@ -1,12 +1,12 @@
 import { recordView } from '../../../src/panels/recordView';
-import type { Asked } from '../../../src/panels/table/lazyTable';
+import type { RowWindow } from '../../../src/panels/table/lazyTable';
 import type { Figure } from '../figure';
-import { ladder } from '../ladder';
+import { byLoad } from '../byLoad';
 import { fileLoads, filesBoard, filesText } from '../loads';
 import { at, loadAll, newStore, viewContextAt } from './benchServices';
 import { turnFigure } from './turns';
 
-const orders: readonly (readonly [string, Omit<Asked, 'from' | 'to'>])[] = [
+const orders: readonly (readonly [string, Omit<RowWindow, 'from' | 'to'>])[] = [
   ['sorting the table of files by name', { sort: { key: 'fileName', descending: false } }],
   ['sorting the table of files by size', { sort: { key: 'fileSize', descending: true } }],
   ['filtering the table of files', { filter: 'draft 77' }],
@@ -20,7 +20,7 @@ export async function fileTurns(repeats: number): Promise<Figure[]> {
     action: (load: number) => Promise<Pick<Parameters<typeof turnFigure<unknown>>[0], 'before' | 'action'>>,
   ) => {
     figures.push(
-      ...(await ladder(fileLoads, async (load) =>
+      ...(await byLoad(fileLoads, async (load) =>
         turnFigure({ what, load, thing: 'files', repeats, text: filesText(load), ...(await action(load)) }),
       )),
     );

@@ -1,13 +1,13 @@
 import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import { atMost, type Figure } from '../figure';
-import { ladder, many } from '../ladder';
+import { byLoad, many } from '../byLoad';
 import { fileLoads, filesBoard } from '../loads';
 import { inAlternation, taken } from '../measuring';
 import { at, below, english, newStore } from './benchServices';
 
 /** The rows of a loaded page of files, compared with prepared rows. */
 export const fileRows = (repeats: number): Promise<Figure[]> =>
-  ladder([10, 100, 1_000], async (load) => {
+  byLoad([10, 100, 1_000], async (load) => {
     const store = newStore(load);
     const ref = { ...at(filesBoard(fileLoads[1])), section: 'files' } as const;
     await store.files.get(ref);

@@ -1,5 +1,5 @@
 import { atMost, type Figure } from '../figure';
-import { many } from '../ladder';
+import { many } from '../byLoad';
 import { inAlternation, maxTurn, taken } from '../measuring';
 
 /** The longest allowed event loop turn, in milliseconds. */

@@ -1,6 +1,6 @@
 import { recordView } from '../../../src/panels/recordView';
 import type { Figure } from '../figure';
-import { ladder } from '../ladder';
+import { byLoad } from '../byLoad';
 import { ballotLoads, ballotsBoard, benchBoards } from '../loads';
 import { at, newStore, viewContextAt } from './benchServices';
 import { turnFigure } from './turns';
@@ -27,7 +27,7 @@ export async function voteTurns(repeats: number): Promise<Figure[]> {
     });
   };
   return [
-    ...(await ladder(ballotLoads, (load) =>
+    ...(await byLoad(ballotLoads, (load) =>
       turnFigure({
         ...common(load),
         what: 'loading the vote',
@@ -35,7 +35,7 @@ export async function voteTurns(repeats: number): Promise<Figure[]> {
         action: (store) => store.votes.get(vote(load)),
       }),
     )),
-    ...(await ladder(ballotLoads, async (load) => {
+    ...(await byLoad(ballotLoads, async (load) => {
       const store = await loaded(load);
       return turnFigure({
         ...common(load),
@@ -44,6 +44,6 @@ export async function voteTurns(repeats: number): Promise<Figure[]> {
         action: () => recordView(viewContextAt(vote(load)), store),
       });
     })),
-    ...(await ladder(ballotLoads, ordered('userId'))),
+    ...(await byLoad(ballotLoads, ordered('userId'))),
   ];
 }

@@ -4,7 +4,7 @@ import { noticedBy } from '../sabotage';
 /** Many boards in one request, of which the service may reject some. */
 export const batches = [
   ...noticedBy(['test/unit/api/batches.test.ts'], {
-    'a rejected board hides the others of its batch': at('inBatches.askFor').never('rejected'),
+    'a rejected board hides the others of its batch': at('inBatches.requestList').never('rejected'),
     'the search for rejected boards does not stop when the service rejects all': at('searchRejectedBoards').never(
       'maxAccepted',
       0,
@@ -15,8 +15,8 @@ export const batches = [
     'entries of other boards are accepted': at('batches.joined').without('wanted'),
   }),
   ...noticedBy(['test/unit/api/batches.test.ts', 'test/unit/tree/oneBadBoard.test.ts'], {
-    'a board that was not requested is reported as not found': at('inBatches.leave')
-      .literal('notAsked')
+    'a board that was not requested is reported as not found': at('inBatches.skip')
+      .literal('notRequested')
       .becomes("'notFound'"),
   }),
   ...noticedBy(['test/unit/api/batches.test.ts', 'test/unit/properties/batches.test.ts'], {
@@ -26,6 +26,6 @@ export const batches = [
     ),
   }),
   ...noticedBy(['test/unit/store/listForms.test.ts'], {
-    'entries that belong to no board are not counted': at('batches.joined').skip('strays', 1),
+    'entries that belong to no board are not counted': at('batches.joined').skip('unrequested', 1),
   }),
 ];

@@ -5,7 +5,7 @@ import { noticedBy } from '../sabotage';
 export const entries = [
   ...noticedBy(['test/unit/settings/entryText.test.ts'], {
     'an edited entry loses its unknown keys': at('withKey').result('filter').becomes('{}'),
-    'restored entries are added at the end': at('bringingBack.index').without('index'),
+    'restored entries are added at the end': at('restoreRemoved.index').without('index'),
     'the comma of an entry is not found after a comment': at('commaAfter')
       .statement('lineEnd')
       .becomes('return undefined;'),

@@ -10,8 +10,8 @@ export const store = [
     'a board without access is reported as a connection problem': at('isOfConnection').without('auth', 'request'),
   }),
   ...noticedBy(['test/unit/store/guessedPages.test.ts'], {
-    'the store does not mark a page as a probe': at('pagesOf.ask').without('isProbe'),
-    'the export does not mark a page as a probe': at('allFiles.ask').without('isProbe'),
+    'the store does not mark a page as a probe': at('pagesOf.requestPage').without('isProbe'),
+    'the export does not mark a page as a probe': at('allFiles.requestPage').without('isProbe'),
   }),
   ...noticedBy(['test/unit/store/clientRegistry.test.ts'], {
     'a client is kept for another app ID': at('clientRegistry.same').without('appId'),

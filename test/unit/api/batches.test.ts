@@ -69,7 +69,7 @@ describe('client.counters', () => {
     });
     const responses = await clientFor(url).counters(['7', '9007199254740993', '9007199254740992'], never());
     assert.ok(Array.isArray(responses.get('7')) && Array.isArray(responses.get('9007199254740993')));
-    assert.deepEqual(responses.get('9007199254740992'), { kind: 'noEntry', strays: 2 });
+    assert.deepEqual(responses.get('9007199254740992'), { kind: 'noEntry', unrequested: 2 });
   });
 
   for (const maxIdsStatus of [400, 413, 414, 422]) {
@@ -137,7 +137,7 @@ describe('client.meetings', () => {
     const responses = await clientFor(url).meetings(['a', 'b', 'c'], never());
     assert.deepEqual(responses.get('a'), { kind: 'badShape', expected: 'array', found: 'null' });
     assert.ok(Array.isArray(responses.get('b')));
-    assert.deepEqual(responses.get('c'), { kind: 'noEntry', strays: 1 });
+    assert.deepEqual(responses.get('c'), { kind: 'noEntry', unrequested: 1 });
   });
 
   it('counts unreadable entries of a board beside a readable one', async () => {
@@ -188,7 +188,7 @@ describe('inBatches', () => {
     return { requests, good: ids(count).filter((id) => responses.get(id) === id), responses, alone };
   };
 
-  const notRequested: Failure = { kind: 'notAsked', status: 413 };
+  const notRequested: Failure = { kind: 'notRequested', status: 413 };
 
   it('splits rejected lists down to single IDs', async () => {
     const { requests, responses } = await requestAll(4, () => true);
@@ -241,7 +241,7 @@ describe('inBatches', () => {
     const closed = new Set(ids(100).slice(50));
     const { good, responses } = await requestAll(100, (list) => list.some((id) => closed.has(id)));
     assert.equal(good.length, 50);
-    for (const id of closed) assert.ok(['refused', 'notAsked'].includes((responses.get(id) as Failure).kind));
+    for (const id of closed) assert.ok(['refused', 'notRequested'].includes((responses.get(id) as Failure).kind));
   });
 
   it('reports each board as soon as its response arrives', async () => {

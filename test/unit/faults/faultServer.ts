@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** A request as received on the socket. */
-export interface Came {
+export interface ReceivedRequest {
   readonly method: string;
   /** Including the query. */
   readonly path: string;
@@ -11,24 +11,24 @@ export interface Came {
 }
 
 /** What happens to the connection after a complete request; `right`: the body of the correct response. */
-export type Play = (socket: Socket, right: string) => void;
+export type Fault = (socket: Socket, right: string) => void;
 
 /** A raw socket server that responds correctly by default. */
 export interface FaultServer {
   readonly baseUrl: string;
   /** All requests so far. */
-  readonly came: readonly Came[];
+  readonly came: readonly ReceivedRequest[];
   /** Number of business requests. */
   readonly calls: () => number;
   /** Number of open connections. */
   readonly open: () => number;
   /** The fault for requests with a path; undefined: correct responses. */
-  play: { readonly path: string; readonly fault: Play } | undefined;
+  play: { readonly path: string; readonly fault: Fault } | undefined;
   readonly close: () => Promise<void>;
 }
 
 /** Correct responses by the end of the path. */
-const responses: Readonly<Record<string, (came: Came) => unknown>> = {
+const responses: Readonly<Record<string, (came: ReceivedRequest) => unknown>> = {
   '/auth/tokens': () => ({ accessToken: 'fault-server-token', expiresIn: 7200 }),
   '/boards/voteData': () => ({ data: [{ id: 'v1', name: 'Which way?', anonymous: false, elements: [], results: [] }] }),
   '/files/getBoardFileList': ({ body }) =>
@@ -48,7 +48,7 @@ export async function faultServer(
   wrap: (serve: (socket: Socket) => void) => Server = createServer,
 ): Promise<FaultServer> {
   const sockets = new Set<Socket>();
-  const came: Came[] = [];
+  const came: ReceivedRequest[] = [];
   const serve = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -64,7 +64,7 @@ export async function faultServer(
       }
     });
   };
-  const received = (socket: Socket, request: Came) => {
+  const received = (socket: Socket, request: ReceivedRequest) => {
     came.push(request);
     const path = request.path.replace(/\?.*/, '').replace(/^\/v1/, '');
     const right = JSON.stringify(responses[path]?.(request) ?? {});
@@ -90,7 +90,7 @@ export async function faultServer(
 }
 
 /** The first complete request in the text so far, and its length. */
-function read(text: string): { readonly came: Came; readonly length: number } | undefined {
+function read(text: string): { readonly came: ReceivedRequest; readonly length: number } | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Failure } from '../../../src/base/failure';
 import type { Limits } from '../../../src/api/axiosTransport';
-import { response, type Play } from './faultServer';
+import { response, type Fault } from './faultServer';
 
 /** What a raw client sees of a fault after a moment. */
 export interface OnTheWire {
@@ -15,7 +15,7 @@ export interface OnTheWire {
 /** A connection fault: its effect on the wire, and the failure shown. */
 export interface SocketFault {
   readonly name: string;
-  readonly play: Play;
+  readonly play: Fault;
   readonly onTheWire: (seen: OnTheWire) => boolean;
   /** The failure kind; `good` when the response is complete nevertheless. */
   readonly expected: Failure['kind'] | 'good';

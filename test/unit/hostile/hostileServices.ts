@@ -17,7 +17,7 @@ const misleading =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/u;
 
 /** Code points of a misleading character in a text; empty without one. */
-export const tricksIn = (text: string, lines = false): string[] =>
+export const unsafeTextIn = (text: string, lines = false): string[] =>
   (lines ? text.split('\n') : [text]).flatMap((line) => {
     const found = misleading.exec(line)?.[0];
     return found === undefined ? [] : [`U+${found.codePointAt(0)?.toString(16)} in ${JSON.stringify(line)}`];

@@ -4,7 +4,7 @@ import { sections } from '../../../src/base/ref';
 import { roots } from '../../../src/tree/roots';
 import type { Node } from '../../../src/tree/node';
 import { fieldCount } from '../../hostile/hostileBoard';
-import { attacks, boardId, hostileServices, tricksIn } from './hostileServices';
+import { attacks, boardId, hostileServices, unsafeTextIn } from './hostileServices';
 
 /** The words allowed in a row's context value, which menus query. */
 const words = /^[a-zA-Z: ]*$/;
@@ -64,8 +64,8 @@ describe(`rows of hostile text (${attacks.length} texts in each of ${fieldCount(
       const item = itemOf(node);
       ids.add(item.id);
       for (const text of [item.label, item.description ?? '', item.spoken])
-        assert.deepEqual(tricksIn(text), [], node.kind);
-      assert.deepEqual(tricksIn(item.tooltip ?? '', true), [], `tooltip of a ${node.kind}`);
+        assert.deepEqual(unsafeTextIn(text), [], node.kind);
+      assert.deepEqual(unsafeTextIn(item.tooltip ?? '', true), [], `tooltip of a ${node.kind}`);
       assert.match(item.context, words);
       assert.ok(item.label.length <= 300 && item.spoken.length <= 1000);
     }

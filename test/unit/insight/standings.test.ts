@@ -44,7 +44,13 @@ describe('standings', () => {
       read({ elements: [{ elementId: 'e0', text: 'known' }, { elementId: 'silent' }], results: results(2, 1) }),
     );
     assert.deepEqual(
-      ranked.map(({ key, element, resultIndex, lack, listed }) => [key, element?.text, resultIndex, lack, listed]),
+      ranked.map(({ key, element, resultIndex, noTotalReason, listed }) => [
+        key,
+        element?.text,
+        resultIndex,
+        noTotalReason,
+        listed,
+      ]),
       [
         ['e0', 'known', 0, undefined, true],
         ['e1', undefined, 1, undefined, false],

@@ -24,7 +24,7 @@ import { recordsByKey } from '../../../src/store/recordsByKey';
 import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import type { Node } from '../../../src/tree/node';
 import { pseudoBundle } from '../../pseudo/bundle';
-import { plainWords } from '../../pseudo/plainWords';
+import { untranslatedWords } from '../../pseudo/untranslatedWords';
 import { decodedVote } from '../panels/viewContexts';
 import { services } from '../tree/treeServices';
 import { dataOf, interfaceNames, textsIn } from './displayTexts';
@@ -58,9 +58,9 @@ async function samples() {
   const named = sampleBoards.flatMap(({ recordId, name, group }) => [recordId, name, group]);
   const { texts, numbers } = dataOf(records);
   const names = [...texts, ...named, ...interfaceNames(), 'samples'];
-  const words = plainWords([...names, ...numbers]);
+  const words = untranslatedWords([...names, ...numbers]);
   // Numbers in sentences use localized digits; cells, tooltips and codes show them as received.
-  const inSentences = plainWords([...names, ...numbers.map((number) => `(${number})`)]);
+  const inSentences = untranslatedWords([...names, ...numbers.map((number) => `(${number})`)]);
   const isSentence = (way: string) => /\/(summary|spoken|description|notes\/\d+|footer\/\d+)$/.test(way);
   const check = (drawn: unknown, what: string) =>
     assert.deepEqual(
@@ -164,7 +164,7 @@ describe('a complete translation', () => {
           const outcomeText = fieldHover({ field, paragraph, key }, value, persian).map((line) =>
             line.replaceAll(/\d{4}-\d\d-\d\dT\S*Z/g, ''),
           );
-          const words = plainWords([...interfaceNames(), String(value)]);
+          const words = untranslatedWords([...interfaceNames(), String(value)]);
           assert.deepEqual(outcomeText.flatMap(words), [], outcomeText.join('\n'));
         }
   });
@@ -192,7 +192,7 @@ describe('a complete translation', () => {
         assert.ok(value);
         const found = voteFindingTexts(value, findings, { format: persian, naming });
         assert.deepEqual(
-          textsIn(found).flatMap(([, text]) => plainWords([])(text)),
+          textsIn(found).flatMap(([, text]) => untranslatedWords([])(text)),
           [],
         );
       }
@@ -230,11 +230,11 @@ describe('a complete translation', () => {
       { kind: 'internal' },
       { kind: 'tokensRefused', times: 5 },
       { kind: 'notAnswering' },
-      { kind: 'notAsked', status: 404 },
+      { kind: 'notRequested', status: 404 },
       { kind: 'auth', stage: 'request', status: 401 },
     ];
     const names = ['boardInspector.network.maxResponseSize', 'boardInspector.files.pageSize', 'array', 'list'];
-    const words = plainWords([...names, 'ECONNREFUSED', 'ENOTFOUND', 'CERT']);
+    const words = untranslatedWords([...names, 'ECONNREFUSED', 'ENOTFOUND', 'CERT']);
     // Statuses and codes are shown as received.
     const isWord = (word: string) => !/^\d+$/.test(word);
     for (const failure of failures)

@@ -144,8 +144,8 @@ describe('the panel controller of a key', () => {
   it('navigates to filtered files', async () => {
     const { show, done } = createFixture();
     const { handlers, panel } = await show(pathOf(wideFiles));
-    await handlers.ask?.({ type: 'ask', filter: { searchStr: 'plan' } }, panel);
-    await handlers.ask?.({ type: 'ask', filter: {} }, panel);
+    await handlers.applyFilter?.({ type: 'applyFilter', filter: { searchStr: 'plan' } }, panel);
+    await handlers.applyFilter?.({ type: 'applyFilter', filter: {} }, panel);
     const [filtered, all] = done.navigated.map(refAt);
     assert.deepEqual({ ...filtered, filter: undefined }, { ...wideFiles, filter: undefined });
     assert.ok(filtered?.filter?.includes('plan'));
@@ -192,10 +192,13 @@ describe('table rows in a panel', () => {
     assert.ok(rows?.type === 'rows');
     assert.deepEqual([rows.from, rows.rows.length, rows.count], [10, 2, 50]);
     const keys = [pathOf(votes), pathOf(boardRef('samples', 'other')), 'x'];
-    await handlers.take?.({ type: 'take', action: 'export', block: 'files', keys }, panel);
-    await handlers.take?.({ type: 'take', action: 'copyTable', block: 'files', keys: keys.slice(1) }, panel);
+    await handlers.exportRows?.({ type: 'exportRows', action: 'export', block: 'files', keys }, panel);
+    await handlers.exportRows?.(
+      { type: 'exportRows', action: 'copyTable', block: 'files', keys: keys.slice(1) },
+      panel,
+    );
     assert.deepEqual(done.acts, [['export', [pathOf(votes)]]]);
-    await handlers.take?.({ type: 'take', action: 'export', block: 'files' }, panel);
+    await handlers.exportRows?.({ type: 'exportRows', action: 'export', block: 'files' }, panel);
     assert.equal(done.acts[1]?.[1].length, 50);
   });
 });

@@ -362,7 +362,7 @@ describe('the ranking of a vote', () => {
     );
     const ranking = blockOf(detailsView, 'ranking');
     assert.deepEqual(
-      ranking.options.map(({ rank, tied, share, total, lack }) => [rank, tied, share, total, lack]),
+      ranking.options.map(({ rank, tied, share, total, noTotalReason }) => [rank, tied, share, total, noTotalReason]),
       [
         ['–', false, '–', '1', undefined],
         ['–', false, '–', undefined, 'no readable total'],

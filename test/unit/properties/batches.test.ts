@@ -31,7 +31,7 @@ describe('inBatches', () => {
             return Promise.resolve(new Map(list.map((id) => [id, id])));
           });
           assert.deepEqual([...responses.keys()].toSorted(), ids.toSorted());
-          const skipped = ids.filter((id) => (responses.get(id) as Failure).kind === 'notAsked');
+          const skipped = ids.filter((id) => (responses.get(id) as Failure).kind === 'notRequested');
           for (const id of ids)
             if (!skipped.includes(id)) assert.deepEqual(responses.get(id), isBad.has(id) ? failure : id);
           // The search stops only after seven rejected single boards.

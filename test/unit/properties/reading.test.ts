@@ -246,7 +246,7 @@ describe('parsers and decoders', () => {
     'go',
     'open',
     'fix',
-    'ask',
+    'applyFilter',
     'load',
     'cancel',
     'rows',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
 import {
   appended,
-  bringingBack,
+  restoreRemoved,
   editedList,
   removed,
   withKeys,
@@ -155,7 +155,7 @@ describe('editing a list in a settings file', () => {
         const list = editedList(plain(entries) as unknown[], edits);
         const after = changed(text, edit);
         assert.deepEqual((parse(after) as Record<string, unknown>)[name], plain(list));
-        const undone = changed(after, bringingBack(entries, edits));
+        const undone = changed(after, restoreRemoved(entries, edits));
         if (edits.some(({ kind }) => kind === 'remove'))
           assert.deepEqual((parse(undone) as Record<string, unknown>)[name], plain(entries));
       }),

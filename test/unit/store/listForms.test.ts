@@ -92,7 +92,7 @@ describe('entries that match no requested board', () => {
     );
     const [a, b] = await Promise.all([store.counters.get(ref('a')), store.counters.get(ref('b'))]);
     assert.ok(a.state === 'loaded');
-    assert.deepEqual(b, { state: 'failed', failure: { kind: 'noEntry', strays: 3 } });
+    assert.deepEqual(b, { state: 'failed', failure: { kind: 'noEntry', unrequested: 3 } });
     const expected = (board: string) =>
       findingsIn(boardDetails({ ...viewContextAt(board), ref: ref(board) }, store).detailsView).join('\n');
     assert.match(expected('a'), /entries in the response that match no requested board, 3/);

@@ -27,7 +27,7 @@ function ranked([text, votes, voters]: (typeof options)[number], at: number): Ra
     key: `e${at}`,
     text,
     total: votes === undefined ? undefined : String(votes),
-    ...(votes === undefined ? { lack: 'no result returned' } : {}),
+    ...(votes === undefined ? { noTotalReason: 'no result returned' } : {}),
     empty: votes === 0,
     size: (votes ?? 0) / 14,
     rank,

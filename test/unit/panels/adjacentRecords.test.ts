@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { serializeFilter } from '../../../src/records/fileFilter';
 import { boardRef } from '../../../src/base/ref';
-import { adjacentRecords } from '../../../src/panels/neighbours';
+import { adjacentRecords } from '../../../src/panels/adjacentRecords';
 import { services } from '../tree/treeServices';
 
 describe('adjacentRecords', () => {

@@ -4,13 +4,13 @@ import { sanitizeLabel } from '../../src/text/sanitizeLabel';
 const sameEverywhere = ['UTC', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'null', 'true', 'false'];
 
 /** Finds Latin letters and digits that come from no translation. */
-export type PlainWords = (text: string) => string[];
+export type FindUntranslated = (text: string) => string[];
 
 /**
  * Finds untranslated text in output created with the pseudo bundle. `data`: data of the service and API names, which
  * are shown as they are.
  */
-export function plainWords(data: Iterable<string>): PlainWords {
+export function untranslatedWords(data: Iterable<string>): FindUntranslated {
   const known = new Set<string>(sameEverywhere);
   for (const text of data)
     for (const limit of [40, 60, 80, 120, 200, 4000]) {
