@@ -37,7 +37,8 @@ export function certificate({ name, host, by, ...days }: Wanted): Made {
   );
   const signature = sign('sha256', body, by?.key ?? privateKey);
   const whole = sequence(body, algorithm, der(0x03, Buffer.concat([Buffer.from([0]), signature])));
-  const lines = whole.toString('base64').replace(/.{64}/g, '$&\n');
+  // OpenSSL reads no certificate with an empty line at its end.
+  const lines = whole.toString('base64').replace(/.{64}(?=.)/g, '$&\n');
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
