@@ -125,6 +125,6 @@ export function filesCount(ref: Ref, store: BoardStore, format: Format): string 
   return t('{0} shown, {1} reported', format.number(shown), format.number(reported));
 }
 
-/** How many rows there are; of a list that may noTotalReason some, only how many are shown. */
+/** How many rows there are; of a list that may lack some, only how many are shown. */
 const countText = (count: number, isComplete: boolean, format: Format): string =>
   isComplete ? format.number(count) : t('{0} shown', format.number(count));

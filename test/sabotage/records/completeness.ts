@@ -7,7 +7,7 @@ export const completeness = [
     'a list is complete though every page is the same': at('completenessOf').never('samePage'),
     'a list is complete though the service reports more rows': at('completenessOf').never('reported'),
     'a list is complete though it was sent twice': at('completenessOf').never('isTwice'),
-    'a list is complete though it may noTotalReason its beginning': at('completenessOf').never('isStartKnown'),
+    'a list is complete though it may lack its beginning': at('completenessOf').never('isStartKnown'),
   }),
   ...noticedBy(['test/unit/api/filePages.test.ts'], {
     'a list is complete though it changed while it was loaded': at('completenessOf').never('hasChanged'),
