@@ -174,12 +174,12 @@ export function createClient(parts: ClientParts): Client {
 
   const send = (call: Call, signal: AbortSignal): Promise<ReceivedResponse> =>
     within(call.operation, signal, (bounds) => {
-      const sendOnce = async (token: string) => {
+      const sendAndRemember = async (token: string) => {
         const response = await sendWithRetries(call, token, bounds);
         remember(call, response);
         return response;
       };
-      return withToken(sendOnce, bounds.signal, callKey(call));
+      return withToken(sendAndRemember, bounds.signal, callKey(call));
     });
 
   return {
