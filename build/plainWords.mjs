@@ -6,7 +6,7 @@ const words =
   'desk|doctor|patient|lane|gate|realm|anew|whoever|meanwhile|misbehave|misbehaviour|misbehavior|trouble|house|room|door|' +
   'told|held|scene|habit|dressed|goal|stray|neighbour';
 const inName = new RegExp(`^(?:${words})s?$`);
-const inComment = new RegExp(`\\b(?:${words})s?\\b`, 'i');
+const inText = new RegExp(`\\b(?:${words})s?\\b`, 'i');
 
 const rule = {
   meta: { type: 'suggestion' },
@@ -15,20 +15,17 @@ const rule = {
       const word = name.split(/(?=[A-Z])|[_\d]/).find((part) => inName.test(part.toLowerCase()));
       if (word) context.report({ node, message: `Use a plain word instead of “${word}” in the name ${name}.` });
     };
+    const checkText = (place, text) => {
+      const [word] = inText.exec(text) ?? [];
+      if (word) context.report({ ...place, message: `Use a plain word instead of “${word}” in this text.` });
+    };
     return {
       Program: (node) => {
         check(node, path.basename(context.filename).replace(/\..*/, ''));
-        for (const comment of context.sourceCode.getAllComments()) {
-          const [word] = inComment.exec(comment.value) ?? [];
-          if (word)
-            context.report({ loc: comment.loc, message: `Use a plain word instead of “${word}” in this comment.` });
-        }
+        for (const { loc, value } of context.sourceCode.getAllComments()) checkText({ loc }, value);
       },
       // Titles of tests.
-      'CallExpression[callee.name=/^(it|describe)$/] > Literal:first-child': (node) => {
-        const [word] = inComment.exec(node.value) ?? [];
-        if (word) context.report({ node, message: `Use a plain word instead of “${word}” in this title.` });
-      },
+      'CallExpression[callee.name=/^(it|describe)$/] > Literal:first-child': (node) => checkText({ node }, node.value),
       Identifier: (node) => check(node, node.name),
       JSXIdentifier: (node) => check(node, node.name),
     };

@@ -1,4 +1,4 @@
-import * as l10n from '@vscode/l10n';
+import { config } from '@vscode/l10n';
 import { render } from 'preact';
 import type { ToWebview, RowsMessage } from '../protocol/toWebview';
 import type { View } from '../protocol/view';
@@ -36,7 +36,7 @@ function openPage(): void {
       case 'init':
         subject = message.key;
         document.documentElement.lang = message.language;
-        if (message.contents) l10n.config({ contents: message.contents });
+        if (message.contents) config({ contents: message.contents });
         return;
       case 'show':
         waiting = message.view.kind === 'loading' && view?.kind === 'details' && subject === pageState.key();

@@ -35,7 +35,8 @@ const dailyJourneys = ['connection', 'leak', 'firstUse', 'diagnosis', 'failures'
 
 /** `npm test` runs these suites in the oldest VS Code, which protects settings and secrets less; all others in the newest. */
 const settingSuites = ['secrets', 'workspaceSettings', 'editedSettings'];
-const floorSuites = [...settingSuites, 'window'];
+/** Beside them, only what proves which VS Code it is. */
+const floorSuites = [...settingSuites, 'window.test'];
 
 /** More than two processors can run at once, since tiers wait for windows and sockets. */
 const tiersAtOnce = 4;
@@ -70,7 +71,7 @@ program(async () => {
   }
   if (!values.full) {
     const { newest, floor } = editions;
-    const suites = `${settingSuites.join(', ')} in VS Code ${newest.vscode}; VS Code ${floor.vscode} beyond ${floorSuites.join(', ')}`;
+    const suites = `${settingSuites.join(', ')} in VS Code ${newest.vscode}; VS Code ${floor.vscode} beyond ${settingSuites.join(', ')}`;
     console.log(`Only in npm run test:all: journeys beyond ${dailyJourneys.join(', ')}; ${suites}.`);
   }
   console.log(`Took ${Math.round((Date.now() - started) / 1000)} s`);
@@ -93,15 +94,16 @@ function tiers(full: boolean): Tier[] {
     command: () => Promise.resolve([script]),
     isCheck,
   });
-  const suites = (edition: Edition, ready: Promise<unknown>, only?: readonly string[]): Tier[] =>
-    [0, 1].map((half) => ({
-      name: `VS Code ${edition.vscode} (${half + 1}/2)`,
-      command: async () => {
-        await Promise.all([ready, browser, packed]);
-        const options = ['--edition', edition.name, '--built', '--half', `${half}`];
-        return ['test:vscode', '--', ...options, ...(only ? ['--only', only.join()] : [])];
-      },
-    }));
+  const suite = (edition: Edition, ready: Promise<unknown>, only?: readonly string[], half?: 0 | 1): Tier => ({
+    name: `VS Code ${edition.vscode}${half === undefined ? '' : ` (${half + 1}/2)`}`,
+    command: async () => {
+      await Promise.all([ready, browser, packed]);
+      const options = ['--edition', edition.name, '--built', ...(half === undefined ? [] : ['--half', `${half}`])];
+      return ['test:vscode', '--', ...options, ...(only ? ['--only', only.join()] : [])];
+    },
+  });
+  const halves = (...[edition, ready, only]: Parameters<typeof suite>): Tier[] =>
+    ([0, 1] as const).map((half) => suite(edition, ready, only, half));
   const journeys = ({ name, vscode }: Edition, ready: Promise<unknown>, only: readonly string[] = []): Tier => ({
     name: `end to end ${vscode}`,
     command: async () => {
@@ -125,15 +127,15 @@ function tiers(full: boolean): Tier[] {
         ...early,
         journeys(editions.newest, newest),
         journeys(editions.floor, floor),
-        ...suites(editions.newest, newest),
-        ...suites(editions.floor, floor),
+        ...halves(editions.newest, newest),
+        ...halves(editions.floor, floor),
         ...short,
       ]
     : [
         ...early,
-        ...suites(editions.newest, newest, otherSuites()),
+        ...halves(editions.newest, newest, otherSuites()),
         journeys(editions.newest, newest, dailyJourneys),
-        ...suites(editions.floor, floor, floorSuites),
+        suite(editions.floor, floor, floorSuites),
         ...short,
       ];
 }

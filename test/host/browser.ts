@@ -35,7 +35,7 @@ export async function openProfile(
   locale: string,
   viewport = { width: 1280, height: 800 },
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale, viewport });
+  const context = await browser.newContext({ locale, viewport, reducedMotion: 'reduce' });
   context.setDefaultTimeout(hangGuardMs);
   if (!locale.startsWith('en')) {
     // Without a language pack, extensions use the language, and the workbench itself stays English.

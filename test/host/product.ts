@@ -94,6 +94,7 @@ const quietSettings = {
   'extensions.ignoreRecommendations': true,
   'workbench.enableExperiments': false,
   'git.openRepositoryInParentFolders': 'never',
+  'workbench.reduceMotion': 'on',
 };
 
 /** Writes the user settings of a fresh profile. */
