@@ -61,13 +61,13 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     memory,
     startOver: () => {
       clients.dropTokens();
-      for (const { name } of settings().connections) store.invalidateConnection(name);
+      for (const { name } of settings().connections) store.forget(name);
     },
     reload: () => {
       const before = configuration.reload();
       // File filters use the configured time zone.
-      if (before.zone !== settings().zone) store.invalidate();
-      for (const name of clients.removeStale()) store.invalidateConnection(name);
+      if (before.zone !== settings().zone) store.forget();
+      for (const name of clients.removeStale()) store.forget(name);
       // What is still being loaded of a board that was removed is no longer needed.
       const listed = new Set(settings().boards.map(pathOfBoard));
       for (const board of before.boards)
@@ -75,7 +75,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     },
     dispose: () => {
       secrets.dispose();
-      store.invalidate();
+      store.forget();
       clients.dropTokens();
     },
   };

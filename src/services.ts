@@ -22,6 +22,7 @@ import type { Secrets } from './settings/secrets';
 import { onSettings } from './settings/settings';
 import { welcomeView } from './settings/welcomeView';
 import type { BoardStore } from './store/boardStore';
+import { retryOnRecovery } from './store/recovery';
 import type { BoardTree } from './tree/boardTree';
 import type { ActiveFilters } from './tree/activeFilters';
 import type { Configured } from './tree/node';
@@ -97,6 +98,7 @@ export function createServices(context: ServiceContext): Services {
     }),
     secrets.onDidChange(startOver),
     connectionProblemItem(store),
+    retryOnRecovery(store),
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
     // Last, so nothing reloads.
     data,

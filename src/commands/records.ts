@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { configuredName, type Board } from '../records/configured';
 import { isInSection, type Ref } from '../base/ref';
 import type { RecordDocuments } from '../documents/recordDocuments';
-import { loadedValue } from '../store/asyncCache';
+import { shownValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordIn } from '../store/recordsByKey';
 import type { Node } from '../tree/node';
@@ -52,7 +52,7 @@ const shownName = (deps: RecordCommandDeps, ref: Ref): string =>
   recordName(ref, deps.store) || ref.record || configuredName(deps.boards(), ref);
 
 function recordName(ref: Ref, store: BoardStore): string | undefined {
-  const loaded = isInSection(ref) ? loadedValue(store.records.peek(ref)) : undefined;
+  const loaded = isInSection(ref) ? shownValue(store.records.peek(ref)) : undefined;
   switch (loaded?.section) {
     case undefined:
       return undefined;

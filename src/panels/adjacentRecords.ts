@@ -1,5 +1,5 @@
 import { isInSection, type Ref } from '../base/ref';
-import { loadedValue } from '../store/asyncCache';
+import { shownValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { keysIn } from '../store/recordsByKey';
 
@@ -8,7 +8,7 @@ export function adjacentRecords(ref: Ref, store: BoardStore): { previous: Ref | 
   const { part: _part, record, ...section } = ref;
   if (!isInSection(section) || record === undefined) return { previous: undefined, next: undefined };
   // In a filtered list, neighbors come from the same filter.
-  const siblings = keysIn(loadedValue(store.records.peek(section))?.records ?? []);
+  const siblings = keysIn(shownValue(store.records.peek(section))?.records ?? []);
   const at = siblings.indexOf(record);
   const sibling = (key: string | undefined): Ref | undefined =>
     at < 0 || key === undefined ? undefined : { ...section, record: key };

@@ -5,6 +5,7 @@ import { allBoardsDetails } from './board/allBoardsDetails';
 import { createColumnPreferences } from './columnPreferences';
 import { answerRows, copySummary, exportRows, viewContextWithout, type PanelControllerDeps } from './controllerParts';
 import type { ComposedView } from './details/composeView';
+import { withLoadTime } from './details/loadTime';
 import type { PanelController } from './panelController';
 
 /** The controller of the overview of all boards. */
@@ -12,19 +13,27 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
   const { store } = parts;
   const looks = createColumnPreferences(parts.memory);
   let shown: ComposedView | undefined;
+  const refresh = () => {
+    parts.resetFailures();
+    for (const board of parts.boards()) store.invalidate(boardRef(board.connection, board.recordId));
+  };
   return {
     title: () => t('All boards'),
     view: () => {
       for (const board of parts.boards()) void store.counters.get(boardRef(board.connection, board.recordId));
       const actions = parts.boards().length > 0 ? offeredActions({ ref: undefined, hasBoardUrl: false }) : [];
-      shown = looks.withPreferences(allBoardsDetails({ ...viewContextWithout(parts), actions }, parts.boards(), store));
+      const viewContext = { ...viewContextWithout(parts), actions };
+      const composed = looks.withPreferences(allBoardsDetails(viewContext, parts.boards(), store));
+      shown = withLoadTime(
+        composed,
+        parts.boards().map(({ connection, recordId }) => store.counters.peek(boardRef(connection, recordId))),
+        viewContext.format,
+      );
       return Promise.resolve(shown.detailsView);
     },
     handlers: {
-      refresh: () => {
-        parts.resetFailures();
-        for (const board of parts.boards()) store.invalidate(boardRef(board.connection, board.recordId));
-      },
+      refresh,
+      fix: refresh,
       open: ({ path }) => parts.openDetails(path),
       rows: (message, panel) => answerRows(shown, message, panel),
       columns: (message) => looks.columns(shown, message),

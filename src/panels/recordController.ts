@@ -8,9 +8,10 @@ import { createColumnPreferences } from './columnPreferences';
 import { answerRows, copySummary, exportRows, viewContextWithout, type PanelControllerDeps } from './controllerParts';
 import type { ComposedView, ViewContext } from './details/composeView';
 import { applyFix } from './details/failedView';
+import { withLoadTime } from './details/loadTime';
 import { adjacentRecords } from './adjacentRecords';
 import type { PanelController } from './panelController';
-import { recordView } from './recordView';
+import { loadStatesOf, recordView } from './recordView';
 
 /** The controller of a board, a section or a record. */
 export function createRecordController(ref: Ref, parts: PanelControllerDeps): PanelController {
@@ -49,7 +50,8 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         next: next !== undefined,
         actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl() }),
       };
-      shown = columnPreferences.withPreferences(await recordView(viewContext, store));
+      const composed = await recordView(viewContext, store);
+      shown = withLoadTime(columnPreferences.withPreferences(composed), loadStatesOf(ref, store), viewContext.format);
       return shown.detailsView;
     },
     handlers: {

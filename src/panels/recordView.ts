@@ -5,9 +5,10 @@ import { isInSection, pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import { absence, keysIn, recordIn } from '../store/recordsByKey';
 import { allVersions, versionsOf } from '../store/fileVersions';
-import { requireLoaded } from '../store/asyncCache';
+import { requireShown, type LoadState } from '../store/asyncCache';
 import type { SectionRecords } from '../store/sectionRecords';
 import { boardDetails } from './board/boardDetails';
+import { loadedOf } from './board/loadedBoard';
 import { fileDetails } from './file/fileDetails';
 import { filesDetails } from './file/filesDetails';
 import { meetingDetails } from './meeting/meetingDetails';
@@ -27,8 +28,13 @@ export async function recordView(viewContext: ViewContext, store: BoardStore): P
     await store.counters.get(ref);
     return boardDetails(viewContext, store);
   }
-  const loaded = requireLoaded(await store.records.get(ref));
+  const loaded = requireShown(await store.records.get(ref));
   return ref.record === undefined ? sectionView(viewContext, loaded) : detailsOf(viewContext, loaded);
+}
+
+/** The load states of what the view of a ref shows. */
+export function loadStatesOf(ref: Ref, store: BoardStore): readonly LoadState<unknown>[] {
+  return isInSection(ref) ? [store.records.peek(ref)] : Object.values(loadedOf(ref, store));
 }
 
 async function sectionView(viewContext: ViewContext, loaded: SectionRecords): Promise<ComposedView> {

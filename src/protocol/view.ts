@@ -13,14 +13,18 @@ import type { TableBlock } from './table';
 
 export type View =
   | { readonly kind: 'loading'; readonly title: string }
-  | {
+  | ({
       readonly kind: 'failed';
       readonly title: string;
-      readonly what: string;
-      readonly next: string;
-      readonly fix: 'retry' | 'signIn' | 'editConnection' | 'none';
-    }
+    } & ShownFailure)
   | DetailsView;
+
+/** A failure: what happened, what to do, and the action that is offered. */
+export interface ShownFailure {
+  readonly what: string;
+  readonly next: string;
+  readonly fix: 'retry' | 'signIn' | 'editConnection' | 'none';
+}
 
 /** A details view: blocks from top to bottom. */
 export interface DetailsView {
@@ -28,6 +32,10 @@ export interface DetailsView {
   readonly title: string;
   /** Kind and context, such as "Vote · Sprint retrospective". */
   readonly overline: string;
+  /** When its data was loaded, such as "As of 15:09". */
+  readonly asOf?: string;
+  /** Why a refresh failed; what is shown was loaded before. */
+  readonly failedRefresh?: FailedRefresh;
   /** Summary in one or two sentences; also spoken and copied. */
   readonly summary: string;
   /** Whether there is a previous and a next record. */
@@ -38,6 +46,11 @@ export interface DetailsView {
   /** Toolbar actions beside Refresh, in order. */
   readonly actions: readonly Action[];
   readonly blocks: readonly Block[];
+}
+
+/** `title`: since when the data is shown. */
+export interface FailedRefresh extends ShownFailure {
+  readonly title: string;
 }
 
 export interface Action {

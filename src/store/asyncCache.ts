@@ -1,20 +1,47 @@
 import { ServiceError, failureOf, type Failure } from '../base/failure';
 
+/** A value and when it was loaded, in milliseconds since the Unix epoch. */
+export interface Loaded<T> {
+  readonly value: T;
+  readonly loadedAt: number;
+}
+
+/** `last`: the value loaded before, until a newer one is loaded. */
 export type LoadState<T> =
-  | { readonly state: 'idle' }
-  | { readonly state: 'loading' }
-  | { readonly state: 'loaded'; readonly value: T }
-  | { readonly state: 'failed'; readonly failure: Failure };
+  | { readonly state: 'idle' | 'loading'; readonly last?: Loaded<T> }
+  | ({ readonly state: 'loaded' } & Loaded<T>)
+  | { readonly state: 'failed'; readonly failure: Failure; readonly last?: Loaded<T> };
 
-/** The value, if it is loaded. */
-export const loadedValue = <T>(loadState: LoadState<T>): T | undefined =>
-  loadState.state === 'loaded' ? loadState.value : undefined;
+/** The value loaded last, even if it is being refreshed or couldn't be. */
+export const lastLoaded = <T>(loadState: LoadState<T>): Loaded<T> | undefined =>
+  loadState.state === 'loaded' ? loadState : loadState.last;
 
-/** Why there is no value. */
+/** The value to show: the one loaded last. */
+export const shownValue = <T>(loadState: LoadState<T>): T | undefined => lastLoaded(loadState)?.value;
+
+/** The value to show. Throws a ServiceError when none was ever loaded. */
+export function requireShown<T>(loadState: LoadState<T>): T {
+  const last = lastLoaded(loadState);
+  return last ? last.value : requireLoaded(loadState);
+}
+
+/** A shown value that couldn't be refreshed: when it was loaded, and why there is no newer one. */
+export interface FailedRefresh {
+  readonly loadedAt: number;
+  readonly failure: Failure;
+}
+
+/** Why the shown value couldn't be refreshed; undefined if there is none, or if it is current. */
+export const failedRefresh = (loadState: LoadState<unknown>): FailedRefresh | undefined =>
+  loadState.state === 'failed' && loadState.last && loadState.failure.kind !== 'cancelled'
+    ? { loadedAt: loadState.last.loadedAt, failure: loadState.failure }
+    : undefined;
+
+/** Why there is no current value. */
 export const failureIn = (loadState: Exclude<LoadState<unknown>, { state: 'loaded' }>): Failure =>
   loadState.state === 'failed' ? loadState.failure : { kind: 'cancelled' };
 
-/** The value. Throws a ServiceError when it is not loaded. */
+/** The current value. Throws a ServiceError when it is not loaded or couldn't be refreshed. */
 export function requireLoaded<T>(loadState: LoadState<T>): T {
   if (loadState.state === 'loaded') return loadState.value;
   throw new ServiceError(failureIn(loadState));
@@ -29,8 +56,10 @@ export interface AsyncCache<T> {
   readonly keys: () => string[];
   /** Replaces a value with a newer one. */
   readonly put: (key: string, value: T) => void;
-  /** Invalidates all matching keys, aborts their requests and drops late responses. */
+  /** Invalidates all matching keys, aborts their requests and drops late responses. Keeps the values loaded last. */
   readonly invalidate: (which: (key: string) => boolean) => void;
+  /** Like `invalidate`, but drops the values, too. */
+  readonly forget: (which: (key: string) => boolean) => void;
 }
 
 interface Entry<T> {
@@ -45,24 +74,42 @@ export function createAsyncCache<T>(
   changed: (key: string) => void,
 ): AsyncCache<T> {
   const entries = new Map<string, Entry<T>>();
+  const loadedBefore = new Map<string, Loaded<T>>();
+
+  const withLast = (key: string): { last?: Loaded<T> } => {
+    const last = loadedBefore.get(key);
+    return last ? { last } : {};
+  };
+  const loadedNow = (key: string, value: T): LoadState<T> => {
+    const loaded = { value, loadedAt: Date.now() };
+    loadedBefore.set(key, loaded);
+    return { state: 'loaded', ...loaded };
+  };
+  const invalidate = (which: (key: string) => boolean) => {
+    for (const [key, { controller }] of entries) {
+      if (!which(key)) continue;
+      entries.delete(key);
+      controller.abort();
+    }
+  };
 
   const start = (key: string): Entry<T> => {
     const controller = new AbortController();
-    const settle = (loadState: LoadState<T>): LoadState<T> => {
+    const settle = (loadState: () => LoadState<T>): LoadState<T> => {
       // Invalidated while loading: drop the response and reject pending callers.
-      if (entries.get(key) !== entry) return { state: 'failed', failure: { kind: 'cancelled' } };
-      entry.loadState = loadState;
+      if (entries.get(key) !== entry) return { state: 'failed', failure: { kind: 'cancelled' }, ...withLast(key) };
+      entry.loadState = loadState();
       changed(key);
-      return loadState;
+      return entry.loadState;
     };
     const entry: Entry<T> = {
-      loadState: { state: 'loading' },
+      loadState: { state: 'loading', ...withLast(key) },
       controller,
       settled: Promise.resolve()
         .then(() => load(key, controller.signal))
         .then(
-          (value) => settle({ state: 'loaded', value }),
-          (error: unknown) => settle({ state: 'failed', failure: failureOf(error) }),
+          (value) => settle(() => loadedNow(key, value)),
+          (error: unknown) => settle(() => ({ state: 'failed', failure: failureOf(error), ...withLast(key) })),
         ),
     };
     entries.set(key, entry);
@@ -74,20 +121,18 @@ export function createAsyncCache<T>(
       const entry = entries.get(key) ?? start(key);
       return entry.loadState.state === 'loading' ? entry.settled : entry.loadState;
     },
-    peek: (key) => entries.get(key)?.loadState ?? { state: 'idle' },
+    peek: (key) => entries.get(key)?.loadState ?? { state: 'idle', ...withLast(key) },
     keys: () => [...entries.keys()],
     put: (key, value) => {
-      const loadState = { state: 'loaded', value } as const;
+      const loadState = loadedNow(key, value);
       entries.get(key)?.controller.abort();
       entries.set(key, { loadState, settled: Promise.resolve(loadState), controller: new AbortController() });
       changed(key);
     },
-    invalidate: (which) => {
-      for (const [key, { controller }] of entries) {
-        if (!which(key)) continue;
-        entries.delete(key);
-        controller.abort();
-      }
+    invalidate,
+    forget: (which) => {
+      invalidate(which);
+      for (const key of loadedBefore.keys()) if (which(key)) loadedBefore.delete(key);
     },
   };
 }

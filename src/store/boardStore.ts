@@ -49,12 +49,14 @@ export interface BoardStore {
   /** Loads the next page of a board's files. Never rejects: see `FileList.stopped`. */
   readonly moreFiles: (board: Ref) => Promise<void>;
   /**
-   * Invalidates a section, a board with all its sections, or everything, and aborts requests in progress. For files it
-   * remembers the number of pages, so that a refresh doesn't remove rows.
+   * Invalidates a section, a board with all its sections, or everything, and aborts requests in progress. What was
+   * loaded stays as `last` until a newer value is loaded; of files, as many pages are loaded again.
    */
   readonly invalidate: (ref?: Ref) => void;
-  /** Invalidates everything loaded over a connection. */
-  readonly invalidateConnection: (connection: string) => void;
+  /** Drops everything loaded over a connection, or over all: it must not be shown any more. */
+  readonly forget: (connection?: string) => void;
+  /** Invalidates what failed over a connection, where `shouldRetry`, so that what is visible is requested again. */
+  readonly retryFailed: (connection: string, shouldRetry: (ref: Ref, failure: Failure) => boolean) => void;
   /**
    * Cancels loading of a section, or of all sections of a board, so that the next `get` requests it again. Returns
    * false when nothing was loading.
@@ -132,7 +134,7 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
   }, 'files');
   const all = { counters, votes, files, meetings } as const;
 
-  const forgetPages = (which: (key: string) => boolean) => {
+  const dropPagers = (which: (key: string) => boolean) => {
     for (const [key, { pager, leaving }] of pagers) {
       if (!which(key)) continue;
       pagesBefore.set(key, pager.list().pages.length);
@@ -141,17 +143,17 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
     }
   };
 
-  const forgetWhere = (which: (key: string) => boolean, caches: readonly (keyof typeof all)[]) => {
+  const invalidateWhere = (which: (key: string) => boolean, caches: readonly (keyof typeof all)[]) => {
     for (const name of caches) all[name].invalidate(which);
-    if (caches.includes('files')) forgetPages(which);
+    if (caches.includes('files')) dropPagers(which);
   };
   const everything = ['counters', 'votes', 'files', 'meetings'] as const;
 
   const drop = (ref?: Ref) => {
-    if (ref === undefined) return forgetWhere(() => true, everything);
+    if (ref === undefined) return invalidateWhere(() => true, everything);
     const key = ref.filter === undefined ? boardPath(ref) : fileKeyOf(ref);
     const under = (each: string) => each === key || (ref.filter === undefined && each.startsWith(`${key}/`));
-    return forgetWhere(under, ref.section === undefined ? everything : [ref.section]);
+    return invalidateWhere(under, ref.section === undefined ? everything : [ref.section]);
   };
 
   const query = <T>(from: AsyncCache<T>, key = boardPath): CachedQuery<T> => ({
@@ -180,7 +182,11 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
     moreFiles: async (board) => {
       const key = fileKeyOf(board);
       const made = pagers.get(key);
-      if (!made) return void (await files.get(key));
+      if (!made) {
+        // The list couldn't be refreshed, so its next page is unknown.
+        if (files.peek(key).state === 'failed') drop(board);
+        return void (await files.get(key));
+      }
       made.loading ??= made.pager.more(made.leaving.signal).finally(() => {
         made.loading = undefined;
       });
@@ -192,11 +198,29 @@ export function createBoardStore(sourceOf: (connection: string) => BoardSource |
       drop(ref);
       changed.fire(ref);
     },
-    invalidateConnection: (connection) => {
-      forgetWhere((key) => at(key).connection === connection, everything);
-      gathering.delete(connection);
-      for (const key of pagesBefore.keys()) if (at(key).connection === connection) pagesBefore.delete(key);
+    forget: (connection) => {
+      const isOf = (key: string) => connection === undefined || at(key).connection === connection;
+      for (const name of everything) all[name].forget(isOf);
+      dropPagers(isOf);
+      if (connection === undefined) gathering.clear();
+      else gathering.delete(connection);
+      for (const key of pagesBefore.keys()) if (isOf(key)) pagesBefore.delete(key);
       changed.fire(undefined);
+    },
+    retryFailed: (connection, shouldRetry) => {
+      const boards = new Set<string>();
+      for (const name of everything) {
+        const shouldDrop = (key: string): boolean => {
+          const loadState = all[name].peek(key);
+          const ref = { ...at(key), ...(name === 'counters' ? {} : { section: name }) };
+          return ref.connection === connection && loadState.state === 'failed' && shouldRetry(ref, loadState.failure);
+        };
+        const failed = new Set(all[name].keys().filter(shouldDrop));
+        invalidateWhere((key) => failed.has(key), [name]);
+        for (const key of failed) boards.add(boardPath(at(key)));
+      }
+      // Redrawing boards requests only their expanded sections.
+      for (const board of boards) changed.fire(at(board));
     },
     abandon: (ref) => {
       const under = ref.section === undefined ? sections.map((section) => ({ ...ref, section })) : [ref];

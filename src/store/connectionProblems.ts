@@ -3,8 +3,8 @@ import type { BoardStore } from './boardStore';
 
 const ofTheConnection: readonly Failure['kind'][] = ['auth', 'noCredentials', 'network', 'dns', 'tls', 'timeout'];
 
-/** A token accepted for other requests is no connection problem. */
-const isOfConnection = (failure: Failure): boolean =>
+/** Whether a failure concerns all requests of a connection. A token accepted for other requests does not. */
+export const isOfConnection = (failure: Failure): boolean =>
   ofTheConnection.includes(failure.kind) && !(failure.kind === 'auth' && failure.stage === 'request');
 
 /** Connections with a problem, by name, with its failure. */

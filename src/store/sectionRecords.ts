@@ -5,7 +5,7 @@ import type { FileList } from '../records/fileList';
 import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
 import type { SectionRef } from '../base/ref';
-import type { LoadState } from './asyncCache';
+import type { Loaded, LoadState } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
 
 /** The records of a section, with the list that holds them. */
@@ -69,8 +69,12 @@ interface SectionQueries {
 
 /** A query whose loaded value is converted. */
 function convertedQuery<T, U>(query: CachedQuery<T>, convert: (value: T) => U): CachedQuery<U> {
-  const converted = (loadState: LoadState<T>): LoadState<U> =>
-    loadState.state === 'loaded' ? { state: 'loaded', value: convert(loadState.value) } : loadState;
+  const convertedValue = ({ value, loadedAt }: Loaded<T>): Loaded<U> => ({ value: convert(value), loadedAt });
+  const converted = (loadState: LoadState<T>): LoadState<U> => {
+    if (loadState.state === 'loaded') return { state: 'loaded', ...convertedValue(loadState) };
+    const { last, ...state } = loadState;
+    return last ? { ...state, last: convertedValue(last) } : state;
+  };
   return {
     get: async (ref) => converted(await query.get(ref)),
     peek: (ref) => converted(query.peek(ref)),

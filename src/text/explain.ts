@@ -235,3 +235,6 @@ const foundText = (found: string): string => (found === 'nothing' ? t('nothing')
 
 /** An explanation on one line. */
 export const inOneLine = ({ what, next }: Explanation): string => t('{0}. {1}', what, next);
+
+/** Says since when data is shown that couldn't be refreshed. */
+export const notRefreshedText = (time: string): string => t('As of {0}, couldn’t refresh', time);

@@ -15,6 +15,8 @@ export interface Format {
   readonly day: (sent: Numeric | undefined) => string | undefined;
   /** A timestamp as date, time and time zone; undefined when it can't be interpreted. */
   readonly time: (sent: Numeric | undefined) => string | undefined;
+  /** A time in milliseconds since the Unix epoch, to the minute; without its date if that is today's. */
+  readonly clock: (ms: number, now?: number) => string;
   /** A number interpreted as bytes, in binary units. */
   readonly bytes: (value: Numeric) => string;
 }
@@ -34,6 +36,14 @@ export function createFormat(language: string, zone: Zone): Format {
   // Texts are English unless there is a bundle, and Chinese has one plural form: English rules suit both.
   const plurals = once(() => new Intl.PluralRules('en'));
   const days = timesWith({ dateStyle: 'medium' });
+  const clocks = timesWith({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const clocksOfDays = timesWith({
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   const times = timesWith({
     year: 'numeric',
     month: 'short',
@@ -57,6 +67,7 @@ export function createFormat(language: string, zone: Zone): Format {
     plural: (value, one, other) => (plurals().select(Number(value)) === 'one' ? one : other),
     day: (sent) => at(sent, days),
     time: (sent) => at(sent, times),
+    clock: (ms, now = Date.now()) => (days().format(ms) === days().format(now) ? clocks() : clocksOfDays()).format(ms),
     bytes: (sent) => {
       const units = [t('{0} bytes'), '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
       // Beyond the largest unit every digit matters, and a double holds only sixteen.

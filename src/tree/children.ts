@@ -12,6 +12,7 @@ import { serializeFilter } from '../records/fileFilter';
 import { numberIn, type FileList } from '../records/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
 import { unrequestedEntries, unreadableEntries } from '../store/meetingEntries';
+import { shownValue, type LoadState } from '../store/asyncCache';
 import { recordsByKey } from '../store/recordsByKey';
 import { versionsOf } from '../store/fileVersions';
 import type { SectionRecords } from '../store/sectionRecords';
@@ -62,9 +63,7 @@ function sectionsOf(ref: Ref, store: BoardStore, { filterOf }: FilterState): Nod
   const counters = store.counters.peek(ref);
   if (counters.state === 'idle') void store.counters.get(ref);
   const rows: Node[] = sections.map((section) => sectionOf(ref, section, filterOf));
-  if (counters.state === 'failed' && counters.failure.kind !== 'cancelled')
-    rows.unshift({ kind: 'failure', ref, failure: counters.failure });
-  return rows;
+  return [...failureRow(ref, counters), ...rows];
 }
 
 /** The row of a section; the files section carries the board's filter. */
@@ -88,11 +87,18 @@ function savedFiltersOf({ connection, board, section }: Ref, { savedFilters }: F
 
 async function inSection(ref: SectionRef, store: BoardStore): Promise<Node[]> {
   const loadState = await store.records.get(ref);
-  if (loadState.state === 'failed')
-    return loadState.failure.kind === 'cancelled' ? [] : [{ kind: 'failure', ref, failure: loadState.failure }];
-  if (loadState.state !== 'loaded') return [];
-  const rows = recordRows(ref, loadState.value);
-  return rows.length === 0 ? [{ kind: 'note', ref, note: { kind: 'empty' } }] : rows;
+  const failed = failureRow(ref, loadState);
+  const loaded = shownValue(loadState);
+  if (!loaded) return failed;
+  const rows = recordRows(ref, loaded);
+  return [...failed, ...(rows.length === 0 ? [{ kind: 'note', ref, note: { kind: 'empty' } } as const] : rows)];
+}
+
+/** The row of a failure; beside rows that a refresh couldn't replace, it says when they were loaded. */
+function failureRow(ref: Ref, loadState: LoadState<unknown>): Node[] {
+  if (loadState.state !== 'failed' || loadState.failure.kind === 'cancelled') return [];
+  const { failure, last } = loadState;
+  return [{ kind: 'failure', ref, failure, ...(last && { loadedAt: last.loadedAt }) }];
 }
 
 function recordRows(ref: Ref, loaded: SectionRecords): Node[] {

@@ -42,7 +42,7 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
     case 'participant':
       return participantItem(node.ref, node.participant, format);
     case 'failure':
-      return failureItem(node.ref, node.failure, node.ofMore === true);
+      return failureItem(node.ref, node.failure, { ...node, format });
     case 'more':
       return moreItem(node.ref, node.shown, node.reported, format);
     case 'note':

@@ -47,7 +47,14 @@ type Row =
       readonly decoded: Decoded<Meeting>;
       readonly participant: Participant | undefined;
     }
-  | { readonly kind: 'failure'; readonly ref: Ref; readonly failure: Failure; readonly ofMore?: true }
+  | {
+      readonly kind: 'failure';
+      readonly ref: Ref;
+      readonly failure: Failure;
+      readonly ofMore?: true;
+      /** When the rows beside it were loaded, if a refresh failed; in milliseconds since the Unix epoch. */
+      readonly loadedAt?: number;
+    }
   | { readonly kind: 'more'; readonly ref: Ref; readonly shown: number; readonly reported: number | undefined }
   | { readonly kind: 'note'; readonly ref: Ref; readonly note: Note }
   | { readonly kind: 'badConnection'; readonly key: string; readonly name: string; readonly problem: string }

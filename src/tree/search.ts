@@ -1,6 +1,6 @@
 import { boardName, type Board } from '../records/configured';
 import { pathOf, refAt, type Ref } from '../base/ref';
-import { loadedValue } from '../store/asyncCache';
+import { shownValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordsByKey } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
@@ -79,7 +79,7 @@ export function addressOf({ node }: SearchResult, store: BoardStore): Ref | { re
   if (node.kind === 'group') return { group: node.name };
   const { ref } = node;
   if (node.kind !== 'file' || ref.record !== undefined) return ref;
-  const files = loadedValue(store.files.peek(ref))?.files ?? [];
+  const files = shownValue(store.files.peek(ref))?.files ?? [];
   const id = idOf(node);
   // The first file with an ID has that ID as its key.
   if (id !== undefined && files.find((decoded) => idOf({ ...node, decoded }) === id) === node.decoded)
@@ -140,7 +140,7 @@ function* nodesOf(
       return;
     case 'vote':
     case 'option': {
-      const records = loadedValue(store.votes.peek(ref))?.records ?? [];
+      const records = shownValue(store.votes.peek(ref))?.records ?? [];
       for (const { record, decoded } of recordsByKey({ ...ref, section: 'votes' }, records)) {
         if (kind === 'vote') yield { kind, ref: record, decoded };
         else for (const node of optionsOf(record, decoded)) if (node.kind === 'option') yield node;
@@ -148,7 +148,7 @@ function* nodesOf(
       return;
     }
     case 'meeting': {
-      const records = meetingsOfEntries(loadedValue(store.meetings.peek(ref)) ?? []);
+      const records = meetingsOfEntries(shownValue(store.meetings.peek(ref)) ?? []);
       for (const { record, decoded } of recordsByKey({ ...ref, section: 'meetings' }, records))
         yield { kind, ref: record, decoded };
       return;
@@ -163,7 +163,7 @@ function* filesOf(board: Ref, store: BoardStore): Generator<Extract<Node, { kind
   const lists = store.fileLists(board);
   const seen = new Map<string, Ref>();
   for (const ref of lists) {
-    for (const decoded of loadedValue(store.files.peek(ref))?.files ?? []) {
+    for (const decoded of shownValue(store.files.peek(ref))?.files ?? []) {
       const node = { kind: 'file', ref, decoded, versions: [] } as const;
       const id = lists.length > 1 ? idOf(node) : undefined;
       if (id !== undefined && (seen.get(id) ?? ref) !== ref) continue;

@@ -8,6 +8,7 @@ import { Ranking } from './blocks/ranking';
 import { Steps } from './blocks/steps';
 import { Table } from './blocks/table';
 import { Timeline } from './blocks/timeline';
+import { RefreshFailure } from './parts/refreshFailure';
 import { Toolbar } from './toolbar';
 
 interface DetailsPageProps {
@@ -18,12 +19,17 @@ interface DetailsPageProps {
 
 /** A details view: toolbar, summary, blocks. */
 export function DetailsPage({ subject, detailsView, waiting }: DetailsPageProps) {
+  const { asOf, failedRefresh } = detailsView;
   return (
     <>
       <Toolbar {...detailsView} />
       <main aria-busy={waiting}>
+        {failedRefresh && <RefreshFailure {...failedRefresh} />}
         <header class="title">
-          <p class="overline">{detailsView.overline}</p>
+          <p class="overline">
+            {detailsView.overline}
+            {asOf !== undefined && <span class="as-of">{asOf}</span>}
+          </p>
           <h1>{detailsView.title}</h1>
           {detailsView.summary !== '' && <p class="summary">{detailsView.summary}</p>}
         </header>

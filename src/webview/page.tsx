@@ -2,11 +2,11 @@ import { t } from '@vscode/l10n';
 import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { sentences } from '../text/phrases';
 import type { View } from '../protocol/view';
-import { useHost } from './hostChannel';
 import { PageStateContext } from './pageState';
 import { Hatch } from './parts/bar';
 import { Hidden } from './parts/screenReaderText';
 import { DetailsPage } from './detailsPage';
+import { FixButton } from './parts/fixButton';
 
 /** How long an announcement is shown, in milliseconds. */
 const announcedFor = 6000;
@@ -49,24 +49,14 @@ function Loading({ title }: { readonly title: string }) {
 }
 
 function Failed({ title, what, next, fix }: Extract<View, { kind: 'failed' }>) {
-  const { send } = useHost();
   return (
     <main class="state failed">
       <h1>{title}</h1>
       <p>{what}</p>
       {next !== '' && <p class="muted">{next}</p>}
-      {fix !== 'none' && (
-        <button type="button" class="main" onClick={() => send({ type: 'fix' })}>
-          {fixLabel(fix)}
-        </button>
-      )}
+      <FixButton fix={fix} />
     </main>
   );
-}
-
-function fixLabel(fix: 'retry' | 'signIn' | 'editConnection'): string {
-  if (fix === 'retry') return t('Retry');
-  return fix === 'signIn' ? t('Sign In') : t('Edit Connection');
 }
 
 /** Shows an announcement briefly; screen readers read it. */
@@ -89,7 +79,13 @@ function spoken(view: View, waiting: boolean): string {
   if (view.kind === 'loading' || waiting) return t('Loading…');
   if (view.kind === 'failed') return view.what;
   const loaded = view.blocks.flatMap((block) => (block.block === 'fileFilter' ? block.loaded : []));
-  return sentences([t('{0}.', view.title), view.summary, ...loaded]);
+  const { failedRefresh: failed } = view;
+  return sentences([
+    t('{0}.', view.title),
+    failed && t('{0}: {1}.', failed.title, failed.what),
+    view.summary,
+    ...loaded,
+  ]);
 }
 
 /** Restores the scroll position. */

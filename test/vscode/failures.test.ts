@@ -71,7 +71,11 @@ describe('a section that fails to load', () => {
     service.clearFaults();
     await vscode.commands.executeCommand('boardInspector.retry', row);
     assert.equal((await below(votes)).length, 2);
-    await failed(await sectionRow(retro, 'meetings'));
+    const meetings = await sectionRow(retro, 'meetings');
+    await until(
+      'the sections that failed for the same reason',
+      async () => (await below(meetings))[0]?.kind === 'meeting',
+    );
   });
 
   it('requests a single token for wrong credentials, and offers sign-in', async () => {
@@ -82,6 +86,22 @@ describe('a section that fails to load', () => {
     await failed(await sectionRow(retro, 'meetings'));
     await failed(await sectionRow(retro, 'files'));
     assert.deepEqual(requests(), ['token']);
+  });
+
+  it('keeps the rows that a refresh could not replace, until Retry succeeds', async () => {
+    const { service } = await serveBoards([retro]);
+    const votes = await sectionRow(retro, 'votes');
+    const before = await labels(await below(votes));
+    service.setFaults({ faults: { votes: [{ status: 403 }] } });
+    await vscode.commands.executeCommand('boardInspector.refresh', votes);
+    const [failure, ...rows] = await below(votes);
+    const item = await seen(failure as Node);
+    assert.match(item.label, /^As of \d\d:\d\d, couldn’t refresh$/);
+    assert.equal(item.description, 'Access denied (HTTP 403)');
+    assert.deepEqual(await labels(rows), before);
+    service.clearFaults();
+    await vscode.commands.executeCommand('boardInspector.retry', failure);
+    assert.deepEqual(await labels(await below(votes)), before);
   });
 
   it('shows a refused connection', async () => {

@@ -82,6 +82,14 @@ describe('page accessibility', () => {
       fix: 'retry',
     });
     assert.deepEqual(await axeViolations(testPage.page), []);
+    const failedRefresh = {
+      title: 'As of 15:09, couldn’t refresh',
+      what: 'No response',
+      next: 'Retry',
+      fix: 'retry',
+    } as const;
+    await testPage.show({ ...voteDetails, asOf: 'As of 15:09', failedRefresh });
+    assert.deepEqual(await axeViolations(testPage.page), []);
   });
 
   it('allows keyboard use of a vote', async () => {

@@ -64,6 +64,23 @@ describe('a page', () => {
     assert.deepEqual(await testPage.messages(), [{ type: 'fix' }]);
   });
 
+  it('shows why a refresh failed above what was loaded, with a button to fix it', async () => {
+    const failedRefresh = {
+      title: 'As of 15:09, couldn’t refresh',
+      what: 'No response',
+      next: '',
+      fix: 'retry',
+    } as const;
+    await testPage.show({ ...voteDetails, asOf: 'As of 15:09', failedRefresh });
+    const note = testPage.page.locator('main').filter({ hasText: voteDetails.title }).locator('.failed-refresh');
+    assert.match(await note.innerText(), /As of 15:09, couldn’t refresh\s+No response/);
+    await testPage.page.getByRole('status').getByText('As of 15:09, couldn’t refresh: No response.').waitFor();
+    await note.getByRole('button', { name: 'Retry' }).click();
+    assert.deepEqual(await testPage.messages(), [{ type: 'fix' }]);
+    await testPage.show(voteDetails);
+    await note.waitFor({ state: 'detached' });
+  });
+
   it('shows announcements', async () => {
     await testPage.show(voteDetails);
     await testPage.send({ type: 'announce', text: 'Summary copied' });

@@ -10,7 +10,7 @@ import { boardRecord } from '../../records/board';
 import { boardRef, pathOf, type Ref } from '../../base/ref';
 import type { Cell } from '../../protocol/table';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
-import { loadedValue, type LoadState } from '../../store/asyncCache';
+import { failedRefresh, shownValue, type LoadState } from '../../store/asyncCache';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import type { Part } from '../table/leafCell';
 import { createFieldStates } from '../details/fieldStates';
@@ -35,7 +35,7 @@ export function allBoardsDetails(
   const rows = boards.map((board): BoardRow => {
     const ref = boardRef(board.connection, board.recordId);
     const counters = store.counters.peek(ref);
-    return { ref, board, counters, part: partOf(counters) };
+    return { ref, board, counters, part: partOf(counters, format) };
   });
   return composeView(
     viewContext,
@@ -44,8 +44,8 @@ export function allBoardsDetails(
   );
 }
 
-function partOf(counters: LoadState<BoardCounters>): Part {
-  const [first] = loadedValue(counters) ?? [];
+function partOf(counters: LoadState<BoardCounters>, format: Format): Part {
+  const [first] = shownValue(counters) ?? [];
   if (first) return { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) };
   const absent = { deviations: [], json: null, value: undefined, response: { text: '', receivedAt: 0 }, path: [] };
   return {
@@ -53,11 +53,13 @@ function partOf(counters: LoadState<BoardCounters>): Part {
     value: undefined,
     at: [],
     fieldStates: createFieldStates(absent),
-    absent: stateText(counters),
+    absent: stateText(counters, format),
   };
 }
 
-function stateText(counters: LoadState<BoardCounters>): string {
+function stateText(counters: LoadState<BoardCounters>, format: Format): string {
+  const failed = failedRefresh(counters);
+  if (failed) return t('as of {0}: {1}', format.clock(failed.loadedAt), explain(failed.failure).what);
   switch (counters.state) {
     case 'loaded':
       return counters.value.length === 0 ? t('no entry returned') : t('loaded');
@@ -75,10 +77,12 @@ const hasNoData = ({ kind }: Failure): boolean => kind === 'noEntry' || kind ===
 
 function allBoardsSummary(rows: readonly BoardRow[], format: Format): string {
   const count = (holds: (row: BoardRow) => boolean) => rows.filter(holds).length;
-  const silent = count(({ counters }) => counters.state === 'failed' && counters.failure.kind === 'noEntry');
-  const notRequested = count(({ counters }) => counters.state === 'failed' && counters.failure.kind === 'notRequested');
-  const failed = count(({ counters }) => counters.state === 'failed') - silent - notRequested;
-  const loaded = count(({ counters }) => counters.state === 'loaded');
+  const isMissing = ({ counters }: BoardRow, kind?: Failure['kind']) =>
+    counters.state === 'failed' && !counters.last && (kind === undefined || counters.failure.kind === kind);
+  const silent = count((row) => isMissing(row, 'noEntry'));
+  const failed = count((row) => isMissing(row)) - silent - count((row) => isMissing(row, 'notRequested'));
+  const loaded = count(({ counters }) => shownValue(counters) !== undefined);
+  const outdated = count(({ counters }) => failedRefresh(counters) !== undefined);
   const left = rows.length - silent - failed - loaded;
   return sentences([
     format.plural(
@@ -87,6 +91,7 @@ function allBoardsSummary(rows: readonly BoardRow[], format: Format): string {
       t('{0} boards, {1} with statistics.', format.number(rows.length), format.number(loaded)),
     ),
     silent > 0 && t('The service returned no entry for {0} of them.', format.number(silent)),
+    outdated > 0 && t('{0} couldn’t be refreshed.', format.number(outdated)),
     failed > 0 && t('{0} couldn’t be loaded.', format.number(failed)),
     left > 0 && t('{0} not loaded yet.', format.number(left)),
   ]);
@@ -164,7 +169,7 @@ function ownColumns(rows: readonly BoardRow[], format: Format): LazyColumn[] {
 }
 
 function stateCell({ counters }: BoardRow, format: Format): Cell {
-  const text = stateText(counters);
+  const text = stateText(counters, format);
   if (counters.state === 'failed')
     return {
       text,

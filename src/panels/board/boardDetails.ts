@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { duplicatesOf, listTexts } from '../../insight/listFindings';
-import { loadedValue } from '../../store/asyncCache';
+import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { explain, inOneLine } from '../../text/explain';
 import type { Format } from '../../text/format';
@@ -17,7 +17,7 @@ export function boardDetails(viewContext: ViewContext, store: BoardStore): Compo
   const { ref, format } = viewContext;
   const loaded = loadedOf(ref, store);
   const { counters } = loaded;
-  const entries = loadedValue(counters) ?? [];
+  const entries = shownValue(counters) ?? [];
   const data = entries[0]?.value?.data;
   const activity = activityIn(loaded, viewContext.now);
   return composeView(
@@ -39,24 +39,25 @@ export function boardDetails(viewContext: ViewContext, store: BoardStore): Compo
 }
 
 function boardFindings({ counters }: Loaded, format: Format): Finding[] {
-  if (counters.state === 'failed') {
+  const shown = shownValue(counters);
+  if (counters.state === 'failed' && !shown) {
     const explained = explain(counters.failure);
     // The summary already reports a missing entry.
     return [alert(counters.failure.kind === 'noEntry' ? explained.next : inOneLine(explained))];
   }
-  if (counters.state !== 'loaded') return [];
+  if (!shown) return [];
   const several =
-    counters.value.length > 1
+    shown.length > 1
       ? [
           alert(
             t(
               'The service returned {0} entries for this board. All are shown below without being added up. Computed values use the first.',
-              format.number(counters.value.length),
+              format.number(shown.length),
             ),
           ),
         ]
       : [];
-  const lists = counters.value.map(({ response, path }) => ({ response, path: path.slice(0, -1) }));
+  const lists = shown.map(({ response, path }) => ({ response, path: path.slice(0, -1) }));
   const twice = listTexts({ duplicates: duplicatesOf(lists), mixed: [] }, format).map(alert);
-  return [...several, ...twice, ...counters.value.flatMap((decoded) => deviationFindings(decoded, format))];
+  return [...several, ...twice, ...shown.flatMap((decoded) => deviationFindings(decoded, format))];
 }

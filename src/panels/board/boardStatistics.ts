@@ -9,7 +9,7 @@ import { boardRecord, countersRecord, type BoardStatistics, type Counters } from
 import { canLoadMore } from '../../records/completeness';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { FileList } from '../../records/fileList';
-import { loadedValue } from '../../store/asyncCache';
+import { shownValue } from '../../store/asyncCache';
 import { areAllMeetings } from '../../store/meetingEntries';
 import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
@@ -78,8 +78,8 @@ export function compositionBars(counters: Counters, format: Format): BarsBlock |
 
 /** Compares the statistics with the loaded records. */
 export function checksOf(counters: Counters, loaded: Loaded, format: Format): Finding[] {
-  const files = loadedValue(loaded.files);
-  const meetings = loadedValue(loaded.meetings);
+  const files = shownValue(loaded.files);
+  const meetings = shownValue(loaded.meetings);
   const checks = boardChecks(counters, {
     meetings: meetings && areAllMeetings(meetings) ? meetingsIn(loaded).map(({ value }) => value) : undefined,
     files: files?.completeness.kind === 'complete' ? fileCounts(files) : undefined,
@@ -111,7 +111,7 @@ export function derived(
   const perVisitor =
     totalAccessView === undefined || !totalUserView ? undefined : ratio(totalAccessView, totalUserView);
   const rows = [
-    ...(loaded.votes.state === 'loaded' || loaded.meetings.state === 'loaded' || loaded.files.state === 'loaded'
+    ...(shownValue(loaded.votes) || shownValue(loaded.meetings) || shownValue(loaded.files)
       ? [
           computed(
             '@latestActivity',

@@ -7,7 +7,7 @@ import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import type { Counters } from '../../records/board';
 import type { BoardCounters } from '../../store/boardStore';
-import type { LoadState } from '../../store/asyncCache';
+import { shownValue, type LoadState } from '../../store/asyncCache';
 import { alert, note, type Finding } from '../details/findings';
 
 /** Summary of a board: its statistics and latest known activity. */
@@ -23,12 +23,13 @@ export function boardSummary(
 }
 
 function countersSentence(counters: LoadState<BoardCounters>, format: Format): string {
-  if (counters.state === 'failed')
+  const shown = shownValue(counters);
+  if (counters.state === 'failed' && !shown)
     return counters.failure.kind === 'noEntry'
       ? t('{0}.', explain(counters.failure).what)
       : t('This board’s statistics couldn’t be loaded.');
-  if (counters.state !== 'loaded') return t('This board’s statistics aren’t loaded.');
-  const data = counters.value[0]?.value?.data;
+  if (!shown) return t('This board’s statistics aren’t loaded.');
+  const data = shown[0]?.value?.data;
   const parts = data ? counted(data, format) : [];
   if (parts.length === 0) return t('The service returned no readable statistics.');
   return t('The service reports {0}.', listed(parts));

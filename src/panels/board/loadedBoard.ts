@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../../base/ref';
 import { latestActivity, type Activity } from '../../insight/latestActivity';
-import { loadedValue } from '../../store/asyncCache';
+import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { meetingsOfEntries } from '../../store/sectionRecords';
 import { items } from '../../text/phrases';
@@ -18,11 +18,11 @@ export function loadedOf(ref: Ref, store: BoardStore) {
   };
 }
 
-export const votesIn = ({ votes }: Loaded) => loadedValue(votes)?.records ?? [];
+export const votesIn = ({ votes }: Loaded) => shownValue(votes)?.records ?? [];
 
-export const filesIn = ({ files }: Loaded) => loadedValue(files)?.files ?? [];
+export const filesIn = ({ files }: Loaded) => shownValue(files)?.files ?? [];
 
-export const meetingsIn = ({ meetings }: Loaded) => meetingsOfEntries(loadedValue(meetings) ?? []);
+export const meetingsIn = ({ meetings }: Loaded) => meetingsOfEntries(shownValue(meetings) ?? []);
 
 export const activityIn = (loaded: Loaded, now: number): Activity | undefined =>
   latestActivity(
@@ -37,11 +37,11 @@ export const activityIn = (loaded: Loaded, now: number): Activity | undefined =>
 /** What the latest activity is computed from. */
 export function loadedNote(loaded: Loaded): string {
   const missing = [
-    loaded.votes.state !== 'loaded' && t('votes'),
-    loaded.meetings.state !== 'loaded' && t('meetings'),
-    loaded.files.state !== 'loaded'
+    !shownValue(loaded.votes) && t('votes'),
+    !shownValue(loaded.meetings) && t('meetings'),
+    !shownValue(loaded.files)
       ? t('files')
-      : loadedValue(loaded.files)?.completeness.kind !== 'complete' && t('some files'),
+      : shownValue(loaded.files)?.completeness.kind !== 'complete' && t('some files'),
   ].filter((each) => each !== false);
   return missing.length === 0
     ? t('from votes, meetings, and files; no times for drawing or visits')

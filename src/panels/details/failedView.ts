@@ -19,6 +19,7 @@ export interface Fixes {
 
 /** Runs the action of the visible button, even if the failure has changed since. */
 export function applyFix(shown: View | undefined, fixes: Fixes): unknown {
-  if (shown?.kind !== 'failed' || shown.fix === 'none') return undefined;
-  return fixes[shown.fix]();
+  const failure = shown?.kind === 'details' ? shown.failedRefresh : shown?.kind === 'failed' ? shown : undefined;
+  if (!failure || failure.fix === 'none') return undefined;
+  return fixes[failure.fix]();
 }

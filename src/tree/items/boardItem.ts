@@ -1,14 +1,14 @@
 import { t } from '@vscode/l10n';
 import { duplicatesOf } from '../../insight/listFindings';
 import type { Board } from '../../records/configured';
-import { explain } from '../../text/explain';
+import { explain, notRefreshedText } from '../../text/explain';
 import { parseFilter } from '../../records/fileFilter';
 import type { Format } from '../../text/format';
 import { filterText } from '../../text/fileFilterText';
 import { countersRecord } from '../../records/board';
 import { clauses } from '../../text/phrases';
 import { pathOf, type Ref, type SectionRef } from '../../base/ref';
-import { loadedValue } from '../../store/asyncCache';
+import { failedRefresh, lastLoaded, shownValue } from '../../store/asyncCache';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import { areAllMeetings } from '../../store/meetingEntries';
 import { numberIn } from '../../records/fileList';
@@ -20,17 +20,21 @@ import { plainBoardItem } from './topItem';
 /** A board with its statistics once loaded. */
 export function boardItem(ref: Ref, board: Board, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
   const counters = store.counters.peek(ref);
+  const last = lastLoaded(counters);
   const noEntry = counters.state === 'failed' && counters.failure.kind === 'noEntry';
-  if (noEntry)
+  if (noEntry && !last)
     return plainBoardItem(ref, board, alone, {
       facts: t('no entry returned'),
       below: explain({ kind: 'noEntry' }).what,
       icon: 'question',
     });
-  if (counters.state !== 'loaded') return plainBoardItem(ref, board, alone);
+  if (!last) return plainBoardItem(ref, board, alone);
   return plainBoardItem(ref, board, alone, {
-    facts: summary(counters.value, format),
-    below: counterLines(counters.value, format),
+    facts: summary(last.value, format),
+    below: lines([
+      counterLines(last.value, format),
+      failedRefresh(counters) && notRefreshedText(format.clock(last.loadedAt)),
+    ]),
   });
 }
 
@@ -101,7 +105,7 @@ function sectionWords({ section }: Ref): { title: string; icon: string } {
 }
 
 function knownCount(ref: SectionRef, store: BoardStore, format: Format): string | undefined {
-  const loaded = loadedValue(store.records.peek(ref));
+  const loaded = shownValue(store.records.peek(ref));
   switch (loaded?.section) {
     case undefined:
       return undefined;
@@ -116,9 +120,9 @@ function knownCount(ref: SectionRef, store: BoardStore, format: Format): string 
 
 /** Number of loaded files and reported total; undefined until loaded. */
 export function filesCount(ref: Ref, store: BoardStore, format: Format): string | undefined {
-  const files = store.files.peek(ref);
-  if (files.state !== 'loaded') return undefined;
-  const { files: loaded, reported: total, completeness } = files.value;
+  const files = shownValue(store.files.peek(ref));
+  if (!files) return undefined;
+  const { files: loaded, reported: total, completeness } = files;
   const shown = loaded.length;
   const reported = numberIn(total);
   if (reported === undefined || reported === shown) return countText(shown, completeness.kind === 'complete', format);

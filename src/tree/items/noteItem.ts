@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { oddDurationsText } from '../../insight/durationTexts';
 import { listTexts } from '../../insight/listFindings';
 import { completenessText } from '../../text/completenessText';
-import { explain, inOneLine } from '../../text/explain';
+import { explain, inOneLine, notRefreshedText } from '../../text/explain';
 import type { Failure } from '../../base/failure';
 import type { Format } from '../../text/format';
 import { clauses } from '../../text/phrases';
@@ -11,20 +11,25 @@ import { unrequestedEntriesText, unreadableEntriesText } from '../../store/meeti
 import type { Note } from '../node';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 
-/** A failure, shown where it occurred, with cause and action. */
-export function failureItem(ref: Ref, failure: Failure, ofMore: boolean): TreeItemModel {
+/** A failure, shown where it occurred, with cause and action; `loadedAt`: of the rows that couldn't be refreshed. */
+export function failureItem(
+  ref: Ref,
+  failure: Failure,
+  { ofMore = false, loadedAt, format }: { ofMore?: boolean; loadedAt?: number; format: Format },
+): TreeItemModel {
   const { what, next, fix } = explain(failure);
+  const asOf = loadedAt === undefined ? undefined : notRefreshedText(format.clock(loadedAt));
   const isUnknown = failure.kind === 'noEntry' || failure.kind === 'notRequested';
   return {
     id: `${pathOf(ref)}/@failure${ofMore ? 'OfMore' : ''}`,
-    label: what,
-    description: ref.section === undefined ? t('statistics') : '',
-    tooltip: lines([what, next]),
-    icon: isUnknown ? 'question' : 'error',
-    ...(isUnknown ? {} : { color: 'list.errorForeground' }),
+    label: asOf ?? what,
+    description: joined([ref.section === undefined && t('statistics'), asOf !== undefined && what]),
+    tooltip: lines([asOf, what, next]),
+    icon: isUnknown ? 'question' : asOf === undefined ? 'error' : 'warning',
+    ...(isUnknown ? {} : { color: asOf === undefined ? 'list.errorForeground' : 'list.warningForeground' }),
     below: 'nothing',
     context: joined(['failure', fix], ' '),
-    spoken: inOneLine({ what, next, fix }),
+    spoken: clauses([asOf, inOneLine({ what, next, fix })]),
     command:
       fix === 'signIn'
         ? 'boardInspector.signIn'

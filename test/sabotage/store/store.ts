@@ -23,6 +23,17 @@ export const store = [
   ...noticedBy(['test/unit/store/boardStore.test.ts', 'test/unit/store/lateResponses.test.ts'], {
     'a late response replaces a newer one': at('createAsyncCache.start.settle').never(),
   }),
+  ...noticedBy(['test/unit/store/boardStore.test.ts'], {
+    'a refresh drops what was loaded': at('createAsyncCache.withLast').never('last'),
+    'data of a connection stays when it must not be shown any more': at('createAsyncCache.forget').skip('delete'),
+  }),
+  ...noticedBy(['test/unit/store/recovery.test.ts'], {
+    'failures are requested again for ever': at('retryOnRecovery').without('has'),
+    'a recovery requests what was rejected for its own reason': at('isShared').becomes('() => true'),
+  }),
+  ...noticedBy(['test/unit/tree/oneBadBoard.test.ts'], {
+    'a failed refresh replaces the rows': at('inSection.loaded').becomes('undefined'),
+  }),
   ...noticedBy(['test/unit/panels/failed.test.ts'], {
     'a file on a page that is not loaded is reported as gone': at('absence').always(),
   }),

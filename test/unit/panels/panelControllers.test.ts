@@ -125,6 +125,40 @@ describe('the panel controller of a key', () => {
     assert.equal(done.resets, 1);
   });
 
+  it('shows what was loaded if a refresh fails, with time, cause, and Retry', async () => {
+    const fixture = createFixture();
+    const { store, service } = fixture;
+    const vote = pathOf({ ...votes, record: 'vote-fix-first' });
+    const keys = [vote, pathOf(votes), pathOf(retro), allBoardsKey];
+    const detailsOf = async (key: string) => {
+      // The view of all boards loads nothing by itself.
+      await store.counters.get(retro);
+      const { view, handlers, panel } = await fixture.show(key);
+      assert.ok(view.kind === 'details', key);
+      return { view, handlers, panel };
+    };
+    const before = new Map<string, string>();
+    for (const key of keys) {
+      const { view } = await detailsOf(key);
+      assert.match(view.asOf ?? '', /^As of \d\d:\d\d$/);
+      assert.equal(view.failedRefresh, undefined);
+      before.set(key, view.title + view.blocks.length);
+    }
+    service.setFaults({ faults: { votes: [{ status: 403 }], statistics: [{ status: 403 }] } });
+    store.invalidate(retro);
+    for (const key of keys) {
+      const { view, handlers, panel } = await detailsOf(key);
+      assert.equal(view.title + view.blocks.length, before.get(key));
+      assert.match(view.failedRefresh?.title ?? '', /^As of \d\d:\d\d, couldn’t refresh$/, key);
+      assert.deepEqual([view.failedRefresh?.what, view.failedRefresh?.fix], ['Access denied (HTTP 403)', 'retry']);
+      await handlers.fix?.({ type: 'fix' }, panel);
+      assert.equal(store.votes.peek(retro).state === 'failed' && store.counters.peek(retro).state === 'failed', false);
+    }
+    service.setFaults({ faults: {} });
+    store.invalidate(retro);
+    for (const key of keys) assert.equal((await detailsOf(key)).view.failedRefresh, undefined, key);
+  });
+
   it('runs actions on its record, opens sections, and copies its summary', async () => {
     const { show, done } = createFixture();
     const { handlers, panel, view } = await show(pathOf(retro));

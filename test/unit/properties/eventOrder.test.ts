@@ -133,7 +133,7 @@ function windowOn(scheduler: Scheduler) {
   };
   const startOver = () => {
     made.dropTokens();
-    store.invalidateConnection('c');
+    store.forget('c');
   };
   const actions = {
     expand: (board: string, section: Section) => {
@@ -150,7 +150,7 @@ function windowOn(scheduler: Scheduler) {
     more: (board: string) => waitFor(store.moreFiles({ ...boardRef('c', board), section: 'files' })),
     edit: () => {
       connection = { ...connection, origin: connection.origin === clients[0] ? clients[1] : clients[0] };
-      for (const name of made.removeStale()) store.invalidateConnection(name);
+      for (const name of made.removeStale()) store.forget(name);
     },
     sign: (isIn: boolean) => {
       isSignedIn = isIn;

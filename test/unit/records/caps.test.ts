@@ -65,12 +65,12 @@ const dense: readonly (readonly [string, number, Read, (count: number) => string
   ['empty counters', 33_900, counters, (count) => listOf(times(count, () => '{}'))],
 ]; // prettier-ignore
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
 /** Bytes in use after garbage collection. */
 function heap(): number {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  collect();
-  collect();
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 }
 
@@ -90,8 +90,11 @@ describe('the memory used by a response', () => {
       const text = textOf(count);
       const before = heap();
       const kept = await read(response(text));
-      const taken = heap() - before;
-      assert.ok(taken <= 12 * text.length + 12 * 2 ** 20, `${taken} for ${text.length}`);
+      const limit = 12 * text.length + 12 * 2 ** 20;
+      // A single collection may leave garbage.
+      let taken = heap() - before;
+      if (taken > limit) taken = heap() - before;
+      assert.ok(taken <= limit, `${taken} for ${text.length}`);
       assert.ok(kept);
     });
 

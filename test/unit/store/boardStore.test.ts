@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { shownValue } from '../../../src/store/asyncCache';
 import { manyBoards, wideBoard } from '../../sampleServer/wideBoards';
 import { endServers, until } from '../api/serving';
 import { board, storing } from './storing';
@@ -69,6 +70,36 @@ describe('createBoardStore', () => {
     service.setFaults({ faults: {} });
     store.invalidate({ ...retro, section: 'votes' });
     assert.equal((await store.votes.get(retro)).state, 'loaded');
+  });
+
+  it('keeps what was loaded while it is refreshed, and after a failed refresh', async () => {
+    const { store, service, asked } = await storing();
+    const first = await store.votes.get(retro);
+    assert.ok(first.state === 'loaded');
+    const last = { value: first.value, loadedAt: first.loadedAt };
+    service.setFaults({ faults: { votes: [{ status: 403, delayMs: 50 }] } });
+    store.invalidate(retro);
+    assert.deepEqual(store.votes.peek(retro), { state: 'idle', last });
+    const refreshing = store.votes.get(retro);
+    assert.deepEqual(store.votes.peek(retro), { state: 'loading', last });
+    const failed = { state: 'failed', failure: { kind: 'forbidden', status: 403 }, last };
+    assert.deepEqual(await refreshing, failed);
+    const records = store.records.peek({ ...retro, section: 'votes' });
+    assert.equal(shownValue(records)?.records, first.value.records);
+    service.setFaults({ faults: {} });
+    store.invalidate(retro);
+    const second = await store.votes.get(retro);
+    assert.ok(second.state === 'loaded' && second.value !== first.value && second.loadedAt >= first.loadedAt);
+    assert.equal(asked('votes').length, 3);
+  });
+
+  it('drops what was loaded over a connection that must not be shown any more', async () => {
+    const { store } = await storing();
+    await store.votes.get(retro);
+    store.forget('another');
+    assert.equal(store.votes.peek(retro).state, 'loaded');
+    store.forget('one');
+    assert.deepEqual(store.votes.peek(retro), { state: 'idle' });
   });
 
   it('invalidates only the given section or board, or everything', async () => {
@@ -148,7 +179,7 @@ describe('createBoardStore', () => {
     connect('two');
     const other = board('retro-2026-w46', 'two');
     await Promise.all([store.votes.get(retro), store.votes.get(other)]);
-    store.invalidateConnection('one');
+    store.forget('one');
     assert.deepEqual([store.votes.peek(retro).state, store.votes.peek(other).state], ['idle', 'loaded']);
   });
 
@@ -239,7 +270,7 @@ describe('files in the board store', () => {
     const { store } = await storing({ boards: files(120) }, 20);
     await store.files.get(wide);
     await store.moreFiles(wide);
-    store.invalidateConnection('one');
+    store.forget('one');
     const list = await store.files.get(wide);
     assert.ok(list.state === 'loaded' && list.value.files.length === 20);
   });

@@ -24,7 +24,7 @@ describe('onConnectionProblems', () => {
     await store.votes.get(board(retro));
     assert.deepEqual(problems(), [['one', 'auth']]);
     service.clearFaults();
-    store.invalidateConnection('one');
+    store.forget('one');
     assert.deepEqual(problems(), []);
   });
 

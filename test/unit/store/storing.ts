@@ -29,7 +29,10 @@ export async function storing(options: SampleServerOptions = {}, pageSize = 50) 
   const changes: (Ref | undefined)[] = [];
   store.onDidChange((ref) => changes.push(ref));
   const asked = (operation: string) => server.service.record.filter((each) => each.operation === operation);
-  return { server, service: server.service, store, changes, asked, connect };
+  const resetFailures = () => {
+    for (const { client } of sources.values()) client.resetFailures();
+  };
+  return { server, service: server.service, store, changes, asked, connect, resetFailures };
 }
 
 export const board = (id: string, connection = 'one'): Ref => boardRef(connection, id);

@@ -49,6 +49,33 @@ describe('the rows of boards if another board fails', () => {
     assert.ok(made.service.record.filter(({ operation }) => operation === 'token').length <= 2);
   });
 
+  it('stay as they were if a refresh fails, below a row with the time and the cause', async () => {
+    const made = services();
+    const id = 'retro-2026-w46';
+    const ref = boardRef('samples', id);
+    const labels = async () => (await made.section(id, 'votes')).map((row) => made.itemOf(row).label);
+    const before = await labels();
+    await rowsOf(made, id);
+    const described = made.itemOf(made.board(id)).description;
+    made.service.setFaults({ faults: { votes: [{ status: 403 }], statistics: [{ status: 403 }] } });
+    made.store.invalidate(ref);
+    const [first, ...others] = await made.section(id, 'votes');
+    const item = made.itemOf(first!);
+    assert.match(item.label, /^As of \d\d:\d\d, couldn’t refresh$/);
+    assert.deepEqual([item.description, item.command], ['Access denied (HTTP 403)', 'boardInspector.retry']);
+    assert.deepEqual(
+      others.map((row) => made.itemOf(row).label),
+      before,
+    );
+    const { rows, description } = await rowsOf(made, id);
+    assert.match(rows[0]?.label ?? '', /^As of /);
+    assert.equal(description, described);
+    assert.match(made.itemOf(made.board(id)).tooltip ?? '', /\nAs of \d\d:\d\d, couldn’t refresh/);
+    made.service.setFaults({ faults: {} });
+    made.store.invalidate(ref);
+    assert.deepEqual(await labels(), before);
+  });
+
   it('show that boards were not requested if the service rejects everything', async () => {
     const made = services({ boards: manyBoards(50), faultSettings: { faults: { statistics: [{ status: 404 }] } } });
     const seen = await Promise.all(ids(50).map(async (id) => ({ id, ...(await rowsOf(made, id)) })));

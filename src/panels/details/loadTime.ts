@@ -1,0 +1,28 @@
+import { t } from '@vscode/l10n';
+import { failedRefresh, lastLoaded, type LoadState } from '../../store/asyncCache';
+import { explain, notRefreshedText } from '../../text/explain';
+import type { Format } from '../../text/format';
+import type { ComposedView } from './composeView';
+
+/** A view with the time at which the oldest of its data was loaded, and why it couldn't be refreshed. */
+export function withLoadTime(
+  { detailsView, tables }: ComposedView,
+  loadStates: readonly LoadState<unknown>[],
+  format: Format,
+): ComposedView {
+  const times = loadStates.flatMap((loadState) => lastLoaded(loadState)?.loadedAt ?? []);
+  const failures = loadStates.flatMap((loadState) => failedRefresh(loadState) ?? []);
+  if (times.length === 0) return { detailsView, tables };
+  const oldest = times.reduce((first, each) => Math.min(first, each));
+  const [failed] = failures;
+  return {
+    detailsView: {
+      ...detailsView,
+      asOf: t('As of {0}', format.clock(oldest)),
+      ...(failed && {
+        failedRefresh: { title: notRefreshedText(format.clock(failed.loadedAt)), ...explain(failed.failure) },
+      }),
+    },
+    tables,
+  };
+}

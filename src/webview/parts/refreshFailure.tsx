@@ -1,0 +1,20 @@
+import { t } from '@vscode/l10n';
+import type { FailedRefresh } from '../../protocol/view';
+import { FixButton } from './fixButton';
+import { Icon } from './icon';
+import { Hidden } from './screenReaderText';
+
+/** Says that what is shown couldn't be refreshed, why, and what may help. */
+export const RefreshFailure = ({ title, what, next, fix }: FailedRefresh) => (
+  <section class="failed-refresh">
+    <Icon name="alert" />
+    <div>
+      <p>
+        <Hidden>{t('Warning:')} </Hidden>
+        <strong>{title}</strong>
+      </p>
+      <p class="muted">{next === '' ? what : t('{0}. {1}', what, next)}</p>
+    </div>
+    <FixButton fix={fix} />
+  </section>
+);
