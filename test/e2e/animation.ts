@@ -14,7 +14,7 @@ import { runWithExtension, stableSettings, setTheme, setSideBarWidth } from './t
 const file = path.join(projectRoot, 'media', 'readme', 'vote.gif');
 const framesFolder = process.argv[2];
 
-const size = { width: 1140, height: 700 };
+const size = { width: 1200, height: 700 };
 
 const maxBytes = 3_000_000;
 const maxMilliseconds = 15_000;
@@ -109,13 +109,14 @@ runWithExtension(async () => {
       'editor.pasteAs.enabled': false,
       'editor.wordWrap': 'on',
       'editor.lineNumbers': 'off',
+      'remote.autoForwardPorts': false,
       'workbench.editor.enablePreview': false,
     },
     viewport: size,
   });
   const { page } = window;
   await setTheme(window, 'dark');
-  await setSideBarWidth(window, 260);
+  await setSideBarWidth(window, 320);
   await window.openContainer('Explorer');
   await window.treeItem('minutes.md').click();
   await page.locator('.tab', { hasText: 'minutes' }).waitFor();

@@ -27,7 +27,7 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
     await page.mouse.move(1, 1);
     await pageTime(page, 800);
     await sharp(await page.screenshot({ clip, animations: 'disabled', caret: 'hide' }))
-      .webp({ quality: 24, effort: 6 })
+      .webp({ quality: 20, effort: 6 })
       .toFile(path.join(folder, `${name}-${theme}.webp`));
   };
   const quickInputPicture = async (name: string) => {

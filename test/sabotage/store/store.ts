@@ -29,7 +29,7 @@ export const store = [
   }),
   ...noticedBy(['test/unit/store/recovery.test.ts'], {
     'failures are requested again for ever': at('retryOnRecovery').without('has'),
-    'a recovery requests what was rejected for its own reason': at('isShared').becomes('() => true'),
+    'a recovery requests what was rejected for its own reason': at('retryOnRecovery').without('isShared', 'retried'),
   }),
   ...noticedBy(['test/unit/tree/oneBadBoard.test.ts'], {
     'a failed refresh replaces the rows': at('inSection.loaded').becomes('undefined'),
