@@ -51,6 +51,8 @@ export interface QuickInput {
   /** Clicks an item of the list. */
   pick(choice: string): Promise<void>;
   back(): Promise<void>;
+  /** Waits for an item of the list. */
+  shows(choice: string): Promise<void>;
 }
 
 /** Minimal type of a row element, since these files compile without DOM types. */
@@ -169,6 +171,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       },
       pick: (choice) => widget.locator('.monaco-list-row').filter({ hasText: choice }).first().click(),
       back: () => widget.getByRole('button', { name: 'Back' }).click(),
+      shows: (choice) => widget.locator('.monaco-list-row').filter({ hasText: choice }).first().waitFor(),
     },
     dialog: page.locator('.monaco-dialog-box'),
     async settings(as) {

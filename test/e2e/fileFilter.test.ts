@@ -107,13 +107,23 @@ describe('a file filter in the tree', () => {
     ['uploads of a week', ['uploaded at any time', 'Last 7 days'], { beginTime: today - 7 * day }],
     [
       'uploads between two days',
-      ['uploaded at any time', 'Custom Range…', { typed: '2026-11-01' }, { typed: '2026-11-02' }],
+      [
+        'uploaded at any time',
+        'Custom Range…',
+        { typed: '2026-11-01', step: /\(2\/3\)$/ },
+        { typed: '2026-11-02', step: /\(3\/3\)$/ },
+      ],
       { beginTime: Date.UTC(2026, 10, 1), endTime: Date.UTC(2026, 10, 3) - 1 },
     ],
     ['deletions of a month', ['deleted or not', 'Last 30 days'], { deleteBeginTime: today - 30 * day }],
     [
       'deletions until a minute',
-      ['deleted or not', 'Custom Range…', { typed: '' }, { typed: '2026-11-02 12:30' }],
+      [
+        'deleted or not',
+        'Custom Range…',
+        { typed: '', step: /\(2\/3\)$/ },
+        { typed: '2026-11-02 12:30', step: /\(3\/3\)$/ },
+      ],
       { deleteEndTime: Date.UTC(2026, 10, 2, 12, 30, 59, 999) },
     ],
     ['newest first', ['service order', 'Newest uploads first'], { uploadTimeOrder: 0 }],
@@ -124,8 +134,10 @@ describe('a file filter in the tree', () => {
       await window.inline(files, 'Filter Files…');
       for (const choice of choices) {
         if (typeof choice === 'string') await window.quickInput.pick(choice);
-        else if ('typed' in choice) await window.quickInput.enter(choice.typed);
-        else {
+        else if ('typed' in choice) {
+          await window.quickInput.titled(choice.step);
+          await window.quickInput.enter(choice.typed);
+        } else {
           for (const each of choice) await window.quickInput.pick(each);
           await window.screenshot('filter-types');
           await window.page.keyboard.press('Enter');
@@ -142,10 +154,11 @@ describe('a file filter in the tree', () => {
 
   it('is unchanged after Back, and shows when no file matches', async () => {
     await window.inline(files, 'Filter Files…');
-    await window.quickInput.pick('any type');
-    await window.quickInput.back();
-    await window.quickInput.pick('service order');
-    await window.quickInput.back();
+    for (const choice of ['any type', 'service order']) {
+      await window.quickInput.pick(choice);
+      await window.quickInput.back();
+      await window.quickInput.shows('Show all files');
+    }
     await window.quickInput.enter('no file is called so');
     await window.row('No files match this filter, Clear Filter').click();
     await window.row(/^Files, 50 shown, 137 reported/).waitFor();
