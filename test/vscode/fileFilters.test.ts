@@ -21,7 +21,7 @@ describe('file filters in the view', () => {
 
   it('request files only when their row is expanded', async () => {
     const { requests } = await serveBoards([retro]);
-    const { filters } = await testApi();
+    const { filters, tree } = await testApi();
     const fileRequests = () => requests().filter((each) => each.startsWith('files')).length;
     await run('workbench.action.closePanel');
     await run('boardInspector.boards.focus');
@@ -43,10 +43,13 @@ describe('file filters in the view', () => {
     );
     await quietMoment();
     assert.equal(fileRequests(), 0, 'the row is collapsed');
-    await run('list.focusDown');
-    await run('list.focusDown');
-    await run('list.expand');
-    await until('the files are requested', () => fileRequests() > 0);
+    await until('the files are requested', async () => {
+      if (fileRequests() > 0) return true;
+      await tree.reveal({ connection: 'Service', board: retro, section: 'files' }, { focus: true });
+      await run('list.expand');
+      await quietMoment(100);
+      return false;
+    });
     await quietMoment();
     const before = fileRequests();
     filters.set({ connection: 'Service', board: retro }, serializeFilter({ uploadTimeOrder: 1 }));
