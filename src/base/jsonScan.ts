@@ -1,14 +1,13 @@
-import { colon, endOfNumber, endOfString, isDigit, isSpace, quote, startsMinusZero, startsNumber } from './jsonSyntax';
+import { colon, continuesNumber, endOfString, isDigit, isSpace, quote, startsMinusZero, startsNumber } from './jsonSyntax';
 
 // Characters scanned between two yields.
 const pieceLength = 2 ** 18;
 
-/** Whether a double may print the number differently. False is certain, true is not. */
-export function mayChange(text: string, from: number, to: number): boolean {
-  if (to - from > 15) return true;
-  if (startsMinusZero(text, from)) return true;
-  for (let at = from + 1; at < to; at += 1) if (!isDigit(text.charCodeAt(at))) return true;
-  return false;
+/** Whether a double may print the number at an offset of valid JSON differently. False is certain, true is not. */
+export function mayChange(text: string, from: number): boolean {
+  let to = from + 1;
+  while (isDigit(text.charCodeAt(to))) to += 1;
+  return to - from > 15 || startsMinusZero(text, from) || continuesNumber(text.charCodeAt(to));
 }
 
 /** Result of scanning the colons of JSON text. */
@@ -40,7 +39,7 @@ function colonsFrom(text: string, from: number): Colons & { readonly to: number 
     colons += 1;
     let next = at + 1;
     while (isSpace(text.charCodeAt(next))) next += 1;
-    if (startsNumber(text.charCodeAt(next)) && mayChange(text, next, endOfNumber(text, next))) hasOddNumbers = true;
+    if (!hasOddNumbers && startsNumber(text.charCodeAt(next))) hasOddNumbers = mayChange(text, next);
     if (at - from > pieceLength) return { colons, hasOddNumbers, to: at + 1 };
   }
   return { colons, hasOddNumbers, to: text.length };

@@ -41,11 +41,13 @@ export function endOfString(text: string, from: number): number {
   return text.length;
 }
 
+/** Whether a number goes on with this character: a digit, point, sign, e or E. */
+export const continuesNumber = (code: number): boolean =>
+  isDigit(code) || code === 0x2e || code === 0x2b || code === minus || code === 0x65 || code === 0x45;
+
 /** The offset after the number that begins at `from`. Expects valid JSON. */
 export function endOfNumber(text: string, from: number): number {
-  for (let at = from + 1; ; at += 1) {
-    const code = text.charCodeAt(at);
-    // A valid number holds digits, a point, signs, e and E.
-    if (!isDigit(code) && code !== 0x2e && code !== 0x2b && code !== minus && code !== 0x65 && code !== 0x45) return at;
-  }
+  let at = from + 1;
+  while (continuesNumber(text.charCodeAt(at))) at += 1;
+  return at;
 }

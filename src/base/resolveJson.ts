@@ -38,7 +38,7 @@ export function* resolveJson(text: string, json: Json, duplicates?: DuplicateKey
   };
   const settle = (from: number, to: number) => {
     const container = containers.at(-1);
-    const number = container && mayChange(text, from, to) ? exact(text.slice(from, to)) : undefined;
+    const number = container && mayChange(text, from) ? exact(text.slice(from, to)) : undefined;
     // Every key is an own property, even `__proto__`, because JSON.parse created it.
     if (container && number !== undefined) container[step()] = number;
   };
