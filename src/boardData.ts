@@ -12,6 +12,7 @@ import { createSecrets, type Secrets } from './settings/secrets';
 import { maxResponseMiB } from './settings/settings';
 import { createBoardStore, type BoardStore } from './store/boardStore';
 import { createClientRegistry, type Memory, type ClientRegistry } from './store/clientRegistry';
+import { createExpandedRows, type ExpandedRows } from './tree/expandedRows';
 import { createActiveFilters, type ActiveFilters } from './tree/activeFilters';
 
 /** What is configured, and what is loaded of it. */
@@ -23,6 +24,7 @@ export interface BoardData extends vscode.Disposable {
   readonly clients: ClientRegistry;
   readonly store: BoardStore;
   readonly filters: ActiveFilters;
+  readonly expandedRows: ExpandedRows;
   readonly memory: Memory;
   /** Drops tokens and what was loaded over the user's connections: the user acted, or a secret changed. */
   readonly startOver: () => void;
@@ -51,6 +53,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     pageBase: () => settings().filesPageBase,
   });
   const store = createBoardStore(clients.of);
+  const expandedRows = createExpandedRows(memoryIn(context.workspaceState));
   return {
     configuration,
     secrets,
@@ -58,6 +61,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     clients,
     store,
     filters: createActiveFilters(memoryIn(context.workspaceState)),
+    expandedRows,
     memory,
     startOver: () => {
       clients.dropTokens();
@@ -70,8 +74,11 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
       for (const name of clients.removeStale()) store.forget(name);
       // What is still being loaded of a board that was removed is no longer needed.
       const listed = new Set(settings().boards.map(pathOfBoard));
-      for (const board of before.boards)
-        if (!listed.has(pathOfBoard(board))) store.abandon(boardRef(board.connection, board.recordId));
+      for (const board of before.boards) {
+        if (listed.has(pathOfBoard(board))) continue;
+        store.abandon(boardRef(board.connection, board.recordId));
+        expandedRows.forget(pathOfBoard(board));
+      }
     },
     dispose: () => {
       secrets.dispose();

@@ -148,7 +148,7 @@ function createHandlers(
       addConnection,
       diagnose: (connection, board) => diagnosis.begin({ connection, board }),
     }),
-    ...boardCommands({ ...own, addConnection }),
+    ...boardCommands({ ...own, addConnection, reveal: tree.reveal }),
     ...ofRecords,
     ...exportCommands(exporting),
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),

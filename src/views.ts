@@ -51,7 +51,7 @@ export type RunCommand = (id: string, target: CommandTarget) => unknown;
 /** Creates what the user sees. `run` runs the commands of buttons. */
 export function createViews(
   { extension, view, documents: events }: ServiceContext,
-  { configuration, secretOf, clients, store, filters, memory }: BoardData,
+  { configuration, secretOf, clients, store, filters, expandedRows, memory }: BoardData,
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
@@ -123,7 +123,7 @@ export function createViews(
   });
   return {
     exporting,
-    tree: createBoardTree(view, store, configured, format, filters),
+    tree: createBoardTree(view, store, configured, format, filters, expandedRows),
     documents: createRecordDocuments(events, store, format),
     panels,
     diagnosis,

@@ -1,4 +1,13 @@
-import { colon, continuesNumber, endOfString, isDigit, isSpace, quote, startsMinusZero, startsNumber } from './jsonSyntax';
+import {
+  colon,
+  continuesNumber,
+  endOfString,
+  isDigit,
+  isSpace,
+  quote,
+  startsMinusZero,
+  startsNumber,
+} from './jsonSyntax';
 
 // Characters scanned between two yields.
 const pieceLength = 2 ** 18;

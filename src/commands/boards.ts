@@ -3,6 +3,8 @@ import * as vscode from 'vscode';
 import type { Board, Connection } from '../records/configured';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { hrefOf } from '../base/baseUrl';
+import { boardRef } from '../base/ref';
+import type { BoardTree } from '../tree/boardTree';
 import { addBoards, changeBoards, removeBoards, showSamples } from '../settings/writeSettings';
 import { boardsIn, commasIn, hasCommas, type Commas, type TypedBoard } from './boardLines';
 import type { CommandHandlers, CommandTarget } from './commands';
@@ -15,6 +17,7 @@ export interface BoardCommandDeps {
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
   readonly addConnection: () => Promise<void>;
+  readonly reveal: BoardTree['reveal'];
 }
 
 /** Commands on the list of boards. */
@@ -26,6 +29,7 @@ export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
   return {
     addBoards: () => askBoards(deps),
     renameBoard: (target) => renameBoard(target, only()),
+    editBoardId: (target) => editBoardId(deps, target, only()),
     groupBoards: (target) => groupBoards(deps, target, only()),
     removeBoards: (target) => removeChosen(target, only()),
     exploreSampleBoards: async () => {
@@ -37,7 +41,9 @@ export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
 }
 
 const boardsOf = ({ nodes }: CommandTarget): Board[] =>
-  nodes.flatMap((node) => (node.kind === 'board' && node.board.target !== 'sample' ? [node.board] : []));
+  nodes.flatMap((node) =>
+    (node.kind === 'board' || node.kind === 'noEntry') && node.board.target !== 'sample' ? [node.board] : [],
+  );
 
 async function askBoards(deps: BoardCommandDeps): Promise<void> {
   const connections = deps.connections();
@@ -158,6 +164,28 @@ async function renameBoard(target: CommandTarget, only: string | undefined): Pro
   });
   if (name === undefined) return;
   await changeBoards([board], only, { name: name.trim() || undefined });
+}
+
+/** Replaces the ID of a board, whose name and group stay, and expands its row. */
+async function editBoardId(deps: BoardCommandDeps, target: CommandTarget, only: string | undefined): Promise<void> {
+  const [board] = boardsOf(target);
+  if (!board) return;
+  const isListed = (id: string) =>
+    deps.boards().some(({ recordId, connection }) => recordId === id && connection === board.connection);
+  const typed = await vscode.window.showInputBox({
+    title: t('Edit Board ID'),
+    prompt: t('The name and group of the board stay as they are.'),
+    value: board.recordId,
+    validateInput: (value) => {
+      const id = value.trim();
+      if (id === '') return t('Enter a board ID.');
+      return id !== board.recordId && isListed(id) ? t('This board is already in the list.') : undefined;
+    },
+  });
+  const recordId = typed?.trim();
+  if (recordId === undefined || recordId === board.recordId) return;
+  await changeBoards([board], only, { recordId });
+  await deps.reveal(boardRef(board.connection, recordId), { expand: true });
 }
 
 async function groupBoards(

@@ -43,7 +43,7 @@ export const addBoards = (target: SettingTarget, boards: readonly WrittenBoard[]
 export async function changeBoards(
   boards: readonly Board[],
   only: string | undefined,
-  values: { readonly name?: string | undefined; readonly group?: string | undefined },
+  values: { readonly recordId?: string; readonly name?: string | undefined; readonly group?: string | undefined },
 ): Promise<void> {
   for (const location of settingLocations()) {
     const here = boards.filter((board) => isSavedIn(board, location));

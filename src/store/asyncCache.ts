@@ -6,9 +6,12 @@ export interface Loaded<T> {
   readonly loadedAt: number;
 }
 
-/** `last`: the value loaded before, until a newer one is loaded. */
+/**
+ * `last`: the value loaded before, until a newer one is loaded. `lastFailure`: why the load before failed, until the
+ * next one ends.
+ */
 export type LoadState<T> =
-  | { readonly state: 'idle' | 'loading'; readonly last?: Loaded<T> }
+  | { readonly state: 'idle' | 'loading'; readonly last?: Loaded<T>; readonly lastFailure?: Failure }
   | ({ readonly state: 'loaded' } & Loaded<T>)
   | { readonly state: 'failed'; readonly failure: Failure; readonly last?: Loaded<T> };
 
@@ -31,11 +34,19 @@ export interface FailedRefresh {
   readonly failure: Failure;
 }
 
+/** Why the load that ended last failed, even if the value is requested again. */
+export function lastFailure(loadState: LoadState<unknown>): Failure | undefined {
+  if (loadState.state === 'loaded') return undefined;
+  if (loadState.state !== 'failed') return loadState.lastFailure;
+  return loadState.failure.kind === 'cancelled' ? undefined : loadState.failure;
+}
+
 /** Why the shown value couldn't be refreshed; undefined if there is none, or if it is current. */
-export const failedRefresh = (loadState: LoadState<unknown>): FailedRefresh | undefined =>
-  loadState.state === 'failed' && loadState.last && loadState.failure.kind !== 'cancelled'
-    ? { loadedAt: loadState.last.loadedAt, failure: loadState.failure }
-    : undefined;
+export function failedRefresh(loadState: LoadState<unknown>): FailedRefresh | undefined {
+  const last = lastLoaded(loadState);
+  const failure = lastFailure(loadState);
+  return last && failure && { loadedAt: last.loadedAt, failure };
+}
 
 /** Why there is no current value. */
 export const failureIn = (loadState: Exclude<LoadState<unknown>, { state: 'loaded' }>): Failure =>
@@ -75,15 +86,25 @@ export function createAsyncCache<T>(
 ): AsyncCache<T> {
   const entries = new Map<string, Entry<T>>();
   const loadedBefore = new Map<string, Loaded<T>>();
+  const failedBefore = new Map<string, Failure>();
 
   const withLast = (key: string): { last?: Loaded<T> } => {
     const last = loadedBefore.get(key);
     return last ? { last } : {};
   };
+  const unsettled = (state: 'idle' | 'loading', key: string): LoadState<T> => {
+    const failure = failedBefore.get(key);
+    return { state, ...withLast(key), ...(failure && { lastFailure: failure }) };
+  };
   const loadedNow = (key: string, value: T): LoadState<T> => {
     const loaded = { value, loadedAt: Date.now() };
     loadedBefore.set(key, loaded);
+    failedBefore.delete(key);
     return { state: 'loaded', ...loaded };
+  };
+  const failedNow = (key: string, failure: Failure): LoadState<T> => {
+    failedBefore.set(key, failure);
+    return { state: 'failed', failure, ...withLast(key) };
   };
   const invalidate = (which: (key: string) => boolean) => {
     for (const [key, { controller }] of entries) {
@@ -103,13 +124,13 @@ export function createAsyncCache<T>(
       return entry.loadState;
     };
     const entry: Entry<T> = {
-      loadState: { state: 'loading', ...withLast(key) },
+      loadState: unsettled('loading', key),
       controller,
       settled: Promise.resolve()
         .then(() => load(key, controller.signal))
         .then(
           (value) => settle(() => loadedNow(key, value)),
-          (error: unknown) => settle(() => ({ state: 'failed', failure: failureOf(error), ...withLast(key) })),
+          (error: unknown) => settle(() => failedNow(key, failureOf(error))),
         ),
     };
     entries.set(key, entry);
@@ -121,7 +142,7 @@ export function createAsyncCache<T>(
       const entry = entries.get(key) ?? start(key);
       return entry.loadState.state === 'loading' ? entry.settled : entry.loadState;
     },
-    peek: (key) => entries.get(key)?.loadState ?? { state: 'idle', ...withLast(key) },
+    peek: (key) => entries.get(key)?.loadState ?? unsettled('idle', key),
     keys: () => [...entries.keys()],
     put: (key, value) => {
       const loadState = loadedNow(key, value);
@@ -132,7 +153,8 @@ export function createAsyncCache<T>(
     invalidate,
     forget: (which) => {
       invalidate(which);
-      for (const key of loadedBefore.keys()) if (which(key)) loadedBefore.delete(key);
+      for (const before of [loadedBefore, failedBefore])
+        for (const key of before.keys()) if (which(key)) before.delete(key);
     },
   };
 }

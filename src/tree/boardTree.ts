@@ -7,6 +7,7 @@ import type { TreeItemModel } from './items/treeItemModel';
 import { children } from './children';
 import { createCancelledLoads } from './cancelledLoads';
 import { createTreeItemModel } from './createTreeItemModel';
+import type { ExpandedRows } from './expandedRows';
 import { filterMessage } from './filterMessage';
 import { nearestRow, type RevealTarget } from './nearestRow';
 import type { Configured, Node } from './node';
@@ -33,12 +34,35 @@ export function createBoardTree(
   configured: () => Configured,
   format: () => Format,
   filters: ActiveFilters,
+  expanded: ExpandedRows,
 ): BoardTree {
   const shown = createShownRows();
   const cancelled = createCancelledLoads(store.abandon);
   // The parent of every row handed out.
   const parents = new WeakMap<object, Node | undefined>();
   const filterState = { filterOf: filters.of, savedFilters: () => configured().savedFilters };
+
+  const modelOf = (node: Node): TreeItemModel =>
+    createTreeItemModel(node, store, format(), configured().connections.length <= 1);
+
+  const belowNow = ({ id, below }: TreeItemModel): TreeItemModel['below'] => {
+    const isExpanded = below === 'nothing' ? undefined : expanded.isExpanded(id);
+    return isExpanded === undefined ? below : isExpanded ? 'open' : 'closed';
+  };
+
+  const rememberExpanded = (node: Node, isExpanded: boolean) => {
+    const { id, below } = modelOf(node);
+    expanded.set(id, isExpanded === (below === 'open') ? undefined : isExpanded);
+  };
+
+  /** Shows progress in the view while rows that were loaded before are requested again. */
+  const showRefreshing = (node: Node) => {
+    if (node.kind !== 'section' && node.kind !== 'savedFilter') return;
+    if (store.records.peek(node.ref).state !== 'loading') return;
+    void vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
+      store.records.get(node.ref),
+    );
+  };
 
   const handedOut = (rows: Node[], parent: Node | undefined): Node[] => {
     for (const row of rows) parents.set(row, parent);
@@ -48,12 +72,13 @@ export function createBoardTree(
   const rows: TreeRows = {
     getChildren: async (node) => {
       const rowsBelow = node ? await children(node, store, filterState) : roots(configured());
+      if (node) showRefreshing(node);
       return handedOut(rowsBelow, node);
     },
     getParent: (node) => parents.get(node),
     getTreeItem: (node) => {
-      const alone = configured().connections.length <= 1;
-      return itemOf(createTreeItemModel(node, store, format(), alone), node);
+      const model = modelOf(node);
+      return itemOf({ ...model, below: belowNow(model) }, node);
     },
   };
   const drawnBelow = async (parent?: Node) => {
@@ -92,9 +117,11 @@ export function createBoardTree(
     }),
     // The rows are no longer visible, so cancel their requests.
     view.onDidCollapseElement(({ element }) => {
+      rememberExpanded(element, false);
       for (const ref of cancelled.collapse(element)) redraw(ref);
     }),
     view.onDidExpandElement(({ element }) => {
+      rememberExpanded(element, true);
       for (const ref of cancelled.expand(element)) redraw(ref);
     }),
   );

@@ -33,7 +33,8 @@ export function createCancelledLoads(abandon: (ref: Ref) => boolean): CancelledL
 /** The sections, or boards, whose data the rows below a row show. */
 function refsBelow(node: Node): Ref[] {
   if (node.kind === 'group') return node.boards.map(({ connection, recordId }) => boardRef(connection, recordId));
-  return node.kind === 'board' || node.kind === 'section' || node.kind === 'savedFilter' ? [node.ref] : [];
+  const hasRecordsBelow = ['board', 'noEntry', 'section', 'savedFilter'].includes(node.kind);
+  return hasRecordsBelow && 'ref' in node ? [node.ref] : [];
 }
 
 const rowKey = (node: Node): string => (node.kind === 'group' ? node.name : 'ref' in node ? pathOf(node.ref) : '');

@@ -12,7 +12,8 @@ import { serializeFilter } from '../records/fileFilter';
 import { numberIn, type FileList } from '../records/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
 import { unrequestedEntries, unreadableEntries } from '../store/meetingEntries';
-import { shownValue, type LoadState } from '../store/asyncCache';
+import { lastFailure, lastLoaded, shownValue, type LoadState } from '../store/asyncCache';
+import { hasNoEntry } from '../store/noEntry';
 import { recordsByKey } from '../store/recordsByKey';
 import { versionsOf } from '../store/fileVersions';
 import type { SectionRecords } from '../store/sectionRecords';
@@ -36,7 +37,9 @@ async function allBelow(node: Node, store: BoardStore, filterState: FilterState)
     case 'group':
       return node.boards.map(boardNode);
     case 'board':
-      return sectionsOf(node.ref, store, filterState);
+      return belowBoard(node, store, filterState);
+    case 'noEntry':
+      return sectionsOf(node.ref, filterState);
     case 'section':
       return node.ref.section === 'files'
         ? [...savedFiltersOf(node.ref, filterState), ...(await inSection(node.ref, store))]
@@ -59,12 +62,15 @@ async function allBelow(node: Node, store: BoardStore, filterState: FilterState)
 }
 
 /** The sections show at once, the counters when loaded; their failure becomes a row. */
-function sectionsOf(ref: Ref, store: BoardStore, { filterOf }: FilterState): Node[] {
+function belowBoard({ ref, board }: Extract<Node, { kind: 'board' }>, store: BoardStore, state: FilterState): Node[] {
   const counters = store.counters.peek(ref);
   if (counters.state === 'idle') void store.counters.get(ref);
-  const rows: Node[] = sections.map((section) => sectionOf(ref, section, filterOf));
-  return [...failureRow(ref, counters), ...rows];
+  if (hasNoEntry(ref, store)) return [{ kind: 'noEntry', ref, board }];
+  return [...failureRow(ref, counters), ...sectionsOf(ref, state)];
 }
+
+const sectionsOf = (board: Ref, { filterOf }: FilterState): Node[] =>
+  sections.map((section) => sectionOf(board, section, filterOf));
 
 /** The row of a section; the files section carries the board's filter. */
 function sectionOf(board: Ref, section: Section, filterOf: FilterState['filterOf']): Node {
@@ -86,7 +92,10 @@ function savedFiltersOf({ connection, board, section }: Ref, { savedFilters }: F
 }
 
 async function inSection(ref: SectionRef, store: BoardStore): Promise<Node[]> {
-  const loadState = await store.records.get(ref);
+  const loading = store.records.get(ref);
+  const now = store.records.peek(ref);
+  // Rows stay usable during a refresh: VS Code ignores actions on rows while their parent waits for new ones.
+  const loadState = lastLoaded(now) ? now : await loading;
   const failed = failureRow(ref, loadState);
   const loaded = shownValue(loadState);
   if (!loaded) return failed;
@@ -94,11 +103,11 @@ async function inSection(ref: SectionRef, store: BoardStore): Promise<Node[]> {
   return [...failed, ...(rows.length === 0 ? [{ kind: 'note', ref, note: { kind: 'empty' } } as const] : rows)];
 }
 
-/** The row of a failure; beside rows that a refresh couldn't replace, it says when they were loaded. */
+/** The row of a failure, also while it is retried; beside rows that stay, it says when they were loaded. */
 function failureRow(ref: Ref, loadState: LoadState<unknown>): Node[] {
-  if (loadState.state !== 'failed' || loadState.failure.kind === 'cancelled') return [];
-  const { failure, last } = loadState;
-  return [{ kind: 'failure', ref, failure, ...(last && { loadedAt: last.loadedAt }) }];
+  const failure = lastFailure(loadState);
+  const last = lastLoaded(loadState);
+  return failure ? [{ kind: 'failure', ref, failure, ...(last && { loadedAt: last.loadedAt }) }] : [];
 }
 
 function recordRows(ref: Ref, loaded: SectionRecords): Node[] {

@@ -1,6 +1,6 @@
 import type { Format } from '../text/format';
 import type { BoardStore } from '../store/boardStore';
-import { boardItem, sectionItem } from './items/boardItem';
+import { boardItem, noEntryItem, sectionItem } from './items/boardItem';
 import { fileItem } from './items/fileItem';
 import type { TreeItemModel } from './items/treeItemModel';
 import { participantItem, meetingItem } from './items/meetingItem';
@@ -23,6 +23,8 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
       return groupItem(node.name, node.boards.length, format);
     case 'board':
       return boardItem(node.ref, node.board, store, format, alone);
+    case 'noEntry':
+      return noEntryItem(node.ref, node.board);
     case 'section':
       return sectionItem(node.ref, store, format);
     case 'savedFilter':

@@ -32,6 +32,8 @@ function leadsTo(node: Node, target: RevealTarget): boolean {
   switch (node.kind) {
     case 'board':
       return node.ref.connection === target.connection && node.ref.board === target.board;
+    case 'noEntry':
+      return target.section !== undefined;
     // Matches whatever the file filter: a record has the same key in all lists.
     case 'section':
       return node.ref.section === target.section;

@@ -21,6 +21,8 @@ export type Node = Row & { readonly within?: string };
 type Row =
   | { readonly kind: 'group'; readonly name: string; readonly boards: readonly Board[] }
   | { readonly kind: 'board'; readonly ref: Ref; readonly board: Board }
+  /** In place of the sections of a board whose ID the service may not know; they are below it. */
+  | { readonly kind: 'noEntry'; readonly ref: Ref; readonly board: Board }
   | { readonly kind: 'section'; readonly ref: SectionRef }
   | { readonly kind: 'savedFilter'; readonly ref: SectionRef; readonly savedFilter: SavedFilter; readonly key: string }
   | { readonly kind: 'vote'; readonly ref: Ref; readonly decoded: Decoded<Vote> }

@@ -37,7 +37,7 @@ describe('the Chinese user interface', () => {
   it('shows failures in Chinese', async () => {
     await window.open(/Archived board/);
     await window
-      .row(/^服务没有返回/)
+      .row(/^没有 ID/)
       .first()
       .waitFor();
   });

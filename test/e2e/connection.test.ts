@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { serveSample, type SampleServer } from '../sampleServer/server';
+import { quietMoment, until } from '../host/waiting';
 import { canaries } from '../hostile/canary';
-import { quietMoment } from '../host/waiting';
 import { openBoards, signIn, stepByStep, type BoardWindow } from './boards';
 import { traces } from './traces';
 
@@ -150,9 +150,10 @@ describe('setting up a connection', () => {
     assert.equal(await window.tabLabel(), before.label);
     await window.page.locator('.view-line', { hasText: 'Who facilitates next time?' }).waitFor();
     assert.equal(await window.editorText(), before.text);
-    assert.deepEqual(requests(), ['token', 'votes'], 'only what is visible is requested');
-    await window.open(/^Board Sprint retro/, /^Votes/);
     await window.row(/^Vote What do we fix first/).waitFor();
+    const expanded = ['statistics', 'votes', 'files', 'meetings'] as const;
+    await until('what was expanded is requested', () => expanded.every((each) => requests().includes(each)));
+    assert.deepEqual(requests().toSorted(), ['token', ...expanded].toSorted(), 'each once');
     assert.equal(await window.quickInput.widget.count(), 0);
     await window.closeEditor();
   });

@@ -86,7 +86,7 @@ describe('the first session after installation', () => {
     await window.open(/^Board Empty board/, /^Votes/);
     await window.row(/^No votes/).waitFor();
     await window.open(/^Board Archived board/);
-    await window.row(/^The service.* no entry/).waitFor();
+    await window.row(/^No entry for ID/).waitFor();
   });
 
   it('hides the sample boards and shows the welcome view again', async () => {

@@ -119,10 +119,10 @@ describe('hostile text in the user interface', () => {
       const row = await window.reveal(new RegExp(`^Vote ${attack.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`));
       await page.mouse.move(700, 900);
       await row.hover();
-      const hover = page.locator('.monaco-hover:visible, .workbench-hover:visible').filter({ hasText: 'Creator' });
+      const hovers = page.locator('.monaco-hover:visible, .workbench-hover:visible').filter({ hasText: 'Creator' });
+      // The hover of the row before may still be shown.
+      const hover = hovers.filter({ hasText: attack });
       await hover.first().waitFor();
-      const text = (await hover.first().innerText()).replaceAll('\u00a0', ' ');
-      assert.ok(text.includes(attack), text);
       assert.equal(await hover.locator('img, a[href], .codicon-trash, .codicon-sync').count(), 0, attack);
     }
     await page.mouse.move(700, 900);

@@ -94,6 +94,7 @@ describe('a section that fails to load', () => {
     const before = await labels(await below(votes));
     service.setFaults({ faults: { votes: [{ status: 403 }] } });
     await vscode.commands.executeCommand('boardInspector.refresh', votes);
+    await until('the failure', async () => (await below(votes))[0]?.kind === 'failure');
     const [failure, ...rows] = await below(votes);
     const item = await seen(failure as Node);
     assert.match(item.label, /^As of \d\d:\d\d, couldn’t refresh$/);
@@ -101,6 +102,7 @@ describe('a section that fails to load', () => {
     assert.deepEqual(await labels(rows), before);
     service.clearFaults();
     await vscode.commands.executeCommand('boardInspector.retry', failure);
+    await until('the votes', async () => (await below(votes))[0]?.kind === 'vote');
     assert.deepEqual(await labels(await below(votes)), before);
   });
 

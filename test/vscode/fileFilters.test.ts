@@ -89,7 +89,7 @@ describe('file filters in the view', () => {
     service.clearRecord();
     await run('boardInspector.refresh', files);
     assert.equal((await below(files)).length, found);
-    assert.ok(service.record.some(({ operation }) => operation === 'files'));
+    await until('the files are requested', () => service.record.some(({ operation }) => operation === 'files'));
   });
 });
 

@@ -121,6 +121,8 @@ describe('the pages of a file list', () => {
     for (const node of [files, await boardRow(recordId), undefined]) {
       service.clearRecord();
       await vscode.commands.executeCommand('boardInspector.refresh', node);
+      const pages = () => service.record.filter(({ operation, status }) => operation === 'files' && status === 200);
+      await until('both pages are loaded again', async () => (await kindsIn(files)) && pages().length >= 2);
       const again = await kindsIn(files);
       assert.deepEqual([again.files, again.more], [100, 1], node?.kind ?? 'all');
       assert.equal(requests().filter((each) => each.startsWith('files')).length, 2);

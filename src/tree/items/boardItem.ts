@@ -4,11 +4,13 @@ import type { Board } from '../../records/configured';
 import { explain, notRefreshedText } from '../../text/explain';
 import { parseFilter } from '../../records/fileFilter';
 import type { Format } from '../../text/format';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { filterText } from '../../text/fileFilterText';
 import { countersRecord } from '../../records/board';
 import { clauses } from '../../text/phrases';
 import { pathOf, type Ref, type SectionRef } from '../../base/ref';
-import { failedRefresh, lastLoaded, shownValue } from '../../store/asyncCache';
+import { hasNoEntry } from '../../store/noEntry';
+import { failedRefresh, lastFailure, lastLoaded, shownValue } from '../../store/asyncCache';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import { areAllMeetings } from '../../store/meetingEntries';
 import { numberIn } from '../../records/fileList';
@@ -21,12 +23,13 @@ import { plainBoardItem } from './topItem';
 export function boardItem(ref: Ref, board: Board, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
   const counters = store.counters.peek(ref);
   const last = lastLoaded(counters);
-  const noEntry = counters.state === 'failed' && counters.failure.kind === 'noEntry';
-  if (noEntry && !last)
+  const failure = lastFailure(counters);
+  if (failure?.kind === 'noEntry' && !last)
     return plainBoardItem(ref, board, alone, {
       facts: t('no entry returned'),
-      below: explain({ kind: 'noEntry' }).what,
+      below: explain(failure).what,
       icon: 'question',
+      ...(hasNoEntry(ref, store) && { context: 'noEntry' }),
     });
   if (!last) return plainBoardItem(ref, board, alone);
   return plainBoardItem(ref, board, alone, {
@@ -36,6 +39,25 @@ export function boardItem(ref: Ref, board: Board, store: BoardStore, format: For
       failedRefresh(counters) && notRefreshedText(format.clock(last.loadedAt)),
     ]),
   });
+}
+
+/** In place of the sections of a board that the statistics have no entry for. */
+export function noEntryItem(ref: Ref, { recordId, target }: Board): TreeItemModel {
+  const { what, next } = explain({ kind: 'noEntry' });
+  const id = sanitizeLabel(recordId);
+  return {
+    id: `${pathOf(ref)}/@noEntry`,
+    label: t('No entry for ID {0}', id),
+    tooltip: lines([
+      `${what}: ${id}`,
+      next,
+      t('Expand this row to request the board’s votes, files, and meetings anyway.'),
+    ]),
+    icon: 'question',
+    below: 'closed',
+    context: `noEntry ${target}`,
+    spoken: clauses([t('No entry for ID {0}', id), next]),
+  };
 }
 
 function summary([first]: BoardCounters, format: Format): string | undefined {

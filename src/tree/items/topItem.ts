@@ -27,6 +27,8 @@ interface BoardFacts {
   readonly facts: string | undefined;
   readonly below: string | undefined;
   readonly icon?: string;
+  /** A flag for menu conditions. */
+  readonly context?: string;
 }
 
 /** A board with the given facts. */
@@ -46,7 +48,7 @@ export function plainBoardItem(ref: Ref, board: Board, alone: boolean, text?: Bo
     ]),
     icon: text?.icon ?? 'layout',
     below: 'closed',
-    context: joined(['board', board.target, `named:${board.name !== undefined}`], ' '),
+    context: joined(['board', board.target, `named:${board.name !== undefined}`, text?.context], ' '),
     spoken: clauses([t('Board {0}', name), text?.facts, connection]),
   };
 }

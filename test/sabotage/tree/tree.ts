@@ -6,6 +6,20 @@ export const tree = [
     'the name of a vote is not sanitized in its row': at('voteItem.name').withoutCall('sanitizeLabel'),
     'the creator of a vote is not sanitized in its tooltip': at('titledFact.fact').withoutCall('sanitizeLabel'),
   }),
+  ...noticedBy(['test/unit/tree/rows.test.ts'], {
+    'an entry that may be the board’s counts as none': at('hasNoEntry').without('unrequested'),
+    'a board that was loaded before counts as unknown': at('hasNoEntry').without('lastLoaded'),
+  }),
+  ...noticedBy(['test/unit/tree/oneBadBoard.test.ts'], {
+    'rows wait for a refresh': at('inSection.loadState').becomes('await loading'),
+    'the row of a failure disappears while it is retried': at('createAsyncCache.unsettled').without('lastFailure'),
+  }),
+  ...noticedBy(['test/unit/tree/expandedRows.test.ts'], {
+    'any number of expanded rows is remembered': at('createExpandedRows.set').skip('delete', 'oldest'),
+    'the rows of another board are forgotten': at('createExpandedRows.forget')
+      .call('startsWith')
+      .becomes('each.startsWith(id)'),
+  }),
   ...noticedBy(
     { vscode: 'does nothing for arguments that', variant: 'plain' },
     {

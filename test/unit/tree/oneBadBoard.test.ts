@@ -49,7 +49,7 @@ describe('the rows of boards if another board fails', () => {
     assert.ok(made.service.record.filter(({ operation }) => operation === 'token').length <= 2);
   });
 
-  it('stay as they were if a refresh fails, below a row with the time and the cause', async () => {
+  it('stay as they were during a refresh and if it fails, then below a row with the time and the cause', async () => {
     const made = services();
     const id = 'retro-2026-w46';
     const ref = boardRef('samples', id);
@@ -60,6 +60,9 @@ describe('the rows of boards if another board fails', () => {
     const described = made.itemOf(made.board(id)).description;
     made.service.setFaults({ faults: { votes: [{ status: 403 }], statistics: [{ status: 403 }] } });
     made.store.invalidate(ref);
+    assert.deepEqual(await labels(), before);
+    assert.equal(made.store.votes.peek(ref).state, 'loading');
+    await made.store.votes.get(ref);
     const [first, ...others] = await made.section(id, 'votes');
     const item = made.itemOf(first!);
     assert.match(item.label, /^As of \d\d:\d\d, couldn’t refresh$/);
@@ -74,6 +77,8 @@ describe('the rows of boards if another board fails', () => {
     assert.match(made.itemOf(made.board(id)).tooltip ?? '', /\nAs of \d\d:\d\d, couldn’t refresh/);
     made.service.setFaults({ faults: {} });
     made.store.invalidate(ref);
+    assert.deepEqual(await labels(), [item.label, ...before]);
+    await made.store.votes.get(ref);
     assert.deepEqual(await labels(), before);
   });
 

@@ -39,6 +39,56 @@ describe('roots', () => {
   });
 });
 
+describe('the rows of a board without an entry in the statistics', () => {
+  const rowsOf = async ({ board, below, store }: ReturnType<typeof services>, id: string) => {
+    const node = board(id);
+    await below(node);
+    if ('ref' in node) await store.counters.get(node.ref);
+    return { node, rows: await below(node) };
+  };
+
+  it('are one, which offers to edit and to remove it, and has its sections below', async () => {
+    const made = services();
+    const { node, rows } = await rowsOf(made, 'nobody');
+    assert.deepEqual(
+      rows.map((row) => made.itemOf(row).label),
+      ['No entry for ID nobody'],
+    );
+    assert.equal(made.itemOf(node).description, 'no entry returned');
+    for (const row of [node, ...rows]) assert.match(made.itemOf(row).context, /^board user .* noEntry$|^noEntry user$/);
+    const [row] = rows as [Node];
+    const sections = (await made.below(row)).map((each) => made.itemOf(each).label);
+    assert.deepEqual(sections, ['Votes', 'Files', 'Meetings']);
+    assert.deepEqual(
+      made.service.record.map(({ operation }) => operation),
+      ['token', 'statistics'],
+    );
+  });
+
+  it('are its sections if it was loaded before', async () => {
+    const made = services();
+    const { node } = await rowsOf(made, 'retro-2026-w46');
+    assert.ok('ref' in node);
+    made.service.setFaults({ faults: { statistics: [{ status: 200, body: '{"list":[]}' }] } });
+    made.store.invalidate(node.ref);
+    await made.store.counters.get(node.ref);
+    assert.deepEqual(
+      (await made.below(node)).map(({ kind }) => kind),
+      ['failure', 'section', 'section', 'section'],
+    );
+  });
+
+  it('are its sections if the response has an entry that may be the board’s', async () => {
+    const body = '{"list":[{"recordId":"other","data":{}}]}';
+    const made = services({ faultSettings: { faults: { statistics: [{ status: 200, body }] } } });
+    const { rows } = await rowsOf(made, 'nobody');
+    assert.deepEqual(
+      rows.map(({ kind }) => kind),
+      ['failure', 'section', 'section', 'section'],
+    );
+  });
+});
+
 describe('the rows of the sample retrospective', () => {
   it('load only statistics when the board is expanded', async () => {
     const { board, below, itemOf, service, store } = services();
@@ -354,9 +404,9 @@ describe('the row of a failure', () => {
     const missing = itemOf((await below(archived))[0]!);
     assert.equal(failed.label, 'Access denied (HTTP 403)');
     assert.equal(empty.label, 'No meetings');
-    assert.equal(missing.label, 'The service returned no entry for this board');
+    assert.equal(missing.label, 'No entry for ID archived-board');
     assert.equal(new Set([failed.icon, empty.icon, missing.icon]).size, 3);
-    assert.deepEqual([failed.context, empty.context, missing.context], ['failure retry', 'note', 'failure retry']);
+    assert.deepEqual([failed.context, empty.context, missing.context], ['failure retry', 'note', 'noEntry user']);
   });
 
   it('offers to sign in if the credentials were rejected', async () => {

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { serveSample, type SampleServer } from '../sampleServer/server';
+import { until } from '../host/waiting';
+import { canaries } from '../hostile/canary';
+import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+
+const retro = { recordId: 'retro-2026-w46', name: 'Retro', group: 'Team' };
+const typo = { recordId: 'product-bets-h2', name: 'Bets', group: 'Team' };
+
+describe('rows of boards', () => {
+  stepByStep();
+  const { secret } = canaries();
+  let service: SampleServer;
+  let window: BoardWindow;
+
+  before(async () => {
+    service = await serveSample({ appSecret: secret, tokenStart: canaries().token });
+    window = await openBoards({ settings: connectedTo(service.baseUrl, [retro, typo]) });
+    await signIn(window, secret);
+  });
+
+  after(async () => {
+    await window?.close();
+    await service?.close();
+  });
+
+  const requests = () => service.service.record.map(({ operation }) => operation);
+
+  it('show one row below a board that the service returns no entry for', async () => {
+    await window.open(/^Board Bets/);
+    await window.row(/^No entry for ID product-bets-h2/).waitFor();
+    await window.row(/^Board Bets, no entry returned/).waitFor();
+    assert.equal((await window.everyRow()).length, 4);
+    await window.screenshot('no-entry');
+  });
+
+  it('still offer its votes, files, and meetings', async () => {
+    await window.open(/^No entry for ID/, /^Votes/);
+    await window.row('No votes').waitFor();
+  });
+
+  it('refuse an ID that is already listed, and accept another', async () => {
+    await window.inline(/^No entry for ID/, 'Edit Board ID…');
+    assert.equal(await window.quickInput.input.inputValue(), 'product-bets-h2');
+    await window.quickInput.enter(' retro-2026-w46 ');
+    await window.quickInput.showsMessage('This board is already in the list.');
+    await window.quickInput.enter(' product-bets-h1 ');
+    const settings = await window.settings((read) => JSON.stringify(read).includes('product-bets-h1'));
+    assert.deepEqual(settings['boardInspector.boards'], [retro, { ...typo, recordId: 'product-bets-h1' }]);
+    await window.row(/^Board Bets, \d+ elements/).waitFor();
+    assert.equal(await window.row(/^No entry/).count(), 0);
+  });
+
+  it('can be used while they are refreshed', async () => {
+    await window.open(/^Board Bets/, /^Votes/);
+    await window.row(/^Vote Our bets/).waitFor();
+    service.service.clearRecord();
+    service.service.setFaults({ faults: { votes: [{ connection: 'hang' }] } });
+    await window.menu(/^Votes/, 'Refresh');
+    await until('the votes are requested', () => requests().includes('votes'));
+    await window.menu(/^Vote Our bets/, 'Copy Name');
+    await window.copied('Our bets for the first half');
+    service.service.clearFaults();
+    await window.menu(/^Votes/, 'Refresh');
+    await until('the votes are requested again', () => requests().length > 1);
+    await window.row(/^Vote Our bets/).waitFor();
+  });
+
+  it('are expanded again after the window reloads, and no others are requested', async () => {
+    service.service.clearRecord();
+    await window.reload();
+    await window.row(/^Vote Our bets/).waitFor();
+    await window.row(/^Board Bets, \d+ elements/).waitFor();
+    assert.deepEqual(requests().toSorted(), ['statistics', 'token', 'votes']);
+    assert.equal(await (await window.reveal(/^Board Retro/)).getAttribute('aria-expanded'), 'false');
+  });
+
+  it('stay collapsed after the window reloads if all were collapsed', async () => {
+    await window.page.locator('.part.sidebar').getByRole('button', { name: 'Collapse All' }).click();
+    await window.row(/^Group Team/).waitFor();
+    await window
+      .row(/^Board/)
+      .first()
+      .waitFor({ state: 'detached' });
+    service.service.clearRecord();
+    await window.reload();
+    await window.row('Group Team, 2 boards').waitFor();
+    assert.equal(await window.row(/^Group Team/).getAttribute('aria-expanded'), 'false');
+    assert.deepEqual(requests(), []);
+  });
+});
