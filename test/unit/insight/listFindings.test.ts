@@ -56,7 +56,8 @@ const expected = (texts: readonly string[], what: RegExp) => plain(texts.filter(
 /** The findings in the tooltip of the tree row about the list as a whole. */
 async function inTree(value: SectionRecords): Promise<string | undefined> {
   const ref = { connection: 'c', board: 'b', section: value.section } as const;
-  const store = { records: { get: async () => ({ state: 'loaded', value }) } } as unknown as BoardStore;
+  const state = { state: 'loaded', value };
+  const store = { records: { get: async () => state, peek: () => state } } as unknown as BoardStore;
   for (const row of await children({ kind: 'section', ref }, store, plainly))
     if (row.kind === 'note' && row.note.kind === 'listFindings') {
       const { label, tooltip } = noteItem(ref, row.note, english);
