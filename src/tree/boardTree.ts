@@ -7,6 +7,7 @@ import type { TreeItemModel } from './items/treeItemModel';
 import { children } from './children';
 import { createCancelledLoads } from './cancelledLoads';
 import { createTreeItemModel } from './createTreeItemModel';
+import { createDrawnRows } from './drawnRows';
 import type { ExpandedRows } from './expandedRows';
 import { filterMessage } from './filterMessage';
 import { nearestRow, type RevealTarget } from './nearestRow';
@@ -40,6 +41,7 @@ export function createBoardTree(
   const cancelled = createCancelledLoads(store.abandon);
   // The parent of every row handed out.
   const parents = new WeakMap<object, Node | undefined>();
+  const drawn = createDrawnRows((row) => parents.get(row));
   const filterState = { filterOf: filters.of, savedFilters: () => configured().savedFilters };
 
   const modelOf = (node: Node): TreeItemModel =>
@@ -82,9 +84,16 @@ export function createBoardTree(
     },
   };
   const drawnBelow = async (parent?: Node) => {
+    const began = drawn.now();
     const below = await rows.getChildren(parent);
+    // VS Code 1.105 would keep these rows beside the ones it requests next, and fail on the repeated IDs.
+    if (parent && drawn.isDrawnAbove(parent, began)) return [];
     shown.add(below);
     return below;
+  };
+  const drawnItem = (node: Node) => {
+    drawn.draw(node);
+    return rows.getTreeItem(node);
   };
 
   let drawings = 0;
@@ -129,7 +138,7 @@ export function createBoardTree(
   return {
     rows,
     // Rows visited by `reveal` are not yet known to VS Code, so they can't be redrawn.
-    drawn: { ...rows, getChildren: drawnBelow },
+    drawn: { ...rows, getChildren: drawnBelow, getTreeItem: drawnItem },
     redraw: () => redraw(undefined),
     reveal: async (target, how = {}) => {
       const row = await nearestRow(target, rows.getChildren);
