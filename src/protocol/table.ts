@@ -21,6 +21,8 @@ export interface Row {
   readonly key: string;
   readonly cells: readonly Cell[];
   readonly tone?: 'deleted' | 'bad';
+  /** The record can't be read at all: its head cell takes the place of all cells. */
+  readonly spans?: true;
 }
 
 export interface Column {

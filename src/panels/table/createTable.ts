@@ -43,6 +43,10 @@ export function createTable(
     count,
     keyAt,
     ...(toneAt === undefined ? {} : { toneAt }),
+    spansAt: (index) => {
+      const { json, value } = partOf(index);
+      return json !== undefined && value === undefined;
+    },
   });
 }
 

@@ -50,6 +50,8 @@ export interface TableRows {
   readonly count: number;
   readonly keyAt: (index: number) => string;
   readonly toneAt?: (index: number) => Row['tone'] | undefined;
+  /** Whether the head cell takes the place of all cells. */
+  readonly spansAt?: (index: number) => boolean;
 }
 
 // Maximum number of cells sent at once. For longer tables the page gets the first rows and requests the others.
@@ -70,6 +72,7 @@ export function createLazyTable(words: TableWords, columns: readonly LazyColumn[
       key: rows.keyAt(index),
       cells: columns.map(({ cell }) => cell(index)),
       ...(tone === undefined ? {} : { tone }),
+      ...(rows.spansAt?.(index) === true && { spans: true }),
     };
   };
 

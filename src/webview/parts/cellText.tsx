@@ -25,7 +25,7 @@ export function CellText({ cell, showsNote = false }: CellTextProps) {
     );
   const value = <span class={look}>{text}</span>;
   return (
-    <span class="cell" title={title}>
+    <span class={sign === undefined ? 'cell' : 'cell signed'} title={title}>
       {path === undefined ? (
         value
       ) : (

@@ -1,4 +1,4 @@
-import type { Column, Row } from '../../protocol/table';
+import type { Cell, Column, Row } from '../../protocol/table';
 
 const minWidth = 5;
 const maxWidth = 44;
@@ -6,31 +6,55 @@ const maxWidth = 44;
 /** Number of rows to measure; others are seldom much longer. */
 const sample = 400;
 
+/** Share of the values that fit into the typical width. */
+const typicalShare = 0.9;
+
 /** Space for the sign of a state or of the sort order. */
 const sign = '0000';
 
+/** Width of a column in `ch`. */
+export interface ColumnWidth {
+  /** Fits nine of ten values, so that a single long one doesn't widen the table. */
+  readonly typical: number;
+  /** Fits every measured text. */
+  readonly widest: number;
+}
+
 /**
- * Column widths in `ch`, fixed so that they don't change while scrolling. Measures only the text of each column that is
- * probably longest: measuring all is slow, and estimating truncates numbers.
+ * Column widths, fixed so that they don't change while scrolling. Measures only the texts of each column that are
+ * probably the typical and the longest one: measuring all is slow, and estimating truncates numbers.
  */
 export function columnWidths(
   columns: readonly Column[],
   rows: readonly Row[],
   footer: readonly string[] | undefined,
-): readonly number[] {
+): readonly ColumnWidth[] {
   const inCh = rulerOf(getComputedStyle(document.body));
-  const maxLength = columns.map(() => '');
   const step = Math.max(1, Math.floor(rows.length / sample));
-  for (let index = 0; index < rows.length; index += step) {
-    for (const [at, { text, tone }] of rows[index]?.cells.entries() ?? []) {
-      const whole = tone === undefined ? text : text.slice(0, maxWidth) + sign;
-      if (lengthOf(whole) > lengthOf(maxLength[at] ?? '')) maxLength[at] = whole;
-    }
-  }
+  const measured = rows.filter(({ spans }, index) => index % step === 0 && spans !== true);
   return columns.map(({ title }, at) => {
-    const widths = [inCh(maxLength[at] ?? ''), inCh(maxLineLength(title) + sign, true), inCh(footer?.[at] ?? '', true)];
-    return Math.min(Math.max(...widths, minWidth), maxWidth);
+    const values = measured.filter(({ cells }) => !isEmpty(cells[at]));
+    const texts = byLength(values.map((row) => wholeText(row, at)));
+    const own = Math.max(inCh(maxLineLength(title) + sign, true), inCh(footer?.[at] ?? '', true), minWidth);
+    const fitting = (text = '') => Math.min(Math.max(inCh(text), own), maxWidth);
+    return { typical: fitting(texts[Math.ceil(texts.length * typicalShare) - 1]), widest: fitting(texts.at(-1)) };
   });
+}
+
+/** Nulls say nothing about the width of values. */
+const isEmpty = (cell: Cell | undefined): boolean => cell?.tone === 'null' || cell?.tone === 'missing';
+
+/** The texts, the shortest first. */
+function byLength(texts: readonly string[]): readonly string[] {
+  const all = texts.map((text) => ({ text, length: lengthOf(text) }));
+  return all.toSorted((one, other) => one.length - other.length).map(({ text }) => text);
+}
+
+/** The text of a cell with space for the signs beside it. */
+function wholeText({ cells, tone: rowTone }: Row, at: number): string {
+  const { text = '', tone } = cells[at] ?? {};
+  const signs = (tone === undefined ? 0 : 1) + (at === 0 && rowTone === 'bad' ? 1 : 0);
+  return signs === 0 ? text : text.slice(0, maxWidth) + sign.repeat(signs);
 }
 
 /** Measures texts in units of a digit's width. */

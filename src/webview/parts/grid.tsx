@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Column, Sorting } from '../../protocol/table';
+import type { ColumnWidth } from './columnWidths';
 import { GridHead } from './gridHead';
 import { GridRow } from './gridRow';
 import type { RowSource } from './rowSource';
@@ -15,8 +16,7 @@ interface GridProps {
   /** By index. */
   readonly shown: readonly number[];
   readonly headAt: number;
-  /** In `ch`. */
-  readonly widths: readonly number[];
+  readonly widths: readonly ColumnWidth[];
   readonly source: RowSource;
   readonly sort: Sorting | undefined;
   readonly onSort: ((sort: Sorting | undefined) => void) | undefined;
@@ -95,13 +95,18 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
 /**
  * Column widths for the CSS grid of each row. A native table would lay out and paint all rows again for each new one.
  */
-function tracks(shown: readonly number[], headAt: number, widths: readonly number[]) {
-  const least = (at: number) => `calc(${widths[at] ?? 10}ch + var(--cell-air))`;
-  // Limit the sticky column, so that the others stay visible.
-  const width = (at: number) => (at === headAt ? `min(${least(at)}, 60vw)` : least(at));
+function tracks(shown: readonly number[], headAt: number, widths: readonly ColumnWidth[]) {
+  const widthOf = (at: number, which: keyof ColumnWidth) => {
+    const width = `calc(${widths[at]?.[which] ?? 10}ch + var(--cell-air))`;
+    // Limit the sticky column, so that the others stay visible.
+    return at === headAt ? `min(${width}, 60vw)` : width;
+  };
+  const sum = (which: keyof ColumnWidth) => `calc(${shown.map((at) => widthOf(at, which)).join(' + ')})`;
   return {
-    '--columns': shown.map((at) => `minmax(${width(at)}, ${widths[at] ?? 10}fr)`).join(' '),
-    '--least': `calc(${shown.map(width).join(' + ')})`,
+    // With enough space, every column gets at least its widest text.
+    '--columns': shown.map((at) => `minmax(${widthOf(at, 'typical')}, ${widths[at]?.widest ?? 10}fr)`).join(' '),
+    '--least': sum('typical'),
+    '--most': sum('widest'),
   };
 }
 

@@ -27,13 +27,15 @@ export const GridRow = ({ row, index, columns, shown, headAt, active, activeId }
 function drawn({ row, index, columns, shown, headAt, active, activeId }: GridRowProps) {
   return (
     <tr aria-rowindex={index + 2} class={row?.tone} aria-busy={row === undefined}>
-      {shown.map((at, position) => {
+      {(row?.spans ? [headAt] : shown).map((at, position) => {
         const cell = row?.cells[at];
         const content = cell ? <CellText cell={cell} /> : <span class="pending-cell">…</span>;
         const align = columns[at]?.align ?? 'start';
-        const place = { 'aria-colindex': at + 1, id: active === position ? activeId : undefined };
+        const isActive = row?.spans ? active !== undefined : active === position;
+        const place = { 'aria-colindex': at + 1, id: isActive ? activeId : undefined };
+        const span = row?.spans && { 'aria-colspan': shown.length };
         return at === headAt ? (
-          <th key={at} {...place} scope="row" class={`head ${align}`}>
+          <th key={at} {...place} {...span} scope="row" class={`head ${row?.spans ? 'whole' : align}`}>
             {row?.tone === 'bad' && (
               <span class="mark odd" aria-hidden="true">
                 !

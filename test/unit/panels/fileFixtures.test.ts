@@ -240,12 +240,15 @@ describe('the files of a board', () => {
     assert.ok(!hasBlock((await loadedOf([])).detailsView, 'table'));
   });
 
-  it('include unreadable records', async () => {
+  it('include unreadable records, which take a whole row', async () => {
     const { detailsView } = await loadedOf([fileOf({}), decodedFile('storage node 3 did not answer')]);
     const table = blockOf(detailsView, 'table');
     assert.deepEqual(
-      table.rows.map(({ tone }) => tone),
-      [undefined, 'bad'],
+      table.rows.map(({ tone, spans }) => [tone, spans]),
+      [
+        [undefined, undefined],
+        ['bad', true],
+      ],
     );
     assert.equal(table.rows[1]?.cells[table.headAt]?.text, '⚠ "storage node 3 did not answer"');
   });

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import type { Row, TableBlock } from '../../src/protocol/table';
+import type { DetailsView } from '../../src/protocol/view';
+import { boardDetails } from './views/boardDetails';
+import { fileDetails, fileRow, fileTable } from './views/fileDetails';
+import { openPage, type TestPage } from './openPage';
+
+const long = 'a text that is far longer than any other in its column, and longer than the widest column may be';
+
+/** The rows of twenty files, some changed or left out. */
+const viewOf = (changed: Readonly<Record<number, (row: Row) => Row | undefined>>): DetailsView => {
+  const table: TableBlock = fileTable(20);
+  const rows = table.rows.flatMap((row, at) => changed[at]?.(row) ?? (changed[at] ? [] : row));
+  const detailsView = fileDetails({ ...table, rows });
+  return { ...detailsView, blocks: detailsView.blocks.filter(({ block }) => block === 'table') };
+};
+
+const withCell = (at: number, text: string) => (row: Row) => ({
+  ...row,
+  cells: row.cells.map((cell, index) => (index === at ? { ...cell, text } : cell)),
+});
+
+describe('the layout of a table', () => {
+  let testPage: TestPage;
+
+  afterEach(() => testPage?.close());
+
+  const open = async (width: number, detailsView: DetailsView) => {
+    testPage = await openPage({ width, height: 900 });
+    await testPage.show(detailsView);
+  };
+
+  /** Widths of the columns in pixels. */
+  const columnWidths = () =>
+    testPage.page
+      .locator('.grid-frame thead th')
+      .evaluateAll((all: { getBoundingClientRect(): { width: number } }[]) =>
+        all.map((each) => Math.round(each.getBoundingClientRect().width)),
+      );
+
+  /** Whether the text of a cell is cut. */
+  const isCut = (text: string) =>
+    testPage.page
+      .locator('.grid-frame tbody .cell', { hasText: text })
+      .first()
+      .evaluate(
+        (cell) => [cell, cell.parentElement!].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1), // prettier-ignore
+      );
+
+  it('has one cell for an unreadable record, which doesn’t count for the width of columns', async () => {
+    await open(700, viewOf({ 3: () => undefined }));
+    const before = await columnWidths();
+    await testPage.close();
+    const unreadable = { key: 'x', tone: 'bad', spans: true } as const;
+    await open(700, viewOf({ 3: (row) => ({ ...unreadable, cells: row.cells.map(() => ({ text: long })) }) }));
+    assert.deepEqual(await columnWidths(), before);
+    const cells = testPage.page.locator('.grid-frame tbody tr[aria-rowindex="5"] > *');
+    assert.equal(await cells.count(), 1);
+    assert.equal(await cells.getAttribute('aria-colspan'), String(before.length));
+    assert.ok((await cells.boundingBox())!.width >= before.reduce((sum, width) => sum + width, 0) - 1);
+  });
+
+  it('sizes a column by its typical texts if space is short, and by its longest if there is enough', async () => {
+    const huge = '9,007,199,254,740,993';
+    await open(500, viewOf({}));
+    const before = await columnWidths();
+    await testPage.close();
+    await open(500, viewOf({ 3: withCell(3, huge) }));
+    assert.deepEqual(await columnWidths(), before);
+    assert.equal(await isCut(huge), true);
+    await testPage.close();
+    await open(1400, viewOf({ 3: withCell(3, huge), 7: withCell(0, 'A rather long file name of one record.pdf') }));
+    assert.equal(await isCut(huge), false);
+    assert.equal(await isCut('A rather long file name'), false);
+  });
+
+  it('shows the name beside the mark of a row, however long it is', async () => {
+    await open(400, viewOf({ 5: withCell(0, long) }));
+    assert.equal(fileRow(5).tone, 'bad');
+    const head = testPage.page.locator('.grid-frame tbody tr[aria-rowindex="7"] th');
+    const [mark, name] = await Promise.all([head.locator('.mark').boundingBox(), head.locator('button').boundingBox()]);
+    assert.ok(mark && name && mark.width > 8 && name.width > 80, JSON.stringify([mark, name]));
+    const cell = (await head.boundingBox())!;
+    assert.ok(name.x >= mark.x + mark.width && name.x + name.width <= cell.x + cell.width + 1);
+  });
+
+  it('ends with all other blocks at one edge, in any window', async () => {
+    for (const width of [400, 900, 1920]) {
+      await open(width, { ...boardDetails, blocks: [...boardDetails.blocks, fileTable(20)] });
+      const edges = await testPage.page
+        .locator('main > .block')
+        .evaluateAll((all: { getBoundingClientRect(): { right: number } }[]) =>
+          all.map((each) => Math.round(each.getBoundingClientRect().right)),
+        );
+      assert.ok(edges.length > 2);
+      assert.deepEqual(new Set(edges).size, 1, `${width}: ${edges.join(', ')}`);
+      const frame = (await testPage.page.locator('.grid-frame').boundingBox())!;
+      assert.equal(Math.round(frame.x + frame.width), edges[0]);
+      await testPage.close();
+    }
+  });
+});
