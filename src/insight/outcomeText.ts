@@ -19,16 +19,29 @@ export function openText(outcome: Outcome, format: Format, safe: Safe = sanitize
   if (sentence !== undefined) return sentence;
   const stands = outcome.soFar && soFarText(outcome.soFar, outcome, format, safe);
   if (outcome.kind === 'stillOpen' && stands !== undefined) return stands;
-  const why = firstOf(
+  const why = reasonsText(reasons, format, safe);
+  if (outcome.kind === 'stillOpen') return t('The current standings can’t be determined: {0}.', why);
+  const text = t('The outcome can’t be determined: {0}.', why);
+  return stands === undefined ? text : t('{0} {1}', text, stands);
+}
+
+/** Why the standings are unknown, as a sentence of its own; undefined if they are known. */
+export function openReason(outcome: Outcome, format: Format): string | undefined {
+  if (outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable') return undefined;
+  const reasons = outcome.kind === 'stillOpen' ? outcome.gaps : outcome.reasons;
+  if (reasons.length === 0) return undefined;
+  const stands = outcome.soFar && soFarText(outcome.soFar, outcome, format, sanitizeLabel);
+  const why = bareText(reasons) ?? t('Reason: {0}.', reasonsText(reasons, format, sanitizeLabel));
+  return stands === undefined ? why : t('{0} {1}', why, stands);
+}
+
+const reasonsText = (reasons: readonly UndecidedReason[], format: Format, safe: Safe): string =>
+  firstOf(
     reasons.slice(0, maxNames).map((reason) => reasonText(reason, format, safe)),
     maxNames,
     format,
     reasons.length,
   );
-  if (outcome.kind === 'stillOpen') return t('The current standings can’t be determined: {0}.', why);
-  const text = t('The outcome can’t be determined: {0}.', why);
-  return stands === undefined ? text : t('{0} {1}', text, stands);
-}
 
 /** When there is no data at all, a single sentence says so. */
 function bareText(reasons: readonly UndecidedReason[]): string | undefined {

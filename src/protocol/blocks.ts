@@ -1,4 +1,5 @@
 import type { FileFilter } from '../records/fileFilter';
+import type { Verdict } from './verdict';
 import type { Cell } from './table';
 
 /** Inconsistencies and other findings. */
@@ -18,6 +19,8 @@ export interface RankingBlock {
   readonly block: 'ranking';
   readonly id: string;
   readonly title: string;
+  /** That of the verdict. */
+  readonly look: Verdict['look'];
   readonly options: readonly RankedOption[];
   /** Shown below: base of the shares, votes used, unused votes. */
   readonly notes: readonly string[];
@@ -39,6 +42,8 @@ export interface RankedOption {
   /** "2", or "–" without a rank. `tied`: whether it is shared. */
   readonly rank: string;
   readonly tied: boolean;
+  /** It is first, alone or tied. */
+  readonly leads?: true;
   readonly share: string;
   /** Share of voters who chose the option; only if the vote is named. */
   readonly voters: string | undefined;

@@ -10,6 +10,7 @@ import type {
   TimelineBlock,
 } from './blocks';
 import type { TableBlock } from './table';
+import type { Verdict } from './verdict';
 
 export type View =
   | { readonly kind: 'loading'; readonly title: string }
@@ -38,6 +39,8 @@ export interface DetailsView {
   readonly failedRefresh?: FailedRefresh;
   /** Summary in one or two sentences; also spoken and copied. */
   readonly summary: string;
+  /** Shown in place of the summary, which is then only spoken and copied. */
+  readonly verdict?: Verdict;
   /** Whether there is a previous and a next record. */
   readonly previous: boolean;
   readonly next: boolean;

@@ -9,6 +9,7 @@ import { Steps } from './blocks/steps';
 import { Table } from './blocks/table';
 import { Timeline } from './blocks/timeline';
 import { RefreshFailure } from './parts/refreshFailure';
+import { VerdictHead } from './parts/verdict';
 import { Toolbar } from './toolbar';
 
 interface DetailsPageProps {
@@ -19,7 +20,8 @@ interface DetailsPageProps {
 
 /** A details view: toolbar, summary, blocks. */
 export function DetailsPage({ subject, detailsView, waiting }: DetailsPageProps) {
-  const { asOf, failedRefresh } = detailsView;
+  const { asOf, failedRefresh, verdict } = detailsView;
+  const isUpdating = verdict?.isUpdating === true;
   return (
     <>
       <Toolbar {...detailsView} />
@@ -28,10 +30,11 @@ export function DetailsPage({ subject, detailsView, waiting }: DetailsPageProps)
         <header class="title">
           <p class="overline">
             {detailsView.overline}
-            {asOf !== undefined && <span class="as-of">{asOf}</span>}
+            {asOf !== undefined && !isUpdating && <span class="as-of">{asOf}</span>}
           </p>
           <h1>{detailsView.title}</h1>
-          {detailsView.summary !== '' && <p class="summary">{detailsView.summary}</p>}
+          {detailsView.summary !== '' && <p class={verdict ? 'hidden' : 'summary'}>{detailsView.summary}</p>}
+          {verdict && <VerdictHead {...verdict} {...(isUpdating && asOf !== undefined && { asOf })} />}
         </header>
         {detailsView.blocks.map((block, at) => (
           <BlockPart key={`${subject} ${'id' in block ? block.id : `${block.block}${at}`}`} {...block} />

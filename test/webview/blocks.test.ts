@@ -32,7 +32,41 @@ describe('a page', () => {
     await testPage.page.getByRole('heading', { name: 'Sprint retro', level: 1 }).waitFor();
     await testPage.show(voteDetails);
     await testPage.page.getByRole('heading', { name: voteDetails.title, level: 1 }).waitFor();
-    await testPage.page.locator('.summary').getByText(voteDetails.summary).waitFor();
+    await testPage.page.getByText(voteDetails.verdict!.headline).waitFor();
+  });
+
+  it('shows the verdict in place of the summary, which screen readers still read', async () => {
+    await testPage.show({ ...voteDetails, asOf: 'As of 15:09' });
+    const header = testPage.page.locator('header');
+    const summary = header.getByText(voteDetails.summary);
+    assert.ok((await summary.boundingBox())!.width <= 1);
+    assert.equal(await summary.getAttribute('aria-hidden'), null);
+    assert.deepEqual(await header.locator('.chips li').allInnerTexts(), ['Ended', 'Named', '5 votes per person', '1 issue to review']); // prettier-ignore
+    assert.deepEqual(await header.locator('.tiles li').allInnerTexts(), ['48\nvotes in readable totals', '12\nvoters']);
+    await header.locator('.overline').getByText('As of 15:09').waitFor();
+    await testPage.show({
+      ...voteDetails,
+      asOf: 'As of 15:09',
+      verdict: { ...voteDetails.verdict!, isUpdating: true },
+    });
+    await header.locator('.chips').getByText('As of 15:09').waitFor();
+    assert.equal(await header.getByText('As of 15:09').count(), 1);
+  });
+
+  it('draws leading options and bars without an order in their own ways', async () => {
+    const fills = async () =>
+      new Set(
+        await testPage.page
+          .locator('.rank-row .bar-size')
+          .evaluateAll((all) => all.map((each) => getComputedStyle(each as never).fill)),
+      );
+    await testPage.show(only(ranking));
+    assert.deepEqual(await fills(), new Set(['none']));
+    const options = ranking.options.map((option, at) => (at === 0 ? { ...option, leads: true as const } : option));
+    for (const look of ['decided', 'tied', 'open'] as const) {
+      await testPage.show(only({ ...ranking, look, options }));
+      assert.equal((await fills()).size, 2, look);
+    }
   });
 
   it('ignores views from another origin', async () => {

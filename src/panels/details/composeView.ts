@@ -32,7 +32,7 @@ export type Piece = Block | LazyTable | undefined | false;
 /** Composes a details view. */
 export function composeView(
   { previous, next, actions }: Pick<ViewContext, 'previous' | 'next' | 'actions'>,
-  words: Pick<DetailsView, 'title' | 'overline' | 'summary'>,
+  words: Pick<DetailsView, 'title' | 'overline' | 'summary' | 'verdict'>,
   pieces: readonly Piece[],
 ): ComposedView {
   const tables = new Map<string, RowSource>();

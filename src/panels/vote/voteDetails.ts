@@ -17,6 +17,7 @@ import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { voteRecord, type Vote } from '../../records/vote';
 import type { RankedOption, RankingBlock } from '../../protocol/blocks';
+import type { Verdict } from '../../protocol/verdict';
 import { facts } from '../details/facts';
 import { deviationFindings, findingsBlock } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
@@ -24,6 +25,7 @@ import { composeView, type ComposedView, type ViewContext } from '../details/com
 import { unreadableSummary } from '../details/unreadableSummary';
 import { ballotTable, matrixTable, optionTable } from './voteTables';
 import { cutText, rankingNotes, voteSummary } from './voteText';
+import { voteVerdict } from './voteVerdict';
 import { full } from '../details/fullFormat';
 
 /** Details of a vote: outcome, inconsistencies, ranking, ballots by voter if named, and all fields. */
@@ -48,12 +50,18 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
   const byVoter = ballotsByVoter(vote);
   const findings = voteFindingTexts(vote, voteFindings(vote, byVoter, outcome), { format });
   const alerts = findings.filter(({ tone }) => tone === 'alert').length;
+  const verdict = voteVerdict(vote, outcome, alerts, format);
   return composeView(
     viewContext,
-    { title: voteTitle(vote), overline, summary: voteSummary(vote, outcome, alerts, format) },
+    {
+      title: voteTitle(vote),
+      overline,
+      summary: voteSummary(vote, outcome, alerts, format),
+      verdict,
+    },
     [
       findingsBlock(t('Findings'), [...findings, ...deviates]),
-      ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter }, format),
+      ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, look: verdict.look }, format),
       matrixTable({ vote, ranked, byVoter }, format),
       optionTable({ decoded, vote, ranked, fieldStates }, format),
       ballotTable({ decoded, vote, ranked, fieldStates }, format),
@@ -70,16 +78,18 @@ interface Ranking {
   readonly outcome: Outcome;
   readonly ranked: readonly Standing[];
   readonly byVoter: readonly VoterBallots[];
+  readonly look: Verdict['look'];
 }
 
-function ranking({ vote, outcome, ranked, byVoter }: Ranking, format: Format): RankingBlock {
+function ranking({ vote, outcome, ranked, byVoter, look }: Ranking, format: Format): RankingBlock {
   const voterCounts = votersByOption(vote, byVoter);
   const max = ranked[0]?.total ?? 0;
   return {
     block: 'ranking',
     id: 'ranking',
     title: t('Ranking'),
-    options: ranked.map((standing, at) => optionOf(vote, standing, { at, max, voterCounts, format })),
+    look,
+    options: ranked.map((standing, at) => optionOf(vote, standing, { at, max, voterCounts, look, format })),
     notes: rankingNotes(vote, outcome, ranked, format),
     cuts: cutLines(outcome).map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),
   };
@@ -89,10 +99,11 @@ interface Around {
   readonly at: number;
   readonly max: Numeric;
   readonly voterCounts: readonly (number | undefined)[];
+  readonly look: Verdict['look'];
   readonly format: Format;
 }
 
-function optionOf(vote: Vote, standing: Standing, { at, max, voterCounts, format }: Around): RankedOption {
+function optionOf(vote: Vote, standing: Standing, { at, max, voterCounts, look, format }: Around): RankedOption {
   const { key, total, noTotalReason, rank, tied, share, element, resultIndex } = standing;
   const text = element?.text?.trim();
   const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
@@ -114,6 +125,7 @@ function optionOf(vote: Vote, standing: Standing, { at, max, voterCounts, format
     size: ratio(total ?? 0, max) ?? 0,
     rank: rank === undefined ? '–' : format.number(rank),
     tied,
+    ...(rank === 1 && look !== 'undecidable' && { leads: true }),
     share: percent === '' ? '–' : percent,
     voters,
     // Options without a result come last.

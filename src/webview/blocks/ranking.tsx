@@ -9,7 +9,7 @@ import { RankingBars } from '../parts/rankingBars';
 import { RankingTable } from '../parts/rankingTable';
 
 /** Options of a vote, best first, with a movable cut line. */
-export function Ranking({ id, title, options, notes, cuts }: RankingBlock) {
+export function Ranking({ id, title, look, options, notes, cuts }: RankingBlock) {
   const [order, setOrder] = useViewPreference<RankOrder>('ranking.order', 'total');
   const [shape, setShape] = useViewPreference<Shape>('ranking.shape', 'chart');
   const [hideEmpty, setHideEmpty] = useViewPreference<boolean>('ranking.hideEmpty', false);
@@ -46,7 +46,7 @@ export function Ranking({ id, title, options, notes, cuts }: RankingBlock) {
         </>
       }
     >
-      {shape === 'chart' ? <RankingBars rows={rows} /> : <RankingTable title={title} rows={rows} />}
+      {shape === 'chart' ? <RankingBars rows={rows} look={look} /> : <RankingTable title={title} rows={rows} />}
       {cuts.length > 0 && <CutSlider cuts={cuts} cut={cut} onChange={setCut} />}
       {notes.map((note) => (
         <p key={note} class="note">

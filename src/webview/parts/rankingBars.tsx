@@ -3,13 +3,19 @@ import { sentences } from '../../text/phrases';
 import { Bar } from './bar';
 import { Hidden } from './screenReaderText';
 import { RankTag, spokenSide } from './rankTag';
+import type { RankingBlock } from '../../protocol/blocks';
 import type { RankedRow } from './rankedRows';
 
+interface RankingBarsProps {
+  readonly rows: readonly RankedRow[];
+  readonly look: RankingBlock['look'];
+}
+
 /** Options as bars. Screen readers read each row as one sentence. */
-export function RankingBars({ rows }: { readonly rows: readonly RankedRow[] }) {
+export function RankingBars({ rows, look }: RankingBarsProps) {
   const withVoters = rows.some(({ voters }) => voters !== undefined);
   return (
-    <ol class={withVoters ? 'rank-bars with-voters' : 'rank-bars'}>
+    <ol class={`rank-bars ${look}${withVoters ? ' with-voters' : ''}`}>
       <li class="rank-heads" aria-hidden="true">
         <span class="rank-total">{t('Votes received')}</span>
         <span class="rank-share">{t('Share')}</span>
@@ -41,5 +47,5 @@ export function RankingBars({ rows }: { readonly rows: readonly RankedRow[] }) {
   );
 }
 
-const classOf = ({ side, lastAbove }: RankedRow): string =>
-  ['rank-row', side, lastAbove && 'last-above'].filter(Boolean).join(' ');
+const classOf = ({ side, leads, lastAbove }: RankedRow): string =>
+  ['rank-row', side, leads && 'leads', lastAbove && 'last-above'].filter(Boolean).join(' ');

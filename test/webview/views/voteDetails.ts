@@ -39,11 +39,12 @@ function ranked([text, votes, voters]: (typeof options)[number], at: number): Ra
   };
 }
 
-/** The options of an ended vote, two of them tied for rank 3. */
+/** The options of an ended vote, one of them without a total. */
 export const ranking: RankingBlock = {
   block: 'ranking',
   id: 'ranking',
   title: 'Ranking',
+  look: 'undecidable',
   options: options.map(ranked),
   notes: ['Shares are percentages of the 48 votes cast, not of voters. Votes cast: 48 of 60 available, 12 unused.'],
   cuts: options.slice(1).map((_, at) =>
@@ -99,6 +100,22 @@ export const voteDetails: DetailsView = {
   title: 'What shall we change next sprint?',
   summary:
     '“Shorten the stand-up to ten minutes” leads with 14 of 48 votes (29.2%). Places 3 and 4 are tied. 12 people voted; the vote has ended.',
+  verdict: {
+    look: 'undecidable',
+    headline: 'Outcome unknown',
+    detail: 'Reason: no result was returned for “A quiet afternoon each week”.',
+    isUpdating: false,
+    chips: [
+      { text: 'Ended' },
+      { text: 'Named' },
+      { text: '5 votes per person' },
+      { text: '1 issue to review', tone: 'alert' },
+    ],
+    tiles: [
+      { value: '48', label: 'votes in readable totals' },
+      { value: '12', label: 'voters' },
+    ],
+  },
   previous: true,
   next: true,
   actions: [

@@ -1,0 +1,32 @@
+import type { Verdict } from '../../protocol/verdict';
+
+/** Headline, chips, and tiles of an answer. Screen readers get the headline's sentences from the summary. */
+export const VerdictHead = ({ look, headline, detail, chips, tiles, asOf }: Verdict & { readonly asOf?: string }) => (
+  <div class={`verdict ${look}`}>
+    <p class="headline" aria-hidden="true">
+      {headline}
+    </p>
+    {detail !== undefined && (
+      <p class="detail" aria-hidden="true">
+        {detail}
+      </p>
+    )}
+    <ul class="chips">
+      {chips.map(({ text, tone }) => (
+        <li key={text} class={tone}>
+          {text}
+        </li>
+      ))}
+      {asOf !== undefined && <li class="as-of">{asOf}</li>}
+    </ul>
+    {tiles.length > 0 && (
+      <ul class="tiles">
+        {tiles.map(({ value, label, isOdd }) => (
+          <li key={label} class={isOdd && 'odd'}>
+            <b>{value}</b> {label}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);

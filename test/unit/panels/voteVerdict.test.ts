@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { voteDetails } from '../../../src/panels/vote/voteDetails';
+import type { Verdict } from '../../../src/protocol/verdict';
+import { sample } from './viewContexts';
+
+const verdictOf = async (board: string, name: string) => {
+  const { viewContext, decoded } = (await sample(board)).vote(name);
+  const { verdict, blocks } = voteDetails(viewContext, decoded).detailsView;
+  const ranking = blocks.find((block) => block.block === 'ranking');
+  assert.ok(verdict && ranking);
+  assert.equal(ranking.look, verdict.look);
+  return { verdict, leaders: ranking.options.filter(({ leads }) => leads).map(({ text }) => text) };
+};
+
+const shown = ({ look, headline, detail, isUpdating, chips, tiles }: Verdict): string =>
+  [
+    `${look}${isUpdating ? ', updating' : ''}: ${headline}`,
+    detail,
+    chips.map(({ text, tone }) => (tone ? `${text} (${tone})` : text)).join(' · '),
+    tiles.map(({ value, label, isOdd }) => `${value} ${label}${isOdd ? ' (odd)' : ''}`).join(' · '),
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n');
+
+describe('the verdict of a vote', () => {
+  for (const [what, board, name, text, leading] of [
+    [
+      'a tie',
+      'retro-2026-w46',
+      'What do we fix first?',
+      'tied: Tie: 2 options, 6 votes each\nEnded · Named · 3 votes per person\n24 votes cast · 8 voters · 100% of their votes used',
+      [
+        'Checkout tests fail one run in five. Nobody trusts red any more.',
+        'Handover from design came two days before the deadline',
+      ],
+    ],
+    [
+      'a missing total, which leaves no leader',
+      'retro-2026-w46',
+      'Who facilitates next time?',
+      'undecidable: Outcome unknown\nReason: no result was returned for “Nobody, we rotate by dice”.\nEnded · Named · 1 vote per person\n5 votes in readable totals · 5 voters',
+      [],
+    ],
+    [
+      'a decided vote',
+      'product-bets-h1',
+      'Our bets for the first half',
+      'decided: First: “Search that understands typos”\n3 votes ahead of “Work offline on the train”\nEnded · Anonymous · 3 votes per person\n18 votes cast · 6 voters · 100% of their votes used',
+      ['Search that understands typos'],
+    ],
+    [
+      'contradictory numbers',
+      'product-bets-h1',
+      'What do we stop doing?',
+      'decided: First: “Status meetings on Thursday”\n5 votes ahead of “The weekly newsletter nobody opens”\nEnded · Named · 2 votes per person · 5 issues to review (alert)\n11 votes cast · 3 voters · 183.3% of their votes used (odd)',
+      ['Status meetings on Thursday'],
+    ],
+    [
+      'a vote that has votes and has not ended',
+      'design-crit-live',
+      'Which direction do we take further?',
+      'open, updating: First so far: “A · calm: one card at a time”\n2 votes ahead of “B · bold: full-bleed photo”\nRunning (running) · Named · 2 votes per person\n4 votes cast · 2 voters · 100% of their votes used',
+      ['A · calm: one card at a time'],
+    ],
+    [
+      'a vote without any votes, which isn’t called running',
+      'design-crit-live',
+      'Icon: leaf or wave?',
+      'undecidable, updating: Current standings unknown\nThe service returned no results.\nNot ended · Anonymous · 1 vote per person\n0 voters',
+      [],
+    ],
+    [
+      'an undocumented status, which leaves no leader',
+      '全球团队-offsite',
+      '明年在哪里见面？',
+      'undecidable: Outcome unknown\nReason: the vote’s status (2) isn’t documented. So far, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes, 1 vote ahead of the next.\nStatus unclear · Named · 2 votes per person\n7 votes cast · 4 voters · 87.5% of their votes used',
+      [],
+    ],
+  ] as const)
+    it(`says in a headline, states, and numbers: ${what}`, async () => {
+      const { verdict, leaders } = await verdictOf(board, name);
+      assert.equal(shown(verdict), text);
+      assert.deepEqual(leaders, leading);
+    });
+});
