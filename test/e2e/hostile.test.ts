@@ -6,6 +6,7 @@ import { serveSample, type SampleServer } from '../sampleServer/server';
 import { projectRoot } from '../host/paths';
 import { temporaryFolder } from '../host/temporaryFolder';
 import { packFolder } from '../host/vsix';
+import { until } from '../host/waiting';
 import { attacker, type Attacker } from '../hostile/attacker';
 import { canaries } from '../hostile/canary';
 import { alarm, corpus } from '../hostile/corpus';
@@ -162,10 +163,20 @@ describe('hostile text in the user interface', () => {
 
   /** Opens the JSON of a row as received; votes that may be anonymous ask for consent first. */
   const openJson = async (name: RegExp, text: string) => {
-    await window.inline(name, 'Open as JSON');
     const show = window.dialog.getByRole('button', { name: 'Show as Received' });
     const line = window.page.locator('.view-line', { hasText: text }).first();
-    await show.or(line).first().waitFor();
+    // VS Code ignores a click on a row that is redrawn at that moment.
+    await until(`the JSON of ${name}, or the question before it, is shown`, async () => {
+      await window.inline(name, 'Open as JSON');
+      return show
+        .or(line)
+        .first()
+        .waitFor({ timeout: 30_000 })
+        .then(
+          () => true,
+          () => false,
+        );
+    });
     if (await show.isVisible()) await show.click();
     await line.waitFor();
   };
