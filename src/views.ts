@@ -5,6 +5,7 @@ import { createRecentItems } from './commands/recentItems';
 import { askForConsent } from './documents/askForConsent';
 import { createRecordDocuments, type RecordDocuments } from './documents/recordDocuments';
 import type { DocumentEvents } from './documents/registerDocumentProviders';
+import { createChosenCuts } from './insight/chosenCuts';
 import { createExporter, type Exporter } from './exports/exporter';
 import { configuredName } from './records/configured';
 import { refAt, type Ref } from './base/ref';
@@ -69,8 +70,10 @@ export function createViews(
     const command = commandOf(action);
     if (command !== undefined) await run(command, targetOfShown(refs));
   };
+  const chosenCuts = createChosenCuts();
   const controllerOf = createPanelControllers({
     store,
+    chosenCuts,
     boards,
     format,
     zone: () => (settings().zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
@@ -116,6 +119,7 @@ export function createViews(
     sourceOf: clients.of,
     csv: () => settings().csv,
     format,
+    chosenCuts,
     boardName: (ref) => configuredName(boards(), ref),
     provenance: { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) },
     openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),

@@ -1,5 +1,8 @@
 import { t } from '@vscode/l10n';
-import { cutLines } from '../insight/cutLine';
+import { cutLines, offeredCuts } from '../insight/cutLine';
+import { cutText } from '../insight/cutText';
+import { optionName } from '../insight/optionName';
+import { items } from '../text/phrases';
 import { outcomeOf, type Outcome } from '../insight/outcome';
 import { standings, type Standing } from '../insight/standings';
 import { votersByOption, ballotsByVoter } from '../insight/ballotsByVoter';
@@ -38,9 +41,14 @@ interface ViewContext {
 
 /**
  * A decision record: the outcome of a vote as Markdown, with method, doubts and the source of each number. Names no
- * voters. undefined when the vote is undecodable.
+ * voters. `places`: number of options above the cut line, 0 for no line. undefined when the vote is undecodable.
  */
-export function decisionRecord(item: Item<Vote>, provenance: Provenance, format: Format): string | undefined {
+export function decisionRecord(
+  item: Item<Vote>,
+  provenance: Provenance,
+  format: Format,
+  places = 0,
+): string | undefined {
   const vote = item.decoded.value;
   if (!vote) return undefined;
   const verdict = outcomeOf(vote);
@@ -53,6 +61,7 @@ export function decisionRecord(item: Item<Vote>, provenance: Provenance, format:
       t('Ranking'),
       [...ranking(viewContext), ...(found.length > 0 || verdict.tally.kind === 'incomplete' ? [] : ['', agreed()])],
     ],
+    ...cutSection(viewContext, places),
     ...(found.length > 0 ? [[t('Findings'), listed(found)] as const] : []),
     [t('Data source'), origin(viewContext, provenance)],
   ];
@@ -178,6 +187,22 @@ function ranking({ vote, verdict, ranked, format }: ViewContext): string[] {
   return [
     markdownHead(header, [2, 3, 4]) + rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
     ...(shares === undefined ? [] : ['', shares]),
+  ];
+}
+
+/** What the cut line decides, if the user has drawn one. */
+function cutSection({ verdict, ranked, format }: ViewContext, places: number): [string, string[]][] {
+  const cut = offeredCuts(verdict)[places - 1];
+  if (!cut) return [];
+  const clear = ranked.slice(0, cut.margin === 0n ? cut.tiedFrom : places).map((each) => optionName(each, inMarkdown));
+  return [
+    [
+      t('Cut line'),
+      listed([
+        clear.length > 0 ? t('Above the line: {0}', items(clear)) : undefined,
+        cutText(cut, ranked, format, inMarkdown),
+      ]),
+    ],
   ];
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
+import type { ChosenCuts } from '../insight/chosenCuts';
 import type { Vote } from '../records/vote';
 import { filesText } from '../text/amounts';
 import type { Format } from '../text/format';
@@ -27,8 +28,9 @@ export function decisionRecordsText(
   items: readonly Item<Vote>[],
   provenance: Provenance,
   format: Format,
+  cuts: Pick<ChosenCuts, 'of'>,
 ): { readonly text: string } | { readonly problem: string } {
-  const records = items.map((item) => decisionRecord(item, provenance, format));
+  const records = items.map((item) => decisionRecord(item, provenance, format, cuts.of(item.decoded)));
   const readable = records.filter((record) => record !== undefined);
   if (readable.length > 0) return { text: readable.join('\n') };
   return {

@@ -9,6 +9,7 @@ import type { CsvSettings } from '../settings/settings';
 import type { BoardStore } from '../store/boardStore';
 import { choicesFor, type Form } from './choices';
 import { copiedMarkdown, copiedTsv } from './clipboardText';
+import type { ChosenCuts } from '../insight/chosenCuts';
 import type { Provenance } from './decisionRecord';
 import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
 import { encoded } from './encodeBlocks';
@@ -43,6 +44,7 @@ export interface ExporterDeps extends ScopeDeps {
   readonly csv: () => CsvSettings;
   readonly format: () => Format;
   readonly provenance: Provenance;
+  readonly chosenCuts: Pick<ChosenCuts, 'of'>;
   readonly openOnDisk: OpenOnDisk;
   /** Asks whether to export voters of votes not known to be named; undefined when dismissed. */
   readonly askForConsent: (hidden: HiddenVotes) => Promise<{ readonly consent: Consent | undefined } | undefined>;
@@ -102,7 +104,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
   const decision = async (refs: readonly Ref[]): Promise<{ text: string; selection: ExportSelection } | undefined> => {
     const selection = await gather(refs);
     if (selection?.kind !== 'votes') return undefined;
-    const records = decisionRecordsText(selection.items, parts.provenance, parts.format());
+    const records = decisionRecordsText(selection.items, parts.provenance, parts.format(), parts.chosenCuts);
     if ('text' in records) return { text: records.text, selection };
     void vscode.window.showWarningMessage(records.problem);
     return undefined;

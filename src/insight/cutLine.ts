@@ -26,6 +26,12 @@ export function cutLines({ tally }: Pick<Outcome, 'tally'>): Cut[] {
   });
 }
 
+/** The cut lines to offer: none where a line decides no more than the outcome, between two options or if all are tied. */
+export function offeredCuts(outcome: Pick<Outcome, 'tally'>): Cut[] {
+  const cuts = cutLines(outcome);
+  return cuts.length > 1 && cuts.some(({ margin }) => margin > 0n) ? cuts : [];
+}
+
 /** For each index, the range of equal totals that contains it. */
 function runsOf(options: readonly CountedOption[]): { readonly from: number; readonly to: number }[] {
   const runs: { readonly from: number; to: number }[] = [];

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { refAt, type Ref } from '../base/ref';
 import type { ActionId } from '../protocol/actions';
 import { configuredBoard, type Board } from '../records/configured';
+import type { ChosenCuts } from '../insight/chosenCuts';
 import type { BoardStore } from '../store/boardStore';
 import type { Memory } from '../store/clientRegistry';
 import type { Format } from '../text/format';
@@ -21,6 +22,7 @@ export interface PanelControllerDeps {
   /** Runs the command of a button. */
   readonly act: (action: ActionId, refs: readonly [Ref, ...Ref[]]) => Promise<void>;
   readonly memory: Memory;
+  readonly chosenCuts: Pick<ChosenCuts, 'choose'>;
   readonly copyText: (text: string) => Promise<void>;
   /** Asks before many pages are loaded. `requests`: undefined if unknown. */
   readonly confirmLoadAll: (requests: number | undefined) => Promise<boolean>;

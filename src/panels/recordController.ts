@@ -9,6 +9,8 @@ import { answerRows, copySummary, exportRows, viewContextWithout, type PanelCont
 import type { ComposedView, ViewContext } from './details/composeView';
 import { applyFix } from './details/failedView';
 import { withLoadTime } from './details/loadTime';
+import { shownValue } from '../store/asyncCache';
+import { recordIn } from '../store/recordsByKey';
 import { adjacentRecords } from './adjacentRecords';
 import type { PanelController } from './panelController';
 import { loadStatesOf, recordView } from './recordView';
@@ -69,6 +71,11 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       columns: (message) => columnPreferences.columns(shown, message),
       sort: columnPreferences.sort,
       exportRows: (message) => exportRows(shown, message, parts),
+      cut: ({ places }) => {
+        const votes = ref.section === 'votes' ? shownValue(store.votes.peek(ref)) : undefined;
+        const vote = votes && recordIn(ref, votes.records);
+        if (vote) parts.chosenCuts.choose(vote, places);
+      },
       applyFilter: ({ filter }, panel) => {
         const text = serializeFilter(filter);
         const { connection, board: id } = ref;

@@ -37,6 +37,8 @@ const fromWebviewSchema = v.variant('type', [
     sort: v.exactOptional(sorting),
     filter: v.exactOptional(text),
   }),
+  /** Stores how many options of a vote are above the cut line; 0 for no line. */
+  v.strictObject({ type: v.literal('cut'), places: position }),
   /** Stores which columns of a table are shown. */
   v.strictObject({ type: v.literal('columns'), block: text, keys: v.pipe(v.array(text), v.maxLength(100)) }),
   /** Stores the sort order of a table. */

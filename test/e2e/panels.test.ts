@@ -85,12 +85,12 @@ describe('a details view', () => {
     assert.ok(Math.abs((await place()) - before) < 40, `${await place()} is about ${before}`);
   });
 
-  it('copies the summary, and the outcome as a decision record', async () => {
+  it('copies the summary, and the outcome with the cut line as a decision record', async () => {
     await panel.press('Copy Summary');
     await panel.frame.locator('.announcement').getByText(/./).waitFor();
     await window.copied(/^What do we fix first\?\n.*6 of 24/);
     await panel.press('Copy Decision Record');
-    await window.copied(/^# Decision record: What do we fix first\?/);
+    await window.copied(/^# Decision record: What do we fix first\?[^]*## Cut line[^]*The top 3 options are clear/);
   });
 
   it('saves a decision record, and opens it', async () => {

@@ -243,6 +243,50 @@ describe('a page', () => {
       assert.equal(await testPage.page.locator('.rank-row.below').count(), 5);
     });
 
+    it('has a cut line that can be dragged over the chart, and reports it', async () => {
+      await testPage.show(only(ranking));
+      const { page } = testPage;
+      const rows = page.locator('.rank-row');
+      const handle = page.locator('.cut-handle');
+      const grip = async () => {
+        const box = (await handle.boundingBox())!;
+        return { x: box.x + 3, y: box.y + box.height / 2 };
+      };
+      const middleOf = async (at: number) => {
+        const box = (await rows.nth(at).boundingBox())!;
+        return box.y + box.height / 2;
+      };
+      const drag = async (to: number) => {
+        const { x, y } = await grip();
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(x, to, { steps: 4 });
+        await page.mouse.up();
+      };
+      await drag((await middleOf(1)) + 5);
+      assert.equal(await page.getByRole('slider').inputValue(), '2');
+      const above = (await rows.nth(1).boundingBox())!;
+      assert.ok(Math.abs((await grip()).y - (above.y + above.height)) < 3);
+      await page.mouse.move(10, 10);
+      assert.equal(await page.getByRole('slider').inputValue(), '2');
+      await drag(5000);
+      assert.equal(await page.getByRole('slider').inputValue(), String(ranking.cuts.length));
+      await drag(0);
+      assert.equal(await page.getByRole('slider').inputValue(), '0');
+      const reported = (await testPage.messages()).filter(({ type }) => type === 'cut');
+      assert.deepEqual(reported.at(-1), { type: 'cut', places: 0 });
+      assert.ok(reported.some((message) => message.type === 'cut' && message.places === 2));
+    });
+
+    it('has no line to drag in another order, without cut lines, or as a table', async () => {
+      await testPage.show(only({ ...ranking, cuts: [] }));
+      assert.equal(await testPage.page.locator('.cut-handle').count(), 0);
+      await testPage.show(only(ranking));
+      assert.equal(await testPage.page.locator('.cut-handle').count(), 1);
+      await testPage.page.getByLabel('Order').selectOption('text');
+      assert.equal(await testPage.page.locator('.cut-handle').count(), 0);
+    });
+
     it('can be shown as a table', async () => {
       await testPage.show(only(ranking));
       await testPage.page.getByRole('button', { name: 'Table' }).click();

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { clauses } from '../../text/phrases';
-import { cutLines } from '../../insight/cutLine';
+import { offeredCuts } from '../../insight/cutLine';
+import { cutText } from '../../insight/cutText';
 import { optionName } from '../../insight/optionName';
 import { outcomeOf, type Outcome } from '../../insight/outcome';
 import { rankText } from '../../insight/rankText';
@@ -24,7 +25,7 @@ import { createFieldStates } from '../details/fieldStates';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { unreadableSummary } from '../details/unreadableSummary';
 import { ballotTable, matrixTable, optionTable } from './voteTables';
-import { cutText, rankingNotes, voteSummary } from './voteText';
+import { rankingNotes, voteSummary } from './voteText';
 import { voteVerdict } from './voteVerdict';
 import { full } from '../details/fullFormat';
 
@@ -91,7 +92,7 @@ function ranking({ vote, outcome, ranked, byVoter, look }: Ranking, format: Form
     look,
     options: ranked.map((standing, at) => optionOf(vote, standing, { at, max, voterCounts, look, format })),
     notes: rankingNotes(vote, outcome, ranked, format),
-    cuts: cutLines(outcome).map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),
+    cuts: offeredCuts(outcome).map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),
   };
 }
 

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import { votersText, votesText } from '../../text/amounts';
 import { firstOf, sentences } from '../../text/phrases';
-import type { Cut } from '../../insight/cutLine';
 import { optionName } from '../../insight/optionName';
 import type { Outcome } from '../../insight/outcome';
 import { openText } from '../../insight/outcomeText';
@@ -174,30 +173,4 @@ function topText(ranked: readonly Standing[], format: Format): string | undefine
   return top.length === 3
     ? t('The top three received {0} of the votes.', share)
     : t('The {0} options ranked in the top three received {1} of the votes.', format.number(top.length), share);
-}
-
-/** The effect of a cut line. */
-export function cutText(cut: Cut, ranked: readonly Standing[], format: Format): string {
-  const { places, last, next, margin, tiedFrom, tiedTo } = cut;
-  if (margin === 0n) {
-    const who = firstOf(
-      ranked.slice(tiedFrom, Math.min(tiedTo, tiedFrom + 4)).map((each) => optionName(each)),
-      4,
-      format,
-      tiedTo - tiedFrom,
-    );
-    return t(
-      'This line splits a tie: {0} have {1} each. The API doesn’t define a tie-breaker.',
-      who,
-      votesText(last.total, format),
-    );
-  }
-  const [above, ahead, below] = [optionName(last), votesText(margin, format), optionName(next)];
-  if (ranked[places - 1]?.soFar !== false)
-    return t('So far, {0} is {1} ahead of {2} at this line. This may change.', above, ahead, below);
-  return format.plural(
-    places,
-    t('The top option is clear: {0} is {1} ahead of {2}.', above, ahead, below),
-    t('The top {0} options are clear: {1} is {2} ahead of {3}.', format.number(places), above, ahead, below),
-  );
 }

@@ -1,5 +1,7 @@
 import { t } from '@vscode/l10n';
+import { useEffect } from 'preact/hooks';
 import type { RankingBlock } from '../../protocol/blocks';
+import { useHost } from '../hostChannel';
 import { useViewPreference, usePageState } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { ChartOrTable, type Shape } from '../parts/chartOrTable';
@@ -15,7 +17,13 @@ export function Ranking({ id, title, look, options, notes, cuts }: RankingBlock)
   const [hideEmpty, setHideEmpty] = useViewPreference<boolean>('ranking.hideEmpty', false);
   const [wanted, setCut] = usePageState<number>(`${id}.cut`, 0);
   const cut = Math.min(Math.max(wanted, 0), cuts.length);
+  const { send } = useHost();
+  // The decision record contains what the line decides.
+  useEffect(() => {
+    if (cuts.length > 0) send({ type: 'cut', places: cut });
+  }, [send, cut, cuts]);
   const rows = rankedRows(options, { order, hideEmpty, cut, tied: cuts[cut - 1]?.tied ?? false });
+  const cutLine = cuts.length > 0 && order === 'total' ? { cut, max: cuts.length, onChange: setCut } : undefined;
   const empty = options.filter((option) => option.empty).length;
   return (
     <BlockFrame
@@ -46,7 +54,11 @@ export function Ranking({ id, title, look, options, notes, cuts }: RankingBlock)
         </>
       }
     >
-      {shape === 'chart' ? <RankingBars rows={rows} look={look} /> : <RankingTable title={title} rows={rows} />}
+      {shape === 'chart' ? (
+        <RankingBars rows={rows} look={look} cutLine={cutLine} />
+      ) : (
+        <RankingTable title={title} rows={rows} />
+      )}
       {cuts.length > 0 && <CutSlider cuts={cuts} cut={cut} onChange={setCut} />}
       {notes.map((note) => (
         <p key={note} class="note">

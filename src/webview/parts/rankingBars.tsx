@@ -1,6 +1,9 @@
 import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
+import type { ComponentProps } from 'preact';
 import { Bar } from './bar';
+import { CutHandle } from './cutHandle';
+import { useWidth } from './useWidth';
 import { Hidden } from './screenReaderText';
 import { RankTag, spokenSide } from './rankTag';
 import type { RankingBlock } from '../../protocol/blocks';
@@ -9,41 +12,48 @@ import type { RankedRow } from './rankedRows';
 interface RankingBarsProps {
   readonly rows: readonly RankedRow[];
   readonly look: RankingBlock['look'];
+  /** undefined where no line can be drawn. */
+  readonly cutLine: Pick<ComponentProps<typeof CutHandle>, 'cut' | 'max' | 'onChange'> | undefined;
 }
 
 /** Options as bars. Screen readers read each row as one sentence. */
-export function RankingBars({ rows, look }: RankingBarsProps) {
+export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
+  // Drawn again when the width changes, and with it the place of the cut line.
+  const [list] = useWidth<HTMLOListElement>();
   const withVoters = rows.some(({ voters }) => voters !== undefined);
   return (
-    <ol class={`rank-bars ${look}${withVoters ? ' with-voters' : ''}`}>
-      <li class="rank-heads" aria-hidden="true">
-        <span class="rank-total">{t('Votes received')}</span>
-        <span class="rank-share">{t('Share')}</span>
-      </li>
-      {rows.map((row) => (
-        <li key={row.key} class={classOf(row)}>
-          <Hidden>{sentences([t('{0}.', row.spoken), spokenSide(row)])}</Hidden>
-          <span class="rank-number" aria-hidden="true">
-            {row.rank}
-          </span>
-          <span class="rank-text" aria-hidden="true">
-            <bdi>{row.text}</bdi> <RankTag row={row} />
-          </span>
-          <Bar share={row.length} hatched={row.atLine} />
-          <span class="rank-total" aria-hidden="true">
-            {row.total ?? '–'}
-          </span>
-          <span class="rank-share" aria-hidden="true">
-            {row.share}
-          </span>
-          {withVoters && (
-            <span class="rank-voters" aria-hidden="true">
-              {row.voters}
-            </span>
-          )}
+    <div class="rank-frame">
+      <ol ref={list} class={`rank-bars ${look}${withVoters ? ' with-voters' : ''}`}>
+        <li class="rank-heads" aria-hidden="true">
+          <span class="rank-total">{t('Votes received')}</span>
+          <span class="rank-share">{t('Share')}</span>
         </li>
-      ))}
-    </ol>
+        {rows.map((row) => (
+          <li key={row.key} class={classOf(row)}>
+            <Hidden>{sentences([t('{0}.', row.spoken), spokenSide(row)])}</Hidden>
+            <span class="rank-number" aria-hidden="true">
+              {row.rank}
+            </span>
+            <span class="rank-text" aria-hidden="true">
+              <bdi>{row.text}</bdi> <RankTag row={row} />
+            </span>
+            <Bar share={row.length} hatched={row.atLine} />
+            <span class="rank-total" aria-hidden="true">
+              {row.total ?? '–'}
+            </span>
+            <span class="rank-share" aria-hidden="true">
+              {row.share}
+            </span>
+            {withVoters && (
+              <span class="rank-voters" aria-hidden="true">
+                {row.voters}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {cutLine && <CutHandle list={list} {...cutLine} />}
+    </div>
   );
 }
 

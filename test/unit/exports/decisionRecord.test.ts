@@ -79,6 +79,21 @@ describe('a decision record', () => {
     assert.match(clear, /\*\*option e0\*\* is first with 3 of 5 votes, 1 vote ahead of the next option\./);
   });
 
+  it('contains what the cut line decides, if there is one', async () => {
+    const [item] = await retrospective();
+    const withCut = (places: number) =>
+      /## Cut line\n\n([^]*?)\n\n/.exec((item && decisionRecord(item, provenance, english, places)) ?? '')?.[1];
+    assert.equal(withCut(0), undefined);
+    assert.equal(
+      withCut(3),
+      '- Above the line: “Checkout tests fail one run in five. Nobody trusts red any more.”, “Handover from design came two days before the deadline”, “Reviews wait over the weekend; then everything lands on Monday”\n- The top 3 options are clear: “Reviews wait over the weekend; then everything lands on Monday” is 1 vote ahead of “Same two people carried the pager three weeks in a row”.',
+    );
+    // A tie at the line: only what is clear is above it.
+    assert.match(withCut(4) ?? '', /^- Above the line: [^]*Monday”\n- This line splits a tie: /);
+    assert.match(withCut(1) ?? '', /^- This line splits a tie: /);
+    assert.equal(withCut(99), undefined);
+  });
+
   it('measures participation only against those who voted', () => {
     const text = recordOf(
       '{"id":"v","status":1,"tickets":3,"numberOfVoted":4,"elements":[{"elementId":"e"}],"results":[{"elementId":"e","total":9}]}',

@@ -10,6 +10,7 @@ import {
   progressText,
   savedText,
 } from '../../../src/exports/exportTexts';
+import { createChosenCuts } from '../../../src/insight/chosenCuts';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { english, services } from '../tree/treeServices';
 import { votesOf } from './exporting';
@@ -38,7 +39,12 @@ describe('the name of an exported file', () => {
 
 describe('the text of decision records', () => {
   it('contains the readable votes', () => {
-    const read = decisionRecordsText(votesOf('{"data":[{"id":"v","name":"Lunch"},7]}').items, provenance, english);
+    const read = decisionRecordsText(
+      votesOf('{"data":[{"id":"v","name":"Lunch"},7]}').items,
+      provenance,
+      english,
+      createChosenCuts(),
+    );
     assert.ok('text' in read);
     assert.match(read.text, /^# Decision record: Lunch\n/);
     assert.match(read.text, /1\.2\.3/);
@@ -49,8 +55,28 @@ describe('the text of decision records', () => {
     ['[7,8]', 'Couldn’t create a decision record: none of these votes can be read.'],
   ] as const)
     it(`is not created for ${sent}, with a reason`, () => {
-      assert.deepEqual(decisionRecordsText(votesOf(`{"data":${sent}}`).items, provenance, english), { problem });
+      assert.deepEqual(
+        decisionRecordsText(votesOf(`{"data":${sent}}`).items, provenance, english, createChosenCuts()),
+        { problem },
+      );
     });
+});
+
+describe('the text of decision records of votes with a cut line', () => {
+  it('contains what the line of each vote decides', async () => {
+    const selection = await select([votes]);
+    assert.ok(selection.kind === 'votes');
+    const cuts = createChosenCuts();
+    const text = () => {
+      const records = decisionRecordsText(selection.items, provenance, english, cuts);
+      return 'text' in records ? records.text : '';
+    };
+    assert.doesNotMatch(text(), /Cut line/);
+    cuts.choose(selection.items[0]!.decoded, 3);
+    assert.equal(text().match(/## Cut line/g)?.length, 1);
+    cuts.choose(selection.items[0]!.decoded, 0);
+    assert.doesNotMatch(text(), /Cut line/);
+  });
 });
 
 describe('the message after an export', () => {

@@ -1,16 +1,30 @@
 import assert from 'node:assert/strict';
-import { cutLines } from '../../../src/insight/cutLine';
+import { cutLines, offeredCuts } from '../../../src/insight/cutLine';
 import { outcomeOf } from '../../../src/insight/outcome';
 import type { Json } from '../../../src/base/json';
 import { readVote } from '../records/decoding';
 
-const linesOf = (...totals: readonly Json[]) => {
+const outcomeWith = (...totals: readonly Json[]) => {
   const elements = totals.map((_, at) => ({ elementId: `e${at}` }));
   const results = totals.map((total, at) => ({ elementId: `e${at}`, total }));
   const vote = readVote({ status: 1, elements, results });
   assert.ok(vote);
-  return cutLines(outcomeOf(vote));
+  return outcomeOf(vote);
 };
+
+const linesOf = (...totals: readonly Json[]) => cutLines(outcomeWith(...totals));
+
+describe('offeredCuts', () => {
+  it('are all lines, unless none decides more than the outcome does', () => {
+    const offered = (...totals: readonly Json[]) => offeredCuts(outcomeWith(...totals)).length;
+    assert.equal(offered(7, 5, 5, 1), 3);
+    assert.equal(offered(3, 3, 2), 2);
+    assert.equal(offered(7, 5), 0);
+    assert.equal(offered(3, 3, 3), 0);
+    assert.equal(offered(0, 0, 0), 0);
+    assert.equal(offered(3, 2, null), 0);
+  });
+});
 
 describe('cutLines', () => {
   it('reports the tie at each line, or the margin if there is none', () => {

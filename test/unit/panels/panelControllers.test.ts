@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef, pathOf, refAt, type Ref } from '../../../src/base/ref';
+import { createChosenCuts } from '../../../src/insight/chosenCuts';
 import type { PanelControllerDeps } from '../../../src/panels/controllerParts';
 import type { PanelHandle } from '../../../src/panels/panelController';
 import { allBoardsKey, concerns, createPanelControllers } from '../../../src/panels/panelControllers';
@@ -33,6 +34,7 @@ function createFixture({
     navigated: [] as string[],
   };
   const memory = new Map<string, unknown>();
+  const chosenCuts = createChosenCuts();
   const deps: PanelControllerDeps = {
     store,
     boards: () =>
@@ -51,6 +53,7 @@ function createFixture({
       done.acts.push([action, refs.map(pathOf)]);
       return Promise.resolve();
     },
+    chosenCuts,
     memory: { get: (key) => memory.get(key), set: (key, value) => void memory.set(key, value) },
     copyText: (text) => {
       done.copied.push(text);
@@ -77,7 +80,7 @@ function createFixture({
     };
     return { ...controller, view, panel };
   };
-  return { store, service, done, controllerOf, show, deps };
+  return { store, service, done, controllerOf, show, deps, chosenCuts };
 }
 
 describe('the panel controller of a key', () => {
@@ -114,6 +117,20 @@ describe('the panel controller of a key', () => {
     await facilitator.handlers.go?.({ type: 'go', to: next ? 'next' : 'previous' }, facilitator.panel);
     await facilitator.handlers.go?.({ type: 'go', to: next ? 'previous' : 'next' }, facilitator.panel);
     assert.deepEqual(done.navigated, [pathOf({ ...votes, record: 'vote-fix-first' })]);
+  });
+
+  it('remembers the cut line of the shown vote until it is loaded again', async () => {
+    const { show, store, chosenCuts } = createFixture();
+    const vote = await show(pathOf({ ...votes, record: 'vote-fix-first' }));
+    const placesNow = async () => {
+      const state = await store.votes.get(retro);
+      assert.ok(state.state === 'loaded');
+      return state.value.records.map((each) => chosenCuts.of(each));
+    };
+    await vote.handlers.cut?.({ type: 'cut', places: 2 }, vote.panel);
+    assert.deepEqual(await placesNow(), [2, 0]);
+    store.invalidate(retro);
+    assert.deepEqual(await placesNow(), [0, 0]);
   });
 
   it('invalidates its record on refresh, and resets failures', async () => {

@@ -434,8 +434,8 @@ describe('the ranking of a vote', () => {
   it('is provisional while the vote is open', () => {
     const detailsView = detailsViewOf({
       status: 0,
-      elements: elements('e0', 'e1'),
-      results: results(2, 1),
+      elements: elements('e0', 'e1', 'e2'),
+      results: results(2, 1, 0),
       tickets: 9,
     });
     assert.match(

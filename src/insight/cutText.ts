@@ -1,0 +1,34 @@
+import { t } from '@vscode/l10n';
+import { votesText } from '../text/amounts';
+import type { Format } from '../text/format';
+import { firstOf } from '../text/phrases';
+import { sanitizeLabel } from '../text/sanitizeLabel';
+import type { Cut } from './cutLine';
+import { optionName, type Safe } from './optionName';
+import type { Standing } from './standings';
+
+/** The effect of a cut line. `ranked`: the standings that it divides; `safe`: escapes names for their destination. */
+export function cutText(cut: Cut, ranked: readonly Standing[], format: Format, safe: Safe = sanitizeLabel): string {
+  const { places, last, next, margin, tiedFrom, tiedTo } = cut;
+  if (margin === 0n) {
+    const who = firstOf(
+      ranked.slice(tiedFrom, Math.min(tiedTo, tiedFrom + 4)).map((each) => optionName(each, safe)),
+      4,
+      format,
+      tiedTo - tiedFrom,
+    );
+    return t(
+      'This line splits a tie: {0} have {1} each. The API doesn’t define a tie-breaker.',
+      who,
+      votesText(last.total, format),
+    );
+  }
+  const [above, ahead, below] = [optionName(last, safe), votesText(margin, format), optionName(next, safe)];
+  if (ranked[places - 1]?.soFar !== false)
+    return t('So far, {0} is {1} ahead of {2} at this line. This may change.', above, ahead, below);
+  return format.plural(
+    places,
+    t('The top option is clear: {0} is {1} ahead of {2}.', above, ahead, below),
+    t('The top {0} options are clear: {1} is {2} ahead of {3}.', format.number(places), above, ahead, below),
+  );
+}

@@ -1,0 +1,43 @@
+import { t } from '@vscode/l10n';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+interface CutHandleProps {
+  /** The list of options; its rows are in the order of their ranks. */
+  readonly list: RefObject<HTMLElement | null>;
+  /** Number of options above the line; 0 for no line. */
+  readonly cut: number;
+  readonly max: number;
+  readonly onChange: (cut: number) => void;
+}
+
+/** Drags the cut line over the chart. Keyboard and screen reader users have the slider below. */
+export function CutHandle({ list, cut, max, onChange }: CutHandleProps) {
+  const handle = useRef<HTMLDivElement>(null);
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('.rank-row') ?? [])];
+  // Also after changes of texts, which may change the height of rows.
+  useLayoutEffect(() => {
+    const all = rows();
+    const above = all[cut - 1];
+    const top = above ? above.offsetTop + above.offsetHeight : (all[0]?.offsetTop ?? 0);
+    handle.current?.style.setProperty('inset-block-start', `${top}px`);
+  });
+  const drag = (event: PointerEvent) => {
+    if (!handle.current?.hasPointerCapture(event.pointerId)) return;
+    const above = rows().filter((row) => {
+      const box = row.getBoundingClientRect();
+      return box.top + box.height / 2 < event.clientY;
+    });
+    onChange(Math.min(above.length, max));
+  };
+  return (
+    <div
+      ref={handle}
+      class="cut-handle"
+      aria-hidden="true"
+      title={t('Drag the cut line')}
+      onPointerDown={(event) => handle.current?.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+    />
+  );
+}
