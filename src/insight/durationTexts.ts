@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../text/format';
-import type { DurationUnit } from './durationUnit';
+import type { DurationUnit, Unit } from './durationUnit';
 
 /** Reports meetings whose duration contradicts their times; undefined when there are none. */
 export const oddDurationsText = ({ odd, unit }: DurationUnit, format: Format): string | undefined =>
@@ -21,7 +21,7 @@ export const oddDurationText = ({ agree, of, unit }: DurationUnit, format: Forma
     format.number(of),
   );
 
-function unitText(unit: DurationUnit['unit']): string {
+export function unitText(unit: Unit): string {
   switch (unit) {
     case 'ms':
       return t('milliseconds');

@@ -1,7 +1,7 @@
 import { instantOf } from '../base/instant';
 import type { Meeting } from '../records/meeting';
 
-type Unit = 'ms' | 's' | 'min';
+export type Unit = 'ms' | 's' | 'min';
 
 /** A unit of rtcDuration that matches the meeting times. An inference: §2.11 states no unit. */
 export interface DurationUnit {
@@ -30,6 +30,16 @@ function ratioOf(meeting: Meeting | undefined): number | undefined {
   const end = instantOf(meeting?.endTime);
   const duration = Number(meeting?.rtcDuration ?? 0);
   return start && end && end.ms > start.ms && duration > 0 ? (end.ms - start.ms) / duration : undefined;
+}
+
+/**
+ * The unit in which the duration of a meeting matches its times within 10 %, with its length in milliseconds; to be named
+ * as an assumption wherever it is used.
+ */
+export function unitByTimes(meeting: Meeting): { readonly unit: Unit; readonly ms: number } | undefined {
+  const ratio = ratioOf(meeting);
+  const found = ratio === undefined ? undefined : units.find(([, factor]) => agrees(ratio, factor));
+  return found && { unit: found[0], ms: found[1] };
 }
 
 /** Finds the unit that matches, within 10 %, at least three meetings and more than half of the comparable ones. */

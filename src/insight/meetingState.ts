@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { instantOf } from '../base/instant';
 import type { Participant, Meeting } from '../records/meeting';
 
 /** State by realEnd and rtcEvent (§2.9, §3). A contradiction is reported, not resolved. */
@@ -9,6 +10,19 @@ export function meetingState({ realEnd, rtcEvent }: Meeting): MeetingState {
   if (realEnd === undefined || (rtcEvent !== 'rtc_begin' && rtcEvent !== 'rtc_end')) return 'unknown';
   if (realEnd === (rtcEvent === 'rtc_end')) return realEnd ? 'ended' : 'running';
   return 'contradictory';
+}
+
+// Longer than any meeting is likely to last.
+const maxRunning = 24 * 3_600_000;
+
+/**
+ * Whether a meeting that has not ended may be in progress at `now` (Unix milliseconds): it started within a day, and no
+ * end time has passed. Others were probably never closed.
+ */
+export function isInProgress(meeting: Meeting, now: number): boolean {
+  if (meetingState(meeting) !== 'running') return false;
+  const [start, end] = [instantOf(meeting.startTime)?.ms, instantOf(meeting.endTime)?.ms];
+  return start !== undefined && start <= now && now - start < maxRunning && (end === undefined || end > now);
 }
 
 /** The state as shown in rows and on the time axis. */

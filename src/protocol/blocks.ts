@@ -80,7 +80,7 @@ export interface BarsBlock {
   readonly note?: string;
 }
 
-/** Spans on a time axis, with their table. Interpreted times in milliseconds since the Unix epoch. */
+/** Spans on a time axis, one per row, with their table. Interpreted times in milliseconds since the Unix epoch. */
 export interface TimelineBlock {
   readonly block: 'timeline';
   readonly id: string;
@@ -90,8 +90,10 @@ export interface TimelineBlock {
   readonly spans: readonly {
     readonly label: string;
     readonly from: number;
-    /** undefined: no end was sent. */
+    /** undefined: it has not ended. */
     readonly to: number | undefined;
+    /** Why it has no reliable end: drawn as a point with this text. */
+    readonly remark?: string;
     /** Times and state as text, so that the table shows what the chart does. */
     readonly text: string;
     readonly tone: 'ended' | 'running' | 'odd';

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
 import { attendanceOf, type Attendance, type AttendingUser } from '../../insight/attendance';
-import { oddDurationText } from '../../insight/durationTexts';
-import { durationUnit } from '../../insight/durationUnit';
+import { oddDurationText, unitText } from '../../insight/durationTexts';
+import { durationUnit, unitByTimes } from '../../insight/durationUnit';
 import { meetingFindings } from '../../insight/meetingFindings';
 import { isRecorder } from '../../insight/meetingState';
 import type { Format } from '../../text/format';
@@ -17,6 +17,7 @@ import { facts, partAt } from '../details/facts';
 import { alert, deviationFindings, findingsBlock, type Finding } from '../details/findings';
 import type { LazyTable } from '../table/lazyTable';
 import { createFieldStates, type FieldStates } from '../details/fieldStates';
+import { meetingVerdict } from './meetingVerdict';
 import { meetingFindingTexts, meetingSummary, meetingName } from './meetingText';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { ownColumn, createTable } from '../table/createTable';
@@ -45,13 +46,20 @@ export function meetingDetails(
     ]);
   const attendance = attendanceOf(meeting);
   const found = meetingFindingTexts(meeting, meetingFindings(meeting, viewContext.now), format);
+  const findings = [...found, ...durationNotes(decoded, others, format)];
+  const issues = findings.filter(({ tone }) => tone === 'alert').length;
   return composeView(
     viewContext,
-    { title: meetingName(meeting), overline, summary: meetingSummary(meeting, attendance, format) },
+    {
+      title: meetingName(meeting),
+      overline,
+      summary: meetingSummary(meeting, attendance, format),
+      verdict: meetingVerdict(meeting, attendance, { now: viewContext.now, issues, format }),
+    },
     [
-      findingsBlock(t('Findings'), [...found, ...durationNotes(decoded, others, format), ...deviates]),
+      findingsBlock(t('Findings'), [...findings, ...deviates]),
       attendance && presenceBars(meeting, attendance, format),
-      attendance && stageBars(attendance, format),
+      attendance && stageBars(meeting, attendance, format),
       participantTable(decoded, meeting, attendance, fieldStates, format),
       fields,
     ],
@@ -80,15 +88,12 @@ const beyond = (people: number, format: Format): string | undefined =>
     : undefined;
 
 /** joinDur ÷ rtcDuration of each participant; values above 1 are marked, not clipped. */
-function presenceBars(
-  { rtcDuration }: Meeting,
-  { attendees: people }: Attendance,
-  format: Format,
-): BarsBlock | undefined {
+function presenceBars(meeting: Meeting, { attendees: people }: Attendance, format: Format): BarsBlock | undefined {
   const known = people.filter(({ present }) => present !== undefined);
   if (known.length === 0) return undefined;
   const ranked = known.toSorted((one, other) => (other.present ?? 0) - (one.present ?? 0));
-  const whole = rtcDuration === undefined ? undefined : String(rtcDuration);
+  const whole = meeting.rtcDuration === undefined ? undefined : String(meeting.rtcDuration);
+  const assumed = unitByTimes(meeting);
   return {
     block: 'bars',
     id: 'presence',
@@ -96,14 +101,16 @@ function presenceBars(
     bars: ranked.slice(0, maxBars).map((user) => ({
       label: who(user),
       size: user.present ?? 0,
-      text: presenceText(user, whole, format),
+      text: presenceText(user, whole, assumed, format),
     })),
     note: sentences([
-      known.some(({ presentShare }) => presentShare !== undefined)
-        ? t('Percentage of the meeting duration, assuming both use the same unit (the API doesn’t say).')
-        : t(
-            'The meeting has no duration to compare with. The numbers are shown as returned; the API doesn’t state their unit.',
-          ),
+      assumed
+        ? assumption(assumed)
+        : known.some(({ presentShare }) => presentShare !== undefined)
+          ? t('Percentage of the meeting duration, assuming both use the same unit (the API doesn’t say).')
+          : t(
+              'The meeting has no duration to compare with. The numbers are shown as returned; the API doesn’t state their unit.',
+            ),
       beyond(known.length, format),
     ]),
   };
@@ -112,9 +119,15 @@ function presenceBars(
 function presenceText(
   { present, presentShare, rows }: AttendingUser,
   whole: string | undefined,
+  assumed: Assumed,
   format: Format,
 ): string {
   const raw = String(present);
+  if (assumed && presentShare !== undefined) {
+    const text = t('{0} ({1})', minutesText(present ?? 0, assumed, format), format.percent(presentShare));
+    const marked = presentShare > 1 ? t('{0}, longer than the meeting', text) : text;
+    return rows.length > 1 ? t('{0}, in {1} rows', marked, format.number(rows.length)) : marked;
+  }
   const share =
     presentShare === undefined
       ? raw
@@ -124,8 +137,20 @@ function presenceText(
   return rows.length > 1 ? t('{0}, in {1} rows', share, format.number(rows.length)) : share;
 }
 
+type Assumed = ReturnType<typeof unitByTimes>;
+
+const minutesText = (sent: number, { ms }: NonNullable<Assumed>, format: Format): string =>
+  t('{0} min', format.number(Math.round((sent * ms) / 6000) / 10));
+
+const assumption = ({ unit }: NonNullable<Assumed>): string =>
+  t(
+    'Minutes assume that the API’s durations are in {0}, as that of this meeting is by its start and end; the API doesn’t say.',
+    unitText(unit),
+  );
+
 /** editDur ÷ Σ editDur. */
-function stageBars({ attendees: people }: Attendance, format: Format): BarsBlock | undefined {
+function stageBars(meeting: Meeting, { attendees: people }: Attendance, format: Format): BarsBlock | undefined {
+  const assumed = unitByTimes(meeting);
   const known = people.filter(({ stageShare }) => stageShare !== undefined);
   if (known.length === 0) return undefined;
   const ranked = known.toSorted((one, other) => (other.onStage ?? 0) - (one.onStage ?? 0));
@@ -136,12 +161,17 @@ function stageBars({ attendees: people }: Attendance, format: Format): BarsBlock
     bars: ranked.slice(0, maxBars).map((user) => ({
       label: who(user),
       size: user.onStage ?? 0,
-      text: t('{0} ({1})', format.percent(user.stageShare ?? 0), String(user.onStage)),
+      text: t(
+        '{0} ({1})',
+        assumed ? minutesText(user.onStage ?? 0, assumed, format) : format.percent(user.stageShare ?? 0),
+        assumed ? format.percent(user.stageShare ?? 0) : String(user.onStage),
+      ),
     })),
     note: sentences([
       t(
         'Percentage of all participants’ total time on stage, where returned. Time on stage isn’t speaking time, and several participants may be on stage at once.',
       ),
+      assumed && assumption(assumed),
       beyond(known.length, format),
     ]),
   };

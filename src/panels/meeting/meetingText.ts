@@ -38,7 +38,8 @@ function stateSentence(meeting: Meeting): string {
   }
 }
 
-function timesSentence({ startTime, endTime }: Meeting, format: Format): string | undefined {
+/** From when to when, as returned. */
+export function timesSentence({ startTime, endTime }: Meeting, format: Format): string {
   const start = format.time(startTime);
   const end = instantOf(endTime) === undefined ? undefined : format.time(endTime);
   if (start === undefined) return t('The start time can’t be read.');

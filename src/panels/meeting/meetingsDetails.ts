@@ -5,7 +5,7 @@ import { oddDurationsText } from '../../insight/durationTexts';
 import { durationUnit, type DurationUnit } from '../../insight/durationUnit';
 import { listFindings, listTexts } from '../../insight/listFindings';
 import { meetingFindings } from '../../insight/meetingFindings';
-import { meetingState, meetingStateText } from '../../insight/meetingState';
+import { isInProgress, meetingState, meetingStateText } from '../../insight/meetingState';
 import type { Format } from '../../text/format';
 import { instantOf } from '../../base/instant';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -148,19 +148,16 @@ function timeline(
     const from = instantOf(meeting?.startTime)?.ms;
     if (!meeting || from === undefined) return [];
     const end = instantOf(meeting.endTime)?.ms;
-    const state = meetingState(meeting);
-    const odd =
-      state === 'contradictory' ||
-      state === 'unknown' ||
-      meetingFindings(meeting, now).some(({ kind }) => kind === 'endsBeforeStart' || kind === 'endsLater');
+    const remark = remarkOn(meeting, now);
     const path = pathAt(index);
     return [
       {
         label: meetingName(meeting),
         from,
         to: end === undefined || end < from ? undefined : end,
+        ...(remark && { remark: remark.text }),
         text: spanText(meeting, format),
-        tone: odd ? 'odd' : state === 'running' ? 'running' : 'ended',
+        tone: remark?.isOdd ? 'odd' : isInProgress(meeting, now) ? 'running' : 'ended',
         ...(path === undefined ? {} : { path }),
       },
     ];
@@ -181,6 +178,17 @@ function timeline(
     spans: recent,
     ...(below === '' ? {} : { note: below }),
   };
+}
+
+/** Why a meeting has no reliable end. `isOdd`: its data contradicts itself. */
+function remarkOn(meeting: Meeting, now: number): { readonly text: string; readonly isOdd: boolean } | undefined {
+  const state = meetingState(meeting);
+  const kinds = new Set(meetingFindings(meeting, now).map(({ kind }) => kind));
+  if (kinds.has('endsBeforeStart')) return { text: t('ends before it starts'), isOdd: true };
+  if (kinds.has('endsLater')) return { text: t('has ended, but ends in the future'), isOdd: true };
+  if (state === 'contradictory' || state === 'unknown') return { text: meetingStateText(state), isOdd: true };
+  if (state === 'running' && !isInProgress(meeting, now)) return { text: t('probably never closed'), isOdd: false };
+  return instantOf(meeting.endTime) || state === 'running' ? undefined : { text: t('end unknown'), isOdd: false };
 }
 
 function spanText(meeting: Meeting, format: Format): string {

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { endsBeforeStart, endsBeforeStartText } from '../../insight/meetingFindings';
-import { isRecorder, meetingState, meetingStateText, participantsIn } from '../../insight/meetingState';
+import { isInProgress, isRecorder, meetingState, meetingStateText, participantsIn } from '../../insight/meetingState';
 import { participantsText } from '../../text/amounts';
 import { userRole } from '../../records/codes';
 import type { Format } from '../../text/format';
@@ -18,8 +18,8 @@ import { fact } from './titledFact';
 const { fields } = meetingRecord;
 const { fields: participantFields } = participantRecord;
 
-/** A meeting: state, participants, date. */
-export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format): TreeItemModel {
+/** A meeting: state, participants, date. `now`: Unix milliseconds. */
+export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format, now = Date.now()): TreeItemModel {
   const meeting = decoded.value;
   if (!meeting) return unreadableItem(ref, decoded.deviations, 'meeting', format);
   const name =
@@ -32,6 +32,7 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format)
     format.day(meeting.startTime),
   ]);
   const reversed = endsBeforeStart(meeting);
+  const isLive = isInProgress(meeting, now);
   const alarming = reversed || state === 'contradictory' || isDamaged(decoded);
   return {
     id: pathOf(ref),
@@ -54,8 +55,8 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format)
       reversed && endsBeforeStartText(),
       deviationLines(decoded.deviations, format),
     ]),
-    icon: alarming ? 'warning' : state === 'running' ? 'broadcast' : 'device-camera-video',
-    color: alarming ? 'list.warningForeground' : state === 'running' ? 'charts.green' : 'disabledForeground',
+    icon: alarming ? 'warning' : isLive ? 'broadcast' : 'device-camera-video',
+    color: alarming ? 'list.warningForeground' : isLive ? 'charts.green' : 'disabledForeground',
     below: 'closed',
     context: 'record meeting',
     spoken: clauses([t('Meeting {0}', name), summary]),

@@ -4,13 +4,10 @@ import { useHost } from '../hostChannel';
 import { useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { ChartOrTable, type Shape } from '../parts/chartOrTable';
-import { Span } from '../parts/span';
+import { rowHeight, Span } from '../parts/span';
 import { ticksIn } from '../parts/axis';
-import { domainOf, timelineRowsOf } from '../parts/timelineRows';
+import { domainOf } from '../parts/timelineDomain';
 import { useWidth } from '../parts/useWidth';
-
-const timelineRowHeight = 26;
-const axisHeight = 26;
 
 /** Spans on a time axis. Screen readers see the chart as one image; its table is always available. */
 export function Timeline({ id, title, zone, spans, note }: TimelineBlock) {
@@ -28,36 +25,48 @@ export function Timeline({ id, title, zone, spans, note }: TimelineBlock) {
 function Axis({ title, zone, spans }: Pick<TimelineBlock, 'title' | 'zone' | 'spans'>) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const domain = domainOf(spans);
-  const { createRequestQueues, at } = timelineRowsOf(spans, domain);
-  const height = createRequestQueues * timelineRowHeight + axisHeight;
+  const height = spans.length * rowHeight;
   const x = (time: number) => ((time - domain.from) / (domain.to - domain.from)) * width;
+  const ticks = ticksIn(zone, domain.from, domain.to, Math.max(2, width / 110));
   return (
-    <div class="axis-frame" ref={frame}>
-      <svg
-        width={width}
-        height={height}
-        role="img"
-        aria-label={t('{0}: chart; its time spans follow as a table', title)}
-      >
-        {ticksIn(zone, domain.from, domain.to, Math.max(2, width / 110)).map(({ time, label }) => (
-          <g key={time} class="tick">
-            <line x1={x(time)} x2={x(time)} y1={0} y2={height - axisHeight + 4} />
-            <text x={x(time)} y={height - 8} text-anchor={anchorAt(x(time), width)}>
-              {label}
-            </text>
-          </g>
+    <div class="axis-frame" role="img" aria-label={t('{0}: chart; its time spans follow as a table', title)}>
+      <div class="axis-ticks">
+        <svg width={width} height={rowHeight}>
+          {ticks.map(({ time, label }) => (
+            <g key={time} class="tick">
+              <text x={x(time)} y={16} text-anchor={anchorAt(x(time), width)}>
+                {label}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+      <div class="axis-labels">
+        {spans.map(({ label }, at) => (
+          <p key={at} title={label}>
+            {label}
+          </p>
         ))}
-        {spans.map((span, index) => (
-          <Span
-            key={index}
-            span={span}
-            left={x(span.from)}
-            right={span.to === undefined ? width : x(span.to)}
-            top={(at[index] ?? 0) * timelineRowHeight}
-            height={timelineRowHeight - 6}
-          />
-        ))}
-      </svg>
+      </div>
+      <div ref={frame}>
+        <svg width={width} height={height}>
+          {ticks.map(({ time }) => (
+            <g key={time} class="tick">
+              <line x1={x(time)} x2={x(time)} y1={0} y2={height} />
+            </g>
+          ))}
+          {spans.map((span, index) => (
+            <Span
+              key={index}
+              span={span}
+              left={x(span.from)}
+              right={span.to === undefined ? width : x(span.to)}
+              top={index * rowHeight}
+              width={width}
+            />
+          ))}
+        </svg>
+      </div>
     </div>
   );
 }

@@ -1,59 +1,57 @@
 import type { TimelineBlock } from '../../protocol/blocks';
 import { useHost } from '../hostChannel';
 
+/** Height of a row of the chart in pixels. */
+export const rowHeight = 26;
+
+const barHeight = rowHeight - 10;
+// Half the width of a point.
+const half = 6;
+
 interface SpanProps {
   readonly span: TimelineBlock['spans'][number];
   readonly left: number;
   readonly right: number;
   readonly top: number;
-  readonly height: number;
+  /** Of the chart, in pixels. */
+  readonly width: number;
 }
 
-/** Approximate letter width in pixels. Labels that don't fit are in the tooltip and the table. */
-const letter = 7;
-const least = 6;
-
-/** One span; an open end is drawn open, an odd span hatched. A click opens it; keyboard users open it in the table. */
-export function Span({ span, left, right, top, height }: SpanProps) {
+/** One span, or a point with a remark. A click opens it; keyboard users open it in the table. */
+export function Span({ span, left, right, top, width }: SpanProps) {
   const { send } = useHost();
-  const { label, text, to, tone, path } = span;
-  const width = Math.max(right - left, 3);
-  const open = to === undefined;
-  const space = Math.floor((width - 12) / letter);
+  const { label, text, to, tone, path, remark } = span;
   return (
-    <svg
+    <g
       class={['span', tone, path !== undefined && 'leads'].filter(Boolean).join(' ')}
-      x={left}
-      y={top}
-      width={width}
-      height={height}
       {...(path !== undefined && { onClick: () => send({ type: 'open', path }) })}
     >
       <title>{`${label}\n${text}`}</title>
-      {open ? (
-        <path d={openEnd(width, height)} {...(tone === 'odd' && { fill: 'url(#hatch)' })} />
+      {remark === undefined ? (
+        <path d={bar(left, Math.max(right - left, 4), top + (rowHeight - barHeight) / 2, to === undefined)} />
       ) : (
-        <rect
-          x="0.5"
-          y="0.5"
-          width={width - 1}
-          height={height - 1}
-          rx="2"
-          {...(tone === 'odd' && { fill: 'url(#hatch)' })}
-        />
+        <>
+          <path class="point" d={point(left, top + rowHeight / 2)} />
+          <text
+            x={left < width / 2 ? left + half + 6 : left - half - 6}
+            y={top + rowHeight / 2}
+            text-anchor={left < width / 2 ? 'start' : 'end'}
+          >
+            {remark}
+          </text>
+        </>
       )}
-      {(label.length <= space || space >= least) && (
-        <text x="7" y={height / 2}>
-          {label.length <= space ? label : `${label.slice(0, space - 1).toWellFormed()}…`}
-        </text>
-      )}
-    </svg>
+    </g>
   );
 }
 
-/** Outline of a bar with a jagged right side. */
-function openEnd(width: number, height: number): string {
-  const step = (height - 1) / 4;
+const point = (x: number, y: number): string =>
+  `M${x - half},${y} l${half},${-half} l${half},${half} l${-half},${half} Z`;
+
+/** Outline of a bar; the right side is jagged if the end is open. */
+function bar(x: number, width: number, y: number, isOpen: boolean): string {
+  if (!isOpen) return `M${x},${y} h${width} v${barHeight} h${-width} Z`;
+  const step = barHeight / 4;
   const tooth = Math.min(5, width / 2);
-  return `M${width - 0.5},0.5 H0.5 V${height - 0.5} H${width - 0.5} l${-tooth},${-step} l${tooth},${-step} l${-tooth},${-step} Z`;
+  return `M${x + width},${y} H${x} v${barHeight} H${x + width} l${-tooth},${-step} l${tooth},${-step} l${-tooth},${-step} Z`;
 }

@@ -11,14 +11,16 @@ export const VerdictHead = ({ look, headline, detail, chips, tiles, asOf }: Verd
         {detail}
       </p>
     )}
-    <ul class="chips">
-      {chips.map(({ text, tone }) => (
-        <li key={text} class={tone}>
-          {text}
-        </li>
-      ))}
-      {asOf !== undefined && <li class="as-of">{asOf}</li>}
-    </ul>
+    {(chips.length > 0 || asOf !== undefined) && (
+      <ul class="chips">
+        {chips.map(({ text, tone }) => (
+          <li key={text} class={tone}>
+            {text}
+          </li>
+        ))}
+        {asOf !== undefined && <li class="as-of">{asOf}</li>}
+      </ul>
+    )}
     {tiles.length > 0 && (
       <ul class="tiles">
         {tiles.map(({ value, label, isOdd }) => (

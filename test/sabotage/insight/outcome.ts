@@ -50,4 +50,10 @@ export const outcome = [
     'two time units in one list are not reported': at('mixedUnits').never('counted'),
     'a meeting with another duration unit is not reported': at('durationUnit').result('agrees').becomes('false'),
   }),
+  ...noticedBy(['test/unit/insight/cutLine.test.ts'], {
+    'a cut line is offered although all options are tied': at('offeredCuts').without('some'),
+  }),
+  ...noticedBy(['test/unit/panels/voteVerdict.test.ts'], {
+    'a vote without any votes is called running': at('voteStage').always('received'),
+  }),
 ];

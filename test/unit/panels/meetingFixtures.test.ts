@@ -98,7 +98,7 @@ describe('the participants of a meeting', () => {
     const detailsView = detailsViewOf({ joiners });
     assert.match(detailsView.summary, /2 participants joined\./);
     assert.deepEqual(column(detailsView, '@kind'), ['participant | ok', 'participant | ok', 'rejoined | muted']);
-    assert.deepEqual(bars(detailsView, 'presence'), ['7: 41.7% (1500 of 3600), in 2 rows', '8: 25% (900 of 3600)']);
+    assert.deepEqual(bars(detailsView, 'presence'), ['7: 25 min (41.7%), in 2 rows', '8: 15 min (25%)']);
   });
 
   it('are reported if they stay longer than the meeting, or are on stage longer than they stay (D10)', () => {
@@ -108,13 +108,36 @@ describe('the participants of a meeting', () => {
       '! In 1 row, the time in meeting is longer than the meeting, assuming both use the same unit.',
       '! In 1 row, the time on stage is longer than the time in meeting.',
     ]);
-    assert.deepEqual(bars(detailsView, 'presence'), ['u1: 111.1% (4000 of 3600), longer than the meeting']);
+    assert.deepEqual(bars(detailsView, 'presence'), ['u1: 66.7 min (111.1%), longer than the meeting']);
     assert.match(column(detailsView, 'joinDur')[1] ?? '', /^⚠ -5 \| unreadable/);
   });
 
   it('have shares of the time on stage', () => {
     const joiners = [600, 300, 100].map((editDur, at) => user(`u${at}`, { editDur, joinDur: 3000 }));
-    assert.deepEqual(bars(detailsViewOf({ joiners }), 'stage'), ['u0: 60% (600)', 'u1: 30% (300)', 'u2: 10% (100)']);
+    assert.deepEqual(bars(detailsViewOf({ joiners }), 'stage'), [
+      'u0: 10 min (60%)',
+      'u1: 5 min (30%)',
+      'u2: 1.7 min (10%)',
+    ]);
+  });
+
+  it('have times in minutes only under a stated assumption, which the times of the meeting support', () => {
+    const joiners = [user('u1', { joinDur: 1800, editDur: 600 })];
+    const shown = (more: JsonObject) => {
+      const detailsView = detailsViewOf({ joiners, ...more });
+      const { note = '' } = blockOf(detailsView, 'bars', 'presence');
+      return [bars(detailsView, 'presence')[0], bars(detailsView, 'stage')[0], /Minutes assume[^;]*/.exec(note)?.[0]];
+    };
+    const assumed = (unit: string) =>
+      `Minutes assume that the API’s durations are in ${unit}, as that of this meeting is by its start and end`;
+    assert.deepEqual(shown({}), ['u1: 30 min (50%)', 'u1: 10 min (100%)', assumed('seconds')]);
+    assert.deepEqual(shown({ rtcDuration: 3_600_000 }), [
+      'u1: 0 min (0.1%)',
+      'u1: 0 min (100%)',
+      assumed('milliseconds'),
+    ]);
+    assert.deepEqual(shown({ rtcDuration: 2000 }), ['u1: 90% (1800 of 2000)', 'u1: 100% (600)', undefined]);
+    assert.deepEqual(shown({ endTime: null }), ['u1: 50% (1800 of 3600)', 'u1: 100% (600)', undefined]);
   });
 
   it('are counted by microphone use: never turned on if audioNum is 0, unknown if it is missing', () => {
@@ -219,6 +242,38 @@ describe('the meetings of a board', () => {
       ],
     );
     assert.equal(timeline.note, 'Not shown because the start time can’t be read: 1.');
+  });
+
+  it('are points with a remark on the timeline if their end is contradictory or unknown', () => {
+    const open = { realEnd: false, rtcEvent: 'rtc_begin', endTime: null };
+    const { spans } = blockOf(
+      meetingsOf(
+        { startTime: start + 9, ...open },
+        { startTime: start + 8, ...open, endTime: start + 1000 },
+        { startTime: start - 25 * 3_600_000, ...open },
+        { startTime: start + 6, endTime: start },
+        { startTime: start + 5, rtcEvent: 'rtc_begin' },
+        { startTime: start + 4, endTime: sampleNow + 1000 },
+        { startTime: start + 3, rtcEvent: 'other' },
+        { startTime: start + 2, endTime: null },
+        { startTime: start + 1 },
+      ),
+      'timeline',
+    );
+    assert.deepEqual(
+      spans.map(({ tone, remark }) => [tone, remark]),
+      [
+        ['running', undefined],
+        ['ended', 'probably never closed'],
+        ['odd', 'ends before it starts'],
+        ['odd', 'contradictory state'],
+        ['odd', 'has ended, but ends in the future'],
+        ['odd', 'state unreadable'],
+        ['ended', 'end unknown'],
+        ['ended', undefined],
+        ['ended', 'probably never closed'],
+      ],
+    );
   });
 
   it('have a unit of durations only if three meetings agree', () => {

@@ -246,6 +246,21 @@ describe('the row of an anonymous vote with unreadable parts', () => {
 });
 
 describe('rows with contradictory times', () => {
+  it('show a meeting as live only within a day of its start, and until its end time', async () => {
+    const hour = 3_600_000;
+    const iconOf = async (began: number, end: string) => {
+      const start = Date.now() - began;
+      const meeting = `{"id":"m","startTime":${start},"endTime":${end},"realEnd":false,"rtcEvent":"rtc_begin"}`;
+      const { service, section, itemOf } = services();
+      service.setFaults({ faults: { meetings: [{ body: `{"list":[{"recordId":"retro-2026-w46","data":[${meeting}]}]}` }] } }); // prettier-ignore
+      const { icon, color } = itemOf((await section('retro-2026-w46', 'meetings'))[0]!);
+      return [icon, color];
+    };
+    assert.deepEqual(await iconOf(hour, 'null'), ['broadcast', 'charts.green']);
+    assert.deepEqual(await iconOf(25 * hour, 'null'), ['device-camera-video', 'disabledForeground']);
+    assert.deepEqual(await iconOf(2 * hour, String(Date.now() - hour)), ['device-camera-video', 'disabledForeground']);
+  });
+
   it('warn about a meeting that ended before it started, and a file deleted before it was created', async () => {
     const { section, itemOf, service } = services();
     const meeting = '{"id":"m","startTime":1723545858894,"endTime":1723545850000,"realEnd":true,"rtcEvent":"rtc_end"}';

@@ -61,6 +61,7 @@ export const meetings: TimelineBlock = {
       label: 'Late sketching',
       from: start + 12 * hour,
       to: start + 19 * hour,
+      remark: 'contradictory state',
       text: '30 Mar, 21:00 – 31 Mar, 05:00, odd',
       tone: 'odd',
       path: 'samples/boards/b/meetings/3',

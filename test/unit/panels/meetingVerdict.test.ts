@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
+import { sample } from './viewContexts';
+
+describe('the verdict of a meeting', () => {
+  for (const [board, title, look, lines] of [
+    [
+      'retro-2026-w46',
+      'Sprint 23 retrospective',
+      'none',
+      ['Ended', '50 min by start and end · 6 participants · 2 recording assistants', ''],
+    ],
+    [
+      'design-crit-live',
+      'Design critique (live)',
+      'open, updating',
+      ['In progress, or never closed', '3 participants', ''],
+    ],
+    [
+      'design-crit-live',
+      'Ended, says one field; begun, says the other',
+      'undecidable',
+      ['Contradictory state', '40 min by start and end · 2 participants', '3 issues to review'],
+    ],
+    ['design-crit-live', 'Ended before it began', 'none', ['Ended', '', '1 issue to review']],
+  ] as const)
+    it(`says its state, length, and attendance: ${title}`, async () => {
+      const { viewContext, decoded } = (await sample(board)).meeting(title);
+      const { verdict, summary } = meetingDetails(viewContext, decoded).detailsView;
+      assert.ok(verdict);
+      assert.equal(`${verdict.look}${verdict.isUpdating ? ', updating' : ''}`, look);
+      assert.deepEqual(
+        [
+          verdict.headline,
+          verdict.tiles.map(({ value, label }) => `${value} ${label}`).join(' · '),
+          verdict.chips.map(({ text }) => text).join(),
+        ],
+        lines,
+      );
+      assert.ok(summary.includes(verdict.detail ?? '-'));
+    });
+});
