@@ -25,7 +25,7 @@ export const VerdictHead = ({ look, headline, detail, chips, tiles, asOf }: Verd
       <ul class="tiles">
         {tiles.map(({ value, label, isOdd }) => (
           <li key={label} class={isOdd && 'odd'}>
-            <b>{value}</b> {label}
+            <strong>{value}</strong> {label}
           </li>
         ))}
       </ul>
