@@ -54,7 +54,7 @@ runWithExtension(async () => {
   // For a projector, hide the side bar.
   await page.keyboard.press('ControlOrMeta+b');
   await panel.getByRole('slider').fill('1');
-  await panel.locator('html').evaluate((page: { scrollTop: number }) => (page.scrollTop = 0));
+  await panel.locator('html').evaluate((html: { scrollTop: number }) => (html.scrollTop = 0));
   await page.mouse.move(1, 1);
   await page.waitForTimeout(1000);
   await picture('panel', size);

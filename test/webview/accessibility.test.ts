@@ -3,6 +3,7 @@ import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { boardDetails } from './views/boardDetails';
 import { fileDetails, fileTable } from './views/fileDetails';
+import { voteFacts } from './views/facts';
 import { voteDetails } from './views/voteDetails';
 import { wholeDetailsView } from './views/wholeDetailsView';
 import { openPage, type TestPage } from './openPage';
@@ -115,6 +116,7 @@ describe('page accessibility', () => {
     assert.deepEqual(await testPage.messages(), [
       { type: 'go', to: 'next' },
       { type: 'do', action: 'openJson' },
+      { type: 'cut', places: 7 },
       { type: 'open', path: 'samples/boards/b-42' },
     ]);
   });
@@ -154,19 +156,24 @@ describe('page accessibility', () => {
 
   it('keeps table roles in the accessibility tree despite custom row layout', async () => {
     testPage = await openPage();
-    await testPage.show(fileDetails(fileTable(5)));
-    const devtools = await testPage.page.context().newCDPSession(testPage.page);
-    const { nodes } = await devtools.send('Accessibility.getFullAXTree');
     // Reads Chromium's accessibility tree, not the markup.
-    const expected = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role).length;
+    const count = async (roles: readonly string[]) => {
+      const devtools = await testPage.page.context().newCDPSession(testPage.page);
+      const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+      return roles.map((role) => nodes.filter((node) => !node.ignored && node.role?.value === role).length);
+    };
+    await testPage.show(fileDetails(fileTable(5)));
     const columns = 7;
-    assert.deepEqual(['grid', 'row', 'columnheader', 'rowheader', 'gridcell'].map(expected), [
+    assert.deepEqual(await count(['grid', 'row', 'columnheader', 'rowheader', 'gridcell']), [
       1,
       1 + 5 + 1,
       columns,
       5,
       5 * (columns - 1) + columns,
     ]);
+    await testPage.show({ ...wholeDetailsView, blocks: [voteFacts] });
+    const rows = voteFacts.facts.length;
+    assert.deepEqual(await count(['table', 'row', 'rowheader', 'cell']), [1, rows, rows, rows]);
   });
 
   it('moves through 100,000 rows by keyboard, and keeps the cell visible', async () => {

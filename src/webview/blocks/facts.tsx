@@ -25,7 +25,7 @@ export function Facts({ id, title, facts }: FactsBlock) {
             <tr key={key}>
               <th scope="row" title={explained ? undefined : meaning}>
                 <span class="fact-name">{name}</span>
-                <span class="fact-key">
+                <span class={explained ? 'fact-key' : 'hidden'}>
                   {/* Computed values have no API field name. */}
                   {!key.startsWith('@') && (
                     <>

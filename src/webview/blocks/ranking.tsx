@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { RankingBlock } from '../../protocol/blocks';
 import { useHost } from '../hostChannel';
 import { useViewPreference, usePageState } from '../pageState';
@@ -18,9 +18,12 @@ export function Ranking({ id, title, look, options, notes, cuts }: RankingBlock)
   const [wanted, setCut] = usePageState<number>(`${id}.cut`, 0);
   const cut = Math.min(Math.max(wanted, 0), cuts.length);
   const { send } = useHost();
-  // The decision record contains what the line decides.
+  const reported = useRef(0);
+  // The decision record contains what the line decides. Each response starts without a line.
   useEffect(() => {
-    if (cuts.length > 0) send({ type: 'cut', places: cut });
+    if (cut === 0 && reported.current === 0) return;
+    reported.current = cut;
+    send({ type: 'cut', places: cut });
   }, [send, cut, cuts]);
   const rows = rankedRows(options, { order, hideEmpty, cut, tied: cuts[cut - 1]?.tied ?? false });
   const cutLine = cuts.length > 0 && order === 'total' ? { cut, max: cuts.length, onChange: setCut } : undefined;
