@@ -100,14 +100,16 @@ describe('board rows', () => {
         assert.match((await seen(rows[0] as Node)).label, /^No /, `${name} of ${id}`);
       }
     }
+    const requested = (operation: string) =>
+      new Set(service.record.filter((each) => each.operation === operation).flatMap((each) => each.recordIds));
+    // The numbers of a board are requested with lower priority than its rows.
+    await until('statistics of every board', () => requested('statistics').size >= trimmed.length);
+    for (const operation of ['votes', 'files', 'meetings', 'statistics'])
+      assert.deepEqual(requested(operation), new Set(trimmed), operation);
     assert.deepEqual(
       service.record.filter(({ operation, status }) => operation === 'unknown' || status !== 200),
       [],
     );
-    for (const operation of ['votes', 'files', 'meetings', 'statistics']) {
-      const ids = service.record.filter((each) => each.operation === operation).flatMap((each) => each.recordIds);
-      assert.deepEqual(new Set(ids), new Set(trimmed), operation);
-    }
   });
 
   it('have IDs that are unique in the tree and stay the same', async () => {
