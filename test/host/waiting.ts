@@ -5,19 +5,15 @@ export const hangGuardMs = 150_000;
 
 /** Waits until a condition holds; `what` is reported on a timeout. */
 export async function until(what: string, holds: () => unknown): Promise<void> {
-  let isOver = false;
-  let guard: NodeJS.Timeout | undefined;
-  const overdue = new Promise<void>((_, reject) => {
-    guard = setTimeout(() => {
-      isOver = true;
-      reject(new assert.AssertionError({ message: `Timed out: ${what}` }));
-    }, hangGuardMs);
+  const limit = AbortSignal.timeout(hangGuardMs);
+  const overdue = new Promise<never>((_, reject) => {
+    limit.addEventListener('abort', () => reject(new assert.AssertionError({ message: `Timed out: ${what}` })));
   });
   const wait = async () => {
-    while (!isOver && !(await holds())) await quietMoment(2);
+    while (!limit.aborted && !(await holds())) await quietMoment(2);
   };
   // Also when the condition itself never settles.
-  await Promise.race([wait(), overdue]).finally(() => clearTimeout(guard));
+  await Promise.race([wait(), overdue]);
 }
 
 /**
