@@ -58,6 +58,8 @@ export interface FactsBlock {
   readonly block: 'facts';
   readonly id: string;
   readonly title: string;
+  /** The block can be folded; whether it is at first. */
+  readonly folded?: boolean;
   readonly facts: readonly Fact[];
 }
 

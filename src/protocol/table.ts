@@ -11,6 +11,8 @@ export interface Cell {
   readonly tone?: 'missing' | 'null' | 'accepted' | 'unknown' | 'odd' | 'unreadable' | 'muted';
   /** Interpretation of the raw value, or the reason for the tone. */
   readonly note?: string;
+  /** The number in the text, drawn as so many dots. */
+  readonly dots?: number;
   /** Sort key, if not the text. */
   readonly sort?: number | string;
   /** The ref that a click opens. */
@@ -31,6 +33,10 @@ export interface Column {
   readonly title: string;
   readonly meaning: string;
   readonly align: 'start' | 'end';
+  /** Heading of a narrow column; a legend below the table leads from it to the title. */
+  readonly short?: string;
+  /** Key of the option of the page's ranking whose votes the column contains. */
+  readonly option?: string;
   /** Hidden by default. */
   readonly hidden?: boolean;
 }
@@ -56,4 +62,6 @@ export interface TableBlock {
   readonly canTake?: true;
   /** Index of the row header column, which is spoken first and stays visible. */
   readonly headAt: number;
+  /** The block can be folded; whether it is at first. */
+  readonly folded?: boolean;
 }

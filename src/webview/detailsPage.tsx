@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { Block, DetailsView } from '../protocol/view';
 import { Bars } from './blocks/bars';
 import { Facts } from './blocks/facts';
@@ -8,7 +9,9 @@ import { Ranking } from './blocks/ranking';
 import { Steps } from './blocks/steps';
 import { Table } from './blocks/table';
 import { Timeline } from './blocks/timeline';
+import { HighlightContext, type Highlight } from './highlight';
 import { RefreshFailure } from './parts/refreshFailure';
+import { SectionLinks } from './parts/sectionLinks';
 import { VerdictHead } from './parts/verdict';
 import { Toolbar } from './toolbar';
 
@@ -18,12 +21,19 @@ interface DetailsPageProps {
   readonly waiting: boolean;
 }
 
+/** A shorter page is seen at a glance. */
+const minLinkedSections = 4;
+
 /** A details view: toolbar, summary, blocks. */
 export function DetailsPage({ subject, detailsView, waiting }: DetailsPageProps) {
   const { asOf, failedRefresh, verdict } = detailsView;
   const isUpdating = verdict?.isUpdating === true;
+  const [highlight, setHighlight] = useState<Highlight>();
+  const sections = detailsView.blocks.flatMap((block) =>
+    'title' in block ? [{ id: 'id' in block ? block.id : block.block, title: block.title }] : [],
+  );
   return (
-    <>
+    <HighlightContext.Provider value={{ highlight, setHighlight }}>
       <Toolbar {...detailsView} />
       <main aria-busy={waiting}>
         {failedRefresh && <RefreshFailure {...failedRefresh} />}
@@ -35,12 +45,13 @@ export function DetailsPage({ subject, detailsView, waiting }: DetailsPageProps)
           <h1>{detailsView.title}</h1>
           {detailsView.summary !== '' && <p class={verdict ? 'hidden' : 'summary'}>{detailsView.summary}</p>}
           {verdict && <VerdictHead {...verdict} {...(isUpdating && asOf !== undefined && { asOf })} />}
+          {sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
         </header>
         {detailsView.blocks.map((block, at) => (
           <BlockPart key={`${subject} ${'id' in block ? block.id : `${block.block}${at}`}`} {...block} />
         ))}
       </main>
-    </>
+    </HighlightContext.Provider>
   );
 }
 

@@ -85,7 +85,7 @@ async function panels(locale: string, themesToUse: readonly (keyof typeof themes
   names.push('board-library');
   const filesOf = window
     .webview()
-    .getByRole('navigation')
+    .locator('.toolbar')
     .getByRole('button', { name: locale === 'en' ? 'Files' : '文件' });
   await filesOf.click();
   names.push('files');

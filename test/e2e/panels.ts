@@ -13,7 +13,9 @@ export interface Panel {
   /** Presses a toolbar button. */
   press(button: string | RegExp): Promise<void>;
   table(name: string | RegExp): Locator;
-  /** Visible and accessible text. */
+  /** Unfolds all blocks, waiting for those that have to be there. */
+  unfold(...titles: readonly string[]): Promise<void>;
+  /** Visible and accessible text, that of folded blocks included. */
   text(): Promise<string>;
   /** Violations that axe reports, one line per element. */
   axeViolations(): Promise<string[]>;
@@ -32,13 +34,23 @@ export function panelIn(window: BoardWindow): Panel {
   const frame = window.webview();
   const heading = frame.getByRole('heading', { level: 1 });
   const html = frame.locator('html');
+  const unfold = async (...titles: readonly string[]) => {
+    await frame.locator('.block').first().waitFor();
+    for (const title of titles) await frame.locator('.fold', { hasText: title }).waitFor();
+    const folded = frame.locator('.fold[aria-expanded="false"]');
+    while ((await folded.count()) > 0) await folded.first().click();
+  };
   return {
     frame,
     heading,
     titled: (name) => heading.filter({ hasText: name }).waitFor(),
-    press: (button) => frame.getByRole('navigation').getByRole('button', { name: button }).click(),
+    press: (button) => frame.locator('.toolbar').getByRole('button', { name: button }).click(),
     table: (name) => frame.getByRole('grid', { name }),
-    text: () => frame.locator('#page').evaluate(({ textContent }: PageElement) => textContent),
+    unfold,
+    async text() {
+      await unfold();
+      return frame.locator('#page').evaluate(({ textContent }: PageElement) => textContent);
+    },
     async axeViolations() {
       let results: AxeResults | undefined;
       await until('a frame that stays', async () => {

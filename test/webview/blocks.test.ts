@@ -6,11 +6,13 @@ import { boardDetails, composition, meetings } from './views/boardDetails';
 import { diagnosisDetails } from './views/diagnosisDetails';
 import { voteFacts } from './views/facts';
 import { fileRow, fileDetails, fileTable, filter } from './views/fileDetails';
-import { ranking, voteDetails } from './views/voteDetails';
+import { matrix, ranking, voteDetails } from './views/voteDetails';
 
 /** Visible texts of elements. */
 const seen = (locator: Locator): Promise<string[]> =>
   locator.evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText.trim()));
+
+const voter = (index: number): string => matrix.rows[index]!.key;
 
 const only = (...blocks: Block[]): DetailsView => ({ ...voteDetails, blocks });
 
@@ -393,6 +395,74 @@ describe('a page', () => {
       await testPage.show(only(fileTable(5)));
       assert.equal((await seen(testPage.page.locator('tfoot td')))[3], '1.9 GiB');
       await testPage.page.getByText('Sums are sums of the files that are loaded.').waitFor();
+    });
+  });
+
+  describe('with votes by voter', () => {
+    const highlighted = (rows: string) => testPage.page.locator(`${rows}.highlighted`).count();
+
+    it('numbers options, names them in a legend, and draws small numbers as dots', async () => {
+      await testPage.show(only(ranking, matrix));
+      const { page } = testPage;
+      const heads = await seen(page.locator('.grid-frame .head-text'));
+      assert.deepEqual(heads, ['Voter', '1', '2', '3', '4', '5']);
+      const legend = (await seen(page.locator('.legend li'))).map((text) => text.replaceAll(/\s+/g, ' '));
+      assert.deepEqual(
+        legend,
+        ranking.options.slice(0, 5).map(({ text }, at) => `${at + 1} ${text}`),
+      );
+      await page.getByRole('columnheader', { name: ranking.options[1]!.text }).waitFor();
+      // The first voter gave no vote to the first option, three to the second, and six to the third.
+      const first = page.locator('.grid-frame tbody tr').first().getByRole('gridcell');
+      assert.deepEqual((await first.allTextContents()).slice(0, 3), ['', '●●●3', '6']);
+      await page.getByRole('gridcell', { name: /^3$/ }).first().waitFor();
+    });
+
+    it('highlights the options of a voter, and the voters of an option', async () => {
+      await testPage.show(only(ranking, matrix));
+      const { page } = testPage;
+      await page.getByRole('rowheader', { name: voter(0) }).hover();
+      const names = await page.locator('.rank-row.highlighted bdi').allTextContents();
+      const chosen = [1, 2, 3, 4].map((option) => ranking.options[option]!.text);
+      assert.deepEqual(names, chosen);
+      await page.locator('.rank-row').first().hover();
+      assert.deepEqual(
+        await page.locator('.grid-frame tr.highlighted th').allTextContents(),
+        [1, 2, 3, 4, 5, 6].map(voter),
+      );
+      await page.locator('.legend li').nth(4).hover();
+      assert.equal(await highlighted('.rank-row'), 1);
+      await page.getByRole('heading', { level: 1 }).hover();
+      assert.equal((await highlighted('.rank-row')) + (await highlighted('.grid-frame tr')), 0);
+    });
+  });
+
+  describe('with many blocks', () => {
+    it('folds what few need, and keeps what is unfolded for the next record', async () => {
+      await testPage.show(only(ranking, { ...voteFacts, folded: true }));
+      const fold = testPage.page.getByRole('button', { name: 'All fields' });
+      assert.equal(await fold.getAttribute('aria-expanded'), 'false');
+      assert.equal(await testPage.page.locator('.facts tr').count(), 0);
+      await fold.click();
+      assert.equal(await testPage.page.locator('.facts tr').count(), voteFacts.facts.length);
+      await testPage.show({ ...only({ ...voteFacts, folded: true }), title: 'The next vote' });
+      assert.equal(await fold.getAttribute('aria-expanded'), 'true');
+    });
+
+    it('links to each of them, and unfolds it', async () => {
+      await testPage.show(voteDetails);
+      const links = testPage.page.getByRole('navigation', { name: 'Sections' });
+      assert.deepEqual(await links.getByRole('button').allInnerTexts(), ['Findings', 'Ranking', 'Who voted for what', 'All fields']); // prettier-ignore
+      await links.getByRole('button', { name: 'All fields' }).focus();
+      await testPage.page.keyboard.press('Enter');
+      const fold = testPage.page.locator('.facts').getByRole('button', { name: 'All fields' });
+      assert.equal(await fold.getAttribute('aria-expanded'), 'true');
+      assert.ok(await fold.evaluate((element) => element === document.activeElement));
+      await links.getByRole('button', { name: 'Ranking' }).click();
+      const top = (await testPage.page.locator('.block.ranking').boundingBox())!.y;
+      assert.ok(top >= 0 && top < 100, String(top));
+      await testPage.show(only(ranking, matrix));
+      assert.equal(await links.count(), 0);
     });
   });
 

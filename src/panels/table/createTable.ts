@@ -113,6 +113,8 @@ export interface OwnWords {
   readonly title: string;
   readonly meaning: string;
   readonly align?: Column['align'];
+  readonly short?: string;
+  readonly option?: string;
   /** Searched by filters. */
   readonly searched?: true;
 }

@@ -44,6 +44,7 @@ export interface TableWords {
   readonly footer?: readonly string[] | undefined;
   readonly headAt?: number;
   readonly canTake?: true;
+  readonly folded?: boolean;
 }
 
 export interface TableRows {

@@ -66,7 +66,7 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
       matrixTable({ vote, ranked, byVoter }, format),
       optionTable({ decoded, vote, ranked, fieldStates }, format),
       ballotTable({ decoded, vote, ranked, fieldStates }, format),
-      fields,
+      { ...fields, folded: true },
     ],
   );
 }

@@ -63,7 +63,7 @@ export function optionTable({ decoded, vote, ranked, fieldStates }: VoteParts, f
   const elements = columnsOf(elementRecord, element, { format, hidden });
   const columns = [rank, ...elements, ...(total ? [total] : []), ...results];
   const headAt = columns.findIndex(({ column }) => column.key === 'text');
-  return createLazyTable({ id: 'options', title: t('Options'), headAt }, columns, {
+  return createLazyTable({ id: 'options', title: t('Options'), headAt, folded: true }, columns, {
     count: ranked.length,
     keyAt: (index) => ranked[index]?.key ?? String(index),
   });
@@ -71,6 +71,9 @@ export function optionTable({ decoded, vote, ranked, fieldStates }: VoteParts, f
 
 // A wider matrix is unreadable; the ballot table has everything.
 const maxOptions = 60;
+
+/** More votes of one voter for one option are a number, since dots can't be counted at a glance. */
+const maxDots = 5;
 
 interface MatrixParts {
   readonly vote: Vote;
@@ -92,27 +95,30 @@ export function matrixTable({ vote, ranked, byVoter }: MatrixParts, format: Form
       const userId = voters[index]?.userId;
       return userId === undefined ? { text: t('no voter ID returned'), tone: 'null' } : { text: full(userId) };
     }),
+    ...shown.map((standing, at) =>
+      ownColumn(
+        {
+          key: `=${standing.key}`,
+          title: optionName(standing),
+          short: format.number(at + 1),
+          option: standing.key,
+          meaning: t('Votes cast for this option.'),
+          align: 'end',
+        },
+        (index): Cell => {
+          const votes = voters[index]?.ballots.find(({ resultIndex }) => resultIndex === standing.resultIndex)?.votes;
+          if (votes === undefined) return { text: '', tone: 'muted', sort: 0 };
+          const dots = Number(votes);
+          const isSmall = Number.isInteger(dots) && dots >= 1 && dots <= maxDots;
+          return { text: format.number(votes), sort: finite(votes), ...(isSmall && { dots }) };
+        },
+      ),
+    ),
     ownColumn(
       { key: '@sum', title: t('Votes cast'), meaning: t('Total votes cast by this voter.'), align: 'end' },
       (index) => votesUsedCell(voters[index], isInteger(vote), format),
     ),
     ...(vote.tickets === undefined || !isInteger(vote) ? [] : [unspentColumn(vote, voters, format)]),
-    ...shown.map((standing) =>
-      ownColumn(
-        {
-          key: `=${standing.key}`,
-          title: optionName(standing),
-          meaning: t('Votes cast for this option.'),
-          align: 'end',
-        },
-        (index): Cell => {
-          const ballots = voters[index]?.ballots.find(({ resultIndex }) => resultIndex === standing.resultIndex)?.votes;
-          return ballots === undefined
-            ? { text: '', tone: 'muted', sort: 0 }
-            : { text: format.number(ballots), sort: finite(ballots) };
-        },
-      ),
-    ),
   ];
   const left = ranked.length - shown.length;
   return createLazyTable(
@@ -208,6 +214,7 @@ export function ballotTable({ decoded, vote, ranked, fieldStates }: VoteParts, f
     {
       id: 'ballots',
       title: t('Voter detail as returned'),
+      folded: true,
       keyAt: (index) => `${ballots[index]?.resultIndex}.${ballots[index]?.detailIndex}`,
       head: 'userId',
       own: [

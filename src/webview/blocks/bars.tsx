@@ -10,7 +10,12 @@ export function Bars({ id, title, bars, note }: BarsBlock) {
   const [shape, setShape] = useViewPreference<Shape>(`${id}.shape`, 'chart');
   const maxLength = Math.max(...bars.map(({ size }) => size), 0);
   return (
-    <BlockFrame kind="amounts" title={title} controls={<ChartOrTable shape={shape} onChange={setShape} of={title} />}>
+    <BlockFrame
+      kind="amounts"
+      id={id}
+      title={title}
+      controls={<ChartOrTable shape={shape} onChange={setShape} of={title} />}
+    >
       {shape === 'chart' && (
         <div class="bars" role="img" aria-label={t('{0}: bar chart; its numbers follow as a table', title)}>
           {bars.map(({ label, size, text }) => (

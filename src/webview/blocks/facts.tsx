@@ -5,12 +5,14 @@ import { BlockFrame } from '../parts/block';
 import { CellText } from '../parts/cellText';
 
 /** All fields of a record: title, meaning, value. */
-export function Facts({ id, title, facts }: FactsBlock) {
+export function Facts({ id, title, facts, folded }: FactsBlock) {
   const [explained, setExplained] = useViewPreference<boolean>(`${id}.explained`, false);
   return (
     <BlockFrame
       kind="facts"
+      id={id}
       title={title}
+      folded={folded}
       controls={
         facts.some(({ source }) => source !== '') && (
           <button type="button" class="quiet" aria-pressed={explained} onClick={() => setExplained(!explained)}>

@@ -31,6 +31,7 @@ export function Ranking({ id, title, look, options, notes, cuts }: RankingBlock)
   return (
     <BlockFrame
       kind="ranking"
+      id={id}
       title={title}
       controls={
         <>

@@ -5,10 +5,12 @@ import { useHost } from '../hostChannel';
 import { useViewPreference, usePageState } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { ColumnMenu } from '../parts/columnMenu';
+import { ColumnLegend } from '../parts/columnLegend';
 import { columnWidths } from '../parts/columnWidths';
 import { Grid } from '../parts/grid';
 import { useHostRows } from '../parts/useHostRows';
 import { useLocalRows } from '../parts/useLocalRows';
+import { useRowHighlight } from '../parts/useRowHighlight';
 import { useShownColumns } from '../parts/useShownColumns';
 import { count } from '../parts/collator';
 
@@ -30,6 +32,9 @@ export function Table(block: TableBlock) {
   const source = rows.length >= block.count ? near : far;
   const widths = useMemo(() => columnWidths(columns, rows, footer), [columns, rows, footer]);
 
+  const highlight = useRowHighlight(columns);
+  const legend = columns.filter(({ short }) => short !== undefined);
+
   const turn = (next: Sorting | undefined) => {
     setSortKey(next?.key ?? '');
     setDescending(next?.descending ?? false);
@@ -40,7 +45,9 @@ export function Table(block: TableBlock) {
   return (
     <BlockFrame
       kind="table"
+      id={id}
       title={title}
+      folded={block.folded}
       controls={
         <>
           <span class="row-count" role="status">
@@ -80,10 +87,12 @@ export function Table(block: TableBlock) {
         headAt={headAt}
         widths={widths}
         source={source}
+        highlight={highlight}
         sort={sort}
         onSort={canSort ? turn : undefined}
         footer={footer}
       />
+      {legend.length > 0 && <ColumnLegend columns={legend} />}
       {note !== undefined && <p class="note">{note}</p>}
     </BlockFrame>
   );

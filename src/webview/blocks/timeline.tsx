@@ -14,7 +14,12 @@ export function Timeline({ id, title, zone, spans, note }: TimelineBlock) {
   const [shape, setShape] = useViewPreference<Shape>(`${id}.shape`, 'chart');
   const drawn = shape === 'chart';
   return (
-    <BlockFrame kind="timeline" title={title} controls={<ChartOrTable shape={shape} onChange={setShape} of={title} />}>
+    <BlockFrame
+      kind="timeline"
+      id={id}
+      title={title}
+      controls={<ChartOrTable shape={shape} onChange={setShape} of={title} />}
+    >
       {drawn && <Axis title={title} zone={zone} spans={spans} />}
       <SpanTable title={title} spans={spans} hidden={drawn} />
       {note !== undefined && <p class="note">{note}</p>}

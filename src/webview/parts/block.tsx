@@ -1,22 +1,45 @@
 import type { ComponentChildren } from 'preact';
+import { useViewPreference } from '../pageState';
+import { Icon } from './icon';
 
 interface BlockFrameProps {
   readonly kind: string;
   readonly title: string;
+  /** Default: the kind. */
+  readonly id?: string;
+  /** Whether the block is folded at first; undefined: it can't be folded. */
+  readonly folded?: boolean | undefined;
   /** View options beside the title. */
   readonly controls?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
+/** ID of the element of a block. */
+export const elementIdOf = (id: string): string => `block-${id}`;
+
+/** Class of the button that folds a block. */
+export const foldClass = 'fold';
+
 /** Frame of a block with title, controls and content. The heading suffices for navigation, so it is no landmark. */
-export function BlockFrame({ kind, title, controls, children }: BlockFrameProps) {
+export function BlockFrame({ kind, title, id = kind, folded, controls, children }: BlockFrameProps) {
+  const [isOpen, setOpen] = useViewPreference<boolean>(`${id}.open`, folded !== true);
+  const isShown = isOpen || folded === undefined;
   return (
-    <section class={`block ${kind}`}>
+    <section id={elementIdOf(id)} class={`block ${kind}`}>
       <div class="block-head">
-        <h2>{title}</h2>
-        {controls !== undefined && <div class="controls">{controls}</div>}
+        {folded === undefined ? (
+          <h2 tabIndex={-1}>{title}</h2>
+        ) : (
+          <h2>
+            <button type="button" class={foldClass} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <Icon name={isOpen ? 'down' : 'next'} />
+              {title}
+            </button>
+          </h2>
+        )}
+        {isShown && controls !== undefined && <div class="controls">{controls}</div>}
       </div>
-      {children}
+      {isShown && children}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { Cell } from '../../protocol/table';
 import { useHost } from '../hostChannel';
-import { ScreenReaderText } from './screenReaderText';
+import { dotsText } from './dotsText';
+import { Hidden, ScreenReaderText } from './screenReaderText';
 
 interface CellTextProps {
   readonly cell: Cell;
@@ -12,10 +13,17 @@ interface CellTextProps {
 /** A value. Its state is shown by shape, explained in the tooltip and read by screen readers. */
 export function CellText({ cell, showsNote = false }: CellTextProps) {
   const { send } = useHost();
-  const { text, tone, note, path } = cell;
+  const { text, tone, note, path, dots } = cell;
   const look = tone === undefined ? 'value' : `value ${tone}`;
   const title = showsNote ? undefined : [text, note].filter((part) => part !== undefined && part !== '').join('\n');
   const sign = mark(tone);
+  if (dots !== undefined)
+    return (
+      <span class="cell dots" title={title}>
+        <span aria-hidden="true">{dotsText(dots)}</span>
+        <Hidden>{text}</Hidden>
+      </span>
+    );
   // Most values need a single element, which keeps scrolling fast.
   if (path === undefined && note === undefined && sign === undefined && tone !== 'missing')
     return (

@@ -1,4 +1,5 @@
 import type { Cell, Column, Row } from '../../protocol/table';
+import { dotsText } from './dotsText';
 
 const minWidth = 5;
 const maxWidth = 44;
@@ -32,10 +33,10 @@ export function columnWidths(
   const inCh = rulerOf(getComputedStyle(document.body));
   const step = Math.max(1, Math.floor(rows.length / sample));
   const measured = rows.filter(({ spans }, index) => index % step === 0 && spans !== true);
-  return columns.map(({ title }, at) => {
+  return columns.map(({ title, short = title }, at) => {
     const values = measured.filter(({ cells }) => !isEmpty(cells[at]));
     const texts = byLength(values.map((row) => wholeText(row, at)));
-    const own = Math.max(inCh(maxLineLength(title) + sign, true), inCh(footer?.[at] ?? '', true), minWidth);
+    const own = Math.max(inCh(maxLineLength(short) + sign, true), inCh(footer?.[at] ?? '', true), minWidth);
     const fitting = (text = '') => Math.min(Math.max(inCh(text), own), maxWidth);
     return { typical: fitting(texts[Math.ceil(texts.length * typicalShare) - 1]), widest: fitting(texts.at(-1)) };
   });
@@ -52,7 +53,8 @@ function byLength(texts: readonly string[]): readonly string[] {
 
 /** The text of a cell with space for the signs beside it. */
 function wholeText({ cells, tone: rowTone }: Row, at: number): string {
-  const { text = '', tone } = cells[at] ?? {};
+  const { text: ownText = '', tone, dots } = cells[at] ?? {};
+  const text = dots === undefined ? ownText : dotsText(dots);
   const signs = (tone === undefined ? 0 : 1) + (at === 0 && rowTone === 'bad' ? 1 : 0);
   return signs === 0 ? text : text.slice(0, maxWidth) + sign.repeat(signs);
 }

@@ -1,10 +1,11 @@
 import { t } from '@vscode/l10n';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Column, Sorting } from '../../protocol/table';
+import type { Column, Row, Sorting } from '../../protocol/table';
 import type { ColumnWidth } from './columnWidths';
 import { GridHead } from './gridHead';
 import { GridRow } from './gridRow';
 import type { RowSource } from './rowSource';
+import type { RowHighlight } from './useRowHighlight';
 import { useActiveCell } from './useActiveCell';
 import { rowHeight, useRowWindow } from './useRowWindow';
 
@@ -18,18 +19,32 @@ interface GridProps {
   readonly headAt: number;
   readonly widths: readonly ColumnWidth[];
   readonly source: RowSource;
+  readonly highlight: RowHighlight | undefined;
   readonly sort: Sorting | undefined;
   readonly onSort: ((sort: Sorting | undefined) => void) | undefined;
   readonly footer: readonly string[] | undefined;
 }
 
 /** A virtualized table: the document contains only visible rows. */
-export function Grid({ name, title, columns, shown, headAt, widths, source, sort, onSort, footer }: GridProps) {
+export function Grid({
+  name,
+  title,
+  columns,
+  shown,
+  headAt,
+  widths,
+  source,
+  highlight,
+  sort,
+  onSort,
+  footer,
+}: GridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [from, to, most] = useRowWindow(frame, name, source.count);
   useLayoutEffect(() => source.inSight(from, to));
   const { id, place, ...keys } = useActiveCell(frame, source.count, shown.length);
   const isDrawn = place.row < 0 || (place.row >= from && place.row < to);
+  const isHighlighted = (row: Row | undefined) => row !== undefined && highlight?.has(row) === true;
   const indexes = Array.from({ length: to - from }, (_, at) => from + at);
   return (
     <div class="grid-frame" ref={frame} style={{ '--row-height': `${rowHeight}px`, ...tracks(shown, headAt, widths) }}>
@@ -52,7 +67,7 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
           active={place.row < 0 ? place.column : undefined}
           activeId={id}
         />
-        <tbody>
+        <tbody {...(highlight && pointing(highlight, source))}>
           <Spacer rows={from} />
           {indexes.map((index) => (
             <GridRow
@@ -63,6 +78,7 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
               columns={columns}
               shown={shown}
               headAt={headAt}
+              isHighlighted={isHighlighted(source.at(index))}
               active={place.row === index ? place.column : undefined}
               activeId={id}
             />
@@ -91,6 +107,15 @@ export function Grid({ name, title, columns, shown, headAt, widths, source, sort
     </div>
   );
 }
+
+/** Listeners that report the row that the pointer is on. */
+const pointing = ({ pointAt }: RowHighlight, source: RowSource) => ({
+  onPointerOver: ({ target }: PointerEvent) => {
+    const row = target instanceof Element ? target.closest('tr') : null;
+    pointAt(source.at(Number(row?.ariaRowIndex) - 2));
+  },
+  onPointerLeave: () => pointAt(undefined),
+});
 
 /**
  * Column widths for the CSS grid of each row. A native table would lay out and paint all rows again for each new one.

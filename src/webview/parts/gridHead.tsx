@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Column, Sorting } from '../../protocol/table';
-import { ScreenReaderText } from './screenReaderText';
+import { Hidden, ScreenReaderText } from './screenReaderText';
 import { Icon } from './icon';
 
 interface GridHeadProps {
@@ -31,17 +31,17 @@ export function GridHead({ columns, shown, headAt, sort, onSort, active, activeI
               id={active === position ? activeId : undefined}
               aria-colindex={at + 1}
               class={at === headAt ? `head ${column.align}` : column.align}
-              title={column.meaning}
+              title={column.short === undefined ? column.meaning : `${column.title}\n${column.meaning}`}
               aria-sort={onSort && (way ?? 'none')}
             >
               {onSort ? (
                 <button type="button" tabIndex={-1} onClick={() => onSort(nextSort(column, sort))}>
-                  <span class="head-text">{column.title}</span>
+                  <HeadText column={column} />
                   <span class="sort-direction">{way && <Icon name={way === 'ascending' ? 'up' : 'down'} />}</span>
                   <ScreenReaderText text={way === undefined ? t('sort') : t('change sort order')} />
                 </button>
               ) : (
-                <span class="head-text">{column.title}</span>
+                <HeadText column={column} />
               )}
             </th>
           );
@@ -50,6 +50,19 @@ export function GridHead({ columns, shown, headAt, sort, onSort, active, activeI
     </thead>
   );
 }
+
+/** The title of a column, or its short form with the title for screen readers. */
+const HeadText = ({ column: { title, short } }: { readonly column: Column }) =>
+  short === undefined ? (
+    <span class="head-text">{title}</span>
+  ) : (
+    <>
+      <span class="head-text" aria-hidden="true">
+        {short}
+      </span>
+      <Hidden>{title}</Hidden>
+    </>
+  );
 
 /** Toggles between both directions and response order. Amounts sort descending first. */
 function nextSort({ key, align }: Column, sort: Sorting | undefined): Sorting | undefined {

@@ -12,21 +12,22 @@ interface GridRowProps {
   /** By index. */
   readonly shown: readonly number[];
   readonly headAt: number;
+  readonly isHighlighted: boolean;
   /** Index of the shown cell with keyboard focus, and the ID it then has. */
   readonly active: number | undefined;
   readonly activeId: string;
 }
 
 /** One row of a grid, or its placeholder. Memoized while other rows scroll. */
-export const GridRow = ({ row, index, columns, shown, headAt, active, activeId }: GridRowProps) =>
+export const GridRow = ({ row, index, columns, shown, headAt, isHighlighted, active, activeId }: GridRowProps) =>
   useMemo(
-    () => drawn({ row, index, columns, shown, headAt, active, activeId }),
-    [row, index, columns, shown, headAt, active, activeId],
+    () => drawn({ row, index, columns, shown, headAt, isHighlighted, active, activeId }),
+    [row, index, columns, shown, headAt, isHighlighted, active, activeId],
   );
 
-function drawn({ row, index, columns, shown, headAt, active, activeId }: GridRowProps) {
+function drawn({ row, index, columns, shown, headAt, isHighlighted, active, activeId }: GridRowProps) {
   return (
-    <tr aria-rowindex={index + 2} class={row?.tone} aria-busy={row === undefined}>
+    <tr aria-rowindex={index + 2} class={classOf(row?.tone, isHighlighted)} aria-busy={row === undefined}>
       {(row?.spans ? [headAt] : shown).map((at, position) => {
         const cell = row?.cells[at];
         const content = cell ? <CellText cell={cell} /> : <span class="pending-cell">…</span>;
@@ -55,3 +56,6 @@ function drawn({ row, index, columns, shown, headAt, active, activeId }: GridRow
     </tr>
   );
 }
+
+const classOf = (tone: Row['tone'], isHighlighted: boolean) =>
+  [tone, isHighlighted && 'highlighted'].filter(Boolean).join(' ');

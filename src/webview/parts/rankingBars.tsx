@@ -7,6 +7,7 @@ import { useWidth } from './useWidth';
 import { Hidden } from './screenReaderText';
 import { RankTag, spokenSide } from './rankTag';
 import type { RankingBlock } from '../../protocol/blocks';
+import { useHighlight } from '../highlight';
 import type { RankedRow } from './rankedRows';
 
 interface RankingBarsProps {
@@ -20,6 +21,7 @@ interface RankingBarsProps {
 export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
   // Drawn again when the width changes, and with it the place of the cut line.
   const [list] = useWidth<HTMLOListElement>();
+  const { highlight, setHighlight } = useHighlight();
   const withVoters = rows.some(({ voters }) => voters !== undefined);
   return (
     <div class="rank-frame">
@@ -29,7 +31,12 @@ export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
           <span class="rank-share">{t('Share')}</span>
         </li>
         {rows.map((row) => (
-          <li key={row.key} class={classOf(row)}>
+          <li
+            key={row.key}
+            class={classOf(row, highlight?.options.includes(row.key) === true)}
+            onPointerEnter={() => setHighlight({ on: 'option', options: [row.key] })}
+            onPointerLeave={() => setHighlight(undefined)}
+          >
             <Hidden>{sentences([t('{0}.', row.spoken), spokenSide(row)])}</Hidden>
             <span class="rank-number" aria-hidden="true">
               {row.rank}
@@ -57,5 +64,7 @@ export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
   );
 }
 
-const classOf = ({ side, leads, lastAbove }: RankedRow): string =>
-  ['rank-row', side, leads && 'leads', lastAbove && 'last-above'].filter(Boolean).join(' ');
+const classOf = ({ side, leads, lastAbove }: RankedRow, isHighlighted: boolean): string =>
+  ['rank-row', side, leads && 'leads', lastAbove && 'last-above', isHighlighted && 'highlighted']
+    .filter(Boolean)
+    .join(' ');

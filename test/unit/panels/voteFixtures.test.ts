@@ -119,6 +119,32 @@ describe('the ballots of a vote', () => {
     );
   });
 
+  it('are dots up to five votes, below numbers that lead to the options of the ranking', () => {
+    const detailsView = detailsViewOf({
+      numberOfVoted: 1,
+      elements: elements('e1', 'e2', 'e3'),
+      results: [
+        { elementId: 'e1', total: 6, detail: [['u1', 6]] },
+        { elementId: 'e2', total: 5, detail: [['u1', 5]] },
+        { elementId: 'e3', total: 0, detail: [['u1', 0]] },
+      ],
+    });
+    const matrix = blockOf(detailsView, 'table', 'matrix');
+    const options = matrix.columns.filter(({ option }) => option !== undefined);
+    assert.deepEqual(
+      options.map(({ key, short }) => [short, cellIn(matrix, 0, key).text, cellIn(matrix, 0, key).dots]),
+      [
+        ['1', '6', undefined],
+        ['2', '5', 5],
+        ['3', '0', undefined],
+      ],
+    );
+    assert.deepEqual(
+      options.map(({ option }) => option),
+      blockOf(detailsView, 'ranking', 'ranking').options.map(({ key }) => key),
+    );
+  });
+
   it('show no unused votes of a voter if the ballots of an option are missing', () => {
     const sentWith = (second: Json) => [
       { elementId: 'e1', total: 3, detail: [['u1', 2]] },

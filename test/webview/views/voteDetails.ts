@@ -62,16 +62,22 @@ export const ranking: RankingBlock = {
 
 const voters = ['u-1001', 'u-1002', 'u-1003', 'u-1004', 'u-1005', 'u-1006', 'u-1007'];
 
-const ballots: TableBlock = {
+/** Votes of a voter for an option, 0 to 6. */
+const votesOf = (voter: number, option: number): number => (voter * 2 + option * 3) % 7;
+
+/** Voters × options. */
+export const matrix: TableBlock = {
   block: 'table',
-  id: 'ballots',
-  title: 'Who gave what',
+  id: 'matrix',
+  title: 'Who voted for what',
   columns: [
     { key: 'userId', title: 'Voter', meaning: 'User id of the voter', align: 'start' },
     ...options.slice(0, 5).map(([text], at) => ({
-      key: `e${at}`,
+      key: `=e${at}`,
       title: text,
-      meaning: text,
+      short: String(at + 1),
+      option: `e${at}`,
+      meaning: 'Votes cast for this option.',
       align: 'end' as const,
     })),
   ],
@@ -80,8 +86,9 @@ const ballots: TableBlock = {
     cells: [
       { text: voter },
       ...options.slice(0, 5).map((_, at) => {
-        const given = (row * 7 + at * 3) % 4;
-        return given === 0 ? { text: '–', tone: 'missing' as const } : { text: String(given), sort: given };
+        const votes = votesOf(row, at);
+        if (votes === 0) return { text: '', tone: 'muted' as const, sort: 0 };
+        return { text: String(votes), sort: votes, ...(votes <= 5 && { dots: votes }) };
       }),
     ],
   })),
@@ -137,7 +144,7 @@ export const voteDetails: DetailsView = {
       ],
     },
     ranking,
-    ballots,
-    voteFacts,
+    matrix,
+    { ...voteFacts, folded: true },
   ],
 };

@@ -1,0 +1,20 @@
+import type { Column } from '../../protocol/table';
+import { useHighlight } from '../highlight';
+
+/** Leads from short headings to the titles of their columns. Screen readers read the titles in the headings. */
+export function ColumnLegend({ columns }: { readonly columns: readonly Column[] }) {
+  const { setHighlight } = useHighlight();
+  return (
+    <ol class="legend" aria-hidden="true">
+      {columns.map(({ key, short, title, option }) => (
+        <li
+          key={key}
+          onPointerEnter={() => option !== undefined && setHighlight({ on: 'option', options: [option] })}
+          onPointerLeave={() => setHighlight(undefined)}
+        >
+          <span class="legend-number">{short}</span> <bdi>{title}</bdi>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,2 @@
+/** A number as dots. */
+export const dotsText = (dots: number): string => '●'.repeat(dots);

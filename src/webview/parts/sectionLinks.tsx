@@ -1,0 +1,24 @@
+import { t } from '@vscode/l10n';
+import { elementIdOf, foldClass } from './block';
+
+interface SectionLinksProps {
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** Links to the blocks of a long page; a folded block is unfolded. */
+export const SectionLinks = ({ sections }: SectionLinksProps) => (
+  <nav class="section-links" aria-label={t('Sections')}>
+    {sections.map(({ id, title }) => (
+      <button key={id} type="button" class="link" onClick={() => goTo(id)}>
+        {title}
+      </button>
+    ))}
+  </nav>
+);
+
+function goTo(id: string): void {
+  const section = document.getElementById(elementIdOf(id));
+  section?.querySelector<HTMLElement>(`.${foldClass}[aria-expanded="false"]`)?.click();
+  section?.scrollIntoView();
+  section?.querySelector<HTMLElement>(`h2[tabindex], .${foldClass}`)?.focus({ preventScroll: true });
+}
