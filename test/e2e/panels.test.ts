@@ -201,7 +201,8 @@ describe('a details view', () => {
       await window.inline(row, 'Open Details');
       await panel.heading.getByText(title, { exact: true }).waitFor();
       await panel.unfold();
-      await panel.frame.getByRole('button', { name: 'Explain Fields' }).click();
+      for (const button of await panel.frame.getByRole('button', { name: 'Explain Fields' }).all())
+        await button.click();
       await panel.frame.locator('.fact-key code').first().waitFor();
       const shown = await panel.frame.locator('.fact-key code').allTextContents();
       assert.ok(names && names.length > 5);
