@@ -111,6 +111,8 @@ describe('page accessibility', () => {
     await tabTo(page, /^Cut line$/);
     await page.keyboard.press('End');
     await page.getByText('After #7').waitFor();
+    await tabTo(page, /^All fields$/);
+    await page.keyboard.press('Enter');
     await tabTo(page, /^b-42$/);
     await page.keyboard.press('Enter');
     assert.deepEqual(await testPage.messages(), [

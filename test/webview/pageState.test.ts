@@ -17,6 +17,7 @@ describe('the state of a page', () => {
     await page.getByRole('slider').fill('2');
     await page.getByLabel('Hide options without votes').check();
     await page.getByRole('button', { name: 'Table' }).click();
+    await page.locator('.facts').getByRole('button', { name: 'All fields' }).click();
     await page.getByRole('button', { name: 'Explain Fields' }).click();
     await page.evaluate(() => self.scrollTo(0, 333));
     await testPage.reload();
