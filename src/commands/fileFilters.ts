@@ -67,8 +67,8 @@ async function chooseBoard({ boards, filters }: FilterCommandDeps): Promise<Ref 
   )?.ref;
 }
 
-/** Saves the filter of a ref in settings; it then appears under the files of every board. */
-async function saveFilter({ savedFilters }: FilterCommandDeps, ref: Ref): Promise<void> {
+/** Saves the filter of a ref in settings; it then appears under the files of every board, and no longer filters them. */
+async function saveFilter({ filters, savedFilters }: FilterCommandDeps, ref: Ref): Promise<void> {
   const filter = parseFilter(ref.filter);
   if (!isFiltering(filter)) return;
   const taken = new Set(savedFilters().map(({ name }) => name));
@@ -86,6 +86,7 @@ async function saveFilter({ savedFilters }: FilterCommandDeps, ref: Ref): Promis
   const target = await chooseTarget(t('Where do you want to save this filter?'));
   if (!target) return;
   await addSavedFilter(target, { name: named.value.trim(), ...filter });
+  if (filters.of(ref) === serializeFilter(filter)) filters.set(ref, undefined);
 }
 
 async function removeChosen({ node }: CommandTarget): Promise<void> {

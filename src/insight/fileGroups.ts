@@ -20,11 +20,18 @@ export function categoryOf({ bigType, fileType }: BoardFile): FileCategoryOf {
   }
   const name = fileType?.toLowerCase() ?? '';
   if (name === '') return { by: 'nothing' };
-  return {
-    by: 'extension',
-    name,
-    categories: categories.filter((each) => fileTypes[each].some((type) => type === name)),
-  };
+  return { by: 'extension', name, categories: categoriesOfExtension(name) };
+}
+
+const categoriesOfExtension = (name: string) =>
+  categories.filter((each) => fileTypes[each].some((type) => type === name));
+
+/** The documented category of a file; undefined when none or several fit. */
+export function onlyCategory({ bigType, fileType }: BoardFile): FileCategory | undefined {
+  const named = categories.find((each) => each === bigType?.toLowerCase());
+  if (named) return named;
+  const found = categoriesOfExtension(fileType?.toLowerCase() ?? '');
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Number and total size of files that share a key and state. */

@@ -78,8 +78,27 @@ export interface BarsBlock {
   readonly block: 'bars';
   readonly id: string;
   readonly title: string;
-  readonly bars: readonly { readonly label: string; readonly size: number; readonly text: string }[];
+  readonly bars: readonly AmountBar[];
+  /** One size is so large that the others need a logarithmic scale. */
+  readonly hasOutlier?: true;
+  /** The looks of the parts of bars. */
+  readonly legend?: readonly { readonly look: BarPart['look']; readonly text: string }[];
   readonly note?: string;
+}
+
+export interface AmountBar {
+  readonly label: string;
+  readonly size: number;
+  readonly text: string;
+  /** Exact numbers. */
+  readonly exact?: string;
+  /** Parts of the size, in order; default: one. */
+  readonly parts?: readonly BarPart[];
+}
+
+export interface BarPart {
+  readonly size: number;
+  readonly look: 'full' | 'hatched' | 'outlined';
 }
 
 /** Spans on a time axis, one per row, with their table. Interpreted times in milliseconds since the Unix epoch. */

@@ -17,6 +17,8 @@ export interface Cell {
   readonly sort?: number | string;
   /** The ref that a click opens. */
   readonly path?: string;
+  /** Kind of the file that the text names. */
+  readonly icon?: 'video' | 'image' | 'document' | 'audio' | 'file';
 }
 
 export interface Row {
@@ -36,7 +38,7 @@ export interface Column {
   /** Heading of a narrow column; a legend below the table leads from it to the title. */
   readonly short?: string;
   /** Key of the option of the page's ranking whose votes the column contains. */
-  readonly option?: string;
+  readonly optionKey?: string;
   /** Hidden by default. */
   readonly hidden?: boolean;
 }

@@ -1,4 +1,3 @@
-import { t } from '@vscode/l10n';
 import type { Numeric } from '../base/numeric';
 import { instantOf } from '../base/instant';
 import { once } from '../base/once';
@@ -69,7 +68,7 @@ export function createFormat(language: string, zone: Zone): Format {
     time: (sent) => at(sent, times),
     clock: (ms, now = Date.now()) => (days().format(ms) === days().format(now) ? clocks() : clocksOfDays()).format(ms),
     bytes: (sent) => {
-      const units = [t('{0} bytes'), '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
+      const units = ['{0} B', '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
       // Beyond the largest unit every digit matters, and a double holds only sixteen.
       if (typeof sent === 'bigint' && sent > Number.MAX_SAFE_INTEGER)
         return '{0} PiB'.replace('{0}', numbers().format(sent / 2n ** 50n));

@@ -1,7 +1,7 @@
 import { sanitizeLabel } from '../../src/text/sanitizeLabel';
 
 /** Names of units and standards that are not translated. */
-const sameEverywhere = ['UTC', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'null', 'true', 'false'];
+const sameEverywhere = ['UTC', 'B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'null', 'true', 'false'];
 
 /** Finds Latin letters and digits that come from no translation. */
 export type FindUntranslated = (text: string) => string[];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import type { Block, DetailsView } from '../../src/protocol/view';
 import { openPage, type TestPage } from './openPage';
-import { boardDetails, composition, meetings } from './views/boardDetails';
+import { boardDetails, composition, meetings, sizes } from './views/boardDetails';
 import { diagnosisDetails } from './views/diagnosisDetails';
 import { voteFacts } from './views/facts';
 import { fileRow, fileDetails, fileTable, filter } from './views/fileDetails';
@@ -477,6 +477,38 @@ describe('a page', () => {
         'Texts',
         '198',
       ]);
+    });
+  });
+
+  describe('with bars of which one is far longer', () => {
+    const lengths = async () => {
+      const boxes = await testPage.page.locator('.bar-row').evaluateAll((rows) =>
+        rows.map((row) => {
+          const [whole, ...parts] = [...row.querySelectorAll('rect')].map((rect) => rect.getBoundingClientRect());
+          return Math.round((100 * (Math.max(...parts.map(({ right }) => right)) - whole!.left)) / whole!.width);
+        }),
+      );
+      return boxes;
+    };
+
+    it('shows the others on a logarithmic scale, or all on a linear one', async () => {
+      await testPage.show(only(sizes));
+      assert.deepEqual(await lengths(), [100, 27, 10]);
+      await testPage.page.getByRole('checkbox', { name: 'Logarithmic scale' }).uncheck();
+      assert.deepEqual((await lengths()).slice(0, 2), [100, 0]);
+    });
+
+    it('draws parts in proportion, in looks that a legend explains', async () => {
+      await testPage.show(only(sizes));
+      const parts = testPage.page.locator('.bar-row').first().locator('.bar-size');
+      assert.deepEqual(await parts.evaluateAll((all) => all.map((each) => each.getAttribute('class'))), [
+        'bar-size full',
+        'bar-size hatched',
+      ]);
+      const [full, hatched] = await Promise.all([0, 1].map((at) => parts.nth(at).boundingBox()));
+      assert.ok(Math.abs(full!.width / hatched!.width - 3) < 0.1);
+      assert.deepEqual(await seen(testPage.page.locator('.bar-legend li')), ['Not deleted', 'Deleted']);
+      assert.equal(await testPage.page.getByText('14 files').first().getAttribute('title'), '931,022,011');
     });
   });
 

@@ -17,6 +17,8 @@ export interface TableOptions extends TableWords {
   readonly toneAt?: (index: number) => Row['tone'] | undefined;
   /** The ref that a row opens, as text, in the `head` column. */
   readonly pathAt?: (index: number) => string | undefined;
+  /** Changes the cells of a column, by its key. */
+  readonly adapt?: Readonly<Record<string, (cell: Cell, index: number) => Cell>>;
   /** Key of the first column. */
   readonly head: string;
   /** Additional columns after the first. */
@@ -33,8 +35,8 @@ export function createTable(
   options: TableOptions,
   format: Format,
 ): LazyTable {
-  const { hidden, recordAt, keyAt, toneAt, pathAt, head, own = [], order = [], ...words } = options;
-  const described = columnsOf(description, partOf, { format, hidden, recordAt });
+  const { hidden, recordAt, keyAt, toneAt, pathAt, adapt = {}, head, own = [], order = [], ...words } = options;
+  const described = columnsOf(description, partOf, { format, hidden, recordAt }).map((each) => adapted(each, adapt));
   const at = ({ column: { key } }: LazyColumn) => (order.includes(key) ? order.indexOf(key) : order.length);
   const rest = described.filter(({ column }) => column.key !== head).toSorted((one, other) => at(one) - at(other));
   const first = described.filter(({ column }) => column.key === head);
@@ -48,6 +50,11 @@ export function createTable(
       return json !== undefined && value === undefined;
     },
   });
+}
+
+function adapted(described: LazyColumn, adapt: NonNullable<TableOptions['adapt']>): LazyColumn {
+  const change = adapt[described.column.key];
+  return change ? { ...described, cell: (index) => change(described.cell(index), index) } : described;
 }
 
 const withPath = (column: LazyColumn, pathAt: (index: number) => string | undefined): LazyColumn => ({
@@ -114,7 +121,7 @@ export interface OwnWords {
   readonly meaning: string;
   readonly align?: Column['align'];
   readonly short?: string;
-  readonly option?: string;
+  readonly optionKey?: string;
   /** Searched by filters. */
   readonly searched?: true;
 }

@@ -1,4 +1,6 @@
 import { t } from '@vscode/l10n';
+import { onlyCategory } from '../../insight/fileGroups';
+import { clauses } from '../../text/phrases';
 import { fileState } from '../../insight/fileState';
 import { outcomeOf } from '../../insight/outcome';
 import { participantsIn } from '../../insight/meetingState';
@@ -14,7 +16,7 @@ import type { Cell } from '../../protocol/table';
 import type { LazyColumn, LazyTable } from './lazyTable';
 import type { Part } from './leafCell';
 import { createFieldStates } from '../details/fieldStates';
-import { ownColumn, createTable } from './createTable';
+import { ownColumn, createTable, type TableOptions } from './createTable';
 
 /** The records of a table and their refs. */
 export interface RecordTable<T> {
@@ -52,12 +54,31 @@ export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable 
 /** Files: all fields of §2.8; deleted files are marked. */
 export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyTable {
   const { records } = table;
+  const fileAt = (index: number) => records[index]?.value;
   return recordsTable(
     table,
     {
       description: fileRecord,
       shown: shownOf.file,
       head: 'fileName',
+      adapt: {
+        fileName: (cell, index) => {
+          const file = fileAt(index);
+          return file ? { ...cell, icon: onlyCategory(file) ?? 'file' } : cell;
+        },
+        fileSize: (cell, index) => {
+          const size = fileAt(index)?.fileSize;
+          return size === undefined
+            ? cell
+            : { ...cell, text: format.bytes(size), note: clauses([cell.text, cell.note]) };
+        },
+        // Nearly all files are not deleted.
+        deletedAt: (cell, index) => {
+          const decoded = records[index];
+          const isPresent = cell.tone === 'null' && decoded !== undefined && fileState(decoded) === 'present';
+          return isPresent ? { ...cell, text: '', note: t('not deleted') } : cell;
+        },
+      },
       deleted: (index) => {
         const decoded = records[index];
         return decoded !== undefined && fileState(decoded) === 'deleted';
@@ -97,12 +118,13 @@ interface Layout {
   readonly head: string;
   /** Additional columns after the first. */
   readonly own?: readonly LazyColumn[];
+  readonly adapt?: TableOptions['adapt'];
   readonly deleted?: (index: number) => boolean;
 }
 
 function recordsTable<T>(
   { id, title, records, pathAt, note }: RecordTable<T>,
-  { description, shown, head, own = [], deleted }: Layout,
+  { description, shown, head, own = [], adapt = {}, deleted }: Layout,
   format: Format,
 ): LazyTable {
   const hidden = new Set(Object.keys(description.fields).filter((key) => !shown.includes(key)));
@@ -120,6 +142,7 @@ function recordsTable<T>(
       recordAt: (index) => records[index]?.value,
       head,
       own,
+      adapt,
       keyAt: (index) => pathAt(index) ?? `#${index}`,
       pathAt,
       toneAt: (index) => (isDamaged(records[index]) ? 'bad' : deleted?.(index) === true ? 'deleted' : undefined),

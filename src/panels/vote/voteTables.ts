@@ -101,7 +101,7 @@ export function matrixTable({ vote, ranked, byVoter }: MatrixParts, format: Form
           key: `=${standing.key}`,
           title: optionName(standing),
           short: format.number(at + 1),
-          option: standing.key,
+          optionKey: standing.key,
           meaning: t('Votes cast for this option.'),
           align: 'end',
         },

@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import { deletedBeforeCreatedText, isDeletedBeforeCreated } from '../../insight/fileHints';
 import { fileState } from '../../insight/fileState';
-import { fileTypes, type FileCategory } from '../../records/codes';
+import { onlyCategory } from '../../insight/fileGroups';
+import type { FileCategory } from '../../records/codes';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -74,14 +75,7 @@ const icons: Readonly<Record<FileCategory, string>> = {
   audio: 'unmute',
 };
 
-function iconOf({ bigType, fileType }: BoardFile): string {
-  const category = bigType?.toLowerCase() ?? '';
-  if (Object.hasOwn(icons, category)) return icons[category as FileCategory];
-  const extension = fileType?.toLowerCase();
-  const found = (Object.keys(fileTypes) as FileCategory[]).filter((each) =>
-    fileTypes[each].some((type) => type === extension),
-  );
-  // `mov` is in two categories (§4.4), so the extension may be ambiguous.
-  const [only] = found;
-  return found.length === 1 && only ? icons[only] : 'file';
+function iconOf(file: BoardFile): string {
+  const category = onlyCategory(file);
+  return category ? icons[category] : 'file';
 }

@@ -1,28 +1,45 @@
 import { t } from '@vscode/l10n';
-import type { BarsBlock } from '../../protocol/blocks';
+import type { AmountBar, BarsBlock } from '../../protocol/blocks';
 import { useViewPreference } from '../pageState';
 import { Bar } from '../parts/bar';
 import { BlockFrame } from '../parts/block';
 import { ChartOrTable, type Shape } from '../parts/chartOrTable';
 
 /** Bar chart of amounts. Screen readers see the chart as one image; its table is always available. */
-export function Bars({ id, title, bars, note }: BarsBlock) {
+export function Bars({ id, title, bars, hasOutlier, legend, note }: BarsBlock) {
   const [shape, setShape] = useViewPreference<Shape>(`${id}.shape`, 'chart');
-  const maxLength = Math.max(...bars.map(({ size }) => size), 0);
+  const [isLinear, setLinear] = useViewPreference<boolean>(`${id}.linear`, false);
+  const shareOf = scaleOf(bars, hasOutlier === true && !isLinear);
   return (
     <BlockFrame
       kind="amounts"
       id={id}
       title={title}
-      controls={<ChartOrTable shape={shape} onChange={setShape} of={title} />}
+      controls={
+        <>
+          {hasOutlier && shape === 'chart' && (
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={!isLinear}
+                onChange={(event) => setLinear(!event.currentTarget.checked)}
+              />
+              {t('Logarithmic scale')}
+            </label>
+          )}
+          <ChartOrTable shape={shape} onChange={setShape} of={title} />
+        </>
+      }
     >
       {shape === 'chart' && (
         <div class="bars" role="img" aria-label={t('{0}: bar chart; its numbers follow as a table', title)}>
-          {bars.map(({ label, size, text }) => (
+          {bars.map(({ label, size, text, exact, parts }) => (
             <div key={label} class="bar-row">
               <span class="bar-label">{label}</span>
-              <Bar share={maxLength > 0 ? size / maxLength : 0} />
-              <span class="bar-number">{text}</span>
+              <Bar share={shareOf(size)} parts={parts} />
+              <span class="bar-number" title={exact}>
+                {text}
+              </span>
             </div>
           ))}
         </div>
@@ -38,16 +55,35 @@ export function Bars({ id, title, bars, note }: BarsBlock) {
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ label, text }) => (
+            {bars.map(({ label, text, exact }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td class="end">{text}</td>
+                <td class="end" title={exact}>
+                  {text}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
+      {legend && shape === 'chart' && (
+        <ul class="bar-legend" aria-hidden="true">
+          {legend.map(({ look, text }) => (
+            <li key={look}>
+              <Bar share={1} parts={[{ size: 1, look }]} /> {text}
+            </li>
+          ))}
+        </ul>
+      )}
       {note !== undefined && <p class="note">{note}</p>}
     </BlockFrame>
   );
+}
+
+/** The length of a bar as a share of the longest, 0 to 1. On a logarithmic scale the shortest bar keeps a tenth of it. */
+function scaleOf(bars: readonly AmountBar[], isLogarithmic: boolean): (size: number) => number {
+  const sizes = bars.map(({ size }) => size).filter((size) => size > 0);
+  const [min, max] = [Math.min(...sizes), Math.max(...sizes)];
+  if (!isLogarithmic) return (size) => (size > 0 ? size / max : 0);
+  return (size) => (size > 0 ? 0.1 + (0.9 * Math.log(size / min)) / Math.log(max / min) : 0);
 }

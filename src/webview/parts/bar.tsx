@@ -1,3 +1,5 @@
+import type { BarPart } from '../../protocol/blocks';
+
 /** Pattern that distinguishes hatched bars without color; once per page. */
 export const Hatch = () => (
   <svg class="hidden" aria-hidden="true" width="0" height="0">
@@ -13,21 +15,39 @@ export const Hatch = () => (
 interface BarProps {
   /** 0 to 1 of the longest bar. */
   readonly share: number;
-  readonly hatched?: boolean;
+  /** Default: one full part. */
+  readonly parts?: readonly BarPart[] | undefined;
 }
 
+const whole: readonly BarPart[] = [{ size: 1, look: 'full' }];
+
 /** One bar. SVG, because forced colors don't affect it. */
-export const Bar = ({ share, hatched = false }: BarProps) => (
-  <svg class="bar" aria-hidden="true">
-    <rect class="bar-ground" width="100%" height="100%" rx="2" />
-    {share > 0 && (
-      <rect
-        class={hatched ? 'bar-size hatched' : 'bar-size'}
-        width={`${Math.max(share * 100, 0.4)}%`}
-        height="100%"
-        rx="2"
-        {...(hatched && { fill: 'url(#hatch)' })}
-      />
-    )}
-  </svg>
-);
+export function Bar({ share, parts = whole }: BarProps) {
+  const sum = parts.reduce((before, { size }) => before + size, 0);
+  let end = 0;
+  return (
+    <svg class="bar" aria-hidden="true">
+      <rect class="bar-ground" width="100%" height="100%" rx="2" />
+      {share > 0 &&
+        sum > 0 &&
+        parts.map(({ size, look }, at) => {
+          const start = end;
+          end += (size / sum) * share;
+          if (size <= 0) return null;
+          return (
+            <rect
+              key={at}
+              class={`bar-size ${look}`}
+              x={percent(start)}
+              width={percent(Math.max(end - start, 0.004))}
+              height="100%"
+              rx="2"
+              {...(look === 'hatched' && { fill: 'url(#hatch)' })}
+            />
+          );
+        })}
+    </svg>
+  );
+}
+
+const percent = (share: number): string => `${share * 100}%`;

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Cell } from '../../protocol/table';
 import { useHost } from '../hostChannel';
+import { Icon } from './icon';
 import { dotsText } from './dotsText';
 import { Hidden, ScreenReaderText } from './screenReaderText';
 
@@ -13,7 +14,7 @@ interface CellTextProps {
 /** A value. Its state is shown by shape, explained in the tooltip and read by screen readers. */
 export function CellText({ cell, showsNote = false }: CellTextProps) {
   const { send } = useHost();
-  const { text, tone, note, path, dots } = cell;
+  const { text, tone, note, path, dots, icon } = cell;
   const look = tone === undefined ? 'value' : `value ${tone}`;
   const title = showsNote ? undefined : [text, note].filter((part) => part !== undefined && part !== '').join('\n');
   const sign = mark(tone);
@@ -25,7 +26,7 @@ export function CellText({ cell, showsNote = false }: CellTextProps) {
       </span>
     );
   // Most values need a single element, which keeps scrolling fast.
-  if (path === undefined && note === undefined && sign === undefined && tone !== 'missing')
+  if (path === undefined && icon === undefined && note === undefined && sign === undefined && tone !== 'missing')
     return (
       <span class={`cell ${look}`} title={title}>
         {text}
@@ -34,6 +35,7 @@ export function CellText({ cell, showsNote = false }: CellTextProps) {
   const value = <span class={look}>{text}</span>;
   return (
     <span class={sign === undefined ? 'cell' : 'cell signed'} title={title}>
+      {icon && <Icon name={icon} />}
       {path === undefined ? (
         value
       ) : (

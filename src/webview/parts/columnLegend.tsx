@@ -6,10 +6,10 @@ export function ColumnLegend({ columns }: { readonly columns: readonly Column[] 
   const { setHighlight } = useHighlight();
   return (
     <ol class="legend" aria-hidden="true">
-      {columns.map(({ key, short, title, option }) => (
+      {columns.map(({ key, short, title, optionKey }) => (
         <li
           key={key}
-          onPointerEnter={() => option !== undefined && setHighlight({ on: 'option', options: [option] })}
+          onPointerEnter={() => optionKey !== undefined && setHighlight({ on: 'option', options: [optionKey] })}
           onPointerLeave={() => setHighlight(undefined)}
         >
           <span class="legend-number">{short}</span> <bdi>{title}</bdi>

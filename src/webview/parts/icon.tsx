@@ -11,6 +11,12 @@ const shapes = {
   idle: 'M5 8h6',
   up: 'm4 10 4-4 4 4',
   down: 'm4 6 4 4 4-4',
+  video: 'M2 4.5h8.5v7H2zM10.5 7 14 5v6l-3.5-2',
+  image: 'M2.5 3h11v10h-11zM2.5 11 6 7.5l3 3 2-2 2.5 2.5M10.5 5.8v.4',
+  document: 'M4 2h5l3 3v9H4zM6 8h4M6 10.5h4M9 2v3h3',
+  audio:
+    'M6 11.5V4l6-1.5V10M6 11.5a1.7 1.7 0 1 1-1.7-1.7A1.7 1.7 0 0 1 6 11.5M12 10a1.7 1.7 0 1 1-1.7-1.7A1.7 1.7 0 0 1 12 10',
+  file: 'M4 2h5l3 3v9H4zM9 2v3h3',
 } as const;
 
 /** A line icon in the text color; its meaning is in adjacent text. */

@@ -44,7 +44,7 @@ export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
             <span class="rank-text" aria-hidden="true">
               <bdi>{row.text}</bdi> <RankTag row={row} />
             </span>
-            <Bar share={row.length} hatched={row.atLine} />
+            <Bar share={row.length} parts={row.atLine ? hatched : undefined} />
             <span class="rank-total" aria-hidden="true">
               {row.total ?? '–'}
             </span>
@@ -63,6 +63,8 @@ export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
     </div>
   );
 }
+
+const hatched = [{ size: 1, look: 'hatched' }] as const;
 
 const classOf = ({ side, leads, lastAbove }: RankedRow, isHighlighted: boolean): string =>
   ['rank-row', side, leads && 'leads', lastAbove && 'last-above', isHighlighted && 'highlighted']

@@ -13,11 +13,12 @@ export interface RowHighlight {
 export function useRowHighlight(columns: readonly Column[]): RowHighlight | undefined {
   const { highlight, setHighlight } = useHighlight();
   const places = useMemo(
-    () => columns.flatMap(({ option }, at) => (option === undefined ? [] : [{ option, at }])),
+    () => columns.flatMap(({ optionKey }, at) => (optionKey === undefined ? [] : [{ optionKey, at }])),
     [columns],
   );
   if (places.length === 0) return undefined;
-  const optionsOf = ({ cells }: Row) => places.filter(({ at }) => cells[at]?.text !== '').map(({ option }) => option);
+  const optionsOf = ({ cells }: Row) =>
+    places.filter(({ at }) => cells[at]?.text !== '').map(({ optionKey }) => optionKey);
   return {
     has: (row) => highlight?.on === 'option' && optionsOf(row).some((option) => highlight.options.includes(option)),
     pointAt: (row) => setHighlight(row && { on: 'voter', options: optionsOf(row) }),

@@ -5,7 +5,22 @@ import { allRecords } from '../../../src/records/recordTexts';
 
 /** Properties of views and rows that are not display text. */
 const notText = new Set([
-  ...['block', 'id', 'key', 'kind', 'path', 'tone', 'look', 'align', 'zone', 'category', 'types', 'fileFilter', 'fix'],
+  ...[
+    'block',
+    'id',
+    'key',
+    'optionKey',
+    'kind',
+    'path',
+    'tone',
+    'look',
+    'align',
+    'zone',
+    'category',
+    'types',
+    'fileFilter',
+    'fix',
+  ],
   ...['icon', 'color', 'below', 'context', 'command', 'ending', 'form', 'writer'],
 ]);
 

@@ -143,11 +143,11 @@ describe('the files of a board', () => {
         fileOf({ bigType: '', fileType: 'zip', fileSize: 0 }),
       ]),
       [
-        'video: 2 files, 6',
-        'mov (video or audio): 1 file, 5',
-        'hologram (not documented): 1 file, 4',
-        'no category returned: 1 file, 1',
-        'zip (no category returned): 1 file, 0',
+        'video: 2 files, 6 B',
+        'mov (video or audio): 1 file, 5 B',
+        'hologram (not documented): 1 file, 4 B',
+        'no category returned: 1 file, 1 B',
+        'zip (no category returned): 1 file, 0 B',
       ],
     );
   });
@@ -162,22 +162,43 @@ describe('the files of a board', () => {
     assert.match(detailsView.summary, /^2 files, all loaded\./);
   });
 
-  it('are grouped apart if deleted, with a minimum size if a size is unreadable', async () => {
+  it('show readable sizes with exact numbers, icons, and a blank only if not deleted', async () => {
+    const files = [
+      fileOf({ fileSize: 48_444_000 }),
+      fileOf({ id: 'f2', fileSize: 0, bigType: 'hologram', fileType: 'zip', deletedAt: 1723545858894 }),
+      fileOf({ id: 'f3', fileSize: 'big', deletedAt: undefined }),
+    ];
+    const table = blockOf((await loadedOf(files)).detailsView, 'table');
+    const column = (key: string) => files.map((_, row) => read(cellIn(table, row, key)));
+    const [size, zero, unreadable] = column('fileSize');
+    assert.equal(size, '46.2 MiB | ok | 48,444,000, 46.2 MiB if bytes');
+    assert.equal(zero, '0 B | ok | 0, unit not stated');
+    assert.match(unreadable ?? '', /unreadable/);
+    const [present, deleted, unknown] = column('deletedAt');
+    assert.equal(present, ' | null | not deleted');
+    assert.match(deleted ?? '', /2024/);
+    assert.match(unknown ?? '', /^– \| missing/);
+    assert.deepEqual(
+      files.map((_, row) => cellIn(table, row, 'fileName').icon),
+      ['document', 'file', 'document'],
+    );
+  });
+
+  it('are parts of a bar if deleted, with a minimum size if a size is unreadable', async () => {
     assert.deepEqual(
       await bars([fileOf({}), fileOf({ fileSize: 'big' }), fileOf({ deletedAt: 1723545858894, fileSize: 100 })]),
-      ['document: 2 files, at least 2,048 (2 KiB if bytes)', 'document, deleted: 1 file, 100'],
+      ['document: 2 files, at least 2 KiB; deleted: 1 file, 100 B'],
     );
   });
 
   it('are grouped by user regardless of the form of the user ID (C18)', async () => {
-    assert.deepEqual(await bars([fileOf({ userId: 42 }), fileOf({ userId: '42' })], 'byUser'), [
-      '42: 2 files, 4,096 (4 KiB if bytes)',
-    ]);
+    assert.deepEqual(await bars([fileOf({ userId: 42 }), fileOf({ userId: '42' })], 'byUser'), ['42: 2 files, 4 KiB']);
   });
 
   it('have exact total sizes', async () => {
     const huge = { fileSize: json('9007199254740993'), fileId: 'x' };
-    assert.match((await bars([fileOf(huge), fileOf(huge)]))[0] ?? '', /: 2 files, 18,014,398,509,481,986 /);
+    const [bar] = blockOf((await loadedOf([fileOf(huge), fileOf(huge)])).detailsView, 'bars', 'byCategory').bars;
+    assert.deepEqual([bar?.text, bar?.exact], ['2 files, 16 PiB', '18,014,398,509,481,986']);
   });
 
   it('have a total that counts shared file IDs once, besides the plain total', async () => {
@@ -198,7 +219,6 @@ describe('the files of a board', () => {
         completeness: { kind: 'incomplete', reason: 'morePages' },
       });
       assert.equal(blockOf(detailsView, 'fileFilter').loaded, text);
-      assert.equal(blockOf(detailsView, 'table').note, text);
       assert.equal(blockOf(detailsView, 'fileFilter').canLoadMore, true);
     });
 

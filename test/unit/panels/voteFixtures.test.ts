@@ -130,7 +130,7 @@ describe('the ballots of a vote', () => {
       ],
     });
     const matrix = blockOf(detailsView, 'table', 'matrix');
-    const options = matrix.columns.filter(({ option }) => option !== undefined);
+    const options = matrix.columns.filter(({ optionKey }) => optionKey !== undefined);
     assert.deepEqual(
       options.map(({ key, short }) => [short, cellIn(matrix, 0, key).text, cellIn(matrix, 0, key).dots]),
       [
@@ -140,7 +140,7 @@ describe('the ballots of a vote', () => {
       ],
     );
     assert.deepEqual(
-      options.map(({ option }) => option),
+      options.map(({ optionKey }) => optionKey),
       blockOf(detailsView, 'ranking', 'ranking').options.map(({ key }) => key),
     );
   });

@@ -21,13 +21,28 @@ export const composition: BarsBlock = {
 };
 
 /** Amounts with long labels. */
-const sizes: BarsBlock = {
+export const sizes: BarsBlock = {
   block: 'bars',
   id: 'sizes',
   title: 'Size by category',
   bars: [
-    { label: 'video', size: 931_022_011, text: '14 files, 931,022,011 (888 MiB if bytes)' },
-    { label: 'document', size: 61_004_222, text: '9 files, 61,004,222 (58.2 MiB if bytes)' },
+    {
+      label: 'video',
+      size: 931_022_011,
+      text: '14 files, 666 MiB; deleted: 3 files, 222 MiB',
+      exact: '931,022,011',
+      parts: [
+        { size: 698_266_508, look: 'full' },
+        { size: 232_755_503, look: 'hatched' },
+      ],
+    },
+    { label: 'document', size: 61_004, text: '9 files, 59.6 KiB' },
+    { label: 'image', size: 6_100, text: '2 files, 5.96 KiB' },
+  ],
+  hasOutlier: true,
+  legend: [
+    { look: 'full', text: 'Not deleted' },
+    { look: 'hatched', text: 'Deleted' },
   ],
 };
 

@@ -76,7 +76,7 @@ export const matrix: TableBlock = {
       key: `=e${at}`,
       title: text,
       short: String(at + 1),
-      option: `e${at}`,
+      optionKey: `e${at}`,
       meaning: 'Votes cast for this option.',
       align: 'end' as const,
     })),

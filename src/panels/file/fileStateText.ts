@@ -1,0 +1,29 @@
+import { t } from '@vscode/l10n';
+import type { FileState } from '../../insight/fileState';
+
+/** In the order in which they are shown. */
+export const fileStates = ['present', 'deleted', 'unknown'] as const;
+
+/** The state as a title. */
+export function stateTitle(state: FileState): string {
+  switch (state) {
+    case 'present':
+      return t('Not deleted');
+    case 'deleted':
+      return t('Deleted');
+    case 'unknown':
+      return t('Deletion unclear');
+  }
+}
+
+/** The state within a sentence. */
+export function stateWord(state: FileState): string {
+  switch (state) {
+    case 'present':
+      return t('not deleted');
+    case 'deleted':
+      return t('deleted');
+    case 'unknown':
+      return t('deletion unclear');
+  }
+}

@@ -1,0 +1,73 @@
+import { t } from '@vscode/l10n';
+import { filesText, sizeText } from '../../text/amounts';
+import { sentences } from '../../text/phrases';
+import type { FileGroup } from '../../insight/fileGroups';
+import type { FileState } from '../../insight/fileState';
+import { canLoadMore } from '../../records/completeness';
+import { isFiltering } from '../../records/fileFilter';
+import { numberIn } from '../../records/fileList';
+import type { Format } from '../../text/format';
+import type { Verdict } from '../../protocol/verdict';
+import { fileStates, stateWord } from './fileStateText';
+import { groupSize } from './groupSize';
+import type { LoadedFiles } from './loadedFiles';
+
+type Groups = readonly FileGroup[];
+
+/** How many files there are, and whether these are all. */
+function countText({ files, filter, completeness, reported }: LoadedFiles, format: Format): string {
+  const isFiltered = isFiltering(filter);
+  if (files.length === 0) {
+    const reportedTotal = numberIn(reported);
+    if (reportedTotal !== undefined && reportedTotal > 0)
+      return t('The service reports a total of {0} but returned no files', format.number(reportedTotal));
+    return isFiltered ? t('No files match this filter') : t('The service returned no files for this board');
+  }
+  const count = filesText(files.length, format);
+  if (completeness.kind === 'complete')
+    return isFiltered
+      ? format.plural(files.length, t('{0} matches this filter', count), t('{0} match this filter', count))
+      : t('{0}, all loaded', count);
+  return canLoadMore(completeness)
+    ? t('{0} loaded so far; there may be more', count)
+    : t('{0} loaded; it isn’t known whether these are all', count);
+}
+
+const groupIn = (byState: Groups, state: FileState) => byState.find((group) => group.state === state);
+
+/** The files in sentences. `byState`: one group per state. */
+export function filesSummary(loaded: LoadedFiles, byState: Groups, format: Format): string {
+  const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
+  return sentences([
+    t('{0}.', countText(loaded, format)),
+    present &&
+      t(
+        '{0} not deleted, {1} in total.',
+        format.number(present.files),
+        sizeText(present.size, present.unsized > 0, format),
+      ),
+    deleted && t('{0} deleted.', format.number(deleted.files)),
+    unknown && t('Deletion unclear: {0}.', format.number(unknown.files)),
+  ]);
+}
+
+/** The summary at a glance. */
+export function filesVerdict(loaded: LoadedFiles, byState: Groups, format: Format): Verdict {
+  const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
+  return {
+    look: 'none',
+    headline: countText(loaded, format),
+    isUpdating: false,
+    chips: [],
+    tiles: [
+      ...(present
+        ? [
+            { value: format.number(present.files), label: stateWord('present') },
+            { value: groupSize(present, format), label: t('size of those not deleted') },
+          ]
+        : []),
+      ...(deleted ? [{ value: format.number(deleted.files), label: stateWord('deleted') }] : []),
+      ...(unknown ? [{ value: format.number(unknown.files), label: stateWord('unknown') }] : []),
+    ],
+  };
+}

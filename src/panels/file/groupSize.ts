@@ -1,0 +1,12 @@
+import { t } from '@vscode/l10n';
+import type { FileGroup } from '../../insight/fileGroups';
+import type { Format } from '../../text/format';
+
+/** A readable total, a minimum if a size is unreadable. */
+export function groupSize({ size, unsized }: FileGroup, format: Format): string {
+  const total = format.bytes(size);
+  return unsized > 0 ? t('at least {0}', total) : total;
+}
+
+/** Below sizes; §2.11 states no unit. */
+export const unitNote = (): string => t('Sizes are shown as if they were bytes; the API doesn’t state their unit.');

@@ -1,0 +1,61 @@
+import { t } from '@vscode/l10n';
+import { filesText } from '../../text/amounts';
+import { sentences } from '../../text/phrases';
+import type { FileGroup } from '../../insight/fileGroups';
+import { hasOutlier, sizeGroups, type SizeGroup } from '../../insight/sizeGroups';
+import type { Format } from '../../text/format';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { finite } from '../../base/ratio';
+import type { AmountBar, BarsBlock } from '../../protocol/blocks';
+import { fileStates, stateTitle, stateWord } from './fileStateText';
+import { groupSize, unitNote } from './groupSize';
+import type { LoadedFiles } from './loadedFiles';
+
+// More bars make a chart unreadable; the others are one bar.
+const maxBars = 12;
+
+const looks = { present: 'full', deleted: 'hatched', unknown: 'outlined' } as const;
+
+/** Total sizes of the loaded files by group, those of deleted files as parts of the bars. */
+export function sizeBars(
+  { files, completeness }: LoadedFiles,
+  words: { readonly id: string; readonly title: string },
+  groups: readonly FileGroup[],
+  format: Format,
+): BarsBlock | undefined {
+  if (groups.length === 0) return undefined;
+  const { largest, others } = sizeGroups(groups, maxBars);
+  const scope =
+    completeness.kind === 'complete'
+      ? t('All listed files: {0}.', format.number(files.length))
+      : t('Only loaded files: {0}.', format.number(files.length));
+  const shownStates = fileStates.filter((state) => groups.some((group) => group.state === state));
+  return {
+    block: 'bars',
+    ...words,
+    bars: [
+      ...largest.map((group) => sizeBar(groupLabel(group.key), group, format)),
+      ...(others ? [sizeBar(t('Others ({0})', format.number(others.keys)), others, format)] : []),
+    ],
+    ...(hasOutlier(largest.map(({ size }) => size)) && { hasOutlier: true }),
+    ...(shownStates.length > 1 && {
+      legend: shownStates.map((state) => ({ look: looks[state], text: stateTitle(state) })),
+    }),
+    note: sentences([scope, unitNote()]),
+  };
+}
+
+const sizeBar = (label: string, { states, size }: SizeGroup, format: Format): AmountBar => ({
+  label,
+  size: finite(size),
+  text: states
+    .map((group) => {
+      const text = t('{0}, {1}', filesText(group.files, format), groupSize(group, format));
+      return group.state === 'present' ? text : t('{0}: {1}', stateWord(group.state), text);
+    })
+    .join(t('; ')),
+  exact: format.number(size),
+  parts: states.map((group) => ({ size: finite(group.size), look: looks[group.state] })),
+});
+
+const groupLabel = (key: string): string => (key === '' ? t('no user ID returned') : sanitizeLabel(key, 60));
