@@ -195,6 +195,11 @@ describe('a file filter in the tree', () => {
     await window.quickInput.enter('The tone of our voice');
     await window.quickInput.pick('User');
     await window.settings((read) => JSON.stringify(read).includes('"name":"The tone of our voice","searchStr":"tone"'));
+    // The saved filter takes its place.
+    await window
+      .row(/^Files, filtered/)
+      .first()
+      .waitFor({ state: 'hidden' });
     await window.menu(/^Saved filter The tone/, 'Remove Saved Filter');
     await window.settings((read) => !JSON.stringify(read).includes('The tone of our voice'));
     await window
