@@ -56,13 +56,12 @@ export async function copySummary(
 /** Sends the visible rows of a long table. */
 export async function answerRows(
   shown: ComposedView | undefined,
-  { block, from, to, sort, filter }: Parameters<NonNullable<PanelController['handlers']['rows']>>[0],
+  { block, from, to, sort, filter, hidden }: Parameters<NonNullable<PanelController['handlers']['rows']>>[0],
   panel: PanelHandle,
 ): Promise<void> {
-  const wanted = { from, to, ...(sort ? { sort } : {}), ...(filter === undefined ? {} : { filter }) };
-  const found = await shown?.tables.get(block)?.rowsAt(wanted);
+  const order = { ...(sort && { sort }), ...(filter !== undefined && { filter }), ...(hidden && { hidden }) };
+  const found = await shown?.tables.get(block)?.rowsAt({ from, to, ...order });
   if (!found) return;
-  const order = { ...(sort ? { sort } : {}), ...(filter === undefined ? {} : { filter }) };
   panel.post({ type: 'rows', block, from, ...found, ...order });
 }
 

@@ -7,6 +7,9 @@ const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_00
 
 const sorting = v.strictObject({ key: text, descending: v.boolean() });
 
+/** Keys of the kinds of rows that are hidden. */
+const toggles = v.pipe(v.array(text), v.maxLength(20));
+
 const fromWebviewSchema = v.variant('type', [
   /** A new page is ready and shows nothing yet. */
   v.strictObject({ type: v.literal('ready') }),
@@ -27,6 +30,7 @@ const fromWebviewSchema = v.variant('type', [
     to: position,
     sort: v.exactOptional(sorting),
     filter: v.exactOptional(text),
+    hidden: v.exactOptional(toggles),
   }),
   /** Exports or copies the filtered rows of a table: by key if the page has all of them, else as in `rows`. */
   v.strictObject({
@@ -36,6 +40,7 @@ const fromWebviewSchema = v.variant('type', [
     keys: v.exactOptional(v.pipe(v.array(text), v.maxLength(10_000))),
     sort: v.exactOptional(sorting),
     filter: v.exactOptional(text),
+    hidden: v.exactOptional(toggles),
   }),
   /** Stores how many options of a vote are above the cut line; 0 for no line. */
   v.strictObject({ type: v.literal('cut'), places: position }),

@@ -24,6 +24,8 @@ export interface Cell {
 export interface Row {
   readonly key: string;
   readonly cells: readonly Cell[];
+  /** Keys of the toggles that hide it. */
+  readonly hiddenBy?: readonly string[];
   readonly tone?: 'deleted' | 'bad';
   /** The record can't be read at all: its head cell takes the place of all cells. */
   readonly spans?: true;
@@ -43,6 +45,14 @@ export interface Column {
   readonly hidden?: boolean;
 }
 
+/** A kind of rows that can be hidden. */
+export interface RowToggle {
+  readonly key: string;
+  readonly title: string;
+  /** Number of such rows, formatted. */
+  readonly count: string;
+}
+
 export interface TableBlock {
   readonly block: 'table';
   readonly id: string;
@@ -60,6 +70,8 @@ export interface TableBlock {
   readonly sort?: Sorting;
   readonly canFilter: boolean;
   readonly canChooseColumns: boolean;
+  /** Kinds of rows that can be hidden. */
+  readonly toggles?: readonly RowToggle[];
   /** The rows are records named by key, so filtered rows can be exported or copied. */
   readonly canTake?: true;
   /** Index of the row header column, which is spoken first and stays visible. */

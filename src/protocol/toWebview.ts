@@ -34,4 +34,5 @@ export interface RowsMessage {
   /** Order and filter as requested; rows of an outdated order are discarded. */
   readonly sort?: Sorting;
   readonly filter?: string;
+  readonly hidden?: readonly string[];
 }

@@ -84,6 +84,19 @@ describe('the layout of a table', () => {
     assert.ok(name.x >= mark.x + mark.width && name.x + name.width <= cell.x + cell.width + 1);
   });
 
+  it('shows the name beside the icon of a file, however long it is', async () => {
+    const withIcon = (row: Row): Row => ({
+      ...row,
+      cells: row.cells.map((cell, at) => (at === 0 ? { ...cell, text: long, icon: 'video' } : cell)),
+    });
+    await open(400, viewOf({ 2: withIcon }));
+    const head = testPage.page.locator('.grid-frame tbody tr[aria-rowindex="4"] th');
+    const [icon, name] = await Promise.all([head.locator('svg').boundingBox(), head.locator('button').boundingBox()]);
+    assert.ok(icon?.width === 16 && name && name.width > 80, JSON.stringify([icon, name]));
+    const cell = (await head.boundingBox())!;
+    assert.ok(name.x >= icon.x + icon.width && name.x + name.width <= cell.x + cell.width + 1);
+  });
+
   it('ends with all other blocks at one edge, in any window', async () => {
     for (const width of [400, 900, 1920]) {
       await open(width, { ...boardDetails, blocks: [...boardDetails.blocks, fileTable(20)] });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FromWebview } from '../../src/protocol/fromWebview';
+import type { Row } from '../../src/protocol/table';
+import { until } from '../host/waiting';
 import { fileDetails, fileTable } from './views/fileDetails';
 import { openPage, type TestPage } from './openPage';
 
@@ -27,6 +29,41 @@ describe('copying and exporting filtered rows', () => {
     assert.deepEqual(await exportMessages(), [
       { type: 'exportRows', action: 'export', block: 'files', keys: [second!.key] },
     ]);
+  });
+
+  it('sends only the rows of shown kinds', async () => {
+    const table = fileTable(50);
+    const kindOf = (row: Row) => row.cells[2]!.text;
+    const kinds = [...new Set(table.rows.map(kindOf))];
+    const toggles = kinds.map((key) => ({ key, title: `All ${key}`, count: '7' }));
+    const rows = table.rows.map((row) => ({ ...row, hiddenBy: [kindOf(row)] }));
+    await testPage.show(fileDetails({ ...table, rows, toggles }), 'files');
+    await button('All video').click();
+    assert.equal(await button('All video').getAttribute('aria-pressed'), 'false');
+    await button('All audio').click();
+    await button('All audio').click();
+    const left = rows.filter((row) => kindOf(row) !== 'video');
+    await testPage.page.getByText(`Rows: ${left.length} of 50`).waitFor();
+    await button('Export These Rows…').click();
+    const [message] = await exportMessages();
+    assert.deepEqual(
+      message?.keys,
+      left.map(({ key }) => key),
+    );
+  });
+
+  it('requests rows of shown kinds if not all are loaded', async () => {
+    const toggles = [{ key: 'deleted', title: 'Deleted', count: '9' }];
+    await testPage.show(fileDetails({ ...fileTable(1000, 100), toggles }), 'files');
+    await button('Deleted 9').click();
+    await until('a request', async () => (await testPage.messages()).some(({ type }) => type === 'rows'));
+    const request = (await testPage.messages()).find(({ type }) => type === 'rows');
+    assert.deepEqual(request, { type: 'rows', block: 'files', from: 0, to: 100, hidden: ['deleted'] });
+    const [first] = fileTable(1).rows;
+    await testPage.send({ type: 'rows', block: 'files', from: 0, rows: [first!], count: 1 });
+    await testPage.send({ type: 'rows', block: 'files', from: 0, rows: [first!], count: 1, hidden: ['deleted'] });
+    await testPage.page.getByText('Rows: 1 of 1,000').waitFor();
+    assert.equal(await testPage.page.locator('.grid-frame tbody th').count(), 1);
   });
 
   it('sends filter and order if not all rows are loaded', async () => {

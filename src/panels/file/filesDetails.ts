@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
 import { distinctSize, fileGroups } from '../../insight/fileGroups';
+import { countToggles, fileToggles, type FileToggle } from '../../insight/fileToggles';
 import { mixedUnits } from '../../insight/mixedUnits';
 import { fileTypes, type FileCategory } from '../../records/codes';
 import { canLoadMore } from '../../records/completeness';
@@ -11,9 +12,11 @@ import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { createTimeSlicer } from '../../base/timeSlicer';
 import { fileRecord, type BoardFile } from '../../records/file';
+import type { RowToggle } from '../../protocol/table';
 import type { FileFilterBlock } from '../../protocol/blocks';
 import { categoryText, categoryTitle } from './fileText';
 import { fileListFindings } from './fileListFindings';
+import { stateTitle } from './fileStateText';
 import { filesSummary, filesVerdict } from './filesSummary';
 import { unitNote } from './groupSize';
 import { sizeBars } from './sizeBars';
@@ -38,7 +41,10 @@ export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles
     fileFilterBlock(loaded, format),
     findingsBlock(t('Findings'), fileListFindings(loaded, counts, format)),
     files.length > 0 &&
-      filesTable({ id: 'files', title: t('Files'), records: files, pathAt, note: unitNote() }, format),
+      filesTable(
+        { id: 'files', title: t('Files'), records: files, pathAt, note: unitNote(), toggles: toggles(counts, format) },
+        format,
+      ),
     sizeBars(loaded, { id: 'byCategory', title: t('Size by category') }, byCategory, format),
     sizeBars(loaded, { id: 'byUser', title: t('Size by user') }, byUser, format),
   ]);
@@ -51,7 +57,8 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
   const byUser = fileGroups(({ userId }) => userId ?? '');
   const distinct = distinctSize();
   const mixed = mixedUnits(fileRecord);
-  const counts = [all, byCategory, byUser, distinct, mixed];
+  const toggled = countToggles();
+  const counts = [all, byCategory, byUser, distinct, mixed, toggled];
   let unreadable = 0;
   await createTimeSlicer().each(files.length, (at) => {
     const decoded = files[at];
@@ -65,8 +72,21 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
     byUser: byUser.result(),
     distinct: distinct.result(),
     mixed: mixed.result(),
+    toggled: toggled.result(),
     unreadable,
   };
+}
+
+/** Kinds of files that can be hidden; none if all are of one kind. */
+function toggles({ toggled }: Awaited<ReturnType<typeof counted>>, format: Format): readonly RowToggle[] | undefined {
+  const found = fileToggles.filter((key) => toggled.has(key));
+  if (found.length < 2) return undefined;
+  return found.map((key) => ({ key, title: toggleTitle(key), count: format.number(toggled.get(key) ?? 0) }));
+}
+
+function toggleTitle(toggle: FileToggle): string {
+  if (toggle === 'deleted') return stateTitle('deleted');
+  return toggle === 'other' ? t('Other types') : categoryTitle(toggle);
 }
 
 /** Shows both numbers without comparing them: the meaning of total is not stated. */

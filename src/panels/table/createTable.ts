@@ -15,6 +15,7 @@ export interface TableOptions extends TableWords {
   readonly recordAt?: (index: number) => unknown;
   readonly keyAt: (index: number) => string;
   readonly toneAt?: (index: number) => Row['tone'] | undefined;
+  readonly togglesAt?: ((index: number) => readonly string[]) | undefined;
   /** The ref that a row opens, as text, in the `head` column. */
   readonly pathAt?: (index: number) => string | undefined;
   /** Changes the cells of a column, by its key. */
@@ -35,7 +36,19 @@ export function createTable(
   options: TableOptions,
   format: Format,
 ): LazyTable {
-  const { hidden, recordAt, keyAt, toneAt, pathAt, adapt = {}, head, own = [], order = [], ...words } = options;
+  const {
+    hidden,
+    recordAt,
+    keyAt,
+    toneAt,
+    togglesAt,
+    pathAt,
+    adapt = {},
+    head,
+    own = [],
+    order = [],
+    ...words
+  } = options;
   const described = columnsOf(description, partOf, { format, hidden, recordAt }).map((each) => adapted(each, adapt));
   const at = ({ column: { key } }: LazyColumn) => (order.includes(key) ? order.indexOf(key) : order.length);
   const rest = described.filter(({ column }) => column.key !== head).toSorted((one, other) => at(one) - at(other));
@@ -45,6 +58,7 @@ export function createTable(
     count,
     keyAt,
     ...(toneAt === undefined ? {} : { toneAt }),
+    ...(togglesAt && { togglesAt }),
     spansAt: (index) => {
       const { json, value } = partOf(index);
       return json !== undefined && value === undefined;

@@ -1,5 +1,5 @@
 import { createTimeSlicer, type TimeSlicer } from '../../base/timeSlicer';
-import type { Cell, Column, Row, TableBlock } from '../../protocol/table';
+import type { Cell, Column, Row, RowToggle, TableBlock } from '../../protocol/table';
 import { ordered, type SortKey } from './rowOrder';
 
 /** A column whose cells are created by row index. */
@@ -16,6 +16,8 @@ export interface LazyColumn {
 export interface RowOrder {
   readonly sort?: { readonly key: string; readonly descending: boolean };
   readonly filter?: string;
+  /** Keys of toggles: their rows are left out. */
+  readonly hidden?: readonly string[];
 }
 
 /** A range of rows. */
@@ -44,6 +46,7 @@ export interface TableWords {
   readonly footer?: readonly string[] | undefined;
   readonly headAt?: number;
   readonly canTake?: true;
+  readonly toggles?: readonly RowToggle[];
   readonly folded?: boolean;
 }
 
@@ -51,6 +54,8 @@ export interface TableRows {
   readonly count: number;
   readonly keyAt: (index: number) => string;
   readonly toneAt?: (index: number) => Row['tone'] | undefined;
+  /** Keys of the toggles that hide a row. */
+  readonly togglesAt?: (index: number) => readonly string[];
   /** Whether the head cell takes the place of all cells. */
   readonly spansAt?: (index: number) => boolean;
 }
@@ -69,25 +74,36 @@ export function createLazyTable(words: TableWords, columns: readonly LazyColumn[
 
   const rowAt = (index: number): Row => {
     const tone = rows.toneAt?.(index);
+    const hiddenBy = rows.togglesAt?.(index);
     return {
       key: rows.keyAt(index),
       cells: columns.map(({ cell }) => cell(index)),
       ...(tone === undefined ? {} : { tone }),
+      ...(hiddenBy && { hiddenBy }),
       ...(rows.spansAt?.(index) === true && { spans: true }),
     };
   };
 
-  const inOrder = async (sort: RowOrder['sort'], wanted: string, slicer: TimeSlicer): Promise<Order> => {
+  /** Whether a row has the text, and is not hidden. */
+  const testOf = (wanted: string, hidden: readonly string[]) => {
+    const finders = columns.flatMap(({ find }) => (find ? [find] : []));
+    return (index: number): boolean =>
+      (wanted === '' || finders.some((find) => find(index)?.toLowerCase().includes(wanted) === true)) &&
+      !rows.togglesAt?.(index).some((key) => hidden.includes(key));
+  };
+
+  const inOrder = async ({ sort, hidden = [] }: RowOrder, wanted: string, slicer: TimeSlicer): Promise<Order> => {
     const column = sort && columns.find(({ column: { key } }) => key === sort.key);
-    const found = wanted === '' ? all(count) : await matching(columns, count, wanted, slicer);
+    const isWhole = wanted === '' && hidden.length === 0;
+    const found = isWhole ? all(count) : await matching(count, testOf(wanted, hidden), slicer);
     return sort && column ? sorted(found, column, sort.descending, slicer) : found;
   };
 
   // Scrolling requests the same order repeatedly.
-  const orderOf = ({ sort, filter = '' }: RowOrder, slicer: TimeSlicer): Promise<Order> => {
-    const wanted = filter.trim().toLowerCase();
-    const by = JSON.stringify([sort?.key, sort?.descending, wanted]);
-    if (known?.by !== by) known = { by, order: inOrder(sort, wanted, slicer) };
+  const orderOf = (order: RowOrder, slicer: TimeSlicer): Promise<Order> => {
+    const wanted = order.filter?.trim().toLowerCase() ?? '';
+    const by = JSON.stringify([order.sort?.key, order.sort?.descending, wanted, order.hidden]);
+    if (known?.by !== by) known = { by, order: inOrder(order, wanted, slicer) };
     return known.order;
   };
 
@@ -132,17 +148,11 @@ const all = (count: number): Order => Uint32Array.from({ length: count }, (_, in
 const rowsOf = (count: number, rowAt: (index: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => rowAt(index));
 
-async function matching(
-  columns: readonly LazyColumn[],
-  count: number,
-  wanted: string,
-  slicer: TimeSlicer,
-): Promise<Order> {
-  const finders = columns.flatMap(({ find }) => (find ? [find] : []));
+async function matching(count: number, isWanted: (index: number) => boolean, slicer: TimeSlicer): Promise<Order> {
   const order = new Uint32Array(count);
   let length = 0;
   await slicer.each(count, (index) => {
-    if (!finders.some((find) => find(index)?.toLowerCase().includes(wanted) === true)) return;
+    if (!isWanted(index)) return;
     order[length] = index;
     length += 1;
   });

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { onlyCategory } from '../../insight/fileGroups';
 import { clauses } from '../../text/phrases';
+import { fileTogglesOf } from '../../insight/fileToggles';
 import { fileState } from '../../insight/fileState';
 import { outcomeOf } from '../../insight/outcome';
 import { participantsIn } from '../../insight/meetingState';
@@ -12,7 +13,7 @@ import { finite } from '../../base/ratio';
 import { fileRecord, type BoardFile } from '../../records/file';
 import { meetingRecord, type Meeting } from '../../records/meeting';
 import { voteRecord, type Vote } from '../../records/vote';
-import type { Cell } from '../../protocol/table';
+import type { Cell, RowToggle } from '../../protocol/table';
 import type { LazyColumn, LazyTable } from './lazyTable';
 import type { Part } from './leafCell';
 import { createFieldStates } from '../details/fieldStates';
@@ -26,6 +27,7 @@ export interface RecordTable<T> {
   /** The ref of a record as text; undefined without one. */
   readonly pathAt: (index: number) => string | undefined;
   readonly note?: string | undefined;
+  readonly toggles?: readonly RowToggle[] | undefined;
 }
 
 // Columns shown by default.
@@ -61,6 +63,10 @@ export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyT
       description: fileRecord,
       shown: shownOf.file,
       head: 'fileName',
+      togglesAt: (index) => {
+        const decoded = records[index];
+        return decoded ? fileTogglesOf(decoded) : [];
+      },
       adapt: {
         fileName: (cell, index) => {
           const file = fileAt(index);
@@ -120,11 +126,12 @@ interface Layout {
   readonly own?: readonly LazyColumn[];
   readonly adapt?: TableOptions['adapt'];
   readonly deleted?: (index: number) => boolean;
+  readonly togglesAt?: (index: number) => readonly string[];
 }
 
 function recordsTable<T>(
-  { id, title, records, pathAt, note }: RecordTable<T>,
-  { description, shown, head, own = [], adapt = {}, deleted }: Layout,
+  { id, title, records, pathAt, note, toggles }: RecordTable<T>,
+  { description, shown, head, own = [], adapt = {}, deleted, togglesAt }: Layout,
   format: Format,
 ): LazyTable {
   const hidden = new Set(Object.keys(description.fields).filter((key) => !shown.includes(key)));
@@ -136,6 +143,7 @@ function recordsTable<T>(
       id,
       title,
       note,
+      ...(toggles && { toggles, togglesAt }),
       canTake: true,
       hidden,
       order: shown,

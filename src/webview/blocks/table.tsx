@@ -10,25 +10,29 @@ import { columnWidths } from '../parts/columnWidths';
 import { Grid } from '../parts/grid';
 import { useHostRows } from '../parts/useHostRows';
 import { useLocalRows } from '../parts/useLocalRows';
+import { RowToggles } from '../parts/rowToggles';
 import { useRowHighlight } from '../parts/useRowHighlight';
 import { useShownColumns } from '../parts/useShownColumns';
 import { count } from '../parts/collator';
 
 /** A table of any length with sorting, filter and column selection. */
 export function Table(block: TableBlock) {
-  const { id, title, columns, rows, footer, note, canSort, canFilter, canChooseColumns, canTake, headAt } = block;
+  const { id, title, columns, rows, footer, note, canSort, canFilter, canChooseColumns, canTake, toggles, headAt } =
+    block;
   const { send } = useHost();
   const [sortKey, setSortKey] = useViewPreference<string>(`${id}.sort`, block.sort?.key ?? '');
   const [descending, setDescending] = useViewPreference<boolean>(`${id}.descending`, block.sort?.descending ?? false);
   const [filter, setFilter] = usePageState<string>(`${id}.filter`, '');
+  const [hiddenKeys, setHiddenKeys] = usePageState<string>(`${id}.hidden`, '');
+  const hidden = useMemo(() => hiddenKeys.split(' ').filter((key) => key !== ''), [hiddenKeys]);
   const [shown, setShown] = useShownColumns(block);
 
   const sort = useMemo<Sorting | undefined>(
     () => (columns.some(({ key }) => key === sortKey) ? { key: sortKey, descending } : undefined),
     [columns, sortKey, descending],
   );
-  const near = useLocalRows(block, shown, sort, filter);
-  const far = useHostRows(block, sort, filter);
+  const near = useLocalRows(block, shown, sort, filter, hidden);
+  const far = useHostRows(block, sort, filter, hidden);
   const source = rows.length >= block.count ? near : far;
   const widths = useMemo(() => columnWidths(columns, rows, footer), [columns, rows, footer]);
 
@@ -65,7 +69,7 @@ export function Table(block: TableBlock) {
               onInput={(event) => setFilter(event.currentTarget.value)}
             />
           )}
-          {canTake && filter.trim() !== '' && source.count > 0 && (
+          {canTake && (filter.trim() !== '' || hidden.length > 0) && source.count > 0 && (
             <>
               <button type="button" onClick={() => exportRows('export')}>
                 {t('Export These Rows…')}
@@ -79,6 +83,7 @@ export function Table(block: TableBlock) {
         </>
       }
     >
+      {toggles && <RowToggles toggles={toggles} hidden={hidden} onChange={(keys) => setHiddenKeys(keys.join(' '))} />}
       <Grid
         name={id}
         title={title}

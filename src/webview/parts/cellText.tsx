@@ -34,7 +34,7 @@ export function CellText({ cell, showsNote = false }: CellTextProps) {
     );
   const value = <span class={look}>{text}</span>;
   return (
-    <span class={sign === undefined ? 'cell' : 'cell signed'} title={title}>
+    <span class={sign === undefined && icon === undefined ? 'cell' : 'cell signed'} title={title}>
       {icon && <Icon name={icon} />}
       {path === undefined ? (
         value

@@ -53,9 +53,9 @@ function byLength(texts: readonly string[]): readonly string[] {
 
 /** The text of a cell with space for the signs beside it. */
 function wholeText({ cells, tone: rowTone }: Row, at: number): string {
-  const { text: ownText = '', tone, dots } = cells[at] ?? {};
+  const { text: ownText = '', tone, dots, icon } = cells[at] ?? {};
   const text = dots === undefined ? ownText : dotsText(dots);
-  const signs = (tone === undefined ? 0 : 1) + (at === 0 && rowTone === 'bad' ? 1 : 0);
+  const signs = (tone === undefined ? 0 : 1) + (icon === undefined ? 0 : 1) + (at === 0 && rowTone === 'bad' ? 1 : 0);
   return signs === 0 ? text : text.slice(0, maxWidth) + sign.repeat(signs);
 }
 

@@ -29,6 +29,10 @@ function sortValue(cell: Cell | undefined): SortValue {
   return cell.sort ?? cell.text;
 }
 
+/** The rows that no toggle hides. */
+export const notHidden = (rows: readonly Row[], hidden: readonly string[]): readonly Row[] =>
+  hidden.length === 0 ? rows : rows.filter(({ hiddenBy = [] }) => !hiddenBy.some((key) => hidden.includes(key)));
+
 /** Case-insensitive filter over the given columns. */
 export function filtered(rows: readonly Row[], columns: readonly number[]): (text: string) => readonly Row[] {
   let texts: readonly string[] | undefined;

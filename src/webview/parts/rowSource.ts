@@ -7,5 +7,5 @@ export interface RowSource {
   /** Called with the range of visible rows. */
   readonly inSight: (from: number, to: number) => void;
   /** Identifies these rows for the host. */
-  readonly named: () => { keys?: string[]; sort?: Sorting; filter?: string };
+  readonly named: () => { keys?: string[]; sort?: Sorting; filter?: string; hidden?: string[] };
 }

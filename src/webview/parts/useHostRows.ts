@@ -11,13 +11,21 @@ const piece = 100;
 const rest = 100;
 
 /** Rows of which only the first are loaded; requests the others when they become visible. */
-export function useHostRows(block: TableBlock, sort: Sorting | undefined, filter: string): RowSource {
+export function useHostRows(
+  block: TableBlock,
+  sort: Sorting | undefined,
+  filter: string,
+  hidden: readonly string[],
+): RowSource {
   const { id, rows, count } = block;
   const far = rows.length < count;
   const host = useHost();
   const [, setArrivals] = useState(0);
   const wanted = filter.trim();
-  const heap = useMemo(() => heapOf(rows, count, { sort, filter: wanted }), [rows, count, sort, wanted]);
+  const heap = useMemo(
+    () => heapOf(rows, count, { sort, filter: wanted, hidden }),
+    [rows, count, sort, wanted, hidden],
+  );
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -28,7 +36,11 @@ export function useHostRows(block: TableBlock, sort: Sorting | undefined, filter
   }, [host, id, far, heap]);
   useEffect(() => () => clearTimeout(soon.current), []);
 
-  const named = () => ({ ...(sort && { sort }), ...(wanted !== '' && { filter: wanted }) });
+  const named = () => ({
+    ...(sort && { sort }),
+    ...(wanted !== '' && { filter: wanted }),
+    ...(hidden.length > 0 && { hidden: [...hidden] }),
+  });
   return {
     count: heap.count(),
     at: heap.at,
@@ -48,11 +60,12 @@ export function useHostRows(block: TableBlock, sort: Sorting | undefined, filter
 interface Ask {
   readonly sort: Sorting | undefined;
   readonly filter: string;
+  readonly hidden: readonly string[];
 }
 
 /** The loaded rows of one order and filter. */
-function heapOf(first: readonly Row[], total: number, { sort, filter }: Ask) {
-  const asSent = sort === undefined && filter === '';
+function heapOf(first: readonly Row[], total: number, { sort, filter, hidden }: Ask) {
+  const asSent = sort === undefined && filter === '' && hidden.length === 0;
   const here = new Map<number, Row>(asSent ? first.entries() : []);
   const asked = new Set<number>();
   let known = total;
@@ -75,7 +88,7 @@ function heapOf(first: readonly Row[], total: number, { sort, filter }: Ask) {
     /** Adds rows; returns false when their order or filter is outdated. */
     put(down: RowsMessage): boolean {
       if (down.sort?.key !== sort?.key || down.sort?.descending !== sort?.descending) return false;
-      if ((down.filter ?? '') !== filter) return false;
+      if ((down.filter ?? '') !== filter || (down.hidden ?? []).join() !== hidden.join()) return false;
       for (const [at, row] of down.rows.entries()) here.set(down.from + at, row);
       known = down.count;
       return true;

@@ -7,7 +7,18 @@ import { viewContextAt } from '../panels/viewContexts';
 import { attacks, boardId, hostileServices, unsafeTextIn } from './hostileServices';
 
 /** Properties of a view that are not display text: IDs, refs, kinds. */
-const internalNames = new Set(['id', 'path', 'key', 'optionKey', 'block', 'kind', 'fileType', 'types', 'searchStr']);
+const internalNames = new Set([
+  'id',
+  'path',
+  'key',
+  'optionKey',
+  'hiddenBy',
+  'block',
+  'kind',
+  'fileType',
+  'types',
+  'searchStr',
+]);
 
 /** The display texts of a view. */
 function textsIn(part: unknown, name = ''): string[] {

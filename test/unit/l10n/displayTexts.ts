@@ -10,6 +10,7 @@ const notText = new Set([
     'id',
     'key',
     'optionKey',
+    'hiddenBy',
     'kind',
     'path',
     'tone',

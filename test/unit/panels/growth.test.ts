@@ -109,6 +109,7 @@ describe('a table of 100,000 files', () => {
       fileSize: at % 7 === 0 ? null : (at * 7919) % 100_003,
       userId: `u${at % 50}`,
       createdAt: 1_700_000_000_000 + at,
+      deletedAt: at % 10 === 0 ? 1_800_000_000_000 : null,
     }),
   );
   let table: TableBlock;
@@ -169,6 +170,21 @@ describe('a table of 100,000 files', () => {
     assert.equal(left, 11);
     assert.deepEqual(texts(rows, 'fileName'), ['file 99999.pdf', 'file 99998.pdf']);
     assert.deepEqual(await source.rowsAt({ from: 0, to: 9, filter: 'no such file' }), { rows: [], count: 0 });
+  });
+
+  it('leaves out rows of a hidden kind, also of those that match a text', async () => {
+    assert.deepEqual(table.toggles, [
+      { key: 'other', title: 'Other types', count: '100,000' },
+      { key: 'deleted', title: 'Deleted', count: '10,000' },
+    ]);
+    const { rows, count: left } = await source.rowsAt({ from: 0, to: 3, hidden: ['deleted'] });
+    assert.equal(left, 90_000);
+    assert.deepEqual(texts(rows, 'id'), ['f1', 'f2', 'f3']);
+    // The names of deleted files end in 0.
+    const found = await source.rowsAt({ from: 0, to: 2, filter: 'FILE 9999', hidden: ['deleted'] });
+    assert.equal(found.count, 10);
+    assert.equal((await source.keysOf({ hidden: ['other'] })).length, 0);
+    assert.equal((await source.rowsAt({ from: 0, to: 1, hidden: [] })).count, count);
   });
 
   it('returns the keys of all filtered rows in order', async () => {
