@@ -134,6 +134,8 @@ export interface FileFilterBlock {
   readonly active: boolean;
   readonly loaded: string;
   readonly canLoadMore: boolean;
+  /** Whether the search box can search loaded rows, too. */
+  readonly canSearchRows: boolean;
 }
 
 /** A cancellable operation in progress. */

@@ -69,6 +69,8 @@ export interface TableBlock {
   /** The stored sort order; undefined: response order. */
   readonly sort?: Sorting;
   readonly canFilter: boolean;
+  /** The search box of the file filter filters the rows, too. */
+  readonly searchedAbove?: true;
   readonly canChooseColumns: boolean;
   /** Kinds of rows that can be hidden. */
   readonly toggles?: readonly RowToggle[];

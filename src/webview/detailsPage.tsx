@@ -10,6 +10,8 @@ import { Steps } from './blocks/steps';
 import { Table } from './blocks/table';
 import { Timeline } from './blocks/timeline';
 import { HighlightContext, type Highlight } from './highlight';
+import { usePageState } from './pageState';
+import { RowSearchContext } from './rowSearch';
 import { RefreshFailure } from './parts/refreshFailure';
 import { SectionLinks } from './parts/sectionLinks';
 import { VerdictHead } from './parts/verdict';
@@ -29,28 +31,31 @@ export function DetailsPage({ subject, detailsView, waiting }: DetailsPageProps)
   const { asOf, failedRefresh, verdict } = detailsView;
   const isUpdating = verdict?.isUpdating === true;
   const [highlight, setHighlight] = useState<Highlight>();
+  const [text, setText] = usePageState<string>('rowSearch', '');
   const sections = detailsView.blocks.flatMap((block) =>
     'title' in block ? [{ id: 'id' in block ? block.id : block.block, title: block.title }] : [],
   );
   return (
     <HighlightContext.Provider value={{ highlight, setHighlight }}>
-      <Toolbar {...detailsView} />
-      <main aria-busy={waiting}>
-        {failedRefresh && <RefreshFailure {...failedRefresh} />}
-        <header class="title">
-          <p class="overline">
-            {detailsView.overline}
-            {asOf !== undefined && !isUpdating && <span class="as-of">{asOf}</span>}
-          </p>
-          <h1>{detailsView.title}</h1>
-          {detailsView.summary !== '' && <p class={verdict ? 'hidden' : 'summary'}>{detailsView.summary}</p>}
-          {verdict && <VerdictHead {...verdict} {...(isUpdating && asOf !== undefined && { asOf })} />}
-          {sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
-        </header>
-        {detailsView.blocks.map((block, at) => (
-          <BlockPart key={`${subject} ${'id' in block ? block.id : `${block.block}${at}`}`} {...block} />
-        ))}
-      </main>
+      <RowSearchContext.Provider value={{ text, setText }}>
+        <Toolbar {...detailsView} />
+        <main aria-busy={waiting}>
+          {failedRefresh && <RefreshFailure {...failedRefresh} />}
+          <header class="title">
+            <p class="overline">
+              {detailsView.overline}
+              {asOf !== undefined && !isUpdating && <span class="as-of">{asOf}</span>}
+            </p>
+            <h1>{detailsView.title}</h1>
+            {detailsView.summary !== '' && <p class={verdict ? 'hidden' : 'summary'}>{detailsView.summary}</p>}
+            {verdict && <VerdictHead {...verdict} {...(isUpdating && asOf !== undefined && { asOf })} />}
+            {sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
+          </header>
+          {detailsView.blocks.map((block, at) => (
+            <BlockPart key={`${subject} ${'id' in block ? block.id : `${block.block}${at}`}`} {...block} />
+          ))}
+        </main>
+      </RowSearchContext.Provider>
     </HighlightContext.Provider>
   );
 }

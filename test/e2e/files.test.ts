@@ -137,7 +137,8 @@ describe('the files panel', () => {
   });
 
   it('exports only the rows that the row filter leaves', async () => {
-    const box = panel.frame.getByRole('searchbox', { name: 'Filter rows: Files' });
+    await panel.frame.getByLabel('Search in').selectOption('rows');
+    const box = panel.frame.getByRole('searchbox', { name: 'Text in loaded rows' });
     await box.fill('docx');
     const named = panel.table('Files').locator('tbody th');
     await named.first().filter({ hasText: /docx/i }).waitFor();
@@ -154,6 +155,7 @@ describe('the files panel', () => {
     await rm(path.join(window.product.folder, name!));
     await window.command('Notifications: Clear All Notifications');
     await box.fill('');
+    await panel.frame.getByLabel('Search in').selectOption('service');
   });
 
   it('leaves no file, whole or partial, when an export of all pages is canceled', async () => {

@@ -619,6 +619,34 @@ describe('a page', () => {
     });
   });
 
+  describe('with one search box for the service and for loaded rows', () => {
+    const box = () => testPage.page.getByRole('searchbox');
+    const scope = () => testPage.page.getByLabel('Search in');
+    const view = () => only({ ...filter, filter: {}, active: false }, { ...fileTable(50), searchedAbove: true });
+
+    it('filters loaded rows while typing, without a message', async () => {
+      await testPage.show(view());
+      await box().fill('roadmap');
+      await testPage.page.getByText('Rows: 50', { exact: true }).waitFor();
+      await scope().selectOption('rows');
+      await testPage.page.getByText('Rows: 8 of 50').waitFor();
+      await box().fill('nowhere');
+      await testPage.page.getByText('No rows.').waitFor();
+      await box().press('Enter');
+      assert.deepEqual(await testPage.messages(), []);
+    });
+
+    it('takes the text along to the service, and shows all rows again', async () => {
+      await testPage.show(view());
+      await scope().selectOption('rows');
+      await box().fill('roadmap');
+      await scope().selectOption('service');
+      await testPage.page.getByText('Rows: 50', { exact: true }).waitFor();
+      await box().press('Enter');
+      assert.deepEqual(await testPage.messages(), [{ type: 'applyFilter', filter: { searchStr: 'roadmap' } }]);
+    });
+  });
+
   describe('with progress', () => {
     it('shows the progress, and can be canceled', async () => {
       await testPage.show(only({ block: 'progress', text: 'Loading files', done: 0.25 }));

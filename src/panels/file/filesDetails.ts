@@ -42,7 +42,15 @@ export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles
     findingsBlock(t('Findings'), fileListFindings(loaded, counts, format)),
     files.length > 0 &&
       filesTable(
-        { id: 'files', title: t('Files'), records: files, pathAt, note: unitNote(), toggles: toggles(counts, format) },
+        {
+          id: 'files',
+          title: t('Files'),
+          records: files,
+          pathAt,
+          note: unitNote(),
+          toggles: toggles(counts, format),
+          searchedAbove: true,
+        },
         format,
       ),
     sizeBars(loaded, { id: 'byCategory', title: t('Size by category') }, byCategory, format),
@@ -113,6 +121,7 @@ function fileFilterBlock(loaded: LoadedFiles, format: Format): FileFilterBlock {
     active: isFiltering(loaded.filter),
     loaded: loadedText(loaded, format),
     canLoadMore: canLoadMore(loaded.completeness),
+    canSearchRows: loaded.files.length > 0,
   };
 }
 

@@ -47,6 +47,7 @@ export interface TableWords {
   readonly headAt?: number;
   readonly canTake?: true;
   readonly toggles?: readonly RowToggle[];
+  readonly searchedAbove?: true;
   readonly folded?: boolean;
 }
 

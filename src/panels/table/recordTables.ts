@@ -28,6 +28,7 @@ export interface RecordTable<T> {
   readonly pathAt: (index: number) => string | undefined;
   readonly note?: string | undefined;
   readonly toggles?: readonly RowToggle[] | undefined;
+  readonly searchedAbove?: true;
 }
 
 // Columns shown by default.
@@ -130,7 +131,7 @@ interface Layout {
 }
 
 function recordsTable<T>(
-  { id, title, records, pathAt, note, toggles }: RecordTable<T>,
+  { id, title, records, pathAt, note, toggles, searchedAbove }: RecordTable<T>,
   { description, shown, head, own = [], adapt = {}, deleted, togglesAt }: Layout,
   format: Format,
 ): LazyTable {
@@ -144,6 +145,7 @@ function recordsTable<T>(
       title,
       note,
       ...(toggles && { toggles, togglesAt }),
+      ...(searchedAbove && { searchedAbove }),
       canTake: true,
       hidden,
       order: shown,

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { FileFilter } from '../../records/fileFilter';
 import type { FileFilterBlock } from '../../protocol/blocks';
+import { useRowSearch } from '../rowSearch';
 import { useHost } from '../hostChannel';
 import { useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
@@ -9,29 +10,55 @@ import { MomentRange } from '../parts/momentRange';
 import { useDraft, withoutEmpty } from '../parts/useDraft';
 
 /** The file filter of a board. Untouched fields are not sent. */
-export function FilterForm({ id, filter, types, active, loaded, canLoadMore }: FileFilterBlock) {
+export function FilterForm({ id, filter, types, active, loaded, canLoadMore, canSearchRows }: FileFilterBlock) {
   const { send } = useHost();
   const [open, setOpen] = useViewPreference<boolean>(`${id}.open`, active);
   const [draft, setDraft, changed] = useDraft(id, filter);
+  const search = useRowSearch();
+  const [scope, setScope] = useViewPreference<'service' | 'rows'>(`${id}.scope`, 'service');
+  const isOfRows = canSearchRows && scope === 'rows';
   const apply = (next: FileFilter) => send({ type: 'applyFilter', filter: next });
   const change = (part: Parameters<typeof withoutEmpty>[0]) => setDraft(withoutEmpty({ ...draft, ...part }));
+  // The text goes along; what the service was asked for stays until Apply.
+  const searchIn = (next: 'service' | 'rows') => {
+    setScope(next);
+    if (next === 'rows') search.setText(draft.searchStr ?? '');
+    else {
+      if (search.text !== '') change({ searchStr: search.text });
+      search.setText('');
+    }
+  };
   return (
     <BlockFrame kind="fileFilter" title={t('Filter')}>
       {/* Not a form, since the content security policy forbids submitting. */}
       <div role="search" aria-label={t('Filter')}>
         <div class="file-filter-line">
           <label class="field wide">
-            {t('File name')}
+            {isOfRows ? t('Text in loaded rows') : t('File name')}
             <input
               type="search"
               maxLength={1000}
-              value={draft.searchStr ?? ''}
-              onInput={(event) => change({ searchStr: event.currentTarget.value })}
+              value={isOfRows ? search.text : (draft.searchStr ?? '')}
+              onInput={({ currentTarget: { value } }) =>
+                isOfRows ? search.setText(value) : change({ searchStr: value })
+              }
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.isComposing) apply(draft);
+                if (event.key === 'Enter' && !event.isComposing && !isOfRows) apply(draft);
               }}
             />
           </label>
+          {canSearchRows && (
+            <label class="field">
+              {t('Search in')}
+              <select
+                value={scope}
+                onChange={({ currentTarget: { value } }) => searchIn(value === 'rows' ? 'rows' : 'service')}
+              >
+                <option value="service">{t('All files of the board')}</option>
+                <option value="rows">{t('Loaded rows')}</option>
+              </select>
+            </label>
+          )}
           <label class="field">
             {t('Order')}
             <select

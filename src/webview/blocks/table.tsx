@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { useMemo } from 'preact/hooks';
 import type { Sorting, TableBlock } from '../../protocol/table';
+import { useRowSearch } from '../rowSearch';
 import { useHost } from '../hostChannel';
 import { useViewPreference, usePageState } from '../pageState';
 import { BlockFrame } from '../parts/block';
@@ -22,7 +23,9 @@ export function Table(block: TableBlock) {
   const { send } = useHost();
   const [sortKey, setSortKey] = useViewPreference<string>(`${id}.sort`, block.sort?.key ?? '');
   const [descending, setDescending] = useViewPreference<boolean>(`${id}.descending`, block.sort?.descending ?? false);
-  const [filter, setFilter] = usePageState<string>(`${id}.filter`, '');
+  const [ownFilter, setFilter] = usePageState<string>(`${id}.filter`, '');
+  const search = useRowSearch();
+  const filter = block.searchedAbove ? search.text : ownFilter;
   const [hiddenKeys, setHiddenKeys] = usePageState<string>(`${id}.hidden`, '');
   const hidden = useMemo(() => hiddenKeys.split(' ').filter((key) => key !== ''), [hiddenKeys]);
   const [shown, setShown] = useShownColumns(block);
@@ -59,7 +62,7 @@ export function Table(block: TableBlock) {
               ? t('Rows: {0}', count(block.count))
               : t('Rows: {0} of {1}', count(source.count), count(block.count))}
           </span>
-          {canFilter && (
+          {canFilter && !block.searchedAbove && (
             <input
               type="search"
               class="filter"

@@ -98,6 +98,7 @@ export const filter: FileFilterBlock = {
   active: true,
   loaded: '150 of 1,204 files loaded',
   canLoadMore: true,
+  canSearchRows: true,
 };
 
 /** The files of a board. */
