@@ -265,7 +265,7 @@ describe('page accessibility', () => {
     testPage = await openPage({ forcedColors: 'active', theme: 'dark-hc' });
     await testPage.show(boardDetails);
     const fills = await testPage.page
-      .locator('.bar-size, .bar-ground')
+      .locator('.bar-size.full, .bar-ground')
       .evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill));
     assert.equal(new Set(fills).size, 2);
   });
