@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import type { Block, DetailsView } from '../protocol/view';
 import { Bars } from './blocks/bars';
 import { Facts } from './blocks/facts';
@@ -9,9 +8,8 @@ import { Ranking } from './blocks/ranking';
 import { Steps } from './blocks/steps';
 import { Table } from './blocks/table';
 import { Timeline } from './blocks/timeline';
-import { HighlightContext, type Highlight } from './highlight';
-import { usePageState } from './pageState';
-import { RowSearchContext } from './rowSearch';
+import { HighlightProvider } from './highlight';
+import { RowSearchProvider } from './rowSearch';
 import { RefreshFailure } from './parts/refreshFailure';
 import { SectionLinks } from './parts/sectionLinks';
 import { VerdictHead } from './parts/verdict';
@@ -30,35 +28,40 @@ const minLinkedSections = 4;
 export function DetailsPage({ subject, detailsView, waiting }: DetailsPageProps) {
   const { asOf, failedRefresh, verdict } = detailsView;
   const isUpdating = verdict?.isUpdating === true;
-  const [highlight, setHighlight] = useState<Highlight>();
-  const [text, setText] = usePageState<string>('rowSearch', '');
   const sections = detailsView.blocks.flatMap((block) =>
     'title' in block ? [{ id: 'id' in block ? block.id : block.block, title: block.title }] : [],
   );
   return (
-    <HighlightContext.Provider value={{ highlight, setHighlight }}>
-      <RowSearchContext.Provider value={{ text, setText }}>
-        <Toolbar {...detailsView} />
-        <main aria-busy={waiting}>
-          {failedRefresh && <RefreshFailure {...failedRefresh} />}
-          <header class="title">
-            <p class="overline">
-              {detailsView.overline}
-              {asOf !== undefined && !isUpdating && <span class="as-of">{asOf}</span>}
-            </p>
-            <h1>{detailsView.title}</h1>
-            {detailsView.summary !== '' && <p class={verdict ? 'hidden' : 'summary'}>{detailsView.summary}</p>}
-            {verdict && <VerdictHead {...verdict} {...(isUpdating && asOf !== undefined && { asOf })} />}
-            {sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
-          </header>
-          {detailsView.blocks.map((block, at) => (
-            <BlockPart key={`${subject} ${'id' in block ? block.id : `${block.block}${at}`}`} {...block} />
-          ))}
-        </main>
-      </RowSearchContext.Provider>
-    </HighlightContext.Provider>
+    <>
+      <Toolbar {...detailsView} />
+      <main aria-busy={waiting}>
+        {failedRefresh && <RefreshFailure {...failedRefresh} />}
+        <header class="title">
+          <p class="overline">
+            {detailsView.overline}
+            {asOf !== undefined && !isUpdating && <span class="as-of">{asOf}</span>}
+          </p>
+          <h1>{detailsView.title}</h1>
+          {detailsView.summary !== '' && <p class={verdict ? 'hidden' : 'summary'}>{detailsView.summary}</p>}
+          {verdict && <VerdictHead {...verdict} {...(isUpdating && asOf !== undefined && { asOf })} />}
+          {sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
+        </header>
+        <Blocks key={subject} blocks={detailsView.blocks} />
+      </main>
+    </>
   );
 }
+
+/** The blocks of one record; another starts without highlight and search text. */
+const Blocks = ({ blocks }: Pick<DetailsView, 'blocks'>) => (
+  <HighlightProvider>
+    <RowSearchProvider>
+      {blocks.map((block, at) => (
+        <BlockPart key={'id' in block ? block.id : `${block.block}${at}`} {...block} />
+      ))}
+    </RowSearchProvider>
+  </HighlightProvider>
+);
 
 function BlockPart(block: Block) {
   switch (block.block) {

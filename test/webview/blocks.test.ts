@@ -636,6 +636,16 @@ describe('a page', () => {
       assert.deepEqual(await testPage.messages(), []);
     });
 
+    it('starts without text for the next list', async () => {
+      await testPage.show(view(), 'one');
+      await scope().selectOption('rows');
+      await box().fill('roadmap');
+      await testPage.page.getByText('Rows: 8 of 50').waitFor();
+      await testPage.show(view(), 'two');
+      await testPage.page.getByText('Rows: 50', { exact: true }).waitFor();
+      assert.equal(await box().inputValue(), '');
+    });
+
     it('takes the text along to the service, and shows all rows again', async () => {
       await testPage.show(view());
       await scope().selectOption('rows');

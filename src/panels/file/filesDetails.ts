@@ -18,7 +18,7 @@ import { categoryText, categoryTitle } from './fileText';
 import { fileListFindings } from './fileListFindings';
 import { stateTitle } from './fileStateText';
 import { filesSummary, filesVerdict } from './filesSummary';
-import { unitNote } from './groupSize';
+import { unitNote } from './sizeTexts';
 import { sizeBars } from './sizeBars';
 import type { LoadedFiles } from './loadedFiles';
 import { findingsBlock } from '../details/findings';
@@ -48,7 +48,7 @@ export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles
           records: files,
           pathAt,
           note: unitNote(),
-          toggles: toggles(counts, format),
+          toggles: toggles(counts.toggled, format),
           searchedAbove: true,
         },
         format,
@@ -86,7 +86,7 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
 }
 
 /** Kinds of files that can be hidden; none if all are of one kind. */
-function toggles({ toggled }: Awaited<ReturnType<typeof counted>>, format: Format): readonly RowToggle[] | undefined {
+function toggles(toggled: ReadonlyMap<FileToggle, number>, format: Format): readonly RowToggle[] | undefined {
   const found = fileToggles.filter((key) => toggled.has(key));
   if (found.length < 2) return undefined;
   return found.map((key) => ({ key, title: toggleTitle(key), count: format.number(toggled.get(key) ?? 0) }));

@@ -9,7 +9,7 @@ import { numberIn } from '../../records/fileList';
 import type { Format } from '../../text/format';
 import type { Verdict } from '../../protocol/verdict';
 import { fileStates, stateWord } from './fileStateText';
-import { groupSize } from './groupSize';
+import { groupSize } from './sizeTexts';
 import type { LoadedFiles } from './loadedFiles';
 
 type Groups = readonly FileGroup[];
@@ -63,7 +63,7 @@ export function filesVerdict(loaded: LoadedFiles, byState: Groups, format: Forma
       ...(present
         ? [
             { value: format.number(present.files), label: stateWord('present') },
-            { value: groupSize(present, format), label: t('size of those not deleted') },
+            { value: groupSize(present, format), label: t('size of files not deleted') },
           ]
         : []),
       ...(deleted ? [{ value: format.number(deleted.files), label: stateWord('deleted') }] : []),

@@ -8,7 +8,7 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { finite } from '../../base/ratio';
 import type { AmountBar, BarsBlock } from '../../protocol/blocks';
 import { fileStates, stateTitle, stateWord } from './fileStateText';
-import { groupSize, unitNote } from './groupSize';
+import { groupSize, unitNote } from './sizeTexts';
 import type { LoadedFiles } from './loadedFiles';
 
 // More bars make a chart unreadable; the others are one bar.

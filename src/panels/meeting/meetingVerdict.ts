@@ -5,6 +5,7 @@ import { isInProgress, meetingState } from '../../insight/meetingState';
 import type { Meeting } from '../../records/meeting';
 import type { Format } from '../../text/format';
 import type { Tile, Verdict } from '../../protocol/verdict';
+import { issuesChip } from '../details/issuesChip';
 import { timesSentence } from './meetingText';
 
 /** State, length, and attendance of a meeting at a glance. `now`: Unix milliseconds; `issues`: number of alerts. */
@@ -17,7 +18,7 @@ export function meetingVerdict(
     ...stateOf(meeting, now),
     detail: timesSentence(meeting, format),
     isUpdating: meetingState(meeting) === 'running',
-    chips: issues === 0 ? [] : [{ text: format.plural(issues, t('1 issue to review'), t('{0} issues to review', format.number(issues))), tone: 'alert' }], // prettier-ignore
+    chips: issuesChip(issues, format),
     tiles: tiles(meeting, attendance, format),
   };
 }

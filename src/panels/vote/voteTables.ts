@@ -116,9 +116,9 @@ export function matrixTable({ vote, ranked, byVoter }: MatrixParts, format: Form
     ),
     ownColumn(
       { key: '@sum', title: t('Votes cast'), meaning: t('Total votes cast by this voter.'), align: 'end' },
-      (index) => votesUsedCell(voters[index], isInteger(vote), format),
+      (index) => votesUsedCell(voters[index], hasAllBallots(vote), format),
     ),
-    ...(vote.tickets === undefined || !isInteger(vote) ? [] : [unspentColumn(vote, voters, format)]),
+    ...(vote.tickets === undefined || !hasAllBallots(vote) ? [] : [unspentColumn(vote, voters, format)]),
   ];
   const left = ranked.length - shown.length;
   return createLazyTable(
@@ -136,7 +136,7 @@ export function matrixTable({ vote, ranked, byVoter }: MatrixParts, format: Form
 }
 
 /** Whether the ballots of all options were received; otherwise a voter's sum may be incomplete. */
-const isInteger = ({ results, elements }: Vote): boolean =>
+const hasAllBallots = ({ results, elements }: Vote): boolean =>
   results !== undefined &&
   results.length >= (elements?.length ?? 0) &&
   results.every((result) => result?.ballots !== undefined);

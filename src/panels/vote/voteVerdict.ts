@@ -8,6 +8,7 @@ import { turnoutOf } from '../../insight/turnout';
 import { voteStage } from '../../insight/voteStage';
 import type { Vote } from '../../records/vote';
 import type { Chip, Tile, Verdict } from '../../protocol/verdict';
+import { issuesChip } from '../details/issuesChip';
 
 type Answer = Pick<Verdict, 'look' | 'headline' | 'detail'>;
 
@@ -94,16 +95,6 @@ function chips(vote: Vote, stage: ReturnType<typeof voteStage>, format: Format):
   if (tickets !== undefined) all.push({ text: t('{0} per person', votesText(tickets, format)) });
   return all;
 }
-
-const issuesChip = (issues: number, format: Format): Chip[] =>
-  issues === 0
-    ? []
-    : [
-        {
-          text: format.plural(issues, t('1 issue to review'), t('{0} issues to review', format.number(issues))),
-          tone: 'alert',
-        },
-      ];
 
 /** Votes, voters, and the share of the available votes; what is unknown is left out. */
 function tiles(vote: Vote, outcome: Outcome, format: Format): Tile[] {

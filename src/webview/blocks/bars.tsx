@@ -67,7 +67,7 @@ export function Bars({ id, title, bars, hasOutlier, legend, note }: BarsBlock) {
         </table>
       </div>
       {legend && shape === 'chart' && (
-        <ul class="bar-legend" aria-hidden="true">
+        <ul class="legend bar-legend" aria-hidden="true">
           {legend.map(({ look, text }) => (
             <li key={look}>
               <Bar share={1} parts={[{ size: 1, look }]} /> {text}

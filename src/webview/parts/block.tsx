@@ -22,7 +22,7 @@ export const foldClass = 'fold';
 
 /** Frame of a block with title, controls and content. The heading suffices for navigation, so it is no landmark. */
 export function BlockFrame({ kind, title, id = kind, folded, controls, children }: BlockFrameProps) {
-  const [isOpen, setOpen] = useViewPreference<boolean>(`${id}.open`, folded !== true);
+  const [isOpen, setOpen] = useViewPreference<boolean>(`${id}.unfolded`, folded !== true);
   const isShown = isOpen || folded === undefined;
   return (
     <section id={elementIdOf(id)} class={`block ${kind}`}>

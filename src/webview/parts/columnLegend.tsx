@@ -5,7 +5,7 @@ import { useHighlight } from '../highlight';
 export function ColumnLegend({ columns }: { readonly columns: readonly Column[] }) {
   const { setHighlight } = useHighlight();
   return (
-    <ol class="legend" aria-hidden="true">
+    <ol class="legend column-legend" aria-hidden="true">
       {columns.map(({ key, short, title, optionKey }) => (
         <li
           key={key}
