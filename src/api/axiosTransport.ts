@@ -1,6 +1,7 @@
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import type { IncomingMessage } from 'node:http';
 import type { Failure } from '../base/failure';
+import { createDeadline } from './deadline';
 import { decodeText } from './decodeText';
 import type { WireRequest } from './operations';
 import { redirectTargetOf } from './redirectTarget';
@@ -23,19 +24,22 @@ export function createAxiosTransport(given: Partial<Limits> = {}): Transport {
   const limits = { ...defaultLimits, ...given };
   const http = instance(limits);
   return async (request, signal) => {
-    const deadline = AbortSignal.timeout(limits.totalMs);
+    const deadline = createDeadline(limits.totalMs);
+    deadline.start();
     try {
       const { data, headers } = await http.request<Buffer>({
         method: request.method,
         url: request.url,
         headers: request.headers,
         ...(request.body === undefined ? {} : { data: request.body }),
-        signal: AbortSignal.any([signal, deadline]),
+        signal: AbortSignal.any([signal, deadline.signal]),
       });
       const type: unknown = headers['content-type'];
       return { ...decodeText(data, typeof type === 'string' ? type : undefined), bytes: data.length };
     } catch (error) {
-      return failedOutcome(error, request, signal, deadline, limits);
+      return failedOutcome(error, request, signal, deadline.signal, limits);
+    } finally {
+      deadline.stop();
     }
   };
 }

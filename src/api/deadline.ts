@@ -6,7 +6,10 @@ export interface Deadline {
   readonly stop: () => void;
 }
 
-/** Creates a stopped deadline of `ms` milliseconds. */
+/**
+ * Creates a stopped deadline of `ms` milliseconds. Unlike the signal of AbortSignal.timeout, which Node may discard while
+ * only AbortSignal.any uses it, its signal always aborts.
+ */
 export function createDeadline(ms: number): Deadline {
   const controller = new AbortController();
   let left = ms;

@@ -4,6 +4,7 @@ import { failureOf, ServiceError } from '../base/failure';
 import { once } from '../base/once';
 import { boardOf } from '../api/attribution';
 import { joined } from '../api/batches';
+import { createDeadline } from '../api/deadline';
 import { orAborted } from '../api/abortable';
 import type { Call } from '../api/operations';
 import type { Certificate, Probe } from '../api/networkProbeTypes';
@@ -65,8 +66,12 @@ export async function diagnose(
   const runStep: RunStep = async (step, looking) => {
     tell({ [step]: { state: 'running' } });
     const from = performance.now();
-    const bounded = AbortSignal.any([signal, AbortSignal.timeout(timeouts[step])]);
-    const found = await looking(bounded).catch(() => failedStep(bounded));
+    const deadline = createDeadline(timeouts[step]);
+    deadline.start();
+    const bounded = AbortSignal.any([signal, deadline.signal]);
+    const found = await looking(bounded)
+      .catch(() => failedStep(bounded))
+      .finally(deadline.stop);
     tell({
       [step]: signal.aborted ? { state: 'cancelled' } : { ...found, ms: Math.round(performance.now() - from) },
     });

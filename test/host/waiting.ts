@@ -5,15 +5,19 @@ export const hangGuardMs = 150_000;
 
 /** Waits until a condition holds; `what` is reported on a timeout. */
 export async function until(what: string, holds: () => unknown): Promise<void> {
-  const limit = AbortSignal.timeout(hangGuardMs);
+  let guard: ReturnType<typeof setTimeout> | undefined;
+  const limit = new AbortController();
   const overdue = new Promise<never>((_, reject) => {
-    limit.addEventListener('abort', () => reject(new assert.AssertionError({ message: `Timed out: ${what}` })));
+    guard = setTimeout(() => {
+      limit.abort();
+      reject(new assert.AssertionError({ message: `Timed out: ${what}` }));
+    }, hangGuardMs);
   });
   const wait = async () => {
-    while (!limit.aborted && !(await holds())) await quietMoment(2);
+    while (!limit.signal.aborted && !(await holds())) await quietMoment(2);
   };
   // Also when the condition itself never settles.
-  await Promise.race([wait(), overdue]);
+  await Promise.race([wait(), overdue]).finally(() => clearTimeout(guard));
 }
 
 /**

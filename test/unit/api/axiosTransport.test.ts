@@ -15,7 +15,7 @@ import type { WireOutcome } from '../../../src/api/transport';
 import type { ConnectionFault } from '../../../src/sample/faultSettings';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { attacker } from '../../hostile/attacker';
-import { endServers, httpServer, never, sample, socketServer, until } from './serving';
+import { abortedAfter, endServers, httpServer, never, sample, socketServer, until } from './serving';
 
 const responseBytes = 100_000;
 
@@ -293,7 +293,7 @@ describe('the HTTP transport', () => {
 
     it('by a timeout signal is reported as a timeout', async () => {
       const { url } = await socketServer(() => {});
-      const outcome = await createAxiosTransport()(toServer(url), AbortSignal.timeout(20));
+      const outcome = await createAxiosTransport()(toServer(url), abortedAfter(20));
       assert.ok('failure' in outcome && outcome.failure.kind === 'timeout');
     });
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { orAborted, sleep } from '../../../src/api/abortable';
 import { manyBoards } from '../../sampleServer/wideBoards';
-import { clientFor, deferred, endServers, failureWith, never, sample, until } from './serving';
+import { abortedAfter, clientFor, deferred, endServers, failureWith, never, sample, until } from './serving';
 
 describe('the request queue of an origin', () => {
   afterEach(endServers);
@@ -104,12 +104,12 @@ describe('waiting with a signal', () => {
     assert.equal(await orAborted(Promise.resolve(1), never()), 1);
     await assert.rejects(orAborted(Promise.reject(new Error('own')), never()), { message: 'own' });
     await assert.rejects(orAborted(deferred().promise, AbortSignal.abort()), { name: 'AbortError' });
-    await assert.rejects(orAborted(deferred().promise, AbortSignal.timeout(5)), { name: 'TimeoutError' });
+    await assert.rejects(orAborted(deferred().promise, abortedAfter(5)), { name: 'TimeoutError' });
   });
 
   it('ends early when the signal aborts (sleep)', async () => {
     const from = performance.now();
-    await assert.rejects(sleep(60_000, AbortSignal.timeout(10)), { name: 'TimeoutError' });
+    await assert.rejects(sleep(60_000, abortedAfter(10)), { name: 'TimeoutError' });
     assert.ok(performance.now() - from < 50_000);
   });
 });

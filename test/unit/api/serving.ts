@@ -7,6 +7,7 @@ import { ServiceError, type Failure } from '../../../src/base/failure';
 import { createAxiosTransport, defaultLimits, type Limits } from '../../../src/api/axiosTransport';
 import { parseBaseUrl, type BaseUrl } from '../../../src/base/baseUrl';
 import { createClient, type Client, type ClientParts } from '../../../src/api/client';
+import { createDeadline } from '../../../src/api/deadline';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import type { RequestLogEntry } from '../../../src/api/send';
 
@@ -88,6 +89,13 @@ export function clientFor(
 }
 
 export const never = () => new AbortController().signal;
+
+/** A signal that aborts after `ms` milliseconds. */
+export function abortedAfter(ms: number): AbortSignal {
+  const { signal, start } = createDeadline(ms);
+  start();
+  return signal;
+}
 
 /** The error that a promise rejects with. */
 export async function errorOf(promise: Promise<unknown>): Promise<ServiceError> {

@@ -9,6 +9,7 @@ import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { createSend } from '../../../src/api/send';
 import { endServers, httpServer, sample, socketServer, until } from '../api/serving';
+import { collectGarbage } from '../collectGarbage';
 import { certificate, type Made } from './certificates';
 import { diagnosed, type Outcome } from './diagnosing';
 
@@ -98,6 +99,16 @@ describe('the diagnosis', () => {
       assert.equal(seen.connections, 1);
     });
 
+    it('times out even if garbage is collected during the step', async () => {
+      const { url } = await socketServer(() => {});
+      const collecting = setInterval(collectGarbage, 20);
+      const timeouts = { certificate: 200 };
+      const outcome = await diagnosed(url.replace('http:', 'https:'), { timeouts }).finally(() =>
+        clearInterval(collecting),
+      );
+      failedAt('certificate', outcome);
+    }).timeout(60_000);
+
     it('fails at a port without TLS', async () => {
       const url = await httpServer((_, response) => void response.end('{}'));
       const outcome = await diagnosed(url.replace('http:', 'https:'));
@@ -181,7 +192,7 @@ describe('the diagnosis', () => {
     it('marks a trusted certificate that no public authority issued', async () => {
       trusted.ca = authority.cert;
       const made = certificate({ name: 'Service', host: 'localhost', by: authority.issuer });
-      const { states, words } = await diagnosed(await secure(made));
+      const { states, words } = await diagnosed(await secure(made), { limits: { idleMs: 100 } });
       assert.deepEqual(states.slice(0, 3), ['passed', 'passed', 'passed']);
       assert.deepEqual(words[2]?.doubts, [
         'Not issued by a public authority. It may come from your organization, or from a proxy that inspects traffic.',

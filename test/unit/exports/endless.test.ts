@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { createDiskTarget } from '../../../src/exports/diskTarget';
 import { createBufferTarget } from '../../../src/exports/bufferTarget';
 import { writeBlocks } from '../../../src/exports/target';
@@ -13,9 +11,8 @@ import type { Decoded } from '../../../src/records/decoding/decoded';
 import type { BoardFile } from '../../../src/records/file';
 import { allFiles } from '../../../src/store/allFiles';
 import type { BoardSource } from '../../../src/store/boardStore';
+import { collectGarbage } from '../collectGarbage';
 
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
 const section = { connection: 'c', board: 'b', section: 'files' } as const;
 
 /** A page of a list with `count` files, by default endless. */
@@ -66,7 +63,7 @@ describe('an export of an endless file list', () => {
 
   it('ends at a million files when no total is reported, and keeps none of them in memory', async () => {
     const heap = () => {
-      collect();
+      collectGarbage();
       const { heapUsed, arrayBuffers } = process.memoryUsage();
       return heapUsed + arrayBuffers;
     };

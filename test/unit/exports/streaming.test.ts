@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { choicesFor } from '../../../src/exports/choices';
 import { encoded } from '../../../src/exports/encodeBlocks';
 import type { Item } from '../../../src/exports/item';
@@ -14,9 +12,7 @@ import { wideBoard } from '../../sampleServer/wideBoards';
 import { allFiles, requestsForAll } from '../../../src/store/allFiles';
 import type { BoardSource } from '../../../src/store/boardStore';
 import { bytesOf, plainCsv } from './exporting';
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
+import { collectGarbage } from '../collectGarbage';
 
 const pageLength = 1000;
 const section: Ref = { connection: 'c', board: 'b', section: 'files' };
@@ -71,7 +67,7 @@ describe('an export of many files', () => {
       for await (const items of itemsOf(source, signal)) {
         for (const { decoded } of items.slice(0, 1)) alive.push(new WeakRef(decoded));
         if (alive.length % 50 === 0) {
-          collect();
+          collectGarbage();
           maxAlive = Math.max(maxAlive, alive.filter((each) => each.deref() !== undefined).length);
         }
         yield items;

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import {
   decodeCounters,
   decodeFilePage,
@@ -11,6 +9,7 @@ import { ServiceError } from '../../../src/base/failure';
 import type { ReceivedResponse, Decoded } from '../../../src/records/decoding/decoded';
 import { laidOut } from '../../../src/base/jsonText';
 import { response, failureFrom, votesIn } from './decoding';
+import { collectGarbage } from '../collectGarbage';
 
 const times = (count: number, item: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => item(at)).join(',');
@@ -64,9 +63,6 @@ const dense: readonly (readonly [string, number, Read, (count: number) => string
   ['empty files', 33_900, files, (count) => listOf(times(count, () => '{}'))],
   ['empty counters', 33_900, counters, (count) => listOf(times(count, () => '{}'))],
 ]; // prettier-ignore
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Bytes in use after garbage collection. */
 function heap(): number {

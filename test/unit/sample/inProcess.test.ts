@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { connectionFaults } from '../../../src/sample/faultSettings';
 import { createSampleService } from '../../../src/sample/service';
+import { abortedAfter } from '../api/serving';
 import { caller } from './caller';
 
 describe('the sample service in process', () => {
@@ -33,7 +34,7 @@ describe('the sample service in process', () => {
     it(`behaves like fetch on ${connection}`, async () => {
       const { service, client } = await open();
       service.setFaults({ faults: { statistics: [{ connection }] } });
-      const signal = endless.includes(connection) ? AbortSignal.timeout(100) : undefined;
+      const signal = endless.includes(connection) ? abortedAfter(100) : undefined;
       const text = async (): Promise<string> => (await client.statistics([], signal)).text();
       if (connection === 'stall') {
         // The body of an in-process Response ignores signals, so the reader must stop by itself.
@@ -53,7 +54,7 @@ describe('the sample service in process', () => {
   it('stops waiting when the client aborts', async () => {
     const { service, client } = await open();
     service.setFaults({ delayMs: 60_000 });
-    await assert.rejects(client.statistics([], AbortSignal.timeout(20)), { name: 'TimeoutError' });
+    await assert.rejects(client.statistics([], abortedAfter(20)), { name: 'TimeoutError' });
     assert.equal(service.record.at(-1)?.aborted, true);
   });
 });
