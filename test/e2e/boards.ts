@@ -113,7 +113,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
           for (let turn = 0; turn < 50 && !(await isOpen()); turn += 1) await quietMoment(10);
           return isOpen();
         });
-        await view.locator('.codicon-tree-item-loading').waitFor({ state: 'detached' });
+        await view.locator('.codicon-tree-item-loading').first().waitFor({ state: 'detached' });
       }
     },
     async inline(name, button) {
