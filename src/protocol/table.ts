@@ -13,6 +13,8 @@ export interface Cell {
   readonly note?: string;
   /** The number in the text, drawn as so many dots. */
   readonly dots?: number;
+  /** The number beside the largest in the column, from 0 to 1: a bar, and shading on a logarithmic scale. */
+  readonly compared?: { readonly bar: number; readonly shade: number };
   /** Sort key, if not the text. */
   readonly sort?: number | string;
   /** The ref that a click opens. */

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { listed, sentences } from '../../text/phrases';
+import { items, listed, sentences } from '../../text/phrases';
 import type { BoardCheck, Ratio } from '../../insight/boardChecks';
 import type { Activity } from '../../insight/latestActivity';
 import { explain } from '../../text/explain';
@@ -8,7 +8,9 @@ import type { Format } from '../../text/format';
 import type { Counters } from '../../records/board';
 import type { BoardCounters } from '../../store/boardStore';
 import { shownValue, type LoadState } from '../../store/asyncCache';
+import type { Verdict } from '../../protocol/verdict';
 import { alert, note, type Finding } from '../details/findings';
+import { issuesChip } from '../details/issuesChip';
 
 /** Summary of a board: its statistics and latest known activity. */
 export function boardSummary(
@@ -22,17 +24,46 @@ export function boardSummary(
   ]);
 }
 
+/** The summary at a glance. `issues`: number of alerts. */
+export function boardVerdict(
+  counters: LoadState<BoardCounters>,
+  activity: Activity | undefined,
+  issues: number,
+  format: Format,
+): Verdict {
+  const latest = activity && t('Latest known activity: {0}', activityText(activity, format));
+  return {
+    look: shownValue(counters) || counters.state !== 'failed' ? 'none' : 'undecidable',
+    headline: countersHeadline(counters, format),
+    ...(latest === undefined ? {} : { detail: latest }),
+    isUpdating: false,
+    chips: issuesChip(issues, format),
+    tiles: [],
+  };
+}
+
 function countersSentence(counters: LoadState<BoardCounters>, format: Format): string {
-  const shown = shownValue(counters);
-  if (counters.state === 'failed' && !shown)
-    return counters.failure.kind === 'noEntry'
-      ? t('{0}.', explain(counters.failure).what)
-      : t('This board’s statistics couldn’t be loaded.');
-  if (!shown) return t('This board’s statistics aren’t loaded.');
-  const data = shown[0]?.value?.data;
-  const parts = data ? counted(data, format) : [];
-  if (parts.length === 0) return t('The service returned no readable statistics.');
-  return t('The service reports {0}.', listed(parts));
+  const parts = countedParts(counters, format);
+  return parts.length === 0 ? t('{0}.', withoutCounters(counters)) : t('The service reports {0}.', listed(parts));
+}
+
+function countersHeadline(counters: LoadState<BoardCounters>, format: Format): string {
+  const parts = countedParts(counters, format);
+  return parts.length === 0 ? withoutCounters(counters) : items(parts);
+}
+
+function countedParts(counters: LoadState<BoardCounters>, format: Format): string[] {
+  const data = shownValue(counters)?.[0]?.value?.data;
+  return data ? counted(data, format) : [];
+}
+
+/** Why no statistics are shown. */
+function withoutCounters(counters: LoadState<BoardCounters>): string {
+  if (shownValue(counters)) return t('The service returned no readable statistics');
+  if (counters.state !== 'failed') return t('This board’s statistics aren’t loaded');
+  return counters.failure.kind === 'noEntry'
+    ? explain(counters.failure).what
+    : t('This board’s statistics couldn’t be loaded');
 }
 
 function counted({ totalElement, totalUserView, totalAccessView, totalMeeting }: Counters, format: Format): string[] {

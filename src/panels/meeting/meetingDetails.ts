@@ -14,7 +14,7 @@ import { keysOf } from '../../base/ref';
 import type { BarsBlock } from '../../protocol/blocks';
 import type { Cell } from '../../protocol/table';
 import { facts, partAt } from '../details/facts';
-import { alert, deviationFindings, findingsBlock, type Finding } from '../details/findings';
+import { alert, alertsIn, deviationFindings, findingsBlock, type Finding } from '../details/findings';
 import type { LazyTable } from '../table/lazyTable';
 import { createFieldStates, type FieldStates } from '../details/fieldStates';
 import { meetingVerdict } from './meetingVerdict';
@@ -47,7 +47,7 @@ export function meetingDetails(
   const attendance = attendanceOf(meeting);
   const found = meetingFindingTexts(meeting, meetingFindings(meeting, viewContext.now), format);
   const findings = [...found, ...durationNotes(decoded, others, format)];
-  const issues = findings.filter(({ tone }) => tone === 'alert').length;
+  const issues = alertsIn(findings).length;
   return composeView(
     viewContext,
     {

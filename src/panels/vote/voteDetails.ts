@@ -20,7 +20,7 @@ import { voteRecord, type Vote } from '../../records/vote';
 import type { RankedOption, RankingBlock } from '../../protocol/blocks';
 import type { Verdict } from '../../protocol/verdict';
 import { facts } from '../details/facts';
-import { deviationFindings, findingsBlock } from '../details/findings';
+import { alertsIn, deviationFindings, findingsBlock } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { unreadableSummary } from '../details/unreadableSummary';
@@ -50,7 +50,7 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
   const ranked = standings(vote, outcome);
   const byVoter = ballotsByVoter(vote);
   const findings = voteFindingTexts(vote, voteFindings(vote, byVoter, outcome), { format });
-  const alerts = findings.filter(({ tone }) => tone === 'alert').length;
+  const alerts = alertsIn(findings).length;
   const verdict = voteVerdict(vote, outcome, alerts, format);
   return composeView(
     viewContext,

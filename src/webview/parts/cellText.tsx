@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Cell } from '../../protocol/table';
 import { useHost } from '../hostChannel';
 import { Icon } from './icon';
+import { ComparisonBar } from './comparisonBar';
 import { dotsText } from './dotsText';
 import { Hidden, ScreenReaderText } from './screenReaderText';
 
@@ -14,7 +15,7 @@ interface CellTextProps {
 /** A value. Its state is shown by shape, explained in the tooltip and read by screen readers. */
 export function CellText({ cell, showsNote = false }: CellTextProps) {
   const { send } = useHost();
-  const { text, tone, note, path, dots, icon } = cell;
+  const { text, tone, note, path, dots, icon, compared } = cell;
   const look = tone === undefined ? 'value' : `value ${tone}`;
   const title = showsNote ? undefined : [text, note].filter((part) => part !== undefined && part !== '').join('\n');
   const sign = mark(tone);
@@ -29,12 +30,14 @@ export function CellText({ cell, showsNote = false }: CellTextProps) {
   if (path === undefined && icon === undefined && note === undefined && sign === undefined && tone !== 'missing')
     return (
       <span class={`cell ${look}`} title={title}>
+        {compared && <ComparisonBar {...compared} />}
         {text}
       </span>
     );
   const value = <span class={look}>{text}</span>;
   return (
     <span class={sign === undefined && icon === undefined ? 'cell' : 'cell signed'} title={title}>
+      {compared && <ComparisonBar {...compared} />}
       {icon && <Icon name={icon} />}
       {path === undefined ? (
         value

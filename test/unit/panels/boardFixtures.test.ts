@@ -3,6 +3,7 @@ import type { Board } from '../../../src/records/configured';
 import { ServiceError, type Failure } from '../../../src/base/failure';
 import { boardRef } from '../../../src/base/ref';
 import { decodeCounters, decodeMeetings, type MeetingEntry } from '../../../src/records/decoding/decodeResponse';
+import type { TableBlock } from '../../../src/protocol/table';
 import { boardDetails } from '../../../src/panels/board/boardDetails';
 import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import type { Client } from '../../../src/api/client';
@@ -202,13 +203,13 @@ describe('the details of all boards', () => {
     for (const { recordId } of boards) await store.counters.get(boardRef('s', recordId));
     const table = blockOf(allBoardsDetails(viewContextAt(''), boards, store).detailsView, 'table');
     const column = (key: string) => table.rows.map((_, row) => cellIn(table, row, key).text);
-    assert.deepEqual(column('@state'), ['loaded', 'loaded', 'no entry returned', 'Access denied (HTTP 403)']);
-    assert.deepEqual(column('data.totalNote'), ['2', '5', '–', '–']);
+    assert.deepEqual(column('@state'), ['2 entries returned', 'no entry returned', 'Access denied (HTTP 403)', '']);
+    assert.deepEqual(column('data.totalNote'), ['2', '–', '–', '5'], 'those that need review first');
     const foot = (key: string) => table.footer?.[table.columns.findIndex((each) => each.key === key)];
     assert.equal(foot('data.totalNote'), '≥ 7');
     assert.equal(foot('data.totalWeb'), '≥ 9,007,199,254,740,994');
     assert.equal(foot('data.totalPic'), '–');
-    assert.match(read(cellIn(table, 0, '@state')), /2 entries were returned/);
+    assert.match(read(cellIn(table, 0, '@state')), /The first is shown/);
   });
 
   it('shows exact totals if every board has the counter', async () => {
@@ -216,6 +217,49 @@ describe('the details of all boards', () => {
     for (const recordId of ['a', 'b']) await store.counters.get(boardRef('s', recordId));
     const table = blockOf(allBoardsDetails(viewContextAt(''), boards.slice(0, 2), store).detailsView, 'table');
     assert.equal(table.footer?.[table.columns.findIndex(({ key }) => key === 'data.totalNote')], '7');
+  });
+
+  const shownKeys = ({ columns }: TableBlock) => columns.filter(({ hidden }) => !hidden).map(({ key }) => key);
+
+  it('says a state only of boards with a problem, and an activity only if one is known', async () => {
+    const counters = { a: ['{"totalMeeting":1}'], b: ['{"totalMeeting":1}'] };
+    const store = storeOf({ counters, meetings: '[]' });
+    for (const recordId of ['a', 'b']) await store.counters.get(boardRef('s', recordId));
+    const shown = () => allBoardsDetails(viewContextAt(''), boards.slice(0, 2), store).detailsView;
+    const before = blockOf(shown(), 'table');
+    assert.deepEqual(
+      shownKeys(before).filter((key) => key.startsWith('@')),
+      ['@name'],
+    );
+    assert.deepEqual(shown().verdict?.chips, []);
+    // One meeting is counted, none is listed.
+    await store.meetings.get({ ...boardRef('s', 'b'), section: 'meetings' });
+    const after = blockOf(shown(), 'table');
+    assert.deepEqual(
+      shownKeys(after).filter((key) => key.startsWith('@')),
+      ['@name', '@state'],
+    );
+    assert.match(cellIn(after, 0, '@state').text, /0 listed, but the statistics report 1/);
+    assert.deepEqual(shown().verdict?.chips, [{ text: '1 board to review', tone: 'alert' }]);
+  });
+
+  it('compares counts with the largest, but not durations, whose units may differ', async () => {
+    const store = storeOf({
+      counters: {
+        a: ['{"totalElement":1,"totalMeetingDuration":60}'],
+        b: ['{"totalElement":4,"totalMeetingDuration":60000}'],
+        c: ['{"totalElement":0,"totalMeetingDuration":1}'],
+      },
+    });
+    for (const recordId of ['a', 'b', 'c']) await store.counters.get(boardRef('s', recordId));
+    const { detailsView } = allBoardsDetails(viewContextAt(''), boards.slice(0, 3), store);
+    const table = blockOf(detailsView, 'table');
+    const bars = (key: string) => [0, 1, 2].map((row) => cellIn(table, row, key).compared?.bar);
+    assert.deepEqual(bars('data.totalElement'), [0.25, 1, undefined]);
+    assert.deepEqual(bars('data.totalMeetingDuration'), [undefined, undefined, undefined]);
+    assert.equal(table.footer?.[table.columns.findIndex(({ key }) => key === 'data.totalMeetingDuration')], '');
+    assert.deepEqual(detailsView.verdict?.tiles, [{ value: '5', label: 'elements' }]);
+    assert.equal(detailsView.verdict?.headline, '3 boards');
   });
 
   it('shows no table without boards', () => {

@@ -1,0 +1,70 @@
+import { t } from '@vscode/l10n';
+import type { Failure } from '../../base/failure';
+import type { Tile, Verdict } from '../../protocol/verdict';
+import { failedRefresh, shownValue } from '../../store/asyncCache';
+import type { Format } from '../../text/format';
+import { boardsText } from '../../text/amounts';
+import { sentences } from '../../text/phrases';
+import type { BoardRow } from './boardRow';
+import { boardLeaves, totalText } from './boardTotals';
+
+/** How many boards have statistics, and why others don't. */
+export function allBoardsSummary(rows: readonly BoardRow[], format: Format): string {
+  const { silent, failed, loaded, outdated, left, review } = countsOf(rows);
+  return sentences([
+    t('{0}.', countText(rows.length, loaded, format)),
+    silent > 0 && t('The service returned no entry for {0} of them.', format.number(silent)),
+    outdated > 0 && t('{0} couldn’t be refreshed.', format.number(outdated)),
+    failed > 0 && t('{0} couldn’t be loaded.', format.number(failed)),
+    left > 0 && t('{0} not loaded yet.', format.number(left)),
+    review > 0 && t('{0}.', reviewText(review, format)),
+  ]);
+}
+
+/** The summary at a glance, with totals of the most telling statistics. */
+export function allBoardsVerdict(rows: readonly BoardRow[], format: Format): Verdict {
+  const { loaded, review } = countsOf(rows);
+  return {
+    look: 'none',
+    headline: loaded === rows.length ? boardsText(loaded, format) : countText(rows.length, loaded, format),
+    isUpdating: false,
+    chips: review === 0 ? [] : [{ text: reviewText(review, format), tone: 'alert' }],
+    tiles: totals(rows, format),
+  };
+}
+
+const countText = (boards: number, loaded: number, format: Format): string =>
+  t('{0}, {1} with statistics', boardsText(boards, format), format.number(loaded));
+
+const reviewText = (boards: number, format: Format): string =>
+  format.plural(boards, t('1 board to review'), t('{0} boards to review', format.number(boards)));
+
+function totals(rows: readonly BoardRow[], format: Format): Tile[] {
+  const labels = {
+    'data.totalElement': t('elements'),
+    'data.totalAccessView': t('visits'),
+    'data.totalMeeting': t('meetings'),
+  };
+  return Object.entries(labels).flatMap(([key, label]) => {
+    const leaf = boardLeaves.find((each) => each.key === key);
+    const value = leaf && totalText(rows, leaf, format);
+    return value === undefined ? [] : [{ value, label }];
+  });
+}
+
+function countsOf(rows: readonly BoardRow[]) {
+  const count = (holds: (row: BoardRow) => boolean) => rows.filter(holds).length;
+  const isMissing = ({ loaded: { counters } }: BoardRow, kind?: Failure['kind']) =>
+    counters.state === 'failed' && !counters.last && (kind === undefined || counters.failure.kind === kind);
+  const silent = count((row) => isMissing(row, 'noEntry'));
+  const failed = count((row) => isMissing(row)) - silent - count((row) => isMissing(row, 'notRequested'));
+  const loaded = count((row) => shownValue(row.loaded.counters) !== undefined);
+  return {
+    silent,
+    failed,
+    loaded,
+    outdated: count((row) => failedRefresh(row.loaded.counters) !== undefined),
+    left: rows.length - silent - failed - loaded,
+    review: count(({ needsReview }) => needsReview),
+  };
+}

@@ -1,0 +1,32 @@
+import { t } from '@vscode/l10n';
+import { duplicatesOf, listTexts } from '../../insight/listFindings';
+import { shownValue } from '../../store/asyncCache';
+import { explain, inOneLine } from '../../text/explain';
+import type { Format } from '../../text/format';
+import { alert, deviationFindings, type Finding } from '../details/findings';
+import type { Loaded } from './loadedBoard';
+
+/** What was found in the statistics of a board, or why there are none. */
+export function boardFindings({ counters }: Loaded, format: Format): Finding[] {
+  const shown = shownValue(counters);
+  if (counters.state === 'failed' && !shown) {
+    const explained = explain(counters.failure);
+    // The summary already reports a missing entry.
+    return [alert(counters.failure.kind === 'noEntry' ? explained.next : inOneLine(explained))];
+  }
+  if (!shown) return [];
+  const several =
+    shown.length > 1
+      ? [
+          alert(
+            t(
+              'The service returned {0} entries for this board. All are shown below without being added up. Computed values use the first.',
+              format.number(shown.length),
+            ),
+          ),
+        ]
+      : [];
+  const lists = shown.map(({ response, path }) => ({ response, path: path.slice(0, -1) }));
+  const twice = listTexts({ duplicates: duplicatesOf(lists), mixed: [] }, format).map(alert);
+  return [...several, ...twice, ...shown.flatMap((decoded) => deviationFindings(decoded, format))];
+}

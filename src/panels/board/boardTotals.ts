@@ -1,0 +1,24 @@
+import { t } from '@vscode/l10n';
+import { plus, type Numeric } from '../../base/numeric';
+import { boardRecord } from '../../records/board';
+import { leavesOf, valueAt, type Leaf } from '../../records/leaves';
+import type { Format } from '../../text/format';
+import type { BoardRow } from './boardRow';
+
+/** The fields of the statistics of a board. */
+export const boardLeaves: readonly Leaf[] = leavesOf(boardRecord);
+
+/** The count in a field of the statistics; undefined: not there, or a duration, whose unit may differ between boards. */
+export function countAt({ part }: BoardRow, leaf: Leaf): Numeric | undefined {
+  if (leaf.field.kind !== 'count') return undefined;
+  const at = valueAt(part.value, leaf);
+  return typeof at === 'number' || typeof at === 'bigint' ? at : undefined;
+}
+
+/** The sum over the boards that have the value, with ≥ if some don't; undefined if none does. */
+export function totalText(rows: readonly BoardRow[], leaf: Leaf, format: Format): string | undefined {
+  const known = rows.map((row) => countAt(row, leaf)).filter((value) => value !== undefined);
+  if (known.length === 0) return undefined;
+  const sum = known.reduce<Numeric>(plus, 0);
+  return known.length === rows.length ? format.number(sum) : t('≥ {0}', format.number(sum));
+}

@@ -1,0 +1,172 @@
+import { t } from '@vscode/l10n';
+import { pathOf } from '../../base/ref';
+import { finite } from '../../base/ratio';
+import { instantOf } from '../../base/instant';
+import type { Cell } from '../../protocol/table';
+import { boardName } from '../../records/configured';
+import { boardRecord } from '../../records/board';
+import type { Leaf } from '../../records/leaves';
+import type { Format } from '../../text/format';
+import { sentences } from '../../text/phrases';
+import { full } from '../details/fullFormat';
+import { columnsOf, ownColumn } from '../table/createTable';
+import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
+import type { BoardRow } from './boardRow';
+import { boardLeaves, countAt, totalText } from './boardTotals';
+import { activityText } from './boardText';
+import { loadedNote } from './loadedBoard';
+
+// What is compared first; the others keep the order of the API text.
+const firstKeys = [
+  'totalElement',
+  'totalAccessView',
+  'totalUserView',
+  'totalMeeting',
+  'totalMeetingDuration',
+  'totalFile',
+];
+
+const placeOf = ({ key }: Leaf): number => {
+  const place = firstKeys.indexOf(key.replace(/^data\./, ''));
+  return place === -1 ? firstKeys.length : place;
+};
+
+/** Boards side by side, those that need review first: numbers with bars, then what the settings say of them. */
+export function boardsTable(given: readonly BoardRow[], format: Format): LazyTable {
+  const rows = [...given.filter(({ needsReview }) => needsReview), ...given.filter(({ needsReview }) => !needsReview)];
+  const rowAt = (index: number) => rows[index] as BoardRow;
+  const described = columnsOf(boardRecord, (index) => rowAt(index).part, { format, hidden: new Set(['recordId']) });
+  const numbers = boardLeaves
+    .map((leaf, at) => ({ leaf, column: withComparison(described[at] as LazyColumn, rows, leaf) }))
+    .toSorted((one, other) => placeOf(one.leaf) - placeOf(other.leaf));
+  const totals = new Map(
+    numbers.map(({ leaf, column }) => [
+      column,
+      totalText(rows, leaf, format) ?? (leaf.field.kind === 'count' ? '–' : ''),
+    ]),
+  );
+  const [name, state, activity] = leadingColumns(rows, format);
+  const compared = numbers.map(({ column }) => column);
+  const columns = [
+    name,
+    state,
+    ...compared.slice(0, firstKeys.length),
+    activity,
+    ...compared.slice(firstKeys.length),
+    ...settingsColumns(rows),
+  ];
+  return createLazyTable(
+    {
+      id: 'boards',
+      title: t('Boards and their statistics'),
+      canTake: true,
+      footer: columns.map((each) => (each === name ? t('Total') : (totals.get(each) ?? ''))),
+      note: sentences([
+        rows.length > 1 &&
+          t('Bars compare a value with the largest in its column; shading does so on a logarithmic scale.'),
+        t(
+          'Totals include only values that can be read; ≥ means that some boards have no such value. Boards may share visitors.',
+        ),
+      ]),
+    },
+    columns,
+    {
+      count: rows.length,
+      keyAt: (index) => pathOf(rowAt(index).ref),
+      toneAt: (index) => (rowAt(index).needsReview ? 'bad' : undefined),
+    },
+  );
+}
+
+/** Adds how each number compares with the largest in the column. */
+function withComparison(described: LazyColumn, rows: readonly BoardRow[], leaf: Leaf): LazyColumn {
+  const sizes = rows.map((row) => finite(countAt(row, leaf) ?? 0));
+  const most = sizes.reduce((before, size) => Math.max(before, size), 0);
+  if (most === 0 || rows.length === 1) return described;
+  return {
+    ...described,
+    cell: (index) => {
+      const size = sizes[index] ?? 0;
+      const cell = described.cell(index);
+      return size > 0 ? { ...cell, compared: { bar: size / most, shade: Math.log1p(size) / Math.log1p(most) } } : cell;
+    },
+  };
+}
+
+const text = (value: string | undefined): Cell =>
+  value === undefined || value === '' ? { text: '', tone: 'muted' } : { text: full(value) };
+
+const hiddenIf = (isHidden: boolean, { column, ...rest }: LazyColumn): LazyColumn => ({
+  ...rest,
+  column: isHidden ? { ...column, hidden: true } : column,
+});
+
+function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [LazyColumn, LazyColumn, LazyColumn] {
+  const rowAt = (index: number) => rows[index] as BoardRow;
+  const name = ownColumn(
+    { key: '@name', title: t('Board'), meaning: t('Display name of the board.'), searched: true },
+    (index) => ({ ...text(boardName(rowAt(index).board)), path: pathOf(rowAt(index).ref) }),
+  );
+  const state = ownColumn(
+    {
+      key: '@state',
+      title: t('State'),
+      meaning: t('What is missing or wrong. Empty: the statistics are loaded.'),
+      searched: true,
+    },
+    (index) => rowAt(index).state,
+  );
+  const activity = ownColumn(
+    {
+      key: '@latestActivity',
+      title: t('Latest known activity'),
+      meaning: t(
+        'The latest time in loaded votes, meetings, and files. The API returns no times for drawing or visits.',
+      ),
+    },
+    (index) => {
+      const { loaded, activity: latest } = rowAt(index);
+      const known = latest();
+      const note = loadedNote(loaded);
+      if (!known) return { text: '', tone: 'muted', note };
+      const ms = instantOf(known.sent)?.ms;
+      return { text: activityText(known, format), note, ...(ms === undefined ? {} : { sort: ms }) };
+    },
+  );
+  return [
+    name,
+    hiddenIf(
+      rows.every((row) => row.state.text === ''),
+      state,
+    ),
+    hiddenIf(
+      rows.every((row) => row.activity() === undefined),
+      activity,
+    ),
+  ];
+}
+
+function settingsColumns(rows: readonly BoardRow[]): LazyColumn[] {
+  const boardAt = (index: number) => (rows[index] as BoardRow).board;
+  const group = ownColumn(
+    { key: '@group', title: t('Group'), meaning: t('Group in the settings.'), searched: true },
+    (index) => text(boardAt(index).group),
+  );
+  const connection = ownColumn(
+    { key: '@connection', title: t('Connection'), meaning: t('Connection of the board.'), searched: true },
+    (index) => text(boardAt(index).target === 'sample' ? t('the built-in samples') : boardAt(index).connection),
+  );
+  const id = ownColumn(
+    { key: '@id', title: t('Configured ID'), meaning: t('Board ID in the settings.'), searched: true },
+    (index) => text(boardAt(index).recordId),
+  );
+  const connections = new Set(rows.map(({ board }) => board.connection));
+  return [
+    hiddenIf(
+      rows.every(({ board }) => !board.group),
+      group,
+    ),
+    hiddenIf(connections.size <= 1, connection),
+    hiddenIf(true, id),
+  ];
+}
