@@ -1,6 +1,6 @@
 /**
- * Stands in for the packages that axios brings along for what is never done here: uploads, redirects, proxies of its
- * own (VS Code patches Node's http and https). Whatever calls it fails, so a forgotten setting changes nothing.
+ * Stands in for the packages that axios brings along for what is never done here: uploads, redirects, other adapters,
+ * proxies of its own (VS Code patches Node's http and https). Whatever calls it fails, so a forgotten setting changes nothing.
  */
 export default class Unused {
   constructor() {
@@ -16,5 +16,5 @@ const refusing = {
 Unused.http = refusing;
 Unused.https = refusing;
 
-/** Of `proxy-from-env`: no proxy. */
-export const getProxyForUrl = () => '';
+/** Of `proxy-from-env` and of the adapter for fetch: none. */
+export const [getProxyForUrl, getFetch] = [() => '', undefined];

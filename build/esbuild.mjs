@@ -6,6 +6,7 @@ import * as esbuild from 'esbuild';
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 const unused = join(root, 'build/axiosUnused.mjs');
+const unusedFiles = /\/(xhr|fetch|shouldBypassProxy|formDataToStream|AxiosTransformStream|fromDataURI)\.js$/;
 
 /** What both programs have in common. Licences are shipped in ThirdPartyNotices.txt, so none stay in the code. */
 export const common = (isWatching) => ({
@@ -33,6 +34,7 @@ export const host = {
   external: ['vscode'],
   // jsonc-parser's `main` is UMD, whose inner requires no bundler sees.
   mainFields: ['module', 'main'],
+  plugins: [{ name: 'unused', setup: (it) => it.onResolve({ filter: unusedFiles }, () => ({ path: unused })) }],
   alias: {
     ...Object.fromEntries(
       ['form-data', 'follow-redirects', 'proxy-from-env', 'https-proxy-agent'].map((name) => [name, unused]),
