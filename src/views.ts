@@ -6,6 +6,7 @@ import { askForConsent } from './documents/askForConsent';
 import { createRecordDocuments, type RecordDocuments } from './documents/recordDocuments';
 import type { DocumentEvents } from './documents/registerDocumentProviders';
 import { createChosenCuts } from './insight/chosenCuts';
+import { createCopyText } from './exports/copyText';
 import { createExporter, type Exporter } from './exports/exporter';
 import { configuredName } from './records/configured';
 import { refAt, type Ref } from './base/ref';
@@ -82,6 +83,7 @@ export function createViews(
     openDetails,
     act,
     copyText,
+    saveChart: (...chart) => exporting.saveChart(...chart),
     confirmLoadAll,
     resetFailures: clients.resetFailures,
     memory,
@@ -122,6 +124,7 @@ export function createViews(
     chosenCuts,
     boardName: (ref) => configuredName(boards(), ref),
     provenance: { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) },
+    copy: createCopyText((text, html) => panels.postToActive({ type: 'copy', text, html })),
     openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
     askForConsent: (hidden) => askForConsent('export', hidden),
   });

@@ -9,6 +9,8 @@ import type { CsvSettings } from '../settings/settings';
 import type { BoardStore } from '../store/boardStore';
 import { choicesFor, type Form } from './choices';
 import { copiedMarkdown, copiedTsv } from './clipboardText';
+import { chartBytes, chartQuestion, type ChartLooks } from './chartFile';
+import type { CopyText } from './copyText';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { Provenance } from './decisionRecord';
 import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
@@ -25,6 +27,7 @@ import {
   progressText,
   savedText,
 } from './exportTexts';
+import { sanitizeFileLabel } from '../text/sanitizeLabel';
 import { createAskWhere, saveBlocks, saveWhole } from './saveFile';
 import type { OpenOnDisk } from './target';
 
@@ -37,6 +40,8 @@ export interface Exporter {
   /** For votes. */
   readonly copyDecisionRecord: (refs: readonly Ref[]) => Promise<void>;
   readonly saveDecisionRecord: (refs: readonly Ref[]) => Promise<void>;
+  /** Saves a chart as SVG or PNG. `title`: of its view. */
+  readonly saveChart: (title: string, looks: ChartLooks) => Promise<void>;
 }
 
 export interface ExporterDeps extends ScopeDeps {
@@ -46,6 +51,7 @@ export interface ExporterDeps extends ScopeDeps {
   readonly provenance: Provenance;
   readonly chosenCuts: Pick<ChosenCuts, 'of'>;
   readonly openOnDisk: OpenOnDisk;
+  readonly copy: CopyText;
   /** Asks whether to export voters of votes not known to be named; undefined when dismissed. */
   readonly askForConsent: (hidden: HiddenVotes) => Promise<{ readonly consent: Consent | undefined } | undefined>;
 }
@@ -95,8 +101,8 @@ export function createExporter(parts: ExporterDeps): Exporter {
     await tellSaved(target, savedText(written, selection, doubts, parts.format()), doubts.length > 0);
   };
 
-  const copy = async (text: string, message: string): Promise<void> => {
-    await vscode.env.clipboard.writeText(text);
+  const copy = async (text: string, message: string, markdown?: string): Promise<void> => {
+    await parts.copy(text, markdown);
     noteShared();
     vscode.window.setStatusBarMessage(message, 2000);
   };
@@ -120,11 +126,13 @@ export function createExporter(parts: ExporterDeps): Exporter {
     },
     copyAsTsv: async (refs) => {
       const selection = await gather(refs);
-      if (selection) await copy(copiedTsv(selection), copiedText(selection, parts.format()));
+      if (!selection) return;
+      const { format } = parts;
+      await copy(copiedTsv(selection), copiedText(selection, format()), copiedMarkdown(selection, format()));
     },
     copyDecisionRecord: async (refs) => {
       const record = await decision(refs);
-      if (record) await copy(record.text, t('Copied the decision record'));
+      if (record) await copy(record.text, t('Copied the decision record'), record.text);
     },
     saveDecisionRecord: async (refs) => {
       const record = await decision(refs);
@@ -137,6 +145,17 @@ export function createExporter(parts: ExporterDeps): Exporter {
       await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));
       const folder = folderText(vscode.Uri.joinPath(target, '..').path);
       await tellSaved(target, t('Saved the decision record to {0}.', folder));
+    },
+    saveChart: async (title, looks) => {
+      const form = await askUser(chartQuestion());
+      if (!form) return;
+      const { type, look } = form;
+      const target = await askWhere(t('Save Chart'), `${sanitizeFileLabel(title)}.${type}`, {
+        [type.toUpperCase()]: [type],
+      });
+      if (!target) return;
+      await saveWhole(target, chartBytes(looks[look], type));
+      await tellSaved(target, t('Saved the chart to {0}.', folderText(vscode.Uri.joinPath(target, '..').path)));
     },
   };
 }

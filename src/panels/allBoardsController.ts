@@ -11,7 +11,7 @@ import type { PanelController } from './panelController';
 /** The controller of the overview of all boards. */
 export function createAllBoardsController(parts: PanelControllerDeps): PanelController {
   const { store } = parts;
-  const looks = createColumnPreferences(parts.memory);
+  const preferences = createColumnPreferences(parts.memory);
   let shown: ComposedView | undefined;
   const refresh = () => {
     parts.resetFailures();
@@ -23,7 +23,7 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
       for (const board of parts.boards()) void store.counters.get(boardRef(board.connection, board.recordId));
       const actions = parts.boards().length > 0 ? offeredActions({ ref: undefined, hasBoardUrl: false }) : [];
       const viewContext = { ...viewContextWithout(parts), actions };
-      const composed = looks.withPreferences(allBoardsDetails(viewContext, parts.boards(), store));
+      const composed = preferences.withPreferences(allBoardsDetails(viewContext, parts.boards(), store));
       shown = withLoadTime(
         composed,
         parts.boards().map(({ connection, recordId }) => store.counters.peek(boardRef(connection, recordId))),
@@ -36,9 +36,10 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
       fix: refresh,
       open: ({ path }) => parts.openDetails(path),
       rows: (message, panel) => answerRows(shown, message, panel),
-      columns: (message) => looks.columns(shown, message),
-      sort: looks.sort,
+      columns: (message) => preferences.columns(shown, message),
+      sort: preferences.sort,
       exportRows: (message) => exportRows(shown, message, parts),
+      saveChart: (looks) => shown && parts.saveChart(shown.detailsView.title, looks),
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
         const [first, ...more] = parts.boards().map(({ connection, recordId }) => boardRef(connection, recordId));

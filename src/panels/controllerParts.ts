@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { refAt, type Ref } from '../base/ref';
 import type { ActionId } from '../protocol/actions';
+import type { ChartLooks } from '../protocol/fromWebview';
 import { configuredBoard, type Board } from '../records/configured';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { BoardStore } from '../store/boardStore';
@@ -24,6 +25,8 @@ export interface PanelControllerDeps {
   readonly memory: Memory;
   readonly chosenCuts: Pick<ChosenCuts, 'choose'>;
   readonly copyText: (text: string) => Promise<void>;
+  /** Asks for form and destination, and saves the chart of a view. */
+  readonly saveChart: (title: string, looks: ChartLooks) => Promise<void>;
   /** Asks before many pages are loaded. `requests`: undefined if unknown. */
   readonly confirmLoadAll: (requests: number | undefined) => Promise<boolean>;
   /** Clears remembered rejections, so that requests are sent again. */

@@ -15,6 +15,8 @@ export interface PanelManager extends vscode.Disposable {
   readonly open: (key: string, preserveFocus?: boolean) => void;
   /** Redraws every panel with a matching key. */
   readonly redraw: (which: (key: string) => boolean) => void;
+  /** Sends a message to the page of the active panel, if there is one. */
+  readonly postToActive: (down: ToWebview) => void;
 }
 
 export interface PanelManagerDeps {
@@ -31,6 +33,7 @@ interface Open {
   key: string;
   controller: PanelController;
   readonly panel: vscode.WebviewPanel;
+  readonly post: (down: ToWebview) => void;
   readonly draw: () => Promise<void>;
   /** Redraws after a short delay, once for all callers, and not while a redraw is running. */
   readonly drawSoon: () => void;
@@ -57,6 +60,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
       key,
       controller,
       panel,
+      post,
       draw: async () => {
         drawing += 1;
         const turn = drawing;
@@ -150,6 +154,9 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     },
     redraw: (which) => {
       for (const each of open.values()) if (which(each.key)) each.drawSoon();
+    },
+    postToActive: (down) => {
+      for (const { panel, post } of open.values()) if (panel.active) post(down);
     },
     dispose: () => {
       for (const { panel } of open.values()) panel.dispose();

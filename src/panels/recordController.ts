@@ -71,6 +71,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       columns: (message) => columnPreferences.columns(shown, message),
       sort: columnPreferences.sort,
       exportRows: (message) => exportRows(shown, message, parts),
+      saveChart: (looks) => shown && parts.saveChart(shown.detailsView.title, looks),
       cut: ({ places }) => {
         const votes = ref.section === 'votes' ? shownValue(store.votes.peek(ref)) : undefined;
         const vote = votes && recordIn(ref, votes.records);

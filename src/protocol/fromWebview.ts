@@ -7,6 +7,12 @@ const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_00
 
 const sorting = v.strictObject({ key: text, descending: v.boolean() });
 
+/** A picture as SVG, and as PNG in Base64. */
+const picture = v.strictObject({
+  svg: v.pipe(v.string(), v.maxLength(20_000_000)),
+  png: v.pipe(v.string(), v.maxLength(60_000_000), v.base64()),
+});
+
 /** Keys of the kinds of rows that are hidden. */
 const toggles = v.pipe(v.array(text), v.maxLength(20));
 
@@ -42,6 +48,8 @@ const fromWebviewSchema = v.variant('type', [
     filter: v.exactOptional(text),
     hidden: v.exactOptional(toggles),
   }),
+  /** Saves a chart as a picture, on a light background or as shown. */
+  v.strictObject({ type: v.literal('saveChart'), light: picture, shown: picture }),
   /** Stores how many options of a vote are above the cut line; 0 for no line. */
   v.strictObject({ type: v.literal('cut'), places: position }),
   /** Stores which columns of a table are shown. */
@@ -49,6 +57,9 @@ const fromWebviewSchema = v.variant('type', [
   /** Stores the sort order of a table. */
   v.strictObject({ type: v.literal('sort'), block: text, sort: v.exactOptional(sorting) }),
 ]);
+
+/** A chart as files, in each of its looks. */
+export type ChartLooks = Readonly<Record<'light' | 'shown', v.InferOutput<typeof picture>>>;
 
 /** A message from the webview. */
 export type FromWebview = v.InferOutput<typeof fromWebviewSchema>;

@@ -35,6 +35,8 @@ export interface DetailsView {
   readonly overline: string;
   /** When its data was loaded, such as "As of 15:09". */
   readonly asOf?: string;
+  /** The same with its date and seconds, as in pictures. */
+  readonly asOfTime?: string;
   /** Why a refresh failed; what is shown was loaded before. */
   readonly failedRefresh?: FailedRefresh;
   /** Summary in one or two sentences; also spoken and copied. */

@@ -26,7 +26,7 @@ const minLinkedSections = 4;
 
 /** A details view: toolbar, summary, blocks. */
 export function DetailsPage({ subject, detailsView, waiting }: DetailsPageProps) {
-  const { asOf, failedRefresh, verdict } = detailsView;
+  const { asOf, asOfTime, failedRefresh, verdict } = detailsView;
   const isUpdating = verdict?.isUpdating === true;
   const sections = detailsView.blocks.flatMap((block) =>
     'title' in block ? [{ id: 'id' in block ? block.id : block.block, title: block.title }] : [],
@@ -44,6 +44,7 @@ export function DetailsPage({ subject, detailsView, waiting }: DetailsPageProps)
           <h1>{detailsView.title}</h1>
           {detailsView.summary !== '' && <p class={verdict ? 'hidden' : 'summary'}>{detailsView.summary}</p>}
           {verdict && <VerdictHead {...verdict} {...(isUpdating && asOf !== undefined && { asOf })} />}
+          {asOfTime !== undefined && <p class="picture-only">{asOfTime}</p>}
           {sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
         </header>
         <Blocks key={subject} blocks={detailsView.blocks} />

@@ -6,10 +6,12 @@ import type { RowsMessage } from '../protocol/toWebview';
 /** Communication with the host. */
 export interface HostChannel {
   readonly send: (message: FromWebview) => void;
+  /** Announces what the page did itself, like the host's `announce`. */
+  readonly announce: (text: string) => void;
   /** Subscribes to the rows of a table; returns the function that unsubscribes. */
   readonly onRows: (block: string, listener: (rows: RowsMessage) => void) => () => void;
 }
 
-export const HostContext = createContext<HostChannel>({ send: () => {}, onRows: () => () => {} });
+export const HostContext = createContext<HostChannel>({ send: () => {}, announce: () => {}, onRows: () => () => {} });
 
 export const useHost = (): HostChannel => useContext(HostContext);

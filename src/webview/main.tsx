@@ -16,6 +16,7 @@ function openPage(): void {
 
   const host: HostChannel = {
     send: (message) => editor.postMessage(message),
+    announce: (text) => receive({ type: 'announce', text }),
     onRows: (block, listener) => {
       rowListeners.set(block, listener);
       return () => {
@@ -45,6 +46,8 @@ function openPage(): void {
         return draw();
       case 'rows':
         return rowListeners.get(message.block)?.(message);
+      case 'copy':
+        return void copyBoth(message);
       case 'announce':
         announcement = { text: message.text, times: announcement.times + 1 };
         return draw();
@@ -67,6 +70,12 @@ function openPage(): void {
     if (event.origin === self.origin) receive(event.data);
   });
   host.send({ type: 'ready' });
+}
+
+/** Without focus the browser refuses; the host has copied the text already. */
+function copyBoth({ text, html }: Extract<ToWebview, { type: 'copy' }>): Promise<void> {
+  const [plain, rich] = [new Blob([text], { type: 'text/plain' }), new Blob([html], { type: 'text/html' })];
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain, 'text/html': rich })]).catch(() => {});
 }
 
 openPage();

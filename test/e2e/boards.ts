@@ -30,6 +30,8 @@ export interface BoardWindow extends Window {
   settings(as: (settings: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
   /** Puts a text into the clipboard. */
   copy(text: string): Promise<void>;
+  /** Waits until the clipboard holds the expected HTML. */
+  readonly copiedHtml: (expected: RegExp) => Promise<void>;
   /** Waits until the clipboard holds the expected text, and returns it. */
   copied(expected: string | RegExp): Promise<string>;
   /** Closes the active editor with its tab's close button. */
@@ -189,6 +191,14 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       return read;
     },
     copy: (text) => page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`),
+    copiedHtml: (expected) =>
+      until(`the clipboard holds ${expected}`, async () =>
+        expected.test(
+          await page.evaluate(
+            `navigator.clipboard.read().then(([item]) => item.types.includes('text/html') ? item.getType('text/html').then((blob) => blob.text()) : '')`,
+          ),
+        ),
+      ),
     async copied(expected) {
       let text = '';
       await until(`the clipboard holds ${expected}`, async () => {

@@ -96,6 +96,9 @@ describe('a details view', () => {
     await window.copied(/^What do we fix first\?\n.*6 of 24/);
     await panel.press('Copy Decision Record');
     await window.copied(/^# Decision record: What do we fix first\?[^]*## Cut line[^]*The top 3 options are clear/);
+    await window.copiedHtml(/<h1[^>]*>Decision record: What do we fix first[^]*<table/);
+    await panel.press('Copy Table');
+    await window.copiedHtml(/^(?![^]*Decision record)[^]*<table[^]*Handover from design/);
   });
 
   it('saves a decision record, and opens it', async () => {
@@ -111,6 +114,25 @@ describe('a details view', () => {
     const [name = ''] = await files();
     assert.match(name, /\.decision\.md$/);
     assert.match(await readFile(path.join(window.product.folder, name), 'utf8'), /^# Decision record: What do we fix/);
+  });
+
+  it('saves its chart, on a light background or as shown', async () => {
+    const before = await files();
+    await panel.frame.getByRole('button', { name: 'Save Chart…' }).click();
+    await window.screenshot('save-chart');
+    await window.quickInput.pick('SVG');
+    await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
+    await window.notification(/Saved the chart to/).waitFor();
+    const [name] = (await files()).filter((each) => !before.includes(each));
+    assert.equal(name, 'What do we fix first.svg');
+    const text = await readFile(path.join(window.product.folder, name), 'utf8');
+    assert.match(text, /^<svg [^]*Tie: 2 options, 6 votes each[^]*<\/svg>\s*$/);
+    await window.command('Notifications: Clear All Notifications');
+  });
+
+  it('copies its chart as an image', async () => {
+    await panel.frame.getByRole('button', { name: 'Copy Chart as Image' }).click();
+    await panel.frame.getByText('Copied the chart').waitFor();
   });
 
   it('exports its record', async () => {

@@ -19,6 +19,7 @@ export function withLoadTime(
     detailsView: {
       ...detailsView,
       asOf: t('As of {0}', format.clock(oldest)),
+      asOfTime: t('As of {0}', format.time(oldest) ?? ''),
       ...(failed && {
         failedRefresh: { title: notRefreshedText(format.clock(failed.loadedAt)), ...explain(failed.failure) },
       }),

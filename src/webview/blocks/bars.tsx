@@ -27,7 +27,7 @@ export function Bars({ id, title, bars, hasOutlier, legend, note }: BarsBlock) {
               {t('Logarithmic scale')}
             </label>
           )}
-          <ChartOrTable shape={shape} onChange={setShape} of={title} />
+          <ChartOrTable shape={shape} onChange={setShape} of={title} block={id} />
         </>
       }
     >

@@ -54,7 +54,7 @@ export function Ranking({ id, title, look, options, notes, cuts }: RankingBlock)
             <option value="sent">{t('Service order')}</option>
             <option value="text">{t('By text')}</option>
           </select>
-          <ChartOrTable shape={shape} onChange={setShape} of={title} />
+          <ChartOrTable shape={shape} onChange={setShape} of={title} block={id} />
         </>
       }
     >

@@ -18,7 +18,7 @@ export function Timeline({ id, title, zone, spans, note }: TimelineBlock) {
       kind="timeline"
       id={id}
       title={title}
-      controls={<ChartOrTable shape={shape} onChange={setShape} of={title} />}
+      controls={<ChartOrTable shape={shape} onChange={setShape} of={title} block={id} />}
     >
       {drawn && <Axis title={title} zone={zone} spans={spans} />}
       <SpanTable title={title} spans={spans} hidden={drawn} />

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { ChartActions } from './chartActions';
 
 export type Shape = 'chart' | 'table';
 
@@ -7,16 +8,21 @@ interface ChartOrTableProps {
   readonly onChange: (shape: Shape) => void;
   /** Accessible name of the group. */
   readonly of: string;
+  /** ID of the block. */
+  readonly block: string;
 }
 
 /** Switches between chart and table. */
-export const ChartOrTable = ({ shape, onChange, of }: ChartOrTableProps) => (
-  <div class="choice" role="group" aria-label={of}>
-    <button type="button" aria-pressed={shape === 'chart'} onClick={() => onChange('chart')}>
-      {t('Chart')}
-    </button>
-    <button type="button" aria-pressed={shape === 'table'} onClick={() => onChange('table')}>
-      {t('Table')}
-    </button>
-  </div>
+export const ChartOrTable = ({ shape, onChange, of, block }: ChartOrTableProps) => (
+  <>
+    {shape === 'chart' && <ChartActions block={block} />}
+    <div class="choice" role="group" aria-label={of}>
+      <button type="button" aria-pressed={shape === 'chart'} onClick={() => onChange('chart')}>
+        {t('Chart')}
+      </button>
+      <button type="button" aria-pressed={shape === 'table'} onClick={() => onChange('table')}>
+        {t('Table')}
+      </button>
+    </div>
+  </>
 );

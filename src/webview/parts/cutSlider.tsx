@@ -16,7 +16,7 @@ export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
   const chosen = cuts[cut - 1];
   const where = cut === 0 ? t('Off') : t('After #{0}', count(cut));
   return (
-    <div class="cut">
+    <div class={cut === 0 ? 'cut' : 'cut drawn'}>
       <div class="cut-slide">
         <label for={id}>{t('Cut line')}</label>
         <input

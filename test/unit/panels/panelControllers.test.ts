@@ -28,6 +28,7 @@ function createFixture({
     opened: [] as string[],
     acts: [] as (readonly [string, readonly string[]])[],
     copied: [] as string[],
+    charts: [] as string[],
     confirmed: [] as (number | undefined)[],
     resets: 0,
     posts: [] as ToWebview[],
@@ -55,6 +56,10 @@ function createFixture({
     },
     chosenCuts,
     memory: { get: (key) => memory.get(key), set: (key, value) => void memory.set(key, value) },
+    saveChart: (title) => {
+      done.charts.push(title);
+      return Promise.resolve();
+    },
     copyText: (text) => {
       done.copied.push(text);
       return Promise.resolve();

@@ -1,0 +1,38 @@
+import { paintOf } from './paint';
+import type { Picture, Shape } from './shape';
+import { shapesOf } from './shapesOf';
+
+/** As on screen, or on a light background for documents. */
+export type PictureLook = 'shown' | 'light';
+
+const margin = 24;
+const gap = 20;
+
+/**
+ * Draws a chart of the page as a picture: board, title, verdict, and when its data was loaded, then the chart. What is only
+ * for use is hidden by the style sheet. `block`: ID of the chart's element.
+ */
+export function chartPicture(block: string, look: PictureLook): Picture {
+  const { classList } = document.documentElement;
+  classList.add('picture');
+  classList.toggle('light', look === 'light');
+  try {
+    let [width, bottom] = [0, margin];
+    const shapes = [...document.querySelectorAll(`header.title, [id="${block}"]`)].flatMap((part): Shape[] => {
+      const box = part.getBoundingClientRect();
+      const drawn = shapesOf(part, box.left - margin, box.top - bottom);
+      width = Math.max(width, box.width);
+      bottom += box.height + gap;
+      return drawn;
+    });
+    return {
+      width: width + 2 * margin,
+      height: bottom - gap + margin,
+      background: paintOf(getComputedStyle(document.body).backgroundColor) ?? { color: '#ffffff', opacity: 1 },
+      shapes,
+      title: document.querySelector('h1')?.textContent ?? '',
+    };
+  } finally {
+    classList.remove('picture', 'light');
+  }
+}

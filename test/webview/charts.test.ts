@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import sharp from 'sharp';
+import type { FromWebview } from '../../src/protocol/fromWebview';
+import { until } from '../host/waiting';
+import { voteDetails } from './views/voteDetails';
+import { openPage, type TestPage } from './openPage';
+
+type Saved = Extract<FromWebview, { type: 'saveChart' }>;
+
+describe('charts as pictures', () => {
+  let testPage: TestPage;
+
+  beforeEach(async () => (testPage = await openPage({ theme: 'dark-modern' })));
+  afterEach(() => testPage.close());
+
+  const button = (name: string) => testPage.page.getByRole('button', { name }).first();
+  const savedChart = async (): Promise<Saved> => {
+    await button('Save Chart…').click();
+    const find = async () => (await testPage.messages()).find((message) => message.type === 'saveChart');
+    await until('the chart', find);
+    return (await find()) as Saved;
+  };
+  /** The texts of an SVG as a browser reads it; fails if it isn't well-formed. */
+  const textsOf = async (svg: string): Promise<string[]> => {
+    // Another page, since this one trusts no markup.
+    const reader = await testPage.page.context().newPage();
+    const texts = await reader.evaluate((source) => {
+      const parsed = new DOMParser().parseFromString(source, 'image/svg+xml');
+      const broken = parsed.querySelector('parsererror')?.textContent;
+      return broken ? [broken] : [...parsed.querySelectorAll('text')].map(({ textContent }) => textContent ?? '');
+    }, svg);
+    await reader.close();
+    return texts;
+  };
+
+  it('contain title, verdict, chart, and time, and nothing that is only for use or for screen readers', async () => {
+    const asOfTime = 'As of Nov 23, 2026, 15:09:12 UTC';
+    await testPage.show({ ...voteDetails, asOf: 'As of 15:09', asOfTime });
+    const { light } = await savedChart();
+    const texts = await textsOf(light.svg);
+    const { headline = '', chips = [] } = voteDetails.verdict ?? {};
+    for (const text of [voteDetails.title, headline, asOfTime, ...chips.map((chip) => chip.text)])
+      assert.ok(texts.join(' ').includes(text), `${text} in ${texts.join(' | ')}`);
+    const ranking = voteDetails.blocks.find(({ block }) => block === 'ranking');
+    assert.ok(ranking?.block === 'ranking');
+    for (const { total } of ranking.options) assert.ok(texts.includes(total ?? '–'), total);
+    for (const text of ['By votes', 'Chart', 'Cut line', 'As of 15:09', voteDetails.summary])
+      assert.ok(!texts.includes(text), text);
+    assert.equal(await testPage.page.evaluate(() => document.documentElement.className), '');
+  });
+
+  it('are light, or in the colors of the theme, as SVG and as PNG of twice the size', async () => {
+    await testPage.show(voteDetails);
+    const { light, shown } = await savedChart();
+    const background = (svg: string) => /<rect width="100%" height="100%" fill="(#\w+)"/.exec(svg)?.[1];
+    assert.deepEqual([background(light.svg), background(shown.svg)], ['#ffffff', '#1f1f1f']);
+    for (const { svg, png } of [light, shown]) {
+      const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+      const picture = sharp(Buffer.from(png, 'base64'));
+      const { width: across, height: down } = await picture.metadata();
+      assert.deepEqual([across, down], [Math.ceil(Number(width) * 2), Math.ceil(Number(height) * 2)]);
+      const { channels } = await picture.stats();
+      assert.ok(
+        channels.some(({ stdev }) => stdev > 5),
+        'something is drawn',
+      );
+    }
+  });
+
+  it('contain hostile text as text', async () => {
+    const title = '</text><script>alert(1)</script>\u0000\u0008&"';
+    await testPage.show({ ...voteDetails, title });
+    const { light } = await savedChart();
+    assert.ok(!light.svg.includes('<script'));
+    assert.ok((await textsOf(light.svg)).some((text) => text.startsWith('</text><script>alert(1)</script>')));
+    assert.deepEqual(testPage.errors, []);
+  });
+
+  it('can be copied', async () => {
+    await testPage.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await testPage.show(voteDetails);
+    await button('Copy Chart as Image').click();
+    await testPage.page.getByText('Copied the chart').waitFor();
+    const types = await testPage.page.evaluate(async () =>
+      (await navigator.clipboard.read()).flatMap((item) => [...item.types]),
+    );
+    assert.deepEqual(types, ['image/png']);
+  });
+
+  it('say so when the browser refuses to copy', async () => {
+    await testPage.page.context().clearPermissions();
+    await testPage.page.evaluate(() => {
+      navigator.clipboard.write = () => Promise.reject(new Error('refused'));
+    });
+    await testPage.show(voteDetails);
+    await button('Copy Chart as Image').click();
+    await testPage.page.getByText('Couldn’t copy the chart. Save it instead.').waitFor();
+  });
+});
+
+describe('a text copied with its HTML', () => {
+  it('is on the clipboard in both forms', async () => {
+    const testPage = await openPage();
+    await testPage.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await testPage.show(voteDetails);
+    await testPage.page.bringToFront();
+    await testPage.send({ type: 'copy', text: 'a\tb', html: '<table><tr><td>a</td><td>b</td></tr></table>' });
+    const read = () =>
+      testPage.page.evaluate(async () => {
+        const [item] = await navigator.clipboard.read();
+        const textOf = async (type: string) => (await item?.getType(type))?.text();
+        return item?.types.includes('text/html') ? [await textOf('text/plain'), await textOf('text/html')] : [];
+      });
+    await until('both forms', async () => (await read()).length > 0);
+    const [text, html] = await read();
+    assert.equal(text, 'a\tb');
+    assert.match(html ?? '', /<td>a<\/td><td>b<\/td>/);
+    await testPage.close();
+  });
+});
