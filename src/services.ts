@@ -116,7 +116,7 @@ export function createServices(context: ServiceContext): Services {
 /** Creates the handlers of all commands. */
 function createHandlers(
   { configuration, secrets, clients, store, filters }: BoardData,
-  { tree, documents, diagnosis, exporting, openDetails, recent }: Views,
+  { tree, documents, diagnosis, exporting, openDetails, present, recent }: Views,
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
@@ -153,7 +153,7 @@ function createHandlers(
     ...exportCommands(exporting),
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
     ...filterCommands({ filters, boards, savedFilters: () => settings().savedFilters, zone, reveal: tree.reveal }),
-    ...detailsCommands({ openDetails, allBoardsKey }),
+    ...detailsCommands({ openDetails, present, allBoardsKey }),
     ...helpCommands,
     ...goToCommands({
       store,

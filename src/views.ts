@@ -43,6 +43,8 @@ export interface Views {
   readonly exporting: Exporter;
   /** Opens the panel of a key. */
   readonly openDetails: (key: string, preserveFocus?: boolean) => void;
+  /** Presents the vote in the active panel. */
+  readonly present: () => void;
   /** Keys of the panels opened last, the newest first. */
   readonly recent: () => readonly string[];
 }
@@ -133,6 +135,7 @@ export function createViews(
     tree: createBoardTree(view, store, configured, format, filters, expandedRows),
     documents: createRecordDocuments(events, store, format),
     panels,
+    present: () => panels.postToActive({ type: 'present' }),
     diagnosis,
     openDetails,
     recent: opened.newestFirst,

@@ -93,6 +93,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         });
       },
       do: async ({ action }, panel) => {
+        if (action === 'present') return panel.post({ type: 'present' });
         if (action === 'copySummary') return copySummary(shown, panel, parts);
         const section = sectionOf[action];
         if (section) return parts.openDetails(pathOf({ connection: ref.connection, board: ref.board, section }));

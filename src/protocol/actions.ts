@@ -24,6 +24,7 @@ const onSearch = ({ ref }: ActionContext) => ref?.filter !== undefined && ref.re
 
 /** The buttons of a panel's toolbar, in their order. */
 export const actions = {
+  present: { label: () => t('Present'), isOffered: onVote },
   openJson: { label: () => t('Open as JSON'), command: 'openAsJson', isOffered: onRecords },
   export: { label: () => t('Export…'), command: 'exportAs', isOffered: always },
   copySummary: { label: () => t('Copy Summary'), isOffered: always },

@@ -20,6 +20,8 @@ export type ToWebview =
     }
   | { readonly type: 'show'; readonly view: View }
   | RowsMessage
+  /** Presents the vote that the page shows. */
+  | { readonly type: 'present' }
   /** Copies a text with its HTML, if the page has the focus. */
   | { readonly type: 'copy'; readonly text: string; readonly html: string }
   /** Announces a completed action to screen readers and shows it briefly. */

@@ -13,6 +13,7 @@ import { RowSearchProvider } from './rowSearch';
 import { RefreshFailure } from './parts/refreshFailure';
 import { SectionLinks } from './parts/sectionLinks';
 import { VerdictHead } from './parts/verdict';
+import { Presentation } from './presentation';
 import { Toolbar } from './toolbar';
 
 interface DetailsPageProps {
@@ -28,6 +29,7 @@ const minLinkedSections = 4;
 export function DetailsPage({ subject, detailsView, waiting }: DetailsPageProps) {
   const { asOf, asOfTime, failedRefresh, verdict } = detailsView;
   const isUpdating = verdict?.isUpdating === true;
+  const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
   const sections = detailsView.blocks.flatMap((block) =>
     'title' in block ? [{ id: 'id' in block ? block.id : block.block, title: block.title }] : [],
   );
@@ -49,6 +51,7 @@ export function DetailsPage({ subject, detailsView, waiting }: DetailsPageProps)
         </header>
         <Blocks key={subject} blocks={detailsView.blocks} />
       </main>
+      {ranking && ranking.options.length > 0 && <Presentation key={subject} {...detailsView} ranking={ranking} />}
     </>
   );
 }

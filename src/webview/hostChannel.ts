@@ -8,10 +8,17 @@ export interface HostChannel {
   readonly send: (message: FromWebview) => void;
   /** Announces what the page did itself, like the host's `announce`. */
   readonly announce: (text: string) => void;
+  /** Subscribes to requests to present; returns the function that unsubscribes. */
+  readonly onPresent: (listener: () => void) => () => void;
   /** Subscribes to the rows of a table; returns the function that unsubscribes. */
   readonly onRows: (block: string, listener: (rows: RowsMessage) => void) => () => void;
 }
 
-export const HostContext = createContext<HostChannel>({ send: () => {}, announce: () => {}, onRows: () => () => {} });
+export const HostContext = createContext<HostChannel>({
+  send: () => {},
+  announce: () => {},
+  onPresent: () => () => {},
+  onRows: () => () => {},
+});
 
 export const useHost = (): HostChannel => useContext(HostContext);

@@ -5,6 +5,7 @@ import type { View } from '../protocol/view';
 import { HostContext, type HostChannel } from './hostChannel';
 import { PageStateContext, createPageState } from './pageState';
 import { Page } from './page';
+import { nothingToPresent } from './presentation';
 import './style.css';
 
 /** Shows what the extension host sends, until the page is closed. */
@@ -14,9 +15,17 @@ function openPage(): void {
   const root = document.getElementById('page') ?? document.body;
   const rowListeners = new Map<string, (rows: RowsMessage) => void>();
 
+  let present: (() => void) | undefined;
+
   const host: HostChannel = {
     send: (message) => editor.postMessage(message),
     announce: (text) => receive({ type: 'announce', text }),
+    onPresent: (listener) => {
+      present = listener;
+      return () => {
+        if (present === listener) present = undefined;
+      };
+    },
     onRows: (block, listener) => {
       rowListeners.set(block, listener);
       return () => {
@@ -46,6 +55,8 @@ function openPage(): void {
         return draw();
       case 'rows':
         return rowListeners.get(message.block)?.(message);
+      case 'present':
+        return present ? present() : host.announce(nothingToPresent());
       case 'copy':
         return void copyBoth(message);
       case 'announce':
