@@ -17,7 +17,9 @@ export const createCopyText =
     if (markdown === undefined || markdown.length > maxMarkdown) return;
     // A command of VS Code's Markdown extension, which may be disabled.
     const html = await vscode.commands.executeCommand('markdown.api.render', markdown).then(
-      (result) => (typeof result === 'string' ? result : undefined),
+      // The browser parses it under the page's policy, which allows no inline style.
+      (result) =>
+        typeof result === 'string' ? result.replaceAll(/style="text-align:(\w+)"/g, 'align="$1"') : undefined,
       () => undefined,
     );
     if (html !== undefined) copyInPage(text, html);

@@ -118,7 +118,8 @@ describe('a details view', () => {
 
   it('saves its chart, on a light background or as shown', async () => {
     const before = await files();
-    await panel.frame.getByRole('button', { name: 'Save Chart…' }).click();
+    await panel.frame.getByRole('button', { name: 'Chart', exact: true }).first().click();
+    await panel.frame.getByRole('button', { name: 'Save Chart…' }).first().click();
     await window.screenshot('save-chart');
     await window.quickInput.pick('SVG');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
@@ -131,8 +132,25 @@ describe('a details view', () => {
   });
 
   it('copies its chart as an image', async () => {
-    await panel.frame.getByRole('button', { name: 'Copy Chart as Image' }).click();
+    await panel.frame.getByRole('button', { name: 'Copy Chart as Image' }).first().click();
     await panel.frame.getByText('Copied the chart').waitFor();
+  });
+
+  it('presents its vote', async () => {
+    await panel.press('Present');
+    const presented = panel.frame.getByRole('dialog', { name: 'What do we fix first?' });
+    await presented.waitFor();
+    await window.page.keyboard.press('Space');
+    await presented.getByText('Rename "utils2"').waitFor();
+    await window.page.keyboard.press('End');
+    await presented.getByText('Tie: 2 options, 6 votes each').waitFor();
+    await window.screenshot('presentation');
+    await window.page.keyboard.press('Escape');
+    await presented.waitFor({ state: 'detached' });
+    await window.command('Board Inspector: Present Vote');
+    await presented.waitFor();
+    await window.page.keyboard.press('Escape');
+    await presented.waitFor({ state: 'detached' });
   });
 
   it('exports its record', async () => {
