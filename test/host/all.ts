@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { attacker, type Attacker } from '../hostile/attacker';
@@ -71,8 +71,7 @@ program(async () => {
   }
   if (!values.full) {
     const { newest, floor } = editions;
-    const inNewest = [...settingSuites, ...dailyJourneys.filter((name) => existsSync(suiteFile(name)))];
-    const suites = `${inNewest.join(', ')} in VS Code ${newest.vscode}; VS Code ${floor.vscode} beyond ${settingSuites.join(', ')}`;
+    const suites = `${settingSuites.join(', ')} in VS Code ${newest.vscode}; VS Code ${floor.vscode} beyond ${settingSuites.join(', ')}`;
     console.log(`Only in npm run test:all: journeys beyond ${dailyJourneys.join(', ')}; ${suites}.`);
   }
   console.log(`Took ${Math.round((Date.now() - started) / 1000)} s`);
@@ -141,13 +140,11 @@ function tiers(full: boolean): Tier[] {
       ];
 }
 
-const suiteFile = (name: string) => path.join(projectRoot, 'test', 'vscode', `${name}.test.ts`);
-
-/** The suites of `test/vscode` beyond settings and secrets, and beyond what a daily journey of the same name covers. */
+/** The suites of `test/vscode` beyond settings and secrets. */
 function otherSuites(): string[] {
   const files = readdirSync(path.join(projectRoot, 'test', 'vscode')).filter((file) => file.endsWith('.test.ts'));
   const names = new Set(files.map((file) => file.replace(/\..*$/, '')));
-  return [...names].filter((name) => !settingSuites.includes(name) && !dailyJourneys.includes(name));
+  return [...names].filter((name) => !settingSuites.includes(name));
 }
 
 /** Checks that no request reached the attacker and that no canary is in the output or in the build. */
