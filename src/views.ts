@@ -126,7 +126,10 @@ export function createViews(
     chosenCuts,
     boardName: (ref) => configuredName(boards(), ref),
     provenance: { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) },
-    copy: createCopyText((text, html) => panels.postToActive({ type: 'copy', text, html })),
+    copy: createCopyText(() => {
+      const post = panels.activePage();
+      return post && ((text, html) => post({ type: 'copy', text, html }));
+    }),
     openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
     askForConsent: (hidden) => askForConsent('export', hidden),
   });
@@ -135,7 +138,7 @@ export function createViews(
     tree: createBoardTree(view, store, configured, format, filters, expandedRows),
     documents: createRecordDocuments(events, store, format),
     panels,
-    present: () => panels.postToActive({ type: 'present' }),
+    present: () => panels.activePage()?.({ type: 'present' }),
     diagnosis,
     openDetails,
     recent: opened.newestFirst,

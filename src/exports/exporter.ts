@@ -101,7 +101,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     await tellSaved(target, savedText(written, selection, doubts, parts.format()), doubts.length > 0);
   };
 
-  const copy = async (text: string, message: string, markdown?: string): Promise<void> => {
+  const copy = async (text: string, message: string, markdown?: () => string): Promise<void> => {
     await parts.copy(text, markdown);
     noteShared();
     vscode.window.setStatusBarMessage(message, 2000);
@@ -128,11 +128,11 @@ export function createExporter(parts: ExporterDeps): Exporter {
       const selection = await gather(refs);
       if (!selection) return;
       const { format } = parts;
-      await copy(copiedTsv(selection), copiedText(selection, format()), copiedMarkdown(selection, format()));
+      await copy(copiedTsv(selection), copiedText(selection, format()), () => copiedMarkdown(selection, format()));
     },
     copyDecisionRecord: async (refs) => {
       const record = await decision(refs);
-      if (record) await copy(record.text, t('Copied the decision record'), record.text);
+      if (record) await copy(record.text, t('Copied the decision record'), () => record.text);
     },
     saveDecisionRecord: async (refs) => {
       const record = await decision(refs);

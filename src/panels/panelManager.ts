@@ -15,8 +15,8 @@ export interface PanelManager extends vscode.Disposable {
   readonly open: (key: string, preserveFocus?: boolean) => void;
   /** Redraws every panel with a matching key. */
   readonly redraw: (which: (key: string) => boolean) => void;
-  /** Sends a message to the page of the active panel, if there is one. */
-  readonly postToActive: (down: ToWebview) => void;
+  /** Sends messages to the page of the active panel; undefined if no panel is active. */
+  readonly activePage: () => PanelHandle['post'] | undefined;
 }
 
 export interface PanelManagerDeps {
@@ -155,9 +155,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     redraw: (which) => {
       for (const each of open.values()) if (which(each.key)) each.drawSoon();
     },
-    postToActive: (down) => {
-      for (const { panel, post } of open.values()) if (panel.active) post(down);
-    },
+    activePage: () => [...open.values()].find(({ panel }) => panel.active)?.post,
     dispose: () => {
       for (const { panel } of open.values()) panel.dispose();
     },
