@@ -11,6 +11,7 @@ import { createConfiguration, type Configuration } from './settings/configuratio
 import { createSecrets, type Secrets } from './settings/secrets';
 import { maxResponseMiB } from './settings/settings';
 import { createBoardStore, type BoardStore } from './store/boardStore';
+import { createHiddenNames, type HiddenNames } from './store/hiddenNames';
 import { createClientRegistry, type Memory, type ClientRegistry } from './store/clientRegistry';
 import { createExpandedRows, type ExpandedRows } from './tree/expandedRows';
 import { createActiveFilters, type ActiveFilters } from './tree/activeFilters';
@@ -26,6 +27,7 @@ export interface BoardData extends vscode.Disposable {
   readonly filters: ActiveFilters;
   readonly expandedRows: ExpandedRows;
   readonly memory: Memory;
+  readonly userNames: HiddenNames;
   /** Drops tokens and what was loaded over the user's connections: the user acted, or a secret changed. */
   readonly startOver: () => void;
   /** Reads the settings again, and drops what they made stale. */
@@ -52,7 +54,8 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     zone: () => settings().zone,
     pageBase: () => settings().filesPageBase,
   });
-  const store = createBoardStore(clients.of);
+  const userNames = createHiddenNames(memory, async () => (await loadPlatform()).digest);
+  const store = createBoardStore(clients.of, userNames);
   const expandedRows = createExpandedRows(memoryIn(context.workspaceState));
   return {
     configuration,
@@ -63,6 +66,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     filters: createActiveFilters(memoryIn(context.workspaceState)),
     expandedRows,
     memory,
+    userNames,
     startOver: () => {
       clients.dropTokens();
       for (const { name } of settings().connections) store.forget(name);

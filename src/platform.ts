@@ -3,3 +3,4 @@ export { createDiskTarget } from './exports/diskTarget';
 export { createSampleService } from './sample/service';
 export { createAxiosTransport } from './api/axiosTransport';
 export { probe } from './api/networkProbe';
+export { digest } from './store/digest';

@@ -9,6 +9,7 @@ import { exportCommands } from './commands/exports';
 import { filterCommands } from './commands/fileFilters';
 import { goToCommands } from './commands/goTo';
 import { helpCommands } from './commands/help';
+import { hiddenNamesItem, hideNamesCommands } from './commands/hideNames';
 import { recordCommands } from './commands/records';
 import type { Dispatch } from './commands/registerCommands';
 import { requestCommands } from './commands/requests';
@@ -55,7 +56,7 @@ export function createServices(context: ServiceContext): Services {
   const log = vscode.window.createOutputChannel('Board Inspector', { log: true });
   const reporting = { log, report: createReportError(log) };
   const data = createBoardData(extension, log);
-  const { configuration, secrets, store, filters } = data;
+  const { configuration, secrets, store, filters, userNames } = data;
 
   let signedOut = false;
   const configured = (): Configured => ({
@@ -98,6 +99,7 @@ export function createServices(context: ServiceContext): Services {
     }),
     secrets.onDidChange(startOver),
     connectionProblemItem(store),
+    hiddenNamesItem(userNames),
     retryOnRecovery(store),
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
     // Last, so nothing reloads.
@@ -115,7 +117,7 @@ export function createServices(context: ServiceContext): Services {
 
 /** Creates the handlers of all commands. */
 function createHandlers(
-  { configuration, secrets, clients, store, filters }: BoardData,
+  { configuration, secrets, clients, store, filters, userNames }: BoardData,
   { tree, documents, diagnosis, exporting, openDetails, present, recent }: Views,
   { log, report }: Reporting,
   configured: () => Configured,
@@ -155,6 +157,7 @@ function createHandlers(
     ...filterCommands({ filters, boards, savedFilters: () => settings().savedFilters, zone, reveal: tree.reveal }),
     ...detailsCommands({ openDetails, present, allBoardsKey }),
     ...helpCommands,
+    ...hideNamesCommands(userNames),
     ...goToCommands({
       store,
       configured,

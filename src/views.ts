@@ -55,7 +55,7 @@ export type RunCommand = (id: string, target: CommandTarget) => unknown;
 /** Creates what the user sees. `run` runs the commands of buttons. */
 export function createViews(
   { extension, view, documents: events }: ServiceContext,
-  { configuration, secretOf, clients, store, filters, expandedRows, memory }: BoardData,
+  { configuration, secretOf, clients, store, filters, expandedRows, memory, userNames }: BoardData,
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
@@ -125,6 +125,7 @@ export function createViews(
     format,
     chosenCuts,
     boardName: (ref) => configuredName(boards(), ref),
+    namesOf: userNames.of,
     provenance: { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) },
     copy: createCopyText(() => {
       const post = panels.activePage();
@@ -136,7 +137,7 @@ export function createViews(
   return {
     exporting,
     tree: createBoardTree(view, store, configured, format, filters, expandedRows),
-    documents: createRecordDocuments(events, store, format),
+    documents: createRecordDocuments(events, store, format, userNames),
     panels,
     present: () => panels.activePage()?.({ type: 'present' }),
     diagnosis,

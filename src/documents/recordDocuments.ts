@@ -8,6 +8,7 @@ import { layout } from '../base/jsonText';
 import { createTimeSlicer } from '../base/timeSlicer';
 import { pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
+import type { UserNames } from '../store/shownNames';
 import { askForConsent } from './askForConsent';
 import { documentPath, refOfDocument } from './documentUri';
 import { hoverAt } from './hoverAt';
@@ -24,6 +25,7 @@ export function createRecordDocuments(
   { changed, marked }: DocumentEvents,
   store: BoardStore,
   format: () => Format,
+  names: Pick<UserNames, 'changes' | 'onDidChange'>,
 ): RecordDocuments {
   // A consent is valid for its document until the window closes.
   const consents = new Map<string, Consent>();
@@ -41,8 +43,8 @@ export function createRecordDocuments(
       throw vscode.FileSystemError.Unavailable(
         t('This record now contains $schema, so it can only be shown as plain text. Select Open as JSON again.'),
       );
-    // Revealing voters needs no new response, but VS Code reloads only when the modification time increases.
-    const receivedAt = record.receivedAt + (revealed === undefined ? 0 : 1);
+    // Another name, or revealed voters, need no new response, but VS Code reloads only at a later modification time.
+    const receivedAt = record.receivedAt + 2 * names.changes() + (revealed === undefined ? 0 : 1);
     const pieces: string[] = [];
     await createTimeSlicer().through(layout(text, indent()), (piece) => pieces.push(piece));
     return { bytes: new TextEncoder().encode(`${pieces.join('')}\n`), receivedAt };
@@ -86,6 +88,12 @@ export function createRecordDocuments(
     if (concerned.length > 0) changed.fire(concerned.map((uri) => ({ type: vscode.FileChangeType.Changed, uri })));
   });
 
+  // The address of a participant's document holds the ID, or the pseudonym.
+  const renaming = names.onDidChange(() => {
+    const participants = openTabs().filter(({ uris }) => uris.some(({ path }) => isParticipant(refOfDocument(path))));
+    if (participants.length > 0) void vscode.window.tabGroups.close(participants.map(({ tab }) => tab));
+  });
+
   return {
     content: (uri) => marking(uri, contentOf(uri)),
     hover: async (document, position) => {
@@ -115,19 +123,24 @@ export function createRecordDocuments(
       changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
       await vscode.window.showTextDocument(uri, { preview });
     },
-    dispose: listening.dispose,
+    dispose: () => vscode.Disposable.from(listening, renaming).dispose(),
   };
 }
 
-/** Documents in tabs. VS Code keeps closed ones open for a while; ignore those. */
-const openUris = (): vscode.Uri[] =>
+/** Tabs with documents. VS Code keeps closed documents open for a while; ignore those. */
+const openTabs = (): { readonly tab: vscode.Tab; readonly uris: readonly vscode.Uri[] }[] =>
   vscode.window.tabGroups.all
     .flatMap(({ tabs }) => tabs)
-    .flatMap(({ input }) => {
-      if (input instanceof vscode.TabInputText) return [input.uri];
-      return input instanceof vscode.TabInputTextDiff ? [input.original, input.modified] : [];
-    })
-    .filter((uri) => uri.scheme === scheme);
+    .map((tab) => ({ tab, uris: urisIn(tab).filter((uri) => uri.scheme === scheme) }));
+
+const openUris = (): vscode.Uri[] => openTabs().flatMap(({ uris }) => uris);
+
+function urisIn({ input }: vscode.Tab): vscode.Uri[] {
+  if (input instanceof vscode.TabInputText) return [input.uri];
+  return input instanceof vscode.TabInputTextDiff ? [input.original, input.modified] : [];
+}
+
+const isParticipant = (ref: Ref | undefined): boolean => ref?.section === 'meetings' && ref.part !== undefined;
 
 /** Whether a change of one ref affects the document of another. */
 const concerns = (under: Ref, ref: Ref): boolean =>

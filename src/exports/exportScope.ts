@@ -3,6 +3,7 @@ import type { Completeness } from '../records/completeness';
 import { numberIn } from '../records/fileList';
 import { allFiles, requestsForAll } from '../store/allFiles';
 import type { BoardSource } from '../store/boardStore';
+import type { UserNames } from '../store/shownNames';
 import { verdictsOn } from './doubts';
 import { atOnce } from './encodeBlocks';
 import type { ExportSelection } from './exportSelection';
@@ -27,6 +28,8 @@ export interface ScopeDeps {
   /** Errors: badConnection. */
   readonly sourceOf: (connection: string) => Promise<BoardSource>;
   readonly boardName: (board: Ref) => string;
+  /** The names under which users are shown. */
+  readonly namesOf: UserNames['of'];
 }
 
 /** The loaded records of a selection, without requests. */
@@ -65,7 +68,7 @@ const sum = (numbers: readonly (number | undefined)[]): number | undefined =>
 /** The loaded records, then all files of the unfinished sections page by page. */
 async function* allOf(
   { items, unfinished }: Extract<ExportSelection, { kind: 'files' }>,
-  { sourceOf, boardName }: ScopeDeps,
+  { sourceOf, boardName, namesOf }: ScopeDeps,
   signal: AbortSignal,
   verdicts: Completeness[],
 ): AsyncGenerator<readonly Item<unknown>[]> {
@@ -73,7 +76,8 @@ async function* allOf(
   yield items.filter(({ decoded }) => !again.has(decoded));
   for (const { section } of unfinished) {
     let verdict: Completeness | undefined;
-    for await (const { files, completeness } of allFiles(await sourceOf(section.connection), section, signal)) {
+    const source = await sourceOf(section.connection);
+    for await (const { files, completeness } of allFiles(source, section, namesOf, signal)) {
       verdict = completeness;
       yield files.map((decoded) => ({ recordId: section.board, boardName: boardName(section), decoded }));
     }

@@ -19,6 +19,6 @@ export function countHiddenVotes(votes: readonly Decoded<Vote>[]): HiddenVotes {
 
 /** Whether the JSON of a vote is redacted; for an undecodable vote, whether its response is. */
 export function isRedacted({ value, response }: Decoded<Vote>): boolean {
-  if (!value) return response.sealed !== undefined;
+  if (!value || response.sealed === undefined) return response.sealed !== undefined;
   return value.voters !== 'named' && value.hidden.ballots + value.hidden.elsewhere > 0;
 }

@@ -19,6 +19,8 @@ export interface Field<T> {
   readonly optional?: boolean;
   /** Names a voter: hidden unless the vote is known to be named. */
   readonly namesVoter?: boolean;
+  /** Holds the ID of a user, which can be shown under another name. */
+  readonly isUser?: boolean;
   readonly codes?: CodeTable;
   readonly item?: Field<unknown>;
   readonly record?: RecordDescription<Fields>;

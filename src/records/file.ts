@@ -14,7 +14,7 @@ export const fileRecord = decodeRecord({
     opId: id({ title: 'Operation ID', meaning: 'ID of the operation.' }),
     opType: text({ title: 'Operation type', meaning: 'Operation type.' }),
     opTime: moment({ title: 'Operation time', meaning: 'Operation time.' }),
-    userId: id({ title: 'User', meaning: 'ID of the user.' }),
+    userId: id({ title: 'User', meaning: 'ID of the user.', isUser: true }),
     elementId: id({ title: 'Element ID', meaning: 'ID of the board element.' }),
     fileType: text({ title: 'File type', meaning: 'File type: the extension.' }),
     fileId: id({ title: 'File ID', meaning: 'ID of the file. The API can’t download files.' }),

@@ -13,13 +13,17 @@ export const participantRecord = decodeRecord({
       title: 'User',
       meaning: 'ID of the user. Documented as an integer; other records use strings.',
       documented: 'integer',
+      isUser: true,
     }),
-    mediaIds: list(id({ title: 'Media ID', meaning: 'User ID in the media channel.', documented: 'integer' }), {
-      title: 'Media IDs',
-      meaning: 'User IDs in the real-time media channel.',
-      documented: 'array of integer',
-      orSingle: true,
-    }),
+    mediaIds: list(
+      id({ title: 'Media ID', meaning: 'User ID in the media channel.', documented: 'integer', isUser: true }),
+      {
+        title: 'Media IDs',
+        meaning: 'User IDs in the real-time media channel.',
+        documented: 'array of integer',
+        orSingle: true,
+      },
+    ),
     joinDur: span({ title: 'Time in meeting', meaning: 'Time spent in the meeting.' }),
     editDur: span({ title: 'Time on stage', meaning: 'Time spent speaking on stage.' }),
     mediaDur: span({ title: 'Media time', meaning: 'Time spent using media.' }),
@@ -52,7 +56,7 @@ export const meetingRecord = decodeRecord({
       title: 'Ended',
       meaning: 'End time of the meeting. (The API documentation describes a different field here.)',
     }),
-    host: id({ title: 'Host', meaning: 'Host.' }),
+    host: id({ title: 'Host', meaning: 'Host.', isUser: true }),
     joiners: list(nested(participantRecord, { title: 'Participant', meaning: 'A participant.' }), {
       title: 'Participants',
       meaning: 'Participants.',

@@ -56,6 +56,7 @@ export const detailRecord = decodeRecord({
       documented: 'string or null',
       nullable: true,
       namesVoter: true,
+      isUser: true,
     }),
     voteCount: count({
       title: 'Vote count',
@@ -91,7 +92,7 @@ export const voteRecord = decodeRecord({
   fields: {
     id: id({ title: 'Vote ID', meaning: 'ID of the vote record.' }),
     name: text({ title: 'Name', meaning: 'Vote name.' }),
-    creator: id({ title: 'Creator', meaning: 'User ID of the creator.' }),
+    creator: id({ title: 'Creator', meaning: 'User ID of the creator.', isUser: true }),
     startTime: moment({ title: 'Started', meaning: 'Start time of the vote.' }),
     duration: span({ title: 'Duration', meaning: 'Duration of the vote.' }),
     tickets: count({ title: 'Votes per person', meaning: 'Maximum number of votes per person.' }),

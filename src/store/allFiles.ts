@@ -6,13 +6,19 @@ import type { Ref } from '../base/ref';
 import { createFilePager } from '../api/filePages';
 import type { RequestPage } from '../api/pageProbe';
 import type { BoardSource } from './boardStore';
+import type { UserNames } from './shownNames';
 
 /**
  * Loads all files of a board from the first page, a page or two per step, without keeping them. Reloads pages that are
  * already in the store: pages of different times combined would miss or repeat files. The last list carries the
- * completeness of all of them. Errors: ServiceError, also when a later page fails.
+ * completeness of all of them. `namesOf`: the names of users to show. Errors: ServiceError, also when a later page fails.
  */
-export async function* allFiles(source: BoardSource, section: Ref, signal: AbortSignal): AsyncGenerator<FileList> {
+export async function* allFiles(
+  source: BoardSource,
+  section: Ref,
+  namesOf: UserNames['of'],
+  signal: AbortSignal,
+): AsyncGenerator<FileList> {
   const { client, pageBase, pageSize, zone } = source;
   const size = pageSize();
   const query = { pageSize: size, ...filterParams(parseFilter(section.filter), zone(), Date.now()) };
@@ -22,7 +28,7 @@ export async function* allFiles(source: BoardSource, section: Ref, signal: Abort
   for (;;) {
     const list = await pager.more(signal);
     if (list.stopped) throw new ServiceError(list.stopped, 'files');
-    yield list;
+    yield (await namesOf(section.connection)?.files(list)) ?? list;
     if (!canLoadMore(list.completeness)) return;
   }
 }

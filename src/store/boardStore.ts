@@ -1,243 +1,105 @@
-import type { MeetingEntry, Records } from '../records/decoding/decodeResponse';
-import { canLoadMore } from '../records/completeness';
-import { ServiceError, type Failure } from '../base/failure';
-import type { Decoded } from '../records/decoding/decoded';
-import type { BoardStatistics } from '../records/board';
-import type { Vote } from '../records/vote';
-import { filterParams, parseFilter } from '../records/fileFilter';
-import type { Zone } from '../base/zone';
-import { boardPath, pathOf, refAt, sections, type Ref, type Section, type SectionRef } from '../base/ref';
-import { createEmitter, type Emitter } from '../base/emitter';
-import type { Client } from '../api/client';
-import { createFilePager, type BaseMemory, type FilePager } from '../api/filePages';
-import type { RequestPage } from '../api/pageProbe';
+import { createEmitter } from '../base/emitter';
+import type { Ref, Section, SectionRef } from '../base/ref';
 import type { FileList } from '../records/fileList';
-import { coalesce } from './coalesce';
-import { createAsyncCache, type AsyncCache } from './asyncCache';
+import type { Vote } from '../records/vote';
+import type { Records } from '../records/decoding/decodeResponse';
+import type { Loaded, LoadState } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
+import {
+  createReceivedStore,
+  type BoardCounters,
+  type BoardMeetings,
+  type Received,
+  type ReceivedStore,
+  type SourceOf,
+} from './receivedStore';
 import { createSectionQuery, type SectionRecords } from './sectionRecords';
+import { namesAsReceived, type ShownNames, type UserNames } from './shownNames';
 
-/** What the store needs of a connection. */
-export interface BoardSource {
-  readonly client: Client;
-  readonly pageBase: BaseMemory;
-  /** Files per page. */
-  readonly pageSize: () => number;
-  /** Time zone in which file filters are interpreted. */
-  readonly zone: () => Zone;
-}
+export type { BoardCounters, BoardMeetings, BoardSource } from './receivedStore';
 
-export type BoardCounters = readonly Decoded<BoardStatistics>[];
-export type BoardMeetings = readonly MeetingEntry[];
-
-interface Pages {
-  readonly pager: FilePager;
-  readonly leaving: AbortController;
-  loading: Promise<FileList> | undefined;
-}
-
-/** Cached data of boards. Only `get` and `moreFiles` send requests. */
-export interface BoardStore {
+/** Cached data of boards, with users under the names that the user chose. Only `get` and `moreFiles` send requests. */
+export interface BoardStore extends Omit<ReceivedStore, 'counters' | 'votes' | 'files' | 'meetings'> {
   readonly counters: CachedQuery<BoardCounters>;
   readonly votes: CachedQuery<Records<Vote>>;
   readonly files: CachedQuery<FileList>;
   readonly meetings: CachedQuery<BoardMeetings>;
   /** The records of a section, whichever it is. */
   readonly records: CachedQuery<SectionRecords, SectionRef>;
-  /** Loaded file lists of a board, one per filter; the unfiltered one first. */
-  readonly fileLists: (board: Ref) => Ref[];
-  /** Loads the next page of a board's files. Never rejects: see `FileList.stopped`. */
-  readonly moreFiles: (board: Ref) => Promise<void>;
-  /**
-   * Invalidates a section, a board with all its sections, or everything, and aborts requests in progress. What was
-   * loaded stays as `last` until a newer value is loaded; of files, as many pages are loaded again.
-   */
-  readonly invalidate: (ref?: Ref) => void;
-  /** Drops everything loaded over a connection, or over all: it must not be shown any more. */
-  readonly forget: (connection?: string) => void;
-  /** Invalidates what failed over a connection, where `shouldRetry`, so that what is visible is requested again. */
-  readonly retryFailed: (connection: string, shouldRetry: (ref: Ref, failure: Failure) => boolean) => void;
-  /**
-   * Cancels loading of a section, or of all sections of a board, so that the next `get` requests it again. Returns
-   * false when nothing was loading.
-   */
-  readonly abandon: (ref: Ref) => boolean;
-  /** Fires with the ref that was loaded or invalidated; undefined means everything. */
-  readonly onDidChange: Emitter<Ref | undefined>['event'];
 }
 
-// Long enough to batch all visible rows, too short to notice.
-const gatherMs = 25;
+/** A value as it is shown; undefined until it is converted. */
+interface Shown<T> {
+  readonly names: ShownNames;
+  readonly done: Promise<T>;
+  value?: T;
+}
 
 /**
- * Creates the store. `sourceOf` returns the client of a connection by name. Errors: badConnection for an unknown name.
+ * Creates the store. `sourceOf` returns the source of a connection by name. Errors: badConnection for an unknown name.
+ * When `userNames` change, everything loaded is shown anew without a request.
  */
-export function createBoardStore(sourceOf: (connection: string) => BoardSource | Promise<BoardSource>): BoardStore {
+export function createBoardStore(sourceOf: SourceOf, userNames: UserNames = namesAsReceived): BoardStore {
+  const received = createReceivedStore(sourceOf);
   const changed = createEmitter<Ref | undefined>();
-  const pagers = new Map<string, Pages>();
-  const pagesBefore = new Map<string, number>();
-  const gathering = new Map<string, ReturnType<typeof gatherFor>>();
 
-  const gatherFor = (connection: string) => ({
-    counters: coalesce<BoardCounters | Failure>(
-      async (ids, end, settled) => (await sourceOf(connection)).client.counters(ids, end, settled),
-      gatherMs,
-    ),
-    meetings: coalesce<BoardMeetings | Failure>(
-      async (ids, end, settled) => (await sourceOf(connection)).client.meetings(ids, end, settled),
-      gatherMs,
-    ),
-  });
-  const gather = (connection: string) => {
-    const known = gathering.get(connection) ?? gatherFor(connection);
-    gathering.set(connection, known);
-    return known;
+  const query = <T>(
+    from: CachedQuery<Received<T>>,
+    convert: (names: ShownNames, value: T) => Promise<T>,
+    section?: Section,
+  ): CachedQuery<T> => {
+    const known = new WeakMap<Received<T>, Shown<T>>();
+    const shownOf = (names: ShownNames, value: Received<T>, ref: Ref): Shown<T> => {
+      const before = known.get(value);
+      if (before?.names === names) return before;
+      const shown: Shown<T> = { names, done: convert(names, value.open()) };
+      known.set(value, shown);
+      void shown.done.then((converted) => {
+        shown.value = converted;
+        changed.fire({ ...ref, ...(section && { section }) });
+      });
+      return shown;
+    };
+    const valueIn = (names: ShownNames | undefined, value: Received<T>, ref: Ref): T | undefined =>
+      names ? shownOf(names, value, ref).value : value.open();
+    const shownState = (state: LoadState<Received<T>>, ref: Ref): LoadState<T> => {
+      const names = userNames.of(ref.connection);
+      if (state.state === 'loaded') {
+        const value = valueIn(names, state.value, ref);
+        return value === undefined ? { state: 'loading' } : { state: 'loaded', value, loadedAt: state.loadedAt };
+      }
+      const { last, ...unloaded } = state;
+      const value = last && valueIn(names, last.value, ref);
+      return value === undefined ? unloaded : { ...unloaded, last: { ...last, value } as Loaded<T> };
+    };
+    return {
+      peek: (ref) => shownState(from.peek(ref), ref),
+      get: async (ref) => {
+        const state = await from.get(ref);
+        const names = userNames.of(ref.connection);
+        const value = state.state === 'loaded' ? state.value : state.last?.value;
+        if (names && value) await shownOf(names, value, ref).done;
+        return shownState(state, ref);
+      },
+    };
   };
-
-  const pagesOf = async ({ connection, board, filter }: Ref): Promise<Pages> => {
-    const { client, pageBase, pageSize, zone } = await sourceOf(connection);
-    const size = pageSize();
-    const query = { pageSize: size, ...filterParams(parseFilter(filter), zone(), Date.now()) };
-    const requestPage: RequestPage = (pageIndex, end, { pageSize: other = size, isProbe = false } = {}) =>
-      client.filePage(board, { ...query, pageSize: other }, pageIndex, end, isProbe);
-    return { pager: createFilePager(requestPage, size, pageBase), leaving: new AbortController(), loading: undefined };
-  };
-
-  const cacheOf = <T>(load: (board: Ref, end: AbortSignal) => Promise<T>, section?: Section): AsyncCache<T> =>
-    createAsyncCache(
-      (key, end) => load(at(key), end),
-      (key) => changed.fire({ ...at(key), ...(section === undefined ? {} : { section }) }),
-    );
-
-  const counters = cacheOf(async ({ connection, board }, end) =>
-    answered(await gather(connection).counters(board, end), 'counters'),
-  );
-  const votes = cacheOf(
-    async ({ connection, board }, end) => (await sourceOf(connection)).client.votes(board, end),
-    'votes',
-  );
-  const meetings = cacheOf(
-    async ({ connection, board }, end) => answered(await gather(connection).meetings(board, end), 'meetings'),
-    'meetings',
-  );
-  const files = cacheOf<FileList>(async (board, end) => {
-    const key = fileKeyOf(board);
-    const made = await pagesOf(board);
-    const wanted = pagesBefore.get(key) ?? 1;
-    let loaded = await made.pager.more(end);
-    while (loaded.pages.length < wanted && canLoadMore(loaded.completeness) && !loaded.stopped)
-      loaded = await made.pager.more(end);
-    // Invalidated while loading: don't replace a newer pager.
-    end.throwIfAborted();
-    pagers.set(key, made);
-    return loaded;
-  }, 'files');
-  const all = { counters, votes, files, meetings } as const;
-
-  const dropPagers = (which: (key: string) => boolean) => {
-    for (const [key, { pager, leaving }] of pagers) {
-      if (!which(key)) continue;
-      pagesBefore.set(key, pager.list().pages.length);
-      pagers.delete(key);
-      leaving.abort();
-    }
-  };
-
-  const invalidateWhere = (which: (key: string) => boolean, caches: readonly (keyof typeof all)[]) => {
-    for (const name of caches) all[name].invalidate(which);
-    if (caches.includes('files')) dropPagers(which);
-  };
-  const everything = ['counters', 'votes', 'files', 'meetings'] as const;
-
-  const drop = (ref?: Ref) => {
-    if (ref === undefined) return invalidateWhere(() => true, everything);
-    const key = ref.filter === undefined ? boardPath(ref) : fileKeyOf(ref);
-    const under = (each: string) => each === key || (ref.filter === undefined && each.startsWith(`${key}/`));
-    return invalidateWhere(under, ref.section === undefined ? everything : [ref.section]);
-  };
-
-  const query = <T>(from: AsyncCache<T>, key = boardPath): CachedQuery<T> => ({
-    get: (board) => from.get(key(board)),
-    peek: (board) => from.peek(key(board)),
-  });
 
   const queries = {
-    counters: query(counters),
-    votes: query(votes),
-    files: query(files, fileKeyOf),
-    meetings: query(meetings),
+    counters: query<BoardCounters>(received.counters, (names, value) => names.counters(value)),
+    votes: query<Records<Vote>>(received.votes, (names, value) => names.votes(value), 'votes'),
+    files: query<FileList>(received.files, (names, value) => names.files(value), 'files'),
+    meetings: query<BoardMeetings>(received.meetings, (names, value) => names.meetings(value), 'meetings'),
   };
-
-  return {
-    ...queries,
-    records: createSectionQuery(queries),
-    fileLists: (board) => {
-      const plain = fileKeyOf({ connection: board.connection, board: board.board });
-      return files
-        .keys()
-        .filter((key) => key === plain || key.startsWith(`${plain}@`))
-        .toSorted()
-        .map(at);
-    },
-    moreFiles: async (board) => {
-      const key = fileKeyOf(board);
-      const made = pagers.get(key);
-      if (!made) {
-        // The list couldn't be refreshed, so its next page is unknown.
-        if (files.peek(key).state === 'failed') drop(board);
-        return void (await files.get(key));
-      }
-      made.loading ??= made.pager.more(made.leaving.signal).finally(() => {
-        made.loading = undefined;
-      });
-      // Rejects only with `cancelled`, when the list was invalidated while loading.
-      const loaded = await made.loading.catch(() => undefined);
-      if (loaded && pagers.get(key) === made) files.put(key, loaded);
-    },
-    invalidate: (ref) => {
-      drop(ref);
-      changed.fire(ref);
-    },
-    forget: (connection) => {
-      const isOf = (key: string) => connection === undefined || at(key).connection === connection;
-      for (const name of everything) all[name].forget(isOf);
-      dropPagers(isOf);
-      if (connection === undefined) gathering.clear();
-      else gathering.delete(connection);
-      for (const key of pagesBefore.keys()) if (isOf(key)) pagesBefore.delete(key);
-      changed.fire(undefined);
-    },
-    retryFailed: (connection, shouldRetry) => {
-      const boards = new Set<string>();
-      for (const name of everything) {
-        const shouldDrop = (key: string): boolean => {
-          const loadState = all[name].peek(key);
-          const ref = { ...at(key), ...(name === 'counters' ? {} : { section: name }) };
-          return ref.connection === connection && loadState.state === 'failed' && shouldRetry(ref, loadState.failure);
-        };
-        const failed = new Set(all[name].keys().filter(shouldDrop));
-        invalidateWhere((key) => failed.has(key), [name]);
-        for (const key of failed) boards.add(boardPath(at(key)));
-      }
-      // Redrawing boards requests only their expanded sections.
-      for (const board of boards) changed.fire(at(board));
-    },
-    abandon: (ref) => {
-      const under = ref.section === undefined ? sections.map((section) => ({ ...ref, section })) : [ref];
-      const loading = under.filter((each) => queries[each.section as Section].peek(each).state === 'loading');
-      for (const each of loading) drop(each);
-      return loading.length > 0;
-    },
-    onDidChange: changed.event,
+  received.onDidChange((ref) => {
+    // What is not converted yet fires when it is.
+    if (ref && userNames.of(ref.connection) && isBeingConverted(ref)) return;
+    changed.fire(ref);
+  });
+  const isBeingConverted = (ref: Ref): boolean => {
+    const name = ref.section ?? 'counters';
+    return received[name].peek(ref).state === 'loaded' && queries[name].peek(ref).state === 'loading';
   };
-}
+  userNames.onDidChange(() => changed.fire(undefined));
 
-/** Each file filter has its own pages. */
-const fileKeyOf = ({ connection, board, filter }: Ref): string =>
-  pathOf({ connection, board, section: 'files', ...(filter === undefined ? {} : { filter }) });
-const at = (key: string): Ref => refAt(key) as Ref;
-
-function answered<T>(response: readonly T[] | Failure, operation: 'counters' | 'meetings'): readonly T[] {
-  if ('kind' in response) throw new ServiceError(response, operation);
-  return response;
+  return { ...received, ...queries, records: createSectionQuery(queries), onDidChange: changed.event };
 }

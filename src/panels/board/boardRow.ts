@@ -53,8 +53,8 @@ export function createBoardRow(board: Board, store: BoardStore, now: number, for
 
 /** Statistics that aren't there. `why` is shown in their place. */
 function partWithout(why: string): Part {
-  const absent = { deviations: [], json: null, value: undefined, response: { text: '', receivedAt: 0 }, path: [] };
-  return { json: undefined, value: undefined, at: [], fieldStates: createFieldStates(absent), absent: why };
+  const fieldStates = createFieldStates({ deviations: [] });
+  return { json: undefined, value: undefined, at: [], fieldStates, absent: why };
 }
 
 /** Whether the service has no statistics for the board. A request that another failure prevented doesn't tell. */

@@ -23,7 +23,7 @@ const none: readonly DeviationCode[] = [];
 const pathKey = (path: JsonPath) => path.join('\u0000');
 
 /** Indexes the deviations of a record on first use. */
-export function createFieldStates(decoded: Decoded<unknown>): FieldStates {
+export function createFieldStates(decoded: Pick<Decoded<unknown>, 'deviations'>): FieldStates {
   const known = once(() => indexOf(decoded));
   return {
     at: (path, sent) => {
@@ -36,7 +36,7 @@ export function createFieldStates(decoded: Decoded<unknown>): FieldStates {
   };
 }
 
-function indexOf({ deviations }: Decoded<unknown>) {
+function indexOf({ deviations }: Pick<Decoded<unknown>, 'deviations'>) {
   const exact = new Map<string, { state: Severity; codes: DeviationCode[] }>();
   const below = new Map<string, number>();
   for (const { path, severity, code } of deviations) {

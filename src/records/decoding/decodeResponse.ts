@@ -2,7 +2,7 @@ import type { DeviationCode } from './deviation';
 import { decodeVotes } from './decodeVotes';
 import { duplicateFields } from '../../base/duplicateFields';
 import { ServiceError, type Failure, type Operation } from '../../base/failure';
-import { decodeInSlices, decodeAll, type ReceivedResponse, type Decoded } from './decoded';
+import { decodeInSlices, decodeAll, type ReceivedResponse, type Decoded, type DecodedList } from './decoded';
 import { idText, isList, isObject, kindOf, type Json, type JsonObject } from '../../base/json';
 import { parseJson, parsingJson, type ParsedJson } from '../../base/parseJson';
 import type { JsonPath } from '../../base/jsonText';
@@ -120,9 +120,22 @@ function listIn(
   if (limit !== undefined) return fail(operation, { kind: 'tooMany', limit });
   const at = [...path, key];
   const forms = [...(path.length > 0 ? (['wrappedAnswer'] as const) : []), ...(form ? [form] : [])];
-  const response = withDuplicates(received, parsed);
-  return { response, holder, list, path: at, pathAt: pathsBelow(at, steps), forms };
+  const pathAt = pathsBelow(at, steps);
+  const response = withRecordPaths(withDuplicates(received, parsed), [{ count: list.length, pathAt }]);
+  return { response, holder, list, path: at, pathAt, forms };
 }
+
+/** Where the records of a list are. */
+interface RecordPaths {
+  readonly count: number;
+  readonly pathAt: (index: number) => JsonPath;
+}
+
+/** The response with the paths of its records. `lists` may still grow. */
+const withRecordPaths = (response: ReceivedResponse, lists: readonly RecordPaths[]): ReceivedResponse => ({
+  ...response,
+  recordPaths: () => lists.flatMap(({ count, pathAt }) => Array.from({ length: count }, (_, index) => pathAt(index))),
+});
 
 // Outside the caller, so that the closure doesn't retain the parsed response.
 const pathsBelow =
@@ -201,23 +214,23 @@ export function decodeMeetings(
   received: ReceivedResponse,
   ids: readonly string[] = [],
 ): (MeetingEntry | { recordId: string | undefined; failure: Failure })[] {
-  const { list, response, pathAt, forms } = listIn(received, 'list', 'meetings', parse(received.text, 'meetings'), ids);
+  const top = listIn(received, 'list', 'meetings', parse(received.text, 'meetings'), ids);
+  const { list, pathAt, forms } = top;
+  const lists: RecordPaths[] = [];
+  const response = withRecordPaths(top.response, lists);
+  const meetingsAt = (
+    within: Pick<DecodedList<(typeof meetingRecord)['fields'], Meeting>, 'list' | 'pathAt' | 'forms'>,
+  ) => {
+    lists.push({ count: within.list.length, pathAt: within.pathAt });
+    return decodeAll({ description: meetingRecord, response, ...within });
+  };
   return list.map((entry, index) => {
     const place = pathAt(index);
     const key = forms.includes('keyedList') ? String(place.at(-1)) : undefined;
-    if (key !== undefined && isList(entry))
-      return {
-        recordId: key,
-        response,
-        path: place,
-        records: decodeAll({
-          description: meetingRecord,
-          list: entry,
-          response,
-          pathAt: pathsBelow(place, (at) => [at]),
-          forms,
-        }),
-      };
+    if (key !== undefined && isList(entry)) {
+      const records = meetingsAt({ list: entry, pathAt: pathsBelow(place, (at) => [at]), forms });
+      return { recordId: key, response, path: place, records };
+    }
     if (!isObject(entry))
       return { recordId: key, failure: { kind: 'badShape', expected: 'object', found: kindOf(entry) } };
     const recordId = idText(entry['recordId']) ?? key;
@@ -229,13 +242,11 @@ export function decodeMeetings(
         failure: { kind: 'badShape', expected: 'array', found: data === undefined ? 'nothing' : kindOf(data) },
       };
     const at = [...place, 'data'];
-    const within = {
-      description: meetingRecord,
-      response,
+    const records = meetingsAt({
       list: found.list,
       pathAt: pathsBelow(at, found.steps),
       forms: [...forms, ...(found.form ? [found.form] : [])],
-    };
-    return { recordId, response, path: at, records: decodeAll(within) };
+    });
+    return { recordId, response, path: at, records };
   });
 }

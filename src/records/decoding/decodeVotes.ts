@@ -19,7 +19,7 @@ export interface DecodedVotes {
   readonly records: readonly Decoded<Vote>[];
 }
 
-const voteDisclosure = disclosureOf(voteRecord);
+const voteDisclosure = disclosureOf(voteRecord, 'voterless');
 const nothingHidden: HiddenCount = { ballots: 0, elsewhere: 0 };
 
 /**

@@ -34,6 +34,8 @@ export interface ReceivedResponse {
   readonly charset?: CharsetProblem;
   /** Fields that occur twice in one object. */
   readonly duplicates?: DuplicateFields;
+  /** The paths of all records in the response. */
+  readonly recordPaths?: () => readonly JsonPath[];
 }
 
 /** A decoded record with its JSON. Don't spread it: all properties but `json` are computed getters. */
@@ -46,6 +48,8 @@ export interface Decoded<T> {
   readonly response: ReceivedResponse;
   /** Path of the record in the response. */
   readonly path: JsonPath;
+  /** The same record with another JSON, such as one that shows users under other names. */
+  readonly withJson: (json: Json, response: ReceivedResponse) => Decoded<T>;
 }
 
 const none: readonly Deviation[] = [];
@@ -99,6 +103,8 @@ const deviating = 2;
 interface SharedList<F extends Fields, T> extends DecodedList<F, T> {
   /** Deviations of the last record asked for: fields are looked up one after another. */
   asked?: { readonly of: unknown; readonly deviations: readonly Deviation[] };
+  /** The list that `withJson` made last. */
+  rewritten?: SharedList<F, T>;
 }
 
 // A class, because there may be a million records: getters take no memory per instance.
@@ -132,6 +138,15 @@ class DecodedRecord<F extends Fields, T> implements Decoded<T> {
 
   get path(): JsonPath {
     return this.shared.pathAt(this.index);
+  }
+
+  withJson(json: Json, response: ReceivedResponse): Decoded<T> {
+    const { shared } = this;
+    if (shared.rewritten?.response !== response) {
+      const { asked: _asked, rewritten: _rewritten, ...list } = shared;
+      shared.rewritten = { ...list, response };
+    }
+    return new DecodedRecord(shared.rewritten, json, this.index);
   }
 
   get deviations(): readonly Deviation[] {
@@ -196,6 +211,7 @@ export const withDeviations = <T>(decoded: Decoded<T>, more: readonly Deviation[
   get path() {
     return decoded.path;
   },
+  withJson: (json, response) => withDeviations(decoded.withJson(json, response), more),
 });
 
 /** Reports only documented keys: in a vote, any other key may name a voter. */

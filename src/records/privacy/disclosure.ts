@@ -15,12 +15,18 @@ export type Disclosure =
       readonly kind: 'record';
       readonly fields: ReadonlyMap<string, Disclosure>;
       /** One disclosure per position for a record received as an array. */
-      readonly pair: readonly Disclosure[] | undefined;
+      readonly pair?: readonly Disclosure[] | undefined;
+      /** Of each item, if a list is received instead. */
+      readonly item?: Disclosure;
     }
+  /** The ID of a user, shown under another name. */
+  | { readonly kind: 'user' }
   | { readonly kind: 'value'; readonly accepts: (value: string | number) => boolean };
 
 export const showsAll: Disclosure = { kind: 'all' };
 export const showsNothing: Disclosure = { kind: 'nothing' };
+
+const digits = /^\s{0,8}-?\d{1,40}\s{0,8}$/;
 
 // A longer number may be a user ID.
 const maxCode = 9999;
@@ -36,18 +42,25 @@ const wrapperFields: ReadonlyMap<string, Disclosure> = new Map<string, Disclosur
   ]),
 ]);
 
+/** What of the documented fields is shown: all but voters, or all, with users under other names. */
+export type DisclosureRule = 'voterless' | 'renamed';
+
 /** Derives the disclosure of a described record. */
-export function disclosureOf(description: Pick<RecordDescription<Fields>, 'fields' | 'pair'>): Disclosure {
-  const fields = new Map(Object.entries(description.fields).map(([key, field]) => [key, fieldDisclosure(field)]));
+export function disclosureOf(
+  description: Pick<RecordDescription<Fields>, 'fields' | 'pair'>,
+  rule: DisclosureRule,
+): Disclosure {
+  const fields = new Map(Object.entries(description.fields).map(([key, field]) => [key, fieldDisclosure(field, rule)]));
   const pair = description.pair?.map((key) => fields.get(key) ?? showsNothing);
   return { kind: 'record', fields, pair };
 }
 
-function fieldDisclosure(field: Field<unknown>): Disclosure {
-  if (field.namesVoter === true) return showsNothing;
-  if (field.record) return disclosureOf(field.record);
+function fieldDisclosure(field: Field<unknown>, rule: DisclosureRule): Disclosure {
+  if (rule === 'voterless' ? field.namesVoter === true : field.isUser === true)
+    return rule === 'voterless' ? showsNothing : { kind: 'user' };
+  if (field.record) return disclosureOf(field.record, rule);
   if (field.item) {
-    const item = fieldDisclosure(field.item);
+    const item = fieldDisclosure(field.item, rule);
     return { kind: 'list', item: () => item, holdsBallots: namesVoters(field.item) };
   }
   return { kind: 'value', accepts: (value) => accepts(field, value) };
@@ -58,8 +71,8 @@ interface DisclosedPath {
   readonly of: Disclosure;
 }
 
-/** Disclosure of a value that shows only the records at the given paths below it. */
-export function placesDisclosure(places: readonly DisclosedPath[]): Disclosure {
+/** Disclosure of a value: the records at the given paths below it, and `around` for what holds them. */
+export function placesDisclosure(places: readonly DisclosedPath[], around: Disclosure = showsNothing): Disclosure {
   const below = new Map<string | number, DisclosedPath[]>();
   const steps = new Map<string | number, Disclosure>();
   for (const { path, of } of places) {
@@ -69,23 +82,60 @@ export function placesDisclosure(places: readonly DisclosedPath[]): Disclosure {
     else if (below.has(step)) below.get(step)?.push({ path: rest, of });
     else below.set(step, [{ path: rest, of }]);
   }
-  for (const [step, each] of below) steps.set(step, placesDisclosure(each));
-  return [...steps.keys()].every((step) => typeof step === 'number')
-    ? { kind: 'list', item: (index) => steps.get(index) ?? showsNothing, holdsBallots: false }
-    : { kind: 'record', fields: steps as ReadonlyMap<string, Disclosure>, pair: undefined };
+  if (steps.size === 0) return around;
+  for (const [step, each] of below) steps.set(step, placesDisclosure(each, around));
+  if ([...steps.keys()].every((step) => typeof step === 'number'))
+    return { kind: 'list', item: (index) => steps.get(index) ?? around, holdsBallots: false };
+  const beside = around.kind === 'record' ? around.fields : [];
+  const fields = new Map([...beside, ...(steps as ReadonlyMap<string, Disclosure>)]);
+  return { kind: 'record', fields };
 }
 
 /** Disclosure of a response: the path to a value, harmless wrapper fields, and the value. */
 export const responseDisclosure = (path: JsonPath, value: Disclosure): Disclosure =>
   path.reduceRight<Disclosure>(
-    (below, step) => ({ kind: 'record', fields: new Map([...wrapperFields, [String(step), below]]), pair: undefined }),
+    (below, step) => ({
+      kind: 'record',
+      fields: new Map([...wrapperFields, [String(step), below]]),
+    }),
     value,
   );
+
+/** What holds records: documented fields beside them, and lists and wrappers that may be empty. */
+const container = createContainerDisclosure();
+
+function createContainerDisclosure(): Disclosure {
+  const fields = new Map<string, Disclosure>([
+    ...wrapperFields,
+    ['total', { kind: 'value', accepts: (value) => typeof value === 'number' || digits.test(value) }],
+    ['recordId', { kind: 'value', accepts: () => true }],
+  ]);
+  const own: Disclosure = {
+    kind: 'record',
+    fields,
+    get item() {
+      return own;
+    },
+  };
+  for (const key of ['data', 'list', 'obj', 'result']) fields.set(key, own);
+  return own;
+}
+
+/** Disclosure of the documented fields of a response, with users under other names. `paths`: of its records. */
+export function renamingDisclosure(
+  paths: readonly JsonPath[],
+  description: Pick<RecordDescription<Fields>, 'fields' | 'pair'>,
+): Disclosure {
+  const of = disclosureOf(description, 'renamed');
+  return placesDisclosure(
+    paths.map((path) => ({ path, of })),
+    container,
+  );
+}
 
 const namesVoters = ({ record }: Field<unknown>): boolean =>
   record !== undefined && Object.values(record.fields).some(({ namesVoter }) => namesVoter === true);
 
-const digits = /^\s{0,8}-?\d{1,40}\s{0,8}$/;
 const date = /^\d{4}-\d\d-\d\dT[\d:.]{5,20}(Z|[+-]\d\d:?\d\d)$/;
 const flagWords = new Set(['true', 'false', '0', '1']);
 

@@ -43,12 +43,25 @@ interface Container {
   readonly inBallots: boolean;
 }
 
+/** How users are shown in a text. */
+export interface NameDisplay {
+  readonly nameOf: (userId: string) => string;
+  /** Whether everything that may name a user elsewhere is hidden. */
+  readonly hidesOthers: boolean;
+}
+
+const asReceived: NameDisplay = { nameOf: (userId) => userId, hidesOthers: true };
+
 /**
  * Replaces everything in a JSON text that the disclosure does not show; other tokens stay as received. Yields
  * regularly; takes linear time. Expects valid JSON.
  */
-export function* redactJson(text: string, whole: Disclosure): Generator<void, RedactedText> {
-  const output = createOutput(text);
+export function* redactJson(
+  text: string,
+  whole: Disclosure,
+  { nameOf, hidesOthers }: NameDisplay = asReceived,
+): Generator<void, RedactedText> {
+  const output = createOutput(text, hidesOthers);
   const frames: Frame[] = [];
   /** The container that is skipped and hidden as a whole. */
   let hidden: (Container & { readonly from: number }) | undefined;
@@ -63,9 +76,10 @@ export function* redactJson(text: string, whole: Disclosure): Generator<void, Re
     value: (from, to, first) => {
       const frame = frames.at(-1);
       const below = frame ? disclosureBelow(frame) : whole;
-      const disclosure = below.kind === 'item' ? below.of : below;
+      const disclosed = below.kind === 'item' ? below.of : below;
+      const disclosure = disclosed.kind === 'list' && !opens(first) ? disclosed.item(0) : disclosed;
       const item = below.kind === 'item' ? below.index : frame?.item;
-      const inBallots = frame?.inBallots === true || (disclosure.kind === 'list' && disclosure.holdsBallots);
+      const inBallots = frame?.inBallots === true || (disclosed.kind === 'list' && disclosed.holdsBallots);
       if (opens(first)) {
         entered = frameFor(disclosure, first === openList, { inBallots, item });
         hidden = undefined;
@@ -73,7 +87,9 @@ export function* redactJson(text: string, whole: Disclosure): Generator<void, Re
         return entered !== undefined;
       }
       if (frame?.isList && frame.index === 0) frame.isOrdered = first === startOfNull;
-      if (!isShown(disclosure, text, first, from, to)) output.hide(from, to, hiddenValue, { inBallots, item });
+      if (disclosure.kind === 'user') {
+        if (!startsLiteral(first)) output.replace(from, to, nameAt(text, first, from, to, nameOf));
+      } else if (!isShown(disclosure, text, first, from, to)) output.hide(from, to, hiddenValue, { inBallots, item });
       return true;
     },
     open: () => {
@@ -92,15 +108,20 @@ export function* redactJson(text: string, whole: Disclosure): Generator<void, Re
 }
 
 /** Copies a text with some of its parts replaced, and counts them. */
-function createOutput(text: string) {
+function createOutput(text: string, hidesOthers: boolean) {
   const items = new Map<number, { ballots: number; elsewhere: number }>();
   let outside = 0;
   let out = '';
   let copied = 0;
+  const replace = (from: number, to: number, replacement: string): void => {
+    out += text.slice(copied, from) + replacement;
+    copied = to;
+  };
   return {
+    replace,
     hide: (from: number, to: number, replacement: string, { item, inBallots }: Container): void => {
-      out += text.slice(copied, from) + replacement;
-      copied = to;
+      if (!hidesOthers) return;
+      replace(from, to, replacement);
       if (item === undefined) {
         outside += 1;
         return;
@@ -129,15 +150,18 @@ function disclosureBelow(frame: Frame): Disclosure {
   if (!frame.isList) return frame.below;
   if (disclosure.kind === 'list') return disclosure.item(index);
   if (disclosure.kind !== 'record') return showsNothing;
+  if (disclosure.item) return disclosure.item;
+  const { pair = [] } = disclosure;
   // When the order of a pair is in doubt, the number may be a user ID.
-  return index > 0 && !frame.isOrdered ? showsNothing : (disclosure.pair?.[index] ?? showsNothing);
+  const isDoubtful = index > 0 && !frame.isOrdered && pair[0]?.kind === 'nothing';
+  return isDoubtful ? showsNothing : (pair[index] ?? showsNothing);
 }
 
 /** The frame of a container that is disclosed item by item; undefined when it is shown or hidden as a whole. */
 function frameFor(disclosure: Disclosure, isList: boolean, place: Container): Frame | undefined {
   const isJudged =
     (disclosure.kind === 'list' && isList) ||
-    (disclosure.kind === 'record' && (!isList || disclosure.pair !== undefined));
+    (disclosure.kind === 'record' && (!isList || disclosure.pair !== undefined || disclosure.item !== undefined));
   if (!isJudged) return undefined;
   return { disclosure, isList, ...place, index: 0, below: showsNothing, hiddenKeys: new Map(), isOrdered: false };
 }
@@ -147,10 +171,15 @@ const stringAt = (text: string, from: number, to: number): string => {
   return written.includes('\\') ? (JSON.parse(text.slice(from, to)) as string) : written;
 };
 
+/** The JSON text of the name of a user. An empty or hidden ID stays as it is. */
+function nameAt(text: string, mark: number, from: number, to: number, nameOf: (userId: string) => string): string {
+  const userId = mark === quote ? stringAt(text, from, to) : text.slice(from, to);
+  return userId === '' || userId === hiddenText ? text.slice(from, to) : JSON.stringify(nameOf(userId));
+}
+
 /** Whether a scalar may be shown. Literals (true, false, null) name nobody. */
 function isShown(disclosure: Disclosure, text: string, mark: number, from: number, to: number): boolean {
   if (disclosure.kind === 'all' || startsLiteral(mark)) return true;
-  if (disclosure.kind === 'list') return isShown(disclosure.item(0), text, mark, from, to);
   if (disclosure.kind !== 'value') return false;
   return disclosure.accepts(mark === quote ? stringAt(text, from, to) : Number(text.slice(from, to)));
 }

@@ -16,8 +16,8 @@ const receivedAt = Date.UTC(2026, 10, 18, 10, 0, 0, 123);
 
 /** A record with a fixed time of receipt. */
 const fixed = (item: Item<Vote>): Item<Vote> => {
-  const { value, json, deviations, path, response } = item.decoded;
-  const decoded: Decoded<Vote> = { value, json, deviations, path, response: { ...response, receivedAt } };
+  const { decoded: received } = item;
+  const decoded: Decoded<Vote> = received.withJson(received.json, { ...received.response, receivedAt });
   return { ...item, decoded };
 };
 

@@ -26,6 +26,7 @@ function page(index: number, size: number, total: number | undefined, count = In
       deviations: [],
       response,
       path: ['list', at],
+      withJson: () => decoded,
     };
     return decoded;
   });

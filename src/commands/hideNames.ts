@@ -1,0 +1,43 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { HiddenNames } from '../store/hiddenNames';
+import type { CommandHandlers } from './commands';
+
+/** Commands that hide the IDs of users behind pseudonyms, and show them again. */
+export function hideNamesCommands(names: Pick<HiddenNames, 'areHidden' | 'hide'>): CommandHandlers {
+  const showNames = () => names.hide(false);
+  const hideNames = async () => {
+    if (names.areHidden()) return showNames();
+    names.hide(true);
+    const show = t('Show Names');
+    const choice = await vscode.window.showInformationMessage(hiddenText(), show);
+    if (choice === show) showNames();
+  };
+  return { hideNames, showNames };
+}
+
+/** What Hide Names covers, and what it doesn't. */
+const hiddenText = () =>
+  t(
+    'User IDs are now shown as pseudonyms, such as P-01, everywhere in Board Inspector. Names that people typed into titles, options, or file names stay visible, and so do files exported before.',
+  );
+
+/** Status bar item, visible only while names are hidden. A click shows them again. */
+export function hiddenNamesItem(names: Pick<HiddenNames, 'areHidden' | 'onDidChange'>): vscode.Disposable {
+  const item = vscode.window.createStatusBarItem('boardInspector.hiddenNames', vscode.StatusBarAlignment.Right);
+  item.name = t('Board Inspector: Hidden Names');
+  const text = t('Names hidden');
+  item.text = `$(eye-closed) ${text}`;
+  item.tooltip = t(
+    'Board Inspector shows user IDs as pseudonyms. Names that people typed into titles, options, or file names stay visible. Select to show user IDs again.',
+  );
+  item.accessibilityInformation = { label: `${text}, ${item.tooltip}`, role: 'button' };
+  item.command = 'boardInspector.showNames';
+  const show = () => {
+    void vscode.commands.executeCommand('setContext', 'boardInspector.namesHidden', names.areHidden());
+    if (names.areHidden()) item.show();
+    else item.hide();
+  };
+  show();
+  return vscode.Disposable.from(item, names.onDidChange(show));
+}

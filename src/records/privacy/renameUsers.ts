@@ -1,0 +1,33 @@
+import type { Json } from '../../base/json';
+import { parsingJson } from '../../base/parseJson';
+import { runInSlices } from '../../base/timeSlicer';
+import type { ReceivedResponse } from '../decoding/decoded';
+import type { AnyDescription } from '../leaves';
+import { renamingDisclosure } from './disclosure';
+import { redactJson, type NameDisplay } from './redactJson';
+
+/** A response with users under other names. */
+export interface RenamedResponse {
+  /** Unchanged if only the names are shown differently: its text is what the service returned. */
+  readonly response: ReceivedResponse;
+  readonly json: Json | undefined;
+}
+
+/**
+ * Shows the users of a response under other names, in time slices. With `hidesOthers`, the text no longer holds a user
+ * ID or an undocumented field, and what a consent could show is dropped, too.
+ */
+export async function renameUsers(
+  received: ReceivedResponse,
+  description: AnyDescription,
+  display: NameDisplay,
+): Promise<RenamedResponse> {
+  const disclosure = renamingDisclosure(received.recordPaths?.() ?? [], description);
+  const { text } = await runInSlices(redactJson(received.text, disclosure, display));
+  const parsed = await runInSlices(parsingJson(text));
+  const { sealed: _sealed, charset, ...rest } = received;
+  const response = display.hidesOthers
+    ? { ...rest, text, ...(charset && { charset: { ...charset, label: '' } }) }
+    : received;
+  return { response, json: 'json' in parsed ? parsed.json : undefined };
+}

@@ -1,0 +1,53 @@
+import type { Memory } from './clientRegistry';
+
+// Beyond these, pseudonyms are stable only until the window closes.
+const maxKept = 5000;
+
+/**
+ * Creates the pseudonyms of a connection's users: P-01, P-02, … in the order in which they are first shown. What is kept
+ * between windows are digests of the IDs, in that order.
+ */
+export function createPseudonyms(
+  memory: Memory,
+  connection: string,
+  digest: (text: string) => string,
+): (userId: string) => string {
+  const key = `pseudonyms:${connection}`;
+  const salt = saltIn(memory);
+  const kept = memory.get(key);
+  const digests = Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+  const numbers = new Map(digests.map((each, index) => [each, index + 1]));
+  const known = new Map<string, string>();
+  let isSaving = false;
+  const save = () => {
+    if (isSaving) return;
+    isSaving = true;
+    // Once for all users of a response.
+    setTimeout(() => {
+      isSaving = false;
+      memory.set(key, [...numbers.keys()].slice(0, maxKept));
+    });
+  };
+  return (userId) => {
+    const shown = known.get(userId);
+    if (shown !== undefined) return shown;
+    const own = digest(`${salt}\n${connection}\n${userId}`);
+    const number = numbers.get(own) ?? numbers.size + 1;
+    if (!numbers.has(own)) {
+      numbers.set(own, number);
+      if (number <= maxKept) save();
+    }
+    const pseudonym = `P-${String(number).padStart(2, '0')}`;
+    known.set(userId, pseudonym);
+    return pseudonym;
+  };
+}
+
+/** A random text, so that nobody can look up the digests of guessed IDs elsewhere. */
+function saltIn(memory: Memory): string {
+  const kept = memory.get('pseudonymSalt');
+  if (typeof kept === 'string') return kept;
+  const salt = crypto.randomUUID();
+  memory.set('pseudonymSalt', salt);
+  return salt;
+}
