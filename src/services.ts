@@ -1,7 +1,14 @@
 import * as vscode from 'vscode';
 import { createBoardData, type BoardData } from './boardData';
 import { boardCommands } from './commands/boards';
-import { createDispatch, createReportError, targetOfShown, type CommandHandlers } from './commands/commands';
+import { moveCommands } from './commands/moveBoards';
+import {
+  createDispatch,
+  createDrop,
+  createReportError,
+  targetOfShown,
+  type CommandHandlers,
+} from './commands/commands';
 import { connectionCommands } from './commands/connections';
 import { detailsCommands } from './commands/details';
 import { diagnosisCommands } from './commands/diagnose';
@@ -26,12 +33,13 @@ import { retryOnRecovery } from './store/recovery';
 import type { BoardTree } from './tree/boardTree';
 import type { ActiveFilters } from './tree/activeFilters';
 import type { Configured } from './tree/node';
-import type { TreeRows } from './tree/registerBoardsView';
+import type { DropRows, TreeRows } from './tree/registerBoardsView';
 import { createViews, type Reporting, type RunCommand, type ServiceContext, type Views } from './views';
 
 /** What the registered providers and commands delegate to. */
 export interface Services {
   readonly rows: TreeRows;
+  readonly drop: DropRows;
   readonly documents: Documents;
   readonly dispatch: Dispatch;
   readonly panels: Pick<PanelManager, 'restore'>;
@@ -107,7 +115,8 @@ export function createServices(context: ServiceContext): Services {
   return {
     rows: tree.drawn,
     documents,
-    dispatch: createDispatch(handlers, tree.isRow, reporting.report),
+    dispatch: createDispatch(handlers, tree, reporting.report),
+    drop: createDrop(handlers, tree, reporting.report),
     panels,
     testApi: { context: extension, secrets, store, tree, documents, diagnosis, filters },
   };
@@ -148,6 +157,7 @@ function createHandlers(
       addConnection,
       diagnose: (connection, board) => diagnosis.begin({ connection, board }),
     }),
+    ...moveCommands(own),
     ...boardCommands({ ...own, addConnection, reveal: tree.reveal }),
     ...ofRecords,
     ...exportCommands(exporting),

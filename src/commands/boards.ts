@@ -6,9 +6,11 @@ import { hrefOf } from '../base/baseUrl';
 import { boardRef } from '../base/ref';
 import type { BoardTree } from '../tree/boardTree';
 import { addBoards, changeBoards, removeBoards, showSamples } from '../settings/writeSettings';
+import type { Changed } from '../settings/changeEntries';
 import { boardsIn, commasIn, hasCommas, type Commas, type TypedBoard } from './boardLines';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { chooseTarget } from './chooseTarget';
+import { ownBoards } from './planMove';
 import { renamePrompt } from './settingText';
 import { showStep } from './showStep';
 
@@ -22,15 +24,11 @@ export interface BoardCommandDeps {
 
 /** Commands on the list of boards. */
 export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
-  const only = () => {
-    const [first, ...others] = deps.connections();
-    return others.length === 0 ? first?.name : undefined;
-  };
+  const only = () => onlyName(deps.connections());
   return {
-    addBoards: () => askBoards(deps),
-    renameBoard: (target) => renameBoard(target, only()),
+    addBoards: ({ node }) => askBoards(deps, node?.kind === 'group' ? node.name : undefined),
+    renameBoard: (target) => renameBoard(deps, target),
     editBoardId: (target) => editBoardId(deps, target, only()),
-    groupBoards: (target) => groupBoards(deps, target, only()),
     removeBoards: (target) => removeChosen(target, only()),
     exploreSampleBoards: async () => {
       await showSamples(true);
@@ -40,27 +38,30 @@ export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
   };
 }
 
-const boardsOf = ({ nodes }: CommandTarget): Board[] =>
-  nodes.flatMap((node) =>
-    (node.kind === 'board' || node.kind === 'noEntry') && node.board.target !== 'sample' ? [node.board] : [],
-  );
+/** The name of the only connection, which boards without connection belong to. */
+export function onlyName([first, ...others]: readonly Connection[]): string | undefined {
+  return others.length === 0 ? first?.name : undefined;
+}
 
-async function askBoards(deps: BoardCommandDeps): Promise<void> {
+/** `group`: of the boards that name none. */
+async function askBoards(deps: BoardCommandDeps, group: string | undefined): Promise<void> {
   const connections = deps.connections();
   if (connections.length === 0) return deps.addConnection();
   const connection = await chooseConnection(connections);
-  const text = connection && (await askText());
+  const title = group === undefined ? t('Add Boards') : t('Add Boards to {0}', sanitizePlainLabel(group, 40));
+  const text = connection && (await askText(title));
   if (!connection || text === undefined) return;
   const commas = await chooseCommas(text);
   if (!commas) return;
-  const typed = await confirmBoards(boardsIn(text, commas), connection.name, deps.boards());
+  const typed = await confirmBoards(boardsIn(text, commas), connection.name, deps.boards(), title);
   if (!typed || typed.length === 0) return;
   const target = await chooseTarget(t('Where do you want to save these boards?'));
   if (!target) return;
   const named = connections.length > 1 ? { connection: connection.name } : {};
+  const grouped = group === undefined ? {} : { group };
   await addBoards(
     target,
-    typed.map((board) => ({ ...board, ...named })),
+    typed.map((board) => ({ ...grouped, ...board, ...named })),
   );
 }
 
@@ -76,11 +77,11 @@ async function chooseConnection(connections: readonly Connection[]): Promise<Con
 }
 
 /** Asks for board IDs. An input box has one line, so the user can choose to read several lines from the clipboard. */
-async function askText(): Promise<string | undefined> {
+async function askText(title: string): Promise<string | undefined> {
   let problem: string | undefined;
   for (let value = ''; ;) {
     const result = await showStep({
-      title: t('Add Boards'),
+      title,
       position: [1, 1],
       prompt: t(
         'Enter board IDs separated by commas, or one board as ID, name, group. To paste a multi-line list, select the clipboard button.',
@@ -125,6 +126,7 @@ async function confirmBoards(
   typed: readonly TypedBoard[],
   connection: string,
   known: readonly Board[],
+  title: string,
 ): Promise<readonly TypedBoard[] | undefined> {
   const seen = new Set(known.filter((board) => board.connection === connection).map(({ recordId }) => recordId));
   const items = typed.map((board) => {
@@ -144,7 +146,7 @@ async function confirmBoards(
   if (items.length === 1 && fresh.length === 1) return typed;
   const duplicates = items.length - fresh.length;
   const picked = await vscode.window.showQuickPick(items, {
-    title: t('Add Boards'),
+    title,
     canPickMany: true,
     placeHolder:
       duplicates === 0
@@ -154,9 +156,14 @@ async function confirmBoards(
   return picked?.filter(({ duplicate }) => !duplicate).map(({ board }) => board);
 }
 
-async function renameBoard(target: CommandTarget, only: string | undefined): Promise<void> {
-  const [board] = boardsOf(target);
-  if (!board) return;
+/** Renames a board, or a group in all of its boards. */
+async function renameBoard(deps: BoardCommandDeps, { nodes, node }: CommandTarget): Promise<void> {
+  const row = node ?? nodes[0];
+  const boards = row && row.kind !== 'noEntry' ? ownBoards([row]) : [];
+  const [board] = boards;
+  if (!row || !board) return;
+  const only = onlyName(deps.connections());
+  if (row.kind === 'group') return renameGroup(row.name, boards, only, deps.boards());
   const name = await vscode.window.showInputBox({
     title: t('Rename Board'),
     prompt: renamePrompt(board),
@@ -166,9 +173,34 @@ async function renameBoard(target: CommandTarget, only: string | undefined): Pro
   await changeBoards([board], only, { name: name.trim() || undefined });
 }
 
+async function renameGroup(
+  name: string,
+  boards: readonly Board[],
+  only: string | undefined,
+  all: readonly Board[],
+): Promise<void> {
+  const typed = await vscode.window.showInputBox({
+    title: t('Rename Group'),
+    prompt: t('Group name'),
+    value: name,
+    validateInput: (value) => {
+      const group = value.trim();
+      if (group === '') return t('Enter a name.');
+      return group !== name && all.some((board) => board.group === group)
+        ? {
+            message: t('A group with this name already exists. The boards join it.'),
+            severity: vscode.InputBoxValidationSeverity.Info,
+          }
+        : undefined;
+    },
+  });
+  const group = typed?.trim();
+  if (group && group !== name) await changeBoards(boards, only, { group });
+}
+
 /** Replaces the ID of a board, whose name and group stay, and expands its row. */
 async function editBoardId(deps: BoardCommandDeps, target: CommandTarget, only: string | undefined): Promise<void> {
-  const [board] = boardsOf(target);
+  const [board] = ownBoards(target.nodes.filter(({ kind }) => kind !== 'group'));
   if (!board) return;
   const isListed = (id: string) =>
     deps.boards().some(({ recordId, connection }) => recordId === id && connection === board.connection);
@@ -188,40 +220,20 @@ async function editBoardId(deps: BoardCommandDeps, target: CommandTarget, only: 
   await deps.reveal(boardRef(board.connection, recordId), { expand: true });
 }
 
-async function groupBoards(
-  deps: BoardCommandDeps,
-  commandTarget: CommandTarget,
-  only: string | undefined,
-): Promise<void> {
-  const boards = boardsOf(commandTarget);
+async function removeChosen({ nodes }: CommandTarget, only: string | undefined): Promise<void> {
+  const boards = ownBoards(nodes);
   if (boards.length === 0) return;
-  const groups = [
-    ...new Set(deps.boards().flatMap(({ group, target }) => (group && target !== 'sample' ? [group] : []))),
-  ];
-  const items: (vscode.QuickPickItem & { group?: string; isNew?: true })[] = [
-    ...groups.map((group) => ({ label: sanitizePlainLabel(group), group, iconPath: new vscode.ThemeIcon('folder') })),
-    { label: t('New Group…'), isNew: true, iconPath: new vscode.ThemeIcon('new-folder') },
-    { label: t('No Group'), iconPath: new vscode.ThemeIcon('circle-slash') },
-  ];
-  const picked = await vscode.window.showQuickPick(items, { placeHolder: t('Select a group to move to') });
-  if (!picked) return;
-  const group = picked.isNew
-    ? await vscode.window.showInputBox({ title: t('New Group'), prompt: t('Group name') })
-    : picked.group;
-  if (picked.isNew && !group?.trim()) return;
-  await changeBoards(boards, only, { group: group?.trim() });
-}
-
-async function removeChosen(target: CommandTarget, only: string | undefined): Promise<void> {
-  const boards = boardsOf(target);
-  if (boards.length === 0) return;
-  const { undo: bringBack } = await removeBoards(boards, only);
-  const undo = t('Undo');
-  const choice = await vscode.window.showInformationMessage(
+  const change = await removeBoards(boards, only);
+  await offerUndo(
     boards.length === 1
       ? t('Removed 1 board from the list. It remains on the service.')
       : t('Removed {0} boards from the list. They remain on the service.', boards.length),
-    undo,
+    change,
   );
-  if (choice === undo) await bringBack();
+}
+
+/** Tells what was changed and offers to take it back. */
+export async function offerUndo(message: string, change: Changed): Promise<void> {
+  const undo = t('Undo');
+  if ((await vscode.window.showInformationMessage(message, undo)) === undo) await change.undo();
 }

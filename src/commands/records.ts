@@ -28,7 +28,13 @@ export const recordCommands = (deps: RecordCommandDeps) => ({
   retry: (target: CommandTarget) => refresh(deps, target),
   loadMore: (target: CommandTarget) => loadMore(deps, target),
   copyId: (target: CommandTarget) => copy(target, idOf, t('Copied the ID')),
-  copyName: (target: CommandTarget) => copy(target, nodeName, t('Copied the name')),
+  // As the row shows it: voters and participants have only an ID.
+  copyName: (target: CommandTarget) =>
+    copy(
+      target,
+      (node) => nodeName(node) || idOf(node),
+      target.nodes.some(nodeName) ? t('Copied the name') : t('Copied the ID'),
+    ),
   openInBrowser: ({ ref }: CommandTarget) => ref && browse(deps.boardUrl(), ref.board),
   showLog: () => deps.log.show(),
 });

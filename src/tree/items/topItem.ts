@@ -8,16 +8,16 @@ import { pathOf, type Ref } from '../../base/ref';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { fact } from './titledFact';
 
-export function groupItem(name: string, boards: number, format: Format): TreeItemModel {
+export function groupItem(name: string, boards: readonly Board[], format: Format): TreeItemModel {
   const shown = sanitizeLabel(name);
-  const count = boardsText(boards, format);
+  const count = boardsText(boards.length, format);
   return {
     id: `group/${encodeURIComponent(name.toWellFormed())}`,
     label: shown,
     description: count,
     icon: 'folder',
     below: 'open',
-    context: 'group',
+    context: boards.some((board) => board.target !== 'sample') ? 'group own' : 'group',
     spoken: clauses([t('Group {0}', shown), count]),
   };
 }
