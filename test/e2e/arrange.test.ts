@@ -83,6 +83,7 @@ describe('boards arranged by mouse and keys', () => {
     await window.row(/^Board Offsite/).click({ modifiers: ['Control'] });
     await drag(/^Board Offsite/, /^Board Bets/);
     await arranged('Team/Retro Team/Design Team/Offsite Team/Bets Company/Brand');
+    await window.row('Group Team, 4 boards').waitFor();
     await window.screenshot('boards-dropped');
     await takeBack();
     await arranged(asBefore);
@@ -128,6 +129,7 @@ describe('boards arranged by mouse and keys', () => {
     await arranged('Studio/Logos Team/Bets Team/Retro Design');
     await window.notification('Removed 1 board').getByRole('button', { name: 'Undo' }).click();
     await arranged('Studio/Logos Team/Bets Team/Retro Design Offsite');
+    await window.row(/^Board Offsite/).waitFor();
   });
 
   it('are added to a group from its row', async () => {

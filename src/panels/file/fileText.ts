@@ -9,7 +9,8 @@ import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { BoardFile } from '../../records/file';
-import { note, type Finding } from '../details/findings';
+import { toneOf } from '../../insight/severity';
+import type { Finding } from '../details/findings';
 
 export const fileTitle = ({ fileName }: BoardFile): string =>
   fileName === undefined || fileName === '' ? t('(no name)') : sanitizeLabel(fileName);
@@ -93,7 +94,7 @@ function deletionSentence(decoded: Decoded<BoardFile>, file: BoardFile, format: 
 
 /** File hints as sentences. */
 export const fileHintTexts = (hints: readonly FileHint[], format: Format): Finding[] =>
-  hints.map((hint) => note(hintText(hint, format)));
+  hints.map((hint) => ({ tone: toneOf(hint), text: hintText(hint, format) }));
 
 function hintText(hint: FileHint, format: Format): string {
   switch (hint.kind) {

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
-import { deletedBeforeCreatedText, isDeletedBeforeCreated } from '../../insight/fileHints';
+import { conflictText, deletedBeforeCreatedText, fileHints, isDeletedBeforeCreated } from '../../insight/fileHints';
+import { issuesOf } from '../../insight/severity';
 import { fileState } from '../../insight/fileState';
 import { onlyCategory } from '../../insight/fileGroups';
 import type { FileCategory } from '../../records/codes';
@@ -8,10 +9,9 @@ import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { fileRecord, type BoardFile } from '../../records/file';
-import { conflictText } from '../../insight/fileHints';
+import { issuesText } from '../../text/amounts';
 import { clauses } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
-import { isDamaged } from '../../records/decoding/isDamaged';
 import { deviationLines, momentText } from './fieldLines';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
@@ -25,12 +25,19 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
   if (!file) return unreadableItem(ref, decoded.deviations, 'file', format);
   const name = file.fileName === undefined || file.fileName === '' ? t('(no name)') : sanitizeLabel(file.fileName);
   const state = fileState(decoded);
-  const stateText = state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deletion unknown') : undefined;
+  const stateText = state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deletion unclear') : undefined;
   const size = file.fileSize === undefined ? undefined : sizeText(file.fileSize, format);
   const conflict = versions > 0 && t('{0} versions', format.number(versions + 1));
-  const summary = joined([stateText, conflict, size, format.day(file.createdAt)]);
+  const issues = issuesOf(decoded, fileHints(file, [])) + (versions > 0 ? 1 : 0);
+  const summary = joined([
+    issues > 0 && issuesText(issues, format),
+    stateText,
+    conflict,
+    size,
+    format.day(file.createdAt),
+  ]);
   const reversed = isDeletedBeforeCreated(file);
-  const alarming = reversed || versions > 0 || isDamaged(decoded);
+  const alarming = issues > 0;
   return {
     id: pathOf(ref),
     label: name,
