@@ -136,6 +136,7 @@ describe('boards arranged by mouse and keys', () => {
     await window.inline(/^Group Studio/, 'Add Boards…');
     await window.quickInput.titled('Add Boards to Studio');
     await window.quickInput.enter('empty-board');
+    await window.quickInput.pick('User');
     await arranged('Studio/Logos Team/Bets Team/Retro Design Offsite Studio/empty-board');
     await window.row('Group Studio, 2 boards').waitFor();
     await window.screenshot('boards-arranged');
