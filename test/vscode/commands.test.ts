@@ -109,6 +109,11 @@ describe('a command called by another extension', () => {
     assert.equal(await vscode.env.clipboard.readText(), 'Retro');
     await vscode.commands.executeCommand('boardInspector.copyId', votes[0], votes);
     assert.equal(await vscode.env.clipboard.readText(), 'vote-fix-first\nvote-facilitator');
+    const [option] = await below(votes[0]);
+    const [voter] = await below(option);
+    await vscode.commands.executeCommand('boardInspector.copyName', voter, [voter, board]);
+    assert.match(await vscode.env.clipboard.readText(), /^[\w.-]+\nRetro$/);
+    await vscode.commands.executeCommand('boardInspector.copyId', votes[0], votes);
     await vscode.commands.executeCommand('boardInspector.copyId', { ...board });
     assert.equal(await vscode.env.clipboard.readText(), 'vote-fix-first\nvote-facilitator');
   });
