@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { serveSample, type SampleServer } from '../sampleServer/server';
-import { pageTime } from '../host/waiting';
+import { pageTime, until } from '../host/waiting';
 import { canaries } from '../hostile/canary';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
 
@@ -60,6 +60,16 @@ describe('boards arranged by mouse and keys', () => {
     await page.mouse.up();
   };
 
+  /** Selects two boards; a click expands a row, and rows may still move. */
+  const select = (one: RegExp, other: RegExp) =>
+    until('both are selected', async () => {
+      await window.row(one).click();
+      await press('ArrowLeft');
+      await window.row(other).click({ modifiers: ['Control'] });
+      const chosen = window.page.locator('.part.sidebar').getByRole('treeitem', { selected: true });
+      return (await chosen.and(window.row(one)).count()) + (await chosen.and(window.row(other)).count()) === 2;
+    });
+
   const takeBack = async () => {
     await window
       .notification(/^.*Moved /)
@@ -76,21 +86,22 @@ describe('boards arranged by mouse and keys', () => {
     await window.row('Group Team, 3 boards').waitFor();
     await takeBack();
     await arranged(asBefore);
+    await window.row('Group Team, 2 boards').waitFor();
   });
 
   it('take the place of a board on which they are dropped, several at once', async () => {
-    await window.row(/^Board Design/).click();
-    await window.row(/^Board Offsite/).click({ modifiers: ['Control'] });
+    await select(/^Board Design/, /^Board Offsite/);
     await drag(/^Board Offsite/, /^Board Bets/);
     await arranged('Team/Retro Team/Design Team/Offsite Team/Bets Company/Brand');
     await window.row('Group Team, 4 boards').waitFor();
     await window.screenshot('boards-dropped');
     await takeBack();
     await arranged(asBefore);
-    await window.row(/^Board Design/).click();
+    await window.row('Group Team, 2 boards').waitFor();
   });
 
   it('are found by typing, and renamed with F2 where the focus is', async () => {
+    await window.row(/^Board Design/).click();
     await window.page.keyboard.type('bran');
     await window.page.locator('.monaco-list-row.focused', { hasText: 'Brand' }).waitFor();
     await press('F2');
@@ -105,8 +116,7 @@ describe('boards arranged by mouse and keys', () => {
   });
 
   it('are copied by name or ID, one line each', async () => {
-    await window.row(/^Board Retro/).click();
-    await window.row(/^Board Bets/).click({ modifiers: ['Control'] });
+    await select(/^Board Retro/, /^Board Bets/);
     await press('Control+c');
     await window.copied('Retro\nBets');
     await press('Shift+Alt+c');
