@@ -26,7 +26,9 @@ export interface BoardCommandDeps {
 export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
   const only = () => onlyName(deps.connections());
   return {
-    addBoards: ({ node }) => askBoards(deps, node?.kind === 'group' ? node.name : undefined),
+    // In the title of the view, VS Code passes the focused row, which isn't meant.
+    addBoards: () => askBoards(deps, undefined),
+    addBoardsToGroup: ({ node }) => (node?.kind === 'group' ? askBoards(deps, node.name) : undefined),
     renameBoard: (target) => renameBoard(deps, target),
     editBoardId: (target) => editBoardId(deps, target, only()),
     removeBoards: (target) => removeChosen(target, only()),
