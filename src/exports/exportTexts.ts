@@ -2,25 +2,32 @@ import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { Vote } from '../records/vote';
-import { filesText } from '../text/amounts';
+import { boardsText, filesText, meetingsText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { sentences } from '../text/phrases';
 import { sanitizeFileLabel, sanitizeLabel } from '../text/sanitizeLabel';
 import { decisionRecord, type Provenance } from './decisionRecord';
 import { doubtsIn, verdictsOn } from './doubts';
-import type { ExportSelection } from './exportSelection';
+import type { ExportSelection, Kind } from './exportSelection';
 import type { Item } from './item';
 
 /** Whether there are records to export, loaded or not. */
 export const hasRecords = (selection: ExportSelection): boolean =>
   selection.items.length > 0 || (selection.kind === 'files' && selection.unfinished.length > 0);
 
-/** Base name of the file: the record's name for a single record, else the board's. */
-export function fileNameOf({ items }: ExportSelection, [first]: readonly Ref[]): string {
+/** The base name that is proposed for a file. */
+export interface ProposedName {
+  readonly text: string;
+  /** It is text of the service, which no notification shows. */
+  readonly received: boolean;
+}
+
+/** The record's name for a single record, else the board's, which is configured. */
+export function fileNameOf({ items }: ExportSelection, [first]: readonly Ref[]): ProposedName {
   const [item] = items as readonly Item<{ name?: string; title?: string; fileName?: string } | undefined>[];
   const value = item?.decoded.value;
   const own = items.length === 1 && first?.record !== undefined ? (value?.name ?? value?.title ?? value?.fileName) : '';
-  return sanitizeFileLabel(own || (item?.boardName ?? first?.board ?? ''));
+  return { text: sanitizeFileLabel(own || (item?.boardName ?? first?.board ?? '')), received: Boolean(own) };
 }
 
 /** The decision records of votes, or why there are none. */
@@ -48,15 +55,35 @@ export function copiedText(selection: ExportSelection, format: Format): string {
   return doubtsIn(verdictsOn(selection), format).length > 0 ? t('{0} (may be incomplete)', message) : message;
 }
 
-/** What was exported, and why records may be missing. */
+/** A text of its own for votes: `{0} votes` are votes cast, which other languages tell apart. */
+function exportedText(written: number, kind: Kind, place: string, format: Format): string {
+  const count = format.number(written);
+  switch (kind) {
+    case 'votes':
+      return format.plural(
+        written,
+        t('Exported {0} vote to {1}.', count, place),
+        t('Exported {0} votes to {1}.', count, place),
+      );
+    case 'boards':
+      return t('Exported {0} to {1}.', boardsText(written, format), place);
+    case 'files':
+      return t('Exported {0} to {1}.', filesText(written, format), place);
+    case 'meetings':
+      return t('Exported {0} to {1}.', meetingsText(written, format), place);
+  }
+}
+
+/** What was exported, to which file or folder, and why records may be missing. */
 export const savedText = (
   written: number,
   selection: ExportSelection,
+  place: string,
   doubts: readonly string[],
   format: Format,
 ): string =>
   sentences([
-    written === 1 ? t('Exported 1 record.') : t('Exported {0} records.', format.number(written)),
+    exportedText(written, selection.kind, place, format),
     selection.kind === 'boards' &&
       selection.lost.length > 0 &&
       t('Boards skipped because they couldn’t be read: {0}.', format.number(selection.lost.length)),
@@ -73,6 +100,12 @@ export const progressText = (done: number, of: number | undefined, format: Forma
         t('{0} of {1} files', format.number(done), format.number(of)),
       );
 
-/** Name of a folder for a notification, where brackets would become a link. `path`: of the folder. */
-export const folderText = (path: string): string =>
-  sanitizeLabel(path.split('/').at(-1) || '/').replaceAll(/[[\]]/g, '');
+/**
+ * The file at a path as a notification shows it, without link syntax: its folder if the service named the file, since no
+ * notification shows text of the service.
+ */
+export function placeText(path: string, proposed: ProposedName): string {
+  const [folder, file = ''] = path.split('/').slice(-2);
+  const isReceived = proposed.received && file.includes(proposed.text);
+  return sanitizeLabel((isReceived ? folder : file) || '/').replaceAll(/[[\]]/g, '');
+}

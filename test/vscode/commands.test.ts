@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { sampleAppId } from '../../src/sample/sampleBoards';
 import {
   below,
   boardRow,
@@ -111,5 +112,18 @@ describe('a command called by another extension', () => {
     assert.equal(await vscode.env.clipboard.readText(), 'vote-fix-first\nvote-facilitator');
     await vscode.commands.executeCommand('boardInspector.copyId', { ...board });
     assert.equal(await vscode.env.clipboard.readText(), 'vote-fix-first\nvote-facilitator');
+  });
+
+  it('reports an issue with versions, and with nothing that names a service or a board', async () => {
+    const { server } = await serveBoards([{ recordId: retro, name: 'Retro' }]);
+    await vscode.commands.executeCommand('boardInspector.reportIssue');
+    const text = await vscode.env.clipboard.readText();
+    const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
+    const { version } = extension?.packageJSON as { version: string };
+    for (const fact of [version, vscode.version, process.platform, vscode.env.language])
+      assert.ok(text.includes(fact), `${fact} is not in ${text}`);
+    assert.match(text, /^Connections: 1$/m);
+    for (const name of [retro, 'Retro', 'Service', sampleAppId, new URL(server.baseUrl).host])
+      assert.ok(!text.includes(name), `${name} is in ${text}`);
   });
 });
