@@ -137,7 +137,6 @@ function createHandlers(
   const ofRecords = recordCommands({
     store,
     documents,
-    boards,
     boardUrl: () => settings().boardUrl,
     resetFailures: clients.resetFailures,
     log,

@@ -140,7 +140,7 @@ export function createViews(
   return {
     exporting,
     tree: createBoardTree(view, store, configured, format, filters, expandedRows),
-    documents: createRecordDocuments(events, store, format),
+    documents: createRecordDocuments(events, store, format, (ref) => configuredName(boards(), ref)),
     panels,
     present: () => panels.activePage()?.({ type: 'present' }),
     diagnosis,

@@ -119,7 +119,8 @@ describe('a command called by another extension', () => {
     await vscode.commands.executeCommand('boardInspector.reportIssue');
     const text = await vscode.env.clipboard.readText();
     const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
-    const { version } = extension?.packageJSON as { version: string };
+    assert.ok(extension);
+    const { version } = extension.packageJSON as { version: string };
     for (const fact of [version, vscode.version, process.platform, vscode.env.language])
       assert.ok(text.includes(fact), `${fact} is not in ${text}`);
     assert.match(text, /^Connections: 1$/m);
