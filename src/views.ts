@@ -153,10 +153,16 @@ export function createViews(
 const versionOf = ({ extension }: vscode.ExtensionContext): string =>
   (extension.packageJSON as { readonly version: string }).version;
 
+// Some editors give the address of the remote machine in place of its kind.
+const remoteKinds = ['ssh-remote', 'wsl', 'dev-container', 'attached-container', 'codespaces', 'tunnel'];
+
+const remoteKind = (name: string | undefined): string =>
+  name === undefined ? 'local' : (remoteKinds.find((kind) => kind === name) ?? 'remote');
+
 /** VS Code version, machine and remote environment, for a report. */
 const editorOf = ({ extensionKind }: vscode.Extension<unknown>, { machine }: Probe): string =>
   [
     `${vscode.env.appName} ${vscode.version}`,
     machine,
-    extensionKind === vscode.ExtensionKind.UI ? 'local' : (vscode.env.remoteName ?? 'local'),
+    extensionKind === vscode.ExtensionKind.UI ? 'local' : remoteKind(vscode.env.remoteName),
   ].join(', ');

@@ -27,6 +27,6 @@ async function reportIssue({ extension, issueFacts }: HelpCommandDeps): Promise<
   }
   await vscode.env.clipboard.writeText(issueBody);
   void vscode.window.showInformationMessage(
-    t('Copied the start of a report: versions, no data. Add what happened, and send it to the maintainers.'),
+    t('Copied a report. Add what happened, and send it to the maintainers. It contains versions and no data.'),
   );
 }

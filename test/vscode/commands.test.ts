@@ -124,7 +124,8 @@ describe('a command called by another extension', () => {
     for (const fact of [version, vscode.version, process.platform, vscode.env.language])
       assert.ok(text.includes(fact), `${fact} is not in ${text}`);
     assert.match(text, /^Connections: 1$/m);
-    for (const name of [retro, 'Retro', 'Service', sampleAppId, new URL(server.baseUrl).host])
+    const hosts = [new URL(server.baseUrl).host, vscode.env.remoteName ?? 'no remote'];
+    for (const name of [retro, 'Retro', 'Service', sampleAppId, ...hosts])
       assert.ok(!text.includes(name), `${name} is in ${text}`);
   });
 });
