@@ -51,28 +51,25 @@ export function decisionRecordsText(
 /** What was copied. */
 export function copiedText(selection: ExportSelection, format: Format): string {
   const count = selection.items.length;
-  const message = count === 1 ? t('Copied the table') : t('Copied {0} records', format.number(count));
+  const message = count === 1 ? t('Copied the table') : copiedAmount(count, selection.kind, format);
   return doubtsIn(verdictsOn(selection), format).length > 0 ? t('{0} (may be incomplete)', message) : message;
 }
 
-/** A text of its own for votes: `{0} votes` are votes cast, which other languages tell apart. */
-function exportedText(written: number, kind: Kind, place: string, format: Format): string {
-  const count = format.number(written);
-  switch (kind) {
-    case 'votes':
-      return format.plural(
-        written,
-        t('Exported {0} vote to {1}.', count, place),
-        t('Exported {0} votes to {1}.', count, place),
-      );
-    case 'boards':
-      return t('Exported {0} to {1}.', boardsText(written, format), place);
-    case 'files':
-      return t('Exported {0} to {1}.', filesText(written, format), place);
-    case 'meetings':
-      return t('Exported {0} to {1}.', meetingsText(written, format), place);
-  }
+// Votes have texts of their own: `{0} votes` are votes cast, which other languages tell apart from votes.
+const copiedAmount = (count: number, kind: Kind, format: Format): string =>
+  kind === 'votes' ? t('Copied {0} votes', format.number(count)) : t('Copied {0}', amounts[kind](count, format));
+
+function exportedAmount(count: number, kind: Kind, place: string, format: Format): string {
+  if (kind !== 'votes') return t('Exported {0} to {1}.', amounts[kind](count, format), place);
+  const votes = format.number(count);
+  return format.plural(
+    count,
+    t('Exported {0} vote to {1}.', votes, place),
+    t('Exported {0} votes to {1}.', votes, place),
+  );
 }
+
+const amounts = { boards: boardsText, files: filesText, meetings: meetingsText } as const;
 
 /** What was exported, to which file or folder, and why records may be missing. */
 export const savedText = (
@@ -83,7 +80,7 @@ export const savedText = (
   format: Format,
 ): string =>
   sentences([
-    exportedText(written, selection.kind, place, format),
+    exportedAmount(written, selection.kind, place, format),
     selection.kind === 'boards' &&
       selection.lost.length > 0 &&
       t('Boards skipped because they couldn’t be read: {0}.', format.number(selection.lost.length)),

@@ -101,11 +101,11 @@ describe('the message after an export', () => {
 
   it('shows what was copied, and whether it may be incomplete', async () => {
     assert.equal(copiedText(await select([{ ...votes, record: 'vote-facilitator' }]), english), 'Copied the table');
-    assert.equal(copiedText(await select([votes]), english), 'Copied 2 records');
+    assert.equal(copiedText(await select([votes]), english), 'Copied 2 votes');
     const part = await select([{ ...boardRef('samples', 'wide'), section: 'files' }], {
       boards: [wideBoard({ recordId: 'wide', files: 120 })],
     });
-    assert.equal(copiedText(part, english), 'Copied 50 records (may be incomplete)');
+    assert.equal(copiedText(part, english), 'Copied 50 files (may be incomplete)');
   });
 
   it('shows the progress, with the total if it is known', () => {
