@@ -92,7 +92,7 @@ export function createServices(context: ServiceContext): Services {
     data.startOver();
     void showWelcome();
   };
-  const handlers = createHandlers(data, views, reporting, configured, startOver);
+  const handlers = createHandlers(data, views, reporting, configured, startOver, extension);
 
   extension.subscriptions.push(
     log,
@@ -125,10 +125,11 @@ export function createServices(context: ServiceContext): Services {
 /** Creates the handlers of all commands. */
 function createHandlers(
   { configuration, secrets, clients, store, filters }: BoardData,
-  { tree, documents, diagnosis, exporting, openDetails, present, recent }: Views,
+  { tree, documents, diagnosis, exporting, openDetails, present, recent, environment }: Views,
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
+  { extension }: vscode.ExtensionContext,
 ): CommandHandlers {
   const { settings, format, connections, boards, connectionOf } = configuration;
   const zone = () => settings().zone;
@@ -145,7 +146,6 @@ function createHandlers(
   const ofRecords = recordCommands({
     store,
     documents,
-    boards,
     boardUrl: () => settings().boardUrl,
     resetFailures: clients.resetFailures,
     log,
@@ -164,7 +164,14 @@ function createHandlers(
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
     ...filterCommands({ filters, boards, savedFilters: () => settings().savedFilters, zone, reveal: tree.reveal }),
     ...detailsCommands({ openDetails, present, allBoardsKey }),
-    ...helpCommands,
+    ...helpCommands({
+      extension,
+      issueFacts: async () => ({
+        ...(await environment()),
+        language: vscode.env.language,
+        connections: settings().connections.length,
+      }),
+    }),
     ...goToCommands({
       store,
       configured,

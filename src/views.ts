@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { loadPlatform, type BoardData } from './boardData';
 import { targetOfConnection, targetOfShown, type CommandTarget, type ReportError } from './commands/commands';
+import type { IssueFacts } from './commands/issueText';
 import { createRecentItems } from './commands/recentItems';
 import { askForConsent } from './documents/askForConsent';
 import { createRecordDocuments, type RecordDocuments } from './documents/recordDocuments';
@@ -47,6 +48,8 @@ export interface Views {
   readonly present: () => void;
   /** Keys of the panels opened last, the newest first. */
   readonly recent: () => readonly string[];
+  /** Versions of the extension, VS Code, and the operating system. */
+  readonly environment: () => Promise<Pick<IssueFacts, 'extensionVersion' | 'editor'>>;
 }
 
 /** Runs a command on a target, by its id without the prefix. */
@@ -73,6 +76,10 @@ export function createViews(
     const command = commandOf(action);
     if (command !== undefined) await run(command, targetOfShown(refs));
   };
+  const environment = async (): Promise<Pick<IssueFacts, 'extensionVersion' | 'editor'>> => ({
+    extensionVersion: versionOf(extension),
+    editor: editorOf(extension.extension, (await loadPlatform()).probe()),
+  });
   const chosenCuts = createChosenCuts();
   const controllerOf = createPanelControllers({
     store,
@@ -99,10 +106,7 @@ export function createViews(
       send: clients.sendTo(connection),
       secret: () => (secret === undefined ? secretOf(connection) : Promise.resolve(secret)),
     }),
-    place: async () => ({
-      extensionVersion: versionOf(extension),
-      editor: editorOf(extension.extension, (await loadPlatform()).probe()),
-    }),
+    place: environment,
     format,
     copyText,
     open: (key, preserveFocus) => panels.open(key, preserveFocus),
@@ -136,22 +140,29 @@ export function createViews(
   return {
     exporting,
     tree: createBoardTree(view, store, configured, format, filters, expandedRows),
-    documents: createRecordDocuments(events, store, format),
+    documents: createRecordDocuments(events, store, format, (ref) => configuredName(boards(), ref)),
     panels,
     present: () => panels.activePage()?.({ type: 'present' }),
     diagnosis,
     openDetails,
     recent: opened.newestFirst,
+    environment,
   };
 }
 
 const versionOf = ({ extension }: vscode.ExtensionContext): string =>
   (extension.packageJSON as { readonly version: string }).version;
 
+// Some editors give the address of the remote machine in place of its kind.
+const remoteKinds = ['ssh-remote', 'wsl', 'dev-container', 'attached-container', 'codespaces', 'tunnel'];
+
+const remoteKind = (name: string | undefined): string =>
+  name === undefined ? 'local' : (remoteKinds.find((kind) => kind === name) ?? 'remote');
+
 /** VS Code version, machine and remote environment, for a report. */
 const editorOf = ({ extensionKind }: vscode.Extension<unknown>, { machine }: Probe): string =>
   [
     `${vscode.env.appName} ${vscode.version}`,
     machine,
-    extensionKind === vscode.ExtensionKind.UI ? 'local' : (vscode.env.remoteName ?? 'local'),
+    extensionKind === vscode.ExtensionKind.UI ? 'local' : remoteKind(vscode.env.remoteName),
   ].join(', ');

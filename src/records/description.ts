@@ -20,6 +20,8 @@ export interface Field<T> {
   /** Names a voter: hidden unless the vote is known to be named. */
   readonly namesVoter?: boolean;
   readonly codes?: CodeTable;
+  /** Names of some texts, shown in their place; other texts are as valid. */
+  readonly names?: ReadonlyMap<string, string>;
   readonly item?: Field<unknown>;
   readonly record?: RecordDescription<Fields>;
   /** Decodes a value that is neither missing nor null, and reports deviations. Returns undefined when unreadable. */

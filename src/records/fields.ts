@@ -13,6 +13,7 @@ export interface Words {
   readonly nullable?: boolean;
   readonly optional?: boolean;
   readonly namesVoter?: boolean;
+  readonly names?: ReadonlyMap<string, string>;
 }
 
 const unreadable = (value: Json, context: DecodeContext): undefined => reportDeviation(context, 'unreadable', value);

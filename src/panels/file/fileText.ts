@@ -4,7 +4,7 @@ import { quoted, sentences } from '../../text/phrases';
 import { categoryOf } from '../../insight/fileGroups';
 import { deletedBeforeCreatedText, type FileHint } from '../../insight/fileHints';
 import { fileState } from '../../insight/fileState';
-import type { FileCategory } from '../../records/codes';
+import { fileCategories, type FileCategory } from '../../records/codes';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -30,18 +30,10 @@ export function categoryTitle(category: FileCategory): string {
 }
 
 /** Name of a file category within a sentence. */
-function categoryWord(category: FileCategory): string {
-  switch (category) {
-    case 'video':
-      return t('video');
-    case 'image':
-      return t('image');
-    case 'document':
-      return t('document');
-    case 'audio':
-      return t('audio');
-  }
-}
+const categoryWord = (category: string): string => {
+  const name = fileCategories.get(category);
+  return name === undefined ? sanitizeLabel(category, 40) : t(name);
+};
 
 /** The category of a file as sent, or else its extension with the categories of §4.4. */
 export function categoryText(file: BoardFile): string {
@@ -50,9 +42,7 @@ export function categoryText(file: BoardFile): string {
     case 'nothing':
       return t('no category returned');
     case 'bigType':
-      return category.listed
-        ? sanitizeLabel(category.name, 40)
-        : t('{0} (not documented)', sanitizeLabel(category.name, 40));
+      return category.listed ? categoryWord(category.name) : t('{0} (not documented)', categoryWord(category.name));
     case 'extension': {
       const [one, other] = category.categories.map(categoryWord);
       const name = sanitizeLabel(category.name, 40);

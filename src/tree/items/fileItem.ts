@@ -3,7 +3,7 @@ import { conflictText, deletedBeforeCreatedText, fileHints, isDeletedBeforeCreat
 import { issuesOf } from '../../insight/severity';
 import { fileState } from '../../insight/fileState';
 import { onlyCategory } from '../../insight/fileGroups';
-import type { FileCategory } from '../../records/codes';
+import { fileCategories, type FileCategory } from '../../records/codes';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -44,7 +44,7 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
     description: summary,
     tooltip: lines([
       file.fileName === undefined ? name : sanitizeLabel(file.fileName, 400),
-      joined([fact(fields.bigType.title, file.bigType), fact(fields.fileType.title, file.fileType)]),
+      joined([fact(fields.bigType.title, categoryName(file)), fact(fields.fileType.title, file.fileType)]),
       fact(
         fields.fileSize.title,
         file.fileSize === undefined
@@ -74,6 +74,12 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
 /** §2.11 states no unit of sizes; numbers below 1024 need no conversion. */
 const sizeText = (size: Numeric, format: Format): string =>
   size < 1024 ? t('size {0}', format.number(size)) : t('{0} if bytes', format.bytes(size));
+
+/** The category under its name, or as returned. */
+const categoryName = ({ bigType }: BoardFile): string | undefined => {
+  const name = fileCategories.get(bigType ?? '');
+  return name === undefined ? bigType : t(name);
+};
 
 const icons: Readonly<Record<FileCategory, string>> = {
   video: 'device-camera-video',
