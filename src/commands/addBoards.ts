@@ -10,7 +10,7 @@ import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { BoardTree } from '../tree/boardTree';
 import { urlProblem, type BoardCheck } from './boardChecks';
 import { chooseTarget } from './chooseTarget';
-import { inOneLine, isUrl, parsePastedBoards, textAfterPaste } from './pastedBoards';
+import { inOneLine, isPaste, isUrl, parsePastedBoards, textAfterPaste } from './pastedBoards';
 import { createBoardPicker, type ListedChanges, type PickBoardsDeps } from './pickBoards';
 import { renamePrompt } from './settingText';
 import { showStep } from './showStep';
@@ -117,8 +117,8 @@ async function askText(start: string, template: string): Promise<string | undefi
         return refusal === undefined ? undefined : { refusal };
       },
       complete: async (typed, before) => {
-        // Without a paste of several characters, leave the clipboard alone.
-        if (typed.length < before.length + 3) return undefined;
+        // The clipboard is read after a paste only.
+        if (!isPaste(before, typed)) return undefined;
         const text = textAfterPaste(before, typed, await vscode.env.clipboard.readText());
         return text !== undefined && problemOf(text) === undefined ? text : undefined;
       },

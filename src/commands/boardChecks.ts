@@ -103,7 +103,7 @@ export function boardCheckItem(check: BoardCheck): BoardCheckItem {
       name !== undefined && sanitizePlainLabel(recordId, 80),
       group !== undefined && t('group {0}', sanitizePlainLabel(group, 40)),
     ]),
-    ...(failure && { detail: explain(failure).next }),
+    ...(failure && failure.kind !== 'noEntry' && { detail: explain(failure).next }),
     icon: icons[verdict],
   };
 }

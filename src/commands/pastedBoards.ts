@@ -43,8 +43,7 @@ const headers = {
 export function parsePastedBoards(text: string, template: string, asColumns?: boolean): PastedBoards {
   const read = text.slice(0, maxText).replace(/^\ufeff/, '');
   const start = read.trimStart();
-  const firstLine = start.slice(0, Math.max(0, start.search(lineEnd))) || start;
-  const separator = separators.find((signs) => signs.split('').some((sign) => firstLine.includes(sign)));
+  const separator = separatorIn(start.slice(0, 20_000).split(lineEnd));
   // In one line, semicolons separate boards whose columns are separated by commas.
   const hasLines = separator === separators[2] || lineEnd.test(start.trimEnd());
   const rows = () => delimitedRows(read, separator ?? '', hasLines ? lineEnds : lineEnds + separators[2]);
@@ -74,6 +73,15 @@ export function parsePastedBoards(text: string, template: string, asColumns?: bo
     add(row);
   }
   return { boards, unread, areColumns, isAmbiguous: separator !== undefined && !header, isCut };
+}
+
+/** What separates the cells of the first line that has several. */
+function separatorIn(lines: readonly string[]): (typeof separators)[number] | undefined {
+  for (const line of lines) {
+    const found = separators.find((signs) => signs.split('').some((sign) => line.includes(sign)));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Every cell as a row, whatever separates them. */
@@ -116,19 +124,33 @@ function haveColumns(rows: readonly (readonly string[])[]): boolean {
   return firsts.every(hasDigit) ? !others.every(hasDigit) : rows.length > 1;
 }
 
+/** Whether a change may be a paste: it inserted or replaced more than a user types at once. */
+export function isPaste(before: string, value: string): boolean {
+  const { start, inserted, end } = changeBetween(before, value);
+  return value !== '' && (inserted.length > 2 || before.length - start.length - end.length > 1);
+}
+
 /**
  * The whole text after several lines were pasted, whose line ends an input box drops or replaces by spaces; undefined if
  * the change from `before` to `value` is not a paste of the clipboard.
  */
 export function textAfterPaste(before: string, value: string, clipboard: string): string | undefined {
   if (!lineEnd.test(clipboard.trim())) return undefined;
+  const pasted = compact(clipboard);
+  if (compact(value) === pasted) return clipboard;
+  const { start, inserted, end } = changeBetween(before, value);
+  if (compact(inserted) !== pasted) return undefined;
+  return [start, clipboard, end].filter((part) => part.trim()).join('\n');
+}
+
+function changeBetween(before: string, value: string) {
   const most = Math.min(before.length, value.length);
   let start = 0;
   while (start < most && before[start] === value[start]) start += 1;
   let end = 0;
   while (end < most - start && before.at(-1 - end) === value.at(-1 - end)) end += 1;
-  if (compact(value.slice(start, value.length - end)) !== compact(clipboard)) return undefined;
-  return [value.slice(0, start), clipboard, value.slice(value.length - end)].filter((part) => part.trim()).join('\n');
+  const at = value.length - end;
+  return { start: value.slice(0, start), inserted: value.slice(start, at), end: value.slice(at) };
 }
 
 /** A text for an input box, which has one line: a sign stands for the ends of lines. */

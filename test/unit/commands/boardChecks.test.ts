@@ -39,12 +39,7 @@ describe('the check of pasted boards', () => {
     );
     assert.deepEqual(checks.map(boardCheckItem), [
       { label: 'retro-2026-w46', description: '58 elements', icon: 'check' },
-      {
-        label: 'nobody',
-        description: 'Not found',
-        detail: 'Check the board ID, and make sure the app has access to this board.',
-        icon: 'close',
-      },
+      { label: 'nobody', description: 'Not found', icon: 'close' },
     ]);
     assert.deepEqual(checks.map(isChosenAtFirst), [true, false]);
     assert.deepEqual(checks.map(isAddable), [true, true]);
@@ -79,6 +74,7 @@ describe('the check of pasted boards', () => {
     assert.ok(check);
     assert.equal(check.verdict, 'unknown');
     assert.equal(isChosenAtFirst(check), true);
+    assert.equal(typeof boardCheckItem(check).detail, 'string');
     assert.match(boardCheckItem(check).description, /^The service returned a server error \(HTTP 500\)/);
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { inOneLine, maxBoards, parsePastedBoards, textAfterPaste } from '../../../src/commands/pastedBoards';
+import { inOneLine, isPaste, maxBoards, parsePastedBoards, textAfterPaste } from '../../../src/commands/pastedBoards';
 
 const template = 'https://canvas.example.com/board/{recordId}';
 const parse = (text: string, asColumns?: boolean) => parsePastedBoards(text, template, asColumns);
@@ -57,6 +57,14 @@ describe('pasted lines of ID, name, and group', () => {
     assert.deepEqual(rows('a1;Retro;Team\nb2;;Team\nc3'), expected);
     assert.deepEqual(rows('retro,Sprint retro,Team'), [['retro', 'Sprint retro', 'Team']]);
     assert.deepEqual(rows('a，周会'), [['a', '周会', undefined]]);
+  });
+
+  it('may follow lines of one ID', () => {
+    assert.deepEqual(rows('a1\nb2,Retro of May,Team\nc3'), [
+      ['a1', undefined, undefined],
+      ['b2', 'Retro of May', 'Team'],
+      ['c3', undefined, undefined],
+    ]);
   });
 
   it('are read with a header in any order and language', () => {
@@ -144,6 +152,15 @@ describe('a text pasted into one line', () => {
   it('is taken from the clipboard if that has several lines', () => {
     assert.equal(textAfterPaste('', 'id,name a,Retro b,Bets ', clipboard), clipboard);
     assert.equal(textAfterPaste('', 'id,namea,Retrob,Bets', clipboard), clipboard);
+  });
+
+  it('may replace a text that is much like it', () => {
+    assert.equal(textAfterPaste('a1 ⏎ b2', 'a1 b2', 'a1\nb2'), 'a1\nb2');
+    assert.equal(isPaste('a1 ⏎ b2', 'a1 b2'), true);
+    assert.equal(isPaste('', 'ab'), false);
+    assert.equal(isPaste('abc', 'ab'), false);
+    assert.equal(isPaste('abc', ''), false);
+    assert.equal(isPaste('a longer text', 'a1 b2'), true);
   });
 
   it('keeps what was typed around it', () => {
