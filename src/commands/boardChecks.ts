@@ -97,10 +97,10 @@ export function boardCheckItem(check: BoardCheck): BoardCheckItem {
   const { board, verdict, failure } = check;
   const { recordId, name, group } = board;
   return {
-    label: sanitizePlainLabel(name ?? recordId, 80),
+    label: sanitizePlainLabel(name ?? recordId, 40),
     description: clauses([
       verdictText(check),
-      name !== undefined && sanitizePlainLabel(recordId, 80),
+      name !== undefined && sanitizePlainLabel(recordId, 40),
       group !== undefined && t('group {0}', sanitizePlainLabel(group, 40)),
     ]),
     ...(failure && failure.kind !== 'noEntry' && { detail: explain(failure).next }),

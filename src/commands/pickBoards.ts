@@ -103,7 +103,7 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
             check,
           };
         });
-        picker.items = [...shown, ...notesOn(pasted)];
+        picker.items = [...shown, ...notesOn(pasted, format())];
         picker.selectedItems = shown.filter(({ check }) => check && isChosen(check));
         picker.activeItems = shown.filter(({ check }) => check?.board.recordId === active).slice(0, 1);
         picker.title = t('Add Boards ({0})', checksSummary(checks, pasted.unread.length, format()));
@@ -175,13 +175,16 @@ const withName = ({ recordId, group, ...board }: TypedBoard, name = board.name):
 });
 
 /** Rows about the parts of the text that give no board. */
-function notesOn({ unread, isCut }: PastedBoards): Item[] {
-  const notes = unread.map((part) => ({
+function notesOn({ unread, isCut }: PastedBoards, format: Format): Item[] {
+  const notes: Item[] = unread.map((part) => ({
     label: sanitizePlainLabel(part, 80),
-    description: isUrl(part) ? urlProblem() : t('No board ID'),
+    description: t('No board ID'),
+    ...(isUrl(part) && { detail: urlProblem() }),
   }));
-  if (isCut)
-    notes.push({ label: t('The text is too long. Only its first {0} boards are listed.', maxBoards), description: '' });
+  if (isCut) {
+    const max = format.number(maxBoards);
+    notes.push({ label: t('The text is too long. At most its first {0} boards are listed.', max) });
+  }
   if (notes.length === 0) return [];
   return [{ label: t('Not understood'), kind: vscode.QuickPickItemKind.Separator }, ...notes];
 }

@@ -5,7 +5,11 @@ import { serveSample, type SampleServer } from '../sampleServer/server';
 import { manyBoards, wideBoard } from '../sampleServer/wideBoards';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
 
-const boards = [wideBoard({ recordId: 'listed' }), wideBoard({ recordId: 'voted-1', votes: 2, ballots: 6 })];
+const boards = [
+  wideBoard({ recordId: 'listed' }),
+  wideBoard({ recordId: 'voted-1', votes: 2, ballots: 6 }),
+  wideBoard({ recordId: 'late-1' }),
+];
 
 describe('adding boards', () => {
   stepByStep();
@@ -147,6 +151,20 @@ describe('adding boards', () => {
     await window.webview().getByRole('heading', { name: 'board-0001' }).waitFor();
     await window.row(/^Board board-0003, 6 elements/).waitFor();
     assert.equal(asked().length, 3);
+  });
+
+  it('adds nothing before it is checked', async () => {
+    service.service.setFaults({ faults: { statistics: [{ delayMs: 1500 }] } });
+    await window.command('Board Inspector: Add Boards…');
+    await window.quickInput.titled('Add Boards');
+    await window.quickInput.enter('late-1, nobody-1');
+    await window.quickInput.titled('Add Boards (checking: 2)');
+    await window.page.keyboard.press('Enter');
+    await window.quickInput.titled('Add Boards (found: 1, not found: 1)');
+    await window.page.keyboard.press('Enter');
+    await window.quickInput.pick('User');
+    const settings = await settled(123);
+    assert.deepEqual((settings['boardInspector.boards'] as unknown[])[122], { recordId: 'late-1' });
   });
 
   it('logs no console errors', () => {
