@@ -10,15 +10,13 @@ export function* delimitedRows(text: string, cellEnds: string, rowEnds: string):
     return at;
   };
   let row: string[] = [];
-  let canQuote = true;
   for (let start = 0; start <= text.length;) {
     let end = endFrom(start);
     let cell = text.slice(start, end).trim();
-    if (canQuote && cell.startsWith('"')) {
+    if (cell.startsWith('"')) {
       const quote = text.indexOf('"', start);
       const close = closingQuote(text, quote);
-      if (close === -1) canQuote = false;
-      else {
+      if (close !== -1) {
         end = endFrom(close + 1);
         cell = text.slice(quote + 1, close).replaceAll('""', '"') + text.slice(close + 1, end);
       }

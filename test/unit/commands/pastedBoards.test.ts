@@ -124,7 +124,24 @@ describe('a hostile text', () => {
   });
 
   it('is read in linear time', () => {
-    const texts = ['"', '",', '"a', '""', ',', ' ', '\n', ';"\n', '"\t', 'https://', '⏎', '\ufeff', 'é"'];
+    const texts = [
+      '"',
+      '",',
+      '"a',
+      '""',
+      ',',
+      ' ',
+      '\n',
+      ';"\n',
+      '"\t',
+      'https://',
+      '⏎',
+      '\ufeff',
+      'é"',
+      '"""',
+      'a"",',
+      ',"""',
+    ];
     const timeOf = (text: string) => {
       const began = performance.now();
       parse(inOneLine(`a${text}b`));
