@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { createBoardData, type BoardData } from './boardData';
+import { createAddBoards } from './commands/addBoards';
 import { boardCommands } from './commands/boards';
 import { moveCommands } from './commands/moveBoards';
 import {
@@ -134,6 +135,16 @@ function createHandlers(
   const { settings, format, connections, boards, connectionOf } = configuration;
   const zone = () => settings().zone;
   const own = { connections: () => settings().connections, boards };
+  const addBoards = createAddBoards({
+    ...own,
+    store,
+    format,
+    resetFailures: clients.resetFailures,
+    addConnection: () => ofConnections.addConnection(),
+    boardUrl: () => settings().boardUrl,
+    reveal: tree.reveal,
+    openDetails,
+  });
   const ofConnections = connectionCommands({
     ...own,
     secrets,
@@ -141,6 +152,7 @@ function createHandlers(
     diagnose: (connection, secret) =>
       void diagnosis.begin({ connection, secret }).catch((error: unknown) => report('diagnoseConnection', error)),
     startOver,
+    addBoards,
   });
   const { addConnection } = ofConnections;
   const ofRecords = recordCommands({
@@ -158,7 +170,7 @@ function createHandlers(
       diagnose: (connection, board) => diagnosis.begin({ connection, board }),
     }),
     ...moveCommands(own),
-    ...boardCommands({ ...own, addConnection, reveal: tree.reveal }),
+    ...boardCommands({ ...own, addBoards, reveal: tree.reveal }),
     ...ofRecords,
     ...exportCommands(exporting),
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
