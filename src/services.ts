@@ -116,7 +116,7 @@ export function createServices(context: ServiceContext): Services {
 /** Creates the handlers of all commands. */
 function createHandlers(
   { configuration, secrets, clients, store, filters }: BoardData,
-  { tree, documents, diagnosis, exporting, openDetails, present, recent }: Views,
+  { tree, documents, diagnosis, exporting, openDetails, present, go, recent }: Views,
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
@@ -153,7 +153,14 @@ function createHandlers(
     ...exportCommands(exporting),
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
     ...filterCommands({ filters, boards, savedFilters: () => settings().savedFilters, zone, reveal: tree.reveal }),
-    ...detailsCommands({ openDetails, present, allBoardsKey }),
+    ...detailsCommands({
+      openDetails,
+      openFocused: tree.openFocused,
+      opensOnDoubleClick: () => vscode.workspace.getConfiguration('workbench.list').get('openMode') === 'doubleClick',
+      present,
+      go,
+      allBoardsKey,
+    }),
     ...helpCommands,
     ...goToCommands({
       store,

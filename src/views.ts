@@ -11,7 +11,7 @@ import { createExporter, type Exporter } from './exports/exporter';
 import { configuredName } from './records/configured';
 import { refAt, type Ref } from './base/ref';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
-import { createPanelManager, type PanelManager } from './panels/panelManager';
+import { createPanelManager, type OpenOptions, type PanelManager } from './panels/panelManager';
 import { createPanelControllers } from './panels/panelControllers';
 import { confirmLoadAll, copyText } from './panels/panelInteraction';
 import { commandOf, type ActionId } from './protocol/actions';
@@ -42,9 +42,11 @@ export interface Views {
   readonly diagnosis: DiagnosisPanels;
   readonly exporting: Exporter;
   /** Opens the panel of a key. */
-  readonly openDetails: (key: string, preserveFocus?: boolean) => void;
+  readonly openDetails: (key: string, how?: OpenOptions) => void;
   /** Presents the vote in the active panel. */
   readonly present: () => void;
+  /** Shows the previous or the next record in the active panel. */
+  readonly go: (to: 'previous' | 'next') => Promise<void>;
   /** Keys of the panels opened last, the newest first. */
   readonly recent: () => readonly string[];
 }
@@ -62,12 +64,12 @@ export function createViews(
 ): Views {
   const { settings, format, connections, boards } = configuration;
   const opened = createRecentItems(5);
-  const openDetails = (key: string, preserveFocus?: boolean) => {
+  const openDetails = (key: string, how?: OpenOptions) => {
     opened.note(key);
     const ref = refAt(key);
     if (ref?.section === 'votes' && ref.record !== undefined)
       void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
-    panels.open(key, preserveFocus);
+    panels.open(key, how);
   };
   const act = async (action: ActionId, refs: readonly Ref[]) => {
     const command = commandOf(action);
@@ -83,6 +85,7 @@ export function createViews(
     pageSize: () => settings().filesPageSize,
     hasBoardUrl: () => settings().boardUrl !== '',
     openDetails,
+    selectRow: async (ref) => view.view.visible && tree.reveal(ref),
     act,
     copyText,
     saveChart: (...chart) => exporting.saveChart(...chart),
@@ -105,7 +108,7 @@ export function createViews(
     }),
     format,
     copyText,
-    open: (key, preserveFocus) => panels.open(key, preserveFocus),
+    open: (key, preserveFocus) => panels.open(key, { preserveFocus }),
     redraw: (key) => panels.redraw((each) => each === key),
     runOn: (command, connection) => run(command, targetOfConnection(connection)),
   });
@@ -133,12 +136,14 @@ export function createViews(
     openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
     askForConsent: (hidden) => askForConsent('export', hidden),
   });
+  const tree = createBoardTree(view, store, configured, format, filters, expandedRows);
   return {
     exporting,
-    tree: createBoardTree(view, store, configured, format, filters, expandedRows),
+    tree,
     documents: createRecordDocuments(events, store, format),
     panels,
     present: () => panels.activePage()?.({ type: 'present' }),
+    go: (to) => panels.runInActive({ type: 'go', to }),
     diagnosis,
     openDetails,
     recent: opened.newestFirst,

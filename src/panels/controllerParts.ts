@@ -20,6 +20,8 @@ export interface PanelControllerDeps {
   readonly pageSize: () => number;
   readonly hasBoardUrl: () => boolean;
   readonly openDetails: (key: string) => void;
+  /** Selects the row of a record, if the tree is visible. */
+  readonly selectRow: (ref: Ref) => Promise<unknown>;
   /** Runs the command of a button. */
   readonly act: (action: ActionId, refs: readonly [Ref, ...Ref[]]) => Promise<void>;
   readonly memory: Memory;

@@ -15,7 +15,7 @@ export interface PanelController {
 }
 
 /** Messages that a controller handles; the panel manager handles the rest. */
-export type PanelMessage = Exclude<FromWebview, { type: 'ready' }>;
+export type PanelMessage = Exclude<FromWebview, { type: 'ready' | 'keep' }>;
 
 /** A panel as its controller sees it. */
 export interface PanelHandle {

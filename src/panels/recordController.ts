@@ -62,9 +62,11 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         const { connection, board: id, section, filter } = ref;
         store.invalidate({ connection, board: id, ...(section ? { section } : {}), ...(filter ? { filter } : {}) });
       },
-      go: ({ to }, panel) => {
+      go: async ({ to }, panel) => {
         const adjacent = adjacentRecords(ref, store)[to];
-        if (adjacent) panel.navigateTo(pathOf(adjacent));
+        if (!adjacent) return;
+        panel.navigateTo(pathOf(adjacent));
+        await parts.selectRow(adjacent);
       },
       open: ({ path }) => parts.openDetails(path),
       rows: (message, panel) => answerRows(shown, message, panel),

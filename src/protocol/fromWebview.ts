@@ -19,6 +19,8 @@ const toggles = v.pipe(v.array(text), v.maxLength(20));
 const fromWebviewSchema = v.variant('type', [
   /** A new page is ready and shows nothing yet. */
   v.strictObject({ type: v.literal('ready') }),
+  /** Other records no longer replace this one. */
+  v.strictObject({ type: v.literal('keep') }),
   v.strictObject({ type: v.literal('refresh') }),
   v.strictObject({ type: v.literal('do'), action: v.picklist(actionIds) }),
   v.strictObject({ type: v.literal('go'), to: v.picklist(['previous', 'next']) }),

@@ -19,6 +19,10 @@ export type ToWebview =
       readonly contents?: Readonly<Record<string, string>>;
     }
   | { readonly type: 'show'; readonly view: View }
+  /** Whether the next record that is previewed replaces this one; the page keeps it, too. */
+  | { readonly type: 'preview'; readonly isPreview: boolean }
+  /** Highlights an option of the vote that the page shows. */
+  | { readonly type: 'highlight'; readonly option: string }
   | RowsMessage
   /** Presents the vote that the page shows. */
   | { readonly type: 'present' }

@@ -24,6 +24,8 @@ export interface BoardTree extends vscode.Disposable {
   readonly redraw: () => void;
   /** Expands and selects the row of a target, or its nearest listed ancestor; returns that row. */
   readonly reveal: (target: RevealTarget, how?: { focus?: boolean; expand?: boolean }) => Promise<Node | undefined>;
+  /** Runs what Enter runs on the focused row; returns that row if it has details. */
+  readonly openFocused: () => Promise<Node | undefined>;
   /** Whether a value is a row of this tree; command arguments may come from anywhere. */
   readonly isRow: (value: unknown) => value is Node;
 }
@@ -151,6 +153,11 @@ export function createBoardTree(
         if (before === drawings) break;
       }
       return row;
+    },
+    openFocused: async () => {
+      await vscode.commands.executeCommand('list.select');
+      const [row] = view.selection;
+      return row && modelOf(row).command === 'boardInspector.previewDetails' ? row : undefined;
     },
     isRow: (value): value is Node => typeof value === 'object' && value !== null && parents.has(value),
     dispose: () => {

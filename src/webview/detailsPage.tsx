@@ -19,6 +19,7 @@ import { Toolbar } from './toolbar';
 interface DetailsPageProps {
   readonly subject: string;
   readonly detailsView: DetailsView;
+  readonly isPreview: boolean;
   readonly waiting: boolean;
 }
 
@@ -26,7 +27,7 @@ interface DetailsPageProps {
 const minLinkedSections = 4;
 
 /** A details view: toolbar, summary, blocks. */
-export function DetailsPage({ subject, detailsView, waiting }: DetailsPageProps) {
+export function DetailsPage({ subject, detailsView, isPreview, waiting }: DetailsPageProps) {
   const { asOf, asOfTime, failedRefresh, verdict } = detailsView;
   const isUpdating = verdict?.isUpdating === true;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
@@ -35,7 +36,7 @@ export function DetailsPage({ subject, detailsView, waiting }: DetailsPageProps)
   );
   return (
     <>
-      <Toolbar {...detailsView} />
+      <Toolbar {...detailsView} isPreview={isPreview} />
       <main aria-busy={waiting}>
         {failedRefresh && <RefreshFailure {...failedRefresh} />}
         <header class="title">

@@ -16,6 +16,7 @@ function openPage(): void {
   const rowListeners = new Map<string, (rows: RowsMessage) => void>();
 
   let present: (() => void) | undefined;
+  let highlight: ((option: string) => void) | undefined;
 
   const host: HostChannel = {
     send: (message) => editor.postMessage(message),
@@ -24,6 +25,12 @@ function openPage(): void {
       present = listener;
       return () => {
         if (present === listener) present = undefined;
+      };
+    },
+    onHighlight: (listener) => {
+      highlight = listener;
+      return () => {
+        if (highlight === listener) highlight = undefined;
       };
     },
     onRows: (block, listener) => {
@@ -53,6 +60,12 @@ function openPage(): void {
         if (!waiting) view = message.view;
         pageState.navigateTo(subject);
         return draw();
+      case 'preview':
+        pageState.setPreview(message.isPreview);
+        // Before its view arrives, another record isn't drawn.
+        return subject === pageState.key() ? draw() : undefined;
+      case 'highlight':
+        return highlight?.(message.option);
       case 'rows':
         return rowListeners.get(message.block)?.(message);
       case 'present':
@@ -70,7 +83,13 @@ function openPage(): void {
     render(
       <HostContext.Provider value={host}>
         <PageStateContext.Provider value={pageState}>
-          <Page subject={subject} view={view} waiting={waiting} announcement={announcement} />
+          <Page
+            subject={subject}
+            view={view}
+            isPreview={pageState.isPreview()}
+            waiting={waiting}
+            announcement={announcement}
+          />
         </PageStateContext.Provider>
       </HostContext.Provider>,
       root,

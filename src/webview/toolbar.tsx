@@ -4,10 +4,10 @@ import type { DetailsView } from '../protocol/view';
 import { useHost } from './hostChannel';
 import { Icon } from './parts/icon';
 
-type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'actions'>;
+type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'actions'> & { readonly isPreview: boolean };
 
 /** Navigation, refresh and actions. */
-export function Toolbar({ previous, next, refresh, actions }: ToolbarProps) {
+export function Toolbar({ previous, next, refresh, actions, isPreview }: ToolbarProps) {
   const { send } = useHost();
   const go = (to: 'previous' | 'next') => {
     if (to === 'previous' ? previous : next) send({ type: 'go', to });
@@ -56,6 +56,17 @@ export function Toolbar({ previous, next, refresh, actions }: ToolbarProps) {
           {label}
         </button>
       ))}
+      {isPreview && (
+        <button
+          type="button"
+          class="quiet preview"
+          title={t('The next record that you click in the tree replaces this one, unless you keep it open.')}
+          onClick={() => send({ type: 'keep' })}
+        >
+          <Icon name="keep" />
+          {t('Keep Open')}
+        </button>
+      )}
     </nav>
   );
 }

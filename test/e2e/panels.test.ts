@@ -28,6 +28,35 @@ describe('a details view', () => {
   const files = async () => (await readdir(window.product.folder)).filter((name) => !name.startsWith('.'));
   const tabs = () => window.page.locator('.editor-group-container .tab').count();
 
+  it('is previewed by a click, in one panel, until a double click or Enter keeps it', async () => {
+    const board = window.row(/^Board Sprint retrospective/);
+    const keep = panel.frame.getByRole('button', { name: 'Keep Open' });
+    await window.open(/^Board Sprint retrospective/, /^Votes/);
+    await window.row(vote).click();
+    await panel.titled('What do we fix first?');
+    await keep.waitFor();
+    await board.click();
+    await panel.titled('Sprint retrospective');
+    assert.equal(await board.getAttribute('aria-expanded'), 'true');
+    assert.equal(await tabs(), 1);
+    await window.row(vote).dblclick();
+    await panel.titled('What do we fix first?');
+    await keep.waitFor({ state: 'detached' });
+    await window.page.keyboard.press('ArrowDown');
+    await window.page.keyboard.press('Enter');
+    await panel.titled('Who facilitates next time?');
+    await keep.waitFor({ state: 'detached' });
+    assert.equal(await tabs(), 2);
+    await board.click();
+    await panel.titled('Sprint retrospective');
+    await keep.click();
+    await keep.waitFor({ state: 'detached' });
+    await window.row(/^Vote Who facilitates/).click();
+    await panel.titled('Who facilitates next time?');
+    assert.equal(await tabs(), 3);
+    await window.command('View: Close All Editors');
+  });
+
   it('opens from the tree and shows the options of a vote', async () => {
     await window.open(/^Board Sprint retrospective/, /^Votes/);
     await window.inline(vote, 'Open Details');
@@ -64,6 +93,11 @@ describe('a details view', () => {
     await panel.press('Next');
     await panel.titled('Who facilitates next time?');
     assert.match(await window.tabLabel(), /Who facilitates next time\?/);
+    // The tree follows.
+    await window
+      .row(/^Vote Who facilitates/)
+      .and(window.page.locator('[aria-selected="true"]'))
+      .waitFor();
     await panel.heading.click();
     await window.page.keyboard.press('Alt+ArrowLeft');
     await panel.titled('What do we fix first?');

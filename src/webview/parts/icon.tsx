@@ -2,6 +2,7 @@ const shapes = {
   previous: 'M10 3 5 8l5 5',
   next: 'm6 3 5 5-5 5',
   refresh: 'M13 8a5 5 0 1 1-1.5-3.6M13 2v3h-3',
+  keep: 'M6 2.5h4l-.5 4 2 2.5h-7l2-2.5zM8 9v5',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   save: 'M8 2.5v8M4.5 7.5 8 11l3.5-3.5M3 13.5h10',
   columns: 'M2.5 3.5h11v9h-11zM6.2 3.5v9M9.8 3.5v9',

@@ -33,6 +33,7 @@ function createFixture({
     resets: 0,
     posts: [] as ToWebview[],
     navigated: [] as string[],
+    selected: [] as string[],
   };
   const memory = new Map<string, unknown>();
   const chosenCuts = createChosenCuts();
@@ -50,6 +51,7 @@ function createFixture({
     pageSize: () => 50,
     hasBoardUrl: () => false,
     openDetails: (key) => void done.opened.push(key),
+    selectRow: (ref) => Promise.resolve(done.selected.push(pathOf(ref))),
     act: (action, refs) => {
       done.acts.push([action, refs.map(pathOf)]);
       return Promise.resolve();
@@ -122,6 +124,7 @@ describe('the panel controller of a key', () => {
     await facilitator.handlers.go?.({ type: 'go', to: next ? 'next' : 'previous' }, facilitator.panel);
     await facilitator.handlers.go?.({ type: 'go', to: next ? 'previous' : 'next' }, facilitator.panel);
     assert.deepEqual(done.navigated, [pathOf({ ...votes, record: 'vote-fix-first' })]);
+    assert.deepEqual(done.selected, done.navigated);
   });
 
   it('remembers the cut line of the shown vote until it is loaded again', async () => {
