@@ -116,7 +116,7 @@ export function createServices(context: ServiceContext): Services {
 /** Creates the handlers of all commands. */
 function createHandlers(
   { configuration, secrets, clients, store, filters }: BoardData,
-  { tree, documents, diagnosis, exporting, openDetails, present, go, recent }: Views,
+  { tree, documents, diagnosis, exporting, openDetails, runMenu, present, go, recent }: Views,
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
@@ -157,6 +157,7 @@ function createHandlers(
       openDetails,
       openFocused: tree.openFocused,
       opensOnDoubleClick: () => vscode.workspace.getConfiguration('workbench.list').get('openMode') === 'doubleClick',
+      runMenu,
       present,
       go,
       allBoardsKey,

@@ -9,12 +9,14 @@ import { createChosenCuts } from './insight/chosenCuts';
 import { createCopyText } from './exports/copyText';
 import { createExporter, type Exporter } from './exports/exporter';
 import { configuredName } from './records/configured';
+import type { JsonPath } from './base/jsonText';
 import { refAt, type Ref } from './base/ref';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
 import { createPanelManager, type OpenOptions, type PanelManager } from './panels/panelManager';
 import { createPanelControllers } from './panels/panelControllers';
 import { confirmLoadAll, copyText } from './panels/panelInteraction';
 import { commandOf, type ActionId } from './protocol/actions';
+import type { MenuAction } from './protocol/toWebview';
 import type { Probe } from './api/networkProbeTypes';
 import { readProxySettings } from './settings/proxySettings';
 import { createBoardTree, type BoardTree } from './tree/boardTree';
@@ -45,6 +47,8 @@ export interface Views {
   readonly openDetails: (key: string, how?: OpenOptions) => void;
   /** Presents the vote in the active panel. */
   readonly present: () => void;
+  /** Does something where the context menu of the active panel was opened. */
+  readonly runMenu: (action: MenuAction) => void;
   /** Shows the previous or the next record in the active panel. */
   readonly go: (to: 'previous' | 'next') => Promise<void>;
   /** Keys of the panels opened last, the newest first. */
@@ -71,9 +75,9 @@ export function createViews(
       void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
     panels.open(key, how);
   };
-  const act = async (action: ActionId, refs: readonly Ref[]) => {
+  const act = async (action: ActionId, refs: readonly Ref[], field?: JsonPath) => {
     const command = commandOf(action);
-    if (command !== undefined) await run(command, targetOfShown(refs));
+    if (command !== undefined) await run(command, { ...targetOfShown(refs), ...(field && { field }) });
   };
   const chosenCuts = createChosenCuts();
   const controllerOf = createPanelControllers({
@@ -143,6 +147,7 @@ export function createViews(
     documents: createRecordDocuments(events, store, format),
     panels,
     present: () => panels.activePage()?.({ type: 'present' }),
+    runMenu: (action) => panels.activePage()?.({ type: 'menu', action }),
     go: (to) => panels.runInActive({ type: 'go', to }),
     diagnosis,
     openDetails,

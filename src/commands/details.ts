@@ -11,6 +11,8 @@ export interface DetailsCommandDeps {
   readonly openFocused: () => Promise<Node | undefined>;
   /** Whether VS Code is set to open rows on a double click only. */
   readonly opensOnDoubleClick: () => boolean;
+  /** Does something where the context menu of the active panel was opened. */
+  readonly runMenu: (action: 'copyValue' | 'openField' | 'exportRow') => void;
   /** Presents the vote in the active panel. */
   readonly present: () => void;
   /** Shows the previous or the next record in the active panel. */
@@ -24,7 +26,7 @@ const doubleClickMs = 500;
 
 /** Commands that open details. */
 export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
-  const { openDetails, openFocused, opensOnDoubleClick, present, go, allBoardsKey } = deps;
+  const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, allBoardsKey } = deps;
   const last = { key: '', time: 0 };
   // The focus stays in the tree, so that arrow keys move on to the next record.
   const open = (node: Node | undefined, preview: boolean) => {
@@ -46,6 +48,9 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
       open(node, true);
       open(node, false);
     },
+    copyValue: () => runMenu('copyValue'),
+    openField: () => runMenu('openField'),
+    exportRow: () => runMenu('exportRow'),
     present,
     nextRecord: () => go('next'),
     previousRecord: () => go('previous'),

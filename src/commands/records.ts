@@ -35,8 +35,8 @@ export const recordCommands = (deps: RecordCommandDeps) => ({
 
 const refOf = (node: Node): Ref | undefined => ('ref' in node ? node.ref : undefined);
 
-async function openAsJson(deps: RecordCommandDeps, { nodes, shown }: CommandTarget): Promise<void> {
-  for (const ref of shown.slice(0, 1)) await deps.documents.open(ref, shownName(deps, ref), true);
+async function openAsJson(deps: RecordCommandDeps, { nodes, shown, field }: CommandTarget): Promise<void> {
+  for (const ref of shown.slice(0, 1)) await deps.documents.open(ref, shownName(deps, ref), true, field);
   const opening = nodes.filter((node) => node.kind !== 'group' && node.kind !== 'badConnection');
   for (const node of opening) {
     const ref = refOf(node);

@@ -4,7 +4,7 @@ import type { Consent } from '../records/privacy/consent';
 import { explain, inOneLine } from '../text/explain';
 import { ServiceError } from '../base/failure';
 import type { Format } from '../text/format';
-import { layout } from '../base/jsonText';
+import { layout, rangeAt, type JsonPath, type Range } from '../base/jsonText';
 import { createTimeSlicer } from '../base/timeSlicer';
 import { pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
@@ -16,8 +16,11 @@ import { scheme, type Content, type DocumentEvents, type Documents } from './reg
 
 /** Records as read-only JSON documents. */
 export interface RecordDocuments extends Documents, vscode.Disposable {
-  /** Opens the JSON of a ref. `name`: for the tab title. Errors: ServiceError, and those of VS Code. */
-  readonly open: (ref: Ref, name: string, preview: boolean) => Promise<void>;
+  /**
+   * Opens the JSON of a ref. `name`: for the tab title; `field`: what is selected. Errors: ServiceError, and those of VS
+   * Code.
+   */
+  readonly open: (ref: Ref, name: string, preview: boolean, field?: JsonPath) => Promise<void>;
 }
 
 export function createRecordDocuments(
@@ -99,7 +102,7 @@ export function createRecordDocuments(
       const message = t('Couldn’t refresh. Showing the last loaded version. {0}', problem);
       return new vscode.FileDecoration('!', message, new vscode.ThemeColor('list.errorForeground'));
     },
-    open: async (ref, name, preview) => {
+    open: async (ref, name, preview, field = []) => {
       const record = await recordText(ref, store);
       if (!record) throw new ServiceError({ kind: 'vanished' });
       if (record.redacted && !consents.has(pathOf(ref))) {
@@ -113,10 +116,23 @@ export function createRecordDocuments(
       const uri = vscode.Uri.from({ scheme, path });
       // VS Code may still cache the text of a closed tab.
       changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
-      await vscode.window.showTextDocument(uri, { preview });
+      const { document } = await vscode.window.showTextDocument(uri, { preview });
+      const found = nearestRange(document.getText(), field);
+      if (!found) return;
+      const selection = new vscode.Range(document.positionAt(found.start), document.positionAt(found.end));
+      await vscode.window.showTextDocument(document, { preview, selection });
     },
     dispose: listening.dispose,
   };
+}
+
+/** The range of a field, or of the nearest part around it that the text has; undefined for the whole text. */
+function nearestRange(text: string, field: JsonPath): Range | undefined {
+  for (let length = field.length; length > 0; length -= 1) {
+    const found = rangeAt(text, field.slice(0, length));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Documents in tabs. VS Code keeps closed ones open for a while; ignore those. */

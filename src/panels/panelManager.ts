@@ -5,6 +5,7 @@ import type { ToWebview } from '../protocol/toWebview';
 import type { View } from '../protocol/view';
 import { newNonce, optionsOf, pageHtml } from './pageHtml';
 import type { PanelController, PanelHandle, PanelMessage } from './panelController';
+import { iconUrls } from './panelIcon';
 import { isPinned } from './panelInteraction';
 import { panelKind } from './panelKind';
 import { failedView } from './details/failedView';
@@ -73,6 +74,11 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     const post = (down: ToWebview) => {
       if (isReady) void panel.webview.postMessage(down);
     };
+    const label = () => {
+      const { dark, light } = iconUrls(mine.controller.icon);
+      panel.title = sanitizeLabel(mine.controller.title(), 60);
+      panel.iconPath = { dark: vscode.Uri.parse(dark), light: vscode.Uri.parse(light) };
+    };
     const postInit = () => {
       post({ type: 'init', key: mine.key, ...parts.init() });
       post({ type: 'preview', isPreview: mine.isPreview });
@@ -114,7 +120,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
         // A newer redraw has started, or the panel is closed.
         if (turn !== drawing || open.get(mine.key) !== mine) return;
         drawn = turn;
-        panel.title = sanitizeLabel(mine.controller.title(), 60);
+        label();
         // Ignore a failure that was caused by invalidation during the redraw.
         if (!isStale || view.kind !== 'failed') {
           shown = view;
@@ -157,7 +163,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
       mine.controller.closed?.();
       if (open.get(mine.key) === mine) open.delete(mine.key);
     });
-    panel.title = sanitizeLabel(controller.title(), 60);
+    label();
     panel.webview.options = optionsOf(folder);
     const asset = (name: string) => panel.webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
     panel.webview.html = pageHtml({

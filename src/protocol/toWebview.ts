@@ -26,10 +26,15 @@ export type ToWebview =
   | RowsMessage
   /** Presents the vote that the page shows. */
   | { readonly type: 'present' }
+  /** Does something where the context menu was opened last. */
+  | { readonly type: 'menu'; readonly action: MenuAction }
   /** Copies a text with its HTML, if the page has the focus. */
   | { readonly type: 'copy'; readonly text: string; readonly html: string }
   /** Announces a completed action to screen readers and shows it briefly. */
   | { readonly type: 'announce'; readonly text: string };
+
+/** An entry of the context menu of values. */
+export type MenuAction = 'copyValue' | 'openField' | 'exportRow';
 
 /** Rows of a long table, as requested by `rows`. */
 export interface RowsMessage {

@@ -8,6 +8,7 @@ import { Ranking } from './blocks/ranking';
 import { Steps } from './blocks/steps';
 import { Table } from './blocks/table';
 import { Timeline } from './blocks/timeline';
+import { useHost } from './hostChannel';
 import { HighlightProvider } from './highlight';
 import { RowSearchProvider } from './rowSearch';
 import { RefreshFailure } from './parts/refreshFailure';
@@ -28,7 +29,8 @@ const minLinkedSections = 4;
 
 /** A details view: toolbar, summary, blocks. */
 export function DetailsPage({ subject, detailsView, isPreview, waiting }: DetailsPageProps) {
-  const { asOf, asOfTime, failedRefresh, verdict } = detailsView;
+  const { send } = useHost();
+  const { asOf, asOfTime, boardPath, failedRefresh, verdict } = detailsView;
   const isUpdating = verdict?.isUpdating === true;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
   const sections = detailsView.blocks.flatMap((block) =>
@@ -41,7 +43,13 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
         {failedRefresh && <RefreshFailure {...failedRefresh} />}
         <header class="title">
           <p class="overline">
-            {detailsView.overline}
+            {boardPath === undefined ? (
+              detailsView.overline
+            ) : (
+              <button type="button" class="link" onClick={() => send({ type: 'open', path: boardPath })}>
+                {detailsView.overline}
+              </button>
+            )}
             {asOf !== undefined && !isUpdating && <span class="as-of">{asOf}</span>}
           </p>
           <h1>{detailsView.title}</h1>

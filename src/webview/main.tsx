@@ -3,6 +3,7 @@ import { render } from 'preact';
 import type { ToWebview, RowsMessage } from '../protocol/toWebview';
 import type { View } from '../protocol/view';
 import { HostContext, type HostChannel } from './hostChannel';
+import { createMenuTarget } from './menuTarget';
 import { PageStateContext, createPageState } from './pageState';
 import { Page } from './page';
 import { nothingToPresent } from './presentation';
@@ -13,6 +14,7 @@ function openPage(): void {
   const editor = acquireVsCodeApi();
   const pageState = createPageState(editor);
   const root = document.getElementById('page') ?? document.body;
+  const menuMessage = createMenuTarget();
   const rowListeners = new Map<string, (rows: RowsMessage) => void>();
 
   let present: (() => void) | undefined;
@@ -70,6 +72,10 @@ function openPage(): void {
         return rowListeners.get(message.block)?.(message);
       case 'present':
         return present ? present() : host.announce(nothingToPresent());
+      case 'menu': {
+        const chosen = menuMessage(message.action);
+        return chosen && host.send(chosen);
+      }
       case 'copy':
         return void copyBoth(message);
       case 'announce':

@@ -42,8 +42,8 @@ describe('a details view', () => {
     await window.row(vote).dblclick();
     await panel.titled('What do we fix first?');
     await keep.waitFor({ state: 'detached' });
-    await window.page.keyboard.press('ArrowDown');
-    await window.page.keyboard.press('Enter');
+    // A double click expands the row, too.
+    for (const key of ['ArrowLeft', 'ArrowDown', 'Enter']) await window.page.keyboard.press(key);
     await panel.titled('Who facilitates next time?');
     await keep.waitFor({ state: 'detached' });
     assert.equal(await tabs(), 2);
@@ -196,6 +196,45 @@ describe('a details view', () => {
     assert.ok(name);
     const text = await readFile(path.join(window.product.folder, name), 'utf8');
     assert.equal(text.split('\r\n').length, 1 + 7 + 1);
+  });
+
+  it('has a context menu for values, and finds text', async () => {
+    const menuOn = async (text: string, entry: string) => {
+      await panel.frame.locator('.facts td', { hasText: text }).click({ button: 'right' });
+      const item = window.page.locator('.monaco-menu').getByRole('menuitem', { name: entry });
+      await item.waitFor();
+      await pageTime(window.page, 200);
+      await window.screenshot('panel-menu');
+      await item.click();
+    };
+    await panel.unfold('All fields');
+    await menuOn('ana.ruiz', 'Copy Value');
+    await window.copied('ana.ruiz');
+    await menuOn('ana.ruiz', 'Open as JSON at This Field');
+    await window.page.locator('.statusbar-item', { hasText: /\(10 selected\)/ }).waitFor();
+    await window.closeEditor();
+    await panel.heading.click();
+    await window.page.keyboard.press('ControlOrMeta+f');
+    await window.page.locator('.simple-find-part.visible').waitFor();
+    await window.page.keyboard.press('Escape');
+  });
+
+  it('opens its board from above its title, and has the board’s icon in its tab', async () => {
+    await panel.frame.locator('.overline button').click();
+    await panel.titled('Sprint retrospective');
+    const icon = window.page.locator('.tab.active .tab-label').evaluate((label: object) => {
+      const { getComputedStyle } = globalThis as unknown as {
+        getComputedStyle: (element: object, part: string) => { backgroundImage: string };
+      };
+      return getComputedStyle(label, '::before').backgroundImage;
+    });
+    assert.match(await icon, /data:image/);
+    await panel.press('Files');
+    await panel.titled('Files');
+    assert.match(await window.tabLabel(), /^Files · Sprint retrospective/);
+    await window.closeEditor();
+    await window.closeEditor();
+    await panel.titled('What do we fix first?');
   });
 
   it('opens its record as JSON', async () => {
