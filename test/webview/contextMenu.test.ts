@@ -18,7 +18,7 @@ describe('the context menu of a page', () => {
     return (await testPage.messages()).slice(before);
   };
   const section = (on: Locator) =>
-    on.evaluate((each) => (each.closest('[data-vscode-context]') as HTMLElement | null)?.dataset['vscodeContext']);
+    on.evaluate((each) => each.closest<HTMLElement>('[data-vscode-context]')?.dataset['vscodeContext']);
 
   it('copies the value of a cell, opens its field, and exports its row', async () => {
     const table = fileTable(20);
