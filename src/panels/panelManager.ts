@@ -180,13 +180,14 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
       ((message: PanelMessage, panel: PanelHandle) => unknown) | undefined;
     await response?.(message, handle);
   };
+  const previewed = () => [...open.values()].find(({ isPreview }) => isPreview);
   const active = () => [...open.values()].find(({ panel }) => panel.active);
 
   /** The panel of a key; a preview may be turned to it. */
   const panelFor = (key: string, preview: boolean): Open | undefined => {
     const known = open.get(key);
     if (known) return known;
-    const reused = preview && [...open.values()].find(({ isPreview }) => isPreview);
+    const reused = preview && previewed();
     if (!reused) return undefined;
     // Who pins the tab wants to keep it.
     if (isPinned(reused.panel.title)) reused.keep();
@@ -214,7 +215,8 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     restore: (panel, state) => {
       const { key, isPreview } = (state ?? {}) as { key?: unknown; isPreview?: unknown };
       const controller = typeof key === 'string' && !open.has(key) ? parts.controllerOf(key) : undefined;
-      if (controller) attach(panel, key as string, controller, { preview: isPreview === true });
+      // VS Code brings a hidden panel back when it is shown; there may be another preview by then.
+      if (controller) attach(panel, key as string, controller, { preview: isPreview === true && !previewed() });
       else panel.dispose();
     },
     redraw: (which) => {

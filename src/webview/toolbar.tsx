@@ -109,7 +109,11 @@ export function Toolbar({ previous, next, refresh, actions, isPreview }: Toolbar
           class="quiet preview"
           aria-label={t('Keep Open')}
           title={t('The next record that you click in the tree replaces this one, unless you keep it open.')}
-          onClick={() => send({ type: 'keep' })}
+          onClick={({ currentTarget }) => {
+            // This button vanishes.
+            currentTarget.parentElement?.querySelector<HTMLElement>('.main')?.focus();
+            send({ type: 'keep' });
+          }}
         >
           <Icon name="keep" />
           <span>{t('Keep Open')}</span>
