@@ -126,7 +126,7 @@ export function createServices(context: ServiceContext): Services {
 /** Creates the handlers of all commands. */
 function createHandlers(
   { configuration, secrets, clients, store, filters }: BoardData,
-  { tree, documents, diagnosis, exporting, openDetails, present, recent, environment }: Views,
+  { tree, documents, diagnosis, exporting, openDetails, runMenu, present, go, recent, environment }: Views,
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
@@ -175,7 +175,15 @@ function createHandlers(
     ...exportCommands(exporting),
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
     ...filterCommands({ filters, boards, savedFilters: () => settings().savedFilters, zone, reveal: tree.reveal }),
-    ...detailsCommands({ openDetails, present, allBoardsKey }),
+    ...detailsCommands({
+      openDetails,
+      openFocused: tree.openFocused,
+      opensOnDoubleClick: () => vscode.workspace.getConfiguration('workbench.list').get('openMode') === 'doubleClick',
+      runMenu,
+      present,
+      go,
+      allBoardsKey,
+    }),
     ...helpCommands({
       extension,
       issueFacts: async () => ({

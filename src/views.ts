@@ -10,12 +10,14 @@ import { createChosenCuts } from './insight/chosenCuts';
 import { createCopyText } from './exports/copyText';
 import { createExporter, type Exporter } from './exports/exporter';
 import { configuredName } from './records/configured';
+import type { JsonPath } from './base/jsonText';
 import { refAt, type Ref } from './base/ref';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
-import { createPanelManager, type PanelManager } from './panels/panelManager';
+import { createPanelManager, type OpenOptions, type PanelManager } from './panels/panelManager';
 import { createPanelControllers } from './panels/panelControllers';
 import { confirmLoadAll, copyText } from './panels/panelInteraction';
 import { commandOf, type ActionId } from './protocol/actions';
+import type { MenuAction } from './protocol/toWebview';
 import type { Probe } from './api/networkProbeTypes';
 import { readProxySettings } from './settings/proxySettings';
 import { createBoardTree, type BoardTree } from './tree/boardTree';
@@ -43,9 +45,13 @@ export interface Views {
   readonly diagnosis: DiagnosisPanels;
   readonly exporting: Exporter;
   /** Opens the panel of a key. */
-  readonly openDetails: (key: string, preserveFocus?: boolean) => void;
+  readonly openDetails: (key: string, how?: OpenOptions) => void;
   /** Presents the vote in the active panel. */
   readonly present: () => void;
+  /** Does something where the context menu of the active panel was opened. */
+  readonly runMenu: (action: MenuAction) => void;
+  /** Shows the previous or the next record in the active panel. */
+  readonly go: (to: 'previous' | 'next') => Promise<void>;
   /** Keys of the panels opened last, the newest first. */
   readonly recent: () => readonly string[];
   /** Versions of the extension, VS Code, and the operating system. */
@@ -65,16 +71,16 @@ export function createViews(
 ): Views {
   const { settings, format, connections, boards } = configuration;
   const opened = createRecentItems(5);
-  const openDetails = (key: string, preserveFocus?: boolean) => {
+  const openDetails = (key: string, how?: OpenOptions) => {
     opened.note(key);
     const ref = refAt(key);
     if (ref?.section === 'votes' && ref.record !== undefined)
       void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
-    panels.open(key, preserveFocus);
+    panels.open(key, how);
   };
-  const act = async (action: ActionId, refs: readonly Ref[]) => {
+  const act = async (action: ActionId, refs: readonly Ref[], field?: JsonPath) => {
     const command = commandOf(action);
-    if (command !== undefined) await run(command, targetOfShown(refs));
+    if (command !== undefined) await run(command, { ...targetOfShown(refs), ...(field && { field }) });
   };
   const environment = async (): Promise<Pick<IssueFacts, 'extensionVersion' | 'editor'>> => ({
     extensionVersion: versionOf(extension),
@@ -90,6 +96,7 @@ export function createViews(
     pageSize: () => settings().filesPageSize,
     hasBoardUrl: () => settings().boardUrl !== '',
     openDetails,
+    selectRow: async (ref) => view.view.visible && tree.reveal(ref),
     act,
     copyText,
     saveChart: (...chart) => exporting.saveChart(...chart),
@@ -109,7 +116,7 @@ export function createViews(
     place: environment,
     format,
     copyText,
-    open: (key, preserveFocus) => panels.open(key, preserveFocus),
+    open: (key, preserveFocus) => panels.open(key, { preserveFocus }),
     redraw: (key) => panels.redraw((each) => each === key),
     runOn: (command, connection) => run(command, targetOfConnection(connection)),
   });
@@ -137,12 +144,15 @@ export function createViews(
     openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
     askForConsent: (hidden) => askForConsent('export', hidden),
   });
+  const tree = createBoardTree(view, store, configured, format, filters, expandedRows);
   return {
     exporting,
-    tree: createBoardTree(view, store, configured, format, filters, expandedRows),
+    tree,
     documents: createRecordDocuments(events, store, format, (ref) => configuredName(boards(), ref)),
     panels,
     present: () => panels.activePage()?.({ type: 'present' }),
+    runMenu: (action) => panels.activePage()?.({ type: 'menu', action }),
+    go: (to) => panels.runInActive({ type: 'go', to }),
     diagnosis,
     openDetails,
     recent: opened.newestFirst,

@@ -22,7 +22,7 @@ export interface AddBoardsDeps extends PickBoardsDeps {
   readonly addConnection: () => Promise<void>;
   readonly boardUrl: () => string;
   readonly reveal: BoardTree['reveal'];
-  readonly openDetails: (key: string, preserveFocus: boolean) => void;
+  readonly openDetails: (key: string) => void;
 }
 
 /** Where boards are added. Without a connection, the user picks one. `group`: of boards whose lines name none. */
@@ -160,6 +160,6 @@ async function openFirstVote({ store, openDetails, reveal }: AddBoardsDeps, boar
   );
   const records = votes.state === 'loaded' ? recordsByKey(section, votes.value.records) : [];
   const opened = records.find(({ decoded }) => decoded.value)?.record ?? board;
-  openDetails(pathOf(opened), false);
+  openDetails(pathOf(opened));
   await reveal(opened);
 }

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { explain, inOneLine } from '../text/explain';
 import { failureOf, ServiceError } from '../base/failure';
+import type { JsonPath } from '../base/jsonText';
 import type { Ref } from '../base/ref';
 import type { Node } from '../tree/node';
 import type { Dispatch } from './registerCommands';
@@ -19,6 +20,8 @@ export interface CommandTarget {
   readonly shown: readonly Ref[];
   /** The name of a connection, where there is neither a row nor a record. */
   readonly connection?: string;
+  /** The field of the JSON to select. */
+  readonly field?: JsonPath;
 }
 
 export type CommandHandler = (target: CommandTarget) => unknown;

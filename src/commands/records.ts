@@ -38,15 +38,13 @@ export const recordCommands = (deps: RecordCommandDeps) => ({
 
 const refOf = (node: Node): Ref | undefined => ('ref' in node ? node.ref : undefined);
 
-async function openAsJson({ documents }: RecordCommandDeps, { nodes, shown }: CommandTarget): Promise<void> {
-  for (const ref of shown.slice(0, 1)) await documents.open(ref, true);
+async function openAsJson({ documents }: RecordCommandDeps, { nodes, shown, field }: CommandTarget): Promise<void> {
+  for (const ref of shown.slice(0, 1)) await documents.open(ref, true, { ...(field && { field }) });
   const opening = nodes.filter((node) => 'ref' in node);
-  for (const node of opening)
-    await documents.open(
-      node.ref,
-      opening.length === 1,
-      node.kind === 'savedFilter' ? node.savedFilter.name : undefined,
-    );
+  for (const node of opening) {
+    const filter = node.kind === 'savedFilter' ? { filterName: node.savedFilter.name } : {};
+    await documents.open(node.ref, opening.length === 1, filter);
+  }
 }
 
 async function compareSelected({ documents }: RecordCommandDeps, { nodes }: CommandTarget): Promise<void> {

@@ -4,7 +4,7 @@ import type { Consent } from '../records/privacy/consent';
 import { explain, inOneLine } from '../text/explain';
 import { ServiceError } from '../base/failure';
 import type { Format } from '../text/format';
-import { layout } from '../base/jsonText';
+import { layout, rangeAt, type JsonPath, type Range } from '../base/jsonText';
 import { createTimeSlicer } from '../base/timeSlicer';
 import { pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
@@ -17,10 +17,16 @@ import { scheme, type Content, type DocumentEvents, type Documents } from './reg
 
 /** Records as read-only JSON documents. */
 export interface RecordDocuments extends Documents, vscode.Disposable {
-  /** Opens the JSON of a ref. `filterName`: of its saved filter. Errors: ServiceError, and those of VS Code. */
-  readonly open: (ref: Ref, preview: boolean, filterName?: string) => Promise<void>;
+  /** Opens the JSON of a ref. Errors: ServiceError, and those of VS Code. */
+  readonly open: (ref: Ref, preview: boolean, how?: OpenedPart) => Promise<void>;
   /** Compares the JSON of two refs; voters stay hidden unless a consent was given before. Errors: as `open`. */
   readonly compare: (left: Ref, right: Ref) => Promise<void>;
+}
+
+/** `filterName`: of the saved filter of a ref. `field`: what is selected. */
+export interface OpenedPart {
+  readonly filterName?: string;
+  readonly field?: JsonPath;
 }
 
 export function createRecordDocuments(
@@ -121,14 +127,18 @@ export function createRecordDocuments(
       const message = t('Couldn’t refresh. Showing the last loaded version. {0}', problem);
       return new vscode.FileDecoration('!', message, new vscode.ThemeColor('list.errorForeground'));
     },
-    open: async (ref, preview, filterName) => {
+    open: async (ref, preview, { filterName, field = [] } = {}) => {
       const record = await requireText(ref);
       if (record.redacted && !consents.has(pathOf(ref))) {
         const decision = await askForConsent('open', record.redacted.votes);
         if (decision === undefined) return;
         if (decision.consent) consents.set(pathOf(ref), decision.consent);
       }
-      await vscode.window.showTextDocument(uriOf(ref, record, filterName), { preview });
+      const { document } = await vscode.window.showTextDocument(uriOf(ref, record, filterName), { preview });
+      const found = nearestRange(document.getText(), field);
+      if (!found) return;
+      const selection = new vscode.Range(document.positionAt(found.start), document.positionAt(found.end));
+      await vscode.window.showTextDocument(document, { preview, selection });
     },
     compare: async (left, right) => {
       const records = [await requireText(left), await requireText(right)] as const;
@@ -141,6 +151,15 @@ export function createRecordDocuments(
 
 /** The last step of a document's path, as its tab shows it. */
 const titleOf = ({ path }: vscode.Uri): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** The range of a field, or of the nearest part around it that the text has; undefined for the whole text. */
+function nearestRange(text: string, field: JsonPath): Range | undefined {
+  for (let length = field.length; length > 0; length -= 1) {
+    const found = rangeAt(text, field.slice(0, length));
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** Documents in tabs. VS Code keeps closed ones open for a while; ignore those. */
 const openUris = (): vscode.Uri[] =>

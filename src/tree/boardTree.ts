@@ -28,6 +28,8 @@ export interface BoardTree extends vscode.Disposable {
   readonly rowsInFocus: () => Promise<readonly Node[]>;
   /** The board or root row that a row belongs to, where rows can be dropped. */
   readonly topOf: (row: Node) => Node;
+  /** Runs what Enter runs on the focused row; returns that row if it has details. */
+  readonly openFocused: () => Promise<Node | undefined>;
   /** Whether a value is a row of this tree; command arguments may come from anywhere. */
   readonly isRow: (value: unknown) => value is Node;
 }
@@ -171,6 +173,11 @@ export function createBoardTree(
         top = above;
       }
       return top;
+    },
+    openFocused: async () => {
+      await vscode.commands.executeCommand('list.select');
+      const [row] = view.selection;
+      return row && modelOf(row).command === 'boardInspector.previewDetails' ? row : undefined;
     },
     isRow: (value): value is Node => typeof value === 'object' && value !== null && parents.has(value),
     dispose: () => {

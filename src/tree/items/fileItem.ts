@@ -67,7 +67,7 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
     below: versions > 0 ? 'closed' : 'nothing',
     context: joined(['record file', state === 'deleted' && 'deleted'], ' '),
     spoken: clauses([t('File {0}', name), summary]),
-    command: 'boardInspector.openDetails',
+    command: 'boardInspector.previewDetails',
   };
 }
 

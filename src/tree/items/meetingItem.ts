@@ -62,7 +62,7 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format,
     below: 'closed',
     context: 'record meeting',
     spoken: clauses([t('Meeting {0}', name), summary]),
-    command: 'boardInspector.openDetails',
+    command: 'boardInspector.previewDetails',
   };
 }
 
@@ -109,7 +109,7 @@ export function participantItem(ref: Ref, participant: Participant | undefined, 
     below: 'nothing',
     context: 'part participant',
     spoken: clauses([who, role, microphone]),
-    command: 'boardInspector.openDetails',
+    command: 'boardInspector.previewDetails',
   };
 }
 

@@ -50,6 +50,7 @@ export function plainBoardItem(ref: Ref, board: Board, alone: boolean, text?: Bo
     below: 'closed',
     context: joined(['board', board.target, `named:${board.name !== undefined}`, text?.context], ' '),
     spoken: clauses([t('Board {0}', name), text?.facts, connection]),
+    command: 'boardInspector.previewDetails',
   };
 }
 

@@ -63,7 +63,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
     below: 'closed',
     context: 'record vote',
     spoken: clauses([t('Vote {0}', name), summary]),
-    command: 'boardInspector.openDetails',
+    command: 'boardInspector.previewDetails',
   };
 }
 
