@@ -67,7 +67,7 @@ function withKey(entry: object, key: string, value: string | undefined): object 
 }
 
 /** The change that restores removed entries at their index, or at the end if the list is shorter by then. */
-export function restoreRemoved(entries: readonly unknown[], edits: readonly EntryEdit[]): EntryChange {
+function restoreRemoved(entries: readonly unknown[], edits: readonly EntryEdit[]): EntryChange {
   const gone = edits.flatMap((edit) => (edit.kind === 'remove' ? [edit.index] : [])).toSorted((a, b) => a - b);
   return (now) =>
     gone.map((index, at) => ({ kind: 'insert', index: Math.min(index, now.length + at), entry: entries[index] }));

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
-import {
-  appended,
-  restoreRemoved,
-  editedList,
-  removed,
-  withKeys,
-  type EntryChange,
-} from '../../../src/settings/entryEdits';
+import { appended, reverted, editedList, removed, withKeys, type EntryChange } from '../../../src/settings/entryEdits';
 import { editedText, listInText } from '../../../src/settings/entryText';
 
 const name = 'boardInspector.boards';
@@ -195,7 +188,7 @@ describe('editing a list in a settings file', () => {
         const list = editedList(plain(entries) as unknown[], edits);
         const after = changed(text, edit);
         assert.deepEqual((parse(after) as Record<string, unknown>)[name], plain(list));
-        const undone = changed(after, restoreRemoved(entries, edits));
+        const undone = changed(after, reverted(entries, edits));
         if (edits.some(({ kind }) => kind === 'remove'))
           assert.deepEqual((parse(undone) as Record<string, unknown>)[name], plain(entries));
       }),
