@@ -39,7 +39,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   const secrets = createSecrets(context.secrets);
   const configuration = createConfiguration(vscode.env.language, {
     connection: sampleConnection,
-    boards: configuredSamples,
+    boards: () => configuredSamples(vscode.env.language),
   });
   const { settings } = configuration;
   const secretOf = async (connection: Connection) => (connection.sample ? sampleAppSecret : secrets.read(connection));
@@ -112,7 +112,7 @@ export const loadPlatform = () => import('./platform');
 
 const sampleHandler = once(async () => {
   const { createSampleService } = await loadPlatform();
-  const service = createSampleService({ now: Date.now() });
+  const service = createSampleService({ now: Date.now(), language: vscode.env.language });
   return (request: Request) => service.fetch(request);
 });
 

@@ -20,7 +20,10 @@ export function activate(context: vscode.ExtensionContext): Promise<TestApi> | u
   const services = once(async () =>
     (await import('./services')).createServices({ extension: context, view, documents }),
   );
-  const view = registerBoardsView(async () => (await services()).rows);
+  const view = registerBoardsView(
+    async () => (await services()).rows,
+    async (...drop) => (await services()).drop(...drop),
+  );
   const documents = registerDocumentProviders(async () => (await services()).documents);
   const { contributes } = context.extension.packageJSON as Manifest;
   const commands = contributes.commands.map(({ command }) => command);

@@ -1,7 +1,15 @@
 import * as vscode from 'vscode';
 import { createBoardData, type BoardData } from './boardData';
+import { createAddBoards } from './commands/addBoards';
 import { boardCommands } from './commands/boards';
-import { createDispatch, createReportError, targetOfShown, type CommandHandlers } from './commands/commands';
+import { moveCommands } from './commands/moveBoards';
+import {
+  createDispatch,
+  createDrop,
+  createReportError,
+  targetOfShown,
+  type CommandHandlers,
+} from './commands/commands';
 import { connectionCommands } from './commands/connections';
 import { detailsCommands } from './commands/details';
 import { diagnosisCommands } from './commands/diagnose';
@@ -27,12 +35,13 @@ import { retryOnRecovery } from './store/recovery';
 import type { BoardTree } from './tree/boardTree';
 import type { ActiveFilters } from './tree/activeFilters';
 import type { Configured } from './tree/node';
-import type { TreeRows } from './tree/registerBoardsView';
+import type { DropRows, TreeRows } from './tree/registerBoardsView';
 import { createViews, type Reporting, type RunCommand, type ServiceContext, type Views } from './views';
 
 /** What the registered providers and commands delegate to. */
 export interface Services {
   readonly rows: TreeRows;
+  readonly drop: DropRows;
   readonly documents: Documents;
   readonly dispatch: Dispatch;
   readonly panels: Pick<PanelManager, 'restore'>;
@@ -85,7 +94,7 @@ export function createServices(context: ServiceContext): Services {
     data.startOver();
     void showWelcome();
   };
-  const handlers = createHandlers(data, views, reporting, configured, startOver);
+  const handlers = createHandlers(data, views, reporting, configured, startOver, extension);
 
   extension.subscriptions.push(
     log,
@@ -109,7 +118,8 @@ export function createServices(context: ServiceContext): Services {
   return {
     rows: tree.drawn,
     documents,
-    dispatch: createDispatch(handlers, tree.isRow, reporting.report),
+    dispatch: createDispatch(handlers, tree, reporting.report),
+    drop: createDrop(handlers, tree, reporting.report),
     panels,
     testApi: { context: extension, secrets, store, tree, documents, diagnosis, filters },
   };
@@ -118,14 +128,25 @@ export function createServices(context: ServiceContext): Services {
 /** Creates the handlers of all commands. */
 function createHandlers(
   { configuration, secrets, clients, store, filters, userNames }: BoardData,
-  { tree, documents, diagnosis, exporting, openDetails, present, recent }: Views,
+  { tree, documents, diagnosis, exporting, openDetails, runMenu, present, go, recent, environment }: Views,
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
+  { extension }: vscode.ExtensionContext,
 ): CommandHandlers {
   const { settings, format, connections, boards, connectionOf } = configuration;
   const zone = () => settings().zone;
   const own = { connections: () => settings().connections, boards };
+  const addBoards = createAddBoards({
+    ...own,
+    store,
+    format,
+    resetFailures: clients.resetFailures,
+    addConnection: () => ofConnections.addConnection(),
+    boardUrl: () => settings().boardUrl,
+    reveal: tree.reveal,
+    openDetails,
+  });
   const ofConnections = connectionCommands({
     ...own,
     secrets,
@@ -133,12 +154,12 @@ function createHandlers(
     diagnose: (connection, secret) =>
       void diagnosis.begin({ connection, secret }).catch((error: unknown) => report('diagnoseConnection', error)),
     startOver,
+    addBoards,
   });
   const { addConnection } = ofConnections;
   const ofRecords = recordCommands({
     store,
     documents,
-    boards,
     boardUrl: () => settings().boardUrl,
     resetFailures: clients.resetFailures,
     log,
@@ -150,13 +171,29 @@ function createHandlers(
       addConnection,
       diagnose: (connection, board) => diagnosis.begin({ connection, board }),
     }),
-    ...boardCommands({ ...own, addConnection, reveal: tree.reveal }),
+    ...moveCommands(own),
+    ...boardCommands({ ...own, addBoards, reveal: tree.reveal }),
     ...ofRecords,
     ...exportCommands(exporting),
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
     ...filterCommands({ filters, boards, savedFilters: () => settings().savedFilters, zone, reveal: tree.reveal }),
-    ...detailsCommands({ openDetails, present, allBoardsKey }),
-    ...helpCommands,
+    ...detailsCommands({
+      openDetails,
+      openFocused: tree.openFocused,
+      opensOnDoubleClick: () => vscode.workspace.getConfiguration('workbench.list').get('openMode') === 'doubleClick',
+      runMenu,
+      present,
+      go,
+      allBoardsKey,
+    }),
+    ...helpCommands({
+      extension,
+      issueFacts: async () => ({
+        ...(await environment()),
+        language: vscode.env.language,
+        connections: settings().connections.length,
+      }),
+    }),
     ...hideNamesCommands(userNames),
     ...goToCommands({
       store,

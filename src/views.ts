@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { loadPlatform, type BoardData } from './boardData';
 import { targetOfConnection, targetOfShown, type CommandTarget, type ReportError } from './commands/commands';
+import type { IssueFacts } from './commands/issueText';
 import { createRecentItems } from './commands/recentItems';
 import { askForConsent } from './documents/askForConsent';
 import { createRecordDocuments, type RecordDocuments } from './documents/recordDocuments';
@@ -9,12 +10,14 @@ import { createChosenCuts } from './insight/chosenCuts';
 import { createCopyText } from './exports/copyText';
 import { createExporter, type Exporter } from './exports/exporter';
 import { configuredName } from './records/configured';
+import type { JsonPath } from './base/jsonText';
 import { refAt, type Ref } from './base/ref';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
-import { createPanelManager, type PanelManager } from './panels/panelManager';
+import { createPanelManager, type OpenOptions, type PanelManager } from './panels/panelManager';
 import { createPanelControllers } from './panels/panelControllers';
 import { confirmLoadAll, copyText } from './panels/panelInteraction';
 import { commandOf, type ActionId } from './protocol/actions';
+import type { MenuAction } from './protocol/toWebview';
 import type { Probe } from './api/networkProbeTypes';
 import { readProxySettings } from './settings/proxySettings';
 import { createBoardTree, type BoardTree } from './tree/boardTree';
@@ -42,11 +45,17 @@ export interface Views {
   readonly diagnosis: DiagnosisPanels;
   readonly exporting: Exporter;
   /** Opens the panel of a key. */
-  readonly openDetails: (key: string, preserveFocus?: boolean) => void;
+  readonly openDetails: (key: string, how?: OpenOptions) => void;
   /** Presents the vote in the active panel. */
   readonly present: () => void;
+  /** Does something where the context menu of the active panel was opened. */
+  readonly runMenu: (action: MenuAction) => void;
+  /** Shows the previous or the next record in the active panel. */
+  readonly go: (to: 'previous' | 'next') => Promise<void>;
   /** Keys of the panels opened last, the newest first. */
   readonly recent: () => readonly string[];
+  /** Versions of the extension, VS Code, and the operating system. */
+  readonly environment: () => Promise<Pick<IssueFacts, 'extensionVersion' | 'editor'>>;
 }
 
 /** Runs a command on a target, by its id without the prefix. */
@@ -62,17 +71,21 @@ export function createViews(
 ): Views {
   const { settings, format, connections, boards } = configuration;
   const opened = createRecentItems(5);
-  const openDetails = (key: string, preserveFocus?: boolean) => {
+  const openDetails = (key: string, how?: OpenOptions) => {
     opened.note(key);
     const ref = refAt(key);
     if (ref?.section === 'votes' && ref.record !== undefined)
       void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
-    panels.open(key, preserveFocus);
+    panels.open(key, how);
   };
-  const act = async (action: ActionId, refs: readonly Ref[]) => {
+  const act = async (action: ActionId, refs: readonly Ref[], field?: JsonPath) => {
     const command = commandOf(action);
-    if (command !== undefined) await run(command, targetOfShown(refs));
+    if (command !== undefined) await run(command, { ...targetOfShown(refs), ...(field && { field }) });
   };
+  const environment = async (): Promise<Pick<IssueFacts, 'extensionVersion' | 'editor'>> => ({
+    extensionVersion: versionOf(extension),
+    editor: editorOf(extension.extension, (await loadPlatform()).probe()),
+  });
   const chosenCuts = createChosenCuts();
   const controllerOf = createPanelControllers({
     store,
@@ -83,6 +96,7 @@ export function createViews(
     pageSize: () => settings().filesPageSize,
     hasBoardUrl: () => settings().boardUrl !== '',
     openDetails,
+    selectRow: async (ref) => view.view.visible && tree.reveal(ref),
     act,
     copyText,
     saveChart: (...chart) => exporting.saveChart(...chart),
@@ -99,13 +113,10 @@ export function createViews(
       send: clients.sendTo(connection),
       secret: () => (secret === undefined ? secretOf(connection) : Promise.resolve(secret)),
     }),
-    place: async () => ({
-      extensionVersion: versionOf(extension),
-      editor: editorOf(extension.extension, (await loadPlatform()).probe()),
-    }),
+    place: environment,
     format,
     copyText,
-    open: (key, preserveFocus) => panels.open(key, preserveFocus),
+    open: (key, preserveFocus) => panels.open(key, { preserveFocus }),
     redraw: (key) => panels.redraw((each) => each === key),
     runOn: (command, connection) => run(command, targetOfConnection(connection)),
   });
@@ -134,25 +145,41 @@ export function createViews(
     openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
     askForConsent: (hidden) => askForConsent('export', hidden),
   });
+  const tree = createBoardTree(view, store, configured, format, filters, expandedRows);
   return {
     exporting,
-    tree: createBoardTree(view, store, configured, format, filters, expandedRows),
-    documents: createRecordDocuments(events, store, format, userNames),
+    tree,
+    documents: createRecordDocuments(
+      events,
+      store,
+      format,
+      (ref) => configuredName(boards(), ref),
+      userNames,
+    ),
     panels,
     present: () => panels.activePage()?.({ type: 'present' }),
+    runMenu: (action) => panels.activePage()?.({ type: 'menu', action }),
+    go: (to) => panels.runInActive({ type: 'go', to }),
     diagnosis,
     openDetails,
     recent: opened.newestFirst,
+    environment,
   };
 }
 
 const versionOf = ({ extension }: vscode.ExtensionContext): string =>
   (extension.packageJSON as { readonly version: string }).version;
 
+// Some editors give the address of the remote machine in place of its kind.
+const remoteKinds = ['ssh-remote', 'wsl', 'dev-container', 'attached-container', 'codespaces', 'tunnel'];
+
+const remoteKind = (name: string | undefined): string =>
+  name === undefined ? 'local' : (remoteKinds.find((kind) => kind === name) ?? 'remote');
+
 /** VS Code version, machine and remote environment, for a report. */
 const editorOf = ({ extensionKind }: vscode.Extension<unknown>, { machine }: Probe): string =>
   [
     `${vscode.env.appName} ${vscode.version}`,
     machine,
-    extensionKind === vscode.ExtensionKind.UI ? 'local' : (vscode.env.remoteName ?? 'local'),
+    extensionKind === vscode.ExtensionKind.UI ? 'local' : remoteKind(vscode.env.remoteName),
   ].join(', ');

@@ -1,6 +1,6 @@
 /**
- * Address of a connection's board, section, record or part. Used as tree ID, document path, panel key, command argument
- * and link. As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step percent-encoded; a file
+ * Address of a connection's board, section, record or part. Used as tree ID, query of a document's URI, panel key,
+ * command argument and link. As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step percent-encoded; a file
  * filter follows its section: `files@<filter>`.
  */
 export interface Ref {

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { explain, inOneLine } from '../text/explain';
 import { failureOf, ServiceError } from '../base/failure';
+import type { JsonPath } from '../base/jsonText';
 import type { Ref } from '../base/ref';
 import type { Node } from '../tree/node';
 import type { Dispatch } from './registerCommands';
@@ -19,6 +20,8 @@ export interface CommandTarget {
   readonly shown: readonly Ref[];
   /** The name of a connection, where there is neither a row nor a record. */
   readonly connection?: string;
+  /** The field of the JSON to select. */
+  readonly field?: JsonPath;
 }
 
 export type CommandHandler = (target: CommandTarget) => unknown;
@@ -62,17 +65,51 @@ export const createReportError =
 
 const prefix = 'boardInspector.';
 
+/** Commands that keys run on the rows in focus; keys pass no rows. */
+const byKey: ReadonlySet<string> = new Set([
+  'renameBoard',
+  'removeBoards',
+  'copyName',
+  'copyId',
+  'groupBoards',
+  'moveUp',
+  'moveDown',
+]);
+
+/** What commands know of the tree. */
+export interface CommandRows {
+  readonly isRow: (value: unknown) => value is Node;
+  /** The rows that a key applies to. */
+  readonly rowsInFocus: () => Promise<readonly Node[]>;
+  /** The board or root row that a row belongs to. */
+  readonly topOf: (row: Node) => Node;
+}
+
 /** Creates the one way from a registered command to its handler, on which failures are reported. */
 export const createDispatch =
-  (handlers: CommandHandlers, isRow: (value: unknown) => value is Node, report: ReportError): Dispatch =>
+  (handlers: CommandHandlers, { isRow, rowsInFocus }: CommandRows, report: ReportError): Dispatch =>
   async (command, one, many) => {
     const id = command.slice(prefix.length);
     // Arguments are used only as far as they are rows of our own tree.
     const node = isRow(one) ? one : undefined;
     const selected = Array.isArray(many) ? many.filter(isRow) : [];
+    const isByKey = one === undefined && many === undefined && byKey.has(id);
     try {
-      await handlers[id]?.(targetOfRows(node, selected));
+      await handlers[id]?.(targetOfRows(node, isByKey ? await rowsInFocus() : selected));
     } catch (error) {
       await report(id, error);
+    }
+  };
+
+/** Creates what drops rows of the tree on a row, or below all rows. */
+export const createDrop =
+  (handlers: CommandHandlers, { isRow, topOf }: CommandRows, report: ReportError) =>
+  async (dragged: unknown, target: Node | undefined): Promise<void> => {
+    const nodes = Array.isArray(dragged) ? dragged.filter(isRow) : [];
+    if (nodes.length === 0 || (target && !isRow(target))) return;
+    try {
+      await handlers['dropRows']?.(targetOfRows(target && topOf(target), nodes));
+    } catch (error) {
+      await report('dropRows', error);
     }
   };

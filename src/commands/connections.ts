@@ -13,6 +13,7 @@ import {
   userSettings,
   type WrittenConnection,
 } from '../settings/writeSettings';
+import type { AddBoards } from './addBoards';
 import type { CommandTarget } from './commands';
 import { askConnection, type Draft, type Trial } from './connectionSteps';
 import { connectionChoice } from './connectionChoice';
@@ -28,6 +29,7 @@ export interface ConnectionCommandDeps extends Trial {
   readonly secrets: Secrets;
   /** Drops tokens and cached data and redraws. Call it after a user action. */
   readonly startOver: () => void;
+  readonly addBoards: AddBoards;
 }
 
 /** Commands on connections. */
@@ -70,6 +72,8 @@ async function add(deps: ConnectionCommandDeps): Promise<void> {
   if (first && !second) await renameInBoards(undefined, first.name);
   await addConnection(written(connection));
   deps.startOver();
+  // Boards may have waited for this connection.
+  if (!deps.boards().some((board) => board.connection === connection.name)) await deps.addBoards({ connection });
 }
 
 async function edit(deps: ConnectionCommandDeps, target: CommandTarget): Promise<void> {

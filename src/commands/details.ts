@@ -1,35 +1,66 @@
-import { pathOf, type Ref } from '../base/ref';
+import { pathOf } from '../base/ref';
 import type { Node } from '../tree/node';
 import type { CommandHandlers } from './commands';
 
 export interface DetailsCommandDeps {
-  readonly openDetails: (key: string, preserveFocus: boolean) => void;
+  readonly openDetails: (
+    key: string,
+    how: { readonly preserveFocus: boolean; readonly preview?: boolean; readonly option?: string | undefined },
+  ) => void;
+  /** Runs what Enter runs on the focused row of the tree; returns that row if it has details. */
+  readonly openFocused: () => Promise<Node | undefined>;
+  /** Whether VS Code is set to open rows on a double click only. */
+  readonly opensOnDoubleClick: () => boolean;
+  /** Does something where the context menu of the active panel was opened. */
+  readonly runMenu: (action: 'copyValue' | 'openField' | 'exportRow') => void;
   /** Presents the vote in the active panel. */
   readonly present: () => void;
+  /** Shows the previous or the next record in the active panel. */
+  readonly go: (to: 'previous' | 'next') => Promise<void>;
   /** Panel key of the overview of all boards. */
   readonly allBoardsKey: string;
 }
 
-/** Commands that open details. */
-export const detailsCommands = ({ openDetails, present, allBoardsKey }: DetailsCommandDeps): CommandHandlers => ({
-  openDetails: ({ node }) => {
-    const ref = node && detailsRefOf(node);
-    // Keep the focus in the tree, so that arrow keys move on to the next record.
-    if (ref) openDetails(pathOf(ref), true);
-  },
-  present,
-  compareBoards: () => openDetails(allBoardsKey, false),
-});
+/** VS Code runs the command of a row for each click; two within this time are a double click. */
+const doubleClickMs = 500;
 
-/** The record that has details: options and voters belong to their vote, participants to their meeting. */
-function detailsRefOf(node: Node): Ref | undefined {
-  if (!('ref' in node)) return undefined;
-  const { connection, board, section, filter, record } = node.ref;
-  return {
-    connection,
-    board,
-    ...(section === undefined ? {} : { section }),
-    ...(filter === undefined ? {} : { filter }),
-    ...(record === undefined ? {} : { record }),
+/** Commands that open details. */
+export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
+  const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, allBoardsKey } = deps;
+  const last = { key: '', time: 0 };
+  // The focus stays in the tree, so that arrow keys move on to the next record.
+  const open = (node: Node | undefined, preview: boolean) => {
+    const details = node && detailsOf(node);
+    if (details) openDetails(details.key, { preserveFocus: true, preview, option: details.option });
+    return details?.key ?? '';
   };
+  return {
+    openDetails: ({ node }) => void open(node, false),
+    previewDetails: ({ node }) => {
+      const key = open(node, true);
+      const time = Date.now();
+      if (opensOnDoubleClick() || (key === last.key && time - last.time < doubleClickMs)) open(node, false);
+      Object.assign(last, { key, time });
+    },
+    openFocusedDetails: async () => {
+      const node = await openFocused();
+      // First the preview: VS Code may run the command of the row before or after.
+      open(node, true);
+      open(node, false);
+    },
+    copyValue: () => runMenu('copyValue'),
+    openField: () => runMenu('openField'),
+    exportRow: () => runMenu('exportRow'),
+    present,
+    nextRecord: () => go('next'),
+    previousRecord: () => go('previous'),
+    compareBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
+  };
+}
+
+/** The panel of a row: options and voters belong to their vote, participants to their meeting. */
+function detailsOf(node: Node): { key: string; option: string | undefined } | undefined {
+  if (!('ref' in node)) return undefined;
+  const { part, ...record } = node.ref;
+  return { key: pathOf(record), option: node.kind === 'option' || node.kind === 'voter' ? part : undefined };
 }

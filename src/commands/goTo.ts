@@ -13,7 +13,7 @@ export interface GoToDeps extends Pick<SearchScope, 'store'> {
   readonly configured: () => Configured;
   readonly format: () => Format;
   readonly reveal: BoardTree['reveal'];
-  readonly openDetails: (key: string, preserveFocus: boolean) => void;
+  readonly openDetails: (key: string, how: { readonly option?: string | undefined }) => void;
   readonly openJson: (ref: Ref) => Promise<void>;
   /** Paths of recently opened items, newest first. */
   readonly recent: () => readonly string[];
@@ -50,8 +50,8 @@ async function follow({ result, action }: Choice, deps: GoToDeps): Promise<void>
   if ('group' in target) return void (await deps.reveal(target, { focus: true, expand: true }));
   if (action === 'openJson') return deps.openJson(target);
   if (action === 'showFailure') return void (await deps.reveal({ ...target, section: 'votes' }, { expand: true }));
-  const { part: _part, ...record } = target;
-  deps.openDetails(pathOf(record), false);
+  const { part, ...record } = target;
+  deps.openDetails(pathOf(record), { option: part });
   if (action === 'go') await deps.reveal(target);
 }
 

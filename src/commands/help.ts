@@ -1,10 +1,32 @@
+import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { CommandHandlers } from './commands';
+import { issueText, type IssueFacts } from './issueText';
 
-/** Commands that open what VS Code shows about this extension: its settings and its walkthrough. */
-export const helpCommands: CommandHandlers = {
-  openSettings: () =>
-    vscode.commands.executeCommand('workbench.action.openSettings', '@ext:board-inspector.board-inspector'),
+export interface HelpCommandDeps {
+  readonly extension: vscode.Extension<unknown>;
+  readonly issueFacts: () => Promise<IssueFacts>;
+}
+
+/** Commands that open what VS Code shows about this extension, and the report of an issue. */
+export const helpCommands = (deps: HelpCommandDeps): CommandHandlers => ({
+  openSettings: () => vscode.commands.executeCommand('workbench.action.openSettings', `@ext:${deps.extension.id}`),
   takeTour: () =>
-    vscode.commands.executeCommand('workbench.action.openWalkthrough', 'board-inspector.board-inspector#start', false),
-};
+    vscode.commands.executeCommand('workbench.action.openWalkthrough', `${deps.extension.id}#start`, false),
+  reportIssue: () => reportIssue(deps),
+});
+
+/** VS Code's issue reporter needs an address from the manifest; without one, the report is copied. */
+async function reportIssue({ extension, issueFacts }: HelpCommandDeps): Promise<void> {
+  const issueBody = issueText(await issueFacts());
+  const { bugs, repository } = extension.packageJSON as { readonly bugs?: unknown; readonly repository?: unknown };
+  if (bugs ?? repository) {
+    const args = { extensionId: extension.id, issueBody };
+    await vscode.commands.executeCommand('workbench.action.openIssueReporter', args);
+    return;
+  }
+  await vscode.env.clipboard.writeText(issueBody);
+  void vscode.window.showInformationMessage(
+    t('Copied a report. Add what happened, and send it to the maintainers. It contains versions and no data.'),
+  );
+}

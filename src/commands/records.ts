@@ -1,11 +1,8 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { configuredName, type Board } from '../records/configured';
-import { isInSection, type Ref } from '../base/ref';
+import type { Ref } from '../base/ref';
 import type { RecordDocuments } from '../documents/recordDocuments';
-import { shownValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
-import { recordIn } from '../store/recordsByKey';
 import type { Node } from '../tree/node';
 import { idOf, nodeName } from '../tree/nodeText';
 import { browse } from './browse';
@@ -14,7 +11,6 @@ import type { CommandTarget } from './commands';
 export interface RecordCommandDeps {
   readonly store: BoardStore;
   readonly documents: RecordDocuments;
-  readonly boards: () => readonly Board[];
   readonly boardUrl: () => string;
   /** Clears remembered rejections, so that requests are sent again. */
   readonly resetFailures: () => void;
@@ -24,46 +20,42 @@ export interface RecordCommandDeps {
 /** Commands on records. */
 export const recordCommands = (deps: RecordCommandDeps) => ({
   openAsJson: (target: CommandTarget) => openAsJson(deps, target),
+  compareSelected: (target: CommandTarget) => compareSelected(deps, target),
   refresh: (target: CommandTarget) => refresh(deps, target),
   retry: (target: CommandTarget) => refresh(deps, target),
   loadMore: (target: CommandTarget) => loadMore(deps, target),
   copyId: (target: CommandTarget) => copy(target, idOf, t('Copied the ID')),
-  copyName: (target: CommandTarget) => copy(target, nodeName, t('Copied the name')),
+  // As the row shows it: voters and participants have only an ID.
+  copyName: (target: CommandTarget) =>
+    copy(
+      target,
+      (node) => nodeName(node) || idOf(node),
+      target.nodes.some(nodeName) ? t('Copied the name') : t('Copied the ID'),
+    ),
   openInBrowser: ({ ref }: CommandTarget) => ref && browse(deps.boardUrl(), ref.board),
   showLog: () => deps.log.show(),
 });
 
 const refOf = (node: Node): Ref | undefined => ('ref' in node ? node.ref : undefined);
 
-async function openAsJson(deps: RecordCommandDeps, { nodes, shown }: CommandTarget): Promise<void> {
-  for (const ref of shown.slice(0, 1)) await deps.documents.open(ref, shownName(deps, ref), true);
-  const opening = nodes.filter((node) => node.kind !== 'group' && node.kind !== 'badConnection');
+async function openAsJson({ documents }: RecordCommandDeps, { nodes, shown, field }: CommandTarget): Promise<void> {
+  for (const ref of shown.slice(0, 1)) await documents.open(ref, true, { ...(field && { field }) });
+  const opening = nodes.filter((node) => 'ref' in node);
   for (const node of opening) {
-    const ref = refOf(node);
-    if (ref) await deps.documents.open(ref, tabName(deps, node, ref), opening.length === 1);
+    const filter = node.kind === 'savedFilter' ? { filterName: node.savedFilter.name } : {};
+    await documents.open(node.ref, opening.length === 1, filter);
   }
 }
 
-/** Tab title before `.vote.json`: the record's name, or the board's for a section. */
-const tabName = (deps: RecordCommandDeps, node: Node, ref: Ref): string =>
-  nodeName(node) || idOf(node) || configuredName(deps.boards(), ref);
-
-const shownName = (deps: RecordCommandDeps, ref: Ref): string =>
-  recordName(ref, deps.store) || ref.record || configuredName(deps.boards(), ref);
-
-function recordName(ref: Ref, store: BoardStore): string | undefined {
-  const loaded = isInSection(ref) ? shownValue(store.records.peek(ref)) : undefined;
-  switch (loaded?.section) {
-    case undefined:
-      return undefined;
-    case 'votes':
-      return recordIn(ref, loaded.records)?.value?.name;
-    case 'files':
-      return recordIn(ref, loaded.records)?.value?.fileName;
-    case 'meetings':
-      return recordIn(ref, loaded.records)?.value?.title;
-  }
+async function compareSelected({ documents }: RecordCommandDeps, { nodes }: CommandTarget): Promise<void> {
+  const [left, right, ...others] = nodes.flatMap((node) => (hasJson(node) ? [node.ref] : []));
+  if (left && right && others.length === 0) await documents.compare(left, right);
+  else void vscode.window.showInformationMessage(t('Select exactly two rows to compare, such as two votes.'));
 }
+
+/** Whether a row stands for a record, or for several; a voter is part of an option. */
+const hasJson = (node: Node): node is Extract<Node, { ref: Ref }> =>
+  'ref' in node && !['failure', 'more', 'note', 'voter'].includes(node.kind);
 
 /** Refreshes rows. Also clears remembered rejections; only visible rows reload. */
 async function refresh({ store, resetFailures }: RecordCommandDeps, { node, nodes }: CommandTarget): Promise<void> {

@@ -13,6 +13,8 @@ export interface Step {
   readonly check: (value: string) => { readonly refusal?: string; readonly warning?: string } | undefined;
   /** Whether the value is too short to validate while the user is typing. */
   readonly unfinished?: (value: string) => boolean;
+  /** The value to continue with at once after a change, such as a paste; undefined: the user goes on. */
+  readonly complete?: (value: string, before: string) => Promise<string | undefined>;
   readonly position: readonly [step: number, of: number];
   readonly title: string;
   /** A second action beside Enter. */
@@ -60,7 +62,15 @@ export function showStep(step: Step): Promise<StepResult> {
       else input.validationMessage = undefined;
       return found?.refusal === undefined;
     };
+    let before = step.value;
+    let completing: Promise<void> | undefined;
+    const complete = async (value: string, from: string) => {
+      const completed = await step.complete?.(value, from);
+      if (completed !== undefined) leave({ kind: 'next', value: completed });
+    };
     const accept = async () => {
+      await completing;
+      if (settled) return;
       const { value } = input;
       if (!show(value)) return;
       if (step.attempt) {
@@ -92,6 +102,8 @@ export function showStep(step: Step): Promise<StepResult> {
     input.buttons = buttons;
     if (step.problem !== undefined) input.validationMessage = step.problem;
     input.onDidChangeValue((value) => {
+      completing = complete(value, before);
+      before = value;
       // Show no error for an empty or incomplete value.
       if (value === '' || step.unfinished?.(value)) input.validationMessage = undefined;
       else show(value);

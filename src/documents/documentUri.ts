@@ -1,8 +1,15 @@
-import { sanitizeFileLabel } from '../text/sanitizeLabel';
-import { pathOf, refAt, type Ref } from '../base/ref';
+import { t } from '@vscode/l10n';
+import { sanitizePathLabel } from '../text/sanitizeLabel';
+import { pathOf, refAt, type Ref, type Section } from '../base/ref';
 
 /** `txt` for a record with its own `$schema`: VS Code would fetch it for a JSON document. */
 export type Ending = 'json' | 'txt';
+
+/** The parts of a document's URI: names to read, in tab titles and breadcrumbs, and the ref that identifies it. */
+export interface DocumentUri {
+  readonly path: string;
+  readonly query: string;
+}
 
 /** The kind of a ref as shown in tab titles: `Sprint retro.vote.json`. */
 function kindOf({ section, record, part }: Ref): string {
@@ -12,12 +19,28 @@ function kindOf({ section, record, part }: Ref): string {
   return section.slice(0, -1);
 }
 
-/** The path of a record's document; the last segment is only the tab title. */
-export const documentPath = (ref: Ref, name: string, ending: Ending): string =>
-  `/${pathOf(ref)}/${sanitizeFileLabel(name)}.${kindOf(ref)}.${ending === 'json' ? 'json' : 'json.txt'}`;
+function sectionText(section: Section): string {
+  switch (section) {
+    case 'votes':
+      return t('Votes');
+    case 'files':
+      return t('Files');
+    case 'meetings':
+      return t('Meetings');
+  }
+}
 
-/** The ref in a document path; undefined when invalid. */
-export function refOfDocument(path: string): Ref | undefined {
+/** The URI of a ref's document. `board`: its name; `names`: of the filter, or of the record and its part. */
+export function documentUri(ref: Ref, board: string, names: readonly string[], ending: Ending): DocumentUri {
+  const section = ref.section !== undefined && names.length > 0 ? [sectionText(ref.section)] : [];
+  const steps = [board, ...section, ...names].map(sanitizePathLabel);
+  return { path: `/${steps.join('/')}.${kindOf(ref)}.${ending === 'json' ? 'json' : 'json.txt'}`, query: pathOf(ref) };
+}
+
+/** The ref of a document's URI; undefined when invalid. */
+export function refOfDocument({ path, query }: DocumentUri): Ref | undefined {
+  if (query !== '') return refAt(query);
+  // URIs of earlier builds have the ref in their path.
   const end = path.lastIndexOf('/');
   return end <= 0 ? undefined : refAt(path.slice(1, end));
 }

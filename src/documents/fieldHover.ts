@@ -41,6 +41,8 @@ function valueText(field: Field<unknown>, value: unknown, format: Format): strin
     const known = (isKey ? field.codes.get(value) : undefined) ?? field.codes.get(Number(value));
     return known === undefined ? t('{0}: not documented', String(value)) : t('{0} = {1}', String(value), t(known));
   }
+  const name = typeof value === 'string' && field.names?.get(value);
+  if (name) return t(name) === value ? undefined : t('{0} = {1}', value, t(name));
   if (typeof value === 'string' || typeof value === 'boolean') return undefined;
   const number: Numeric | undefined = value instanceof ExactNumber ? (integerOf(value) ?? doubleOf(value)) : value;
   if (number === undefined) return undefined;

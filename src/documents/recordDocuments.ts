@@ -4,36 +4,46 @@ import type { Consent } from '../records/privacy/consent';
 import { explain, inOneLine } from '../text/explain';
 import { ServiceError } from '../base/failure';
 import type { Format } from '../text/format';
-import { layout } from '../base/jsonText';
+import { layout, rangeAt, type JsonPath, type Range } from '../base/jsonText';
 import { createTimeSlicer } from '../base/timeSlicer';
 import { pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import type { UserNames } from '../store/shownNames';
 import { askForConsent } from './askForConsent';
-import { documentPath, refOfDocument } from './documentUri';
+import { documentNames } from './documentNames';
+import { documentUri, refOfDocument } from './documentUri';
 import { hoverAt } from './hoverAt';
 import { carriesSchema, recordText, type RecordText } from './recordText';
 import { scheme, type Content, type DocumentEvents, type Documents } from './registerDocumentProviders';
 
 /** Records as read-only JSON documents. */
 export interface RecordDocuments extends Documents, vscode.Disposable {
-  /** Opens the JSON of a ref. `name`: for the tab title. Errors: ServiceError, and those of VS Code. */
-  readonly open: (ref: Ref, name: string, preview: boolean) => Promise<void>;
+  /** Opens the JSON of a ref. Errors: ServiceError, and those of VS Code. */
+  readonly open: (ref: Ref, preview: boolean, how?: OpenedPart) => Promise<void>;
+  /** Compares the JSON of two refs; voters stay hidden unless a consent was given before. Errors: as `open`. */
+  readonly compare: (left: Ref, right: Ref) => Promise<void>;
+}
+
+/** `filterName`: of the saved filter of a ref. `field`: what is selected. */
+export interface OpenedPart {
+  readonly filterName?: string;
+  readonly field?: JsonPath;
 }
 
 export function createRecordDocuments(
   { changed, marked }: DocumentEvents,
   store: BoardStore,
   format: () => Format,
+  boardName: (ref: Ref) => string,
   names: Pick<UserNames, 'changes' | 'onDidChange'>,
 ): RecordDocuments {
   // A consent is valid for its document until the window closes.
   const consents = new Map<string, Consent>();
-  /** Load failures by document path. */
+  /** Load failures by document URI. */
   const problems = new Map<string, string>();
 
   const contentOf = async (uri: vscode.Uri): Promise<Content> => {
-    const ref = refOfDocument(uri.path);
+    const ref = refOfDocument(uri);
     const record = ref && (await textOf(ref));
     if (!ref || !record) throw vscode.FileSystemError.FileNotFound(uri);
     const consent = consents.get(pathOf(ref));
@@ -61,9 +71,10 @@ export function createRecordDocuments(
 
   /** VS Code shows no error when an open document fails to reload, so decorate its tab. */
   const mark = (uri: vscode.Uri, problem: string | undefined) => {
-    if (problems.get(uri.path) === problem) return;
-    if (problem === undefined) problems.delete(uri.path);
-    else problems.set(uri.path, problem);
+    const key = uri.toString();
+    if (problems.get(key) === problem) return;
+    if (problem === undefined) problems.delete(key);
+    else problems.set(key, problem);
     marked.fire(uri);
   };
 
@@ -80,9 +91,26 @@ export function createRecordDocuments(
     }
   };
 
+  const requireText = async (ref: Ref): Promise<RecordText> => {
+    const record = await recordText(ref, store);
+    if (!record) throw new ServiceError({ kind: 'vanished' });
+    return record;
+  };
+
+  /** The URI of a loaded document. VS Code may still cache the text of a closed tab, so it reads it again. */
+  const uriOf = (ref: Ref, record: RecordText, filterName?: string): vscode.Uri => {
+    const consent = consents.get(pathOf(ref));
+    const text = (consent && record.redacted?.reveal(consent)) ?? record.text;
+    const names = filterName === undefined ? documentNames(ref, store) : [filterName];
+    const ending = carriesSchema(text) ? 'txt' : 'json';
+    const uri = vscode.Uri.from({ scheme, ...documentUri(ref, boardName(ref), names, ending) });
+    changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+    return uri;
+  };
+
   const listening = store.onDidChange((under) => {
-    const concerned = openUris().filter(({ path }) => {
-      const ref = refOfDocument(path);
+    const concerned = openUris().filter((uri) => {
+      const ref = refOfDocument(uri);
       return ref !== undefined && (under === undefined || concerns(under, ref));
     });
     if (concerned.length > 0) changed.fire(concerned.map((uri) => ({ type: vscode.FileChangeType.Changed, uri })));
@@ -90,41 +118,55 @@ export function createRecordDocuments(
 
   // The address of a participant's document holds the ID, or the pseudonym.
   const renaming = names.onDidChange(() => {
-    const participants = openTabs().filter(({ uris }) => uris.some(({ path }) => isParticipant(refOfDocument(path))));
+    const participants = openTabs().filter(({ uris }) => uris.some((uri) => isParticipant(refOfDocument(uri))));
     if (participants.length > 0) void vscode.window.tabGroups.close(participants.map(({ tab }) => tab));
   });
 
   return {
     content: (uri) => marking(uri, contentOf(uri)),
     hover: async (document, position) => {
-      const ref = refOfDocument(document.uri.path);
+      const ref = refOfDocument(document.uri);
       const record = ref && (await recordText(ref, store).catch(() => undefined));
       return record && hoverAt(document, position, record, format());
     },
     decoration: (uri) => {
-      const problem = problems.get(uri.path);
+      const problem = problems.get(uri.toString());
       if (problem === undefined) return undefined;
       const message = t('Couldn’t refresh. Showing the last loaded version. {0}', problem);
       return new vscode.FileDecoration('!', message, new vscode.ThemeColor('list.errorForeground'));
     },
-    open: async (ref, name, preview) => {
-      const record = await recordText(ref, store);
-      if (!record) throw new ServiceError({ kind: 'vanished' });
+    open: async (ref, preview, { filterName, field = [] } = {}) => {
+      const record = await requireText(ref);
       if (record.redacted && !consents.has(pathOf(ref))) {
         const decision = await askForConsent('open', record.redacted.votes);
         if (decision === undefined) return;
         if (decision.consent) consents.set(pathOf(ref), decision.consent);
       }
-      const consent = consents.get(pathOf(ref));
-      const text = (consent && record.redacted?.reveal(consent)) ?? record.text;
-      const path = documentPath(ref, name, carriesSchema(text) ? 'txt' : 'json');
-      const uri = vscode.Uri.from({ scheme, path });
-      // VS Code may still cache the text of a closed tab.
-      changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
-      await vscode.window.showTextDocument(uri, { preview });
+      const { document } = await vscode.window.showTextDocument(uriOf(ref, record, filterName), { preview });
+      const found = nearestRange(document.getText(), field);
+      if (!found) return;
+      const selection = new vscode.Range(document.positionAt(found.start), document.positionAt(found.end));
+      await vscode.window.showTextDocument(document, { preview, selection });
+    },
+    compare: async (left, right) => {
+      const records = [await requireText(left), await requireText(right)] as const;
+      const uris = [uriOf(left, records[0]), uriOf(right, records[1])] as const;
+      await vscode.commands.executeCommand('vscode.diff', ...uris, uris.map(titleOf).join(' ↔ '));
     },
     dispose: () => vscode.Disposable.from(listening, renaming).dispose(),
   };
+}
+
+/** The last step of a document's path, as its tab shows it. */
+const titleOf = ({ path }: vscode.Uri): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** The range of a field, or of the nearest part around it that the text has; undefined for the whole text. */
+function nearestRange(text: string, field: JsonPath): Range | undefined {
+  for (let length = field.length; length > 0; length -= 1) {
+    const found = rangeAt(text, field.slice(0, length));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Tabs with documents. VS Code keeps closed documents open for a while; ignore those. */

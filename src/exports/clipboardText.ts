@@ -29,14 +29,14 @@ export function copiedMarkdown(selection: ExportSelection, format: Format): stri
   }
 }
 
-/** A selection as tab-separated lines for pasting into a spreadsheet. */
-export function copiedTsv(selection: ExportSelection): string {
+/** A selection as tab-separated lines for pasting into a spreadsheet; shares are rounded as panels show them. */
+export function copiedTsv(selection: ExportSelection, format: Format): string {
   switch (selection.kind) {
     case 'votes':
       return [
         tsvLine([t('Vote'), ...rankingHeader()]),
         ...selection.items.flatMap((item) =>
-          rankingRows(item).map((row) => tsvLine([item.decoded.value?.name, ...row])),
+          rankingRows(item, format).map((row) => tsvLine([item.decoded.value?.name, ...row])),
         ),
       ].join('');
     case 'boards':
@@ -72,30 +72,24 @@ function meetingsMarkdown(items: readonly Item<Meeting>[]): string {
 
 const rankingHeader = (): string[] => [t('Rank'), t('Option'), t('Votes received'), t('Share of votes')];
 
-function rankingRows({ decoded }: Item<Vote>): Cell[][] {
+function rankingRows({ decoded }: Item<Vote>, format: Format): Cell[][] {
   if (!decoded.value) return [];
   return standings(decoded.value).map(({ rank, element, result, total, share }) => [
     rank,
     element?.text ?? element?.elementId ?? result?.elementId,
     total,
-    share,
+    share === undefined ? undefined : format.percent(share),
   ]);
 }
 
 function rankingMarkdown(item: Item<Vote>, format: Format): string {
   const name = item.decoded.value?.name?.trim();
-  const rows = rankingRows(item).map(([rank, option, total, share]): Cell[] => [
-    rank,
-    option,
-    total,
-    typeof share === 'number' ? format.percent(share) : share,
-  ]);
   const vote = item.decoded.value;
   const open = vote && openText(outcomeOf(vote), format, inMarkdown);
   return [
     `**${name ? inMarkdown(name) : t('(no name)')}**\n\n`,
     markdownHead(rankingHeader(), [2, 3]),
-    ...rows.map(markdownRow),
+    ...rankingRows(item, format).map(markdownRow),
     ...(open === undefined ? [] : [`\n${open}\n`]),
   ].join('');
 }

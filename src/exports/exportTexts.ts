@@ -2,25 +2,32 @@ import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { Vote } from '../records/vote';
-import { filesText } from '../text/amounts';
+import { boardsText, filesText, meetingsText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { sentences } from '../text/phrases';
 import { sanitizeFileLabel, sanitizeLabel } from '../text/sanitizeLabel';
 import { decisionRecord, type Provenance } from './decisionRecord';
 import { doubtsIn, verdictsOn } from './doubts';
-import type { ExportSelection } from './exportSelection';
+import type { ExportSelection, Kind } from './exportSelection';
 import type { Item } from './item';
 
 /** Whether there are records to export, loaded or not. */
 export const hasRecords = (selection: ExportSelection): boolean =>
   selection.items.length > 0 || (selection.kind === 'files' && selection.unfinished.length > 0);
 
-/** Base name of the file: the record's name for a single record, else the board's. */
-export function fileNameOf({ items }: ExportSelection, [first]: readonly Ref[]): string {
+/** The base name that is proposed for a file. */
+export interface ProposedName {
+  readonly text: string;
+  /** It is text of the service, which no notification shows. */
+  readonly received: boolean;
+}
+
+/** The record's name for a single record, else the board's, which is configured. */
+export function fileNameOf({ items }: ExportSelection, [first]: readonly Ref[]): ProposedName {
   const [item] = items as readonly Item<{ name?: string; title?: string; fileName?: string } | undefined>[];
   const value = item?.decoded.value;
   const own = items.length === 1 && first?.record !== undefined ? (value?.name ?? value?.title ?? value?.fileName) : '';
-  return sanitizeFileLabel(own || (item?.boardName ?? first?.board ?? ''));
+  return { text: sanitizeFileLabel(own || (item?.boardName ?? first?.board ?? '')), received: Boolean(own) };
 }
 
 /** The decision records of votes, or why there are none. */
@@ -44,19 +51,36 @@ export function decisionRecordsText(
 /** What was copied. */
 export function copiedText(selection: ExportSelection, format: Format): string {
   const count = selection.items.length;
-  const message = count === 1 ? t('Copied the table') : t('Copied {0} records', format.number(count));
+  const message = count === 1 ? t('Copied the table') : copiedAmount(count, selection.kind, format);
   return doubtsIn(verdictsOn(selection), format).length > 0 ? t('{0} (may be incomplete)', message) : message;
 }
 
-/** What was exported, and why records may be missing. */
+// Votes have texts of their own: `{0} votes` are votes cast, which other languages tell apart from votes.
+const copiedAmount = (count: number, kind: Kind, format: Format): string =>
+  kind === 'votes' ? t('Copied {0} votes', format.number(count)) : t('Copied {0}', amounts[kind](count, format));
+
+function exportedAmount(count: number, kind: Kind, place: string, format: Format): string {
+  if (kind !== 'votes') return t('Exported {0} to {1}.', amounts[kind](count, format), place);
+  const votes = format.number(count);
+  return format.plural(
+    count,
+    t('Exported {0} vote to {1}.', votes, place),
+    t('Exported {0} votes to {1}.', votes, place),
+  );
+}
+
+const amounts = { boards: boardsText, files: filesText, meetings: meetingsText } as const;
+
+/** What was exported, to which file or folder, and why records may be missing. */
 export const savedText = (
   written: number,
   selection: ExportSelection,
+  place: string,
   doubts: readonly string[],
   format: Format,
 ): string =>
   sentences([
-    written === 1 ? t('Exported 1 record.') : t('Exported {0} records.', format.number(written)),
+    exportedAmount(written, selection.kind, place, format),
     selection.kind === 'boards' &&
       selection.lost.length > 0 &&
       t('Boards skipped because they couldn’t be read: {0}.', format.number(selection.lost.length)),
@@ -73,6 +97,12 @@ export const progressText = (done: number, of: number | undefined, format: Forma
         t('{0} of {1} files', format.number(done), format.number(of)),
       );
 
-/** Name of a folder for a notification, where brackets would become a link. `path`: of the folder. */
-export const folderText = (path: string): string =>
-  sanitizeLabel(path.split('/').at(-1) || '/').replaceAll(/[[\]]/g, '');
+/**
+ * The file at a path as a notification shows it, without link syntax: its folder if the service named the file, since no
+ * notification shows text of the service.
+ */
+export function placeText(path: string, proposed: ProposedName): string {
+  const [folder, file = ''] = path.split('/').slice(-2);
+  const isReceived = proposed.received && file.includes(proposed.text);
+  return sanitizeLabel((isReceived ? folder : file) || '/').replaceAll(/[[\]]/g, '');
+}

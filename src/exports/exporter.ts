@@ -22,14 +22,15 @@ import {
   copiedText,
   decisionRecordsText,
   fileNameOf,
-  folderText,
   hasRecords,
+  placeText,
   progressText,
   savedText,
 } from './exportTexts';
 import { sanitizeFileLabel } from '../text/sanitizeLabel';
 import { createAskWhere, saveBlocks, saveWhole } from './saveFile';
 import type { OpenOnDisk } from './target';
+import { noteShared, tellSaved } from './tellSaved';
 
 /** Exports and copies records. Refs of another kind than the first are ignored. */
 export interface Exporter {
@@ -82,7 +83,8 @@ export function createExporter(parts: ExporterDeps): Exporter {
     if (!scope) return;
     const voters = choice.hides ? await parts.askForConsent(choice.hides) : { consent: undefined };
     if (voters === undefined) return;
-    const target = await askWhere(t('Export As'), `${fileNameOf(selection, refs)}${choice.ending}`, {
+    const name = fileNameOf(selection, refs);
+    const target = await askWhere(t('Export As'), `${name.text}${choice.ending}`, {
       [formNames[choice.form]]: [extensions[choice.form]],
     });
     if (!target) return;
@@ -98,7 +100,8 @@ export function createExporter(parts: ExporterDeps): Exporter {
       await saveBlocks(target, encoded(batches, writer, signal, ending), parts.openOnDisk);
     });
     const doubts = doubtsIn(verdicts, parts.format());
-    await tellSaved(target, savedText(written, selection, doubts, parts.format()), doubts.length > 0);
+    const text = savedText(written, selection, placeText(target.path, name), doubts, parts.format());
+    tellSaved(target, text, doubts.length > 0);
   };
 
   const copy = async (text: string, message: string, markdown?: () => string): Promise<void> => {
@@ -128,7 +131,9 @@ export function createExporter(parts: ExporterDeps): Exporter {
       const selection = await gather(refs);
       if (!selection) return;
       const { format } = parts;
-      await copy(copiedTsv(selection), copiedText(selection, format()), () => copiedMarkdown(selection, format()));
+      await copy(copiedTsv(selection, format()), copiedText(selection, format()), () =>
+        copiedMarkdown(selection, format()),
+      );
     },
     copyDecisionRecord: async (refs) => {
       const record = await decision(refs);
@@ -136,26 +141,22 @@ export function createExporter(parts: ExporterDeps): Exporter {
     },
     saveDecisionRecord: async (refs) => {
       const record = await decision(refs);
-      const target =
-        record &&
-        (await askWhere(t('Save Decision Record'), `${fileNameOf(record.selection, refs)}.decision.md`, {
-          Markdown: ['md'],
-        }));
-      if (!record || !target) return;
+      if (!record) return;
+      const name = fileNameOf(record.selection, refs);
+      const target = await askWhere(t('Save Decision Record'), `${name.text}.decision.md`, { Markdown: ['md'] });
+      if (!target) return;
       await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));
-      const folder = folderText(vscode.Uri.joinPath(target, '..').path);
-      await tellSaved(target, t('Saved the decision record to {0}.', folder));
+      tellSaved(target, t('Saved the decision record to {0}.', placeText(target.path, name)));
     },
     saveChart: async (title, looks) => {
       const form = await askUser(chartQuestion());
       if (!form) return;
       const { type, look } = form;
-      const target = await askWhere(t('Save Chart'), `${sanitizeFileLabel(title)}.${type}`, {
-        [type.toUpperCase()]: [type],
-      });
+      const name = { text: sanitizeFileLabel(title), received: true };
+      const target = await askWhere(t('Save Chart'), `${name.text}.${type}`, { [type.toUpperCase()]: [type] });
       if (!target) return;
       await saveWhole(target, chartBytes(looks[look], type));
-      await tellSaved(target, t('Saved the chart to {0}.', folderText(vscode.Uri.joinPath(target, '..').path)));
+      tellSaved(target, t('Saved the chart to {0}.', placeText(target.path, name)));
     },
   };
 }
@@ -198,18 +199,4 @@ async function withProgress(
       }
     },
   );
-}
-
-/** Completes the last walkthrough step after any copy or save. */
-const noteShared = (): void => void vscode.commands.executeCommand('setContext', 'boardInspector.hasShared', true);
-
-async function tellSaved(target: vscode.Uri, text: string, isDoubtful = false): Promise<void> {
-  noteShared();
-  const open = t('Open');
-  const show = isDoubtful ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
-  // Not awaited: the command is done before the message closes.
-  void show(text, open).then(async (choice) => {
-    if (choice === open) await vscode.commands.executeCommand('vscode.open', target);
-  });
-  await Promise.resolve();
 }

@@ -5,11 +5,12 @@ import { sanitizeLabel } from '../text/sanitizeLabel';
 import { firstOf } from '../text/phrases';
 import type { Vote, VoteElement } from '../records/vote';
 import { optionName, type Safe } from './optionName';
+import { toneOf, type Tone } from './severity';
 import type { VoteFinding } from './voteFindings';
 
-/** A finding as a sentence: `alert` needs attention, `note` is information. */
+/** A finding as a sentence. */
 export interface FindingText {
-  readonly tone: 'alert' | 'note';
+  readonly tone: Tone;
   readonly text: string;
 }
 
@@ -21,7 +22,6 @@ export interface FindingWords {
 }
 
 const alert = (text: string): FindingText => ({ tone: 'alert', text });
-const note = (text: string): FindingText => ({ tone: 'note', text });
 
 // A vote with thousands of entries may have as many findings of one kind.
 const maxOfAKind = 20;
@@ -45,7 +45,10 @@ export function voteFindingTexts(
   });
   const [unnamed, rest] = [findings.length - toName.length, toName.length - mentioned.length];
   return [
-    ...mentioned.map((finding) => textOf(finding, vote, elementName, safe, format)),
+    ...mentioned.map((finding) => ({
+      tone: toneOf(finding),
+      text: textOf(finding, vote, elementName, safe, format),
+    })),
     ...(unnamed > 0 && vote.tickets !== undefined ? [overText(unnamed, format.number(vote.tickets), format)] : []),
     ...(rest > 0 ? [alert(t('and {0} more of the same kinds', format.number(rest)))] : []),
   ];
@@ -82,97 +85,83 @@ function textOf(
   elementName: (elementId: string | undefined) => string,
   safe: Safe,
   format: Format,
-): FindingText {
+): string {
   switch (finding.kind) {
     case 'leak':
-      return alert(leakText(vote, finding.values, format));
+      return leakText(vote, finding.values, format);
     case 'anonymityUnclear':
-      return note(t('Can’t tell whether this vote is anonymous, so voters are hidden.'));
+      return t('Can’t tell whether this vote is anonymous, so voters are hidden.');
     case 'totalDiffers': {
       const [name, total, sum] = [
         elementName(finding.elementId),
         format.number(finding.total),
         format.number(finding.sum),
       ];
-      return alert(
-        finding.unreadable > 0
-          ? t(
-              '{0} has a total of {1}, but its voters cast at least {2} ({3} of their counts can’t be read).',
-              name,
-              total,
-              sum,
-              format.number(finding.unreadable),
-            )
-          : t('{0} has a total of {1}, but its voters cast {2}.', name, total, sum),
-      );
+      return finding.unreadable > 0
+        ? t(
+            '{0} has a total of {1}, but its voters cast at least {2} ({3} of their counts can’t be read).',
+            name,
+            total,
+            sum,
+            format.number(finding.unreadable),
+          )
+        : t('{0} has a total of {1}, but its voters cast {2}.', name, total, sum);
     }
     case 'votersDiffer':
-      return alert(
-        t(
-          'The service reports {0} but lists {1}. People who cast no votes aren’t listed.',
-          votersText(finding.reported, format),
-          format.number(finding.named),
-        ),
+      return t(
+        'The service reports {0} but lists {1}. People who cast no votes aren’t listed.',
+        votersText(finding.reported, format),
+        format.number(finding.named),
       );
     case 'overTickets':
-      return alert(
-        t(
-          '{0} cast {1}, but the limit is {2} per person. The API doesn’t document an exception.',
-          safe(finding.userId, 60),
-          votesText(finding.cast, format),
-          format.number(finding.tickets),
-        ),
+      return t(
+        '{0} cast {1}, but the limit is {2} per person. The API doesn’t document an exception.',
+        safe(finding.userId, 60),
+        votesText(finding.cast, format),
+        format.number(finding.tickets),
       );
     case 'moreThanAvailable':
-      return alert(
-        finding.all
-          ? t(
-              'Voters cast {0} but had only {1} in total.',
-              votesText(finding.cast, format),
-              format.number(finding.available),
-            )
-          : t(
-              'The readable totals add up to {0}, but voters had only {1} in total.',
-              votesText(finding.cast, format),
-              format.number(finding.available),
-            ),
-      );
+      return finding.all
+        ? t(
+            'Voters cast {0} but had only {1} in total.',
+            votesText(finding.cast, format),
+            format.number(finding.available),
+          )
+        : t(
+            'The readable totals add up to {0}, but voters had only {1} in total.',
+            votesText(finding.cast, format),
+            format.number(finding.available),
+          );
     case 'notDescending':
-      return note(
-        t(
-          'The results aren’t in the documented descending order: result {0} has {1}, the one before it only {2}.',
-          format.number(finding.at + 1),
-          votesText(finding.after, format),
-          format.number(finding.before),
-        ),
+      return t(
+        'The results aren’t in the documented descending order: result {0} has {1}, the one before it only {2}.',
+        format.number(finding.at + 1),
+        votesText(finding.after, format),
+        format.number(finding.before),
       );
     case 'unknownElement':
-      return alert(
-        t(
-          'There’s a result for option {0}, which isn’t among the vote’s options. It may have been deleted.',
-          safe(finding.elementId, 40),
-        ),
+      return t(
+        'There’s a result for option {0}, which isn’t among the vote’s options. It may have been deleted.',
+        safe(finding.elementId, 40),
       );
     case 'duplicateElement':
-      return note(
-        t('{0} appears {1} times among the options.', elementName(finding.elementId), format.number(finding.times)),
+      return t(
+        '{0} appears {1} times among the options.',
+        elementName(finding.elementId),
+        format.number(finding.times),
       );
     case 'duplicateResult':
-      return alert(
-        t(
-          '{0} has {1} results. The service doesn’t say which one counts.',
-          elementName(finding.elementId),
-          format.number(finding.times),
-        ),
+      return t(
+        '{0} has {1} results. The service doesn’t say which one counts.',
+        elementName(finding.elementId),
+        format.number(finding.times),
       );
     case 'withoutResult': {
       const { elementIds, matched } = finding;
       const names = firstOf(elementIds.slice(0, 5).map(elementName), 5, format, elementIds.length);
-      return note(
-        matched
-          ? t('No result was returned for {0}: it may have no votes, or they may not have been reported.', names)
-          : t('No result can be matched to {0}, because not every result says which option it’s for.', names),
-      );
+      return matched
+        ? t('No result was returned for {0}: it may have no votes, or they may not have been reported.', names)
+        : t('No result can be matched to {0}, because not every result says which option it’s for.', names);
     }
   }
 }

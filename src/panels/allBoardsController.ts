@@ -3,7 +3,15 @@ import { boardRef } from '../base/ref';
 import { offeredActions } from '../protocol/actions';
 import { allBoardsDetails } from './board/allBoardsDetails';
 import { createColumnPreferences } from './columnPreferences';
-import { answerRows, copySummary, exportRows, viewContextWithout, type PanelControllerDeps } from './controllerParts';
+import {
+  answerRows,
+  copySummary,
+  copyValue,
+  exportRows,
+  openField,
+  viewContextWithout,
+  type PanelControllerDeps,
+} from './controllerParts';
 import type { ComposedView } from './details/composeView';
 import { withLoadTime } from './details/loadTime';
 import type { PanelController } from './panelController';
@@ -19,6 +27,7 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
   };
   return {
     title: () => t('All boards'),
+    icon: 'boards',
     view: () => {
       for (const board of parts.boards()) void store.counters.get(boardRef(board.connection, board.recordId));
       const actions = parts.boards().length > 0 ? offeredActions({ ref: undefined, hasBoardUrl: false }) : [];
@@ -39,6 +48,8 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
       columns: (message) => preferences.columns(shown, message),
       sort: preferences.sort,
       exportRows: (message) => exportRows(shown, message, parts),
+      copyValue: ({ text }, panel) => copyValue(text, panel, parts),
+      openField: (message) => openField(shown, message, undefined, parts),
       saveChart: (looks) => shown && parts.saveChart(shown.detailsView.title, looks),
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);

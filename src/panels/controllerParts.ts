@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { JsonPath } from '../base/jsonText';
 import { refAt, type Ref } from '../base/ref';
 import type { ActionId } from '../protocol/actions';
 import type { ChartLooks } from '../protocol/fromWebview';
@@ -8,6 +9,7 @@ import type { BoardStore } from '../store/boardStore';
 import type { Memory } from '../store/clientRegistry';
 import type { Format } from '../text/format';
 import type { ComposedView } from './details/composeView';
+import { fieldAddress } from './fieldAddress';
 import type { PanelController, PanelHandle } from './panelController';
 
 /** What panels need of other modules. */
@@ -20,8 +22,10 @@ export interface PanelControllerDeps {
   readonly pageSize: () => number;
   readonly hasBoardUrl: () => boolean;
   readonly openDetails: (key: string) => void;
+  /** Selects the row of a record, if the tree is visible. */
+  readonly selectRow: (ref: Ref) => Promise<unknown>;
   /** Runs the command of a button. */
-  readonly act: (action: ActionId, refs: readonly [Ref, ...Ref[]]) => Promise<void>;
+  readonly act: (action: ActionId, refs: readonly [Ref, ...Ref[]], field?: JsonPath) => Promise<void>;
   readonly memory: Memory;
   readonly chosenCuts: Pick<ChosenCuts, 'choose'>;
   readonly copyText: (text: string) => Promise<void>;
@@ -54,6 +58,23 @@ export async function copySummary(
   if (!shown) return;
   await copyText(`${shown.detailsView.title}\n${shown.detailsView.summary}`);
   panel.post({ type: 'announce', text: t('Copied the summary') });
+}
+
+/** Copies a value that the page shows. */
+export async function copyValue(text: string, panel: PanelHandle, { copyText }: PanelControllerDeps): Promise<void> {
+  await copyText(text);
+  panel.post({ type: 'announce', text: t('Copied the value') });
+}
+
+/** Opens the JSON at a field; of a row only if its board is configured. */
+export async function openField(
+  shown: ComposedView | undefined,
+  message: Parameters<NonNullable<PanelController['handlers']['openField']>>[0],
+  ref: Ref | undefined,
+  { boards, act }: PanelControllerDeps,
+): Promise<void> {
+  const address = shown && fieldAddress(shown.detailsView, message, ref);
+  if (address && isListed(address.ref, boards())) await act('openJson', [address.ref], address.path);
 }
 
 /** Sends the visible rows of a long table. */

@@ -70,6 +70,7 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
       });
     return {
       title: () => t('Diagnosis: {0}', connectionName(target().connection)),
+      icon: 'diagnosis',
       view: () => Promise.resolve(diagnosisDetailsView(target().connection, words(), isKept())),
       closed: () => {
         under.get(key)?.stop.abort();

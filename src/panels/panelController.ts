@@ -1,12 +1,15 @@
 import type { FromWebview } from '../protocol/fromWebview';
 import type { ToWebview } from '../protocol/toWebview';
 import type { View } from '../protocol/view';
+import type { PanelIcon } from './panelIcon';
 
 /** Controller of one panel: its view and message handlers. */
 export interface PanelController {
   /** The complete view, loaded if necessary. Errors: ServiceError. */
   readonly view: () => Promise<View>;
+  /** The title of the tab. */
   readonly title: () => string;
+  readonly icon: PanelIcon;
   /** Called when the panel is closed. */
   readonly closed?: () => void;
   readonly handlers: {
@@ -15,7 +18,7 @@ export interface PanelController {
 }
 
 /** Messages that a controller handles; the panel manager handles the rest. */
-export type PanelMessage = Exclude<FromWebview, { type: 'ready' }>;
+export type PanelMessage = Exclude<FromWebview, { type: 'ready' | 'keep' }>;
 
 /** A panel as its controller sees it. */
 export interface PanelHandle {

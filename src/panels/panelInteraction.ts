@@ -3,6 +3,12 @@ import * as vscode from 'vscode';
 
 export const copyText = async (text: string): Promise<void> => vscode.env.clipboard.writeText(text);
 
+/** Whether the user has pinned the tab of a panel. */
+export const isPinned = (title: string): boolean =>
+  vscode.window.tabGroups.all.some(({ tabs }) =>
+    tabs.some((tab) => tab.isPinned && tab.label === title && tab.input instanceof vscode.TabInputWebview),
+  );
+
 /** Asks for confirmation before loading many pages. `requests`: undefined if unknown. */
 export async function confirmLoadAll(requests: number | undefined): Promise<boolean> {
   const load = t('Load All');

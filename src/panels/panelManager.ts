@@ -5,6 +5,8 @@ import type { ToWebview } from '../protocol/toWebview';
 import type { View } from '../protocol/view';
 import { newNonce, optionsOf, pageHtml } from './pageHtml';
 import type { PanelController, PanelHandle, PanelMessage } from './panelController';
+import { iconUrls } from './panelIcon';
+import { isPinned } from './panelInteraction';
 import { panelKind } from './panelKind';
 import { failedView } from './details/failedView';
 
@@ -12,11 +14,22 @@ import { failedView } from './details/failedView';
 export interface PanelManager extends vscode.Disposable {
   /** Attaches to a panel that VS Code brought back, by what its page has kept. */
   readonly restore: (panel: vscode.WebviewPanel, state: unknown) => void;
-  readonly open: (key: string, preserveFocus?: boolean) => void;
+  readonly open: (key: string, how?: OpenOptions) => void;
   /** Redraws every panel with a matching key. */
   readonly redraw: (which: (key: string) => boolean) => void;
   /** Sends messages to the page of the active panel; undefined if no panel is active. */
   readonly activePage: () => PanelHandle['post'] | undefined;
+  /** Does in the active panel what a message of its page asks for. */
+  readonly runInActive: (message: PanelMessage) => Promise<void>;
+}
+
+/** How a panel is opened. */
+export interface OpenOptions {
+  readonly preserveFocus?: boolean;
+  /** In the one panel that shows another record next time; otherwise the panel is kept. */
+  readonly preview?: boolean;
+  /** Key of the option that is highlighted. */
+  readonly option?: string | undefined;
 }
 
 export interface PanelManagerDeps {
@@ -32,11 +45,16 @@ export interface PanelManagerDeps {
 interface Open {
   key: string;
   controller: PanelController;
+  isPreview: boolean;
+  /** Key of the option to highlight once the page can. */
+  option: string | undefined;
   readonly panel: vscode.WebviewPanel;
-  readonly post: (down: ToWebview) => void;
+  readonly handle: PanelHandle;
   readonly draw: () => Promise<void>;
   /** Redraws after a short delay, once for all callers, and not while a redraw is running. */
   readonly drawSoon: () => void;
+  /** Other records no longer replace it. */
+  readonly keep: () => void;
 }
 
 // Responses for many boards or file pages arrive in bursts; too short to notice.
@@ -46,7 +64,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
   const open = new Map<string, Open>();
   const folder = vscode.Uri.joinPath(parts.extensionUri, 'dist');
 
-  const attach = (panel: vscode.WebviewPanel, key: string, controller: PanelController): void => {
+  const attach = (panel: vscode.WebviewPanel, key: string, controller: PanelController, how: OpenOptions): void => {
     let drawing = 0;
     let drawn = 0;
     let isStale = false;
@@ -56,35 +74,14 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     const post = (down: ToWebview) => {
       if (isReady) void panel.webview.postMessage(down);
     };
-    const mine: Open = {
-      key,
-      controller,
-      panel,
-      post,
-      draw: async () => {
-        drawing += 1;
-        const turn = drawing;
-        const view = await mine.controller.view().catch((error: unknown) => failedView(mine.controller.title(), error));
-        // A newer redraw has started, or the panel is closed.
-        if (turn !== drawing || open.get(mine.key) !== mine) return;
-        drawn = turn;
-        panel.title = sanitizeLabel(mine.controller.title(), 60);
-        // Ignore a failure that was caused by invalidation during the redraw.
-        if (!isStale || view.kind !== 'failed') {
-          shown = view;
-          post({ type: 'show', view });
-        }
-        if (isStale) mine.drawSoon();
-      },
-      drawSoon: () => {
-        isStale = drawn !== drawing;
-        if (isStale) return;
-        soon ??= setTimeout(() => {
-          soon = undefined;
-          // VS Code discards hidden pages; they request their view when shown again.
-          if (open.get(mine.key) === mine && panel.visible) void mine.draw();
-        }, gatherMs);
-      },
+    const label = () => {
+      const { dark, light } = iconUrls(mine.controller.icon);
+      panel.title = sanitizeLabel(mine.controller.title(), 60);
+      panel.iconPath = { dark: vscode.Uri.parse(dark), light: vscode.Uri.parse(light) };
+    };
+    const postInit = () => {
+      post({ type: 'init', key: mine.key, ...parts.init() });
+      post({ type: 'preview', isPreview: mine.isPreview });
     };
     const handle: PanelHandle = {
       post,
@@ -100,8 +97,53 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
         mine.controller = turned;
         shown = undefined;
         open.set(next, mine);
-        post({ type: 'init', key: next, ...parts.init() });
+        postInit();
         void mine.draw();
+        // What is loaded appears at once, without a flash.
+        setTimeout(() => {
+          if (open.get(next) === mine && !shown)
+            post({ type: 'show', view: { kind: 'loading', title: turned.title() } });
+        }, gatherMs);
+      },
+    };
+    const mine: Open = {
+      key,
+      controller,
+      isPreview: how.preview === true,
+      option: how.option,
+      panel,
+      handle,
+      draw: async () => {
+        drawing += 1;
+        const turn = drawing;
+        const view = await mine.controller.view().catch((error: unknown) => failedView(mine.controller.title(), error));
+        // A newer redraw has started, or the panel is closed.
+        if (turn !== drawing || open.get(mine.key) !== mine) return;
+        drawn = turn;
+        label();
+        // Ignore a failure that was caused by invalidation during the redraw.
+        if (!isStale || view.kind !== 'failed') {
+          shown = view;
+          post({ type: 'show', view });
+          if (mine.option !== undefined && isReady && panel.visible && view.kind === 'details') {
+            post({ type: 'highlight', option: mine.option });
+            mine.option = undefined;
+          }
+        }
+        if (isStale) mine.drawSoon();
+      },
+      drawSoon: () => {
+        isStale = drawn !== drawing;
+        if (isStale) return;
+        soon ??= setTimeout(() => {
+          soon = undefined;
+          // VS Code discards hidden pages; they request their view when shown again.
+          if (open.get(mine.key) === mine && panel.visible) void mine.draw();
+        }, gatherMs);
+      },
+      keep: () => {
+        mine.isPreview = false;
+        post({ type: 'preview', isPreview: false });
       },
     };
     const receive = async (raw: unknown) => {
@@ -109,14 +151,11 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
       if (!message) return;
       if (message.type === 'ready') {
         isReady = true;
-        post({ type: 'init', key: mine.key, ...parts.init() });
+        postInit();
         post({ type: 'show', view: { kind: 'loading', title: mine.controller.title() } });
         await mine.draw();
-        return;
-      }
-      const response = mine.controller.handlers[message.type] as
-        ((message: PanelMessage, panel: PanelHandle) => unknown) | undefined;
-      await response?.(message, handle);
+      } else if (message.type === 'keep') mine.keep();
+      else await run(mine, message);
     };
     open.set(key, mine);
     panel.webview.onDidReceiveMessage((raw: unknown) => void receive(raw).catch(parts.report));
@@ -124,7 +163,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
       mine.controller.closed?.();
       if (open.get(mine.key) === mine) open.delete(mine.key);
     });
-    panel.title = sanitizeLabel(controller.title(), 60);
+    label();
     panel.webview.options = optionsOf(folder);
     const asset = (name: string) => panel.webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
     panel.webview.html = pageHtml({
@@ -136,26 +175,58 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     });
   };
 
+  const run = async ({ controller, handle }: Open, message: PanelMessage): Promise<void> => {
+    const response = controller.handlers[message.type] as
+      ((message: PanelMessage, panel: PanelHandle) => unknown) | undefined;
+    await response?.(message, handle);
+  };
+  const previewed = () => [...open.values()].find(({ isPreview }) => isPreview);
+  const active = () => [...open.values()].find(({ panel }) => panel.active);
+
+  /** The panel of a key; a preview may be turned to it. */
+  const panelFor = (key: string, preview: boolean): Open | undefined => {
+    const known = open.get(key);
+    if (known) return known;
+    const reused = preview && previewed();
+    if (!reused) return undefined;
+    // Who pins the tab wants to keep it.
+    if (isPinned(reused.panel.title)) reused.keep();
+    else reused.handle.navigateTo(key);
+    return open.get(key);
+  };
+
   return {
-    open: (key, preserveFocus = false) => {
-      const known = open.get(key);
-      if (known) return known.panel.reveal(undefined, preserveFocus);
+    open: (key, how = {}) => {
+      const { preserveFocus = false, preview = false, option } = how;
+      const known = panelFor(key, preview);
+      if (known) {
+        if (!preview && known.isPreview) known.keep();
+        known.panel.reveal(undefined, preserveFocus);
+        known.option = option;
+        if (option !== undefined) void known.draw();
+        return;
+      }
       // Don't open a panel without content.
       const controller = parts.controllerOf(key);
       if (!controller) return;
       const column = { viewColumn: vscode.ViewColumn.Active, preserveFocus };
-      attach(vscode.window.createWebviewPanel(panelKind, '', column, optionsOf(folder)), key, controller);
+      attach(vscode.window.createWebviewPanel(panelKind, '', column, optionsOf(folder)), key, controller, how);
     },
     restore: (panel, state) => {
-      const key = (state as { key?: unknown } | undefined)?.key;
+      const { key, isPreview } = (state ?? {}) as { key?: unknown; isPreview?: unknown };
       const controller = typeof key === 'string' && !open.has(key) ? parts.controllerOf(key) : undefined;
-      if (controller) attach(panel, key as string, controller);
+      // VS Code brings a hidden panel back when it is shown; there may be another preview by then.
+      if (controller) attach(panel, key as string, controller, { preview: isPreview === true && !previewed() });
       else panel.dispose();
     },
     redraw: (which) => {
       for (const each of open.values()) if (which(each.key)) each.drawSoon();
     },
-    activePage: () => [...open.values()].find(({ panel }) => panel.active)?.post,
+    activePage: () => active()?.handle.post,
+    runInActive: async (message) => {
+      const panel = active();
+      if (panel) await run(panel, message);
+    },
     dispose: () => {
       for (const { panel } of open.values()) panel.dispose();
     },

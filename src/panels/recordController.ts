@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { pathOf, type Ref, type Section } from '../base/ref';
 import { offeredActions, type ActionId } from '../protocol/actions';
 import { canLoadMore } from '../records/completeness';
@@ -5,7 +6,15 @@ import { configuredName } from '../records/configured';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
 import { createColumnPreferences } from './columnPreferences';
-import { answerRows, copySummary, exportRows, viewContextWithout, type PanelControllerDeps } from './controllerParts';
+import {
+  answerRows,
+  copySummary,
+  copyValue,
+  exportRows,
+  openField,
+  viewContextWithout,
+  type PanelControllerDeps,
+} from './controllerParts';
 import type { ComposedView, ViewContext } from './details/composeView';
 import { applyFix } from './details/failedView';
 import { withLoadTime } from './details/loadTime';
@@ -41,7 +50,11 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   };
 
   return {
-    title: () => shown?.detailsView.title ?? name,
+    title: () =>
+      ref.section !== undefined && ref.record === undefined
+        ? t('{0} · {1}', sectionTitle(ref.section), name)
+        : (shown?.detailsView.title ?? name),
+    icon: ref.section === undefined ? 'board' : iconOf[ref.section],
     view: async () => {
       const { previous, next } = adjacentRecords(ref, store);
       const viewContext: ViewContext = {
@@ -62,15 +75,19 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         const { connection, board: id, section, filter } = ref;
         store.invalidate({ connection, board: id, ...(section ? { section } : {}), ...(filter ? { filter } : {}) });
       },
-      go: ({ to }, panel) => {
+      go: async ({ to }, panel) => {
         const adjacent = adjacentRecords(ref, store)[to];
-        if (adjacent) panel.navigateTo(pathOf(adjacent));
+        if (!adjacent) return;
+        panel.navigateTo(pathOf(adjacent));
+        await parts.selectRow(adjacent);
       },
       open: ({ path }) => parts.openDetails(path),
       rows: (message, panel) => answerRows(shown, message, panel),
       columns: (message) => columnPreferences.columns(shown, message),
       sort: columnPreferences.sort,
       exportRows: (message) => exportRows(shown, message, parts),
+      copyValue: ({ text }, panel) => copyValue(text, panel, parts),
+      openField: (message) => openField(shown, message, ref, parts),
       saveChart: (looks) => shown && parts.saveChart(shown.detailsView.title, looks),
       cut: ({ places }) => {
         const votes = ref.section === 'votes' ? shownValue(store.votes.peek(ref)) : undefined;
@@ -102,6 +119,11 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     },
   };
 }
+
+const iconOf = { votes: 'vote', files: 'file', meetings: 'meeting' } as const;
+
+const sectionTitle = (section: Section): string =>
+  section === 'votes' ? t('Votes') : section === 'files' ? t('Files') : t('Meetings');
 
 const sectionOf: { readonly [action in ActionId]?: Section } = {
   openVotes: 'votes',

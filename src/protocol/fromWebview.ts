@@ -19,6 +19,8 @@ const toggles = v.pipe(v.array(text), v.maxLength(20));
 const fromWebviewSchema = v.variant('type', [
   /** A new page is ready and shows nothing yet. */
   v.strictObject({ type: v.literal('ready') }),
+  /** Other records no longer replace this one. */
+  v.strictObject({ type: v.literal('keep') }),
   v.strictObject({ type: v.literal('refresh') }),
   v.strictObject({ type: v.literal('do'), action: v.picklist(actionIds) }),
   v.strictObject({ type: v.literal('go'), to: v.picklist(['previous', 'next']) }),
@@ -48,6 +50,10 @@ const fromWebviewSchema = v.variant('type', [
     filter: v.exactOptional(text),
     hidden: v.exactOptional(toggles),
   }),
+  /** Copies a value as shown. */
+  v.strictObject({ type: v.literal('copyValue'), text: v.pipe(v.string(), v.maxLength(100_000)) }),
+  /** Opens the JSON at a field: the index of a fact, or of a column with the key of a row. */
+  v.strictObject({ type: v.literal('openField'), block: text, field: position, row: v.exactOptional(text) }),
   /** Saves a chart as a picture, on a light background or as shown. */
   v.strictObject({ type: v.literal('saveChart'), light: picture, shown: picture }),
   /** Stores how many options of a vote are above the cut line; 0 for no line. */

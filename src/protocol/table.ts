@@ -47,6 +47,9 @@ export interface Column {
   readonly hidden?: boolean;
 }
 
+/** Whether the rows of a table are parts of the record that the page shows, by their keys. */
+export const isPartTable = (id: string): boolean => ['options', 'ballots', 'joiners'].includes(id);
+
 /** A kind of rows that can be hidden. */
 export interface RowToggle {
   readonly key: string;

@@ -19,13 +19,22 @@ export type ToWebview =
       readonly contents?: Readonly<Record<string, string>>;
     }
   | { readonly type: 'show'; readonly view: View }
+  /** Whether the next record that is previewed replaces this one; the page keeps it, too. */
+  | { readonly type: 'preview'; readonly isPreview: boolean }
+  /** Highlights an option of the vote that the page shows. */
+  | { readonly type: 'highlight'; readonly option: string }
   | RowsMessage
   /** Presents the vote that the page shows. */
   | { readonly type: 'present' }
+  /** Does something where the context menu was opened last. */
+  | { readonly type: 'menu'; readonly action: MenuAction }
   /** Copies a text with its HTML, if the page has the focus. */
   | { readonly type: 'copy'; readonly text: string; readonly html: string }
   /** Announces a completed action to screen readers and shows it briefly. */
   | { readonly type: 'announce'; readonly text: string };
+
+/** An entry of the context menu of values. */
+export type MenuAction = 'copyValue' | 'openField' | 'exportRow';
 
 /** Rows of a long table, as requested by `rows`. */
 export interface RowsMessage {

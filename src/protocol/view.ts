@@ -33,6 +33,8 @@ export interface DetailsView {
   readonly title: string;
   /** Kind and context, such as "Vote · Sprint retrospective". */
   readonly overline: string;
+  /** The board that the overline names. */
+  readonly boardPath?: string;
   /** When its data was loaded, such as "As of 15:09". */
   readonly asOf?: string;
   /** The same with its date and seconds, as in pictures. */

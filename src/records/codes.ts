@@ -58,3 +58,11 @@ export const fileTypes = {
 } as const;
 
 export type FileCategory = keyof typeof fileTypes;
+
+/** Names of the documented categories. Any other is as valid, since §2.8 lists none. */
+export const fileCategories: ReadonlyMap<string, string> = new Map<FileCategory, string>([
+  ['video', 'video'],
+  ['image', 'image'],
+  ['document', 'document'],
+  ['audio', 'audio'],
+]);

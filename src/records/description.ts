@@ -22,6 +22,8 @@ export interface Field<T> {
   /** Holds the ID of a user, which can be shown under another name. */
   readonly isUser?: boolean;
   readonly codes?: CodeTable;
+  /** Names of some texts, shown in their place; other texts are as valid. */
+  readonly names?: ReadonlyMap<string, string>;
   readonly item?: Field<unknown>;
   readonly record?: RecordDescription<Fields>;
   /** Decodes a value that is neither missing nor null, and reports deviations. Returns undefined when unreadable. */

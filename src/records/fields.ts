@@ -14,6 +14,7 @@ export interface Words {
   readonly optional?: boolean;
   readonly namesVoter?: boolean;
   readonly isUser?: boolean;
+  readonly names?: ReadonlyMap<string, string>;
 }
 
 const unreadable = (value: Json, context: DecodeContext): undefined => reportDeviation(context, 'unreadable', value);

@@ -1,4 +1,5 @@
 import { flag, id, moment, size, text } from './fields';
+import { fileCategories } from './codes';
 import { decodeRecord } from './decoding/decodeRecord';
 import type { ValueOf } from './description';
 
@@ -21,6 +22,7 @@ export const fileRecord = decodeRecord({
     fileName: text({ title: 'File name', meaning: 'File name.' }),
     fileSize: size({ title: 'Size', meaning: 'File size.' }),
     bigType: text({
+      names: fileCategories,
       title: 'Category',
       meaning: 'Broad file category, for example video in the API example.',
     }),

@@ -1,4 +1,4 @@
-import { elementType, rtcEvent, userRole, voteStatus } from './codes';
+import { elementType, fileCategories, rtcEvent, userRole, voteStatus } from './codes';
 import type { Fields, RecordDescription } from './description';
 import { boardRecord } from './board';
 import { fileRecord } from './file';
@@ -41,6 +41,7 @@ export function allTexts(): string[] {
       }
     }
   }
-  for (const table of [voteStatus, elementType, userRole, rtcEvent]) for (const name of table.values()) texts.add(name);
+  for (const table of [voteStatus, elementType, userRole, rtcEvent, fileCategories])
+    for (const name of table.values()) texts.add(name);
   return [...texts].toSorted();
 }

@@ -12,10 +12,10 @@ export const sampleConnection: Connection = {
 };
 
 /** The sample boards as if they were configured, in their groups. */
-export const configuredSamples = (): Board[] =>
-  sampleBoards.map(({ recordId, name, group }) => ({
+export const configuredSamples = (language: string): Board[] =>
+  sampleBoards.map(({ recordId, name, chinese, group }) => ({
     recordId,
-    name,
+    name: language === 'zh-cn' ? chinese : name,
     group: group === 'Team' ? t('Samples: Team') : t('Samples: Company'),
     connection: sampleConnectionName,
     target: 'sample',

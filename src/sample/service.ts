@@ -27,6 +27,8 @@ export interface SampleServiceOptions {
   readonly extraBoards?: readonly SampleBoard[];
   /** Unix milliseconds near the running vote and meeting of the sample boards. */
   readonly now?: number;
+  /** Language of the sample boards: `zh-cn`, or else English. */
+  readonly language?: string;
   /** Credentials that the token operation accepts. */
   readonly appId?: string;
   readonly appSecret?: string;
@@ -64,7 +66,10 @@ export interface SampleService {
 export function createSampleService(options: SampleServiceOptions = {}): SampleService {
   const basePath = options.basePath ?? '/v1';
   const boards = new Map(
-    [...(options.boards ?? allSampleBoards(options.now)), ...(options.extraBoards ?? [])].map((b) => [b.recordId, b]),
+    [...(options.boards ?? allSampleBoards(options.now, options.language)), ...(options.extraBoards ?? [])].map((b) => [
+      b.recordId,
+      b,
+    ]),
   );
   const appId = options.appId ?? sampleAppId;
   const appSecret = options.appSecret ?? sampleAppSecret;

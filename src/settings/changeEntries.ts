@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../base/failure';
-import { restoreRemoved, editedList, type EntryChange } from './entryEdits';
+import { editedList, isSameValue, reverted, type EntryChange } from './entryEdits';
 import { editedText, listInText } from './entryText';
 import { ownValue } from './ownValue';
 import { fileOf, valueIn, type SettingLocation } from './settingLocations';
@@ -11,7 +11,7 @@ export type ListSetting = 'connections' | 'boards' | 'files.savedFilters';
 /** A completed change. */
 export interface Changed {
   readonly edits: number;
-  /** Restores the removed entries. */
+  /** Takes the change back; of a list that was edited since, as far as entries and keys go. */
   readonly undo: () => Promise<void>;
 }
 
@@ -38,7 +38,10 @@ export async function changeEntries(
   await update(setting, location, list.length === 0 ? undefined : list);
   return {
     edits: edits.length,
-    undo: async () => void (await changeEntries(setting, location, restoreRemoved(entries, edits))),
+    undo: async () => {
+      if (isSameValue(entriesIn(setting, location), list)) await update(setting, location, entries);
+      else await changeEntries(setting, location, reverted(entries, edits));
+    },
   };
 }
 
@@ -81,7 +84,7 @@ async function changeFile(
   await write(file.uri, after, setting);
   const undo = async () => {
     if ((await textOf(file.uri)) === after) await write(file.uri, before, setting);
-    else await changeEntries(setting, location, restoreRemoved(list.entries, edits));
+    else await changeEntries(setting, location, reverted(list.entries, edits));
   };
   return { edits: edits.length, undo };
 }

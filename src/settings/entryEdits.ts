@@ -6,7 +6,9 @@ export type EntryEdit =
   | { readonly kind: 'insert'; readonly index: number; readonly entry: unknown }
   | { readonly kind: 'remove'; readonly index: number }
   /** undefined removes the key. */
-  | { readonly kind: 'set'; readonly index: number; readonly key: string; readonly value: string | undefined };
+  | { readonly kind: 'set'; readonly index: number; readonly key: string; readonly value: string | undefined }
+  /** `order`: the former index of each entry. */
+  | { readonly kind: 'order'; readonly order: readonly number[] };
 
 /** Computes the edits of a list. */
 export type EntryChange = (entries: readonly unknown[]) => readonly EntryEdit[];
@@ -48,6 +50,7 @@ export function editedList(entries: readonly unknown[], edits: readonly EntryEdi
   for (const edit of edits) {
     if (edit.kind === 'insert') list.splice(edit.index, 0, edit.entry);
     else if (edit.kind === 'remove') list.splice(edit.index, 1);
+    else if (edit.kind === 'order') list.splice(0, list.length, ...edit.order.map((index) => list[index]));
     else list[edit.index] = withKey(list[edit.index] as object, edit.key, edit.value);
   }
   return list;
@@ -64,8 +67,25 @@ function withKey(entry: object, key: string, value: string | undefined): object 
 }
 
 /** The change that restores removed entries at their index, or at the end if the list is shorter by then. */
-export function restoreRemoved(entries: readonly unknown[], edits: readonly EntryEdit[]): EntryChange {
+function restoreRemoved(entries: readonly unknown[], edits: readonly EntryEdit[]): EntryChange {
   const gone = edits.flatMap((edit) => (edit.kind === 'remove' ? [edit.index] : [])).toSorted((a, b) => a - b);
   return (now) =>
     gone.map((index, at) => ({ kind: 'insert', index: Math.min(index, now.length + at), entry: entries[index] }));
+}
+
+/** Whether two values of a setting are the same. */
+export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The change that takes edits back in a list that has changed since: restores removed entries and keys, but no order. */
+export function reverted(entries: readonly unknown[], edits: readonly EntryEdit[]): EntryChange {
+  const sets = edits.filter((edit) => edit.kind === 'set');
+  const after = editedList(entries, sets);
+  return (now) => [
+    ...sets.flatMap(({ index, key }): EntryEdit[] => {
+      const at = now.findIndex((entry) => isSameValue(entry, after[index]));
+      const value = (entries[index] as Readonly<Record<string, string | undefined>>)[key];
+      return at === -1 ? [] : [{ kind: 'set', index: at, key, value }];
+    }),
+    ...restoreRemoved(entries, edits)(now),
+  ];
 }

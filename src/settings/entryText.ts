@@ -41,6 +41,7 @@ function nodeAt(text: string, path: readonly string[]): Node {
 function applied(text: string, list: Node, edit: EntryEdit): string {
   if (edit.kind === 'remove') return withoutChild(text, list, edit.index);
   if (edit.kind === 'insert') return withChild(text, list, edit.index, (layout) => entryText(edit.entry, layout));
+  if (edit.kind === 'order') return inOrder(text, list, edit.order);
   const entry = list.children?.[edit.index];
   if (!entry) throw new Error('no such entry');
   const properties = entry.children ?? [];
@@ -69,7 +70,7 @@ function entryText(entry: unknown, { isOneLine, indent, unit, eol }: Layout): st
 function withChild(text: string, parent: Node, index: number, childText: (layout: Layout) => string): string {
   const children = parent.children ?? [];
   const [before, after] = [children[index - 1], children[index]];
-  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const eol = eolOf(text);
   const outer = indentAt(text, parent.offset);
   const neighbor = before ?? after;
   const unit = /^[ \t]+(?=\S)/m.exec(text)?.[0] ?? '    ';
@@ -90,6 +91,8 @@ function withChild(text: string, parent: Node, index: number, childText: (layout
     (closing ? eol + outer : '');
   return text.slice(0, from) + (before && !comma ? ',' : '') + text.slice(from, at) + piece + text.slice(to);
 }
+
+const eolOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
 
 const indentAt = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
@@ -113,6 +116,30 @@ function withoutChild(text: string, parent: Node, index: number): string {
   const spans = [{ from: child.offset, to: endOf(child) }, ...(comma ? [comma] : [])];
   // The later span first, so that the other keeps its offset.
   return spans.toSorted((one, other) => other.from - one.from).reduce(without, text);
+}
+
+/** Puts the children of a list in another order, each with the comments above it and behind it. */
+function inOrder(text: string, list: Node, order: readonly number[]): string {
+  const end = endOf(list);
+  let from = list.offset + 1;
+  let hasLastComma = false;
+  const pieces = (list.children ?? []).map((child) => {
+    const comma = commaAfter(text, endOf(child), end);
+    const behind = comma?.to ?? endOf(child);
+    const own = text.slice(from, comma?.from ?? behind);
+    hasLastComma = comma !== undefined;
+    from = behindComment(text, behind, end - 1);
+    return { own, comment: text.slice(behind, from) };
+  });
+  const rest = text.slice(from);
+  const tail = order.reduceRight((after, index, at) => {
+    const { own, comment } = pieces[index] ?? { own: '', comment: '' };
+    const comma = hasLastComma || at < order.length - 1 ? ',' : '';
+    // Nothing may stand on the line of a line comment.
+    const isOpen = comment.trimStart().startsWith('//') && !/^\r?\n/.test(after);
+    return own + comma + comment + (isOpen ? eolOf(text) : '') + after;
+  }, rest);
+  return text.slice(0, list.offset + 1) + tail;
 }
 
 interface Span {

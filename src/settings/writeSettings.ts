@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Board, SavedFilter } from '../records/configured';
 import { changeEntries, notChanged, type Changed } from './changeEntries';
 import { appended, removed, withKeys, type EntryChange } from './entryEdits';
+import { movedEntries, type BoardMove } from './movedEntries';
 import { isBoard, readBoard, type WrittenBoard } from './parseBoards';
 import { connectionAt } from './parseConnections';
 import { isSavedFilter } from './parseSavedFilters';
@@ -63,15 +64,28 @@ export async function removeBoards(
   const changes: Changed[] = [];
   for (const location of locations)
     changes.push(await changeEntries('boards', location, removed(isBoard(boards, only))));
-  const edits = changes.reduce((sum, each) => sum + each.edits, 0);
-  if (edits === 0) throw notChanged('boards', 'notWritten');
-  return {
-    edits,
-    undo: async () => {
-      for (const { undo } of changes) await undo();
-    },
-  };
+  const all = together(changes);
+  if (all.edits === 0) throw notChanged('boards', 'notWritten');
+  return all;
 }
+
+/** Moves boards within the targets they come from. Errors: settingNotChanged. */
+export async function moveBoards(move: BoardMove, only: string | undefined): Promise<Changed> {
+  const changes: Changed[] = [];
+  for (const location of settingLocations()) {
+    const boards = move.boards.filter((board) => isSavedIn(board, location));
+    if (boards.length > 0)
+      changes.push(await changeEntries('boards', location, movedEntries({ ...move, boards }, only)));
+  }
+  return together(changes);
+}
+
+const together = (changes: readonly Changed[]): Changed => ({
+  edits: changes.reduce((sum, each) => sum + each.edits, 0),
+  undo: async () => {
+    for (const { undo } of changes) await undo();
+  },
+});
 
 /** Only the user settings. */
 export const userSettings: readonly SettingLocation[] = [user];

@@ -62,8 +62,17 @@ export function createBoardStore(sourceOf: SourceOf, userNames: UserNames = name
     };
     const valueIn = (names: ShownNames | undefined, value: Received<T>, ref: Ref): T | undefined =>
       names ? shownOf(names, value, ref).value : value.open();
+    // The same load state gives the same object, so that callers see what has changed.
+    const asReceived = new WeakMap<LoadState<Received<T>>, LoadState<T>>();
     const shownState = (state: LoadState<Received<T>>, ref: Ref): LoadState<T> => {
       const names = userNames.of(ref.connection);
+      const known = names ? undefined : asReceived.get(state);
+      if (known) return known;
+      const shown = stateUnder(names, state, ref);
+      if (!names) asReceived.set(state, shown);
+      return shown;
+    };
+    const stateUnder = (names: ShownNames | undefined, state: LoadState<Received<T>>, ref: Ref): LoadState<T> => {
       if (state.state === 'loaded') {
         const value = valueIn(names, state.value, ref);
         return value === undefined ? { state: 'loading' } : { state: 'loaded', value, loadedAt: state.loadedAt };

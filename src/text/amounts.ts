@@ -23,6 +23,12 @@ export const boardsText = (count: Numeric, format: Format): string =>
 export const entriesText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} entry', format.number(count)), t('{0} entries', format.number(count)));
 
+export const issuesText = (count: number, format: Format): string =>
+  format.plural(count, t('1 issue to review'), t('{0} issues to review', format.number(count)));
+
+export const elementsText = (count: Numeric, format: Format): string =>
+  format.plural(count, t('{0} element', format.number(count)), t('{0} elements', format.number(count)));
+
 /**
  * A total size as sent and, from 1024 on, also as bytes. `least`: some sizes are unreadable, so the total is a minimum.
  */

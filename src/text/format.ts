@@ -14,7 +14,7 @@ export interface Format {
   readonly day: (sent: Numeric | undefined) => string | undefined;
   /** A timestamp as date, time and time zone; undefined when it can't be interpreted. */
   readonly time: (sent: Numeric | undefined) => string | undefined;
-  /** A time in milliseconds since the Unix epoch, to the minute; without its date if that is today's. */
+  /** A time in milliseconds since the Unix epoch, to the minute; without its date and zone if that is today's. */
   readonly clock: (ms: number, now?: number) => string;
   /** A number interpreted as bytes, in binary units. */
   readonly bytes: (value: Numeric) => string;
@@ -34,39 +34,46 @@ export function createFormat(language: string, zone: Zone): Format {
   const percents = numbersWith({ style: 'percent', maximumFractionDigits: 1 });
   // Texts are English unless there is a bundle, and Chinese has one plural form: English rules suit both.
   const plurals = once(() => new Intl.PluralRules('en'));
-  const days = timesWith({ dateStyle: 'medium' });
+  const date = { month: 'short', day: 'numeric' } as const;
+  const days = timesWith({ ...date, year: 'numeric' });
   const clocks = timesWith({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const clocksOfDays = timesWith({
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  const clocksOfDays = timesWith({ ...date, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const times = timesWith({
+    ...date,
     year: 'numeric',
-    month: 'short',
-    day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-    timeZoneName: 'short',
   });
+  const zones = timesWith({ timeZoneName: 'short' });
+  /** A time with its zone at the end, where not every language puts it. */
+  const zoned = (formatter: Intl.DateTimeFormat, ms: number) => {
+    const name =
+      zone === 'utc'
+        ? 'UTC'
+        : zones()
+            .formatToParts(ms)
+            .find(({ type }) => type === 'timeZoneName')?.value;
+    return [formatter.format(ms), name].join(' ');
+  };
   const rounded = (max: number) => numbersWith({ maximumFractionDigits: max });
   // Three significant digits, without rounding away integer digits.
   const digits = [rounded(0), rounded(1), rounded(2)] as const;
-  const at = (sent: Numeric | undefined, formatter: () => Intl.DateTimeFormat) => {
-    const instant = instantOf(sent);
-    return instant && formatter().format(instant.ms);
-  };
   return {
     number: (value) => (isShowable(value) ? numbers().format(value === 0 ? 0 : value) : '–'),
     percent: (share) => (isShowable(share) ? percents().format(share === 0 ? 0 : share) : '–'),
     plural: (value, one, other) => (plurals().select(Number(value)) === 'one' ? one : other),
-    day: (sent) => at(sent, days),
-    time: (sent) => at(sent, times),
-    clock: (ms, now = Date.now()) => (days().format(ms) === days().format(now) ? clocks() : clocksOfDays()).format(ms),
+    day: (sent) => {
+      const instant = instantOf(sent);
+      return instant && days().format(instant.ms);
+    },
+    time: (sent) => {
+      const instant = instantOf(sent);
+      return instant && zoned(times(), instant.ms);
+    },
+    clock: (ms, now = Date.now()) =>
+      days().format(ms) === days().format(now) ? clocks().format(ms) : zoned(clocksOfDays(), ms),
     bytes: (sent) => {
       const units = ['{0} B', '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
       // Beyond the largest unit every digit matters, and a double holds only sixteen.

@@ -68,3 +68,9 @@ export const sanitizeFileLabel = (text: string): string =>
   trimTrailing(sanitizeLabel(text, 60).replace(/[/\\:*?"<>|%#]/g, '-'), (character) =>
     /[\s-]/.test(character),
   ).trim() || '-';
+
+/** A name for a step of a document's path, where only slashes have a meaning, and a step of dots would be removed. */
+export const sanitizePathLabel = (text: string): string => {
+  const label = sanitizeLabel(text.trim(), 60).replace(/[/\\]/g, '-');
+  return /^\.*$/.test(label) ? '-' : label;
+};

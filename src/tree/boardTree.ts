@@ -24,6 +24,12 @@ export interface BoardTree extends vscode.Disposable {
   readonly redraw: () => void;
   /** Expands and selects the row of a target, or its nearest listed ancestor; returns that row. */
   readonly reveal: (target: RevealTarget, how?: { focus?: boolean; expand?: boolean }) => Promise<Node | undefined>;
+  /** The selected rows with the focused one, or only the focused one if it isn't selected. */
+  readonly rowsInFocus: () => Promise<readonly Node[]>;
+  /** The board or root row that a row belongs to, where rows can be dropped. */
+  readonly topOf: (row: Node) => Node;
+  /** Runs what Enter runs on the focused row; returns that row if it has details. */
+  readonly openFocused: () => Promise<Node | undefined>;
   /** Whether a value is a row of this tree; command arguments may come from anywhere. */
   readonly isRow: (value: unknown) => value is Node;
 }
@@ -151,6 +157,27 @@ export function createBoardTree(
         if (before === drawings) break;
       }
       return row;
+    },
+    rowsInFocus: async () => {
+      const before = view.selection;
+      // VS Code shows extensions only the selection, so see what toggling the focused row changes in it.
+      await vscode.commands.executeCommand('list.toggleSelection');
+      const focused = view.selection.filter((row) => !before.includes(row));
+      await vscode.commands.executeCommand('list.toggleSelection');
+      return focused.length > 0 ? focused : before;
+    },
+    topOf: (row) => {
+      let top = row;
+      for (let above: Node | undefined = row; above; above = parents.get(above)) {
+        if (above.kind === 'board') return above;
+        top = above;
+      }
+      return top;
+    },
+    openFocused: async () => {
+      await vscode.commands.executeCommand('list.select');
+      const [row] = view.selection;
+      return row && modelOf(row).command === 'boardInspector.previewDetails' ? row : undefined;
     },
     isRow: (value): value is Node => typeof value === 'object' && value !== null && parents.has(value),
     dispose: () => {

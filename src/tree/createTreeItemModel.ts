@@ -20,7 +20,7 @@ export function createTreeItemModel(node: Node, store: BoardStore, format: Forma
 function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
   switch (node.kind) {
     case 'group':
-      return groupItem(node.name, node.boards.length, format);
+      return groupItem(node.name, node.boards, format);
     case 'board':
       return boardItem(node.ref, node.board, store, format, alone);
     case 'noEntry':

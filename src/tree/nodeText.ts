@@ -6,6 +6,7 @@ import type { Node } from './node';
 export function idOf(node: Node): string | undefined {
   switch (node.kind) {
     case 'board':
+    case 'noEntry':
       return node.board.recordId;
     case 'vote':
     case 'file':

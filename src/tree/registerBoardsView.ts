@@ -14,12 +14,27 @@ export interface BoardsView extends vscode.Disposable {
   readonly changed: vscode.EventEmitter<Node | Node[] | undefined>;
 }
 
+/** Called with rows that are dropped on a row, or below all rows; the dragged may be anything. */
+export type DropRows = (dragged: unknown, target: Node | undefined) => Promise<void>;
+
+// VS Code requires this form for drags within a view.
+const mimeType = 'application/vnd.code.tree.boardinspector.boards';
+
 /** Registers the view; `rows` is called when VS Code asks for some. */
-export function registerBoardsView(rows: () => Promise<TreeRows>): BoardsView {
+export function registerBoardsView(rows: () => Promise<TreeRows>, drop: DropRows): BoardsView {
   const changed = new vscode.EventEmitter<Node | Node[] | undefined>();
   const view = vscode.window.createTreeView<Node>('boardInspector.boards', {
     showCollapseAll: true,
     canSelectMany: true,
+    dragAndDropController: {
+      dragMimeTypes: [mimeType],
+      dropMimeTypes: [mimeType],
+      handleDrag: (dragged, data) => {
+        if (dragged.every(({ kind }) => kind === 'board' || kind === 'group'))
+          data.set(mimeType, new vscode.DataTransferItem(dragged));
+      },
+      handleDrop: (target, data) => drop(data.get(mimeType)?.value, target),
+    },
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: async (node) => (await rows()).getChildren(node),

@@ -8,6 +8,7 @@ import { Ranking } from './blocks/ranking';
 import { Steps } from './blocks/steps';
 import { Table } from './blocks/table';
 import { Timeline } from './blocks/timeline';
+import { useHost } from './hostChannel';
 import { HighlightProvider } from './highlight';
 import { RowSearchProvider } from './rowSearch';
 import { RefreshFailure } from './parts/refreshFailure';
@@ -19,6 +20,7 @@ import { Toolbar } from './toolbar';
 interface DetailsPageProps {
   readonly subject: string;
   readonly detailsView: DetailsView;
+  readonly isPreview: boolean;
   readonly waiting: boolean;
 }
 
@@ -26,8 +28,9 @@ interface DetailsPageProps {
 const minLinkedSections = 4;
 
 /** A details view: toolbar, summary, blocks. */
-export function DetailsPage({ subject, detailsView, waiting }: DetailsPageProps) {
-  const { asOf, asOfTime, failedRefresh, verdict } = detailsView;
+export function DetailsPage({ subject, detailsView, isPreview, waiting }: DetailsPageProps) {
+  const { send } = useHost();
+  const { asOf, asOfTime, boardPath, failedRefresh, verdict } = detailsView;
   const isUpdating = verdict?.isUpdating === true;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
   const sections = detailsView.blocks.flatMap((block) =>
@@ -35,12 +38,18 @@ export function DetailsPage({ subject, detailsView, waiting }: DetailsPageProps)
   );
   return (
     <>
-      <Toolbar {...detailsView} />
+      <Toolbar {...detailsView} isPreview={isPreview} />
       <main aria-busy={waiting}>
         {failedRefresh && <RefreshFailure {...failedRefresh} />}
         <header class="title">
           <p class="overline">
-            {detailsView.overline}
+            {boardPath === undefined ? (
+              detailsView.overline
+            ) : (
+              <button type="button" class="link" onClick={() => send({ type: 'open', path: boardPath })}>
+                {detailsView.overline}
+              </button>
+            )}
             {asOf !== undefined && !isUpdating && <span class="as-of">{asOf}</span>}
           </p>
           <h1>{detailsView.title}</h1>

@@ -10,6 +10,8 @@ export interface HostChannel {
   readonly announce: (text: string) => void;
   /** Subscribes to requests to present; returns the function that unsubscribes. */
   readonly onPresent: (listener: () => void) => () => void;
+  /** Subscribes to requests to highlight an option; returns the function that unsubscribes. */
+  readonly onHighlight: (listener: (option: string) => void) => () => void;
   /** Subscribes to the rows of a table; returns the function that unsubscribes. */
   readonly onRows: (block: string, listener: (rows: RowsMessage) => void) => () => void;
 }
@@ -18,6 +20,7 @@ export const HostContext = createContext<HostChannel>({
   send: () => {},
   announce: () => {},
   onPresent: () => () => {},
+  onHighlight: () => () => {},
   onRows: () => () => {},
 });
 

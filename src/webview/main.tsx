@@ -3,6 +3,7 @@ import { render } from 'preact';
 import type { ToWebview, RowsMessage } from '../protocol/toWebview';
 import type { View } from '../protocol/view';
 import { HostContext, type HostChannel } from './hostChannel';
+import { createMenuTarget } from './menuTarget';
 import { PageStateContext, createPageState } from './pageState';
 import { Page } from './page';
 import { nothingToPresent } from './presentation';
@@ -13,9 +14,11 @@ function openPage(): void {
   const editor = acquireVsCodeApi();
   const pageState = createPageState(editor);
   const root = document.getElementById('page') ?? document.body;
+  const menuMessage = createMenuTarget();
   const rowListeners = new Map<string, (rows: RowsMessage) => void>();
 
   let present: (() => void) | undefined;
+  let highlight: ((option: string) => void) | undefined;
 
   const host: HostChannel = {
     send: (message) => editor.postMessage(message),
@@ -24,6 +27,12 @@ function openPage(): void {
       present = listener;
       return () => {
         if (present === listener) present = undefined;
+      };
+    },
+    onHighlight: (listener) => {
+      highlight = listener;
+      return () => {
+        if (highlight === listener) highlight = undefined;
       };
     },
     onRows: (block, listener) => {
@@ -53,10 +62,20 @@ function openPage(): void {
         if (!waiting) view = message.view;
         pageState.navigateTo(subject);
         return draw();
+      case 'preview':
+        pageState.setPreview(message.isPreview);
+        // Before its view arrives, another record isn't drawn.
+        return subject === pageState.key() ? draw() : undefined;
+      case 'highlight':
+        return highlight?.(message.option);
       case 'rows':
         return rowListeners.get(message.block)?.(message);
       case 'present':
         return present ? present() : host.announce(nothingToPresent());
+      case 'menu': {
+        const chosen = menuMessage(message.action);
+        return chosen && host.send(chosen);
+      }
       case 'copy':
         return void copyBoth(message);
       case 'announce':
@@ -70,7 +89,13 @@ function openPage(): void {
     render(
       <HostContext.Provider value={host}>
         <PageStateContext.Provider value={pageState}>
-          <Page subject={subject} view={view} waiting={waiting} announcement={announcement} />
+          <Page
+            subject={subject}
+            view={view}
+            isPreview={pageState.isPreview()}
+            waiting={waiting}
+            announcement={announcement}
+          />
         </PageStateContext.Provider>
       </HostContext.Provider>,
       root,

@@ -15,20 +15,23 @@ interface PageProps {
   /** Panel key of the record or list. */
   readonly subject: string;
   readonly view: View;
+  readonly isPreview: boolean;
   /** A newer view is loading. */
   readonly waiting: boolean;
   readonly announcement: { readonly text: string; readonly times: number };
 }
 
 /** The whole page: the view and announcements. */
-export function Page({ subject, view, waiting, announcement }: PageProps) {
+export function Page({ subject, view, isPreview, waiting, announcement }: PageProps) {
   useScrollPosition(subject, view.kind === 'details');
   return (
     <>
       {waiting && <div class="waiting" />}
       {view.kind === 'loading' && <Loading title={view.title} />}
       {view.kind === 'failed' && <Failed {...view} />}
-      {view.kind === 'details' && <DetailsPage subject={subject} detailsView={view} waiting={waiting} />}
+      {view.kind === 'details' && (
+        <DetailsPage subject={subject} detailsView={view} isPreview={isPreview} waiting={waiting} />
+      )}
       <Announcement {...announcement} />
       <Hidden>
         <div role="status">{spoken(view, waiting)}</div>

@@ -12,6 +12,9 @@ type StoredValues = Record<string, Scalar>;
  */
 export interface PageState {
   readonly key: () => string;
+  /** Whether the next record that is previewed replaces this one. */
+  readonly isPreview: () => boolean;
+  readonly setPreview: (isPreview: boolean) => void;
   readonly get: (area: 'preferences' | 'positions', name: string) => Scalar | undefined;
   readonly set: (area: 'preferences' | 'positions', name: string, value: Scalar) => void;
   /** Switches to another panel key and drops the positions. */
@@ -26,6 +29,7 @@ interface Memory {
 
 interface State {
   key: string;
+  isPreview: boolean;
   preferences: StoredValues;
   positions: StoredValues;
 }
@@ -45,6 +49,11 @@ export function createPageState(memory: Memory): PageState {
   };
   return {
     key: () => state.key,
+    isPreview: () => state.isPreview,
+    setPreview: (isPreview) => {
+      state.isPreview = isPreview;
+      memory.setState(state);
+    },
     get: (area, name) => state[area][name],
     set: (area, name, value) => {
       state[area][name] = value;
@@ -61,9 +70,10 @@ export function createPageState(memory: Memory): PageState {
 
 /** Reads as much as possible of a state written by another version. */
 function stateFrom(kept: unknown): State {
-  const { key, preferences, positions } = (kept ?? {}) as { [name in keyof State]?: unknown };
+  const { key, isPreview, preferences, positions } = (kept ?? {}) as { [name in keyof State]?: unknown };
   return {
     key: typeof key === 'string' ? key : '',
+    isPreview: isPreview === true,
     preferences: storedValuesFrom(preferences),
     positions: storedValuesFrom(positions),
   };

@@ -1,18 +1,45 @@
 import { t } from '@vscode/l10n';
+import type { ComponentProps } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { DetailsView } from '../protocol/view';
+import type { Action, DetailsView } from '../protocol/view';
 import { useHost } from './hostChannel';
 import { Icon } from './parts/icon';
+import { MenuButton } from './parts/menuButton';
 
-type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'actions'>;
+type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'actions'> & { readonly isPreview: boolean };
+
+type ActionId = Action['id'];
+
+/** The first of them that is offered is the main action. */
+const mainActions: readonly ActionId[] = ['present', 'openVotes', 'export'];
+
+const copies: readonly ActionId[] = ['copySummary', 'copyTable', 'decisionRecord', 'copyRequest'];
+
+/** Actions shown as icons, or in a menu where there is no space. */
+const icons: { readonly [id in ActionId]?: ComponentProps<typeof Icon>['name'] } = {
+  openFiles: 'document',
+  openMeetings: 'video',
+  openJson: 'json',
+  export: 'export',
+  showInTree: 'filter',
+  saveFilter: 'bookmark',
+  openBrowser: 'external',
+};
 
 /** Navigation, refresh and actions. */
-export function Toolbar({ previous, next, refresh, actions }: ToolbarProps) {
+export function Toolbar({ previous, next, refresh, actions, isPreview }: ToolbarProps) {
   const { send } = useHost();
   const go = (to: 'previous' | 'next') => {
     if (to === 'previous' ? previous : next) send({ type: 'go', to });
   };
   useAdjacentKeys(go);
+  const run = (id: ActionId) => () => send({ type: 'do', action: id });
+  const offered = (ids: readonly string[]) => ids.flatMap((id) => actions.find((each) => each.id === id) ?? []);
+  const items = (some: readonly Action[]) => some.map(({ id, label }) => ({ label, run: run(id) }));
+  const [main] = offered(mainActions);
+  const extra = offered(Object.keys(icons)).filter(({ id }) => id !== main?.id);
+  const copied = offered(copies);
+  const others = actions.filter((each) => each !== main && ![...extra, ...copied].includes(each));
   return (
     <nav class="toolbar" aria-label={t('Actions')}>
       {(previous || next) && (
@@ -42,20 +69,56 @@ export function Toolbar({ previous, next, refresh, actions }: ToolbarProps) {
       )}
       <button
         type="button"
-        class={refresh === undefined ? 'quiet icon' : 'quiet'}
+        class={refresh === undefined ? 'quiet icon' : 'main'}
         aria-label={refresh ?? t('Refresh')}
         title={refresh === undefined ? t('Refresh') : undefined}
         onClick={() => send({ type: 'refresh' })}
       >
-        <Icon name="refresh" />
-        {refresh}
+        {refresh ?? <Icon name="refresh" />}
       </button>
       {actions.length > 0 && <span class="divider" />}
-      {actions.map(({ id, label }) => (
-        <button key={id} type="button" class="quiet" onClick={() => send({ type: 'do', action: id })}>
+      {main && (
+        <button type="button" class="main" onClick={run(main.id)}>
+          {main.label}
+        </button>
+      )}
+      {extra.map(({ id, label }) => (
+        <button key={id} type="button" class="quiet icon extra" aria-label={label} title={label} onClick={run(id)}>
+          <Icon name={icons[id] ?? 'more'} />
+        </button>
+      ))}
+      {copied.length > 0 && (
+        <MenuButton class="copies" name={t('Copy')} items={items(copied)}>
+          {t('Copy')}
+          <Icon name="down" />
+        </MenuButton>
+      )}
+      {others.map(({ id, label }) => (
+        <button key={id} type="button" class="quiet" onClick={run(id)}>
           {label}
         </button>
       ))}
+      {extra.length > 0 && (
+        <MenuButton class="more" name={t('More Actions')} items={items(extra)}>
+          <Icon name="more" />
+        </MenuButton>
+      )}
+      {isPreview && (
+        <button
+          type="button"
+          class="quiet preview"
+          aria-label={t('Keep Open')}
+          title={t('The next record that you click in the tree replaces this one, unless you keep it open.')}
+          onClick={({ currentTarget }) => {
+            // This button vanishes.
+            currentTarget.parentElement?.querySelector<HTMLElement>('.main')?.focus();
+            send({ type: 'keep' });
+          }}
+        >
+          <Icon name="keep" />
+          <span>{t('Keep Open')}</span>
+        </button>
+      )}
     </nav>
   );
 }

@@ -95,16 +95,27 @@ describe('setting up a connection', () => {
       { name: 'Canvas', baseUrl: service.baseUrl, appId: sampleAppId },
     ]);
     await window.welcome.getByText('Your connection is ready.').waitFor();
+    await quickInput.titled('Add Boards');
   });
 
-  it('adds boards from the clipboard, and marks duplicates', async () => {
-    const { quickInput, welcome } = window;
+  it('goes on to its boards, checks those pasted in one request, and marks duplicates', async () => {
+    const { quickInput } = window;
     await window.copy(list);
-    await welcome.getByRole('button', { name: 'Add Boards' }).click();
-    await quickInput.widget.getByRole('button', { name: 'Paste List from Clipboard' }).click();
-    const twice = quickInput.widget.getByRole('checkbox', { name: 'The same again, Already added' });
-    await twice.waitFor();
+    await quickInput.input.press('ControlOrMeta+v');
+    await quickInput.titled('Add Boards (found: 4, not found: 1, duplicates: 1)');
+    const twice = quickInput.widget.getByRole('checkbox', { name: 'The same again, Pasted twice' });
     assert.equal(await twice.getAttribute('aria-checked'), 'false');
+    const gone = quickInput.widget.getByRole('checkbox', { name: 'Nobody knows it, Not found' });
+    assert.equal(await gone.getAttribute('aria-checked'), 'false');
+    await quickInput.widget.getByRole('checkbox', { name: 'Sprint retro, 58 elements' }).waitFor();
+    assert.deepEqual(requests(), ['token', 'token', 'token', 'statistics']);
+    // It can be added all the same.
+    await gone.getByRole('checkbox').click();
+    await quickInput.widget.getByText('5 Selected').waitFor();
+  });
+
+  it('saves the boards, and opens the first vote of the first one', async () => {
+    const { quickInput } = window;
     await quickInput.widget.getByRole('button', { name: 'OK' }).click();
     await quickInput.pick('User');
     const settings = await window.settings((read) => 'boardInspector.boards' in read);
@@ -114,7 +125,10 @@ describe('setting up a connection', () => {
     );
     await window.row('Group Team, 2 boards').waitFor();
     await window.row('Group Company, 3 boards').waitFor();
-    assert.deepEqual(requests(), ['token', 'token'], 'nothing is requested before a row is expanded');
+    await window.webview().getByRole('heading', { name: 'What do we fix first?' }).waitFor();
+    await window.row(/^Vote What do we fix first/).waitFor();
+    assert.deepEqual(requests().slice(4), ['votes'], 'the statistics are not requested again');
+    await window.closeEditor();
   });
 
   it('shows votes, options, and voters', async () => {

@@ -279,7 +279,7 @@ describe('the files panel', () => {
     await window.quickInput.pick('All 60 boards');
     await window.quickInput.pick('CSV');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
-    await window.notification('Exported 60 records.').waitFor();
+    await window.notification(/Exported 60 boards to .+\.statistics\.csv\./).waitFor();
     assert.equal(statistics(), before + 2);
     const name = (await files()).find((each) => each.endsWith('.statistics.csv'));
     assert.ok(name);

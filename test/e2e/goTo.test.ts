@@ -59,6 +59,19 @@ describe('Go To', () => {
     await window.screenshot('go-to-panel');
   });
 
+  it('highlights an option in the panel of its vote', async () => {
+    for (const option of ['Handover from design', 'More fruit']) {
+      await openGoTo();
+      await window.page.keyboard.type(option);
+      await window.page.keyboard.press('Enter');
+      await details('What do we fix first?');
+      const row = window.webview().locator('.ranking [aria-current="true"]');
+      await row.filter({ hasText: option }).waitFor();
+      await row.and(window.webview().locator('.highlighted')).waitFor();
+    }
+    await window.screenshot('go-to-option');
+  });
+
   it('finds a row in a collapsed group by a pasted ID', async () => {
     await window.row(/^Group Samples: Team/).click();
     await window.page.keyboard.press('ArrowLeft');

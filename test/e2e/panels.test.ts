@@ -28,6 +28,37 @@ describe('a details view', () => {
   const files = async () => (await readdir(window.product.folder)).filter((name) => !name.startsWith('.'));
   const tabs = () => window.page.locator('.editor-group-container .tab').count();
 
+  it('is previewed by a click, in one panel, until a double click or Enter keeps it', async () => {
+    const board = window.row(/^Board Sprint retrospective/);
+    const keep = panel.frame.getByRole('button', { name: 'Keep Open' });
+    await window.open(/^Board Sprint retrospective/, /^Votes/);
+    await window.row(vote).click();
+    await panel.titled('What do we fix first?');
+    await keep.waitFor();
+    await board.click();
+    await panel.titled('Sprint retrospective');
+    assert.equal(await board.getAttribute('aria-expanded'), 'true');
+    assert.equal(await tabs(), 1);
+    await window.row(vote).dblclick();
+    await panel.titled('What do we fix first?');
+    await keep.waitFor({ state: 'detached' });
+    // A double click expands the row, too.
+    for (const key of ['ArrowLeft', 'ArrowDown', 'Enter']) await window.page.keyboard.press(key);
+    await panel.titled('Who facilitates next time?');
+    await keep.waitFor({ state: 'detached' });
+    assert.equal(await tabs(), 2);
+    await board.click();
+    await panel.titled('Sprint retrospective');
+    await window.reload();
+    await panel.titled('Sprint retrospective');
+    await keep.click();
+    await keep.waitFor({ state: 'detached' });
+    await window.row(/^Vote Who facilitates/).click();
+    await panel.titled('Who facilitates next time?');
+    await window.page.locator('.tab', { hasText: 'Sprint retrospective' }).waitFor();
+    await window.command('View: Close All Editors');
+  });
+
   it('opens from the tree and shows the options of a vote', async () => {
     await window.open(/^Board Sprint retrospective/, /^Votes/);
     await window.inline(vote, 'Open Details');
@@ -64,6 +95,11 @@ describe('a details view', () => {
     await panel.press('Next');
     await panel.titled('Who facilitates next time?');
     assert.match(await window.tabLabel(), /Who facilitates next time\?/);
+    // The tree follows.
+    await window
+      .row(/^Vote Who facilitates/)
+      .and(window.page.locator('[aria-selected="true"]'))
+      .waitFor();
     await panel.heading.click();
     await window.page.keyboard.press('Alt+ArrowLeft');
     await panel.titled('What do we fix first?');
@@ -162,6 +198,46 @@ describe('a details view', () => {
     assert.ok(name);
     const text = await readFile(path.join(window.product.folder, name), 'utf8');
     assert.equal(text.split('\r\n').length, 1 + 7 + 1);
+  });
+
+  it('has a context menu for values, and finds text', async () => {
+    const menuOn = async (text: string, entry: string) => {
+      await panel.frame.locator('.facts td', { hasText: text }).click({ button: 'right' });
+      const item = window.page.locator('.monaco-menu').getByRole('menuitem', { name: entry });
+      await item.waitFor();
+      await pageTime(window.page, 200);
+      await window.screenshot('panel-menu');
+      await item.click();
+    };
+    await window.open(/^Board Sprint retrospective/, /^Votes/);
+    await window.inline(vote, 'Open Details');
+    await panel.titled('What do we fix first?');
+    await panel.unfold('All fields');
+    await menuOn('emma.lind', 'Copy Value');
+    await window.copied('emma.lind');
+    await menuOn('emma.lind', 'Open as JSON at This Field');
+    await window.page.locator('.statusbar-item', { hasText: /\(11 selected\)/ }).waitFor();
+    await window.closeEditor();
+    await panel.heading.click();
+    await window.page.keyboard.press('ControlOrMeta+f');
+    await window.page.locator('.simple-find-part.visible').waitFor();
+    await window.page.keyboard.press('Escape');
+  });
+
+  it('opens its board from above its title, and has the board’s icon in its tab', async () => {
+    await panel.frame.locator('.overline button').click();
+    await panel.titled('Sprint retrospective');
+    const hasIcon = await window.page.evaluate(
+      `[...document.querySelectorAll('.tab.active *')].some((each) => [undefined, '::before'].some((part) => getComputedStyle(each, part).backgroundImage.includes('data:image')))`,
+    );
+    assert.equal(hasIcon, true);
+    await window.screenshot('panel-tabs');
+    await panel.press('Files');
+    await panel.titled('Files');
+    assert.match(await window.tabLabel(), /^Files · Sprint retrospective/);
+    await window.closeEditor();
+    await window.closeEditor();
+    await panel.titled('What do we fix first?');
   });
 
   it('opens its record as JSON', async () => {

@@ -10,7 +10,7 @@ export interface Panel {
   readonly heading: Locator;
   /** Waits until a panel with a heading is shown. */
   titled(name: string | RegExp): Promise<void>;
-  /** Presses a toolbar button. */
+  /** Presses a toolbar button, or picks from its menu of copies. */
   press(button: string | RegExp): Promise<void>;
   table(name: string | RegExp): Locator;
   /** Unfolds all blocks, waiting for those that have to be there. */
@@ -44,7 +44,13 @@ export function panelIn(window: BoardWindow): Panel {
     frame,
     heading,
     titled: (name) => heading.filter({ hasText: name }).waitFor(),
-    press: (button) => frame.locator('.toolbar').getByRole('button', { name: button }).click(),
+    async press(button) {
+      const toolbar = frame.locator('.toolbar');
+      if (typeof button === 'string' && button.startsWith('Copy ')) {
+        await toolbar.getByRole('button', { name: 'Copy', exact: true }).click();
+        await toolbar.getByRole('menuitem', { name: button }).click();
+      } else await toolbar.getByRole('button', { name: button }).click();
+    },
     table: (name) => frame.getByRole('grid', { name }),
     unfold,
     async text() {

@@ -48,7 +48,7 @@ describe('two windows of one user', () => {
   // events from another window.
   it('require sign-in in the second window, once reloaded, after a sign-out in the first', async () => {
     await one.page.bringToFront();
-    await one.menu(/^Board Retro/, 'Rename Board…');
+    await one.menu(/^Board Retro/, 'Rename…');
     await one.quickInput.enter('Looking back');
     await one.row(/^Board Looking back/).waitFor();
     await one.command('Board Inspector: Sign Out…');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { pageTime, until } from '../host/waiting';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
+import { panelIn } from './panels';
 
 describe('the walkthrough', () => {
   stepByStep();
@@ -62,7 +63,7 @@ describe('the walkthrough', () => {
   it('checks off the last step when a decision record is copied', async () => {
     assert.equal(await isDone('Share the result').count(), 0);
     await window.page.locator('.tab', { hasText: 'What do we fix first' }).click();
-    await window.webview().getByRole('button', { name: 'Copy Decision Record' }).click();
+    await panelIn(window).press('Copy Decision Record');
     await window.page.locator('.tab', { hasText: 'Welcome' }).click();
     await isDone('Share the result').waitFor();
   });

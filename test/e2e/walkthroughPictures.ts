@@ -22,13 +22,13 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
     viewport: { width: 1000, height: 640 },
   });
   const { page, quickInput } = window;
-  // Few colors and WebP: every download carries these images.
+  // Few colors and AVIF: every download carries these images.
   const picture = async (name: string, clip: { x: number; y: number; width: number; height: number }) => {
     await page.mouse.move(1, 1);
     await pageTime(page, 800);
     await sharp(await page.screenshot({ clip, animations: 'disabled', caret: 'hide' }))
-      .webp({ quality: 20, effort: 6 })
-      .toFile(path.join(folder, `${name}-${theme}.webp`));
+      .avif({ quality: 26, effort: 5 })
+      .toFile(path.join(folder, `${name}-${theme}.avif`));
   };
   const quickInputPicture = async (name: string) => {
     const box = await quickInput.widget.boundingBox();

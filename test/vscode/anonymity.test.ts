@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { scheme } from '../../src/documents/registerDocumentProviders';
-import { documentPath } from '../../src/documents/documentUri';
+import { documentUri } from '../../src/documents/documentUri';
 import type { Node } from '../../src/tree/node';
 import { below, row, sectionRow, seen, testBoards } from './testBoards';
 
@@ -55,7 +55,7 @@ describe('a vote that is or may be anonymous', () => {
         option.ref,
         { connection: ref.connection, board: ref.board, section: 'votes' as const },
       ]) {
-        const uri = vscode.Uri.from({ scheme, path: documentPath(each, 'vote', 'json') });
+        const uri = vscode.Uri.from({ scheme, ...documentUri(each, 'Board', ['vote'], 'json') });
         const text = (await vscode.workspace.openTextDocument(uri)).getText();
         const part = text.slice(text.indexOf(name));
         // The next vote may be a named one.

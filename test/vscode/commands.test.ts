@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { sampleAppId } from '../../src/sample/sampleBoards';
 import {
   below,
   boardRow,
@@ -109,7 +110,27 @@ describe('a command called by another extension', () => {
     assert.equal(await vscode.env.clipboard.readText(), 'Retro');
     await vscode.commands.executeCommand('boardInspector.copyId', votes[0], votes);
     assert.equal(await vscode.env.clipboard.readText(), 'vote-fix-first\nvote-facilitator');
+    const [option] = await below(votes[0]);
+    const [voter] = await below(option);
+    await vscode.commands.executeCommand('boardInspector.copyName', voter, [voter, board]);
+    assert.match(await vscode.env.clipboard.readText(), /^[\w.-]+\nRetro$/);
+    await vscode.commands.executeCommand('boardInspector.copyId', votes[0], votes);
     await vscode.commands.executeCommand('boardInspector.copyId', { ...board });
     assert.equal(await vscode.env.clipboard.readText(), 'vote-fix-first\nvote-facilitator');
+  });
+
+  it('reports an issue with versions, and with nothing that names a service or a board', async () => {
+    const { server } = await serveBoards([{ recordId: retro, name: 'Retro' }]);
+    await vscode.commands.executeCommand('boardInspector.reportIssue');
+    const text = await vscode.env.clipboard.readText();
+    const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
+    assert.ok(extension);
+    const { version } = extension.packageJSON as { version: string };
+    for (const fact of [version, vscode.version, process.platform, vscode.env.language])
+      assert.ok(text.includes(fact), `${fact} is not in ${text}`);
+    assert.match(text, /^Connections: 1$/m);
+    const hosts = [new URL(server.baseUrl).host, vscode.env.remoteName ?? 'no remote'];
+    for (const name of [retro, 'Retro', 'Service', sampleAppId, ...hosts])
+      assert.ok(!text.includes(name), `${name} is in ${text}`);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { scheme } from '../../src/documents/registerDocumentProviders';
-import { documentPath } from '../../src/documents/documentUri';
+import { documentUri } from '../../src/documents/documentUri';
 import { operations, type Operation } from '../../src/sample/operations';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import type { SampleServer } from '../sampleServer/server';
@@ -97,8 +97,10 @@ describe('the JSON document of a record', () => {
     assert.equal(document.languageId, 'json');
     assert.equal(document.isDirty, false);
     assert.equal(document.isUntitled, false);
+    // Breadcrumbs show the steps of the path.
+    assert.equal(document.uri.path, '/Sprint retro/Votes/What do we fix first?.vote.json');
     const { activeTab } = vscode.window.tabGroups.activeTabGroup;
-    assert.match(activeTab?.label ?? '', /^What do we fix first\.vote\.json$/);
+    assert.match(activeTab?.label ?? '', /^What do we fix first\?\.vote\.json$/);
 
     assert.equal(vscode.workspace.fs.isWritableFileSystem(scheme), false);
     await assert.rejects(async () => vscode.workspace.fs.writeFile(document.uri, new Uint8Array()));
@@ -171,8 +173,8 @@ describe('the JSON document of a record', () => {
     service.setFaults({ faults: { votes: [{ body: '{"data":[]}' }] } });
     await vscode.commands.executeCommand('boardInspector.refresh', votes);
     const { documents } = await testApi();
-    await assert.rejects(documents.open(vote.ref, 'gone', true), /vanished/);
-    const uri = vscode.Uri.from({ scheme, path: documentPath(vote.ref, 'gone', 'json') });
+    await assert.rejects(documents.open(vote.ref, true), /vanished/);
+    const uri = vscode.Uri.from({ scheme, ...documentUri(vote.ref, 'Board', ['gone'], 'json') });
     await assert.rejects(async () => vscode.workspace.openTextDocument(uri), /not found|nonexistent/i);
     service.setFaults({ faults: { votes: [{ status: 403 }] } });
     await vscode.commands.executeCommand('boardInspector.refresh', votes);
@@ -204,6 +206,46 @@ describe('the JSON document of a record', () => {
       await quietMoment(100);
       assert.equal(visits(), 0);
     });
+});
+
+describe('Compare Selected', () => {
+  const { serveBoards } = testBoards();
+  const compare = (...rows: Node[]) => vscode.commands.executeCommand('boardInspector.compareSelected', rows[0], rows);
+  const activeTab = () => vscode.window.tabGroups.activeTabGroup.activeTab;
+
+  /** The texts side by side. */
+  async function textsCompared(): Promise<string[]> {
+    const { input } = activeTab() ?? {};
+    assert.ok(input instanceof vscode.TabInputTextDiff);
+    const documents = [input.original, input.modified].map((uri) => vscode.workspace.openTextDocument(uri));
+    return (await Promise.all(documents)).map((document) => document.getText());
+  }
+
+  it('shows the JSON of two rows side by side, under their names', async () => {
+    const { server } = await serveBoards([retro]);
+    await compare(...(await below(await sectionRow(retro, 'votes'))));
+    assert.equal(activeTab()?.label, 'What do we fix first?.vote.json ↔ Who facilitates next time?.vote.json');
+    const raw = await sent(server, 'votes', retro);
+    for (const text of await textsCompared()) assert.ok(raw.includes(dense(text)), text);
+  });
+
+  it('keeps voters hidden that may not be named', async () => {
+    await serveBoards(['product-bets-h1']);
+    const votes = await below(await sectionRow('product-bets-h1', 'votes'));
+    await compare(await row(votes, 'Honestly'), votes[0] as Node);
+    const texts = await textsCompared();
+    assert.ok(texts[0]?.includes('(hidden)'));
+    assert.doesNotMatch(texts[0] ?? '', /tomas\.novak|lucia\.ferri/);
+  });
+
+  it('opens nothing for another number of rows', async () => {
+    await serveBoards([retro]);
+    const votes = await below(await sectionRow(retro, 'votes'));
+    await compare(votes[0] as Node);
+    await compare(...votes, await boardRow(retro));
+    assert.equal(activeTab(), undefined);
+    await vscode.commands.executeCommand('notifications.clearAll');
+  });
 });
 
 describe('a hover over a JSON field', () => {

@@ -1,11 +1,28 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Node } from '../../src/tree/node';
 import * as vscode from 'vscode';
-import { boardRow, configure, isListed, signIn, testBoards, until, workspaceSettingsFile, written } from './testBoards';
+import {
+  below,
+  boardRow,
+  configure,
+  isListed,
+  signIn,
+  testBoards,
+  until,
+  workspaceSettingsFile,
+  written,
+} from './testBoards';
 
 const strange = [{ recordId: 12345, name: 'typed without quotes' }, { recordId: 'a', note: 'mine' }, 7, null];
 const inUser = (): unknown => vscode.workspace.getConfiguration('boardInspector').inspect('boards')?.globalValue;
+
+async function groupRow(name: string): Promise<Extract<Node, { kind: 'group' }>> {
+  const found = (await below()).find((row) => row.kind === 'group' && row.name === name);
+  assert.ok(found?.kind === 'group');
+  return found;
+}
 
 describe('editing the board list', () => {
   const { serve } = testBoards();
@@ -19,6 +36,39 @@ describe('editing the board list', () => {
     void vscode.commands.executeCommand('boardInspector.removeBoards', await boardRow('a'));
     await until('the board is gone from the settings', () => !JSON.stringify(inUser()).includes('mine'));
     assert.deepEqual(inUser(), [strange[0], 7, null]);
+  });
+
+  it('moves boards in the user settings, and keeps invalid entries', async () => {
+    const server = await serve();
+    const [a, b] = [
+      { recordId: 'a', group: 'Team', note: 'mine' },
+      { recordId: 'b', group: 'Team' },
+    ];
+    await configure([written(server)], [strange[0], a, 7, b] as never);
+    await signIn(server);
+    await until('the boards are listed', () => isListed('b'));
+    await vscode.commands.executeCommand('boardInspector.moveUp', await boardRow('b'));
+    assert.deepEqual(inUser(), [strange[0], b, a, 7]);
+    await until('the row is redrawn', async () => (await groupRow('Team')).boards[0]?.recordId === 'b');
+    const both = await below(await groupRow('Team'));
+    await vscode.commands.executeCommand('boardInspector.moveDown', both[0], both);
+    assert.deepEqual(inUser(), [strange[0], b, a, 7]);
+  });
+
+  it('moves a board in the workspace settings with its comments', async () => {
+    const file = workspaceSettingsFile();
+    const text = `{\n  "boardInspector.boards": [\n    // ours\n    { "recordId": "w1" }, // first\n    // theirs\n    { "recordId": "w2", "x": 1 } // second\n  ]\n}\n`;
+    const server = await serve();
+    await configure([written(server)], []);
+    await signIn(server);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+    await until('the boards are listed', () => isListed('w2'));
+    await vscode.commands.executeCommand('boardInspector.moveUp', await boardRow('w2'));
+    assert.equal(
+      await readFile(file, 'utf8'),
+      `{\n  "boardInspector.boards": [\n    // theirs\n    { "recordId": "w2", "x": 1 }, // second\n    // ours\n    { "recordId": "w1" } // first\n  ]\n}\n`,
+    );
   });
 
   it('keeps comments in the workspace settings', async () => {

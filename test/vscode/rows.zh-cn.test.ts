@@ -28,11 +28,13 @@ describe('rows in a Chinese window', () => {
     assert.match((await seen(empty as Node)).label, chinese);
   });
 
-  it('show sample groups and field hovers in Chinese', async () => {
+  it('show sample boards, their texts, and field hovers in Chinese', async () => {
     await change({ 'sampleBoards.show': true });
     const [group] = await below();
     assert.match((await seen(group as Node)).label, chinese);
+    assert.equal((await seen((await below(group))[0] as Node)).label, '冲刺回顾');
     const [vote] = await below(await sectionRow('retro-2026-w46', 'votes'));
+    assert.equal((await seen(vote as Node)).label, '我们先解决什么？');
     await vscode.commands.executeCommand('boardInspector.openAsJson', vote);
     const document = vscode.window.activeTextEditor?.document;
     assert.ok(document);

@@ -442,9 +442,9 @@ describe('a page', () => {
       await testPage.show(only(ranking, { ...voteFacts, folded: true }));
       const fold = testPage.page.getByRole('button', { name: 'All fields' });
       assert.equal(await fold.getAttribute('aria-expanded'), 'false');
-      assert.equal(await testPage.page.locator('.facts tr').count(), 0);
+      assert.equal(await testPage.page.locator('.facts tr:visible').count(), 0);
       await fold.click();
-      assert.equal(await testPage.page.locator('.facts tr').count(), voteFacts.facts.length);
+      assert.equal(await testPage.page.locator('.facts tr:visible').count(), voteFacts.facts.length);
       await testPage.show({ ...only({ ...voteFacts, folded: true }), title: 'The next vote' });
       assert.equal(await fold.getAttribute('aria-expanded'), 'true');
     });

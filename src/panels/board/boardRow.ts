@@ -10,7 +10,7 @@ import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { alertsIn } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
-import { issuesText } from '../details/issuesChip';
+import { issuesText } from '../../text/amounts';
 import type { Part } from '../table/leafCell';
 import { boardFindings } from './boardFindings';
 import { checksOf } from './boardStatistics';

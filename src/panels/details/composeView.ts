@@ -1,7 +1,7 @@
 import type { Format } from '../../text/format';
 import { actionLabel, type ActionId } from '../../protocol/actions';
 import type { Action, Block, DetailsView } from '../../protocol/view';
-import type { Ref } from '../../base/ref';
+import { boardPath, type Ref } from '../../base/ref';
 import type { LazyTable, RowSource } from '../table/lazyTable';
 
 /** View context: everything a details view needs beside its record. */
@@ -31,7 +31,7 @@ export type Piece = Block | LazyTable | undefined | false;
 
 /** Composes a details view. */
 export function composeView(
-  { previous, next, actions }: Pick<ViewContext, 'previous' | 'next' | 'actions'>,
+  { ref, previous, next, actions }: Pick<ViewContext, 'previous' | 'next' | 'actions'> & { readonly ref?: Ref },
   words: Pick<DetailsView, 'title' | 'overline' | 'summary' | 'verdict'>,
   pieces: readonly Piece[],
 ): ComposedView {
@@ -47,5 +47,6 @@ export function composeView(
     }
   }
   const offered = actions.map((id): Action => ({ id, label: actionLabel(id) }));
-  return { detailsView: { kind: 'details', ...words, previous, next, actions: offered, blocks }, tables };
+  const above = ref?.section === undefined ? {} : { boardPath: boardPath(ref) };
+  return { detailsView: { kind: 'details', ...words, ...above, previous, next, actions: offered, blocks }, tables };
 }

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { deviationTone } from '../../insight/severity';
 import { deviationText } from '../../text/deviationText';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -32,7 +33,7 @@ export function deviationFindings(decoded: Decoded<unknown>, format: Format): Fi
       t('This record differs from the API documentation in {0} place.', count),
       t('This record differs from the API documentation in {0} places.', count),
     );
-    found.push({ ...note(text), places: shown });
+    found.push({ tone: deviationTone(decoded), text, places: shown });
   }
   if (accepted > 0)
     found.push(

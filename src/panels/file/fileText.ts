@@ -4,12 +4,13 @@ import { quoted, sentences } from '../../text/phrases';
 import { categoryOf } from '../../insight/fileGroups';
 import { deletedBeforeCreatedText, type FileHint } from '../../insight/fileHints';
 import { fileState } from '../../insight/fileState';
-import type { FileCategory } from '../../records/codes';
+import { fileCategories, type FileCategory } from '../../records/codes';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { BoardFile } from '../../records/file';
-import { note, type Finding } from '../details/findings';
+import { toneOf } from '../../insight/severity';
+import type { Finding } from '../details/findings';
 
 export const fileTitle = ({ fileName }: BoardFile): string =>
   fileName === undefined || fileName === '' ? t('(no name)') : sanitizeLabel(fileName);
@@ -29,18 +30,10 @@ export function categoryTitle(category: FileCategory): string {
 }
 
 /** Name of a file category within a sentence. */
-function categoryWord(category: FileCategory): string {
-  switch (category) {
-    case 'video':
-      return t('video');
-    case 'image':
-      return t('image');
-    case 'document':
-      return t('document');
-    case 'audio':
-      return t('audio');
-  }
-}
+const categoryWord = (category: string): string => {
+  const name = fileCategories.get(category);
+  return name === undefined ? sanitizeLabel(category, 40) : t(name);
+};
 
 /** The category of a file as sent, or else its extension with the categories of §4.4. */
 export function categoryText(file: BoardFile): string {
@@ -49,9 +42,7 @@ export function categoryText(file: BoardFile): string {
     case 'nothing':
       return t('no category returned');
     case 'bigType':
-      return category.listed
-        ? sanitizeLabel(category.name, 40)
-        : t('{0} (not documented)', sanitizeLabel(category.name, 40));
+      return category.listed ? categoryWord(category.name) : t('{0} (not documented)', categoryWord(category.name));
     case 'extension': {
       const [one, other] = category.categories.map(categoryWord);
       const name = sanitizeLabel(category.name, 40);
@@ -93,7 +84,7 @@ function deletionSentence(decoded: Decoded<BoardFile>, file: BoardFile, format: 
 
 /** File hints as sentences. */
 export const fileHintTexts = (hints: readonly FileHint[], format: Format): Finding[] =>
-  hints.map((hint) => note(hintText(hint, format)));
+  hints.map((hint) => ({ tone: toneOf(hint), text: hintText(hint, format) }));
 
 function hintText(hint: FileHint, format: Format): string {
   switch (hint.kind) {

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
+import { issuesOf } from '../../insight/severity';
 import { attendanceOf, type Attendance, type AttendingUser } from '../../insight/attendance';
 import { oddDurationText, unitText } from '../../insight/durationTexts';
 import { durationUnit, unitByTimes } from '../../insight/durationUnit';
@@ -14,7 +15,7 @@ import { keysOf } from '../../base/ref';
 import type { BarsBlock } from '../../protocol/blocks';
 import type { Cell } from '../../protocol/table';
 import { facts, partAt } from '../details/facts';
-import { alert, alertsIn, deviationFindings, findingsBlock, type Finding } from '../details/findings';
+import { alert, deviationFindings, findingsBlock, type Finding } from '../details/findings';
 import type { LazyTable } from '../table/lazyTable';
 import { createFieldStates, type FieldStates } from '../details/fieldStates';
 import { meetingVerdict } from './meetingVerdict';
@@ -45,9 +46,10 @@ export function meetingDetails(
       fields,
     ]);
   const attendance = attendanceOf(meeting);
-  const found = meetingFindingTexts(meeting, meetingFindings(meeting, viewContext.now), format);
-  const findings = [...found, ...durationNotes(decoded, others, format)];
-  const issues = alertsIn(findings).length;
+  const contradictions = meetingFindings(meeting, viewContext.now);
+  const found = meetingFindingTexts(meeting, contradictions, format);
+  const durations = durationNotes(decoded, others, format);
+  const issues = issuesOf(decoded, contradictions) + durations.length;
   return composeView(
     viewContext,
     {
@@ -57,7 +59,7 @@ export function meetingDetails(
       verdict: meetingVerdict(meeting, attendance, { now: viewContext.now, issues, format }),
     },
     [
-      findingsBlock(t('Findings'), [...findings, ...deviates]),
+      findingsBlock(t('Findings'), [...found, ...durations, ...deviates]),
       attendance && presenceBars(meeting, attendance, format),
       attendance && stageBars(meeting, attendance, format),
       participantTable(decoded, meeting, attendance, fieldStates, format),

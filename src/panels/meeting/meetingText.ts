@@ -4,11 +4,12 @@ import { sentences } from '../../text/phrases';
 import type { Attendance } from '../../insight/attendance';
 import { endsBeforeStartText, type MeetingFinding } from '../../insight/meetingFindings';
 import { meetingState } from '../../insight/meetingState';
+import { toneOf } from '../../insight/severity';
 import type { Format } from '../../text/format';
 import { instantOf } from '../../base/instant';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Meeting } from '../../records/meeting';
-import { alert, note, type Finding } from '../details/findings';
+import { note, type Finding } from '../details/findings';
 
 export const meetingName = ({ title }: Meeting): string =>
   title === undefined || title.trim() === '' ? t('(no name)') : sanitizeLabel(title);
@@ -71,50 +72,45 @@ function silenceSentence(attendance: Attendance | undefined, format: Format): st
 
 /** Contradictions as sentences; reported, not resolved. */
 export function meetingFindingTexts(meeting: Meeting, findings: readonly MeetingFinding[], format: Format): Finding[] {
-  return [...findings.map((finding) => textOf(finding, format)), ...endNotes(meeting)];
+  return [
+    ...findings.map((finding) => ({ tone: toneOf(finding), text: textOf(finding, format) })),
+    ...endNotes(meeting),
+  ];
 }
 
-function textOf(finding: MeetingFinding, format: Format): Finding {
+function textOf(finding: MeetingFinding, format: Format): string {
   switch (finding.kind) {
     case 'contradictory':
-      return alert(
-        t(
-          'realEnd is {0}, but the channel event is {1}. Both are shown as returned.',
-          String(finding.realEnd),
-          finding.rtcEvent,
-        ),
+      return t(
+        'realEnd is {0}, but the channel event is {1}. Both are shown as returned.',
+        String(finding.realEnd),
+        finding.rtcEvent,
       );
     case 'unknownEvent':
-      return note(t('The channel event {0} isn’t documented.', sanitizeLabel(finding.rtcEvent, 40)));
+      return t('The channel event {0} isn’t documented.', sanitizeLabel(finding.rtcEvent, 40));
     case 'endsBeforeStart':
-      return alert(endsBeforeStartText());
+      return endsBeforeStartText();
     case 'endsLater':
-      return alert(t('The end time is in the future, but realEnd says that the meeting has actually ended.'));
+      return t('The end time is in the future, but realEnd says that the meeting has actually ended.');
     case 'runsWithEnd':
-      return note(
-        t('The end time has passed, but neither realEnd nor the channel event says that the meeting has ended.'),
-      );
+      return t('The end time has passed, but neither realEnd nor the channel event says that the meeting has ended.');
     case 'presentLonger':
-      return alert(
-        format.plural(
-          finding.rows,
-          t(
-            'In {0} row, the time in meeting is longer than the meeting, assuming both use the same unit.',
-            format.number(finding.rows),
-          ),
-          t(
-            'In {0} rows, the time in meeting is longer than the meeting, assuming both use the same unit.',
-            format.number(finding.rows),
-          ),
+      return format.plural(
+        finding.rows,
+        t(
+          'In {0} row, the time in meeting is longer than the meeting, assuming both use the same unit.',
+          format.number(finding.rows),
+        ),
+        t(
+          'In {0} rows, the time in meeting is longer than the meeting, assuming both use the same unit.',
+          format.number(finding.rows),
         ),
       );
     case 'stageLonger':
-      return alert(
-        format.plural(
-          finding.rows,
-          t('In {0} row, the time on stage is longer than the time in meeting.', format.number(finding.rows)),
-          t('In {0} rows, the time on stage is longer than the time in meeting.', format.number(finding.rows)),
-        ),
+      return format.plural(
+        finding.rows,
+        t('In {0} row, the time on stage is longer than the time in meeting.', format.number(finding.rows)),
+        t('In {0} rows, the time on stage is longer than the time in meeting.', format.number(finding.rows)),
       );
   }
 }

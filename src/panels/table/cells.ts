@@ -87,7 +87,7 @@ function shownOf(fieldValue: FieldValue, format: Format): Shown {
   switch (field.kind) {
     case 'text':
     case 'id':
-      return textShown(String(value));
+      return namedShown(field, String(value)) ?? textShown(String(value));
     case 'count':
       return { text: format.number(value as Numeric), sort: finite(value as Numeric) };
     case 'number':
@@ -108,6 +108,12 @@ function shownOf(fieldValue: FieldValue, format: Format): Shown {
     case 'record':
       return { text: '{…}' };
   }
+}
+
+/** A text by its name, with the text as a note. */
+function namedShown({ names }: Field<unknown>, value: string): Shown | undefined {
+  const name = names?.get(value);
+  return name === undefined ? undefined : { text: t(name), note: t(name) === value ? undefined : value };
 }
 
 const textShown = (value: string): Shown =>

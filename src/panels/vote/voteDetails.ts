@@ -7,6 +7,7 @@ import { outcomeOf, type Outcome } from '../../insight/outcome';
 import { rankText } from '../../insight/rankText';
 import { ratio } from '../../base/ratio';
 import { votersByOption, ballotsByVoter, type VoterBallots } from '../../insight/ballotsByVoter';
+import { issuesOf } from '../../insight/severity';
 import { standings, type Standing } from '../../insight/standings';
 import { noTotalText, totalText } from '../../insight/totalText';
 import { votersOfOptionText } from '../../insight/voteShares';
@@ -20,7 +21,7 @@ import { voteRecord, type Vote } from '../../records/vote';
 import type { RankedOption, RankingBlock } from '../../protocol/blocks';
 import type { Verdict } from '../../protocol/verdict';
 import { facts } from '../details/facts';
-import { alertsIn, deviationFindings, findingsBlock } from '../details/findings';
+import { deviationFindings, findingsBlock } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { unreadableSummary } from '../details/unreadableSummary';
@@ -49,8 +50,9 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
   const outcome = outcomeOf(vote);
   const ranked = standings(vote, outcome);
   const byVoter = ballotsByVoter(vote);
-  const findings = voteFindingTexts(vote, voteFindings(vote, byVoter, outcome), { format });
-  const alerts = alertsIn(findings).length;
+  const found = voteFindings(vote, byVoter, outcome);
+  const findings = voteFindingTexts(vote, found, { format });
+  const alerts = issuesOf(decoded, found);
   const verdict = voteVerdict(vote, outcome, alerts, format);
   return composeView(
     viewContext,

@@ -82,8 +82,8 @@ export function placesDisclosure(places: readonly DisclosedPath[], around: Discl
     else if (below.has(step)) below.get(step)?.push({ path: rest, of });
     else below.set(step, [{ path: rest, of }]);
   }
-  if (steps.size === 0) return around;
   for (const [step, each] of below) steps.set(step, placesDisclosure(each, around));
+  if (steps.size === 0) return around;
   if ([...steps.keys()].every((step) => typeof step === 'number'))
     return { kind: 'list', item: (index) => steps.get(index) ?? around, holdsBallots: false };
   const beside = around.kind === 'record' ? around.fields : [];

@@ -1,6 +1,7 @@
 import { brandLibrary } from './brandLibrary';
 import { designCritique } from './designCritique';
 import { globalOffsite } from './globalOffsite';
+import { boardInChinese } from './inChinese';
 import { sampleNow } from './instant';
 import { productBets } from './productBets';
 import { quietBoards } from './quietBoards';
@@ -9,8 +10,16 @@ import type { SampleBoard } from './sampleBoard';
 
 /**
  * All sample boards. A running vote and meeting began shortly before `now` (Unix milliseconds); all other times are
- * fixed.
+ * fixed. `language`: of their texts, Simplified Chinese or else English.
  */
-export function allSampleBoards(now: number = sampleNow): readonly SampleBoard[] {
-  return [retrospective(), productBets(), designCritique(now), brandLibrary(), globalOffsite(), ...quietBoards()];
+export function allSampleBoards(now: number = sampleNow, language = 'en'): readonly SampleBoard[] {
+  const boards = [
+    retrospective(),
+    productBets(),
+    designCritique(now),
+    brandLibrary(),
+    globalOffsite(),
+    ...quietBoards(),
+  ];
+  return language === 'zh-cn' ? boards.map(boardInChinese) : boards;
 }

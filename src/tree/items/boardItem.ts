@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { duplicatesOf } from '../../insight/listFindings';
 import type { Board } from '../../records/configured';
+import { elementsText } from '../../text/amounts';
 import { explain, notRefreshedText } from '../../text/explain';
 import { parseFilter } from '../../records/fileFilter';
 import type { Format } from '../../text/format';
@@ -63,12 +64,7 @@ export function noEntryItem(ref: Ref, { recordId, target }: Board): TreeItemMode
 function summary([first]: BoardCounters, format: Format): string | undefined {
   const { totalElement, totalUserView } = first?.value?.data ?? {};
   return joined([
-    totalElement !== undefined &&
-      format.plural(
-        totalElement,
-        t('{0} element', format.number(totalElement)),
-        t('{0} elements', format.number(totalElement)),
-      ),
+    totalElement !== undefined && elementsText(totalElement, format),
     totalUserView !== undefined &&
       format.plural(
         totalUserView,

@@ -1,17 +1,17 @@
 import { t } from '@vscode/l10n';
-import { deletedBeforeCreatedText, isDeletedBeforeCreated } from '../../insight/fileHints';
+import { conflictText, deletedBeforeCreatedText, fileHints, isDeletedBeforeCreated } from '../../insight/fileHints';
+import { issuesOf } from '../../insight/severity';
 import { fileState } from '../../insight/fileState';
 import { onlyCategory } from '../../insight/fileGroups';
-import type { FileCategory } from '../../records/codes';
+import { fileCategories, type FileCategory } from '../../records/codes';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { fileRecord, type BoardFile } from '../../records/file';
-import { conflictText } from '../../insight/fileHints';
+import { issuesText } from '../../text/amounts';
 import { clauses } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
-import { isDamaged } from '../../records/decoding/isDamaged';
 import { deviationLines, momentText } from './fieldLines';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
@@ -25,19 +25,26 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
   if (!file) return unreadableItem(ref, decoded.deviations, 'file', format);
   const name = file.fileName === undefined || file.fileName === '' ? t('(no name)') : sanitizeLabel(file.fileName);
   const state = fileState(decoded);
-  const stateText = state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deletion unknown') : undefined;
+  const stateText = state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deletion unclear') : undefined;
   const size = file.fileSize === undefined ? undefined : sizeText(file.fileSize, format);
   const conflict = versions > 0 && t('{0} versions', format.number(versions + 1));
-  const summary = joined([stateText, conflict, size, format.day(file.createdAt)]);
+  const issues = issuesOf(decoded, fileHints(file, [])) + (versions > 0 ? 1 : 0);
+  const summary = joined([
+    issues > 0 && issuesText(issues, format),
+    stateText,
+    conflict,
+    size,
+    format.day(file.createdAt),
+  ]);
   const reversed = isDeletedBeforeCreated(file);
-  const alarming = reversed || versions > 0 || isDamaged(decoded);
+  const alarming = issues > 0;
   return {
     id: pathOf(ref),
     label: name,
     description: summary,
     tooltip: lines([
       file.fileName === undefined ? name : sanitizeLabel(file.fileName, 400),
-      joined([fact(fields.bigType.title, file.bigType), fact(fields.fileType.title, file.fileType)]),
+      joined([fact(fields.bigType.title, categoryName(file)), fact(fields.fileType.title, file.fileType)]),
       fact(
         fields.fileSize.title,
         file.fileSize === undefined
@@ -60,13 +67,19 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
     below: versions > 0 ? 'closed' : 'nothing',
     context: joined(['record file', state === 'deleted' && 'deleted'], ' '),
     spoken: clauses([t('File {0}', name), summary]),
-    command: 'boardInspector.openDetails',
+    command: 'boardInspector.previewDetails',
   };
 }
 
 /** §2.11 states no unit of sizes; numbers below 1024 need no conversion. */
 const sizeText = (size: Numeric, format: Format): string =>
   size < 1024 ? t('size {0}', format.number(size)) : t('{0} if bytes', format.bytes(size));
+
+/** The category under its name, or as returned. */
+const categoryName = ({ bigType }: BoardFile): string | undefined => {
+  const name = fileCategories.get(bigType ?? '');
+  return name === undefined ? bigType : t(name);
+};
 
 const icons: Readonly<Record<FileCategory, string>> = {
   video: 'device-camera-video',

@@ -1,15 +1,15 @@
 import { t } from '@vscode/l10n';
-import { endsBeforeStart, endsBeforeStartText } from '../../insight/meetingFindings';
+import { endsBeforeStart, endsBeforeStartText, meetingFindings } from '../../insight/meetingFindings';
 import { isInProgress, isRecorder, meetingState, meetingStateText, participantsIn } from '../../insight/meetingState';
-import { participantsText } from '../../text/amounts';
+import { issuesText, participantsText } from '../../text/amounts';
 import { userRole } from '../../records/codes';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { issuesOf } from '../../insight/severity';
 import { participantRecord, meetingRecord, type Participant, type Meeting } from '../../records/meeting';
 import { clauses, items } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
-import { isDamaged } from '../../records/decoding/isDamaged';
 import { deviationLines, momentText, unitless } from './fieldLines';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
@@ -26,14 +26,16 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format,
     meeting.title === undefined || meeting.title.trim() === '' ? t('(no name)') : sanitizeLabel(meeting.title);
   const state = meetingState(meeting);
   const people = participantsIn(meeting);
+  const issues = issuesOf(decoded, meetingFindings(meeting, now));
   const summary = joined([
+    issues > 0 && issuesText(issues, format),
     meetingStateText(state),
     people === undefined ? t('participants unreadable') : participantsText(people, format),
     format.day(meeting.startTime),
   ]);
   const reversed = endsBeforeStart(meeting);
   const isLive = isInProgress(meeting, now);
-  const alarming = reversed || state === 'contradictory' || isDamaged(decoded);
+  const alarming = issues > 0;
   return {
     id: pathOf(ref),
     label: name,
@@ -60,7 +62,7 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format,
     below: 'closed',
     context: 'record meeting',
     spoken: clauses([t('Meeting {0}', name), summary]),
-    command: 'boardInspector.openDetails',
+    command: 'boardInspector.previewDetails',
   };
 }
 
@@ -107,7 +109,7 @@ export function participantItem(ref: Ref, participant: Participant | undefined, 
     below: 'nothing',
     context: 'part participant',
     spoken: clauses([who, role, microphone]),
-    command: 'boardInspector.openDetails',
+    command: 'boardInspector.previewDetails',
   };
 }
 

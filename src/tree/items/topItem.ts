@@ -8,16 +8,16 @@ import { pathOf, type Ref } from '../../base/ref';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { fact } from './titledFact';
 
-export function groupItem(name: string, boards: number, format: Format): TreeItemModel {
+export function groupItem(name: string, boards: readonly Board[], format: Format): TreeItemModel {
   const shown = sanitizeLabel(name);
-  const count = boardsText(boards, format);
+  const count = boardsText(boards.length, format);
   return {
     id: `group/${encodeURIComponent(name.toWellFormed())}`,
     label: shown,
     description: count,
     icon: 'folder',
     below: 'open',
-    context: 'group',
+    context: boards.some((board) => board.target !== 'sample') ? 'group own' : 'group',
     spoken: clauses([t('Group {0}', shown), count]),
   };
 }
@@ -50,6 +50,7 @@ export function plainBoardItem(ref: Ref, board: Board, alone: boolean, text?: Bo
     below: 'closed',
     context: joined(['board', board.target, `named:${board.name !== undefined}`, text?.context], ' '),
     spoken: clauses([t('Board {0}', name), text?.facts, connection]),
+    command: 'boardInspector.previewDetails',
   };
 }
 

@@ -1,9 +1,10 @@
 import { t } from '@vscode/l10n';
 import { outcomeOf } from '../../insight/outcome';
 import { rankText } from '../../insight/rankText';
+import { voteIssues } from '../../insight/severity';
 import type { Standing } from '../../insight/standings';
 import { totalText } from '../../insight/totalText';
-import { votersText, votesText } from '../../text/amounts';
+import { issuesText, votersText, votesText } from '../../text/amounts';
 import { elementType } from '../../records/codes';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -11,7 +12,6 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { elementRecord, voteRecord, type Vote, type VoteDetail } from '../../records/vote';
 import { clauses, items } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
-import { isDamaged } from '../../records/decoding/isDamaged';
 import { deviationLines, momentText, unitless } from './fieldLines';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
@@ -29,7 +29,9 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   const { tally } = outcomeOf(vote);
   const voters = vote.numberOfVoted;
   const hidden = vote.voters === 'named' ? 0 : vote.hidden.ballots;
+  const issues = voteIssues(decoded, vote);
   const summary = clauses([
+    issues > 0 && issuesText(issues, format),
     vote.results === undefined
       ? t('no readable results')
       : tally.kind === 'complete'
@@ -40,7 +42,6 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
     vote.voters === 'anonymous' && t('anonymous'),
     vote.voters === 'unclear' && t('anonymity unknown'),
   ]);
-  const alarming = hidden > 0 || isDamaged(decoded);
   return {
     id: pathOf(ref),
     label: name,
@@ -57,12 +58,12 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
       hidden > 0 && t('The service returned data along with the ballots that could name voters. It’s hidden.'),
       deviationLines(deviations, format),
     ]),
-    icon: alarming ? 'warning' : vote.status === 1 ? 'pass' : 'circle-large-outline',
-    ...(alarming ? { color: 'list.warningForeground' } : {}),
+    icon: issues > 0 ? 'warning' : vote.status === 1 ? 'pass' : 'circle-large-outline',
+    ...(issues > 0 ? { color: 'list.warningForeground' } : {}),
     below: 'closed',
     context: 'record vote',
     spoken: clauses([t('Vote {0}', name), summary]),
-    command: 'boardInspector.openDetails',
+    command: 'boardInspector.previewDetails',
   };
 }
 

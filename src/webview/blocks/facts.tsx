@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { FactsBlock } from '../../protocol/blocks';
 import { useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
+import { menuContext } from '../menuTarget';
 import { CellText } from '../parts/cellText';
 
 /** All fields of a record: title, meaning, value. */
@@ -13,6 +14,7 @@ export function Facts({ id, title, facts, folded }: FactsBlock) {
       id={id}
       title={title}
       folded={folded}
+      isFound
       controls={
         facts.some(({ source }) => source !== '') && (
           <button type="button" class="quiet" aria-pressed={explained} onClick={() => setExplained(!explained)}>
@@ -24,7 +26,7 @@ export function Facts({ id, title, facts, folded }: FactsBlock) {
       <table>
         <tbody>
           {facts.map(({ key, title: name, meaning, source, value }) => (
-            <tr key={key}>
+            <tr key={key} {...menuContext(id === 'facts' && !key.startsWith('@') ? 'field' : 'value')}>
               <th scope="row" title={explained ? undefined : meaning}>
                 <span class="fact-name">{name}</span>
                 <span class={explained ? 'fact-key' : 'hidden'}>

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { useMemo } from 'preact/hooks';
-import type { Sorting, TableBlock } from '../../protocol/table';
+import { isPartTable, type Sorting, type TableBlock } from '../../protocol/table';
 import { useRowSearch } from '../rowSearch';
 import { useHost } from '../hostChannel';
 import { useViewPreference, usePageState } from '../pageState';
@@ -89,6 +89,7 @@ export function Table(block: TableBlock) {
       {toggles && <RowToggles toggles={toggles} hidden={hidden} onChange={(keys) => setHiddenKeys(keys.join(' '))} />}
       <Grid
         name={id}
+        menu={canTake ? 'record' : isPartTable(id) ? 'field' : 'value'}
         title={title}
         columns={columns}
         shown={shown}

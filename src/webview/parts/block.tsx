@@ -9,6 +9,8 @@ interface BlockFrameProps {
   readonly id?: string;
   /** Whether the block is folded at first; undefined: it can't be folded. */
   readonly folded?: boolean | undefined;
+  /** What is folded is found by Find, which unfolds it; for content that is cheap to draw. */
+  readonly isFound?: true;
   /** View options beside the title. */
   readonly controls?: ComponentChildren;
   readonly children: ComponentChildren;
@@ -17,11 +19,15 @@ interface BlockFrameProps {
 /** ID of the element of a block. */
 export const elementIdOf = (id: string): string => `block-${id}`;
 
+/** ID of the block that an element is in. */
+export const blockIdOf = (element: Element | null): string | undefined =>
+  element?.closest(`section[id^="${elementIdOf('')}"]`)?.id.slice(elementIdOf('').length);
+
 /** Class of the button that folds a block. */
 export const foldClass = 'fold';
 
 /** Frame of a block with title, controls and content. The heading suffices for navigation, so it is no landmark. */
-export function BlockFrame({ kind, title, id = kind, folded, controls, children }: BlockFrameProps) {
+export function BlockFrame({ kind, title, id = kind, folded, isFound, controls, children }: BlockFrameProps) {
   const [isOpen, setOpen] = useViewPreference<boolean>(`${id}.unfolded`, folded !== true);
   const isShown = isOpen || folded === undefined;
   return (
@@ -39,7 +45,9 @@ export function BlockFrame({ kind, title, id = kind, folded, controls, children 
         )}
         {isShown && controls !== undefined && <div class="controls">{controls}</div>}
       </div>
-      {isShown && children}
+      {isShown
+        ? children
+        : isFound && <div {...{ hidden: 'until-found', onBeforeMatch: () => setOpen(true) }}>{children}</div>}
     </section>
   );
 }

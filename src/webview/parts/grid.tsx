@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Column, Row, Sorting } from '../../protocol/table';
+import { menuContext } from '../menuTarget';
 import type { ColumnWidth } from './columnWidths';
 import { GridHead } from './gridHead';
 import { GridRow } from './gridRow';
@@ -12,6 +13,8 @@ import { rowHeight, useRowWindow } from './useRowWindow';
 interface GridProps {
   /** Key of the stored scroll position. */
   readonly name: string;
+  /** What the context menu offers on cells. */
+  readonly menu: Parameters<typeof menuContext>[0];
   readonly title: string;
   readonly columns: readonly Column[];
   /** By index. */
@@ -28,6 +31,7 @@ interface GridProps {
 /** A virtualized table: the document contains only visible rows. */
 export function Grid({
   name,
+  menu,
   title,
   columns,
   shown,
@@ -56,6 +60,7 @@ export function Grid({
         aria-rowcount={source.count + 1 + (footer ? 1 : 0)}
         aria-colcount={columns.length}
         aria-activedescendant={isDrawn ? id : undefined}
+        {...menuContext(menu)}
         {...keys}
       >
         <GridHead
@@ -94,7 +99,7 @@ export function Grid({
         </tbody>
         {footer && (
           <tfoot>
-            <tr aria-rowindex={source.count + 2}>
+            <tr {...menuContext('value')} aria-rowindex={source.count + 2}>
               {shown.map((at) => (
                 <td key={at} aria-colindex={at + 1} class={at === headAt ? 'head' : columns[at]?.align}>
                   {footer[at]}

@@ -27,7 +27,12 @@ export const GridRow = ({ row, index, columns, shown, headAt, isHighlighted, act
 
 function drawn({ row, index, columns, shown, headAt, isHighlighted, active, activeId }: GridRowProps) {
   return (
-    <tr aria-rowindex={index + 2} class={classOf(row?.tone, isHighlighted)} aria-busy={row === undefined}>
+    <tr
+      data-key={row?.key}
+      aria-rowindex={index + 2}
+      class={classOf(row?.tone, isHighlighted)}
+      aria-busy={row === undefined}
+    >
       {(row?.spans ? [headAt] : shown).map((at, position) => {
         const cell = row?.cells[at];
         const content = cell ? <CellText cell={cell} /> : <span class="pending-cell">…</span>;

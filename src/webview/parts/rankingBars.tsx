@@ -34,6 +34,7 @@ export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
           <li
             key={row.key}
             class={classOf(row, highlight?.options.includes(row.key) === true)}
+            aria-current={highlight?.isFound && highlight.options.includes(row.key)}
             onPointerEnter={() => setHighlight({ on: 'option', options: [row.key] })}
             onPointerLeave={() => setHighlight(undefined)}
           >

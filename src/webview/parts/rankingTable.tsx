@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { useHighlight } from '../highlight';
 import { Hidden } from './screenReaderText';
 import { RankTag, spokenSide } from './rankTag';
 import type { RankedRow } from './rankedRows';
@@ -10,6 +11,8 @@ interface RankingTableProps {
 
 /** Options as a table of numbers. */
 export function RankingTable({ title, rows }: RankingTableProps) {
+  const { highlight } = useHighlight();
+  const isFound = ({ key }: RankedRow) => highlight?.isFound && highlight.options.includes(key);
   const withVoters = rows.some(({ voters }) => voters !== undefined);
   return (
     <div class="plain-frame">
@@ -35,7 +38,11 @@ export function RankingTable({ title, rows }: RankingTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.key} class={[row.side, row.lastAbove && 'last-above'].filter(Boolean).join(' ')}>
+            <tr
+              key={row.key}
+              class={[row.side, row.lastAbove && 'last-above', isFound(row) && 'highlighted'].filter(Boolean).join(' ')}
+              aria-current={isFound(row)}
+            >
               <td class="end">{row.rank}</td>
               <th scope="row">
                 <bdi>{row.text}</bdi> <RankTag row={row} />

@@ -4,6 +4,7 @@ import { noticedBy } from '../sabotage';
 export const documents = [
   ...noticedBy(['test/unit/documents/recordText.test.ts'], {
     'an escaped $schema key is fetched': at('carriesSchema').pattern().becomes('/schema/'),
+    'a name leads out of the path of its document': at('sanitizePathLabel').never(),
     'a $schema named by the service is fetched': at('carriesSchema').result('parsed').becomes('false'),
   }),
   ...noticedBy(

@@ -15,6 +15,9 @@ export const exports = [
   ...noticedBy(['test/unit/exports/decisionRecord.test.ts'], {
     'numbers are reported to agree though one is unknown': at('decisionRecord.decisionRecord').without('incomplete'),
   }),
+  ...noticedBy(['test/unit/exports/exportTexts.test.ts'], {
+    'a notification shows the name of a record': at('isReceived').becomes('false'),
+  }),
   ...noticedBy(['test/unit/exports/endless.test.ts'], {
     'an unfinished file replaces the previous one': at('writeBlocks').name('abandon').becomes('close'),
   }),

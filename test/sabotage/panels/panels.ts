@@ -22,6 +22,9 @@ export const panels = [
       .callee('do', 'actionIds')
       .becomes('v.object'),
   }),
+  ...noticedBy(['test/unit/panels/panelControllers.test.ts'], {
+    'a page opens the JSON of a board that is not configured': at('controllerParts.openField').without('isListed'),
+  }),
   ...noticedBy(['test/unit/panels/failed.test.ts'], {
     'the button of a failed panel always retries': at('applyFix').result('fixes').becomes('fixes.retry()'),
   }),

@@ -23,7 +23,7 @@ export const hiddenVoters = [
     'the charset that the service names is kept though voters are hidden': at('unlabeled').always(),
     'the field that names a voter is shown': at('fieldDisclosure').never('namesVoter'),
     'a name in place of a count is shown': at('disclosure.digits').becomes('/^/'),
-    'a user ID in place of a count is shown when a pair is reversed': at('disclosureBelow').never('isOrdered'),
+    'a user ID in place of a count is shown when a pair is reversed': at('disclosureBelow').never('isDoubtful'),
     'undocumented keys are shown': at('redactJson').skip('stringify'),
     'an object in place of a documented value is shown': at('redactJson')
       .condition('disclosure', 'all')

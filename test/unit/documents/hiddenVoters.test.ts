@@ -55,7 +55,7 @@ async function shownOf(text: string): Promise<string[]> {
     ...files,
     ...items.map((item) => decisionRecord(item, provenance, english) ?? ''),
     copiedMarkdown(subject, english),
-    copiedTsv(subject),
+    copiedTsv(subject, english),
     written(panels),
     written(rows.map(({ record, decoded }) => voteItem(record, decoded, english))),
     written(votes.records.map(({ value, json, deviations }: Decoded<Vote>) => [value, json, deviations])),

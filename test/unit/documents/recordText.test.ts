@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { documentPath, refOfDocument } from '../../../src/documents/documentUri';
+import { documentNames } from '../../../src/documents/documentNames';
+import { documentUri, refOfDocument } from '../../../src/documents/documentUri';
 import { fieldAt } from '../../../src/documents/fieldAt';
 import { fieldHover } from '../../../src/documents/fieldHover';
 import { carriesSchema, recordText } from '../../../src/documents/recordText';
@@ -81,13 +82,51 @@ describe('the text of a record', () => {
   });
 });
 
-describe('the path of a document', () => {
-  it('is parsed back to its ref and ends with a readable name', () => {
-    const ref: Ref = { connection: 'a/b', board: 'x?#%', section: 'votes', record: 'v/1' };
-    const path = documentPath(ref, 'Sprint retro', 'json');
-    assert.ok(path.endsWith('/Sprint retro.vote.json'));
-    assert.deepEqual(refOfDocument(path), ref);
-    assert.ok(documentPath(ref, 'a/b:c\n', 'json').endsWith('/a-b-c⏎.vote.json'));
+describe('the URI of a document', () => {
+  const ref: Ref = { connection: 'a/b', board: 'x?#%', section: 'votes', record: 'v/1' };
+  const pathFor = (...names: string[]) => documentUri(ref, 'Sprint retro', names, 'json').path;
+
+  it('has readable names as its path, and is parsed back to its ref', () => {
+    const uri = documentUri(ref, 'Sprint retro', ['What do we fix first?'], 'json');
+    assert.equal(uri.path, '/Sprint retro/Votes/What do we fix first?.vote.json');
+    assert.deepEqual(refOfDocument(uri), ref);
+    assert.equal(documentUri({ connection: 'c', board: 'b' }, '白板', [], 'txt').path, '/白板.board.json.txt');
+    const files: Ref = { connection: 'c', board: 'b', section: 'files' };
+    assert.equal(documentUri(files, 'B', [], 'json').path, '/B.files.json');
+    assert.equal(documentUri(files, 'B', ['Deleted'], 'json').path, '/B/Files/Deleted.files.json');
+  });
+
+  it('has the ref of an earlier build in its path', () => {
+    assert.deepEqual(refOfDocument({ path: `/${pathOf(ref)}/Sprint retro.vote.json`, query: '' }), ref);
+    for (const query of ['x', 'a/boards/', 'a/boards/b/votes/%'])
+      assert.equal(refOfDocument({ path: '/x', query }), undefined);
+  });
+
+  it('has no steps of dots, no slashes from names, and nothing invisible or endless', () => {
+    assert.equal(documentUri(ref, '..', ['.', ''], 'json').path, '/-/Votes/-/-.vote.json');
+    assert.equal(pathFor('a/b\\c: 100% \n'), '/Sprint retro/Votes/a-b-c: 100%.vote.json');
+    assert.equal(pathFor('a\u202eb\nc'), '/Sprint retro/Votes/a⟦RLO⟧b⏎c.vote.json');
+    assert.ok(pathFor('x'.repeat(5000)).length < 120);
+  });
+
+  it('takes names from what is loaded, or a key', async () => {
+    const { store, section, below } = services();
+    const namesOf = async (name: 'votes' | 'files' | 'meetings') => {
+      const [first] = await section('retro-2026-w46', name);
+      assert.ok(first && 'ref' in first);
+      const [part] = name === 'files' ? [] : await below(first);
+      return [first, part].flatMap((row) => (row && 'ref' in row ? [documentNames(row.ref, store)] : []));
+    };
+    const vote = 'What do we fix first?';
+    assert.deepEqual(await namesOf('votes'), [
+      [vote],
+      [vote, 'Checkout tests fail one run in five. Nobody trusts red any more.'],
+    ]);
+    assert.deepEqual(await namesOf('files'), [['Friday demo.mp4']]);
+    assert.deepEqual(await namesOf('meetings'), [['Sprint 23 retrospective'], ['Sprint 23 retrospective', '70105']]);
+    const filtered: Ref = { ...board, section: 'files', filter: '{"searchStr":"tone"}' };
+    assert.deepEqual(documentNames(filtered, store), ['name contains “tone”']);
+    assert.deepEqual(documentNames({ ...board, section: 'votes', record: 'gone@2' }, store), ['gone@2']);
   });
 });
 

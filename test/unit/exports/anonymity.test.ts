@@ -16,7 +16,7 @@ async function exportsWithoutConsent(selection: Extract<ExportSelection, { kind:
     [true, false].flatMap((isOne) => choicesFor(selection, isOne).map((choice) => fileOf(selection, choice))),
   );
   const records = selection.items.map((item) => decisionRecord(item, provenance, english) ?? '');
-  return [...files, ...records, copiedMarkdown(selection, english), copiedTsv(selection)];
+  return [...files, ...records, copiedMarkdown(selection, english), copiedTsv(selection, english)];
 }
 
 const vote = (anonymous: string, results: string) =>

@@ -8,6 +8,9 @@ import { decisionRecord } from '../../../src/exports/decisionRecord';
 import { exportSelectionOf } from '../../../src/exports/exportSelection';
 import { createFormat } from '../../../src/text/format';
 import { boardRef } from '../../../src/base/ref';
+import { fileDetails } from '../../../src/panels/file/fileDetails';
+import { read } from '../panels/read';
+import { factOf, viewContextAt } from '../panels/viewContexts';
 import { services } from '../tree/treeServices';
 import { fileOf } from './exporting';
 
@@ -55,5 +58,20 @@ describe('exports in Chinese', () => {
       const [header = ''] = (await fileOf(selection, choice)).split('\r\n');
       assert.match(header, /^[\w.,() ]+$/);
     }
+  });
+
+  it('and copies keep the category of a file as returned, while rows and details translate it', async () => {
+    const { store, section, itemOf } = services();
+    const ref = { ...boardRef('samples', 'retro-2026-w46'), section: 'files' } as const;
+    const selection = await exportSelectionOf([ref], { store, boardName: () => '回顾' });
+    assert.match(copiedMarkdown(selection, createFormat('zh-cn', 'utc')), /\| image \|/);
+    const image = (await section(ref.board, 'files')).find(
+      (row) => row.kind === 'file' && row.decoded.value?.bigType === 'image',
+    );
+    assert.ok(image?.kind === 'file');
+    assert.match(itemOf(image).tooltip ?? '', /类别：图片/);
+    const { detailsView } = fileDetails(viewContextAt(ref.board, 'files', 'f'), image.decoded, [image.decoded]);
+    assert.equal(read(factOf(detailsView, 'bigType')), '图片 | ok | image');
+    assert.match(detailsView.summary ?? '', /图片/);
   });
 });

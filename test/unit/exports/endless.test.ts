@@ -9,6 +9,7 @@ import type { FilePage } from '../../../src/records/decoding/decodeResponse';
 import type { Completeness } from '../../../src/records/completeness';
 import type { Decoded } from '../../../src/records/decoding/decoded';
 import type { BoardFile } from '../../../src/records/file';
+import { namesAsReceived } from '../../../src/store/shownNames';
 import { allFiles } from '../../../src/store/allFiles';
 import type { BoardSource } from '../../../src/store/boardStore';
 import { collectGarbage } from '../collectGarbage';
@@ -47,7 +48,12 @@ const sourceOf = (size: number, total: number | undefined, count?: number): Boar
 async function drained(source: BoardSource, each: (rows: number) => void = () => {}) {
   let rows = 0;
   let verdict: Completeness | undefined;
-  for await (const { files, completeness } of allFiles(source, section, new AbortController().signal)) {
+  for await (const { files, completeness } of allFiles(
+    source,
+    section,
+    namesAsReceived.of,
+    new AbortController().signal,
+  )) {
     rows += files.length;
     verdict = completeness;
     each(rows);

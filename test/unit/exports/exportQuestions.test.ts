@@ -1,3 +1,4 @@
+import { namesAsReceived } from '../../../src/store/shownNames';
 import assert from 'node:assert/strict';
 import { boardRef, type Ref } from '../../../src/base/ref';
 import { boardsQuestion, scopeQuestion, type Question } from '../../../src/exports/exportQuestions';
@@ -23,7 +24,7 @@ async function filesQuestion(count: number, faultSettings: Partial<FaultSettings
   const boardName = () => 'Wide';
   const selection = await exportSelectionOf([files('wide')], { store, boardName: boardName });
   const before = service.record.length;
-  const deps = { sourceOf: () => Promise.resolve(sourceOf()), boardName };
+  const deps = { sourceOf: () => Promise.resolve(sourceOf()), boardName, namesOf: namesAsReceived.of };
   return { question: await scopeQuestion(selection, deps, english), requests: () => service.record.length - before };
 }
 

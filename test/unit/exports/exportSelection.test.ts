@@ -111,7 +111,7 @@ describe('a copied selection', () => {
         '',
       ].join('\n'),
     );
-    assert.deepEqual(copiedTsv(selection).split('\n').slice(0, 2), [
+    assert.deepEqual(copiedTsv(selection, english).split('\n').slice(0, 2), [
       'Vote\tRank\tOption\tVotes received\tShare of votes',
       'Who facilitates next time?\t\tGrace\t3\t',
     ]);
@@ -124,15 +124,15 @@ describe('a copied selection', () => {
     const text = copiedMarkdown(one, english);
     assert.match(text, /\| title \| Sprint 23 retrospective \|/);
     assert.equal(text.split('\n').filter((line) => line.startsWith('| m-retro-2026-w46-1 |')).length, 8);
-    assert.equal(copiedTsv(one).split('\n').length, 1 + 8 + 1);
-    const all = copiedTsv(await exportSelectionOf([section], deps)).split('\n');
+    assert.equal(copiedTsv(one, english).split('\n').length, 1 + 8 + 1);
+    const all = copiedTsv(await exportSelectionOf([section], deps), english).split('\n');
     assert.equal(all.length, 1 + 2 + 1);
   });
 
   it('has the same number of columns in each row for a spreadsheet', async () => {
     const deps = selectionDepsOf(services());
     for (const section of ['votes', 'files', 'meetings'] as const) {
-      const lines = copiedTsv(await exportSelectionOf([{ ...retro, section }], deps))
+      const lines = copiedTsv(await exportSelectionOf([{ ...retro, section }], deps), english)
         .split('\n')
         .slice(0, -1);
       const widths = new Set(lines.map((line) => line.split('\t').length));

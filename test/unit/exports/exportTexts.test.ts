@@ -5,8 +5,8 @@ import {
   copiedText,
   decisionRecordsText,
   fileNameOf,
-  folderText,
   hasRecords,
+  placeText,
   progressText,
   savedText,
 } from '../../../src/exports/exportTexts';
@@ -25,15 +25,15 @@ const noVotes = { kind: 'votes', items: [] } as const;
 describe('the name of an exported file', () => {
   it('is the name of a single record, otherwise of the board', async () => {
     const one = [{ ...votes, record: 'vote-facilitator' }];
-    assert.equal(fileNameOf(await select(one), one), 'Who facilitates next time');
-    assert.equal(fileNameOf(await select([votes]), [votes]), 'Board retro-2026-w46');
-    assert.equal(fileNameOf(await select([retro]), [retro]), 'Board retro-2026-w46');
+    assert.deepEqual(fileNameOf(await select(one), one), { text: 'Who facilitates next time', received: true });
+    for (const refs of [[votes], [retro]])
+      assert.deepEqual(fileNameOf(await select(refs), refs), { text: 'Board retro-2026-w46', received: false });
   });
 
   it('is the ID of the board when no record is readable', () => {
-    assert.equal(fileNameOf(noVotes, [votes]), 'retro-2026-w46');
+    assert.equal(fileNameOf(noVotes, [votes]).text, 'retro-2026-w46');
     const unnamed = votesOf('{"data":[{"id":"v","anonymous":true}]}');
-    assert.equal(fileNameOf(unnamed, [{ ...votes, record: 'v' }]), 'Board');
+    assert.deepEqual(fileNameOf(unnamed, [{ ...votes, record: 'v' }]), { text: 'Board', received: false });
   });
 });
 
@@ -80,28 +80,32 @@ describe('the text of decision records of votes with a cut line', () => {
 });
 
 describe('the message after an export', () => {
-  it('counts the records', async () => {
+  it('names the number, the kind, and the file', async () => {
     const selection = await select([votes]);
-    assert.equal(savedText(1, selection, [], english), 'Exported 1 record.');
-    assert.equal(savedText(2000, selection, [], english), 'Exported 2,000 records.');
-    assert.equal(savedText(2, selection, ['Maybe not all.'], english), 'Exported 2 records. Maybe not all.');
+    const saved = (count: number, doubts: string[] = [], of = selection) =>
+      savedText(count, of, 'plans.csv', doubts, english);
+    assert.equal(saved(1), 'Exported 1 vote to plans.csv.');
+    assert.equal(saved(2000), 'Exported 2,000 votes to plans.csv.');
+    assert.equal(saved(2, ['Maybe not all.']), 'Exported 2 votes to plans.csv. Maybe not all.');
+    const meetings = await select([{ ...retro, section: 'meetings' }]);
+    assert.equal(saved(2, [], meetings), 'Exported 2 meetings to plans.csv.');
   });
 
   it('counts the boards that were skipped', async () => {
     const selection = await select([retro, boardRef('samples', 'archived-board')]);
     assert.equal(
-      savedText(1, selection, [], english),
-      'Exported 1 record. Boards skipped because they couldn’t be read: 1.',
+      savedText(1, selection, 'plans.csv', [], english),
+      'Exported 1 board to plans.csv. Boards skipped because they couldn’t be read: 1.',
     );
   });
 
   it('shows what was copied, and whether it may be incomplete', async () => {
     assert.equal(copiedText(await select([{ ...votes, record: 'vote-facilitator' }]), english), 'Copied the table');
-    assert.equal(copiedText(await select([votes]), english), 'Copied 2 records');
+    assert.equal(copiedText(await select([votes]), english), 'Copied 2 votes');
     const part = await select([{ ...boardRef('samples', 'wide'), section: 'files' }], {
       boards: [wideBoard({ recordId: 'wide', files: 120 })],
     });
-    assert.equal(copiedText(part, english), 'Copied 50 records (may be incomplete)');
+    assert.equal(copiedText(part, english), 'Copied 50 files (may be incomplete)');
   });
 
   it('shows the progress, with the total if it is known', () => {
@@ -111,8 +115,14 @@ describe('the message after an export', () => {
     );
   });
 
-  it('shows a folder name without link syntax', () => {
-    assert.deepEqual([folderText('/a/my [files](command:x)'), folderText('/')], ['my files(command:x)', '/']);
+  it('shows the file without link syntax, and its folder in place of a name from the service', () => {
+    const own = { text: 'Plans', received: false };
+    const received = { text: 'Pick [me](command:x)', received: true };
+    assert.equal(placeText('/a/my [file](command:x).csv', own), 'my file(command:x).csv');
+    assert.equal(placeText('/a/Plans.csv', own), 'Plans.csv');
+    assert.equal(placeText('/a/results/Pick [me](command:x) 2.csv', received), 'results');
+    assert.equal(placeText('/a/results/mine.csv', received), 'mine.csv');
+    assert.equal(placeText('/Pick [me](command:x).csv', received), '/');
   });
 });
 

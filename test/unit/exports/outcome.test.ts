@@ -30,6 +30,12 @@ describe('exports of a vote', () => {
     ]);
   });
 
+  it('round shares in copies as panels show them', () => {
+    const selection = subjectWith('2', '1');
+    assert.equal(copiedTsv(selection, english).split('\n')[1], 'n\t1\tText 0\t2\t66.7%');
+    assert.match(copiedMarkdown(selection, english), /^\| 1 \| Text 0 \| 2 \| 66\.7% \|$/m);
+  });
+
   for (const unknown of ['"12 votes"', 'null', '12.5', '"1.5"', '"-3"', '-3'])
     it(`contain no rank, tie, or share when a total is ${unknown}`, async () => {
       for (const row of await derivedIn(unknown, '1', '1')) assert.deepEqual(row.slice(0, 3), ['', '', '']);
@@ -39,6 +45,6 @@ describe('exports of a vote', () => {
         copiedMarkdown(selection, english),
         /^The outcome can’t be determined: no readable total was returned for/m,
       );
-      assert.equal(copiedTsv(selection).split('\n')[1], 'n\t\tText 1\t1\t');
+      assert.equal(copiedTsv(selection, english).split('\n')[1], 'n\t\tText 1\t1\t');
     });
 });

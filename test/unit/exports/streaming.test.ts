@@ -9,6 +9,7 @@ import { ServiceError } from '../../../src/base/failure';
 import type { Ref } from '../../../src/base/ref';
 import type { BoardFile } from '../../../src/records/file';
 import { wideBoard } from '../../sampleServer/wideBoards';
+import { namesAsReceived } from '../../../src/store/shownNames';
 import { allFiles, requestsForAll } from '../../../src/store/allFiles';
 import type { BoardSource } from '../../../src/store/boardStore';
 import { bytesOf, plainCsv } from './exporting';
@@ -51,7 +52,7 @@ function sourceOf(count: number, more: { readonly onPage?: (index: number) => vo
 }
 
 async function* itemsOf(source: BoardSource, signal: AbortSignal): AsyncGenerator<readonly Item<BoardFile>[]> {
-  for await (const { files } of allFiles(source, section, signal))
+  for await (const { files } of allFiles(source, section, namesAsReceived.of, signal))
     yield files.map((decoded) => ({ recordId: 'b', boardName: 'Board', decoded }));
 }
 

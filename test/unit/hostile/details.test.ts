@@ -10,6 +10,7 @@ import { attacks, boardId, hostileServices, unsafeTextIn } from './hostileServic
 const internalNames = new Set([
   'id',
   'path',
+  'boardPath',
   'key',
   'optionKey',
   'hiddenBy',

@@ -13,6 +13,7 @@ const notText = new Set([
     'hiddenBy',
     'kind',
     'path',
+    'boardPath',
     'tone',
     'look',
     'align',

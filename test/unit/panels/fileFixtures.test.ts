@@ -107,7 +107,7 @@ describe('the findings of a file', () => {
   it('report a deletion before the creation, and a file ID shared by several records', () => {
     const odd = fileOf({ deletedAt: 1723545850000 });
     assert.deepEqual(findingsIn(detailsViewOf(odd, [odd, fileOf({ id: 'f2' })])), [
-      '- According to the returned times, the file was deleted before it was created.',
+      '! According to the returned times, the file was deleted before it was created.',
       '- 2 loaded records share this file ID.',
     ]);
   });

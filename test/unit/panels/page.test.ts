@@ -23,6 +23,7 @@ describe('the page of a panel', () => {
   it('has access to one folder, and to neither commands nor forms', () => {
     assert.deepEqual(optionsOf('the folder of the page'), {
       enableScripts: true,
+      enableFindWidget: true,
       enableForms: false,
       enableCommandUris: false,
       localResourceRoots: ['the folder of the page'],

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { JsonPath } from '../../../src/base/jsonText';
 import { boardRef, pathOf, refAt, type Ref } from '../../../src/base/ref';
 import { createChosenCuts } from '../../../src/insight/chosenCuts';
 import type { PanelControllerDeps } from '../../../src/panels/controllerParts';
@@ -27,12 +28,14 @@ function createFixture({
   const done = {
     opened: [] as string[],
     acts: [] as (readonly [string, readonly string[]])[],
+    fields: [] as JsonPath[],
     copied: [] as string[],
     charts: [] as string[],
     confirmed: [] as (number | undefined)[],
     resets: 0,
     posts: [] as ToWebview[],
     navigated: [] as string[],
+    selected: [] as string[],
   };
   const memory = new Map<string, unknown>();
   const chosenCuts = createChosenCuts();
@@ -50,8 +53,10 @@ function createFixture({
     pageSize: () => 50,
     hasBoardUrl: () => false,
     openDetails: (key) => void done.opened.push(key),
-    act: (action, refs) => {
+    selectRow: (ref) => Promise.resolve(done.selected.push(pathOf(ref))),
+    act: (action, refs, field) => {
       done.acts.push([action, refs.map(pathOf)]);
+      if (field) done.fields.push(field);
       return Promise.resolve();
     },
     chosenCuts,
@@ -91,7 +96,7 @@ function createFixture({
 describe('the panel controller of a key', () => {
   it('exists for records on configured boards and for all boards', () => {
     const { controllerOf } = createFixture();
-    assert.equal(controllerOf(pathOf(votes))?.title(), 'Board retro-2026-w46');
+    assert.equal(controllerOf(pathOf(votes))?.title(), 'Votes · Board retro-2026-w46');
     assert.equal(controllerOf(allBoardsKey)?.title(), 'All boards');
     for (const key of ['', 'x', pathOf(boardRef('samples', 'other')), pathOf(boardRef('other', 'retro-2026-w46'))])
       assert.equal(controllerOf(key), undefined, key);
@@ -122,6 +127,42 @@ describe('the panel controller of a key', () => {
     await facilitator.handlers.go?.({ type: 'go', to: next ? 'next' : 'previous' }, facilitator.panel);
     await facilitator.handlers.go?.({ type: 'go', to: next ? 'previous' : 'next' }, facilitator.panel);
     assert.deepEqual(done.navigated, [pathOf({ ...votes, record: 'vote-fix-first' })]);
+    assert.deepEqual(done.selected, done.navigated);
+  });
+
+  it('opens the JSON at the field of a fact, of a row, or of a part, but of no other board', async () => {
+    const { show, done } = createFixture();
+    const key = pathOf({ ...votes, record: 'vote-fix-first' });
+    const vote = await show(key);
+    const list = await show(pathOf(votes));
+    assert.ok(vote.view.kind === 'details' && list.view.kind === 'details');
+    const { blocks } = vote.view;
+    const fieldIn = (id: string, field: string) => {
+      const block = [...blocks, ...(list.view.kind === 'details' ? list.view.blocks : [])].find(
+        (each) => 'id' in each && each.id === id,
+      );
+      const fields = block?.block === 'facts' ? block.facts : block?.block === 'table' ? block.columns : [];
+      return fields.findIndex((each) => each.key === field);
+    };
+    const open = async ({ handlers, panel }: typeof vote, block: string, field: string, row?: string) => {
+      await handlers.openField?.(
+        { type: 'openField', block, field: fieldIn(block, field), ...(row !== undefined && { row }) },
+        panel,
+      );
+      return [done.acts.splice(0).map(([, refs]) => refs), done.fields.splice(0)].flat(2);
+    };
+    assert.deepEqual(await open(vote, 'facts', 'tickets'), [key, 'tickets']);
+    assert.deepEqual(await open(list, 'votes', 'tickets', key), [key, 'tickets']);
+    const [option] = blocks.flatMap((block) => (block.block === 'ranking' ? block.options : []));
+    assert.ok(option);
+    const part = pathOf({ ...votes, record: 'vote-fix-first', part: option.key });
+    assert.deepEqual(await open(vote, 'options', 'text', option.key), [part, 'element', 'text']);
+    assert.deepEqual(await open(vote, 'options', 'result.total', option.key), [part, 'result', 'total']);
+    assert.deepEqual(await open(vote, 'ballots', 'userId', '2.1'), [key, 'results', 2, 'detail', 1, 'userId']);
+    assert.deepEqual(await open(vote, 'matrix', '@voter', '=ana.ruiz'), []);
+    assert.deepEqual(await open(list, 'votes', 'tickets', 'samples/boards/other/votes/v'), []);
+    await vote.handlers.copyValue?.({ type: 'copyValue', text: '3' }, vote.panel);
+    assert.deepEqual(done.copied, ['3']);
   });
 
   it('remembers the cut line of the shown vote until it is loaded again', async () => {

@@ -49,12 +49,12 @@ describe('the summary of a vote', () => {
     [
       '全球团队-offsite',
       '明年在哪里见面？',
-      'The outcome can’t be determined: the vote’s status (2) isn’t documented. So far, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes, 1 vote ahead of the next. 4 voters cast 7 of 8 votes available (87.5%); the vote’s status (2) isn’t documented.',
+      'The outcome can’t be determined: the vote’s status (2) isn’t documented. So far, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes, 1 vote ahead of the next. 4 voters cast 7 of 8 votes available (87.5%); the vote’s status (2) isn’t documented. 1 issue to review.',
     ],
     [
       '全球团队-offsite',
       '第一晚吃什么？ 🍜',
-      'Two options are tied for first with 1 of 2 votes each (50%): “面条” and “煲仔饭”. 2 voters cast all 2 votes available; the vote has ended. Can’t tell whether this vote is anonymous, so voters are hidden. 1 issue to review.',
+      'Two options are tied for first with 1 of 2 votes each (50%): “面条” and “煲仔饭”. 2 voters cast all 2 votes available; the vote has ended. Can’t tell whether this vote is anonymous, so voters are hidden. 2 issues to review.',
     ],
   ] as const)
     it(`contains outcome, votes cast, and number of issues: ${name}`, async () => {

@@ -50,7 +50,7 @@ describe('a record that is not a vote', () => {
     assert.equal(factOf(detailsView, 'name').text, '⚠ (hidden)');
     assert.ok(!JSON.stringify(detailsView).includes('ann.lee'));
     assert.deepEqual(findingsIn(detailsView), [
-      '- This record differs from the API documentation in 1 place. the record: unreadable',
+      '! This record differs from the API documentation in 1 place. the record: unreadable',
     ]);
   });
 });
@@ -228,7 +228,7 @@ describe('the anonymity of a vote', () => {
     const detailsView = detailsViewOf({ anonymous: true });
     assert.deepEqual(findingsIn(detailsView), [
       '! This vote is anonymous, but the service returned 2 values that could name voters. They’re hidden.',
-      '- This record differs from the API documentation in 1 place. results[0].detail[0][1]: unreadable',
+      '! This record differs from the API documentation in 1 place. results[0].detail[0][1]: unreadable',
     ]);
     assert.ok(!JSON.stringify(detailsView).includes('u1'));
   });
@@ -384,7 +384,7 @@ describe('the ranking of a vote', () => {
     const detailsView = detailsViewOf({ elements: elements('e0', 'e1'), results: results('many', 1) });
     assert.equal(
       detailsView.summary,
-      'The outcome can’t be determined: no readable total was returned for “Text e0”. Voters: 1; the vote has ended.',
+      'The outcome can’t be determined: no readable total was returned for “Text e0”. Voters: 1; the vote has ended. 1 issue to review.',
     );
     const ranking = blockOf(detailsView, 'ranking');
     assert.deepEqual(

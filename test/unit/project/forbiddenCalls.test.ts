@@ -25,7 +25,7 @@ const forbidden: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['changes to certificate checks', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/, []],
   ['the console, which VS Code writes to a log', /\bconsole\./, []],
   ['opening the browser', /openExternal/, ['commands/browse.ts']],
-  ['opening files by URI', /'vscode\.open'/, ['exports/exporter.ts']],
+  ['opening files by URI', /'vscode\.open'/, ['exports/tellSaved.ts']],
   ['writing files', /\bfs\.writeFile\b/, ['exports/saveFile.ts', 'settings/changeEntries.ts']],
   ['secret storage', /\.secrets\b(?!\.)|SecretStorage/, ['boardData.ts', 'settings/secrets.ts']],
   [

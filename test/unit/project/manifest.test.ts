@@ -19,8 +19,13 @@ const knowledge: Knowledge = {
     'boardInspector.filterFiles',
     'boardInspector.editSavedFilters',
   ],
-  // Created by VS Code for every view, the type of our panels, and the status bar item.
-  inner: ['boardInspector.boards.focus', 'boardInspector.details', 'boardInspector.connectionProblem'],
+  // Created by VS Code for every view, the type of our panels, and the status bar items.
+  inner: [
+    'boardInspector.boards.focus',
+    'boardInspector.details',
+    'boardInspector.connectionProblem',
+    'boardInspector.hiddenNames',
+  ],
 };
 
 function readJson(file: string): unknown {
@@ -79,7 +84,7 @@ describe('the walkthrough', () => {
       assert.deepEqual([hc, hcLight], [dark, light], id);
       for (const file of [dark, light]) {
         const picture = readFileSync(join(root, file));
-        assert.equal(picture.toString('latin1', 8, 12), 'WEBP', file);
+        assert.equal(picture.toString('latin1', 8, 12), 'avif', file);
         assert.ok(picture.length < 15_000, `${file}: ${picture.length}`);
       }
     }
@@ -99,7 +104,7 @@ describe('the walkthrough', () => {
   it('has its pictures in the package', () => {
     const included = readFileSync(join(root, '.vscodeignore'), 'utf8').split('\n');
     for (const file of steps.flatMap(({ media }) => Object.values(media?.image ?? {})))
-      assert.ok(included.includes(`!${file.replace(/[^/]+\.webp$/, '*.webp')}`), file);
+      assert.ok(included.includes(`!${file.replace(/[^/]+\.avif$/, '*.avif')}`), file);
   });
 
   it('opens from the welcome view', () => {

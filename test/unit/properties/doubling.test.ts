@@ -1,8 +1,9 @@
+import { inOneLine, parsePastedBoards } from '../../../src/commands/pastedBoards';
 import { requestText } from '../../../src/exports/requestText';
 import { reportOf } from '../../../src/diagnosis/report';
 import { sanitizeFileLabel, sanitizeLabel, sanitizePlainLabel } from '../../../src/text/sanitizeLabel';
 import { growsWithSize } from './doubling';
-import { depths, inEveryText, lists, units } from './doublingInputs';
+import { depths, inEveryText, lists, pastedParts, units } from './doublingInputs';
 import { storeOf, surfaces } from './surfaces';
 
 const lengthOf = async (texts: Promise<string[]>): Promise<number> =>
@@ -40,4 +41,12 @@ describe('work in linear time of the response size', () => {
         const labels = [sanitizeLabel(text), sanitizeLabel(text, Infinity), sanitizeLabel(text, 4_000), sanitizePlainLabel(text, 4_000), sanitizeFileLabel(text)]; // prettier-ignore
         return requests.length + report.length + labels.join('').length;
       }, 40_000));
+
+  for (const part of pastedParts)
+    it(`pasted boards: texts of ${JSON.stringify(part)}`, () =>
+      growsWithSize((size) => {
+        const text = part.repeat(Math.ceil(size / part.length));
+        const { boards, unread } = parsePastedBoards(text, 'https://a.invalid/{recordId}');
+        return boards.length + unread.length + inOneLine(`a${text}b`).length;
+      }, 150_000));
 });

@@ -75,3 +75,23 @@ export const depths: Readonly<Record<string, (deep: string) => Responses>> = {
     counters: `{"recordId":"b","data":${deep}}`,
   }),
 };
+
+/** Parts of a pasted text. */
+export const pastedParts = [
+  '"',
+  '",',
+  '"a',
+  '""',
+  ',',
+  ' ',
+  '\n',
+  ';"\n',
+  '"\t',
+  'https://',
+  '⏎',
+  '\ufeff',
+  'é"',
+  '"""',
+  'a"",',
+  ',"""',
+];

@@ -148,7 +148,7 @@ async function exports(store: BoardStore): Promise<string[]> {
   for (const ref of kinds) {
     const subject = await exportSelectionOf([ref], { store, boardName: () => 'b' });
     for (const choice of choicesFor(subject, false)) texts.push(await fileOf(subject, choice));
-    texts.push(copiedMarkdown(subject, english), copiedTsv(subject));
+    texts.push(copiedMarkdown(subject, english), copiedTsv(subject, english));
     if (subject.kind === 'votes')
       for (const item of subject.items.slice(0, few))
         texts.push(decisionRecord(item, { operation: 'o', paragraph: '4.3', extensionVersion: '1' }, english) ?? '');

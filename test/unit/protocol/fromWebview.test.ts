@@ -4,7 +4,10 @@ import { parseFromWebview } from '../../../src/protocol/fromWebview';
 
 const good = [
   { type: 'ready' },
+  { type: 'keep' },
   { type: 'refresh' },
+  { type: 'copyValue', text: 'x' },
+  { type: 'openField', block: 'files', field: 3, row: 'One/boards/b/files/f' },
   { type: 'fix' },
   { type: 'cancel' },
   { type: 'do', action: 'openJson' },
@@ -33,6 +36,8 @@ describe('parseFromWebview', () => {
     { type: 'go', to: 'https://example.com/' },
     { type: 'open', path: 7 },
     { type: 'open', path: 'x'.repeat(4097) },
+    { type: 'openField', block: 'files', field: -1 },
+    { type: 'copyValue', text: 'x'.repeat(100_001) },
     { type: 'load', what: 'everything' },
     { type: 'applyFilter', filter: { searchStr: 'x'.repeat(4097) } },
     { type: 'applyFilter', filter: { pageSize: 1_000_000 } },

@@ -34,6 +34,28 @@ describe('sample boards', () => {
     assert.equal(new Set(sampleBoards.map((b) => b.group)).size, 2);
   });
 
+  it('have the same IDs, structure, and numbers in Chinese, and texts for people in Chinese', () => {
+    const isForPeople = /"(name|text|title|fileName)":"((?:[^"\\]|\\.)*)"/g;
+    const english = jsonText(allSampleBoards(sampleNow) as unknown as Json);
+    const chinese = jsonText(allSampleBoards(sampleNow, 'zh-cn') as unknown as Json);
+    assert.equal(chinese.replaceAll(isForPeople, '"$1":""'), english.replaceAll(isForPeople, '"$1":""'));
+    const left = [...chinese.matchAll(isForPeople)].flatMap(([, , text = '']) =>
+      /\p{Script=Han}/u.test(text) ? [] : text.replaceAll(/(.{12}).{40,}/g, '$1…'),
+    );
+    // Difficult texts are the same in every language.
+    assert.deepEqual(left.toSorted(), [
+      '$(bug) [logo](command:workbench.action.quit).png',
+      '<b>Pause</b>…',
+      '<img src=x onerror=alert(1)>.svg',
+      String.raw`=HYPERLINK(\"https://example.com\",\"logo\").csv`,
+      'price-list\u202Efdp.exe',
+      String.raw`two\nlines and a \u0000 zero.wav`,
+      'חוברת מותג.pptx',
+      'دليل الهوية البصرية.pdf',
+    ]);
+    for (const { chinese: name } of sampleBoards) assert.match(name, /\p{Script=Han}/u);
+  });
+
   it('are the same in every run', () => {
     const text = (now?: number): string => jsonText(allSampleBoards(now) as unknown as Json);
     assert.equal(text(), text(sampleNow));

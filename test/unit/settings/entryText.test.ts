@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
-import {
-  appended,
-  restoreRemoved,
-  editedList,
-  removed,
-  withKeys,
-  type EntryChange,
-} from '../../../src/settings/entryEdits';
+import { appended, reverted, editedList, removed, withKeys, type EntryChange } from '../../../src/settings/entryEdits';
 import { editedText, listInText } from '../../../src/settings/entryText';
 
 const name = 'boardInspector.boards';
@@ -85,6 +78,44 @@ describe('editing a list in a settings file', () => {
     );
   });
 
+  it('puts entries in another order, with the comments above and behind them', () => {
+    const text = `{
+  "boardInspector.boards": [
+    // above a
+    { "recordId": "a", "note": "mine" }, // behind a
+    { "recordId": "b" }, // behind b
+    /* above c */
+    {
+      "recordId": "c" // its id
+    } // behind c
+    // at the end
+  ]
+}`;
+    const order = (...indices: number[]) => changed(text, () => [{ kind: 'order', order: indices }]);
+    assert.equal(
+      order(2, 0, 1),
+      `{
+  "boardInspector.boards": [
+    /* above c */
+    {
+      "recordId": "c" // its id
+    }, // behind c
+    // above a
+    { "recordId": "a", "note": "mine" }, // behind a
+    { "recordId": "b" } // behind b
+    // at the end
+  ]
+}`,
+    );
+    assert.equal(order(0, 1, 2), text);
+    assert.equal(
+      changed('{"boardInspector.boards":[{"recordId":"a"}, // one\n{"recordId":"b"}]}', () => [
+        { kind: 'order', order: [1, 0] },
+      ]),
+      '{"boardInspector.boards":[\n{"recordId":"b"},{"recordId":"a"} // one\n]}',
+    );
+  });
+
   it('leaves the text unchanged if nothing changes', () => {
     assert.equal(changed(file, withKeys(is('b'), { name: 'B', group: undefined })), file);
     assert.equal(changed(file, removed(is('nobody'))), file);
@@ -112,7 +143,8 @@ describe('editing a list in a settings file', () => {
         withKeys(is('a'), { name: 'A', group: 'G' }),
         withKeys(is('b'), { name: undefined }),
         removed(() => true),
-      ]) {
+        (entries) => [{ kind: 'order', order: [...entries.keys()].toReversed() }],
+      ] satisfies EntryChange[]) {
         const after = changed(text, change, within);
         assert.deepEqual(
           plain(listInText(after, name, within)?.entries),
@@ -143,6 +175,7 @@ describe('editing a list in a settings file', () => {
     const change = fc.oneof(
       fc.array(entry, { maxLength: 3 }).map(appended),
       fc.constantFrom('a', 'b').map((id) => removed(is(id))),
+      fc.constant<EntryChange>((all) => [{ kind: 'order', order: [...all.keys()].toReversed() }]),
       fc
         .tuple(fc.constantFrom('a', 'b'), fc.option(fc.string(), { nil: undefined }))
         .map(([id, value]) => withKeys(is(id), { name: value })),
@@ -155,7 +188,7 @@ describe('editing a list in a settings file', () => {
         const list = editedList(plain(entries) as unknown[], edits);
         const after = changed(text, edit);
         assert.deepEqual((parse(after) as Record<string, unknown>)[name], plain(list));
-        const undone = changed(after, restoreRemoved(entries, edits));
+        const undone = changed(after, reverted(entries, edits));
         if (edits.some(({ kind }) => kind === 'remove'))
           assert.deepEqual((parse(undone) as Record<string, unknown>)[name], plain(entries));
       }),

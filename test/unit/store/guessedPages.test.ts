@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef } from '../../../src/base/ref';
+import { namesAsReceived } from '../../../src/store/shownNames';
 import { allFiles } from '../../../src/store/allFiles';
 import { createBoardStore, type BoardSource } from '../../../src/store/boardStore';
 import { clientFor, never } from '../api/serving';
@@ -42,7 +43,12 @@ describe('a service that fails on page 0', () => {
     const { source, notes } = failingOnPage0();
     for (let n = 0; n < 6; n += 1) {
       let files = 0;
-      for await (const list of allFiles(source, { ...boardRef('c', `b${n}`), section: 'files' }, never()))
+      for await (const list of allFiles(
+        source,
+        { ...boardRef('c', `b${n}`), section: 'files' },
+        namesAsReceived.of,
+        never(),
+      ))
         files += list.files.length;
       assert.equal(files, 1);
     }

@@ -1,0 +1,165 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { hrefOf } from '../base/baseUrl';
+import { boardRef, pathOf, type Ref, type SectionRef } from '../base/ref';
+import type { Connection } from '../records/configured';
+import { addBoards } from '../settings/writeSettings';
+import type { BoardStore } from '../store/boardStore';
+import { recordsByKey } from '../store/recordsByKey';
+import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import type { BoardTree } from '../tree/boardTree';
+import { urlProblem, type BoardCheck } from './boardChecks';
+import { chooseTarget } from './chooseTarget';
+import { inOneLine, isPaste, isUrl, parsePastedBoards, textAfterPaste } from './pastedBoards';
+import { createBoardPicker, type ListedChanges, type PickBoardsDeps } from './pickBoards';
+import { renamePrompt } from './settingText';
+import { showStep } from './showStep';
+
+export interface AddBoardsDeps extends PickBoardsDeps {
+  readonly store: BoardStore;
+  /** Configured connections without the built-in samples. */
+  readonly connections: () => readonly Connection[];
+  readonly addConnection: () => Promise<void>;
+  readonly boardUrl: () => string;
+  readonly reveal: BoardTree['reveal'];
+  readonly openDetails: (key: string) => void;
+}
+
+/** Where boards are added. Without a connection, the user picks one. `group`: of boards whose lines name none. */
+export interface AddedTo {
+  readonly connection?: Connection;
+  readonly group?: string;
+}
+
+/** Asks for boards and adds them. */
+export type AddBoards = (to?: AddedTo) => Promise<void>;
+
+/** What the user has entered so far; kept until boards are added. */
+interface Draft extends ListedChanges {
+  readonly text: string;
+  readonly asColumns?: boolean | undefined;
+}
+
+const emptyDraft = (): Draft => ({ text: '', names: new Map(), chosen: new Map() });
+
+/** Creates the command that asks for boards, checks them, saves them, and opens the first vote. */
+export function createAddBoards(deps: AddBoardsDeps): AddBoards {
+  const picker = createBoardPicker(deps);
+  let draft = emptyDraft();
+
+  /** Asks for a text until its boards are confirmed. undefined: cancelled. */
+  const askBoards = async (connection: string, group?: string): Promise<readonly BoardCheck[] | undefined> => {
+    for (;;) {
+      const text = await askText(draft.text, deps.boardUrl(), group);
+      if (text === undefined) return undefined;
+      // Names and choices of IDs outlive a change of the text.
+      if (text !== draft.text) draft = { text, names: draft.names, chosen: draft.chosen };
+      const pasted = () => parsePastedBoards(draft.text, deps.boardUrl(), draft.asColumns);
+      let result = await picker.pick(connection, pasted(), draft);
+      while (result.kind === 'rename' || result.kind === 'switch') {
+        if (result.kind === 'rename') {
+          await rename(result.check, draft);
+          result = await picker.show(connection, pasted(), draft);
+        } else {
+          draft = { ...draft, asColumns: !pasted().areColumns };
+          result = await picker.pick(connection, pasted(), draft);
+        }
+      }
+      if (result.kind === 'cancelled') return undefined;
+      if (result.kind === 'add') return result.boards;
+    }
+  };
+
+  return async ({ connection: given, group } = {}) => {
+    const connections = deps.connections();
+    if (!given && connections.length === 0) return deps.addConnection();
+    const connection = given ?? (await chooseConnection(connections));
+    const checks = connection && (await askBoards(connection.name, group));
+    if (!connection || !checks) return;
+    if (checks.length === 0) return void (draft = emptyDraft());
+    const target = await chooseTarget(t('Where do you want to save these boards?'));
+    if (!target) return;
+    const isOnly = connections.every(({ name }) => name === connection.name);
+    await addBoards(
+      target,
+      checks.map(({ board }) => ({
+        ...(group !== undefined && { group }),
+        ...board,
+        ...(isOnly ? {} : { connection: connection.name }),
+      })),
+    );
+    draft = emptyDraft();
+    const first = checks.find(({ verdict }) => verdict === 'found') ?? checks[0];
+    if (first) await openFirstVote(deps, boardRef(connection.name, first.board.recordId));
+  };
+}
+
+async function chooseConnection(connections: readonly Connection[]): Promise<Connection | undefined> {
+  if (connections.length === 1) return connections[0];
+  const items = connections.map((connection) => ({
+    label: sanitizePlainLabel(connection.name),
+    description: sanitizePlainLabel(hrefOf(connection)),
+    connection,
+  }));
+  return (await vscode.window.showQuickPick(items, { placeHolder: t('Select the connection for these boards') }))
+    ?.connection;
+}
+
+/** Asks for boards in one line. Several pasted lines are taken from the clipboard, because the line drops their ends. */
+async function askText(start: string, template: string, group: string | undefined): Promise<string | undefined> {
+  const problemOf = (text: string): string | undefined => {
+    if (text.trim() === '') return t('Enter a board ID.');
+    const { boards, unread } = parsePastedBoards(text, template);
+    if (boards.length > 0) return undefined;
+    return unread.some(isUrl) ? urlProblem() : t('The text contains no board IDs.');
+  };
+  let problem: string | undefined;
+  for (let value = start; ;) {
+    const result = await showStep({
+      title: group === undefined ? t('Add Boards') : t('Add Boards to {0}', sanitizePlainLabel(group, 40)),
+      position: [1, 1],
+      prompt: t('Paste or enter board IDs, URLs of boards, or lines of ID, name, and group.'),
+      placeholder: t('For example: 66c1f0, 66c1f1'),
+      value,
+      problem,
+      check: (typed) => {
+        const refusal = problemOf(typed);
+        return refusal === undefined ? undefined : { refusal };
+      },
+      complete: async (typed, before) => {
+        // The clipboard is read after a paste only.
+        if (!isPaste(before, typed)) return undefined;
+        const text = textAfterPaste(before, typed, await vscode.env.clipboard.readText());
+        return text !== undefined && problemOf(text) === undefined ? text : undefined;
+      },
+      extra: { icon: 'clippy', tooltip: t('Paste List from Clipboard'), unchecked: true },
+    });
+    if (result.kind === 'cancelled') return undefined;
+    if (result.kind === 'next') return inOneLine(result.value);
+    const clipboard = await vscode.env.clipboard.readText();
+    if (problemOf(clipboard) === undefined) return inOneLine(clipboard);
+    value = result.value;
+    problem = t('The clipboard contains no board IDs.');
+  }
+}
+
+async function rename({ board }: BoardCheck, { names }: Draft): Promise<void> {
+  const name = await vscode.window.showInputBox({
+    title: t('Rename Board'),
+    prompt: renamePrompt({ target: 'user' }),
+    value: board.name ?? '',
+  });
+  if (name !== undefined) names.set(board.recordId, name.trim());
+}
+
+/** Loads the votes of a board, and opens the first one, or the board if there is none. */
+async function openFirstVote({ store, openDetails, reveal }: AddBoardsDeps, board: Ref): Promise<void> {
+  const section: SectionRef = { ...board, section: 'votes' };
+  const votes = await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
+    store.votes.get(section),
+  );
+  const records = votes.state === 'loaded' ? recordsByKey(section, votes.value.records) : [];
+  const opened = records.find(({ decoded }) => decoded.value)?.record ?? board;
+  openDetails(pathOf(opened));
+  await reveal(opened);
+}

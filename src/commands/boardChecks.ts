@@ -1,0 +1,144 @@
+import { t } from '@vscode/l10n';
+import type { Failure } from '../base/failure';
+import type { Board } from '../records/configured';
+import type { LoadState } from '../store/asyncCache';
+import type { BoardCounters } from '../store/boardStore';
+import { elementsText } from '../text/amounts';
+import { explain } from '../text/explain';
+import type { Format } from '../text/format';
+import { clauses, items } from '../text/phrases';
+import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import type { TypedBoard } from './pastedBoards';
+
+/** `missing`: the service doesn't know the board; `rejected`: it denies it; `unknown`: it couldn't be asked. */
+export type Verdict = 'checking' | 'found' | 'missing' | 'rejected' | 'unknown' | 'known' | 'repeated';
+
+/** A pasted board, and what the service says about its ID. */
+export interface BoardCheck {
+  readonly board: TypedBoard;
+  readonly verdict: Verdict;
+  readonly failure?: Failure;
+  readonly elements?: string;
+}
+
+/** Whether a board with this verdict can be added. */
+export const isAddable = ({ verdict }: BoardCheck): boolean => verdict !== 'known' && verdict !== 'repeated';
+
+/** Whether it is added unless the user decides otherwise. */
+export const isChosenAtFirst = (check: BoardCheck): boolean =>
+  isAddable(check) && check.verdict !== 'missing' && check.verdict !== 'rejected';
+
+/** Checks pasted boards by their statistics. `known`: the boards of the connection that are listed already. */
+export function checkBoards(
+  boards: readonly TypedBoard[],
+  known: readonly Pick<Board, 'recordId'>[],
+  statisticsOf: (recordId: string) => LoadState<BoardCounters>,
+  format: Format,
+): BoardCheck[] {
+  const listed = new Set(known.map(({ recordId }) => recordId));
+  const seen = new Set<string>();
+  return boards.map((board) => {
+    const { recordId } = board;
+    if (listed.has(recordId)) return { board, verdict: 'known' };
+    if (seen.has(recordId)) return { board, verdict: 'repeated' };
+    seen.add(recordId);
+    return { board, ...resultOf(statisticsOf(recordId), format) };
+  });
+}
+
+function resultOf(statistics: LoadState<BoardCounters>, format: Format): Omit<BoardCheck, 'board'> {
+  if (statistics.state === 'failed') {
+    const { failure } = statistics;
+    return { verdict: verdictOf(failure), failure };
+  }
+  if (statistics.state !== 'loaded') return { verdict: 'checking' };
+  const elements = statistics.value[0]?.value?.data?.totalElement;
+  return { verdict: 'found', ...(elements === undefined ? {} : { elements: elementsText(elements, format) }) };
+}
+
+/** Other failures don't tell whether the board exists. */
+function verdictOf(failure: Failure): Verdict {
+  switch (failure.kind) {
+    case 'noEntry':
+      return failure.unrequested === undefined ? 'missing' : 'unknown';
+    case 'notFound':
+      return 'missing';
+    case 'auth':
+      return failure.stage === 'request' ? 'rejected' : 'unknown';
+    case 'forbidden':
+    case 'refused':
+      return 'rejected';
+    default:
+      return 'unknown';
+  }
+}
+
+/** A board in the list of those to add. */
+export interface BoardCheckItem {
+  readonly label: string;
+  readonly description: string;
+  readonly detail?: string;
+  /** A codicon. */
+  readonly icon: string;
+}
+
+const icons: Readonly<Record<Verdict, string>> = {
+  checking: 'ellipsis',
+  found: 'check',
+  missing: 'close',
+  rejected: 'close',
+  unknown: 'question',
+  known: 'circle-slash',
+  repeated: 'circle-slash',
+};
+
+/** How a checked board is shown. */
+export function boardCheckItem(check: BoardCheck): BoardCheckItem {
+  const { board, verdict, failure } = check;
+  const { recordId, name, group } = board;
+  return {
+    label: sanitizePlainLabel(name ?? recordId, 40),
+    description: clauses([
+      verdictText(check),
+      name !== undefined && sanitizePlainLabel(recordId, 40),
+      group !== undefined && t('group {0}', sanitizePlainLabel(group, 40)),
+    ]),
+    ...(failure && failure.kind !== 'noEntry' && { detail: explain(failure).next }),
+    icon: icons[verdict],
+  };
+}
+
+function verdictText({ verdict, failure, elements }: BoardCheck): string {
+  switch (verdict) {
+    case 'checking':
+      return t('Checking…');
+    case 'found':
+      return elements ?? t('Found');
+    case 'known':
+      return t('Already in the list');
+    case 'repeated':
+      return t('Pasted twice');
+    default:
+      if (failure?.kind === 'noEntry' && verdict === 'missing') return t('Not found');
+      return failure ? explain(failure).what : '';
+  }
+}
+
+/** What to do about web addresses that can't be read. */
+export const urlProblem = (): string =>
+  t('To read URLs of boards, set {0} to their pattern.', 'boardInspector.boardUrl');
+
+/** How many boards have which verdict, for the line above them. */
+export function checksSummary(checks: readonly BoardCheck[], unread: number, format: Format): string {
+  const count = (...verdicts: readonly Verdict[]) => checks.filter(({ verdict }) => verdicts.includes(verdict)).length;
+  const parts: readonly (readonly [number, (count: string) => string])[] = [
+    [count('found'), (found) => t('found: {0}', found)],
+    [count('checking'), (checking) => t('checking: {0}', checking)],
+    [count('missing'), (missing) => t('not found: {0}', missing)],
+    [count('rejected'), (rejected) => t('rejected: {0}', rejected)],
+    [count('unknown'), (unknown) => t('couldn’t check: {0}', unknown)],
+    [count('known', 'repeated'), (known) => t('duplicates: {0}', known)],
+    [unread, (strange) => t('not understood: {0}', strange)],
+  ];
+  return items(parts.flatMap(([number, text]) => (number === 0 ? [] : [text(format.number(number))])));
+}

@@ -1,0 +1,96 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { Board, Connection } from '../records/configured';
+import { moveBoards } from '../settings/writeSettings';
+import type { BoardMove } from '../settings/movedEntries';
+import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import { offerUndo, onlyName } from './boards';
+import type { CommandHandlers, CommandTarget } from './commands';
+import { ownBoards, planDrop, planStep, type MovePlan } from './planMove';
+import { showPick } from './showPick';
+
+export interface MoveCommandDeps {
+  /** Configured connections without the built-in samples. */
+  readonly connections: () => readonly Connection[];
+  readonly boards: () => readonly Board[];
+}
+
+/** Commands that move boards in the list. `dropRows`: the row is where the rows are dropped. */
+export function moveCommands({ connections, boards }: MoveCommandDeps): CommandHandlers {
+  const move = (to: BoardMove) => moveBoards(to, onlyName(connections()));
+  let last: Promise<unknown> = Promise.resolve();
+  const stepAfter = async (previous: Promise<unknown>, { nodes }: CommandTarget, by: -1 | 1) => {
+    await previous.catch(() => {});
+    const plan = planStep(nodes, by, boards());
+    if (plan && !('refusal' in plan)) await move(plan);
+  };
+  // A repeated key applies to the order that the previous one made.
+  const step = (by: -1 | 1) => (target: CommandTarget) => (last = stepAfter(last, target, by));
+  const moveAndTell = async (plan: MovePlan) => {
+    if (!plan) return;
+    if ('refusal' in plan) return void vscode.window.showWarningMessage(refusalText(plan.refusal));
+    const change = await move(plan);
+    const count = plan.boards.length;
+    if (change.edits > 0) await offerUndo(count === 1 ? t('Moved 1 board.') : t('Moved {0} boards.', count), change);
+  };
+  return {
+    moveUp: step(-1),
+    moveDown: step(1),
+    dropRows: ({ node, nodes }) => moveAndTell(planDrop(nodes, node, boards())),
+    groupBoards: async ({ nodes }) => {
+      const chosen = ownBoards(nodes);
+      const group = chosen.length === 0 ? undefined : await askGroup(boards());
+      if (group !== undefined) await moveAndTell({ boards: chosen, group });
+    },
+  };
+}
+
+function refusalText(refusal: 'sample' | 'otherSettings' | 'connection'): string {
+  switch (refusal) {
+    case 'sample':
+      return t('Sample boards are built in: they can’t be moved, and other boards can’t be moved to them.');
+    case 'otherSettings':
+      return t(
+        'User settings and workspace settings each keep their own order, so a board can’t be put beside one from other settings. To group them, drop the board on the group.',
+      );
+    case 'connection':
+      return t(
+        'A board can’t be moved to another connection, because its ID is from its own service. Use Add Boards… for that connection instead.',
+      );
+  }
+}
+
+type GroupItem = vscode.QuickPickItem & { readonly group: string | null };
+
+/** Asks for a group, which may be a new one; null: none. */
+async function askGroup(boards: readonly Board[]): Promise<string | null | undefined> {
+  const groups = [
+    ...new Set(boards.flatMap(({ group, target }) => (group !== undefined && target !== 'sample' ? [group] : []))),
+  ];
+  const items = (text: string): GroupItem[] => {
+    const typed = text.trim();
+    const found = groups.filter((group) => group.toLowerCase().includes(typed.toLowerCase()));
+    return [
+      ...found.map((group) => item(sanitizePlainLabel(group), group, 'folder')),
+      ...(typed === '' || groups.includes(typed)
+        ? []
+        : [item(t('New group: {0}', sanitizePlainLabel(typed)), typed, 'new-folder')]),
+      ...(typed === '' ? [item(t('No Group'), null, 'circle-slash')] : []),
+    ];
+  };
+  const result = await showPick({
+    title: t('Move to Group'),
+    placeholder: t('Select a group, or type the name of a new one'),
+    value: '',
+    items,
+  });
+  return result.kind === 'next' ? result.picked[0]?.group : undefined;
+}
+
+// Shown whatever is typed: the items are computed from it.
+const item = (label: string, group: string | null, icon: string): GroupItem => ({
+  label,
+  group,
+  iconPath: new vscode.ThemeIcon(icon),
+  alwaysShow: true,
+});

@@ -1,0 +1,166 @@
+import { boardIdIn } from './boardIdIn';
+import { delimitedRows } from './delimitedRows';
+
+/** A board as typed or pasted by the user. */
+export interface TypedBoard {
+  readonly recordId: string;
+  readonly name?: string;
+  readonly group?: string;
+}
+
+/** What a text says about boards. */
+export interface PastedBoards {
+  readonly boards: readonly TypedBoard[];
+  /** Parts that name no board. */
+  readonly unread: readonly string[];
+  /** Whether the separators separate ID, name, and group, and not IDs. */
+  readonly areColumns: boolean;
+  /** Both readings are possible. */
+  readonly isAmbiguous: boolean;
+  /** The text is longer than what is read. */
+  readonly isCut: boolean;
+}
+
+export const maxBoards = 2000;
+const maxText = 300_000;
+const maxUnread = 100;
+const [maxId, maxName] = [300, 200];
+
+const lineEnds = '\n\r\u2028\u2029⏎';
+const lineEnd = /[\n\r\u2028\u2029⏎]/;
+const separators = ['\t', ',，、', ';；'] as const;
+const allSeparators = ` \u00a0\u3000${separators.join('')}`;
+const headers = {
+  recordId: /^((record|board)[ _-]?)?(id|url)$|^白板\s?(id|url)?$/i,
+  name: /^((board )?name|title|(白板)?名称|名字|标题)$/i,
+  group: /^(group|分组|组)$/i,
+};
+
+/**
+ * Reads board IDs, or rows of ID, name, and group, with or without a header; web addresses of boards count as their IDs.
+ * `template`: the board URL. `asColumns`: the user's choice; guessed if undefined.
+ */
+export function parsePastedBoards(text: string, template: string, asColumns?: boolean): PastedBoards {
+  const read = text.slice(0, maxText).replace(/^\ufeff/, '');
+  const start = read.trimStart();
+  const separator = separatorIn(start.slice(0, 20_000).split(lineEnd));
+  // In one line, semicolons separate boards whose columns are separated by commas.
+  const hasLines = separator === separators[2] || lineEnd.test(start.trimEnd());
+  const rows = () => delimitedRows(read, separator ?? '', hasLines ? lineEnds : lineEnds + separators[2]);
+  const sample = firstOf(rows(), 100);
+  const header = sample[0]?.some((cell) => headers.recordId.test(cell)) ? sample[0] : undefined;
+  const areColumns = header ? true : separator !== undefined && (asColumns ?? haveColumns(sample));
+  const at = header ? columnsIn(header) : { recordId: 0, name: 1, group: 2 };
+
+  const boards: TypedBoard[] = [];
+  const unread: string[] = [];
+  let isCut = text.length > maxText;
+  const add = (row: readonly string[]) => {
+    const recordId = idIn(row[at.recordId] ?? '', template);
+    const [name, group] = [row[at.name]?.slice(0, maxName), row[at.group]?.slice(0, maxName)];
+    if (recordId !== undefined) boards.push({ recordId, ...(name ? { name } : {}), ...(group ? { group } : {}) });
+    else if (unread.length < maxUnread) unread.push(row.filter((cell) => cell !== '').join(', '));
+  };
+  let isFirst = true;
+  for (const row of areColumns ? rows() : cellsIn(read)) {
+    const isHeader = isFirst && header !== undefined;
+    isFirst = false;
+    if (isHeader) continue;
+    if (boards.length >= maxBoards) {
+      isCut = true;
+      break;
+    }
+    add(row);
+  }
+  return { boards, unread, areColumns, isAmbiguous: separator !== undefined && !header, isCut };
+}
+
+/** What separates the cells of the first line that has several. */
+function separatorIn(lines: readonly string[]): (typeof separators)[number] | undefined {
+  for (const line of lines) {
+    const found = separators.find((signs) => signs.split('').some((sign) => line.includes(sign)));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Every cell as a row, whatever separates them. */
+function* cellsIn(text: string): Generator<string[]> {
+  for (const row of delimitedRows(text, allSeparators, lineEnds)) for (const cell of row) if (cell !== '') yield [cell];
+}
+
+function firstOf(rows: Iterable<string[]>, max: number): string[][] {
+  const first: string[][] = [];
+  for (const row of rows) {
+    first.push(row);
+    if (first.length >= max) break;
+  }
+  return first;
+}
+
+function columnsIn(header: readonly string[]): Readonly<Record<keyof typeof headers, number>> {
+  const column = (pattern: RegExp) => header.findIndex((cell) => pattern.test(cell));
+  return { recordId: column(headers.recordId), name: column(headers.name), group: column(headers.group) };
+}
+
+/** Whether a part of the text is a web address. */
+export const isUrl = (cell: string): boolean => /^https?:\/\//i.test(cell);
+
+/** The board ID in a cell; undefined without one. */
+function idIn(cell: string, template: string): string | undefined {
+  const id = isUrl(cell) ? boardIdIn(template, cell) : cell;
+  return id && id.length <= maxId && !/\p{Cc}/u.test(id) ? id : undefined;
+}
+
+const hasDigit = (cell: string) => /\d/.test(cell);
+const isLikeId = (cell: string) => /^[\w.~:-]+$/.test(cell) || isUrl(cell);
+
+/** Guesses whether the cells of rows without a header are ID, name, and group. */
+function haveColumns(rows: readonly (readonly string[])[]): boolean {
+  if (rows.some((row) => row.findLastIndex((cell) => cell !== '') > 2)) return false;
+  const others = rows.flatMap((row) => row.slice(1).filter((cell) => cell !== ''));
+  if (others.some((cell) => !isLikeId(cell))) return true;
+  const firsts = rows.map(([first = '']) => first);
+  return firsts.every(hasDigit) ? !others.every(hasDigit) : rows.length > 1;
+}
+
+/** Whether a change may be a paste: it inserted or replaced more than a user types at once. */
+export function isPaste(before: string, value: string): boolean {
+  const { start, inserted, end } = changeBetween(before, value);
+  return value !== '' && (inserted.length > 2 || before.length - start.length - end.length > 1);
+}
+
+/**
+ * The whole text after several lines were pasted, whose line ends an input box drops or replaces by spaces; undefined if
+ * the change from `before` to `value` is not a paste of the clipboard.
+ */
+export function textAfterPaste(before: string, value: string, clipboard: string): string | undefined {
+  if (!lineEnd.test(clipboard.trim())) return undefined;
+  const pasted = compact(clipboard);
+  if (compact(value) === pasted) return clipboard;
+  const { start, inserted, end } = changeBetween(before, value);
+  if (compact(inserted) !== pasted) return undefined;
+  return [start, clipboard, end].filter((part) => part.trim()).join('\n');
+}
+
+function changeBetween(before: string, value: string) {
+  const most = Math.min(before.length, value.length);
+  let start = 0;
+  while (start < most && before[start] === value[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === value.at(-1 - end)) end += 1;
+  const at = value.length - end;
+  return { start: value.slice(0, start), inserted: value.slice(start, at), end: value.slice(at) };
+}
+
+/** A text for an input box, which has one line: a sign stands for the ends of lines. */
+export const inOneLine = (text: string): string =>
+  text
+    .slice(0, 2 * maxText)
+    .trim()
+    .split(/[\n\r\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ⏎ ');
+
+const compact = (text: string): string => text.replace(/\s+/g, '');

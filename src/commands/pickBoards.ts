@@ -1,0 +1,190 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { boardRef } from '../base/ref';
+import type { Board } from '../records/configured';
+import type { BoardStore } from '../store/boardStore';
+import type { Format } from '../text/format';
+import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import {
+  boardCheckItem,
+  checkBoards,
+  checksSummary,
+  isAddable,
+  isChosenAtFirst,
+  urlProblem,
+  type BoardCheck,
+} from './boardChecks';
+import { isUrl, maxBoards, type PastedBoards, type TypedBoard } from './pastedBoards';
+
+export interface PickBoardsDeps {
+  readonly store: Pick<BoardStore, 'counters' | 'invalidate' | 'onDidChange'>;
+  readonly format: () => Format;
+  readonly boards: () => readonly Board[];
+  readonly resetFailures: () => void;
+}
+
+/** What the user changed in the list, by board ID; it outlives the list. */
+export interface ListedChanges {
+  readonly names: Map<string, string>;
+  readonly chosen: Map<string, boolean>;
+}
+
+export type PickedBoards =
+  | { readonly kind: 'add'; readonly boards: readonly BoardCheck[] }
+  | { readonly kind: 'rename'; readonly check: BoardCheck }
+  /** `switch`: the separators separate something else. */
+  | { readonly kind: 'back' | 'switch' | 'cancelled' };
+
+interface Item extends vscode.QuickPickItem {
+  readonly check?: BoardCheck;
+}
+
+/** Requests the statistics of pasted boards, those of fifty in one request, and lists the boards with the results. */
+export function createBoardPicker({ store, format, boards, resetFailures }: PickBoardsDeps) {
+  const checksOf = (connection: string, pasted: PastedBoards, { names }: ListedChanges) =>
+    checkBoards(
+      pasted.boards.map((board) => withName(board, names.get(board.recordId))),
+      boards().filter((board) => board.connection === connection),
+      (recordId) => store.counters.peek(boardRef(connection, recordId)),
+      format(),
+    );
+
+  /** Has what failed requested again. */
+  const retryFailed = (connection: string, checks: readonly BoardCheck[]) => {
+    resetFailures();
+    for (const { board, failure } of checks) if (failure) store.invalidate(boardRef(connection, board.recordId));
+  };
+
+  /** Lists the boards until the user decides; leaving the list for good aborts requests. */
+  const show = (connection: string, pasted: PastedBoards, changes: ListedChanges): Promise<PickedBoards> =>
+    new Promise((resolve) => {
+      const picker = vscode.window.createQuickPick<Item>();
+      const retry = { iconPath: new vscode.ThemeIcon('refresh'), tooltip: t('Retry') };
+      const rename = { iconPath: new vscode.ThemeIcon('edit'), tooltip: t('Rename Board') };
+      const switched = {
+        iconPath: new vscode.ThemeIcon('arrow-swap'),
+        tooltip: pasted.areColumns ? t('Read as Board IDs Only') : t('Read as ID, Name, and Group'),
+      };
+      let checks = checksOf(connection, pasted, changes);
+      let redrawing: ReturnType<typeof setTimeout> | undefined;
+      let isLeft = false;
+      let chosenOnAccept: number | undefined;
+
+      const isChosen = (check: BoardCheck) =>
+        isAddable(check) && (changes.chosen.get(check.board.recordId) ?? isChosenAtFirst(check));
+      const isChecking = () => checks.some(({ verdict }) => verdict === 'checking');
+
+      const leave = (result: PickedBoards) => {
+        if (isLeft) return;
+        isLeft = true;
+        clearTimeout(redrawing);
+        changed.dispose();
+        if (result.kind !== 'rename')
+          for (const { board, verdict } of checks)
+            if (verdict === 'checking') store.invalidate(boardRef(connection, board.recordId));
+        resolve(result);
+        picker.dispose();
+      };
+      const add = () => leave({ kind: 'add', boards: checks.filter(isChosen) });
+
+      const draw = () => {
+        redrawing = undefined;
+        checks = checksOf(connection, pasted, changes);
+        // Also after everything was invalidated, for example because a secret changed.
+        for (const { board, verdict } of checks)
+          if (verdict === 'checking') void store.counters.get(boardRef(connection, board.recordId));
+        const active = picker.activeItems[0]?.check?.board.recordId;
+        const shown = checks.map((check): Item => {
+          const { icon, ...texts } = boardCheckItem(check);
+          return {
+            ...texts,
+            iconPath: new vscode.ThemeIcon(icon),
+            ...(isAddable(check) && { buttons: [rename] }),
+            check,
+          };
+        });
+        picker.items = [...shown, ...notesOn(pasted, format())];
+        picker.selectedItems = shown.filter(({ check }) => check && isChosen(check));
+        picker.activeItems = shown.filter(({ check }) => check?.board.recordId === active).slice(0, 1);
+        picker.title = t('Add Boards ({0})', checksSummary(checks, pasted.unread.length, format()));
+        picker.busy = isChecking();
+        picker.buttons = [
+          vscode.QuickInputButtons.Back,
+          ...(pasted.isAmbiguous ? [switched] : []),
+          ...(checks.some(({ verdict }) => verdict === 'unknown') ? [retry] : []),
+        ];
+        if (chosenOnAccept === undefined || isChecking()) return;
+        // Show what turned out not to exist before anything is added.
+        const isAsAccepted =
+          checks.filter(isChosen).length === chosenOnAccept && checks.every(({ verdict }) => verdict !== 'unknown');
+        chosenOnAccept = undefined;
+        if (isAsAccepted) add();
+      };
+
+      const changed = store.onDidChange((ref) => {
+        // The boards of one response change one by one.
+        if (ref === undefined || ref.section === undefined) redrawing ??= setTimeout(draw, 30);
+      });
+      picker.placeholder = t('Select boards to add');
+      picker.ignoreFocusOut = true;
+      picker.canSelectMany = true;
+      picker.matchOnDescription = true;
+      picker.keepScrollPosition = true;
+      picker.onDidChangeSelection((selected) => {
+        const now = new Set(selected.map(({ check }) => check?.board.recordId));
+        for (const check of checks) {
+          const { recordId } = check.board;
+          if (isAddable(check) && now.has(recordId) !== isChosen(check))
+            changes.chosen.set(recordId, now.has(recordId));
+        }
+        if (selected.some(({ check }) => !check || !isAddable(check)))
+          picker.selectedItems = picker.items.filter(({ check }) => check && isChosen(check));
+      });
+      picker.onDidAccept(() => {
+        if (isChecking()) chosenOnAccept = checks.filter(isChosen).length;
+        else add();
+      });
+      picker.onDidTriggerItemButton(({ item: { check } }) => check && leave({ kind: 'rename', check }));
+      picker.onDidTriggerButton((button) => {
+        if (button !== retry) return leave({ kind: button === switched ? 'switch' : 'back' });
+        retryFailed(
+          connection,
+          checks.filter(({ verdict }) => verdict === 'unknown'),
+        );
+      });
+      picker.onDidHide(() => leave({ kind: 'cancelled' }));
+      draw();
+      picker.show();
+    });
+
+  return {
+    /** Lists the boards, and checks again what couldn't be checked before. */
+    pick: (connection: string, pasted: PastedBoards, changes: ListedChanges): Promise<PickedBoards> => {
+      retryFailed(connection, checksOf(connection, pasted, changes));
+      return show(connection, pasted, changes);
+    },
+    /** Lists the boards, and checks what isn't known yet. */
+    show,
+  };
+}
+
+const withName = ({ recordId, group, ...board }: TypedBoard, name = board.name): TypedBoard => ({
+  recordId,
+  ...(name ? { name } : {}),
+  ...(group === undefined ? {} : { group }),
+});
+
+/** Rows about the parts of the text that give no board. */
+function notesOn({ unread, isCut }: PastedBoards, format: Format): Item[] {
+  const notes: Item[] = unread.map((part) => ({
+    label: sanitizePlainLabel(part, 80),
+    description: t('No board ID'),
+    ...(isUrl(part) && { detail: urlProblem() }),
+  }));
+  if (isCut) {
+    const max = format.number(maxBoards);
+    notes.push({ label: t('The text is too long. At most its first {0} boards are listed.', max) });
+  }
+  if (notes.length === 0) return [];
+  return [{ label: t('Not understood'), kind: vscode.QuickPickItemKind.Separator }, ...notes];
+}

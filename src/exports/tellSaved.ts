@@ -1,0 +1,25 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+
+/** Completes the last walkthrough step after any copy or save. */
+export const noteShared = (): void =>
+  void vscode.commands.executeCommand('setContext', 'boardInspector.hasShared', true);
+
+/** The command that shows a file: in the system's file manager if it is on this machine, or in the Explorer. */
+function revealCommandFor(target: vscode.Uri): string | undefined {
+  const isHere = vscode.env.uiKind === vscode.UIKind.Desktop && vscode.env.remoteName === undefined;
+  if (isHere && target.scheme === 'file') return 'revealFileInOS';
+  return vscode.workspace.getWorkspaceFolder(target) ? 'revealInExplorer' : undefined;
+}
+
+/** Tells that a file was saved, with buttons to open and to reveal it. Returns while the message is shown. */
+export function tellSaved(target: vscode.Uri, text: string, isDoubtful = false): void {
+  noteShared();
+  const [open, reveal] = [t('Open'), t('Reveal')];
+  const revealCommand = revealCommandFor(target);
+  const show = isDoubtful ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+  void show(text, open, ...(revealCommand === undefined ? [] : [reveal])).then(async (choice) => {
+    if (choice === open) await vscode.commands.executeCommand('vscode.open', target);
+    if (choice === reveal && revealCommand) await vscode.commands.executeCommand(revealCommand, target);
+  });
+}

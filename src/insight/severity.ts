@@ -1,0 +1,43 @@
+import type { Decoded } from '../records/decoding/decoded';
+import { isDamaged } from '../records/decoding/isDamaged';
+import type { Vote } from '../records/vote';
+import type { FileHint } from './fileHints';
+import type { MeetingFinding } from './meetingFindings';
+import { voteFindings, type VoteFinding } from './voteFindings';
+
+/** `alert` needs review, `note` is information. */
+export type Tone = 'alert' | 'note';
+
+type Kind = (VoteFinding | MeetingFinding | FileHint)['kind'];
+
+// Everything else contradicts itself or the API documentation.
+const notes: ReadonlySet<Kind> = new Set<Kind>([
+  'anonymityUnclear',
+  'notDescending',
+  'duplicateElement',
+  'withoutResult',
+  'unknownEvent',
+  'runsWithEnd',
+  'extension',
+  'sharedFileId',
+]);
+
+/** The only place that decides how severe a finding about a record is. */
+export const toneOf = ({ kind }: { readonly kind: Kind }): Tone => (notes.has(kind) ? 'note' : 'alert');
+
+/** The severity of what differs from the API documentation. */
+export const deviationTone = (decoded: Decoded<unknown>): Tone => (isDamaged(decoded) ? 'alert' : 'note');
+
+/** The number of issues to review in a record with these findings. */
+export const issuesOf = (decoded: Decoded<unknown>, findings: readonly { readonly kind: Kind }[]): number =>
+  findings.filter((finding) => toneOf(finding) === 'alert').length + (deviationTone(decoded) === 'alert' ? 1 : 0);
+
+// Rows are drawn often, and the ballots of a vote may be many.
+const known = new WeakMap<Decoded<Vote>, number>();
+
+/** The number of issues to review in a vote. */
+export function voteIssues(decoded: Decoded<Vote>, vote: Vote): number {
+  const issues = known.get(decoded) ?? issuesOf(decoded, voteFindings(vote));
+  known.set(decoded, issues);
+  return issues;
+}

@@ -1,0 +1,38 @@
+import type { JsonPath } from '../base/jsonText';
+import { refAt, type Ref } from '../base/ref';
+import type { FromWebview } from '../protocol/fromWebview';
+import { isPartTable } from '../protocol/table';
+import type { DetailsView } from '../protocol/view';
+
+/** A field of the JSON of a ref. */
+export interface FieldAddress {
+  readonly ref: Ref;
+  readonly path: JsonPath;
+}
+
+/** The field that a page shows at a place; `ref`: what it shows. The row may be forged, its ref must be checked. */
+export function fieldAddress(
+  { blocks }: DetailsView,
+  { block: id, field, row }: Extract<FromWebview, { type: 'openField' }>,
+  ref: Ref | undefined,
+): FieldAddress | undefined {
+  const block = blocks.find((each) => 'id' in each && each.id === id);
+  if (block?.block === 'facts') return ref && { ref, path: stepsIn(block.facts[field]?.key) };
+  if (block?.block !== 'table' || row === undefined) return undefined;
+  const path = stepsIn(block.columns[field]?.key);
+  if (block.canTake) {
+    const record = refAt(row);
+    return record && { ref: record, path: record.section === undefined ? ['data', ...path] : path };
+  }
+  if (!ref || !isPartTable(id)) return undefined;
+  if (id === 'ballots') {
+    const [result, detail] = row.split('.').map(Number);
+    return { ref, path: ['results', result ?? -1, 'detail', detail ?? -1, ...path] };
+  }
+  // The document of an option has its two records side by side.
+  const isElement = id === 'options' && path[0] !== 'result';
+  return { ref: { ...ref, part: row }, path: isElement ? ['element', ...path] : path };
+}
+
+/** Computed columns and values are in no JSON. */
+const stepsIn = (key: string | undefined): JsonPath => (key === undefined || key.startsWith('@') ? [] : key.split('.'));

@@ -1,0 +1,34 @@
+import type { FromWebview } from '../protocol/fromWebview';
+import type { MenuAction } from '../protocol/toWebview';
+import { blockIdOf } from './parts/block';
+
+/** What VS Code decides by which entries a context menu has; values are never part of it. */
+export const menuContext = (section: 'value' | 'field' | 'record') => ({
+  'data-vscode-context': JSON.stringify({ webviewSection: section }),
+});
+
+/** Remembers where the context menu was opened last, and does there what is chosen from it. */
+export function createMenuTarget() {
+  let cell: Element | null = null;
+  document.addEventListener('contextmenu', ({ target }) => {
+    const focused = target instanceof Element && target.getAttribute('aria-activedescendant');
+    const place = focused ? document.getElementById(focused) : target;
+    cell = place instanceof Element ? place.closest('td, th') : null;
+  });
+  return (action: MenuAction): FromWebview | undefined => {
+    const row = cell?.closest('tr');
+    const block = blockIdOf(cell);
+    if (!cell?.isConnected || !row || block === undefined) return undefined;
+    if (action === 'copyValue')
+      return { type: 'copyValue', text: textOf(cell.closest('.facts tr')?.lastElementChild ?? cell) };
+    const key = row.dataset['key'];
+    if (action === 'exportRow')
+      return key === undefined ? undefined : { type: 'exportRows', action: 'export', block, keys: [key] };
+    const field = key === undefined ? row.sectionRowIndex : Number(cell.ariaColIndex) - 1;
+    return { type: 'openField', block, field, ...(key !== undefined && { row: key }) };
+  };
+}
+
+/** The value without its notes and signs. */
+const textOf = (cell: Element): string =>
+  ((cell.querySelector('.value') ?? cell.querySelector('.dots .hidden') ?? cell).textContent ?? '').trim();

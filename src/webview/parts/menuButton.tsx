@@ -1,0 +1,74 @@
+import type { ComponentChildren } from 'preact';
+import { useId, useRef } from 'preact/hooks';
+
+interface MenuButtonProps {
+  readonly class: string;
+  /** Accessible name of the menu and its button. */
+  readonly name: string;
+  readonly items: readonly { readonly label: string; readonly run: () => void }[];
+  /** What the button shows. */
+  readonly children: ComponentChildren;
+}
+
+/** A button with a menu. A native popover: the browser opens and closes it and restores the focus. */
+export function MenuButton({ class: look, name, items, children }: MenuButtonProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const focusAt = (index: number) => menu.current?.querySelectorAll('button')[index]?.focus();
+  const press = (event: KeyboardEvent) => {
+    const at = [...(menu.current?.children ?? [])].indexOf(document.activeElement as Element);
+    const next = targetOf(event.key, at, items.length);
+    if (event.key === 'Tab') menu.current?.hidePopover();
+    if (next === undefined) return;
+    event.preventDefault();
+    focusAt(next);
+  };
+  return (
+    <span class={look}>
+      <button type="button" class="quiet" popovertarget={id} aria-haspopup="menu" aria-label={name} title={name}>
+        {children}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        class="menu actions"
+        role="menu"
+        tabIndex={-1}
+        aria-label={name}
+        onToggle={({ newState }) => newState === 'open' && focusAt(0)}
+        onKeyDown={press}
+      >
+        {items.map(({ label, run }) => (
+          <button
+            key={label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              menu.current?.hidePopover();
+              run();
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </span>
+  );
+}
+
+function targetOf(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { canaries } from '../hostile/canary';
+import { until } from '../host/waiting';
+import { serveSample, type SampleServer } from '../sampleServer/server';
+import { manyBoards, wideBoard } from '../sampleServer/wideBoards';
+import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+
+const boards = [
+  wideBoard({ recordId: 'listed' }),
+  wideBoard({ recordId: 'voted-1', votes: 2, ballots: 6 }),
+  wideBoard({ recordId: 'late-1' }),
+];
+
+describe('adding boards', () => {
+  stepByStep();
+  const { secret } = canaries();
+  let service: SampleServer;
+  let window: BoardWindow;
+
+  before(async () => {
+    service = await serveSample({
+      appSecret: secret,
+      tokenStart: canaries().token,
+      boards: [...boards, ...manyBoards(120)],
+    });
+    window = await openBoards({
+      settings: {
+        ...connectedTo(service.baseUrl, [{ recordId: 'listed' }]),
+        'boardInspector.boardUrl': 'https://canvas.example.com/board/{recordId}',
+      },
+    });
+    await signIn(window, secret);
+  });
+
+  after(async () => {
+    await window?.close();
+    await service?.close();
+  });
+
+  const asked = () => service.service.record.filter(({ operation }) => operation === 'statistics');
+  const item = (name: string) => window.quickInput.widget.getByRole('checkbox', { name });
+  const isChosen = async (name: string) => (await item(name).first().getAttribute('aria-checked')) === 'true';
+  const button = (name: string) => window.quickInput.widget.getByRole('button', { name });
+  const settled = (count: number) =>
+    window.settings((read) => (read['boardInspector.boards'] as unknown[]).length === count);
+
+  it('lists what was pasted, and says which boards can’t be checked, and why', async () => {
+    service.service.setFaults({ faults: { statistics: [{ status: 403, recordId: 'voted-1' }] } });
+    await window.command('Board Inspector: Add Boards…');
+    await window.quickInput.titled('Add Boards');
+    await window.copy(
+      'id,name,group\r\nlisted,Again,\r\nhttps://canvas.example.com/board/voted-1?tab=2,"Bets, May",Team\r\n,Without ID,',
+    );
+    await window.quickInput.input.press('ControlOrMeta+v');
+    await window.quickInput.titled('Add Boards (rejected: 1, duplicates: 1, not understood: 1)');
+    await item('Bets, May, Access denied (HTTP 403), voted-1, group Team').waitFor();
+    await item('Again, Already in the list').waitFor();
+    await item('Without ID, No board ID').waitFor();
+    assert.equal(await isChosen('Bets, May'), false);
+    await window.screenshot('add-boards-rejected');
+  });
+
+  it('keeps text and names while boards are renamed and checked again', async () => {
+    const { quickInput } = window;
+    await item('Bets, May').first().hover();
+    await item('Bets, May').first().getByRole('button', { name: 'Rename Board' }).click();
+    await quickInput.titled('Rename Board');
+    await quickInput.enter('Bets of June');
+    await item('Bets of June, Access denied').waitFor();
+    service.service.clearFaults();
+    await quickInput.back();
+    await quickInput.titled('Add Boards');
+    assert.match(await quickInput.input.inputValue(), /^id,name,group ⏎ listed,Again, ⏎ https:.*"Bets, May",Team ⏎ /);
+    await quickInput.input.press('Enter');
+    await item('Bets of June, 0 elements, voted-1, group Team').waitFor();
+    assert.equal(await isChosen('Bets of June'), true);
+  });
+
+  it('saves the new board, and opens its first vote', async () => {
+    service.service.clearRecord();
+    await button('OK').click();
+    await window.quickInput.pick('User');
+    const settings = await settled(2);
+    assert.deepEqual((settings['boardInspector.boards'] as unknown[])[1], {
+      recordId: 'voted-1',
+      name: 'Bets of June',
+      group: 'Team',
+    });
+    await window.webview().getByRole('heading', { name: 'Vote 1' }).waitFor();
+    await window.row(/^Board Bets of June, 0 elements/).waitFor();
+    assert.deepEqual(
+      service.service.record.map(({ operation }) => operation),
+      ['votes'],
+    );
+    await window.closeEditor();
+  });
+
+  it('aborts the requests of a list that is closed', async () => {
+    service.service.clearRecord();
+    service.service.setFaults({ faults: { statistics: [{ connection: 'hang' }] } });
+    await window.command('Board Inspector: Add Boards…');
+    await window.quickInput.titled('Add Boards');
+    await window.quickInput.enter('board-0001, board-0002');
+    await window.quickInput.titled('Add Boards (checking: 2)');
+    await until('a request', () => asked().length === 1);
+    const closed = performance.now();
+    await window.page.keyboard.press('Escape');
+    await until('its end', () => asked().every(({ aborted }) => aborted));
+    assert.ok(performance.now() - closed < 10_000, 'it ended only at its time limit');
+    await window.quickInput.widget.waitFor({ state: 'detached' }).catch(() => {});
+    service.service.clearFaults();
+  });
+
+  it('asks again for what couldn’t be checked', async () => {
+    service.service.setFaults({ faults: { statistics: [{ connection: 'reset' }] } });
+    await window.command('Board Inspector: Add Boards…');
+    await window.quickInput.titled('Add Boards');
+    assert.equal(await window.quickInput.input.inputValue(), 'board-0001, board-0002');
+    await window.quickInput.input.press('Enter');
+    await window.quickInput.titled('Add Boards (couldn’t check: 2)');
+    assert.equal(await isChosen('board-0001'), true);
+    service.service.clearFaults();
+    await button('Retry').click();
+    await window.quickInput.titled('Add Boards (found: 2)');
+  });
+
+  it('reads commas the other way on request', async () => {
+    await button('Read as ID, Name, and Group').click();
+    await item('board-0002, 2 elements, board-0001').waitFor();
+    await window.quickInput.back();
+    await window.quickInput.titled('Add Boards');
+  });
+
+  it('checks a hundred boards from the clipboard with one request for fifty, and asks no more', async () => {
+    service.service.clearRecord();
+    await window.copy(
+      manyBoards(120)
+        .map(({ recordId }) => recordId)
+        .join('\n'),
+    );
+    await button('Paste List from Clipboard').click();
+    await window.quickInput.titled('Add Boards (found: 120)');
+    assert.deepEqual(
+      asked()
+        .map(({ recordIds }) => recordIds.length)
+        .toSorted((one, other) => one - other),
+      // Two of them are known already.
+      [18, 50, 50],
+    );
+    await window.page.keyboard.press('Enter');
+    await window.quickInput.pick('User');
+    await settled(122);
+    await window.webview().getByRole('heading', { name: 'board-0001' }).waitFor();
+    await window.row(/^Board board-0003, 6 elements/).waitFor();
+    assert.equal(asked().length, 3);
+  });
+
+  it('adds nothing before it is checked', async () => {
+    service.service.setFaults({ faults: { statistics: [{ delayMs: 1500 }] } });
+    await window.command('Board Inspector: Add Boards…');
+    await window.quickInput.titled('Add Boards');
+    await window.quickInput.enter('late-1, nobody-1');
+    await window.quickInput.titled('Add Boards (checking: 2)');
+    await window.page.keyboard.press('Enter');
+    await window.quickInput.titled('Add Boards (found: 1, not found: 1)');
+    await window.page.keyboard.press('Enter');
+    await window.quickInput.pick('User');
+    const settings = await settled(123);
+    assert.deepEqual((settings['boardInspector.boards'] as unknown[])[122], { recordId: 'late-1' });
+  });
+
+  it('logs no console errors', () => {
+    assert.deepEqual(window.consoleErrors, []);
+  });
+});

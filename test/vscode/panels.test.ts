@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { below, boardRow, press, row, sectionRow, testApi, testBoards, until } from './testBoards';
+
+const retro = 'retro-2026-w46';
+const [first, second] = ['What do we fix first?', 'Who facilitates next time?'];
+
+const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs.map(({ label }) => label));
+const run = (command: string, ...args: unknown[]) =>
+  vscode.commands.executeCommand(`boardInspector.${command}`, ...args);
+const shows = (...labels: readonly string[]) =>
+  until(`the tabs ${labels.join(', ')}`, () => JSON.stringify(tabs()) === JSON.stringify(labels));
+
+describe('the panels of records', () => {
+  const { serveBoards } = testBoards();
+
+  const votes = async () => {
+    await serveBoards([{ recordId: retro, name: 'Retro' }]);
+    const rows = await below(await sectionRow(retro, 'votes'));
+    return [await row(rows, first), await row(rows, second)] as const;
+  };
+
+  it('are previewed in one panel by clicks, and kept by a double click', async () => {
+    const [one, other] = await votes();
+    await run('previewDetails', one);
+    await shows(first);
+    await run('previewDetails', other);
+    await shows(second);
+    await run('previewDetails', await boardRow(retro));
+    await shows('Retro');
+    await run('previewDetails', one);
+    await run('previewDetails', one);
+    await shows(first);
+    await run('previewDetails', other);
+    await shows(first, second);
+    await run('previewDetails', one);
+    assert.deepEqual(tabs(), [first, second]);
+  });
+
+  it('are kept by Enter, by Open Details, and by pinning the tab', async () => {
+    const [one, other] = await votes();
+    const board = await boardRow(retro);
+    const { tree } = await testApi();
+    assert.ok('ref' in one && 'ref' in other);
+    await run('previewDetails', board);
+    await tree.reveal(one.ref, { focus: true });
+    await run('openFocusedDetails');
+    await shows(first);
+    await run('previewDetails', board);
+    await run('openDetails', board);
+    await run('previewDetails', other);
+    await shows(first, 'Retro', second);
+    await press('workbench.action.pinEditor');
+    await until('the tab is pinned', () => vscode.window.tabGroups.activeTabGroup.activeTab?.isPinned === true);
+    await run('previewDetails', await sectionRow(retro, 'files'));
+    await until('four tabs', () => tabs().length === 4);
+    // VS Code closes no pinned tab with all others.
+    await run('openDetails', other);
+    await press('workbench.action.unpinEditor');
+  });
+
+  it('show the next and the previous record by command', async () => {
+    const [one] = await votes();
+    await run('openDetails', one);
+    await shows(first);
+    await run('nextRecord');
+    await shows(second);
+    await run('previousRecord');
+    await shows(first);
+    await run('previousRecord');
+    assert.deepEqual(tabs(), [first]);
+  });
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { fileDetails, fileTable } from './views/fileDetails';
+import { voteDetails } from './views/voteDetails';
+import { openPage, type TestPage } from './openPage';
+
+describe('the context menu of a page', () => {
+  let testPage: TestPage;
+
+  beforeEach(async () => (testPage = await openPage()));
+  afterEach(() => testPage.close());
+
+  /** What the entries of a menu do that was opened on an element. */
+  const choose = async (on: Locator, ...actions: ('copyValue' | 'openField' | 'exportRow')[]) => {
+    const before = (await testPage.messages()).length;
+    await on.click({ button: 'right' });
+    for (const action of actions) await testPage.send({ type: 'menu', action });
+    return (await testPage.messages()).slice(before);
+  };
+  const section = (on: Locator) =>
+    on.evaluate((each) => each.closest<HTMLElement>('[data-vscode-context]')?.dataset['vscodeContext']);
+
+  it('copies the value of a cell, opens its field, and exports its row', async () => {
+    const table = fileTable(20);
+    await testPage.show(fileDetails(table));
+    const cell = testPage.page.getByRole('row').nth(3).getByRole('gridcell').first();
+    const at = table.columns.findIndex((_, index) => index !== table.headAt);
+    const [row] = table.rows.slice(2);
+    assert.deepEqual(await choose(cell, 'copyValue', 'openField', 'exportRow'), [
+      { type: 'copyValue', text: row?.cells[at]?.text },
+      { type: 'openField', block: table.id, field: at, row: row?.key },
+      { type: 'exportRows', action: 'export', block: table.id, keys: [row?.key] },
+    ]);
+    assert.equal(await section(cell), `{"webviewSection":"${table.canTake ? 'record' : 'value'}"}`);
+  });
+
+  it('opens on the active cell with the keyboard', async () => {
+    await testPage.show(fileDetails(fileTable(20)));
+    await testPage.page.getByRole('grid').focus();
+    await testPage.page.keyboard.press('ArrowDown');
+    await testPage.page.keyboard.press('Shift+F10');
+    await testPage.send({ type: 'menu', action: 'openField' });
+    const [asked] = (await testPage.messages()).filter(({ type }) => type === 'openField');
+    assert.deepEqual(asked, { type: 'openField', block: 'files', field: 0, row: fileTable(20).rows[1]?.key });
+  });
+
+  it('copies the value of a fact without its notes, and opens its field', async () => {
+    await testPage.show(voteDetails);
+    await testPage.page.locator('.facts .fold').click();
+    const facts = voteDetails.blocks.find((block) => block.block === 'facts');
+    assert.ok(facts?.block === 'facts');
+    const row = testPage.page.locator('.facts tr').nth(1);
+    assert.deepEqual(await choose(row.locator('td'), 'copyValue', 'openField'), [
+      { type: 'copyValue', text: facts.facts[1]?.value.text },
+      { type: 'openField', block: 'facts', field: 1 },
+    ]);
+  });
+
+  it('never tells VS Code a value', async () => {
+    await testPage.show(voteDetails);
+    await testPage.page.locator('.facts .fold').click();
+    const contexts = await testPage.page
+      .locator('[data-vscode-context]')
+      .evaluateAll((all) => [...new Set(all.map((each) => (each as HTMLElement).dataset['vscodeContext']))]);
+    assert.ok(contexts.length > 0);
+    for (const context of contexts) assert.match(context ?? '', /^\{"webviewSection":"(value|field|record)"\}$/);
+  });
+
+  it('does nothing where there is no value any more', async () => {
+    await testPage.show(fileDetails(fileTable(20)));
+    assert.deepEqual(await choose(testPage.page.locator('h1'), 'copyValue', 'openField', 'exportRow'), []);
+  });
+});
+
+describe('what is folded', () => {
+  it('is unfolded when Find finds it', async () => {
+    const testPage = await openPage();
+    await testPage.show(voteDetails);
+    const folded = testPage.page.locator('.facts [hidden="until-found"]');
+    assert.ok((await folded.textContent())?.includes('Creator'));
+    await folded.dispatchEvent('beforematch');
+    await testPage.page.locator('.facts .fold[aria-expanded="true"]').waitFor();
+    await testPage.close();
+  });
+});
+
+describe('the overline', () => {
+  it('is a link to the board', async () => {
+    const testPage = await openPage();
+    await testPage.show({ ...voteDetails, boardPath: 'samples/boards/b' });
+    await testPage.page.getByRole('button', { name: voteDetails.overline }).click();
+    assert.deepEqual(await testPage.messages(), [{ type: 'open', path: 'samples/boards/b' }]);
+    await testPage.close();
+  });
+});
