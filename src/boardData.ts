@@ -11,7 +11,7 @@ import { createConfiguration, type Configuration } from './settings/configuratio
 import { createSecrets, type Secrets } from './settings/secrets';
 import { maxResponseMiB } from './settings/settings';
 import { createBoardStore, type BoardStore } from './store/boardStore';
-import { createHiddenNames, type HiddenNames } from './store/hiddenNames';
+import { createUserNames, type ChosenNames } from './store/userNames';
 import { createClientRegistry, type Memory, type ClientRegistry } from './store/clientRegistry';
 import { createExpandedRows, type ExpandedRows } from './tree/expandedRows';
 import { createActiveFilters, type ActiveFilters } from './tree/activeFilters';
@@ -27,7 +27,7 @@ export interface BoardData extends vscode.Disposable {
   readonly filters: ActiveFilters;
   readonly expandedRows: ExpandedRows;
   readonly memory: Memory;
-  readonly userNames: HiddenNames;
+  readonly userNames: ChosenNames;
   /** Drops tokens and what was loaded over the user's connections: the user acted, or a secret changed. */
   readonly startOver: () => void;
   /** Reads the settings again, and drops what they made stale. */
@@ -54,7 +54,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     zone: () => settings().zone,
     pageBase: () => settings().filesPageBase,
   });
-  const userNames = createHiddenNames(memory, async () => (await loadPlatform()).digest);
+  const userNames = createUserNames(memory, async () => (await loadPlatform()).digest);
   const store = createBoardStore(clients.of, userNames);
   const expandedRows = createExpandedRows(memoryIn(context.workspaceState));
   return {

@@ -18,6 +18,7 @@ import { filterCommands } from './commands/fileFilters';
 import { goToCommands } from './commands/goTo';
 import { helpCommands } from './commands/help';
 import { hiddenNamesItem, hideNamesCommands } from './commands/hideNames';
+import { nameAliasCommands } from './commands/nameAliases';
 import { recordCommands } from './commands/records';
 import type { Dispatch } from './commands/registerCommands';
 import { requestCommands } from './commands/requests';
@@ -162,6 +163,7 @@ function createHandlers(
     documents,
     boardUrl: () => settings().boardUrl,
     resetFailures: clients.resetFailures,
+    userIdOf: userNames.userIdOf,
     log,
   });
   return {
@@ -195,6 +197,7 @@ function createHandlers(
       }),
     }),
     ...hideNamesCommands(userNames),
+    ...nameAliasCommands({ connections, addConnection, names: userNames, format }),
     ...goToCommands({
       store,
       configured,

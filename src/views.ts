@@ -149,13 +149,7 @@ export function createViews(
   return {
     exporting,
     tree,
-    documents: createRecordDocuments(
-      events,
-      store,
-      format,
-      (ref) => configuredName(boards(), ref),
-      userNames,
-    ),
+    documents: createRecordDocuments(events, store, format, (ref) => configuredName(boards(), ref), userNames),
     panels,
     present: () => panels.activePage()?.({ type: 'present' }),
     runMenu: (action) => panels.activePage()?.({ type: 'menu', action }),

@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { HiddenNames } from '../store/hiddenNames';
+import type { ChosenNames } from '../store/userNames';
 import type { CommandHandlers } from './commands';
 
 /** Commands that hide the IDs of users behind pseudonyms, and show them again. */
-export function hideNamesCommands(names: Pick<HiddenNames, 'areHidden' | 'hide'>): CommandHandlers {
+export function hideNamesCommands(names: Pick<ChosenNames, 'areHidden' | 'hide'>): CommandHandlers {
   const showNames = () => names.hide(false);
   const hideNames = async () => {
     if (names.areHidden()) return showNames();
@@ -23,7 +23,7 @@ const hiddenText = () =>
   );
 
 /** Status bar item, visible only while names are hidden. A click shows them again. */
-export function hiddenNamesItem(names: Pick<HiddenNames, 'areHidden' | 'onDidChange'>): vscode.Disposable {
+export function hiddenNamesItem(names: Pick<ChosenNames, 'areHidden' | 'onDidChange'>): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('boardInspector.hiddenNames', vscode.StatusBarAlignment.Right);
   item.name = t('Board Inspector: Hidden Names');
   const text = t('Names hidden');

@@ -1,5 +1,6 @@
+import { separatorIn, separators } from '../base/cellSeparator';
+import { delimitedRows } from '../base/delimitedRows';
 import { boardIdIn } from './boardIdIn';
-import { delimitedRows } from './delimitedRows';
 
 /** A board as typed or pasted by the user. */
 export interface TypedBoard {
@@ -28,7 +29,6 @@ const [maxId, maxName] = [300, 200];
 
 const lineEnds = '\n\r\u2028\u2029⏎';
 const lineEnd = /[\n\r\u2028\u2029⏎]/;
-const separators = ['\t', ',，、', ';；'] as const;
 const allSeparators = ` \u00a0\u3000${separators.join('')}`;
 const headers = {
   recordId: /^((record|board)[ _-]?)?(id|url)$|^白板\s?(id|url)?$/i,
@@ -73,15 +73,6 @@ export function parsePastedBoards(text: string, template: string, asColumns?: bo
     add(row);
   }
   return { boards, unread, areColumns, isAmbiguous: separator !== undefined && !header, isCut };
-}
-
-/** What separates the cells of the first line that has several. */
-function separatorIn(lines: readonly string[]): (typeof separators)[number] | undefined {
-  for (const line of lines) {
-    const found = separators.find((signs) => signs.split('').some((sign) => line.includes(sign)));
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** Every cell as a row, whatever separates them. */

@@ -14,6 +14,8 @@ export interface RecordCommandDeps {
   readonly boardUrl: () => string;
   /** Clears remembered rejections, so that requests are sent again. */
   readonly resetFailures: () => void;
+  /** The ID of a user who is shown under a name. */
+  readonly userIdOf: (connection: string, shown: string) => string;
   readonly log: vscode.LogOutputChannel;
 }
 
@@ -24,7 +26,16 @@ export const recordCommands = (deps: RecordCommandDeps) => ({
   refresh: (target: CommandTarget) => refresh(deps, target),
   retry: (target: CommandTarget) => refresh(deps, target),
   loadMore: (target: CommandTarget) => loadMore(deps, target),
-  copyId: (target: CommandTarget) => copy(target, idOf, t('Copied the ID')),
+  copyId: (target: CommandTarget) =>
+    copy(
+      target,
+      (node) => {
+        const id = idOf(node);
+        const isUser = node.kind === 'voter' || node.kind === 'participant';
+        return id !== undefined && isUser ? deps.userIdOf(node.ref.connection, id) : id;
+      },
+      t('Copied the ID'),
+    ),
   // As the row shows it: voters and participants have only an ID.
   copyName: (target: CommandTarget) =>
     copy(

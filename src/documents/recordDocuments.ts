@@ -35,7 +35,7 @@ export function createRecordDocuments(
   store: BoardStore,
   format: () => Format,
   boardName: (ref: Ref) => string,
-  names: Pick<UserNames, 'changes' | 'onDidChange'>,
+  userNames: Pick<UserNames, 'changes' | 'onDidChange'>,
 ): RecordDocuments {
   // A consent is valid for its document until the window closes.
   const consents = new Map<string, Consent>();
@@ -54,7 +54,7 @@ export function createRecordDocuments(
         t('This record now contains $schema, so it can only be shown as plain text. Select Open as JSON again.'),
       );
     // Another name, or revealed voters, need no new response, but VS Code reloads only at a later modification time.
-    const receivedAt = record.receivedAt + 2 * names.changes() + (revealed === undefined ? 0 : 1);
+    const receivedAt = record.receivedAt + 2 * userNames.changes() + (revealed === undefined ? 0 : 1);
     const pieces: string[] = [];
     await createTimeSlicer().through(layout(text, indent()), (piece) => pieces.push(piece));
     return { bytes: new TextEncoder().encode(`${pieces.join('')}\n`), receivedAt };
@@ -117,7 +117,7 @@ export function createRecordDocuments(
   });
 
   // The address of a participant's document holds the ID, or the pseudonym.
-  const renaming = names.onDidChange(() => {
+  const renaming = userNames.onDidChange(() => {
     const participants = openTabs().filter(({ uris }) => uris.some((uri) => isParticipant(refOfDocument(uri))));
     if (participants.length > 0) void vscode.window.tabGroups.close(participants.map(({ tab }) => tab));
   });
@@ -153,7 +153,10 @@ export function createRecordDocuments(
       const uris = [uriOf(left, records[0]), uriOf(right, records[1])] as const;
       await vscode.commands.executeCommand('vscode.diff', ...uris, uris.map(titleOf).join(' ↔ '));
     },
-    dispose: () => vscode.Disposable.from(listening, renaming).dispose(),
+    dispose: () => {
+      listening.dispose();
+      renaming.dispose();
+    },
   };
 }
 

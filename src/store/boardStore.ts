@@ -3,16 +3,16 @@ import type { Ref, Section, SectionRef } from '../base/ref';
 import type { FileList } from '../records/fileList';
 import type { Vote } from '../records/vote';
 import type { Records } from '../records/decoding/decodeResponse';
-import type { Loaded, LoadState } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
 import {
   createReceivedStore,
   type BoardCounters,
   type BoardMeetings,
-  type Received,
   type ReceivedStore,
   type SourceOf,
 } from './receivedStore';
+import type { Received } from './received';
+import { createShownQuery } from './shownQuery';
 import { createSectionQuery, type SectionRecords } from './sectionRecords';
 import { namesAsReceived, type ShownNames, type UserNames } from './shownNames';
 
@@ -28,16 +28,9 @@ export interface BoardStore extends Omit<ReceivedStore, 'counters' | 'votes' | '
   readonly records: CachedQuery<SectionRecords, SectionRef>;
 }
 
-/** A value as it is shown; undefined until it is converted. */
-interface Shown<T> {
-  readonly names: ShownNames;
-  readonly done: Promise<T>;
-  value?: T;
-}
-
 /**
  * Creates the store. `sourceOf` returns the source of a connection by name. Errors: badConnection for an unknown name.
- * When `userNames` change, everything loaded is shown anew without a request.
+ * When `userNames` change, everything loaded is shown under the new names without a request.
  */
 export function createBoardStore(sourceOf: SourceOf, userNames: UserNames = namesAsReceived): BoardStore {
   const received = createReceivedStore(sourceOf);
@@ -47,51 +40,8 @@ export function createBoardStore(sourceOf: SourceOf, userNames: UserNames = name
     from: CachedQuery<Received<T>>,
     convert: (names: ShownNames, value: T) => Promise<T>,
     section?: Section,
-  ): CachedQuery<T> => {
-    const known = new WeakMap<Received<T>, Shown<T>>();
-    const shownOf = (names: ShownNames, value: Received<T>, ref: Ref): Shown<T> => {
-      const before = known.get(value);
-      if (before?.names === names) return before;
-      const shown: Shown<T> = { names, done: convert(names, value.open()) };
-      known.set(value, shown);
-      void shown.done.then((converted) => {
-        shown.value = converted;
-        changed.fire({ ...ref, ...(section && { section }) });
-      });
-      return shown;
-    };
-    const valueIn = (names: ShownNames | undefined, value: Received<T>, ref: Ref): T | undefined =>
-      names ? shownOf(names, value, ref).value : value.open();
-    // The same load state gives the same object, so that callers see what has changed.
-    const asReceived = new WeakMap<LoadState<Received<T>>, LoadState<T>>();
-    const shownState = (state: LoadState<Received<T>>, ref: Ref): LoadState<T> => {
-      const names = userNames.of(ref.connection);
-      const known = names ? undefined : asReceived.get(state);
-      if (known) return known;
-      const shown = stateUnder(names, state, ref);
-      if (!names) asReceived.set(state, shown);
-      return shown;
-    };
-    const stateUnder = (names: ShownNames | undefined, state: LoadState<Received<T>>, ref: Ref): LoadState<T> => {
-      if (state.state === 'loaded') {
-        const value = valueIn(names, state.value, ref);
-        return value === undefined ? { state: 'loading' } : { state: 'loaded', value, loadedAt: state.loadedAt };
-      }
-      const { last, ...unloaded } = state;
-      const value = last && valueIn(names, last.value, ref);
-      return value === undefined ? unloaded : { ...unloaded, last: { ...last, value } as Loaded<T> };
-    };
-    return {
-      peek: (ref) => shownState(from.peek(ref), ref),
-      get: async (ref) => {
-        const state = await from.get(ref);
-        const names = userNames.of(ref.connection);
-        const value = state.state === 'loaded' ? state.value : state.last?.value;
-        if (names && value) await shownOf(names, value, ref).done;
-        return shownState(state, ref);
-      },
-    };
-  };
+  ): CachedQuery<T> =>
+    createShownQuery(from, userNames.of, convert, (ref) => changed.fire({ ...ref, ...(section && { section }) }));
 
   const queries = {
     counters: query<BoardCounters>(received.counters, (names, value) => names.counters(value)),

@@ -13,6 +13,7 @@ import { createFilePager, type BaseMemory, type FilePager } from '../api/filePag
 import type { RequestPage } from '../api/pageProbe';
 import type { FileList } from '../records/fileList';
 import { coalesce } from './coalesce';
+import { Received } from './received';
 import { createAsyncCache, type AsyncCache } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
 
@@ -36,16 +37,6 @@ interface Pages {
   readonly pager: FilePager;
   readonly leaving: AbortController;
   loading: Promise<FileList> | undefined;
-}
-
-/** A value with user IDs as received. Only `shownQueries` opens it, so that names are hidden where the user wants it. */
-export class Received<T> {
-  constructor(private readonly value: T) {}
-
-  /** Call it only to show the users under the names that the user chose. */
-  open(): T {
-    return this.value;
-  }
 }
 
 /** The data of boards as received, in caches. Only `get` and `moreFiles` send requests. */

@@ -1,3 +1,4 @@
+import { parseAliases } from '../../../src/commands/aliasList';
 import { inOneLine, parsePastedBoards } from '../../../src/commands/pastedBoards';
 import { requestText } from '../../../src/exports/requestText';
 import { reportOf } from '../../../src/diagnosis/report';
@@ -43,10 +44,11 @@ describe('work in linear time of the response size', () => {
       }, 40_000));
 
   for (const part of pastedParts)
-    it(`pasted boards: texts of ${JSON.stringify(part)}`, () =>
+    it(`pasted boards and names: texts of ${JSON.stringify(part)}`, () =>
       growsWithSize((size) => {
         const text = part.repeat(Math.ceil(size / part.length));
         const { boards, unread } = parsePastedBoards(text, 'https://a.invalid/{recordId}');
-        return boards.length + unread.length + inOneLine(`a${text}b`).length;
+        const { aliases, skipped } = parseAliases(text);
+        return boards.length + unread.length + aliases.size + skipped + inOneLine(`a${text}b`).length;
       }, 150_000));
 });

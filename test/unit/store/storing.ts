@@ -5,10 +5,15 @@ import { createBoardStore } from '../../../src/store/boardStore';
 import type { PageBase } from '../../../src/records/fileList';
 import { ServiceError } from '../../../src/base/failure';
 import type { SampleServerOptions } from '../../sampleServer/server';
+import { namesAsReceived, type UserNames } from '../../../src/store/shownNames';
 import { clientFor, sample } from '../api/serving';
 
 /** A store over a sample service; records change events. */
-export async function storing(options: SampleServerOptions = {}, pageSize = 50) {
+export async function storing(
+  options: SampleServerOptions = {},
+  pageSize = 50,
+  userNames: UserNames = namesAsReceived,
+) {
   const server = await sample(options);
   const sources = new Map<string, BoardSource>();
   const connect = (name: string, baseUrl = server.baseUrl) => {
@@ -25,7 +30,7 @@ export async function storing(options: SampleServerOptions = {}, pageSize = 50) 
     const source = sources.get(name);
     if (!source) throw new ServiceError({ kind: 'badConnection' });
     return source;
-  });
+  }, userNames);
   const changes: (Ref | undefined)[] = [];
   store.onDidChange((ref) => changes.push(ref));
   const asked = (operation: string) => server.service.record.filter((each) => each.operation === operation);

@@ -1,0 +1,82 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { Connection } from '../records/configured';
+import type { ChosenNames } from '../store/userNames';
+import type { Format } from '../text/format';
+import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import { decodedText, maxAliases, parseAliases, type AliasList } from './aliasList';
+import type { CommandHandlers, CommandTarget } from './commands';
+import { chosen } from './connections';
+
+export interface NameAliasDeps {
+  /** Configured connections, the built-in samples included. */
+  readonly connections: () => readonly Connection[];
+  readonly addConnection: () => Promise<void>;
+  readonly names: Pick<ChosenNames, 'aliasCount' | 'setAliases' | 'areHidden'>;
+  readonly format: () => Format;
+}
+
+const maxBytes = 4 * 1024 * 1024;
+
+/** The command that gives names to the user IDs of a connection. */
+export const nameAliasCommands = (deps: NameAliasDeps): CommandHandlers => ({
+  nameAliases: (target) => nameAliases(deps, target),
+});
+
+async function nameAliases(deps: NameAliasDeps, target: CommandTarget): Promise<void> {
+  const question = t('Select a connection to name the users of');
+  const connection = await chosen(deps.connections(), target, question, deps.addConnection);
+  if (!connection) return;
+  const { name } = connection;
+  const count = deps.names.aliasCount(name);
+  const choose = {
+    label: t('Import CSV File…'),
+    detail: t('Rows of a user ID and a name. Kept on this computer, never sent or synced.'),
+    ...(count > 0 && { description: t('replaces {0}', namesText(count, deps.format())) }),
+    act: () => importNames(deps, name),
+  };
+  const remove = {
+    label: t('Remove All Aliases'),
+    detail: t('Users are shown by their IDs again.'),
+    act: async () => deps.names.setAliases(name, new Map()),
+  };
+  const title = t('Name Aliases: {0}', sanitizePlainLabel(name, 60));
+  const picked = await vscode.window.showQuickPick(count > 0 ? [choose, remove] : [choose], { title });
+  await picked?.act();
+}
+
+async function importNames({ names, format }: NameAliasDeps, connection: string): Promise<void> {
+  const [file] =
+    (await vscode.window.showOpenDialog({
+      title: t('Rows of a User ID and a Name'),
+      openLabel: t('Import'),
+      filters: { [t('Tables as text')]: ['csv', 'tsv', 'txt'] },
+    })) ?? [];
+  if (!file) return;
+  const list = await readNames(file, format());
+  if (typeof list === 'string') return void (await vscode.window.showErrorMessage(list));
+  names.setAliases(connection, list.aliases);
+  void vscode.window.showInformationMessage(
+    [
+      t('Imported {0}.', namesText(list.aliases.size, format())),
+      ...(list.skipped > 0 ? [format().plural(list.skipped, t('1 row was skipped: it has no ID or no name, or its ID occurs twice.'), t('{0} rows were skipped: they have no ID or no name, or their ID occurs twice.', list.skipped))] : []), // prettier-ignore
+      ...(list.isCut ? [t('The file has more; at most {0} are kept.', format().number(maxAliases))] : []),
+      ...(names.areHidden() ? [t('Names are hidden now, so pseudonyms stay until you select Show Names.')] : []),
+    ].join(' '),
+  );
+}
+
+/** The names in a file, or why there are none. */
+async function readNames(file: vscode.Uri, format: Format): Promise<AliasList | string> {
+  const { size } = await vscode.workspace.fs.stat(file);
+  if (size > maxBytes) return t('The file is over {0}. Nothing was imported.', format.bytes(maxBytes));
+  const text = decodedText(await vscode.workspace.fs.readFile(file));
+  if (text === undefined) return t('The file isn’t in UTF-8. Save it as UTF-8, then import it again.');
+  const list = parseAliases(text);
+  return list.aliases.size > 0
+    ? list
+    : t('The file has no row with a user ID and a name, such as 8832,Maya Chen. Nothing was imported.');
+}
+
+const namesText = (count: number, format: Format): string =>
+  format.plural(count, t('{0} name', format.number(count)), t('{0} names', format.number(count)));

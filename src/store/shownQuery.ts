@@ -1,0 +1,73 @@
+import type { Ref } from '../base/ref';
+import { lastLoaded, type Loaded, type LoadState } from './asyncCache';
+import type { CachedQuery } from './cachedQuery';
+import type { Received } from './received';
+import type { ShownNames, UserNames } from './shownNames';
+
+/** A value with users under other names; undefined until it is converted. */
+interface Shown<T> {
+  readonly names: ShownNames;
+  readonly done: Promise<void>;
+  value?: T;
+}
+
+/**
+ * Creates a query whose values show users under the names that the user chose. Until a value is converted, it counts as
+ * loading; `onConverted` is called afterwards.
+ */
+export function createShownQuery<T>(
+  from: CachedQuery<Received<T>>,
+  namesOf: UserNames['of'],
+  convert: (names: ShownNames, value: T) => Promise<T>,
+  onConverted: (ref: Ref) => void,
+): CachedQuery<T> {
+  const conversions = new WeakMap<Received<T>, Shown<T>>();
+  // The same load state under the same names gives the same object, so that callers see what has changed.
+  const known = new WeakMap<LoadState<Received<T>>, { names: ShownNames | undefined; shown: LoadState<T> }>();
+
+  const converted = (names: ShownNames, value: Received<T>, ref: Ref): Shown<T> => {
+    const before = conversions.get(value);
+    if (before?.names === names) return before;
+    const shown: Shown<T> = {
+      names,
+      done: convert(names, value.open()).then((each) => {
+        shown.value = each;
+        onConverted(ref);
+      }),
+    };
+    conversions.set(value, shown);
+    return shown;
+  };
+  const shownState = (state: LoadState<Received<T>>, ref: Ref): LoadState<T> => {
+    const names = namesOf(ref.connection);
+    const before = known.get(state);
+    if (before && before.names === names) return before.shown;
+    const from = lastLoaded(state);
+    const value = from && (names ? converted(names, from.value, ref).value : from.value.open());
+    const loaded = from && value !== undefined ? { loadedAt: from.loadedAt, value } : undefined;
+    const shown = withLoaded(state, loaded);
+    if (loaded || !from) known.set(state, { names, shown });
+    return shown;
+  };
+  return {
+    peek: (ref) => shownState(from.peek(ref), ref),
+    get: async (ref) => {
+      const state = await from.get(ref);
+      const value = lastLoaded(state)?.value;
+      // The user may choose other names meanwhile.
+      for (let names = namesOf(ref.connection); names && value; names = namesOf(ref.connection)) {
+        const shown = converted(names, value, ref);
+        if (shown.value !== undefined) break;
+        await shown.done;
+      }
+      return shownState(state, ref);
+    },
+  };
+}
+
+/** A load state with another value, or without one as long as there is none. */
+function withLoaded<T>(state: LoadState<unknown>, loaded: Loaded<T> | undefined): LoadState<T> {
+  if (state.state === 'loaded') return loaded ? { ...loaded, state: 'loaded' } : { state: 'loading' };
+  const { last: _last, ...unloaded } = state;
+  return loaded ? { ...unloaded, last: loaded } : unloaded;
+}

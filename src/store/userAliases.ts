@@ -1,0 +1,40 @@
+import type { Memory } from './clientRegistry';
+
+/** Names that the user gave to the users of a connection. */
+export interface UserAliases {
+  readonly count: number;
+  /** The name of a user, or the ID if there is none. Different for different IDs. */
+  readonly nameOf: (userId: string) => string;
+  /** The ID of the user with a name; the name itself if no user has it. */
+  readonly userIdOf: (name: string) => string;
+}
+
+const keyOf = (connection: string): string => `aliases:${connection}`;
+
+/** The aliases kept for a connection; undefined if there are none. */
+export function aliasesIn(memory: Memory, connection: string): UserAliases | undefined {
+  const kept = memory.get(keyOf(connection));
+  const entries = Array.isArray(kept) ? kept.filter(isEntry) : [];
+  return entries.length === 0 ? undefined : createAliases(new Map(entries));
+}
+
+/** Keeps the names of a connection's users, by ID, on this computer; none forgets them. */
+export const keepAliases = (memory: Memory, connection: string, aliases: ReadonlyMap<string, string>): void =>
+  memory.set(keyOf(connection), aliases.size === 0 ? undefined : [...aliases]);
+
+const isEntry = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
+
+/** Creates the aliases. Users with the same name get their ID in addition, so that they stay apart. */
+export function createAliases(aliases: ReadonlyMap<string, string>): UserAliases {
+  const taken = new Map<string, number>();
+  for (const name of aliases.values()) taken.set(name, (taken.get(name) ?? 0) + 1);
+  const nameOf = (userId: string): string => {
+    const alias = aliases.get(userId);
+    let name = alias ?? userId;
+    while ((taken.get(name) ?? 0) > (name === alias ? 1 : 0)) name = `${name} (${userId})`;
+    return name;
+  };
+  const ids = new Map([...aliases.keys()].map((userId) => [nameOf(userId), userId]));
+  return { count: aliases.size, nameOf, userIdOf: (name) => ids.get(name) ?? name };
+}

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { inspect } from 'node:util';
+import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
+import { isList, isObject, type Json } from '../../../src/base/json';
+import { sections, type Ref } from '../../../src/base/ref';
+import { digest } from '../../../src/store/digest';
+import { shownValue } from '../../../src/store/asyncCache';
+import type { BoardStore } from '../../../src/store/boardStore';
+import type { SectionRecords } from '../../../src/store/sectionRecords';
+import { createAliases } from '../../../src/store/userAliases';
+import { createUserNames } from '../../../src/store/userNames';
+import { endServers, httpServer } from '../api/serving';
+import { board, storing } from './storing';
+
+const boards = allSampleBoards().map(({ recordId }) => board(recordId));
+
+function memoryWith(entries = new Map<string, unknown>()) {
+  const memory = {
+    get: (key: string) => entries.get(key),
+    set: (key: string, value: unknown) => entries.set(key, value),
+  };
+  return { entries, names: () => createUserNames(memory, () => Promise.resolve(digest)) };
+}
+
+async function sectionsOf(store: BoardStore, refs: readonly Ref[] = boards): Promise<SectionRecords[]> {
+  const loaded: SectionRecords[] = [];
+  for (const ref of refs)
+    for (const section of sections) {
+      const list = shownValue(await store.records.get({ ...ref, section }));
+      if (list) loaded.push(list);
+    }
+  return loaded;
+}
+
+/** All user IDs in JSON as the service returned it, in order. */
+function userIdsIn(json: Json): string[] {
+  if (isList(json)) return json.flatMap((each) => userIdsIn(each));
+  if (!isObject(json)) return [];
+  return Object.entries(json).flatMap(([key, value]) => {
+    if (!['userId', 'creator', 'host', 'mediaIds'].includes(key)) return userIdsIn(value);
+    return (isList(value) ? value : [value]).flatMap((id) =>
+      [null, '', '(hidden)'].includes(id as string) ? [] : [String(id)],
+    );
+  });
+}
+
+const idsOf = (lists: readonly SectionRecords[]): string[] =>
+  lists.flatMap(({ records }) => records.flatMap(({ json }) => userIdsIn(json)));
+
+/** Everything that can be shown of the lists. */
+function textOf(lists: readonly SectionRecords[]): string {
+  const whole = { depth: null, maxStringLength: null, maxArrayLength: null };
+  const responses = new Set(lists.flatMap(({ records }) => records.map(({ response }) => response)));
+  return [
+    ...lists.map(({ list }) => inspect(list, { depth: 4 })),
+    ...lists.flatMap(({ records }) => records.map(({ json, value, deviations }) => inspect([json, value, deviations], whole))), // prettier-ignore
+    ...[...responses].map(({ text, sealed }) => inspect([text, sealed], whole)),
+  ].join('\n');
+}
+
+const isNamed = (text: string, id: string): boolean =>
+  /^\d{6,}$/.test(id) ? text.includes(id) : ["'", '"'].some((mark) => text.includes(`${mark}${id}${mark}`));
+
+describe('hidden names', () => {
+  afterEach(endServers);
+
+  it('leave no user ID in anything that is shown, and send no request', async () => {
+    const names = memoryWith().names();
+    const { store, service } = await storing({}, 500, names);
+    const before = await sectionsOf(store);
+    const ids = [...new Set(idsOf(before))].filter((id) => !/^\d{1,5}$/.test(id));
+    assert.ok(ids.length > 15, `${ids.length} IDs`);
+    const requests = service.record.length;
+    assert.ok(ids.every((id) => isNamed(textOf(before), id)));
+
+    names.hide(true);
+    // The size of a file is the number of a user, too.
+    const after = textOf(await sectionsOf(store)).replaceAll(/fileSize\W+\d+/g, '');
+    assert.deepEqual(
+      ids.filter((id) => isNamed(after, id)),
+      [],
+    );
+    assert.equal(service.record.length, requests);
+
+    names.hide(false);
+    assert.deepEqual(await sectionsOf(store), before);
+    assert.equal(service.record.length, requests);
+  });
+
+  it('give one user one pseudonym in votes, files, and meetings, and others another', async () => {
+    const names = memoryWith().names();
+    const { store } = await storing({}, 500, names);
+    const ids = idsOf(await sectionsOf(store));
+    names.hide(true);
+    const pseudonyms = idsOf(await sectionsOf(store));
+    assert.equal(pseudonyms.length, ids.length);
+    const pairs = new Set(ids.map((id, index) => `${id} ${pseudonyms[index]}`));
+    assert.equal(pairs.size, new Set(ids).size);
+    assert.equal(pairs.size, new Set(pseudonyms).size);
+    assert.ok(pseudonyms.every((each) => /^P-\d\d+$/.test(each)));
+  });
+
+  it('stay hidden under the same pseudonyms in the next window, which keeps no ID', async () => {
+    const { entries, names } = memoryWith();
+    const own = names();
+    const { store } = await storing({}, 500, own);
+    const ids = new Set(idsOf(await sectionsOf(store)));
+    own.hide(true);
+    const retro = [board('retro-2026-w46')];
+    const shown = textOf(await sectionsOf(store, retro));
+    await new Promise((done) => setImmediate(done));
+    for (const id of ids) assert.ok(!inspect(entries, { depth: null }).includes(`'${id}'`), id);
+
+    const next = names();
+    assert.equal(next.areHidden(), true);
+    const second = await storing({}, 500, next);
+    // Other boards first: the order must not matter any more.
+    await sectionsOf(second.store, boards.toReversed());
+    const times = /\breceivedAt: \d+/g;
+    assert.equal(textOf(await sectionsOf(second.store, retro)).replace(times, ''), shown.replace(times, ''));
+  });
+
+  it('differ between connections', async () => {
+    const names = memoryWith().names();
+    names.hide(true);
+    const { store, connect, server } = await storing({}, 500, names);
+    connect('two', server.baseUrl);
+    const [one] = await sectionsOf(store, [board('product-bets-h1')]);
+    await sectionsOf(store, [board('retro-2026-w46', 'two')]);
+    const [two] = await sectionsOf(store, [board('product-bets-h1', 'two')]);
+    assert.ok(one && two);
+    assert.notDeepEqual(idsOf([one]), idsOf([two]));
+  });
+
+  it('hide undocumented fields, misplaced IDs, and IDs in any form', async () => {
+    const vote = { id: 'v', name: 'Vote', anonymous: false, creator: 991122, nick: 'canary-1', startTime: 'canary-2' };
+    const result = [{ elementId: 'e', total: 2, detail: [['canary-3', 1], { userId: 'canary-4', voteCount: 1 }, 'canary-5'] }]; // prettier-ignore
+    const baseUrl = await httpServer(({ url = '' }, response) => {
+      const body = url.endsWith('/auth/tokens')
+        ? { accessToken: 't', expiresIn: 100 }
+        : { data: [[{ ...vote, resultList: result }]], who: 'canary-6', 'canary-7': [] };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    });
+    const names = memoryWith().names();
+    const { store, connect } = await storing({}, 50, names);
+    connect('odd', baseUrl);
+    const ref = { ...board('b', 'odd'), section: 'votes' as const };
+    const before = shownValue(await store.records.get(ref));
+    assert.ok(before && textOf([before]).includes('canary-3'));
+    names.hide(true);
+    const shown = shownValue(await store.records.get(ref));
+    assert.ok(shown);
+    assert.doesNotMatch(textOf([shown]), /canary|991122/);
+    assert.match(textOf([shown]), /'Vote'/);
+  });
+
+  it('are shown as loading until they are converted, never under their IDs', async () => {
+    const names = memoryWith().names();
+    const { store, changes } = await storing({}, 500, names);
+    const votes = { ...board('product-bets-h1'), section: 'votes' as const };
+    const ids = idsOf([shownValue(await store.records.get(votes)) as SectionRecords]);
+    names.hide(true);
+    assert.deepEqual(store.records.peek(votes), { state: 'loading' });
+    changes.length = 0;
+    const shown = shownValue(await store.records.get(votes)) as SectionRecords;
+    assert.ok(ids.every((id) => !isNamed(textOf([shown]), id)));
+    assert.deepEqual(changes, [votes]);
+    assert.deepEqual(shownValue(store.records.peek(votes)), shown);
+    assert.equal(store.votes.peek(votes), store.votes.peek(votes));
+  });
+
+  it('may be shown again while a list is being converted', async () => {
+    const names = memoryWith().names();
+    const { store } = await storing({}, 500, names);
+    const votes = { ...board('product-bets-h1'), section: 'votes' as const };
+    const before = shownValue(await store.records.get(votes));
+    names.hide(true);
+    const converting = store.records.get(votes);
+    names.hide(false);
+    assert.equal((await converting).state, 'loaded');
+    assert.deepEqual(shownValue(await store.records.get(votes)), before);
+  });
+});
+
+describe('aliases', () => {
+  afterEach(endServers);
+
+  const creators = async (store: BoardStore) =>
+    shownValue(await store.votes.get(board('product-bets-h1')))?.records.map(({ value }) => value?.creator);
+
+  it('take the place of user IDs, but leave the text as received', async () => {
+    const names = memoryWith().names();
+    const { store } = await storing({}, 500, names);
+    const before = shownValue(await store.votes.get(board('product-bets-h1')));
+    const [id] = (await creators(store)) ?? [];
+    assert.ok(id !== undefined);
+    names.setAliases('one', new Map([[id, 'Maya Chen']]));
+    assert.equal((await creators(store))?.[0], 'Maya Chen');
+    const shown = shownValue(await store.votes.get(board('product-bets-h1')));
+    assert.equal(shown?.response.text, before?.response.text);
+    assert.equal(names.userIdOf('one', 'Maya Chen'), id);
+  });
+
+  it('give way to hidden names, and come back', async () => {
+    const { names, entries } = memoryWith();
+    const own = names();
+    const { store } = await storing({}, 500, own);
+    const [id = ''] = (await creators(store)) as string[];
+    own.setAliases('one', new Map([[id, 'Maya Chen']]));
+    own.hide(true);
+    assert.match((await creators(store))?.[0] ?? '', /^P-\d\d$/);
+    assert.equal(own.userIdOf('one', 'Maya Chen'), 'Maya Chen');
+    own.hide(false);
+    assert.equal((await creators(store))?.[0], 'Maya Chen');
+    assert.equal(names().aliasCount('one'), 1);
+    own.setAliases('one', new Map());
+    assert.equal((await creators(store))?.[0], id);
+    assert.ok(!inspect(entries).includes('Maya'));
+  });
+
+  it('keep users apart who have the same name, or whose name is the ID of another', () => {
+    const given = { a: 'Sam', b: 'Sam', c: 'Sam (a)', d: 'a', e: 'f' };
+    const aliases = createAliases(new Map(Object.entries(given)));
+    const shown = [...Object.keys(given), 'f', 'g'].map((id) => aliases.nameOf(id));
+    assert.equal(new Set(shown).size, shown.length);
+    assert.deepEqual([...Object.keys(given)].map((id) => aliases.userIdOf(aliases.nameOf(id))), Object.keys(given)); // prettier-ignore
+    assert.equal(aliases.nameOf('g'), 'g');
+  });
+});
