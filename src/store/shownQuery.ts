@@ -42,24 +42,27 @@ export function createShownQuery<T>(
     const names = namesOf(ref.connection);
     const before = known.get(state);
     if (before && before.names === names) return before.shown;
-    const from = lastLoaded(state);
-    const value = from && (names ? converted(names, from.value, ref).value : from.value.open());
-    const loaded = from && value !== undefined ? { loadedAt: from.loadedAt, value } : undefined;
+    const last = lastLoaded(state);
+    const value = last && (names ? converted(names, last.value, ref).value : last.value.open());
+    const loaded = last && value !== undefined ? { loadedAt: last.loadedAt, value } : undefined;
     const shown = withLoaded(state, loaded);
-    if (loaded || !from) known.set(state, { names, shown });
+    if (loaded || !last) known.set(state, { names, shown });
     return shown;
+  };
+  // The user may choose other names during a conversion.
+  const conversionOf = async (value: Received<T>, ref: Ref): Promise<void> => {
+    for (let names = namesOf(ref.connection); names; names = namesOf(ref.connection)) {
+      const shown = converted(names, value, ref);
+      if (shown.value !== undefined) return;
+      await shown.done;
+    }
   };
   return {
     peek: (ref) => shownState(from.peek(ref), ref),
     get: async (ref) => {
       const state = await from.get(ref);
       const value = lastLoaded(state)?.value;
-      // The user may choose other names meanwhile.
-      for (let names = namesOf(ref.connection); names && value; names = namesOf(ref.connection)) {
-        const shown = converted(names, value, ref);
-        if (shown.value !== undefined) break;
-        await shown.done;
-      }
+      if (value) await conversionOf(value, ref);
       return shownState(state, ref);
     },
   };

@@ -32,15 +32,16 @@ async function sectionsOf(store: BoardStore, refs: readonly Ref[] = boards): Pro
   return loaded;
 }
 
+const textIn = (id: Json): string => (typeof id === 'object' ? inspect(id) : String(id));
+
 /** All user IDs in JSON as the service returned it, in order. */
 function userIdsIn(json: Json): string[] {
   if (isList(json)) return json.flatMap((each) => userIdsIn(each));
   if (!isObject(json)) return [];
   return Object.entries(json).flatMap(([key, value]) => {
     if (!['userId', 'creator', 'host', 'mediaIds'].includes(key)) return userIdsIn(value);
-    return (isList(value) ? value : [value]).flatMap((id) =>
-      [null, '', '(hidden)'].includes(id as string) ? [] : [String(id)],
-    );
+    const texts = (isList(value) ? value : [value]).flatMap((id) => (id === null ? [] : [textIn(id)]));
+    return texts.filter((id) => id !== '' && id !== '(hidden)');
   });
 }
 
