@@ -12,7 +12,8 @@ import { createSecrets, type Secrets } from './settings/secrets';
 import { maxResponseMiB } from './settings/settings';
 import { createBoardStore, type BoardStore } from './store/boardStore';
 import { createUserNames, type ChosenNames } from './store/userNames';
-import { createClientRegistry, type Memory, type ClientRegistry } from './store/clientRegistry';
+import { createClientRegistry, type ClientRegistry } from './store/clientRegistry';
+import { createMemory, type Memory } from './store/memory';
 import { createExpandedRows, type ExpandedRows } from './tree/expandedRows';
 import { createActiveFilters, type ActiveFilters } from './tree/activeFilters';
 
@@ -43,7 +44,8 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   });
   const { settings } = configuration;
   const secretOf = async (connection: Connection) => (connection.sample ? sampleAppSecret : secrets.read(connection));
-  const memory = memoryIn(context.globalState);
+  const memory = createMemory(context.globalState);
+  const ofWorkspace = createMemory(context.workspaceState);
   const clients = createClientRegistry({
     connectionOf: configuration.connectionOf,
     secretOf,
@@ -56,14 +58,14 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   });
   const userNames = createUserNames(memory, async () => (await loadPlatform()).digest);
   const store = createBoardStore(clients.of, userNames);
-  const expandedRows = createExpandedRows(memoryIn(context.workspaceState));
+  const expandedRows = createExpandedRows(ofWorkspace);
   return {
     configuration,
     secrets,
     secretOf,
     clients,
     store,
-    filters: createActiveFilters(memoryIn(context.workspaceState)),
+    filters: createActiveFilters(ofWorkspace),
     expandedRows,
     memory,
     userNames,
@@ -91,11 +93,6 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     },
   };
 }
-
-const memoryIn = (state: vscode.Memento): Memory => ({
-  get: (key) => state.get(key),
-  set: (key, value) => void state.update(key, value),
-});
 
 const pathOfBoard = ({ connection, recordId }: Board) => pathOf(boardRef(connection, recordId));
 

@@ -1,6 +1,6 @@
 import type { FromWebview } from '../protocol/fromWebview';
 import type { Sorting, TableBlock } from '../protocol/table';
-import type { Memory } from '../store/clientRegistry';
+import type { Memory } from '../store/memory';
 import type { ComposedView } from './details/composeView';
 
 /** Column preferences of a table: column keys and sort order. */

@@ -6,7 +6,7 @@ import type { ChartLooks } from '../protocol/fromWebview';
 import { configuredBoard, type Board } from '../records/configured';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { BoardStore } from '../store/boardStore';
-import type { Memory } from '../store/clientRegistry';
+import type { Memory } from '../store/memory';
 import type { Format } from '../text/format';
 import type { ComposedView } from './details/composeView';
 import { fieldAddress } from './fieldAddress';

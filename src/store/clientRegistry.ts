@@ -1,3 +1,4 @@
+import type { Memory } from './memory';
 import type { Connection } from '../records/configured';
 import type { Zone } from '../base/zone';
 import { failureOf, ServiceError, type Failure } from '../base/failure';
@@ -8,12 +9,6 @@ import { createSend, type RequestLogEntry, type Send, type SendingParts } from '
 import type { Renewal } from '../api/session';
 import type { Transport } from '../api/transport';
 import type { BoardSource } from './boardStore';
-
-/** Storage that outlives the window. */
-export interface Memory {
-  readonly get: (key: string) => unknown;
-  readonly set: (key: string, value: unknown) => void;
-}
 
 export interface ClientRegistryDeps {
   readonly connectionOf: (name: string) => Connection | undefined;

@@ -1,4 +1,4 @@
-import type { Memory } from './clientRegistry';
+import type { Memory } from './memory';
 
 // Beyond these, pseudonyms are stable only until the window closes.
 const maxKept = 5000;

@@ -1,4 +1,4 @@
-import type { Memory } from './clientRegistry';
+import type { Memory } from './memory';
 
 /** Names that the user gave to the users of a connection. */
 export interface UserAliases {

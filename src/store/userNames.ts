@@ -1,5 +1,5 @@
 import { createEmitter } from '../base/emitter';
-import type { Memory } from './clientRegistry';
+import type { Memory } from './memory';
 import { createPseudonyms } from './pseudonyms';
 import { createShownNames, type ShownNames, type UserNames } from './shownNames';
 import { aliasesIn, keepAliases, type UserAliases } from './userAliases';

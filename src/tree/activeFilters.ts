@@ -1,7 +1,7 @@
 import { isFiltering, parseFilter } from '../records/fileFilter';
 import { boardPath, boardRef, type Ref } from '../base/ref';
 import { createEmitter, type Emitter } from '../base/emitter';
-import type { Memory } from '../store/clientRegistry';
+import type { Memory } from '../store/memory';
 
 /** File filters of boards in the tree. */
 export interface ActiveFilters {

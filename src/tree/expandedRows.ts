@@ -1,4 +1,4 @@
-import type { Memory } from '../store/clientRegistry';
+import type { Memory } from '../store/memory';
 
 /** Which rows of the tree are expanded, by their IDs; VS Code forgets it when the window closes. */
 export interface ExpandedRows {
