@@ -48,7 +48,7 @@ async function nameAliases(deps: NameAliasDeps, target: CommandTarget): Promise<
 async function importNames({ names, format }: NameAliasDeps, connection: string): Promise<void> {
   const [file] =
     (await vscode.window.showOpenDialog({
-      title: t('Rows of a User ID and a Name'),
+      title: t('Select a CSV File with User IDs and Names'),
       openLabel: t('Import'),
       filters: { [t('Tables as text')]: ['csv', 'tsv', 'txt'] },
     })) ?? [];
