@@ -233,4 +233,13 @@ export const threats: readonly Threat[] = [
     ],
   },
   { number: 32, proofs: [['unit/hostile/loopbackOnly.test.ts', 'cannot reach']] },
+  {
+    number: 33,
+    proofs: [
+      ['unit/store/userNames.test.ts', 'leave no user ID in anything that is shown'],
+      ['unit/store/userNames.test.ts', 'hide undocumented fields, misplaced IDs'],
+      ['e2e/hideNames.test.ts', 'replace them in decision records, exports, and pictures'],
+      ['e2e/hideNames.test.ts', 'are kept nowhere'],
+    ],
+  },
 ];
