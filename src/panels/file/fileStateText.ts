@@ -10,7 +10,7 @@ export function stateTitle(state: FileState): string {
     case 'present':
       return t('Not deleted');
     case 'deleted':
-      return t('Deleted');
+      return t({ message: 'Deleted', args: [], comment: ['state of a file'] });
     case 'unknown':
       return t('Deletion unclear');
   }

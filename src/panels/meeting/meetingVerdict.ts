@@ -26,7 +26,7 @@ export function meetingVerdict(
 function stateOf(meeting: Meeting, now: number): Pick<Verdict, 'look' | 'headline'> {
   switch (meetingState(meeting)) {
     case 'ended':
-      return { look: 'none', headline: t('Ended') };
+      return { look: 'none', headline: t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] }) };
     case 'running':
       return isInProgress(meeting, now)
         ? { look: 'open', headline: t('In progress, or never closed') }

@@ -83,7 +83,7 @@ function chips(vote: Vote, stage: ReturnType<typeof voteStage>, format: Format):
   const stages = {
     created: t('Not ended'),
     running: t('Running'),
-    ended: t('Ended'),
+    ended: t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] }),
     unclear: t('Status unclear'),
   };
   const voters = { named: t('Named'), anonymous: t('Anonymous'), unclear: t('Named or anonymous: unclear') };
