@@ -162,6 +162,7 @@ describe('page accessibility', () => {
     const count = async (roles: readonly string[]) => {
       const devtools = await testPage.page.context().newCDPSession(testPage.page);
       const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+      await devtools.detach();
       return roles.map((role) => nodes.filter((node) => !node.ignored && node.role?.value === role).length);
     };
     await testPage.show(fileDetails(fileTable(5)));
