@@ -74,6 +74,8 @@ describe('page accessibility', () => {
   it('has no axe violations while loading or after a failure', async () => {
     testPage = await openPage();
     await testPage.show({ kind: 'loading', title: 'Sprint retro' });
+    // It appears only if loading takes a while.
+    await testPage.page.getByRole('heading', { name: 'Sprint retro' }).waitFor();
     assert.deepEqual(await axeViolations(testPage.page), []);
     await testPage.show({
       kind: 'failed',
