@@ -63,6 +63,11 @@ let shared: Promise<Browser> | undefined;
 /** Tabs that no test uses now, by language. A new one costs several times what a test does. */
 const idle = new Map<string, Tab[]>();
 
+/** The browser of all page tests. */
+export function sharedBrowser(): Promise<Browser> {
+  return (shared ??= launchBrowser());
+}
+
 /** Closes the browser that all pages share. */
 export async function closePages(): Promise<void> {
   const browser = shared;
@@ -122,9 +127,9 @@ export async function openPage(options: PageOptions = {}): Promise<TestPage> {
 }
 
 async function openTab(language: string): Promise<Tab> {
-  shared ??= launchBrowser();
   const { script, style } = await pageFiles();
-  const context = await (await shared).newContext({ locale: language, timezoneId: 'Europe/Berlin' });
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({ locale: language, timezoneId: 'Europe/Berlin' });
   context.setDefaultTimeout(hangGuardMs);
   const page = await context.newPage();
   const requests: string[] = [];
