@@ -166,12 +166,13 @@ async function openTab(language: string): Promise<Tab> {
   return { page, requests, errors };
 }
 
-/** Removes what a test left: its document, its stored state, its permissions, and the place of its pointer. */
+/** Removes what a test left: its document, its stored state and name, its permissions, and the place of its pointer. */
 async function clear({ page, requests, errors }: Tab): Promise<void> {
   await page.goto(origin + emptyPath);
   await page.evaluate(() => {
     sessionStorage.clear();
     localStorage.clear();
+    self.name = '';
   });
   await page.mouse.move(-1, -1);
   await page.context().clearPermissions();
