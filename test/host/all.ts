@@ -34,7 +34,7 @@ type Write = (text: string) => void;
 const dailyJourneys = ['connection', 'leak', 'firstUse', 'diagnosis', 'failures', 'goTo', 'trust', 'chinese'];
 
 /** `npm test` runs these suites in the oldest VS Code, which protects settings and secrets less; all others in the newest. */
-const settingSuites = ['secrets', 'workspaceSettings', 'editedSettings'];
+const settingSuites = ['secrets', 'workspaceSettings', 'editedSettings', 'window.untrusted'];
 /** Beside them, only what proves which VS Code it is. */
 const floorSuites = [...settingSuites, 'window.test'];
 
@@ -94,16 +94,13 @@ function tiers(full: boolean): Tier[] {
     command: () => Promise.resolve([script]),
     isCheck,
   });
-  const suite = (edition: Edition, ready: Promise<unknown>, only?: readonly string[], half?: 0 | 1): Tier => ({
-    name: `VS Code ${edition.vscode}${half === undefined ? '' : ` (${half + 1}/2)`}`,
+  const suite = (edition: Edition, ready: Promise<unknown>, only?: readonly string[]): Tier => ({
+    name: `VS Code ${edition.vscode}`,
     command: async () => {
       await Promise.all([ready, browser, packed]);
-      const options = ['--edition', edition.name, '--built', ...(half === undefined ? [] : ['--half', `${half}`])];
-      return ['test:vscode', '--', ...options, ...(only ? ['--only', only.join()] : [])];
+      return ['test:vscode', '--', '--edition', edition.name, '--built', ...(only ? ['--only', only.join()] : [])];
     },
   });
-  const halves = (...[edition, ready, only]: Parameters<typeof suite>): Tier[] =>
-    ([0, 1] as const).map((half) => suite(edition, ready, only, half));
   const journeys = ({ name, vscode }: Edition, ready: Promise<unknown>, only: readonly string[] = []): Tier => ({
     name: `end to end ${vscode}`,
     command: async () => {
@@ -127,13 +124,13 @@ function tiers(full: boolean): Tier[] {
         ...early,
         journeys(editions.newest, newest),
         journeys(editions.floor, floor),
-        ...halves(editions.newest, newest),
-        ...halves(editions.floor, floor),
+        suite(editions.newest, newest),
+        suite(editions.floor, floor),
         ...short,
       ]
     : [
         ...early,
-        ...halves(editions.newest, newest, otherSuites()),
+        suite(editions.newest, newest, otherSuites()),
         journeys(editions.newest, newest, dailyJourneys),
         suite(editions.floor, floor, floorSuites),
         ...short,
@@ -143,8 +140,9 @@ function tiers(full: boolean): Tier[] {
 /** The suites of `test/vscode` beyond settings and secrets. */
 function otherSuites(): string[] {
   const files = readdirSync(path.join(projectRoot, 'test', 'vscode')).filter((file) => file.endsWith('.test.ts'));
-  const names = new Set(files.map((file) => file.replace(/\..*$/, '')));
-  return [...names].filter((name) => !settingSuites.includes(name));
+  return files
+    .filter((file) => !settingSuites.some((name) => file.startsWith(`${name}.`)))
+    .map((file) => path.basename(file, '.ts'));
 }
 
 /** Checks that no request reached the attacker and that no canary is in the output or in the build. */

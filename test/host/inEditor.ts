@@ -27,10 +27,8 @@ program(async () => {
       locale: { type: 'string' },
       // The extension is built already.
       built: { type: 'boolean' },
-      // The files to run, by their names up to the first dot and separated by commas; all without it.
+      // The files to run, by the beginnings of their names up to a dot and separated by commas; all without it.
       only: { type: 'string' },
-      // Only every second of these files, from the first or the second on: `0` or `1`.
-      half: { type: 'string' },
       // Runs in desktop VS Code.
       desktop: { type: 'boolean' },
       // Only bundles the suite, for VS Code's own test runner.
@@ -43,8 +41,7 @@ program(async () => {
   }
   await attacker(temporaryFolder);
   if (!values.built) await runChild('npm', ['run', '--silent', 'build']);
-  const half = values.half === '0' ? 0 : values.half === '1' ? 1 : undefined;
-  const suite = await bundleSuite(`vscode-${values.edition ?? 'all'}-${half ?? 'all'}`, values.only?.split(','), half);
+  const suite = await bundleSuite(`vscode-${values.edition ?? 'all'}`, values.only?.split(','));
   const parts = suite.parts.filter(({ variant }) => values.variant === undefined || variant.name === values.variant);
 
   const results: Counts[] = [];

@@ -48,16 +48,15 @@ export interface Suite {
 
 /**
  * Bundles `test/vscode/` into a folder of that name below `dist/test/`, one file for each test file, or for those whose
- * name begins with one of `only` and a dot; of these, every second one from `half` on. Two runs at once need two names.
+ * name begins with one of `only` and a dot. Two runs at once need two names.
  */
-export async function bundleSuite(named: string, only?: readonly string[], half?: 0 | 1): Promise<Suite> {
+export async function bundleSuite(named: string, only?: readonly string[]): Promise<Suite> {
   const source = path.join(projectRoot, 'test', 'vscode');
   const target = path.join(projectRoot, 'dist', 'test', named);
   const names = (await readdir(source, { recursive: true })).map((name) => name.split(path.sep).join('/'));
   const isWanted = (name: string): boolean => only === undefined || only.some((each) => name.startsWith(`${each}.`));
-  const all = names.filter((name) => name.endsWith('.test.ts') && isWanted(name)).toSorted();
-  const tests = half === undefined ? all : all.filter((_, index) => index % 2 === half);
-  const missing = only?.filter((name) => !all.some((test) => test.startsWith(`${name}.`))) ?? [];
+  const tests = names.filter((name) => name.endsWith('.test.ts') && isWanted(name)).toSorted();
+  const missing = only?.filter((name) => !tests.some((test) => test.startsWith(`${name}.`))) ?? [];
   if (missing.length > 0) throw new Error(`There is no test file named ${missing.join(' or ')}.`);
   await rm(target, { recursive: true, force: true });
   await esbuild.build({

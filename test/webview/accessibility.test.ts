@@ -74,6 +74,8 @@ describe('page accessibility', () => {
   it('has no axe violations while loading or after a failure', async () => {
     testPage = await openPage();
     await testPage.show({ kind: 'loading', title: 'Sprint retro' });
+    // It appears only if loading takes a while.
+    await testPage.page.getByRole('heading', { name: 'Sprint retro' }).waitFor();
     assert.deepEqual(await axeViolations(testPage.page), []);
     await testPage.show({
       kind: 'failed',
@@ -162,6 +164,7 @@ describe('page accessibility', () => {
     const count = async (roles: readonly string[]) => {
       const devtools = await testPage.page.context().newCDPSession(testPage.page);
       const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+      await devtools.detach();
       return roles.map((role) => nodes.filter((node) => !node.ignored && node.role?.value === role).length);
     };
     await testPage.show(fileDetails(fileTable(5)));

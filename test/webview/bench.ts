@@ -102,7 +102,8 @@ async function once(subject: Subject, load: number): Promise<Taken> {
       heap: [whole, rows],
     };
   } finally {
-    await testPage.close();
+    // Each measurement in a new renderer.
+    await testPage.page.context().close();
   }
 }
 

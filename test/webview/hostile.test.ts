@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { sanitizeLabel } from '../../src/text/sanitizeLabel';
 import type { DetailsView } from '../../src/protocol/view';
-import { launchBrowser } from '../host/browser';
 import { pageTime } from '../host/waiting';
 import { alarm, corpus } from '../hostile/corpus';
-import { openPage, type TestPage } from './openPage';
+import { openPage, sharedBrowser, type TestPage } from './openPage';
 import { wholeDetailsView } from './views/wholeDetailsView';
 
 const attacks = corpus('https://evil.test');
@@ -103,9 +102,8 @@ describe('a page with hostile text', () => {
 
 describe('the same text as markup on a page without a policy', () => {
   it('runs, sends requests, and navigates, so the tests above can fail', async () => {
-    const browser = await launchBrowser();
+    const context = await (await sharedBrowser()).newContext();
     try {
-      const context = await browser.newContext();
       await context.addInitScript(`globalThis.${alarm} = () => console.log('${alarm}');`);
       let payload = '';
       let requested = false;
@@ -131,7 +129,7 @@ describe('the same text as markup on a page without a policy', () => {
       }
       assert.ok(outcomes.fired >= 15 && outcomes.requested >= 7 && outcomes.left >= 1, JSON.stringify(outcomes));
     } finally {
-      await browser.close();
+      await context.close();
     }
   });
 });

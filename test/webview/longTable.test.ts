@@ -55,7 +55,9 @@ describe('a table of 100,000 rows', () => {
     };
     const before = await spent();
     await action();
-    return (await spent()) - before;
+    const work = (await spent()) - before;
+    await devtools.detach();
+    return work;
   };
 
   const scrollTo = (share: number) =>

@@ -10,6 +10,8 @@ import { editorStyle, theme, type ThemeName } from './themes/theme';
 
 /** Origin of the page; all other requests fail. */
 const origin = 'https://page.test';
+/** Path of an empty page of this origin. */
+const emptyPath = '/empty';
 
 /** Options for opening a page. */
 export interface PageOptions {
@@ -48,28 +50,86 @@ interface EditorWindow {
   violations: string[];
 }
 
+/** A page of the browser that one test after the other uses, each with a new document. */
+interface Tab {
+  readonly page: Page;
+  /** Of the present test. */
+  readonly requests: string[];
+  readonly errors: string[];
+}
+
 let shared: Promise<Browser> | undefined;
+
+/** Tabs that no test uses now, by language. A new one costs several times what a test does. */
+const idle = new Map<string, Tab[]>();
+
+/** The browser of all page tests. */
+export function sharedBrowser(): Promise<Browser> {
+  return (shared ??= launchBrowser());
+}
 
 /** Closes the browser that all pages share. */
 export async function closePages(): Promise<void> {
   const browser = shared;
   shared = undefined;
+  idle.clear();
   await (await browser)?.close();
 }
 
 /** Opens an empty page that waits for its first view. */
 export async function openPage(options: PageOptions = {}): Promise<TestPage> {
-  shared ??= launchBrowser();
-  const { script, style } = await pageFiles();
-  const context = await (
-    await shared
-  ).newContext({
-    viewport: { width: options.width ?? 1000, height: options.height ?? 800 },
+  const { language = 'en', contents } = options;
+  const tab = idle.get(language)?.pop() ?? (await openTab(language));
+  const { page, requests, errors } = tab;
+  await page.setViewportSize({ width: options.width ?? 1000, height: options.height ?? 800 });
+  await page.emulateMedia({
     reducedMotion: options.reducedMotion ?? 'no-preference',
     forcedColors: options.forcedColors ?? 'none',
-    locale: options.language ?? 'en',
-    timezoneId: 'Europe/Berlin',
   });
+  const vsCodeApi = await page.addInitScript(installVsCodeApi, {
+    ...theme(options.theme ?? 'dark-modern'),
+    style: editorStyle(),
+  });
+
+  let isClosed = false;
+  const send = async (message: ToWebview) => {
+    await page.evaluate((data) => self.postMessage(data, self.origin), message);
+    // Rendered after two frames.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  };
+  const testPage: TestPage = {
+    page,
+    requests,
+    errors,
+    send,
+    async show(view, key = 'subject') {
+      await send({ type: 'init', key, language, ...(contents && { contents }) });
+      await send({ type: 'show', view });
+    },
+    messages: () =>
+      page.evaluate(() => (self as unknown as EditorWindow).messages.filter(({ type }) => type !== 'ready')),
+    storedState: () => page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? 'null') as unknown),
+    async reload() {
+      // Wait until debounced state is written.
+      await pageTime(page, 400);
+      await page.reload();
+    },
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      await vsCodeApi.dispose();
+      await clear(tab);
+      idle.set(language, [...(idle.get(language) ?? []), tab]);
+    },
+  };
+  await page.goto(origin);
+  return testPage;
+}
+
+async function openTab(language: string): Promise<Tab> {
+  const { script, style } = await pageFiles();
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({ locale: language, timezoneId: 'Europe/Berlin' });
   context.setDefaultTimeout(hangGuardMs);
   const page = await context.newPage();
   const requests: string[] = [];
@@ -79,12 +139,13 @@ export async function openPage(options: PageOptions = {}): Promise<TestPage> {
     style: `${origin}/page.css`,
     cspSource: origin,
     nonce: newNonce(),
-    language: options.language ?? 'en',
+    language,
   });
   const files: Readonly<Record<string, readonly [string, string]>> = {
     '/': ['text/html', html],
     '/page.js': ['text/javascript', script],
     '/page.css': ['text/css', style],
+    [emptyPath]: ['text/html', ''],
   };
   await context.route('**/*', (route) => {
     const { pathname, origin: from } = new URL(route.request().url());
@@ -102,35 +163,20 @@ export async function openPage(options: PageOptions = {}): Promise<TestPage> {
   });
   // tsx wraps functions in `__name`, including those that run in the page.
   await context.addInitScript('globalThis.__name = (named) => named;');
-  await context.addInitScript(installVsCodeApi, { ...theme(options.theme ?? 'dark-modern'), style: editorStyle() });
+  return { page, requests, errors };
+}
 
-  const send = async (message: ToWebview) => {
-    await page.evaluate((data) => self.postMessage(data, self.origin), message);
-    // Rendered after two frames.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  };
-  const testPage: TestPage = {
-    page,
-    requests,
-    errors,
-    send,
-    async show(view, key = 'subject') {
-      const { language = 'en', contents } = options;
-      await send({ type: 'init', key, language, ...(contents && { contents }) });
-      await send({ type: 'show', view });
-    },
-    messages: () =>
-      page.evaluate(() => (self as unknown as EditorWindow).messages.filter(({ type }) => type !== 'ready')),
-    storedState: () => page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? 'null') as unknown),
-    async reload() {
-      // Wait until debounced state is written.
-      await pageTime(page, 400);
-      await page.reload();
-    },
-    close: () => context.close(),
-  };
-  await page.goto(origin);
-  return testPage;
+/** Removes what a test left: its document, its stored state and name, its permissions, and the place of its pointer. */
+async function clear({ page, requests, errors }: Tab): Promise<void> {
+  await page.goto(origin + emptyPath);
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+    self.name = '';
+  });
+  await page.mouse.move(-1, -1);
+  await page.context().clearPermissions();
+  requests.length = errors.length = 0;
 }
 
 /** Runs first in the page: provides what VS Code provides to webviews. */
