@@ -129,7 +129,7 @@ export function createServices(context: ServiceContext): Services {
 /** Creates the handlers of all commands. */
 function createHandlers(
   { configuration, secrets, clients, store, filters, userNames }: BoardData,
-  { tree, documents, diagnosis, exporting, openDetails, runMenu, present, go, recent, environment }: Views,
+  { tree, documents, diagnosis, exporting, openDetails, runMenu, present, go, openPeople, recent, environment }: Views,
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
@@ -186,6 +186,7 @@ function createHandlers(
       runMenu,
       present,
       go,
+      openPeople,
       allBoardsKey,
     }),
     ...helpCommands({

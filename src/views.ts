@@ -52,6 +52,8 @@ export interface Views {
   readonly runMenu: (action: MenuAction) => void;
   /** Shows the previous or the next record in the active panel. */
   readonly go: (to: 'previous' | 'next') => Promise<void>;
+  /** Opens the people of the board that the active panel is about. */
+  readonly openPeople: () => Promise<void>;
   /** Keys of the panels opened last, the newest first. */
   readonly recent: () => readonly string[];
   /** Versions of the extension, VS Code, and the operating system. */
@@ -154,6 +156,7 @@ export function createViews(
     present: () => panels.activePage()?.({ type: 'present' }),
     runMenu: (action) => panels.activePage()?.({ type: 'menu', action }),
     go: (to) => panels.runInActive({ type: 'go', to }),
+    openPeople: () => panels.runInActive({ type: 'do', action: 'openPeople' }),
     diagnosis,
     openDetails,
     recent: opened.newestFirst,

@@ -1,11 +1,13 @@
 /**
  * Address of a connection's board, section, record or part. Used as tree ID, query of a document's URI, panel key,
  * command argument and link. As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step percent-encoded; a file
- * filter follows its section: `files@<filter>`.
+ * filter follows its section: `files@<filter>`. The people of a board: `<connection>/boards/<board>/people`.
  */
 export interface Ref {
   readonly connection: string;
   readonly board: string;
+  /** The people of the board, in place of a section. */
+  readonly view?: 'people';
   readonly section?: Section;
   /** The file filter, serialized by `serializeFilter`; absent for the unfiltered list. */
   readonly filter?: string;
@@ -42,7 +44,8 @@ const decodeStep = (text: string) =>
 /** Serializes a ref; `refAt` parses it. */
 export function pathOf(ref: Ref): string {
   const steps = [encodeStep(ref.connection), 'boards', encodeStep(ref.board)];
-  if (ref.section !== undefined) {
+  if (ref.view) steps.push(ref.view);
+  else if (ref.section !== undefined) {
     steps.push(ref.filter === undefined ? ref.section : `${ref.section}@${encodeStep(ref.filter)}`);
     if (ref.record !== undefined) {
       steps.push(encodeStep(ref.record));
@@ -55,13 +58,17 @@ export function pathOf(ref: Ref): string {
 /** The path of a ref's board. */
 export const boardPath = ({ connection, board }: Ref): string => pathOf({ connection, board });
 
+/** The path of the people of a ref's board. */
+export const peopleKey = ({ connection, board }: Ref): string => pathOf({ connection, board, view: 'people' });
+
 const isSection = (text: string | undefined): text is Section => sections.some((each) => each === text);
 
 /** Parses a ref; undefined when invalid. */
 export function refAt(path: string): Ref | undefined {
   const steps = path.split('/');
   const [connection, boards, board, asked, record, part, ...more] = steps;
-  const [section, filter] = asked?.split(/@(.*)/s) ?? [];
+  const view = asked === 'people' && record === undefined ? asked : undefined;
+  const [section, filter] = view ? [] : (asked?.split(/@(.*)/s) ?? []);
   if (!connection || boards !== 'boards' || !board || steps.includes('') || more.length > 0) return undefined;
   if (section !== undefined && !isSection(section)) return undefined;
   if (filter !== undefined && (section !== 'files' || filter === '')) return undefined;
@@ -69,6 +76,7 @@ export function refAt(path: string): Ref | undefined {
     return {
       connection: decodeStep(connection),
       board: decodeStep(board),
+      ...(view && { view }),
       ...(section === undefined ? {} : { section }),
       ...(filter === undefined ? {} : { filter: decodeStep(filter) }),
       ...(record === undefined ? {} : { record: decodeStep(record) }),

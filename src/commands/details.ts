@@ -1,4 +1,4 @@
-import { pathOf } from '../base/ref';
+import { pathOf, peopleKey } from '../base/ref';
 import type { Node } from '../tree/node';
 import type { CommandHandlers } from './commands';
 
@@ -17,6 +17,8 @@ export interface DetailsCommandDeps {
   readonly present: () => void;
   /** Shows the previous or the next record in the active panel. */
   readonly go: (to: 'previous' | 'next') => Promise<void>;
+  /** Opens the people of the board that the active panel is about. */
+  readonly openPeople: () => unknown;
   /** Panel key of the overview of all boards. */
   readonly allBoardsKey: string;
 }
@@ -26,7 +28,7 @@ const doubleClickMs = 500;
 
 /** Commands that open details. */
 export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
-  const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, allBoardsKey } = deps;
+  const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, openPeople, allBoardsKey } = deps;
   const last = { key: '', time: 0 };
   // The focus stays in the tree, so that arrow keys move on to the next record.
   const open = (node: Node | undefined, preview: boolean) => {
@@ -54,6 +56,7 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
     present,
     nextRecord: () => go('next'),
     previousRecord: () => go('previous'),
+    openPeople: ({ ref }) => (ref ? openDetails(peopleKey(ref), { preserveFocus: false }) : openPeople()),
     compareBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
   };
 }

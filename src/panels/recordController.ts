@@ -1,10 +1,11 @@
 import { t } from '@vscode/l10n';
-import { pathOf, type Ref, type Section } from '../base/ref';
+import { pathOf, peopleKey, type Ref, type Section } from '../base/ref';
 import { offeredActions, type ActionId } from '../protocol/actions';
 import { canLoadMore } from '../records/completeness';
 import { configuredName } from '../records/configured';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
+import { listTitle } from './listTitle';
 import { createColumnPreferences } from './columnPreferences';
 import {
   answerRows,
@@ -50,11 +51,11 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   };
 
   return {
-    title: () =>
-      ref.section !== undefined && ref.record === undefined
-        ? t('{0} · {1}', sectionTitle(ref.section), name)
-        : (shown?.detailsView.title ?? name),
-    icon: ref.section === undefined ? 'board' : iconOf[ref.section],
+    title: () => {
+      const list = ref.view ?? (ref.record === undefined ? ref.section : undefined);
+      return list ? t('{0} · {1}', listTitle(list), name) : (shown?.detailsView.title ?? name);
+    },
+    icon: ref.section === undefined ? (ref.view ?? 'board') : iconOf[ref.section],
     view: async () => {
       const { previous, next } = adjacentRecords(ref, store);
       const viewContext: ViewContext = {
@@ -64,6 +65,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         previous: previous !== undefined,
         next: next !== undefined,
         actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl() }),
+        areIdsApart: parts.memory.get(idsApart) === true,
       };
       const composed = await recordView(viewContext, store);
       shown = withLoadTime(columnPreferences.withPreferences(composed), loadStatesOf(ref, store), viewContext.format);
@@ -112,8 +114,14 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       do: async ({ action }, panel) => {
         if (action === 'present') return panel.post({ type: 'present' });
         if (action === 'copySummary') return copySummary(shown, panel, parts);
+        if (action === 'sameId') {
+          parts.memory.set(idsApart, parts.memory.get(idsApart) !== true);
+          return panel.draw();
+        }
+        const { connection, board } = ref;
+        if (action === 'openPeople') return parts.openDetails(peopleKey(ref));
         const section = sectionOf[action];
-        if (section) return parts.openDetails(pathOf({ connection: ref.connection, board: ref.board, section }));
+        if (section) return parts.openDetails(pathOf({ connection, board, section }));
         return parts.act(action, [ref]);
       },
     },
@@ -122,8 +130,8 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
 
 const iconOf = { votes: 'vote', files: 'file', meetings: 'meeting' } as const;
 
-const sectionTitle = (section: Section): string =>
-  section === 'votes' ? t('Votes') : section === 'files' ? t('Files') : t('Meetings');
+/** Where it's kept that the same ID isn't assumed to be the same person. */
+const idsApart = 'idsApart';
 
 const sectionOf: { readonly [action in ActionId]?: Section } = {
   openVotes: 'votes',

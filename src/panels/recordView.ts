@@ -14,6 +14,7 @@ import { filesDetails } from './file/filesDetails';
 import { meetingDetails } from './meeting/meetingDetails';
 import { meetingsDetails } from './meeting/meetingsDetails';
 import type { ComposedView, ViewContext } from './details/composeView';
+import { peopleDetails } from './people/peopleDetails';
 import { voteDetails } from './vote/voteDetails';
 import { votesDetails } from './vote/votesDetails';
 
@@ -23,6 +24,14 @@ import { votesDetails } from './vote/votesDetails';
  */
 export async function recordView(viewContext: ViewContext, store: BoardStore): Promise<ComposedView> {
   const { ref } = viewContext;
+  if (ref.view) {
+    const [votes, files, meetings] = await Promise.all([
+      store.votes.get(ref),
+      store.files.get(ref),
+      store.meetings.get(ref),
+    ]);
+    return peopleDetails(viewContext, { votes, files, meetings });
+  }
   if (!isInSection(ref)) {
     // Loading the counters may fail; the sections are shown nevertheless.
     await store.counters.get(ref);
@@ -34,7 +43,9 @@ export async function recordView(viewContext: ViewContext, store: BoardStore): P
 
 /** The load states of what the view of a ref shows. */
 export function loadStatesOf(ref: Ref, store: BoardStore): readonly LoadState<unknown>[] {
-  return isInSection(ref) ? [store.records.peek(ref)] : Object.values(loadedOf(ref, store));
+  if (isInSection(ref)) return [store.records.peek(ref)];
+  const { counters, ...lists } = loadedOf(ref, store);
+  return Object.values(ref.view ? lists : { counters, ...lists });
 }
 
 async function sectionView(viewContext: ViewContext, loaded: SectionRecords): Promise<ComposedView> {

@@ -17,7 +17,9 @@ interface ActionInfo {
 }
 
 const always = () => true;
-const onRecords = ({ ref }: ActionContext) => ref !== undefined;
+/** Not on people, who are no records. */
+const onAny = ({ ref }: ActionContext) => ref?.view === undefined;
+const onRecords = ({ ref }: ActionContext) => ref !== undefined && ref.view === undefined;
 const onBoard = ({ ref }: ActionContext) => ref !== undefined && ref.section === undefined;
 const onVote = ({ ref }: ActionContext) => ref?.section === 'votes' && ref.record !== undefined;
 const onSearch = ({ ref }: ActionContext) => ref?.filter !== undefined && ref.record === undefined;
@@ -26,9 +28,9 @@ const onSearch = ({ ref }: ActionContext) => ref?.filter !== undefined && ref.re
 export const actions = {
   present: { label: () => t('Present'), isOffered: onVote },
   openJson: { label: () => t('Open as JSON'), command: 'openAsJson', isOffered: onRecords },
-  export: { label: () => t('Export…'), command: 'exportAs', isOffered: always },
+  export: { label: () => t('Export…'), command: 'exportAs', isOffered: onAny },
   copySummary: { label: () => t('Copy Summary'), isOffered: always },
-  copyTable: { label: () => t('Copy Table'), command: 'copyAsTsv', isOffered: always },
+  copyTable: { label: () => t('Copy Table'), command: 'copyAsTsv', isOffered: onAny },
   decisionRecord: { label: () => t('Copy Decision Record'), command: 'copyDecisionRecord', isOffered: onVote },
   copyRequest: { label: () => t('Copy Request…'), command: 'copyRequest', isOffered: onRecords },
   showInTree: { label: () => t('Filter in Tree'), command: 'showInTree', isOffered: onSearch },
@@ -36,6 +38,11 @@ export const actions = {
   openVotes: { label: () => t('Votes'), isOffered: onBoard },
   openFiles: { label: () => t('Files'), isOffered: onBoard },
   openMeetings: { label: () => t('Meetings'), isOffered: onBoard },
+  openPeople: {
+    label: () => t('People'),
+    isOffered: (context) => onRecords(context) && onBoard(context),
+  },
+  sameId: { label: () => t('Same ID means same person') },
   openBrowser: {
     label: () => t('Open in Browser'),
     command: 'openInBrowser',

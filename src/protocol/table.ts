@@ -1,3 +1,5 @@
+import type { ActionId } from './actions';
+
 /** Sort column and direction. */
 export interface Sorting {
   readonly key: string;
@@ -55,7 +57,10 @@ export interface RowToggle {
   readonly key: string;
   readonly title: string;
   /** Number of such rows, formatted. */
-  readonly count: string;
+  readonly count?: string;
+  /** What the host does when it's pressed, in place of hiding rows; `isOn`: whether it's on. */
+  readonly action?: ActionId;
+  readonly isOn?: boolean;
 }
 
 export interface TableBlock {

@@ -19,6 +19,7 @@ const copies: readonly ActionId[] = ['copySummary', 'copyTable', 'decisionRecord
 const icons: { readonly [id in ActionId]?: ComponentProps<typeof Icon>['name'] } = {
   openFiles: 'document',
   openMeetings: 'video',
+  openPeople: 'people',
   openJson: 'json',
   export: 'export',
   showInTree: 'filter',

@@ -18,11 +18,11 @@ export function loadedOf(ref: Ref, store: BoardStore) {
   };
 }
 
-export const votesIn = ({ votes }: Loaded) => shownValue(votes)?.records ?? [];
+export const votesIn = ({ votes }: Pick<Loaded, 'votes'>) => shownValue(votes)?.records ?? [];
 
-export const filesIn = ({ files }: Loaded) => shownValue(files)?.files ?? [];
+export const filesIn = ({ files }: Pick<Loaded, 'files'>) => shownValue(files)?.files ?? [];
 
-export const meetingsIn = ({ meetings }: Loaded) => meetingsOfEntries(shownValue(meetings) ?? []);
+export const meetingsIn = ({ meetings }: Pick<Loaded, 'meetings'>) => meetingsOfEntries(shownValue(meetings) ?? []);
 
 export const activityIn = (loaded: Loaded, now: number): Activity | undefined =>
   latestActivity(

@@ -18,6 +18,8 @@ export interface ViewContext {
   readonly next: boolean;
   /** Available actions in toolbar order. */
   readonly actions: readonly ActionId[];
+  /** The same ID in records of different kinds isn't assumed to be the same person. */
+  readonly areIdsApart?: boolean;
 }
 
 /** A composed details view, with the row sources of its tables by block ID. */
@@ -47,6 +49,6 @@ export function composeView(
     }
   }
   const offered = actions.map((id): Action => ({ id, label: actionLabel(id) }));
-  const above = ref?.section === undefined ? {} : { boardPath: boardPath(ref) };
+  const above = ref === undefined || (ref.section ?? ref.view) === undefined ? {} : { boardPath: boardPath(ref) };
   return { detailsView: { kind: 'details', ...words, ...above, previous, next, actions: offered, blocks }, tables };
 }

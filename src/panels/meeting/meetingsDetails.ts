@@ -77,18 +77,25 @@ function meetingsSummary(meetings: readonly (Meeting | undefined)[], format: For
 
 /** §4.5 documents one entry per board. Reports additional, unreadable and unrequested entries. */
 function entryNotes(entries: BoardMeetings, format: Format): Finding[] {
-  const unreadable = unreadableEntries(entries);
-  const unrequested = unrequestedEntries(entries);
   const records = meetingsOfEntries(entries);
   const text = t(
     'The service returned {0} entries for this board. Their meetings are listed one after another.',
     format.number(entries.length),
   );
   return [
-    ...(unreadable > 0 ? [alert(unreadableEntriesText(unreadable, format))] : []),
-    ...(unrequested > 0 ? [alert(unrequestedEntriesText(unrequested, format))] : []),
+    ...entryAlerts(entries, format),
     ...listFormFindings(records, format),
     ...(entries.length > 1 ? [note(text)] : []),
+  ];
+}
+
+/** Entries whose meetings are missing, or may be. */
+export function entryAlerts(entries: BoardMeetings, format: Format): Finding[] {
+  const unreadable = unreadableEntries(entries);
+  const unrequested = unrequestedEntries(entries);
+  return [
+    ...(unreadable > 0 ? [alert(unreadableEntriesText(unreadable, format))] : []),
+    ...(unrequested > 0 ? [alert(unrequestedEntriesText(unrequested, format))] : []),
   ];
 }
 

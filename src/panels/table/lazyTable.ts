@@ -172,7 +172,7 @@ async function sorted(order: Order, { sort }: LazyColumn, descending: boolean, s
 }
 
 /** Case-insensitive sort key with `file 9` before `file 10`; locale-independent. */
-const natural = (text: string): string =>
+export const natural = (text: string): string =>
   text
     .slice(0, 200)
     .toLowerCase()

@@ -21,6 +21,7 @@ const shapes = {
   up: 'm4 10 4-4 4 4',
   down: 'm4 6 4 4 4-4',
   video: 'M2 4.5h8.5v7H2zM10.5 7 14 5v6l-3.5-2',
+  people: 'M8 8a3 3 0 1 1 0-6 3 3 0 0 1 0 6M2 14c0-6 12-6 12 0',
   image: 'M2.5 3h11v10h-11zM2.5 11 6 7.5l3 3 2-2 2.5 2.5M10.5 5.8v.4',
   document: 'M4 2h5l3 3v9H4zM6 8h4M6 10.5h4M9 2v3h3',
   audio:

@@ -1,0 +1,102 @@
+import { t } from '@vscode/l10n';
+import { createTimeSlicer } from '../../base/timeSlicer';
+import { duplicatesOf, isListPlace, listTexts } from '../../insight/listFindings';
+import { createPeopleTally, type People } from '../../insight/people';
+import { lastFailure, requireShown, shownValue } from '../../store/asyncCache';
+import { sections } from '../../base/ref';
+import { completenessText } from '../../text/completenessText';
+import { explain } from '../../text/explain';
+import type { Format } from '../../text/format';
+import { listed } from '../../text/phrases';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { filesIn, meetingsIn, votesIn, type Loaded } from '../board/loadedBoard';
+import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
+import { alert, findingsBlock, note, type Finding } from '../details/findings';
+import { unreadableFindings } from '../details/listFormFindings';
+import { listTitle } from '../listTitle';
+import { entryAlerts } from '../meeting/meetingsDetails';
+import { natural } from '../table/lazyTable';
+import { ordered } from '../table/rowOrder';
+import { peopleTable } from './peopleTable';
+
+/** The lists that name people. */
+export type PeopleLists = Omit<Loaded, 'counters'>;
+
+/**
+ * What the lists of a board hold about each user ID, by ID. Errors: ServiceError when none of the lists is loaded.
+ */
+export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists): Promise<ComposedView> {
+  const { boardName, format, areIdsApart = false } = viewContext;
+  const missing = sections.filter((section) => shownValue<unknown>(lists[section]) === undefined);
+  if (missing.length === sections.length) requireShown(lists.votes);
+  const slicer = createTimeSlicer();
+  const tally = createPeopleTally(areIdsApart);
+  const [votes, files, meetings] = [votesIn(lists), filesIn(lists), meetingsIn(lists)];
+  await slicer.each(votes.length, (index) => tally.addVote(votes[index]?.value), 1);
+  await slicer.each(files.length, (index) => tally.addFile(files[index]?.value));
+  await slicer.each(meetings.length, (index) => tally.addMeeting(meetings[index]?.value), 8);
+  const found = tally.result();
+  const ids = found.people.map(({ id }) => natural(id));
+  const people = Array.from(await ordered(ids, false, slicer), (index) => found.people[index]).filter(
+    (each) => each !== undefined,
+  );
+  const { detailsView, tables } = composeView(
+    viewContext,
+    {
+      title: t('People'),
+      overline: sanitizeLabel(boardName, 80),
+      summary:
+        people.length === 0
+          ? t('There are no people in this data.')
+          : areIdsApart
+            ? t('The same ID in votes, files, and meetings may be the same person.')
+            : t(
+                'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so.',
+              ),
+    },
+    [
+      findingsBlock(t('Findings'), peopleFindings(lists, found, format)),
+      people.length > 0 &&
+        peopleTable(
+          people,
+          {
+            areIdsApart,
+            isLoaded: (section) => !missing.includes(section),
+            areAllFiles: shownValue(lists.files)?.completeness.kind === 'complete',
+          },
+          format,
+        ),
+    ],
+  );
+  const failure = missing.map((section) => lastFailure(lists[section])).find((each) => each !== undefined);
+  return {
+    detailsView: failure
+      ? {
+          ...detailsView,
+          failedRefresh: { title: t('Not loaded: {0}', listed(missing.map(listTitle))), ...explain(failure) },
+        }
+      : detailsView,
+    tables,
+  };
+}
+
+/** What is missing or left out. */
+function peopleFindings(lists: PeopleLists, { secretVotes, nameless, unreadable }: People, format: Format): Finding[] {
+  const [votes, files, meetings] = [shownValue(lists.votes), shownValue(lists.files), shownValue(lists.meetings)];
+  const duplicates = duplicatesOf([
+    ...(votes ? [votes] : []),
+    ...(meetings ?? []),
+    ...(files?.pages ?? []).filter(isListPlace),
+  ]);
+  const incomplete = files && completenessText(files.completeness, format);
+  return [
+    ...(incomplete === undefined ? [] : [note(incomplete)]),
+    ...listTexts({ duplicates, mixed: [] }, format).map(alert),
+    ...unreadableFindings(unreadable, format),
+    ...entryAlerts(meetings ?? [], format),
+    ...(secretVotes === 0
+      ? []
+      : [note(t('Anonymous or unclear votes, whose voters are left out: {0}.', format.number(secretVotes)))]),
+    ...(nameless === 0 ? [] : [note(t('Records with a missing or unreadable user ID: {0}.', format.number(nameless)))]),
+  ];
+}

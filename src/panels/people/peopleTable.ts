@@ -1,0 +1,73 @@
+import { t } from '@vscode/l10n';
+import { finite } from '../../base/ratio';
+import type { Section } from '../../base/ref';
+import type { Person } from '../../insight/people';
+import { actionLabel } from '../../protocol/actions';
+import type { Format } from '../../text/format';
+import { full } from '../details/fullFormat';
+import { listTitle } from '../listTitle';
+import { ownColumn } from '../table/createTable';
+import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
+
+/** What a table of people needs beside them. */
+export interface PeopleTableOptions {
+  readonly areIdsApart: boolean;
+  /** Whether a list is loaded. */
+  readonly isLoaded: (section: Section) => boolean;
+  readonly areAllFiles: boolean;
+}
+
+/** People, one per row, with what the data holds about each. */
+export function peopleTable(people: readonly Person[], options: PeopleTableOptions, format: Format): LazyTable {
+  const { areIdsApart, isLoaded, areAllFiles } = options;
+  const personAt = (index: number) => people[index] as Person;
+  const user = ownColumn(
+    {
+      key: '@user',
+      title: t('User'),
+      meaning: t('ID of the user. Documented as an integer; other records use strings.'),
+      searched: true,
+    },
+    (index) => ({ text: full(personAt(index).id) }),
+  );
+  const kind = ownColumn({ key: '@kind', title: t('Found in'), meaning: t('Found in') }, (index) => ({
+    text: listTitle(personAt(index).kind ?? 'people'),
+  }));
+  const numbers = (
+    section: Section,
+    key: 'created' | 'votedIn' | 'cast' | 'files' | 'hosted' | 'attended',
+    title: string,
+    meaning = title,
+  ): LazyColumn =>
+    ownColumn({ key: `@${key}`, title, meaning, align: 'end' }, (index) => {
+      const person = personAt(index);
+      if ((person.kind ?? section) !== section) return { text: '', tone: 'muted' };
+      if (!isLoaded(section)) return { text: '–', tone: 'muted', note: t('not loaded') };
+      const text = format.number(person[key]);
+      const isLeast = (key === 'files' && !areAllFiles) || (key === 'cast' && person.unreadable > 0);
+      return { text: isLeast ? t('≥ {0}', text) : text, sort: finite(person[key]) };
+    });
+  return createLazyTable(
+    {
+      id: 'people',
+      title: t('People'),
+      toggles: [{ key: 'sameId', title: actionLabel('sameId'), action: 'sameId', isOn: !areIdsApart }],
+    },
+    [
+      user,
+      ...(areIdsApart ? [kind] : []),
+      numbers('votes', 'created', t('Votes created')),
+      numbers('votes', 'votedIn', t('Voted in'), t('Only named votes count.')),
+      numbers('votes', 'cast', t('Votes cast'), t('Only named votes count.')),
+      numbers('files', 'files', t('Files'), t('Loaded files, including deleted ones.')),
+      numbers('meetings', 'hosted', t('Meetings hosted')),
+      numbers(
+        'meetings',
+        'attended',
+        t('Meetings attended'),
+        t('Each participant is counted once. Recording assistants aren’t counted.'),
+      ),
+    ],
+    { count: people.length, keyAt: (index) => `${personAt(index).kind ?? ''} ${personAt(index).id}` },
+  );
+}
