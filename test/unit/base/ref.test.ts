@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { boardRef, keysOf, pathOf, refAt, sections, type Ref } from '../../../src/base/ref';
+import { boardRef, keysOf, pathOf, refAt, sections, type Ref, type Section } from '../../../src/base/ref';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -10,14 +10,23 @@ const anyText = fc.oneof(
 );
 
 const anyRef: fc.Arbitrary<Ref> = fc
-  .tuple(anyText, anyText, fc.option(fc.constantFrom(...sections)), fc.option(anyText), fc.option(anyText))
-  .map(([connection, board, section, record, part]) => ({
-    connection,
-    board,
-    ...(section === null ? {} : { section }),
-    ...(section === null || record === null ? {} : { record }),
-    ...(section === null || record === null || part === null ? {} : { part }),
-  }));
+  .tuple(
+    anyText,
+    anyText,
+    fc.option(fc.constantFrom(...sections, 'people' as const)),
+    fc.option(anyText),
+    fc.option(anyText),
+  )
+  .map(([connection, board, list, record, part]) => {
+    if (list === 'people') return { connection, board, view: list };
+    return { connection, board, ...inSection(list, record, part) };
+  });
+
+const inSection = (section: Section | null, record: string | null, part: string | null) => ({
+  ...(section === null ? {} : { section }),
+  ...(section === null || record === null ? {} : { record }),
+  ...(section === null || record === null || part === null ? {} : { part }),
+});
 
 describe('the path of a ref', () => {
   it('is parsed back to the same ref, whatever the IDs', () => {
@@ -54,6 +63,8 @@ describe('the path of a ref', () => {
     'c/board/b',
     'c/boards/b/',
     'c/boards/b/notes',
+    'c/boards/b/people/x',
+    'c/boards/b/people@x',
     'c/boards/b/votes/',
     'c/boards/b/votes//part',
     'c/boards/b/votes/r/p/more',

@@ -11,6 +11,7 @@ const internalNames = new Set([
   'id',
   'path',
   'boardPath',
+  'action',
   'key',
   'optionKey',
   'hiddenBy',
@@ -35,7 +36,7 @@ describe('details views of hostile text', () => {
 
   const refs = async (): Promise<Ref[]> => {
     const board = boardRef('samples', boardId);
-    const found: Ref[] = [board];
+    const found: Ref[] = [board, { ...board, view: 'people' }];
     for (const section of sections) {
       const ref: Ref = { ...board, section };
       const loadState = await store[section].get(ref);

@@ -14,6 +14,7 @@ const notText = new Set([
     'kind',
     'path',
     'boardPath',
+    'action',
     'tone',
     'look',
     'align',

@@ -112,6 +112,7 @@ describe('a complete translation', () => {
     for (const board of refs) {
       const shown: Ref[] = [
         board,
+        { ...board, view: 'people' },
         ...sections.map((section): Ref => ({ ...board, section })),
         ...recordsOf(board, store),
       ];

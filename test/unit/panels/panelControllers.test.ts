@@ -5,6 +5,7 @@ import { createChosenCuts } from '../../../src/insight/chosenCuts';
 import type { PanelControllerDeps } from '../../../src/panels/controllerParts';
 import type { PanelHandle } from '../../../src/panels/panelController';
 import { allBoardsKey, concerns, createPanelControllers } from '../../../src/panels/panelControllers';
+import { offeredActions } from '../../../src/protocol/actions';
 import type { ToWebview } from '../../../src/protocol/toWebview';
 import type { View } from '../../../src/protocol/view';
 import { wideBoard } from '../../sampleServer/wideBoards';
@@ -236,6 +237,49 @@ describe('the panel controller of a key', () => {
       done.posts.map(({ type }) => type),
       ['announce'],
     );
+  });
+
+  it('opens the people of its board, who are shown with and without the assumption, in all panels', async () => {
+    const { show, done, deps } = createFixture();
+    const vote = await show(pathOf({ ...votes, record: 'vote-fix-first' }));
+    await vote.handlers.do?.({ type: 'do', action: 'openPeople' }, vote.panel);
+    const key = pathOf({ ...retro, view: 'people' });
+    assert.deepEqual(done.opened, [key]);
+    const isAssumed = async () => {
+      const { view } = await show(key);
+      const table = view.kind === 'details' && view.blocks.find((block) => block.block === 'table');
+      return table && table.toggles?.[0]?.isOn;
+    };
+    const { handlers, panel, title, view } = await show(key);
+    assert.equal(title(), 'People · Board retro-2026-w46');
+    assert.ok(view.kind === 'details');
+    assert.equal(view.boardPath, pathOf(retro));
+    const ids = view.actions.map(({ id }) => id);
+    assert.deepEqual(ids, ['copySummary', 'openVotes', 'openFiles', 'openMeetings']);
+    assert.ok(offeredActions({ ref: retro, hasBoardUrl: false }).includes('openPeople'));
+    assert.match(view.asOf ?? '', /^As of/);
+    let draws = 0;
+    const toggle = () => handlers.do?.({ type: 'do', action: 'sameId' }, { ...panel, draw: () => void (draws += 1) });
+    assert.equal(await isAssumed(), true);
+    await toggle();
+    assert.equal(await isAssumed(), false);
+    assert.equal(createPanelControllers(deps)(key)?.title(), title());
+    await toggle();
+    assert.deepEqual([await isAssumed(), draws], [true, 2]);
+  });
+
+  it('requests only the lists of people, and those that failed anew', async () => {
+    const { show, store, service } = createFixture({ faultSettings: { faults: { votes: [{ status: 403 }] } } });
+    const key = pathOf({ ...retro, view: 'people' });
+    const { view, handlers, panel } = await show(key);
+    assert.ok(view.kind === 'details');
+    assert.deepEqual([view.failedRefresh?.title, view.failedRefresh?.fix], ['Not loaded: Votes', 'retry']);
+    assert.equal(store.counters.peek(retro).state, 'idle');
+    service.setFaults({ faults: {} });
+    await handlers.fix?.({ type: 'fix' }, panel);
+    const again = await show(key);
+    assert.ok(again.view.kind === 'details');
+    assert.equal(again.view.failedRefresh, undefined);
   });
 
   it('navigates to filtered files', async () => {

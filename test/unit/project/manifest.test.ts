@@ -17,6 +17,7 @@ const knowledge: Knowledge = {
     'boardInspector.refresh',
     'boardInspector.diagnoseConnection',
     'boardInspector.filterFiles',
+    'boardInspector.openPeople',
     'boardInspector.editSavedFilters',
   ],
   // Created by VS Code for every view, the type of our panels, and the status bar items.

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { createPeopleTally, type People } from '../../../src/insight/people';
+import type { Json } from '../../../src/base/json';
+import { decodedFile, decodedMeeting, decodedVote, json } from '../panels/viewContexts';
+
+interface Lists {
+  readonly votes?: readonly Json[];
+  readonly files?: readonly Json[];
+  readonly meetings?: readonly Json[];
+}
+
+function peopleIn({ votes = [], files = [], meetings = [] }: Lists, areIdsApart = false): People {
+  const tally = createPeopleTally(areIdsApart);
+  for (const each of votes) tally.addVote(decodedVote(each).value);
+  for (const each of files) tally.addFile(decodedFile(each).value);
+  for (const each of meetings) tally.addMeeting(decodedMeeting(each).value);
+  return tally.result();
+}
+
+/** Each person as `kind id: created, voted in, cast, files, hosted, attended`. */
+const rows = (found: People): string[] =>
+  found.people.map(
+    ({ kind = 'any', id, created, votedIn, cast, files, hosted, attended }) =>
+      `${kind} ${id}: ${[created, votedIn, String(cast), files, hosted, attended].join(' ')}`,
+  );
+
+const vote = (details: readonly Json[], fields: { readonly [key: string]: Json } = {}): Json => ({
+  creator: 'a',
+  anonymous: false,
+  results: details.map((detail) => ({ elementId: 'x', detail })),
+  ...fields,
+});
+
+const mixed: Lists = {
+  votes: [vote([[['8832', 2]], [{ userId: '8832', voteCount: '1' }]], { creator: '8832' })],
+  files: [{ userId: '8832' }, { userId: 8832, deletedAt: 1 }, { userId: 'b' }],
+  meetings: [{ host: '8832', joiners: [{ userId: 8832 }, { userId: 8832 }, { userId: 7, userRole: 100 }] }],
+};
+
+describe('the people of a board', () => {
+  it('are one for each ID, in whatever records and forms it is', () => {
+    assert.deepEqual(rows(peopleIn(mixed)), ['any 8832: 1 1 3 2 1 1', 'any b: 0 0 0 1 0 0']);
+  });
+
+  it('are apart by kind of record without the assumption', () => {
+    assert.deepEqual(rows(peopleIn(mixed, true)), [
+      'votes 8832: 1 1 3 0 0 0',
+      'files 8832: 0 0 0 2 0 0',
+      'files b: 0 0 0 1 0 0',
+      'meetings 8832: 0 0 0 0 1 1',
+    ]);
+  });
+
+  it('are not the voters of votes that are anonymous, unclear, or unreadable', () => {
+    const details = [[['secret', 1]]];
+    const found = peopleIn({
+      votes: [
+        vote(details, { anonymous: true }),
+        vote(details, { anonymous: 'perhaps' }),
+        vote(details, { anonymous: null }),
+        'broken',
+        vote([[['b', 1]]]),
+      ],
+    });
+    assert.deepEqual(rows(found), ['any a: 4 0 0 0 0 0', 'any b: 0 1 1 0 0 0']);
+    assert.deepEqual([found.secretVotes, found.unreadable, found.nameless], [4, 1, 0]);
+  });
+
+  it('are nobody whose ID is missing, null, empty, or unreadable, and the record is counted once', () => {
+    const found = peopleIn({
+      votes: [vote([[[null, 1]], [[null, 2], 'broken']]), vote([[['a', 1]]], { creator: [] })],
+      files: [{}, { userId: null }, { userId: '' }, { userId: {} }],
+      meetings: [{ host: 'h' }, { joiners: [{}, 'broken'] }, { host: 'h', joiners: [] }],
+    });
+    assert.deepEqual(rows(found), ['any a: 1 1 1 0 0 0', 'any h: 0 0 0 0 2 0']);
+    assert.equal(found.nameless, 8);
+  });
+
+  it('keep every digit of an ID that is a number', () => {
+    const found = peopleIn({
+      files: [{ userId: '9007199254740993' }],
+      meetings: [json('{"host":"h","joiners":[{"userId":9007199254740993},{"userId":9007199254740992}]}')],
+    });
+    assert.deepEqual(rows(found), [
+      'any 9007199254740993: 0 0 0 1 0 1',
+      'any h: 0 0 0 0 1 0',
+      'any 9007199254740992: 0 0 0 0 0 1',
+    ]);
+  });
+
+  it('have voted in a vote only with votes, and know of unreadable counts', () => {
+    const [, zero, some] = peopleIn({ votes: [vote([[['z', 0]], [['s', 2]], [['s', 'x']]])] }).people;
+    assert.deepEqual([zero?.id, zero?.votedIn, zero?.unreadable], ['z', 0, 0]);
+    assert.deepEqual([some?.id, some?.votedIn, some?.cast, some?.unreadable], ['s', 1, 2, 1]);
+  });
+});

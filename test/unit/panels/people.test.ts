@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { boardRef } from '../../../src/base/ref';
+import type { DetailsView } from '../../../src/protocol/view';
+import { recordView } from '../../../src/panels/recordView';
+import type { SampleServiceOptions } from '../../../src/sample/service';
+import { createBoardStore } from '../../../src/store/boardStore';
+import { digest } from '../../../src/store/digest';
+import { createUserNames } from '../../../src/store/userNames';
+import { wideBoard } from '../../sampleServer/wideBoards';
+import { services } from '../tree/treeServices';
+import { blockOf, cellIn, findingsIn, hasBlock, viewContextAt } from './viewContexts';
+
+const retro = 'retro-2026-w46';
+const down = { status: 500 };
+
+async function peopleOf(
+  recordId: string,
+  { areIdsApart = false, ...options }: SampleServiceOptions & { areIdsApart?: boolean } = {},
+) {
+  const { store } = services(options);
+  const viewContext = viewContextAt(recordId);
+  const ref = { ...viewContext.ref, view: 'people' as const };
+  const { detailsView } = await recordView({ ...viewContext, ref, areIdsApart }, store);
+  return { detailsView };
+}
+
+const tableIn = (detailsView: DetailsView) => blockOf(detailsView, 'table', 'people');
+
+/** The rows as texts, one per line. */
+const rowsIn = (detailsView: DetailsView) =>
+  tableIn(detailsView).rows.map(({ cells }) => cells.map(({ text }) => text).join(' | '));
+
+describe('the people of a board in a details view', () => {
+  it('stand in the order of their IDs, one row each, and the assumption is stated', async () => {
+    const { detailsView } = await peopleOf(retro);
+    const shown = rowsIn(detailsView);
+    assert.deepEqual(shown.slice(0, 2), ['70101 | 0 | 1 | 1 | 0 | 1 | 2', '70102 | 0 | 1 | 1 | 0 | 0 | 1']);
+    const ids = shown.map((row) => row.split(' ')[0] ?? '');
+    assert.deepEqual(ids, ids.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+    assert.equal(
+      detailsView.summary,
+      'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so.',
+    );
+    assert.deepEqual(findingsIn(detailsView), []);
+    const [toggle] = tableIn(detailsView).toggles ?? [];
+    assert.deepEqual(toggle, { key: 'sameId', title: 'Same ID means same person', action: 'sameId', isOn: true });
+  });
+
+  it('have a row for each kind of record without the assumption', async () => {
+    const { detailsView } = await peopleOf(retro, { areIdsApart: true });
+    const shown = rowsIn(detailsView).filter((row) => row.startsWith('70105 '));
+    assert.deepEqual(shown, ['70105 | Votes | 1 | 1 | 1 |  |  | ', '70105 | Meetings |  |  |  |  | 1 | 1']);
+    assert.equal(detailsView.summary, 'The same ID in votes, files, and meetings may be the same person.');
+    assert.equal(tableIn(detailsView).toggles?.[0]?.isOn, false);
+    const keys = tableIn(detailsView).rows.map(({ key }) => key);
+    assert.equal(new Set(keys).size, keys.length);
+  });
+
+  it('say what is left out of secret votes', async () => {
+    const { detailsView } = await peopleOf('product-bets-h1');
+    assert.deepEqual(findingsIn(detailsView), ['- Anonymous or unclear votes, whose voters are left out: 2.']);
+  });
+
+  it('say that files may be missing, and count at least those that are loaded', async () => {
+    const { detailsView } = await peopleOf('wide', {
+      extraBoards: [wideBoard({ recordId: 'wide', files: 120 })],
+    });
+    assert.ok(findingsIn(detailsView).includes('- There may be more files that aren’t loaded yet.'));
+    assert.match(cellIn(tableIn(detailsView), 0, '@files').text, /^≥ \d/);
+  });
+
+  it('are shown without a list that can’t be loaded, which is said', async () => {
+    const { detailsView } = await peopleOf(retro, {
+      faultSettings: { faults: { votes: Array<typeof down>(9).fill(down) } },
+    });
+    assert.equal(detailsView.failedRefresh?.title, 'Not loaded: Votes');
+    assert.equal(detailsView.failedRefresh.fix, 'retry');
+    const table = tableIn(detailsView);
+    assert.deepEqual(cellIn(table, 0, '@created'), { text: '–', tone: 'muted', note: 'not loaded' });
+    assert.match(cellIn(table, 0, '@hosted').text, /^\d$/);
+  });
+
+  it('fail to load only without any list', async () => {
+    await assert.rejects(peopleOf(retro, { faultSettings: { faults: { any: Array<typeof down>(99).fill(down) } } }));
+  });
+
+  it('are nobody on an empty board', async () => {
+    const { detailsView } = await peopleOf('empty-board');
+    assert.equal(detailsView.summary, 'There are no people in this data.');
+    assert.ok(!hasBlock(detailsView, 'table'));
+  });
+
+  it('have pseudonyms while names are hidden, the same for an ID in all records', async () => {
+    const { sourceOf } = services();
+    const kept = new Map<string, unknown>();
+    const memory = {
+      get: (key: string) => kept.get(key),
+      set: (key: string, value: unknown) => void kept.set(key, value),
+    };
+    const names = createUserNames(memory, () => Promise.resolve(digest));
+    names.hide(true);
+    const context = { ...viewContextAt(retro), ref: { ...boardRef('samples', retro), view: 'people' as const } };
+    const hidden = await recordView(context, createBoardStore(sourceOf, names));
+    const { detailsView } = await peopleOf(retro);
+    const withoutNames = (view: DetailsView) =>
+      rowsIn(view)
+        .map((row) => row.replace(/^\S+/, ''))
+        .toSorted();
+    assert.ok(rowsIn(hidden.detailsView).every((row) => /^P-\d\d /.test(row)));
+    assert.deepEqual(withoutNames(hidden.detailsView), withoutNames(detailsView));
+  });
+});
