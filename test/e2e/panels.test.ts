@@ -240,6 +240,32 @@ describe('a details view', () => {
     await panel.titled('What do we fix first?');
   });
 
+  it('shows the people of a board, from its row and its panel, and restores them', async () => {
+    const ids = panel.table('People').getByRole('rowheader', { name: /^70105/ });
+    await window.menu(/^Board Sprint retrospective/, 'Open People');
+    await panel.titled('People');
+    assert.match(await window.tabLabel(), /^People · Sprint retrospective/);
+    const toggle = panel.frame.getByRole('button', { name: 'Same ID means same person' });
+    assert.equal(await ids.count(), 1);
+    await toggle.click();
+    await ids.nth(1).waitFor();
+    await window.reload();
+    await ids.nth(1).waitFor();
+    await toggle.click();
+    await ids.nth(1).waitFor({ state: 'detached' });
+    await panel.frame.locator('.overline button').click();
+    await panel.titled('Sprint retrospective');
+    await panel.press('People');
+    await panel.titled('People');
+    await window.closeEditor();
+    await panel.titled('Sprint retrospective');
+    await window.command('Board Inspector: Open People');
+    await panel.titled('People');
+    await window.closeEditor();
+    await window.closeEditor();
+    await panel.titled('What do we fix first?');
+  });
+
   it('opens its record as JSON', async () => {
     await panel.press('Open as JSON');
     await window.page
