@@ -1,6 +1,6 @@
-import { t } from '@vscode/l10n';
+import { listTitle } from '../text/listTitle';
 import { sanitizePathLabel } from '../text/sanitizeLabel';
-import { pathOf, refAt, type Ref, type Section } from '../base/ref';
+import { pathOf, refAt, type Ref } from '../base/ref';
 
 /** `txt` for a record with its own `$schema`: VS Code would fetch it for a JSON document. */
 export type Ending = 'json' | 'txt';
@@ -19,20 +19,9 @@ function kindOf({ section, record, part }: Ref): string {
   return section.slice(0, -1);
 }
 
-function sectionText(section: Section): string {
-  switch (section) {
-    case 'votes':
-      return t('Votes');
-    case 'files':
-      return t('Files');
-    case 'meetings':
-      return t('Meetings');
-  }
-}
-
 /** The URI of a ref's document. `board`: its name; `names`: of the filter, or of the record and its part. */
 export function documentUri(ref: Ref, board: string, names: readonly string[], ending: Ending): DocumentUri {
-  const section = ref.section !== undefined && names.length > 0 ? [sectionText(ref.section)] : [];
+  const section = ref.section !== undefined && names.length > 0 ? [listTitle(ref.section)] : [];
   const steps = [board, ...section, ...names].map(sanitizePathLabel);
   return { path: `/${steps.join('/')}.${kindOf(ref)}.${ending === 'json' ? 'json' : 'json.txt'}`, query: pathOf(ref) };
 }

@@ -5,7 +5,7 @@ import { canLoadMore } from '../records/completeness';
 import { configuredName } from '../records/configured';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
-import { listTitle } from './listTitle';
+import { listTitle } from '../text/listTitle';
 import { createColumnPreferences } from './columnPreferences';
 import {
   answerRows,

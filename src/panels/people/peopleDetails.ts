@@ -13,7 +13,7 @@ import { filesIn, meetingsIn, votesIn, type Loaded } from '../board/loadedBoard'
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { alert, findingsBlock, note, type Finding } from '../details/findings';
 import { unreadableFindings } from '../details/listFormFindings';
-import { listTitle } from '../listTitle';
+import { listTitle } from '../../text/listTitle';
 import { entryAlerts } from '../meeting/meetingsDetails';
 import { natural } from '../table/lazyTable';
 import { ordered } from '../table/rowOrder';

@@ -5,7 +5,7 @@ import type { Person } from '../../insight/people';
 import { actionLabel } from '../../protocol/actions';
 import type { Format } from '../../text/format';
 import { full } from '../details/fullFormat';
-import { listTitle } from '../listTitle';
+import { listTitle } from '../../text/listTitle';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 
