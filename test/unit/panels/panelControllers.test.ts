@@ -268,7 +268,7 @@ describe('the panel controller of a key', () => {
     assert.deepEqual([await isAssumed(), draws], [true, 2]);
   });
 
-  it('requests only the lists of people, and those that failed anew', async () => {
+  it('requests only the lists of people, and requests them again on Retry', async () => {
     const { show, store, service } = createFixture({ faultSettings: { faults: { votes: [{ status: 403 }] } } });
     const key = pathOf({ ...retro, view: 'people' });
     const { view, handlers, panel } = await show(key);

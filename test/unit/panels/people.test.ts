@@ -71,7 +71,7 @@ describe('the people of a board in a details view', () => {
 
   it('are shown without a list that can’t be loaded, which is said', async () => {
     const { detailsView } = await peopleOf(retro, {
-      faultSettings: { faults: { votes: Array<typeof down>(9).fill(down) } },
+      faultSettings: { faults: { votes: Array.from({ length: 9 }, () => down) } },
     });
     assert.equal(detailsView.failedRefresh?.title, 'Not loaded: Votes');
     assert.equal(detailsView.failedRefresh.fix, 'retry');
@@ -81,7 +81,9 @@ describe('the people of a board in a details view', () => {
   });
 
   it('fail to load only without any list', async () => {
-    await assert.rejects(peopleOf(retro, { faultSettings: { faults: { any: Array<typeof down>(99).fill(down) } } }));
+    await assert.rejects(
+      peopleOf(retro, { faultSettings: { faults: { any: Array.from({ length: 99 }, () => down) } } }),
+    );
   });
 
   it('are nobody on an empty board', async () => {
