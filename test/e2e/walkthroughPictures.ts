@@ -27,7 +27,7 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
     await page.mouse.move(1, 1);
     await pageTime(page, 800);
     await sharp(await page.screenshot({ clip, animations: 'disabled', caret: 'hide' }))
-      .avif({ quality: 24, effort: 9, chromaSubsampling: '4:2:0' })
+      .avif({ quality: 22, effort: 9, chromaSubsampling: '4:2:0' })
       .toFile(path.join(folder, `${name}-${theme}.avif`));
   };
   const quickInputPicture = async (name: string) => {
@@ -58,7 +58,7 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
   await window.webview().getByRole('heading', { name: 'What do we fix first?' }).waitFor();
   await page.keyboard.press('ControlOrMeta+b');
   await page.setViewportSize({ width: 712, height: 760 });
-  await picture('result', { x: 56, y: 108, width: 648, height: 400 });
+  await picture('result', { x: 56, y: 108, width: 648, height: 388 });
   await page.setViewportSize({ width: 1000, height: 640 });
   await page.keyboard.press('ControlOrMeta+b');
   await window.menu(/^Vote What do we fix first/, 'Export As…');
