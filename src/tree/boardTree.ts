@@ -160,9 +160,11 @@ export function createBoardTree(
     },
     rowsInFocus: async () => {
       const before = view.selection;
+      // By ID: rows that were loaded again are other objects.
+      const ids = new Set(before.map((row) => modelOf(row).id));
       // VS Code shows extensions only the selection, so see what toggling the focused row changes in it.
       await vscode.commands.executeCommand('list.toggleSelection');
-      const focused = view.selection.filter((row) => !before.includes(row));
+      const focused = view.selection.filter((row) => !ids.has(modelOf(row).id));
       await vscode.commands.executeCommand('list.toggleSelection');
       return focused.length > 0 ? focused : before;
     },
