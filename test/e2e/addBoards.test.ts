@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { canaries } from '../hostile/canary';
 import { until } from '../host/waiting';
-import { serveSample, type SampleServer } from '../sampleServer/server';
+import type { SampleServer } from '../sampleServer/server';
 import { manyBoards, wideBoard } from '../sampleServer/wideBoards';
-import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+import { type BoardWindow, serveBoards, stepByStep } from './boards';
 
 const boards = [
   wideBoard({ recordId: 'listed' }),
@@ -13,23 +12,14 @@ const boards = [
 
 describe('adding boards', () => {
   stepByStep();
-  const { secret } = canaries();
   let service: SampleServer;
   let window: BoardWindow;
 
   before(async () => {
-    service = await serveSample({
-      appSecret: secret,
-      tokenStart: canaries().token,
+    ({ service, window } = await serveBoards([{ recordId: 'listed' }], {
       boards: [...boards, ...manyBoards(120)],
-    });
-    window = await openBoards({
-      settings: {
-        ...connectedTo(service.baseUrl, [{ recordId: 'listed' }]),
-        'boardInspector.boardUrl': 'https://canvas.example.com/board/{recordId}',
-      },
-    });
-    await signIn(window, secret);
+      settings: { 'boardInspector.boardUrl': 'https://canvas.example.com/board/{recordId}' },
+    }));
   });
 
   after(async () => {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { serveSample, type SampleServer } from '../sampleServer/server';
+import type { SampleServer } from '../sampleServer/server';
 import { pageTime, until } from '../host/waiting';
-import { canaries } from '../hostile/canary';
-import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+import { type BoardWindow, serveBoards, stepByStep } from './boards';
 
 type Written = { recordId: string; name?: string; group?: string };
 
@@ -16,14 +15,11 @@ const boards: Written[] = [
 
 describe('boards arranged by mouse and keys', () => {
   stepByStep();
-  const { secret } = canaries();
   let service: SampleServer;
   let window: BoardWindow;
 
   before(async () => {
-    service = await serveSample({ appSecret: secret, tokenStart: canaries().token });
-    window = await openBoards({ settings: connectedTo(service.baseUrl, boards) });
-    await signIn(window, secret);
+    ({ service, window } = await serveBoards(boards));
   });
 
   after(async () => {
@@ -146,6 +142,8 @@ describe('boards arranged by mouse and keys', () => {
     await window.inline(/^Group Studio/, 'Add Boards…');
     await window.quickInput.titled('Add Boards to Studio');
     await window.quickInput.enter('empty-board');
+    await window.quickInput.titled('Add Boards (found: 1)');
+    await window.page.keyboard.press('Enter');
     await window.quickInput.pick('User');
     await arranged('Studio/Logos Team/Bets Team/Retro Design Offsite Studio/empty-board');
     await window.row('Group Studio, 2 boards').waitFor();

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { sampleAppId } from '../../src/sample/sampleBoards';
+import { canaries } from '../hostile/canary';
+import { serveSample, type SampleServer, type SampleServerOptions } from '../sampleServer/server';
 import { pageTime, quietMoment, until } from '../host/waiting';
 import { openWindow, type Window, type WindowOptions } from './window';
 
@@ -262,6 +264,27 @@ export const connectedTo = (
   'boardInspector.connections': [{ name: 'Canvas', baseUrl, appId: sampleAppId }],
   'boardInspector.boards': boards,
 });
+
+/** A sample service with boards, and a window that is signed in to it. Its secret and tokens must not leak. */
+export interface ServedBoards {
+  readonly service: SampleServer;
+  readonly window: BoardWindow;
+}
+
+/** Serves the sample boards, and opens a window that is signed in to them. `boards`: those in the settings. */
+export async function serveBoards(
+  boards: Parameters<typeof connectedTo>[1],
+  { settings, viewport, ...served }: Pick<WindowOptions, 'settings' | 'viewport'> & SampleServerOptions = {},
+): Promise<ServedBoards> {
+  const { secret, token } = canaries();
+  const service = await serveSample({ appSecret: secret, tokenStart: token, ...served });
+  const window = await openBoards({
+    settings: { ...connectedTo(service.baseUrl, boards), ...settings },
+    ...(viewport && { viewport }),
+  });
+  await signIn(window, secret);
+  return { service, window };
+}
 
 /** Signs in from the welcome view of boards without a stored secret. */
 export async function signIn({ welcome, quickInput }: BoardWindow, secret: string): Promise<void> {

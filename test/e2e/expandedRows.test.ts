@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
-import { serveSample, type SampleServer } from '../sampleServer/server';
+import type { SampleServer } from '../sampleServer/server';
 import { until } from '../host/waiting';
-import { canaries } from '../hostile/canary';
-import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+import { type BoardWindow, serveBoards, stepByStep } from './boards';
 
 const retro = { recordId: 'retro-2026-w46', name: 'Retro', group: 'Team' };
 const typo = { recordId: 'product-bets-h2', name: 'Bets', group: 'Team' };
 
 describe('rows of boards', () => {
   stepByStep();
-  const { secret } = canaries();
   let service: SampleServer;
   let window: BoardWindow;
 
   before(async () => {
-    service = await serveSample({ appSecret: secret, tokenStart: canaries().token });
-    window = await openBoards({ settings: connectedTo(service.baseUrl, [retro, typo]) });
-    await signIn(window, secret);
+    ({ service, window } = await serveBoards([retro, typo]));
   });
 
   after(async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { serveSample, type SampleServer } from '../sampleServer/server';
 import { canaries } from '../hostile/canary';
 import { quietMoment } from '../host/waiting';
-import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+import { type BoardWindow, serveBoards, stepByStep } from './boards';
 
 const boards = [
   { recordId: 'retro-2026-w46', name: 'Retro' },
@@ -17,9 +17,7 @@ describe('the tree while the service fails', () => {
   let window: BoardWindow;
 
   before(async () => {
-    service = await serveSample({ appSecret: secret, tokenStart: canaries().token });
-    window = await openBoards({ settings: connectedTo(service.baseUrl, boards) });
-    await signIn(window, secret);
+    ({ service, window } = await serveBoards(boards));
   });
 
   after(async () => {

@@ -8,9 +8,8 @@ import { joiner, meetingRecord } from '../../src/sample/boards/meetingRecord';
 import { counters } from '../../src/sample/boards/counters';
 import { element, object, tuple } from '../../src/sample/boards/voteParts';
 import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
-import { serveSample, type SampleServer } from '../sampleServer/server';
-import { canaries } from '../hostile/canary';
-import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+import type { SampleServer } from '../sampleServer/server';
+import { type BoardWindow, serveBoards, stepByStep } from './boards';
 import { panelIn, type Panel } from './panels';
 import { traces } from './traces';
 
@@ -64,23 +63,16 @@ function boardOf(recordId: string): SampleBoard {
 
 describe('hidden names', () => {
   stepByStep();
-  const { secret } = canaries();
   let service: SampleServer;
   let window: BoardWindow;
   let panel: Panel;
 
   before(async () => {
-    service = await serveSample({
-      appSecret: secret,
-      tokenStart: canaries().token,
+    ({ service, window } = await serveBoards([{ recordId: 'named', name: 'Named' }], {
       extraBoards: [boardOf('named')],
-    });
-    window = await openBoards({
-      settings: connectedTo(service.baseUrl, [{ recordId: 'named', name: 'Named' }]),
       viewport: { width: 1500, height: 1300 },
-    });
+    }));
     panel = panelIn(window);
-    await signIn(window, secret);
   });
 
   after(async () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { serveSample, type SampleServer } from '../sampleServer/server';
-import { canaries } from '../hostile/canary';
-import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+import type { SampleServer } from '../sampleServer/server';
+import { type BoardWindow, serveBoards, stepByStep } from './boards';
 
 const boards = [
   { recordId: 'retro-2026-w46', name: 'Retro', group: 'Team' },
@@ -12,14 +11,11 @@ const boards = [
 
 describe('the board list', () => {
   stepByStep();
-  const { secret } = canaries();
   let service: SampleServer;
   let window: BoardWindow;
 
   before(async () => {
-    service = await serveSample({ appSecret: secret, tokenStart: canaries().token });
-    window = await openBoards({ settings: connectedTo(service.baseUrl, boards) });
-    await signIn(window, secret);
+    ({ service, window } = await serveBoards(boards));
   });
 
   after(async () => {
