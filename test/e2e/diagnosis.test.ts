@@ -80,6 +80,8 @@ describe('the connection diagnosis', () => {
       await window.page.locator('.part.sidebar').getByRole('button', { name: 'Collapse All' }).click();
       await window.row(/^Votes/).waitFor({ state: 'detached' });
       await window.reload();
+      // A reload while the panel still loads its files is a console error.
+      await window.webview().getByRole('button', { name: 'Run Again' }).waitFor();
       return (await window.row(/^Board Retro/).getAttribute('aria-expanded')) === 'false';
     });
     service.service.clearRecord();
