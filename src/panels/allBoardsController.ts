@@ -3,15 +3,7 @@ import { boardRef } from '../base/ref';
 import { offeredActions } from '../protocol/actions';
 import { allBoardsDetails } from './board/allBoardsDetails';
 import { createColumnPreferences } from './columnPreferences';
-import {
-  answerRows,
-  copySummary,
-  copyValue,
-  exportRows,
-  openField,
-  viewContextWithout,
-  type PanelControllerDeps,
-} from './controllerParts';
+import { copySummary, createViewHandlers, viewContextWithout, type PanelControllerDeps } from './controllerParts';
 import type { ComposedView } from './details/composeView';
 import { withLoadTime } from './details/loadTime';
 import type { PanelController } from './panelController';
@@ -41,16 +33,9 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
       return Promise.resolve(shown.detailsView);
     },
     handlers: {
+      ...createViewHandlers(() => shown, preferences, undefined, parts),
       refresh,
       fix: refresh,
-      open: ({ path }) => parts.openDetails(path),
-      rows: (message, panel) => answerRows(shown, message, panel),
-      columns: (message) => preferences.columns(shown, message),
-      sort: preferences.sort,
-      exportRows: (message) => exportRows(shown, message, parts),
-      copyValue: ({ text }, panel) => copyValue(text, panel, parts),
-      openField: (message) => openField(shown, message, undefined, parts),
-      saveChart: (looks) => shown && parts.saveChart(shown.detailsView.title, looks),
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
         const [first, ...more] = parts.boards().map(({ connection, recordId }) => boardRef(connection, recordId));

@@ -15,6 +15,8 @@ const storageKey = 'tables';
 // Its columns are the options of one vote, so preferences don't apply to other tables.
 const ownColumns = 'matrix';
 
+export type ColumnPreferences = ReturnType<typeof createColumnPreferences>;
+
 /** Applies column preferences to tables, and stores new ones. */
 export function createColumnPreferences(memory: Memory) {
   const looks = () => (memory.get(storageKey) ?? {}) as Readonly<Record<string, StoredColumns | undefined>>;

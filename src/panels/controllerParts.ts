@@ -8,6 +8,7 @@ import type { ChosenCuts } from '../insight/chosenCuts';
 import type { BoardStore } from '../store/boardStore';
 import type { Memory } from '../store/memory';
 import type { Format } from '../text/format';
+import type { ColumnPreferences } from './columnPreferences';
 import type { ComposedView } from './details/composeView';
 import { fieldAddress } from './fieldAddress';
 import type { PanelController, PanelHandle } from './panelController';
@@ -49,6 +50,26 @@ export const viewContextWithout = ({ format, zone }: PanelControllerDeps) => ({
   next: false,
 });
 
+/** The handlers of what every panel has: links, tables, fields and charts. `shown`: the view that the page draws. */
+export const createViewHandlers = (
+  shown: () => ComposedView | undefined,
+  { columns, sort }: ColumnPreferences,
+  ref: Ref | undefined,
+  parts: PanelControllerDeps,
+): PanelController['handlers'] => ({
+  open: ({ path }) => parts.openDetails(path),
+  rows: (message, panel) => answerRows(shown(), message, panel),
+  columns: (message) => columns(shown(), message),
+  sort,
+  exportRows: (message) => exportRows(shown(), message, parts),
+  copyValue: ({ text }, panel) => copyValue(text, panel, parts),
+  openField: (message) => openField(shown(), message, ref, parts),
+  saveChart: (looks) => {
+    const view = shown();
+    return view && parts.saveChart(view.detailsView.title, looks);
+  },
+});
+
 /** Copies the title and the summary of a view. */
 export async function copySummary(
   shown: ComposedView | undefined,
@@ -61,13 +82,13 @@ export async function copySummary(
 }
 
 /** Copies a value that the page shows. */
-export async function copyValue(text: string, panel: PanelHandle, { copyText }: PanelControllerDeps): Promise<void> {
+async function copyValue(text: string, panel: PanelHandle, { copyText }: PanelControllerDeps): Promise<void> {
   await copyText(text);
   panel.post({ type: 'announce', text: t('Copied the value') });
 }
 
 /** Opens the JSON at a field; of a row only if its board is configured. */
-export async function openField(
+async function openField(
   shown: ComposedView | undefined,
   message: Parameters<NonNullable<PanelController['handlers']['openField']>>[0],
   ref: Ref | undefined,
@@ -78,7 +99,7 @@ export async function openField(
 }
 
 /** Sends the visible rows of a long table. */
-export async function answerRows(
+async function answerRows(
   shown: ComposedView | undefined,
   { block, from, to, sort, filter, hidden }: Parameters<NonNullable<PanelController['handlers']['rows']>>[0],
   panel: PanelHandle,
@@ -90,7 +111,7 @@ export async function answerRows(
 }
 
 /** Exports or copies the filtered rows; keys from a page only if they belong to configured boards. */
-export async function exportRows(
+async function exportRows(
   shown: ComposedView | undefined,
   { action, block, keys, ...order }: Parameters<NonNullable<PanelController['handlers']['exportRows']>>[0],
   { boards, act }: PanelControllerDeps,

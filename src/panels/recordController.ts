@@ -7,15 +7,7 @@ import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
 import { listTitle } from '../text/listTitle';
 import { createColumnPreferences } from './columnPreferences';
-import {
-  answerRows,
-  copySummary,
-  copyValue,
-  exportRows,
-  openField,
-  viewContextWithout,
-  type PanelControllerDeps,
-} from './controllerParts';
+import { copySummary, createViewHandlers, viewContextWithout, type PanelControllerDeps } from './controllerParts';
 import type { ComposedView, ViewContext } from './details/composeView';
 import { applyFix } from './details/failedView';
 import { withLoadTime } from './details/loadTime';
@@ -72,6 +64,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       return shown.detailsView;
     },
     handlers: {
+      ...createViewHandlers(() => shown, columnPreferences, ref, parts),
       refresh: () => {
         parts.resetFailures();
         const { connection, board: id, section, filter } = ref;
@@ -83,14 +76,6 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         panel.navigateTo(pathOf(adjacent));
         await parts.selectRow(adjacent);
       },
-      open: ({ path }) => parts.openDetails(path),
-      rows: (message, panel) => answerRows(shown, message, panel),
-      columns: (message) => columnPreferences.columns(shown, message),
-      sort: columnPreferences.sort,
-      exportRows: (message) => exportRows(shown, message, parts),
-      copyValue: ({ text }, panel) => copyValue(text, panel, parts),
-      openField: (message) => openField(shown, message, ref, parts),
-      saveChart: (looks) => shown && parts.saveChart(shown.detailsView.title, looks),
       cut: ({ places }) => {
         const votes = ref.section === 'votes' ? shownValue(store.votes.peek(ref)) : undefined;
         const vote = votes && recordIn(ref, votes.records);

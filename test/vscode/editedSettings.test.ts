@@ -27,6 +27,18 @@ async function groupRow(name: string): Promise<Extract<Node, { kind: 'group' }>>
 describe('editing the board list', () => {
   const { serve } = testBoards();
 
+  /** Writes the workspace settings, and waits for one of their boards; returns the file's path. */
+  async function listWorkspaceBoards(text: string, recordId: string): Promise<string> {
+    const file = workspaceSettingsFile();
+    const server = await serve();
+    await configure([written(server)], []);
+    await signIn(server);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+    await until('the boards are listed', () => isListed(recordId));
+    return file;
+  }
+
   it('keeps invalid entries in the user settings', async () => {
     const server = await serve();
     await configure([written(server)], strange as never);
@@ -56,14 +68,8 @@ describe('editing the board list', () => {
   });
 
   it('moves a board in the workspace settings with its comments', async () => {
-    const file = workspaceSettingsFile();
     const text = `{\n  "boardInspector.boards": [\n    // ours\n    { "recordId": "w1" }, // first\n    // theirs\n    { "recordId": "w2", "x": 1 } // second\n  ]\n}\n`;
-    const server = await serve();
-    await configure([written(server)], []);
-    await signIn(server);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
-    await until('the boards are listed', () => isListed('w2'));
+    const file = await listWorkspaceBoards(text, 'w2');
     await vscode.commands.executeCommand('boardInspector.moveUp', await boardRow('w2'));
     assert.equal(
       await readFile(file, 'utf8'),
@@ -72,14 +78,8 @@ describe('editing the board list', () => {
   });
 
   it('keeps comments in the workspace settings', async () => {
-    const file = workspaceSettingsFile();
     const text = `{\n  "boardInspector.boards": [\n    // ours\n    { "recordId": "w1" }, // first\n    { "recordId": 5 },\n    { "recordId": "w2", "x": 1 }\n  ]\n}\n`;
-    const server = await serve();
-    await configure([written(server)], []);
-    await signIn(server);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
-    await until('the boards are listed', () => isListed('w2'));
+    const file = await listWorkspaceBoards(text, 'w2');
     // Not awaited: waits for an answer to Undo.
     void vscode.commands.executeCommand('boardInspector.removeBoards', await boardRow('w2'));
     await until('the board is gone from the file', async () => !(await readFile(file, 'utf8')).includes('w2'));
