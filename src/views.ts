@@ -8,7 +8,9 @@ import { createRecordDocuments, type RecordDocuments } from './documents/recordD
 import type { DocumentEvents } from './documents/registerDocumentProviders';
 import { createChosenCuts } from './insight/chosenCuts';
 import { createCopyText } from './exports/copyText';
+import { tsvLine } from './exports/csv';
 import { createExporter, type Exporter } from './exports/exporter';
+import { tableMarkdown } from './exports/markdown';
 import { configuredName } from './records/configured';
 import type { JsonPath } from './base/jsonText';
 import { refAt, type Ref } from './base/ref';
@@ -89,6 +91,10 @@ export function createViews(
     editor: editorOf(extension.extension, (await loadPlatform()).probe()),
   });
   const chosenCuts = createChosenCuts();
+  const copy = createCopyText(() => {
+    const post = panels.activePage();
+    return post && ((text, html) => post({ type: 'copy', text, html }));
+  });
   const controllerOf = createPanelControllers({
     store,
     chosenCuts,
@@ -101,6 +107,7 @@ export function createViews(
     selectRow: async (ref) => view.view.visible && tree.reveal(ref),
     act,
     copyText,
+    copyTable: (lines) => copy(lines.map(tsvLine).join(''), () => tableMarkdown(lines)),
     saveChart: (...chart) => exporting.saveChart(...chart),
     confirmLoadAll,
     resetFailures: clients.resetFailures,
@@ -140,10 +147,7 @@ export function createViews(
     boardName: (ref) => configuredName(boards(), ref),
     namesOf: userNames.of,
     provenance: { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) },
-    copy: createCopyText(() => {
-      const post = panels.activePage();
-      return post && ((text, html) => post({ type: 'copy', text, html }));
-    }),
+    copy,
     openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
     askForConsent: (hidden) => askForConsent('export', hidden),
   });

@@ -37,3 +37,7 @@ export const markdownRow = (cells: readonly Cell[]): string => `| ${cells.map(ce
 /** The header of a table; `right`: indexes of right-aligned columns. */
 export const markdownHead = (header: readonly string[], right: readonly number[] = []): string =>
   markdownRow(header) + `|${header.map((_, index) => (right.includes(index) ? ' ---: |' : ' --- |')).join('')}\n`;
+
+/** A table whose first line is its header. */
+export const tableMarkdown = ([header = [], ...rows]: readonly (readonly (string | number)[])[]): string =>
+  markdownHead(header.map(String)) + rows.map(markdownRow).join('');

@@ -3,6 +3,7 @@ import type { JsonPath } from '../base/jsonText';
 import { refAt, type Ref } from '../base/ref';
 import type { ActionId } from '../protocol/actions';
 import type { ChartLooks } from '../protocol/fromWebview';
+import type { Cell } from '../protocol/table';
 import { configuredBoard, type Board } from '../records/configured';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { BoardStore } from '../store/boardStore';
@@ -30,6 +31,8 @@ export interface PanelControllerDeps {
   readonly memory: Memory;
   readonly chosenCuts: Pick<ChosenCuts, 'choose'>;
   readonly copyText: (text: string) => Promise<void>;
+  /** Copies a table; the first line is its header. */
+  readonly copyTable: (lines: readonly (readonly (string | number)[])[]) => Promise<void>;
   /** Asks for form and destination, and saves the chart of a view. */
   readonly saveChart: (title: string, looks: ChartLooks) => Promise<void>;
   /** Asks before many pages are loaded. `requests`: undefined if unknown. */
@@ -80,6 +83,31 @@ export async function copySummary(
   await copyText(`${shown.detailsView.title}\n${shown.detailsView.summary}`);
   panel.post({ type: 'announce', text: t('Copied the summary') });
 }
+
+/** Copies the rows of a table that are no records, in the order that the user chose. */
+export async function copyTable(
+  shown: ComposedView | undefined,
+  id: string,
+  panel: PanelHandle,
+  parts: PanelControllerDeps,
+): Promise<void> {
+  const block = shown?.detailsView.blocks.find((each) => each.block === 'table' && each.id === id);
+  const source = shown?.tables.get(id);
+  if (!source || block?.block !== 'table') return;
+  const lines: (string | number)[][] = [block.columns.map(({ title }) => title)];
+  while (lines.length <= block.count) {
+    const from = lines.length - 1;
+    const { rows } = await source.rowsAt({ from, to: block.count, ...(block.sort && { sort: block.sort }) });
+    if (rows.length === 0) break;
+    lines.push(...rows.map(({ cells }) => cells.map(takenCell)));
+  }
+  await parts.copyTable(lines);
+  panel.post({ type: 'announce', text: t('Copied the table') });
+}
+
+/** A cell for another program: a number if it's shown as it is. */
+const takenCell = ({ text, sort }: Cell): string | number =>
+  typeof sort === 'number' && /^\d/.test(text) && text.replaceAll(/\D/g, '') === String(sort) ? sort : text;
 
 /** Copies a value that the page shows. */
 async function copyValue(text: string, panel: PanelHandle, { copyText }: PanelControllerDeps): Promise<void> {

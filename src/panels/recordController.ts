@@ -7,7 +7,13 @@ import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
 import { listTitle } from '../text/listTitle';
 import { createColumnPreferences } from './columnPreferences';
-import { copySummary, createViewHandlers, viewContextWithout, type PanelControllerDeps } from './controllerParts';
+import {
+  copySummary,
+  copyTable,
+  createViewHandlers,
+  viewContextWithout,
+  type PanelControllerDeps,
+} from './controllerParts';
 import type { ComposedView, ViewContext } from './details/composeView';
 import { applyFix } from './details/failedView';
 import { withLoadTime } from './details/loadTime';
@@ -99,6 +105,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       do: async ({ action }, panel) => {
         if (action === 'present') return panel.post({ type: 'present' });
         if (action === 'copySummary') return copySummary(shown, panel, parts);
+        if (action === 'copyTable' && ref.view === 'people') return copyTable(shown, 'people', panel, parts);
         if (action === 'sameId') {
           parts.memory.set(idsApart, parts.memory.get(idsApart) !== true);
           return panel.draw();

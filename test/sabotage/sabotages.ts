@@ -17,6 +17,7 @@ import { resilience } from './api/resilience';
 import { session } from './api/session';
 import { entries } from './settings/entries';
 import { secrets } from './settings/secrets';
+import { names } from './store/names';
 import { store } from './store/store';
 import { tree } from './tree/tree';
 import { page } from './webview/page';
@@ -36,6 +37,7 @@ export const sabotages: readonly Sabotage[] = [
   ...secrets,
   ...entries,
   ...store,
+  ...names,
   ...outcome,
   ...panels,
   ...page,

@@ -26,6 +26,10 @@ export const commands = [
     'the secret of a removed connection is reported as removed though another uses it':
       at('removalDetail').never('keepsSecret'),
   }),
+  ...noticedBy(['test/unit/commands/planMove.test.ts'], {
+    'a board is dropped among boards of other settings': at('planDrop').never('every', 'areSavedTogether'),
+    'a sample board is moved': at('ownBoards').withoutMethod('filter'),
+  }),
   ...noticedBy(['test/unit/commands/callFor.test.ts'], {
     'the copied token request contains a secret': at('tokenCall.body.appSecret').becomes("'sample-secret'"),
   }),

@@ -19,6 +19,10 @@ export const page = [
     'an unreadable record widens a column': at('columnWidths.measured').without('spans'),
     'one long text widens a column': at('typicalShare').becomes('1'),
   }),
+  ...noticedBy(['test/webview/presentation.test.ts'], {
+    'a presentation shows the winner before all options are revealed': at('Presentation.isWhole').becomes('true'),
+    'a presentation starts while a text is typed': at('usePresentKey').without('isTyping'),
+  }),
   ...noticedBy(['test/webview/blocks.test.ts'], {
     'an option with an unknown total is hidden like one without votes': at('rankedRows.shown')
       .call('filter')

@@ -31,6 +31,7 @@ function createFixture({
     acts: [] as (readonly [string, readonly string[]])[],
     fields: [] as JsonPath[],
     copied: [] as string[],
+    tables: [] as (readonly (readonly (string | number)[])[])[],
     charts: [] as string[],
     confirmed: [] as (number | undefined)[],
     resets: 0,
@@ -68,6 +69,10 @@ function createFixture({
     },
     copyText: (text) => {
       done.copied.push(text);
+      return Promise.resolve();
+    },
+    copyTable: (lines) => {
+      done.tables.push(lines);
       return Promise.resolve();
     },
     confirmLoadAll: (requests) => {
@@ -255,7 +260,7 @@ describe('the panel controller of a key', () => {
     assert.ok(view.kind === 'details');
     assert.equal(view.boardPath, pathOf(retro));
     const ids = view.actions.map(({ id }) => id);
-    assert.deepEqual(ids, ['copySummary', 'openVotes', 'openFiles', 'openMeetings']);
+    assert.deepEqual(ids, ['copySummary', 'copyTable', 'openVotes', 'openFiles', 'openMeetings']);
     assert.ok(offeredActions({ ref: retro, hasBoardUrl: false }).includes('openPeople'));
     assert.match(view.asOf ?? '', /^As of/);
     let draws = 0;
@@ -266,6 +271,23 @@ describe('the panel controller of a key', () => {
     assert.equal(createPanelControllers(deps)(key)?.title(), title());
     await toggle();
     assert.deepEqual([await isAssumed(), draws], [true, 2]);
+  });
+
+  it('copies people as they are sorted, IDs as texts and counts as numbers', async () => {
+    const { show, done } = createFixture();
+    const key = pathOf({ ...retro, view: 'people' });
+    const { handlers, panel } = await show(key);
+    handlers.sort?.({ type: 'sort', block: 'people', sort: { key: '@user', descending: true } }, panel);
+    const sorted = await show(key);
+    await sorted.handlers.do?.({ type: 'do', action: 'copyTable' }, sorted.panel);
+    const [header, ...people] = done.tables[0] ?? [];
+    assert.deepEqual([header?.[0], header?.at(-1)], ['User', 'Meetings attended']);
+    assert.deepEqual(people.at(-1), ['70101', 0, 1, 1, 0, 1, 2]);
+    assert.ok(sorted.view.kind === 'details');
+    const table = sorted.view.blocks.find((block) => block.block === 'table');
+    assert.equal(people.length, table?.count);
+    assert.deepEqual(done.acts, []);
+    assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'Copied the table' });
   });
 
   it('requests only the lists of people, and requests them again on Retry', async () => {

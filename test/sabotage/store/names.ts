@@ -1,0 +1,27 @@
+import { at } from '../anchor';
+import { noticedBy } from '../sabotage';
+
+/** Hidden names, names given by the user, and the people of a board. */
+export const names = [
+  ...noticedBy(['test/unit/store/userNames.test.ts'], {
+    'names that the user gave show though names are hidden': at('createUserNames.namesOf').never('areHidden'),
+    'hidden names show in the next window': at('createUserNames.hide').skip('set'),
+    'pseudonyms change in the next window': at('createPseudonyms.save').skip('slice'),
+    'undocumented fields show though names are hidden': at('createUserNames.pseudonymsOf.hidesOthers').becomes('false'),
+    'what a consent could show is kept though names are hidden':
+      at('renameUsers.response').becomes('{ ...received, text }'),
+    'two users with one name are shown as one': at('createAliases.nameOf').skip('taken'),
+  }),
+  ...noticedBy(['test/unit/store/memory.test.ts'], {
+    'a value that is not written yet is read as it was': at('createMemory.get').becomes('(key) => state.get(key)'),
+    'a failed write stops all later ones': at('createMemory.set').withoutMethod('catch'),
+  }),
+  ...noticedBy(['test/unit/commands/aliasList.test.ts'], {
+    'a second name for an ID replaces the first': at('parseAliases').without('has'),
+    'a file that is not text is read as names': at('decodedText.fatal').becomes('false'),
+  }),
+  ...noticedBy(['test/unit/insight/people.test.ts'], {
+    'voters of an anonymous vote are listed as people': at('createPeopleTally.addVote').never('known', 'voters'),
+    'a voter without votes has voted': at('createPeopleTally.addVote').always('hasVotes'),
+  }),
+];
