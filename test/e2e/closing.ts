@@ -1,10 +1,10 @@
 import type { Context } from 'mocha';
-import { closeBrowser, screenshotAll } from './window';
+import { closeBrowser, recordFailure } from './window';
 
 /** Called by mocha in each of its worker processes, where the test files share a browser. */
 export const mochaHooks = {
   async afterEach(this: Context) {
-    if (this.currentTest?.state === 'failed') await screenshotAll(this.currentTest.title);
+    if (this.currentTest?.state === 'failed') await recordFailure(this.currentTest.title);
   },
   afterAll: closeBrowser,
 };

@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { launchBrowser, openProfile } from '../host/browser';
@@ -71,10 +71,15 @@ let shared: Promise<Browser> | undefined;
 
 const open = new Set<Window>();
 
-/** Takes screenshots of all open windows, to diagnose a failed test. */
-export async function screenshotAll(name: string): Promise<void> {
+/** Keeps screenshots and the extension's logs of all open windows, to diagnose a failed test. */
+export async function recordFailure(name: string): Promise<void> {
   const safe = name.replace(/[^\p{Letter}\p{Number}]+/gu, '-').slice(0, 80);
-  for (const window of open) await window.screenshot(`failed-${safe}`).catch(() => {});
+  for (const window of open) {
+    const shown = await window.screenshot(`failed-${safe}`).catch(() => undefined);
+    if (shown === undefined) continue;
+    const own = (await window.logs()).filter(({ file }) => file.endsWith('Board Inspector.log'));
+    await writeFile(shown.replace('.png', '.log'), own.map(({ text }) => text).join('\n'));
+  }
 }
 
 /** Opens a window with a new profile. Close it in `after`; at the latest it is closed with the test run. */
