@@ -160,6 +160,8 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     open.set(key, mine);
     panel.webview.onDidReceiveMessage((raw: unknown) => void receive(raw).catch(parts.report));
     panel.onDidDispose(() => {
+      // VS Code throws if a closed page is posted to, such as by a copy that ends afterwards.
+      isReady = false;
       mine.controller.closed?.();
       if (open.get(mine.key) === mine) open.delete(mine.key);
     });

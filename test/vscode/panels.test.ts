@@ -59,6 +59,18 @@ describe('the panels of records', () => {
     await press('workbench.action.unpinEditor');
   });
 
+  it('may be closed while something is copied from them', async () => {
+    const [one] = await votes();
+    await run('openDetails', one);
+    await shows(first);
+    await vscode.env.clipboard.writeText('');
+    // The command ends only after its error message is closed, if there is one.
+    const copying = run('copyAsTsv', one);
+    await until('the text is copied', async () => (await vscode.env.clipboard.readText()).includes(first));
+    await press('workbench.action.closeAllEditors');
+    await copying;
+  });
+
   it('show the next and the previous record by command', async () => {
     const [one] = await votes();
     await run('openDetails', one);
