@@ -69,10 +69,12 @@ describe('the presentation of a vote', () => {
   });
 
   it('doesn’t start while a text is typed, or without a vote', async () => {
+    await testPage.show({ ...voteDetails, blocks: [...voteDetails.blocks, fileTable(50)] });
+    const filter = testPage.page.getByLabel('Filter rows');
+    await filter.press('p');
+    assert.equal(await filter.inputValue(), 'p');
+    assert.equal(await dialog().count(), 0);
     await testPage.show(fileDetails(fileTable(50)), 'files');
-    await testPage.page.getByLabel('Filter rows').fill('');
-    await testPage.page.getByLabel('Filter rows').press('p');
-    assert.equal(await testPage.page.getByLabel('Filter rows').inputValue(), 'p');
     await testPage.send({ type: 'present' });
     await testPage.page.getByText('Only a vote with readable options can be presented.').waitFor();
     assert.equal(await testPage.page.getByRole('dialog').count(), 0);
