@@ -89,6 +89,8 @@ async function panels(locale: string, themesToUse: readonly (keyof typeof themes
     .getByRole('button', { name: locale === 'en' ? 'Files' : '文件' });
   await filesOf.click();
   names.push('files');
+  await window.menu(/Sprint retrospective/, locale === 'en' ? 'Open People' : '打开人员');
+  names.push('people');
   await pages(window, names, themesToUse, locale === 'en' ? 'panel' : 'panel-zh');
   await window.close();
 }
@@ -128,7 +130,7 @@ async function pages(
     await page.setViewportSize(tall);
     await setTheme(window, theme);
     for (const [width, height] of [
-      [1400, 2200],
+      [1920, 2200],
       [400, 3000],
     ] as const) {
       await page.setViewportSize({ width: width + 48, height });

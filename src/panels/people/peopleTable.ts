@@ -45,7 +45,8 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
       if (!isLoaded(section)) return { text: '–', tone: 'muted', note: t('not loaded') };
       const text = format.number(person[key]);
       const isLeast = (key === 'files' && !areAllFiles) || (key === 'cast' && person.unreadable > 0);
-      return { text: isLeast ? t('≥ {0}', text) : text, sort: finite(person[key]) };
+      const sort = finite(person[key]);
+      return { text: isLeast ? t('≥ {0}', text) : text, sort, ...(sort === 0 && { tone: 'muted' }) };
     });
   return createLazyTable(
     {
