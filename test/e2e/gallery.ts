@@ -47,27 +47,27 @@ async function panels(locale: string, themesToUse: readonly (keyof typeof themes
     locale === 'en'
       ? ['Open Details', /^Votes/, /^Files/, /^Meetings/]
       : ['打开详情', /^投票(,|，|$)/, /^文件(,|，|$)/, /^会议(,|，|$)/];
-  await window.open(/Sprint retrospective/, votes);
-  await window.open(/Sprint retrospective/, files);
-  await window.open(/Sprint retrospective/, meetings);
-  await window.open(/Product bets/, votes);
-  await window.open(/Design critique/, votes);
-  await window.open(/Design critique/, meetings);
-  await window.open(/Global offsite/, votes);
-  await window.open(/Global offsite/, meetings);
+  await window.open(/Sprint retrospective|冲刺回顾/, votes);
+  await window.open(/Sprint retrospective|冲刺回顾/, files);
+  await window.open(/Sprint retrospective|冲刺回顾/, meetings);
+  await window.open(/Product bets|产品选题/, votes);
+  await window.open(/Design critique|设计评审/, votes);
+  await window.open(/Design critique|设计评审/, meetings);
+  await window.open(/Global offsite|全球团建/, votes);
+  await window.open(/Global offsite|全球团建/, meetings);
   const names = [];
   await window.command(locale === 'en' ? 'Board Inspector: Compare Boards' : 'Board Inspector: 比较白板');
   names.push('boards');
   for (const [name, row] of [
-    ['board', /Sprint retrospective/],
-    ['board-doubtful', /Global offsite/],
-    ['board-gone', /Archived board/],
-    ['vote', /What do we fix first/],
-    ['vote-leak', /Honestly: do we believe/],
-    ['vote-live', /Which direction/],
+    ['board', /Sprint retrospective|冲刺回顾/],
+    ['board-doubtful', /Global offsite|全球团建/],
+    ['board-gone', /Archived board|已归档的白板/],
+    ['vote', /What do we fix first|我们先解决什么/],
+    ['vote-leak', /Honestly: do we believe|说实话/],
+    ['vote-live', /Which direction|我们继续深化/],
     ['vote-doubtful', /明年在哪里见面/],
-    ['file', /Friday demo/],
-    ['meeting', /Sprint 23 retro/],
+    ['file', /Friday demo|周五演示/],
+    ['meeting', /Sprint 23 retro|第 23 次冲刺回顾/],
     ['meeting-doubtful', /开幕/],
   ] as const) {
     await window.inline(row, details);
@@ -81,7 +81,7 @@ async function panels(locale: string, themesToUse: readonly (keyof typeof themes
     await window.inline(row, details);
     names.push(name);
   }
-  await window.inline(/Brand library/, details);
+  await window.inline(/Brand library|品牌资料库/, details);
   names.push('board-library');
   const filesOf = window
     .webview()
@@ -89,7 +89,7 @@ async function panels(locale: string, themesToUse: readonly (keyof typeof themes
     .getByRole('button', { name: locale === 'en' ? 'Files' : '文件' });
   await filesOf.click();
   names.push('files');
-  await window.menu(/Sprint retrospective/, locale === 'en' ? 'Open People' : '打开人员');
+  await window.menu(/Sprint retrospective|冲刺回顾/, locale === 'en' ? 'Open People' : '打开人员');
   names.push('people');
   await pages(window, names, themesToUse, locale === 'en' ? 'panel' : 'panel-zh');
   await window.close();
