@@ -105,6 +105,7 @@ export function createServices(context: ServiceContext): Services {
     onSettings(() => {
       data.reload();
       tree.redraw();
+      panels.redraw(() => true);
       void showWelcome();
     }),
     secrets.onDidChange(startOver),

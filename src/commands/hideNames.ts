@@ -6,12 +6,11 @@ import type { CommandHandlers } from './commands';
 /** Commands that hide the IDs of users behind pseudonyms, and show them again. */
 export function hideNamesCommands(names: Pick<ChosenNames, 'areHidden' | 'hide'>): CommandHandlers {
   const showNames = () => names.hide(false);
-  const hideNames = async () => {
+  const hideNames = () => {
     if (names.areHidden()) return showNames();
     names.hide(true);
-    const show = t('Show Names');
-    const choice = await vscode.window.showInformationMessage(hiddenText(), show);
-    if (choice === show) showNames();
+    // Without a button: names would be shown by a wrong click in front of others.
+    void vscode.window.showInformationMessage(hiddenText());
   };
   return { hideNames, showNames };
 }

@@ -1,4 +1,6 @@
 import { t } from '@vscode/l10n';
+import type { Json } from '../base/json';
+import { createDecodeContext } from '../records/decoding/deviation';
 import type { Field } from '../records/description';
 import { doubleOf, ExactNumber, integerOf } from '../base/exactNumber';
 import type { Numeric } from '../base/numeric';
@@ -16,9 +18,11 @@ export function fieldHover(
   format: Format,
   notUtf8 = false,
 ): string[] {
+  const { read, deviation } = readingOf(field, value);
   const lines = [
     t(field.meaning),
-    valueText(field, value, format),
+    deviation,
+    valueText(field, read, format),
     notUtf8 && typeof value === 'string' && value.includes('\ufffd') ? deviationName('notUtf8') : undefined,
     field.nullable === true || field.documented.includes('null')
       ? undefined
@@ -31,6 +35,17 @@ export function fieldHover(
     t('{0} ({1})', t(field.title), key),
     ...lines.filter((each) => each !== undefined && each !== ''),
   ] as string[];
+}
+
+/** A single value as records read it, and how its form deviates; lists and records are left as they are. */
+function readingOf(field: Field<unknown>, value: unknown): { readonly read: unknown; readonly deviation?: string } {
+  if (!isShown(value) || field.item || field.record) return { read: value };
+  const context = createDecodeContext();
+  const read = field.read(value as Json, context);
+  const code = context.deviations.find(({ path }) => path.length === 0)?.code;
+  // `valueText` says so with the value.
+  if (code === undefined || code === 'unknownCode') return { read: value };
+  return { read: read ?? value, deviation: deviationName(code) };
 }
 
 /** Interprets a value: name of a code, timestamp as time, size in units. The text marks it as an interpretation. */

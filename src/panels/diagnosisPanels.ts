@@ -3,6 +3,7 @@ import { diagnose, type DiagnosisTools } from '../diagnosis/diagnose';
 import { notStarted, type Diagnosis } from '../diagnosis/diagnosis';
 import { reportOf, type Environment } from '../diagnosis/report';
 import { stepTexts } from '../diagnosis/diagnosisText';
+import { hrefOf } from '../base/baseUrl';
 import type { Board, Connection } from '../records/configured';
 import type { Format } from '../text/format';
 import { connectionName } from './connectionName';
@@ -15,6 +16,8 @@ export interface DiagnosisTarget {
   /** The board to request; default: the first of the connection. */
   readonly board?: string | undefined;
   readonly secret?: string;
+  /** No connection with the same service and app ID was configured when the diagnosis began. */
+  readonly isNew?: boolean;
 }
 
 /** Diagnoses of connections, each in its own panel. */
@@ -58,6 +61,11 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
     });
   };
 
+  /** The connection saved since with the service and app ID of a draft; its stored secret is used from then on. */
+  const savedSince = ({ connection: draft, isNew }: DiagnosisTarget): DiagnosisTarget | undefined => {
+    const connection = isNew && parts.connections().find((each) => isSameAccount(each, draft));
+    return connection ? { connection } : undefined;
+  };
   const configuredConnection = (key: string) => parts.connections().find((each) => diagnosisKey(each) === key);
 
   const controller = (key: string, connection: Connection): PanelController => {
@@ -77,7 +85,7 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
         under.delete(key);
       },
       handlers: {
-        refresh: () => run(key, target()),
+        refresh: () => run(key, savedSince(target()) ?? target()),
         cancel: () => under.get(key)?.stop.abort(),
         do: async ({ action }, panel) => {
           if (action === 'signIn' || action === 'editConnection') await parts.runOn(action, target().connection.name);
@@ -93,7 +101,8 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
   return {
     begin: (target) => {
       const key = diagnosisKey(target.connection);
-      const diagnosed = run(key, target);
+      const isNew = !parts.connections().some((each) => isSameAccount(each, target.connection));
+      const diagnosed = run(key, { ...target, isNew });
       // Keep the focus in the input while the user is typing.
       parts.open(key, target.secret !== undefined);
       return diagnosed;
@@ -105,6 +114,9 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
     },
   };
 }
+
+const isSameAccount = (one: Connection, other: Connection): boolean =>
+  hrefOf(one) === hrefOf(other) && one.appId === other.appId;
 
 /** Panel key; never equal to a serialized ref. */
 const diagnosisKey = ({ name }: Connection): string => `diagnosis/${encodeURIComponent(name.toWellFormed())}`;

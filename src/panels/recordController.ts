@@ -27,7 +27,8 @@ import { loadStatesOf, recordView } from './recordView';
 export function createRecordController(ref: Ref, parts: PanelControllerDeps): PanelController {
   const { store } = parts;
   const columnPreferences = createColumnPreferences(parts.memory);
-  const name = configuredName(parts.boards(), ref);
+  // It may be renamed.
+  const name = () => configuredName(parts.boards(), ref);
   let shown: ComposedView | undefined;
   let loading: AbortController | undefined;
 
@@ -51,7 +52,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   return {
     title: () => {
       const list = ref.view ?? (ref.record === undefined ? ref.section : undefined);
-      return list ? t('{0} · {1}', listTitle(list), name) : (shown?.detailsView.title ?? name);
+      return list ? t('{0} · {1}', listTitle(list), name()) : (shown?.detailsView.title ?? name());
     },
     icon: ref.section === undefined ? (ref.view ?? 'board') : iconOf[ref.section],
     view: async () => {
@@ -59,7 +60,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       const viewContext: ViewContext = {
         ...viewContextWithout(parts),
         ref,
-        boardName: name,
+        boardName: name(),
         previous: previous !== undefined,
         next: next !== undefined,
         actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl() }),
@@ -105,7 +106,10 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       do: async ({ action }, panel) => {
         if (action === 'present') return panel.post({ type: 'present' });
         if (action === 'copySummary') return copySummary(shown, panel, parts);
-        if (action === 'copyTable' && ref.view === 'people') return copyTable(shown, 'people', panel, parts);
+        if (action === 'copyTable' && ref.view === 'people') {
+          const sorted = shown && columnPreferences.withPreferences(shown);
+          return copyTable(sorted, 'people', panel, parts);
+        }
         if (action === 'sameId') {
           parts.memory.set(idsApart, parts.memory.get(idsApart) !== true);
           return panel.draw();

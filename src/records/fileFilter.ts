@@ -4,7 +4,7 @@ import type { Zone } from '../base/zone';
 import { isMoment } from '../base/dateTimeInput';
 
 const moment = v.pipe(v.string(), v.check(isMoment));
-const withinDays = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3650));
+const withinDays = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
 
 /** A file filter as the user sets it (§4.4). Absent fields are not sent. */
 export const fileFilterSchema = v.strictObject({

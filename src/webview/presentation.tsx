@@ -40,6 +40,11 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
   }, [isPresented]);
   useLayoutEffect(() => dialog.current?.querySelector('.latest')?.scrollIntoView({ block: 'nearest' }), [revealed]);
   if (!isPresented) return null;
+  const end = () => {
+    setRevealed(-1);
+    // The audience sees the outcome again, not what was scrolled to before, such as voters.
+    window.scrollTo(0, 0);
+  };
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (event.key === 'End') setRevealed(rows.length);
@@ -51,7 +56,7 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
     event.stopPropagation();
   };
   return (
-    <dialog ref={dialog} class="presentation" aria-label={title} onKeyDown={press} onClose={() => setRevealed(-1)}>
+    <dialog ref={dialog} class="presentation" aria-label={title} onKeyDown={press} onClose={end}>
       <h1>{title}</h1>
       <p class="headline" aria-live="polite">
         {isWhole && verdict?.headline}

@@ -117,6 +117,21 @@ describe('the diagnosis of a connection', () => {
     assert.match((await diagnosisView('Service')).summary, /^Everything works/);
   });
 
+  it('uses the saved connection and its secret once a draft is saved', async () => {
+    const secret = `planted-${randomUUID()}`;
+    const server = await serve({ appSecret: secret });
+    const { diagnosis, secrets } = await testApi();
+    await configure([], []);
+    await diagnosis.begin({ connection: { ...connectionTo(server), name: 'Draft' }, secret: 'wrong' });
+    assert.match((await diagnosisView('Draft')).summary, /rejected the app ID or app secret/);
+    await secrets.keep(connectionTo(server), secret);
+    await configure([written(server)], [retro]);
+    await diagnosis.controllerOf('diagnosis/Draft')?.handlers.refresh?.({ type: 'refresh' }, undefined as never);
+    const { summary, title } = await diagnosisView('Draft');
+    assert.match(summary, /^Everything works/);
+    assert.equal(title, 'Service');
+  });
+
   it('is offered on a failed row', async () => {
     await serveBoards([retro], { faultSettings: { faults: { votes: [{ status: 403 }] } } });
     const [failure] = await below(await sectionRow(retro, 'votes'));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { below, boardRow, press, row, sectionRow, testApi, testBoards, until } from './testBoards';
+import { below, boardRow, configure, press, row, sectionRow, testApi, testBoards, until, written } from './testBoards';
 
 const retro = 'retro-2026-w46';
 const [first, second] = ['What do we fix first?', 'Who facilitates next time?'];
@@ -69,6 +69,14 @@ describe('the panels of records', () => {
     await until('the text is copied', async () => (await vscode.env.clipboard.readText()).includes(first));
     await press('workbench.action.closeAllEditors');
     await copying;
+  });
+
+  it('show the name of a board that is renamed', async () => {
+    const server = await serveBoards([{ recordId: retro, name: 'Retro' }]);
+    await run('openDetails', await boardRow(retro));
+    await shows('Retro');
+    await configure([written(server.server)], [{ recordId: retro, name: 'Renamed' }]);
+    await shows('Renamed');
   });
 
   it('show the next and the previous record by command', async () => {

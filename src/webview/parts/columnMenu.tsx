@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { useId } from 'preact/hooks';
+import { useUniqueId } from './useUniqueId';
 import type { Column } from '../../protocol/table';
 import { Icon } from './icon';
 
@@ -14,7 +14,7 @@ interface ColumnMenuProps {
 
 /** Column selection. A native popover: the browser opens and closes it and restores the focus. */
 export function ColumnMenu({ columns, shown, headAt, onChange }: ColumnMenuProps) {
-  const id = useId();
+  const id = useUniqueId();
   return (
     <>
       <button type="button" class="quiet" popovertarget={id}>

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { useId } from 'preact/hooks';
+import { useUniqueId } from './useUniqueId';
 import type { RankingBlock } from '../../protocol/blocks';
 import { count } from './collator';
 
@@ -12,7 +12,7 @@ interface CutSliderProps {
 
 /** Moves the cut line and shows its effect. */
 export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
-  const id = useId();
+  const id = useUniqueId();
   const chosen = cuts[cut - 1];
   const where = cut === 0 ? t('Off') : t('After #{0}', count(cut));
   return (

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
+import { useUniqueId } from './useUniqueId';
 
 interface MenuButtonProps {
   readonly class: string;
@@ -12,7 +13,7 @@ interface MenuButtonProps {
 
 /** A button with a menu. A native popover: the browser opens and closes it and restores the focus. */
 export function MenuButton({ class: look, name, items, children }: MenuButtonProps) {
-  const id = useId();
+  const id = useUniqueId();
   const menu = useRef<HTMLDivElement>(null);
   const focusAt = (index: number) => menu.current?.querySelectorAll('button')[index]?.focus();
   const press = (event: KeyboardEvent) => {

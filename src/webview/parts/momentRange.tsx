@@ -35,7 +35,7 @@ export const MomentRange = ({ title, from, to, days, onChange }: MomentRangeProp
       <input
         type="number"
         min={0}
-        max={3650}
+        max={9999}
         value={days ?? ''}
         onChange={(event) => onChange(undefined, undefined, daysOf(event.currentTarget.value))}
       />
@@ -48,4 +48,4 @@ const momentOf = (value: string): string | undefined => (value === '' ? undefine
 
 /** undefined for invalid input. */
 const daysOf = (value: string): number | undefined =>
-  /^\d{1,4}$/.test(value) ? Math.min(Number(value), 3650) : undefined;
+  /^\d{1,4}$/.test(value) ? Number(value) : undefined;

@@ -26,7 +26,7 @@ export function sortedRows(
 
 function sortValue(cell: Cell | undefined): SortValue {
   if (!cell || cell.tone === 'missing' || cell.tone === 'null') return undefined;
-  return cell.sort ?? cell.text;
+  return cell.sort ?? (cell.tone === 'muted' ? undefined : cell.text);
 }
 
 /** The rows that no toggle hides. */

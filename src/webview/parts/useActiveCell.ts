@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useUniqueId } from './useUniqueId';
 import { rowHeight } from './useRowWindow';
 
 /** A cell position: row index, -1 for the headings, and index among the shown columns. */
@@ -10,7 +11,7 @@ interface CellPosition {
 
 /** Keyboard navigation in a grid of any length. The grid itself keeps the focus, because rows are recycled. */
 export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number, columns: number) {
-  const id = useId();
+  const id = useUniqueId();
   const byKey = useRef(false);
   const [wanted, setWanted] = useState<CellPosition>({ row: 0, column: 0 });
   const within = ({ row, column }: CellPosition): CellPosition => ({
