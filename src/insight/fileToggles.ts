@@ -2,18 +2,21 @@ import type { FileCategory } from '../records/codes';
 import type { Decoded } from '../records/decoding/decoded';
 import type { BoardFile } from '../records/file';
 import { onlyCategory, type FileCount } from './fileGroups';
-import { fileState } from './fileState';
+import { fileState, type FileState } from './fileState';
 
 /** What can be hidden in a list of files. */
-export type FileToggle = FileCategory | 'other' | 'deleted';
+export type FileToggle = FileCategory | 'other' | FileState;
 
-/** In the order in which they are offered. */
-export const fileToggles: readonly FileToggle[] = ['image', 'video', 'document', 'audio', 'other', 'deleted'];
+/** In the order in which they are offered: by category, and by state. */
+export const fileToggles: readonly (readonly FileToggle[])[] = [
+  ['image', 'video', 'document', 'audio', 'other'],
+  ['present', 'deleted', 'unknown'],
+];
 
-/** The toggles that hide a file: its category, and whether it is deleted. */
+/** The toggles that hide a file: its category, and its state. */
 export function fileTogglesOf(decoded: Decoded<BoardFile>): readonly FileToggle[] {
   const category = (decoded.value && onlyCategory(decoded.value)) ?? 'other';
-  return fileState(decoded) === 'deleted' ? [category, 'deleted'] : [category];
+  return [category, fileState(decoded)];
 }
 
 /** The number of files that each toggle hides. */

@@ -21,6 +21,7 @@ const always = () => true;
 const onAny = ({ ref }: ActionContext) => ref?.view === undefined;
 const onRecords = ({ ref }: ActionContext) => ref !== undefined && ref.view === undefined;
 const onBoard = ({ ref }: ActionContext) => ref !== undefined && ref.section === undefined;
+const onBoardItself = (context: ActionContext) => onRecords(context) && onBoard(context);
 const onVote = ({ ref }: ActionContext) => ref?.section === 'votes' && ref.record !== undefined;
 const onSearch = ({ ref }: ActionContext) => ref?.filter !== undefined && ref.record === undefined;
 
@@ -35,13 +36,10 @@ export const actions = {
   copyRequest: { label: () => t('Copy Request…'), command: 'copyRequest', isOffered: onRecords },
   showInTree: { label: () => t('Filter in Tree'), command: 'showInTree', isOffered: onSearch },
   saveFilter: { label: () => t('Save Filter…'), command: 'saveFilter', isOffered: onSearch },
-  openVotes: { label: () => t('Votes'), isOffered: onBoard },
-  openFiles: { label: () => t('Files'), isOffered: onBoard },
-  openMeetings: { label: () => t('Meetings'), isOffered: onBoard },
-  openPeople: {
-    label: () => t('People'),
-    isOffered: (context) => onRecords(context) && onBoard(context),
-  },
+  openVotes: { label: () => t('Votes'), isOffered: onBoardItself },
+  openFiles: { label: () => t('Files'), isOffered: onBoardItself },
+  openMeetings: { label: () => t('Meetings'), isOffered: onBoardItself },
+  openPeople: { label: () => t('People'), isOffered: onBoardItself },
   sameId: { label: () => t('Same ID means same person') },
   openBrowser: {
     label: () => t('Open in Browser'),

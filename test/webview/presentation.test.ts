@@ -62,6 +62,13 @@ describe('the presentation of a vote', () => {
     assert.deepEqual(await revealed(), texts.slice(-2));
     await press('Escape');
     await until('the end', async () => (await dialog().count()) === 0);
+    await testPage.page.keyboard.press('End');
+    const top = () => testPage.page.evaluate('document.scrollingElement.scrollTop') as Promise<number>;
+    await until('voters are in sight', async () => (await top()) > 0);
+    await testPage.send({ type: 'present' });
+    await dialog().waitFor();
+    await press('Escape');
+    await until('the outcome is in sight', async () => (await top()) === 0);
     await testPage.reload();
     await testPage.show(voteDetails);
     await testPage.page.getByRole('heading', { name: voteDetails.title }).waitFor();

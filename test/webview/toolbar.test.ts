@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { actionIds, type ActionId } from '../../src/protocol/actions';
+import { fileDetails, fileTable } from './views/fileDetails';
 import { voteDetails } from './views/voteDetails';
 import { openPage, type TestPage } from './openPage';
 
@@ -48,6 +49,20 @@ describe('the toolbar of a page', () => {
       );
       assert.equal(names.includes('More Actions'), width === 400);
     });
+
+  it('has menus of its own when other things are shown', async () => {
+    testPage = await openPage();
+    const repeated = `[...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at)`;
+    for (const view of [
+      fileDetails(fileTable(50)),
+      all,
+      { ...all, blocks: [fileTable(50)] },
+      fileDetails(fileTable(3)),
+    ]) {
+      await testPage.show(view, view.title + view.blocks.length);
+      assert.deepEqual(await testPage.page.evaluate(repeated), []);
+    }
+  });
 
   it('has a menu of copies for the keyboard', async () => {
     testPage = await openPage();

@@ -85,15 +85,19 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
   };
 }
 
-/** Kinds of files that can be hidden; none if all are of one kind. */
+/** Kinds of files that can be hidden: categories and states of which there are several. */
 function toggles(toggled: ReadonlyMap<FileToggle, number>, format: Format): readonly RowToggle[] | undefined {
-  const found = fileToggles.filter((key) => toggled.has(key));
-  if (found.length < 2) return undefined;
-  return found.map((key) => ({ key, title: toggleTitle(key), count: format.number(toggled.get(key) ?? 0) }));
+  const found = fileToggles.flatMap((keys) => {
+    const some = keys.filter((key) => toggled.has(key));
+    return some.length < 2 ? [] : some;
+  });
+  return found.length === 0
+    ? undefined
+    : found.map((key) => ({ key, title: toggleTitle(key), count: format.number(toggled.get(key) ?? 0) }));
 }
 
 function toggleTitle(toggle: FileToggle): string {
-  if (toggle === 'deleted') return stateTitle('deleted');
+  if (toggle === 'present' || toggle === 'deleted' || toggle === 'unknown') return stateTitle(toggle);
   return toggle === 'other' ? t('Other types') : categoryTitle(toggle);
 }
 

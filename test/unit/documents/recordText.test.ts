@@ -153,6 +153,14 @@ describe('a hover', () => {
     assert.match(text ?? '', /2024-08-13T10:44:18\.894Z \(read as Unix milliseconds\)/);
   });
 
+  it('says how a value deviates, and what it is read as', async () => {
+    const written = (await hover(votes, ['data', 0, 'startTime'], '1723545858894')) ?? '';
+    assert.match(written, /undocumented format[\s\S]*Aug 13, 2024, 10:44:18 UTC[\s\S]*integer/);
+    const depends = (await hover(votes, ['data', 0, 'anonymous'], 'depends')) ?? '';
+    assert.match(depends, /unreadable/);
+    assert.doesNotMatch((await hover(votes, ['data', 0, 'startTime'], 1723545858894)) ?? '', /undocumented|unreadable/);
+  });
+
   it('shows a duration in both possible units', async () => {
     assert.match(
       (await hover(votes, ['data', 0, 'duration'], 600)) ?? '',

@@ -260,7 +260,7 @@ describe('the panel controller of a key', () => {
     assert.ok(view.kind === 'details');
     assert.equal(view.boardPath, pathOf(retro));
     const ids = view.actions.map(({ id }) => id);
-    assert.deepEqual(ids, ['copySummary', 'copyTable', 'openVotes', 'openFiles', 'openMeetings']);
+    assert.deepEqual(ids, ['copySummary', 'copyTable']);
     assert.ok(offeredActions({ ref: retro, hasBoardUrl: false }).includes('openPeople'));
     assert.match(view.asOf ?? '', /^As of/);
     let draws = 0;
