@@ -29,7 +29,7 @@ export interface PanelControllerDeps {
   /** Runs the command of a button. */
   readonly act: (action: ActionId, refs: readonly [Ref, ...Ref[]], field?: JsonPath) => Promise<void>;
   readonly memory: Memory;
-  readonly chosenCuts: Pick<ChosenCuts, 'choose'>;
+  readonly chosenCuts: ChosenCuts;
   readonly copyText: (text: string) => Promise<void>;
   /** Copies a table; the first line is its header. */
   readonly copyTable: (lines: readonly (readonly (string | number)[])[]) => Promise<void>;
@@ -73,14 +73,16 @@ export const createViewHandlers = (
   },
 });
 
-/** Copies the title and the summary of a view. */
+/** Copies the title and the summary of a view. `more`: a sentence that the page adds, such as about a cut line. */
 export async function copySummary(
   shown: ComposedView | undefined,
   panel: PanelHandle,
   { copyText }: PanelControllerDeps,
+  more?: string,
 ): Promise<void> {
   if (!shown) return;
-  await copyText(`${shown.detailsView.title}\n${shown.detailsView.summary}`);
+  const { title, summary } = shown.detailsView;
+  await copyText([title, summary, ...(more === undefined ? [] : [more])].join('\n'));
   panel.post({ type: 'announce', text: t('Copied the summary') });
 }
 

@@ -32,6 +32,17 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   let shown: ComposedView | undefined;
   let loading: AbortController | undefined;
 
+  const shownVote = () => {
+    const votes = ref.section === 'votes' ? shownValue(store.votes.peek(ref)) : undefined;
+    return votes && recordIn(ref, votes.records);
+  };
+  /** What the cut line decides, if the user has drawn one. */
+  const drawnCut = (): string | undefined => {
+    const vote = shownVote();
+    const ranking = shown?.detailsView.blocks.find((block) => block.block === 'ranking');
+    return vote && ranking?.cuts[parts.chosenCuts.of(vote) - 1]?.text;
+  };
+
   const loadAll = async (): Promise<void> => {
     const list = store.files.peek(ref);
     if (list.state !== 'loaded') return;
@@ -84,8 +95,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         await parts.selectRow(adjacent);
       },
       cut: ({ places }) => {
-        const votes = ref.section === 'votes' ? shownValue(store.votes.peek(ref)) : undefined;
-        const vote = votes && recordIn(ref, votes.records);
+        const vote = shownVote();
         if (vote) parts.chosenCuts.choose(vote, places);
       },
       applyFilter: ({ filter }, panel) => {
@@ -105,7 +115,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       },
       do: async ({ action }, panel) => {
         if (action === 'present') return panel.post({ type: 'present' });
-        if (action === 'copySummary') return copySummary(shown, panel, parts);
+        if (action === 'copySummary') return copySummary(shown, panel, parts, drawnCut());
         if (action === 'copyTable' && ref.view === 'people') {
           const sorted = shown && columnPreferences.withPreferences(shown);
           return copyTable(sorted, 'people', panel, parts);

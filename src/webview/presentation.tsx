@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { RankingBlock } from '../protocol/blocks';
 import type { DetailsView } from '../protocol/view';
 import { useHost } from './hostChannel';
-import { usePageState } from './pageState';
+import { PageStateContext, usePageState } from './pageState';
 import { Bar } from './parts/bar';
 import { RankTag } from './parts/rankTag';
 import { rankedRows, type RankedRow } from './parts/rankedRows';
@@ -30,7 +30,10 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
   // -1: not presented.
   const [revealed, setRevealed] = usePageState<number>('present.revealed', -1);
   const dialog = useRef<HTMLDialogElement>(null);
-  const rows = rankedRows(ranking.options, { order: 'total', hideEmpty: false, cut: 0, tied: false });
+  const drawn = Number(useContext(PageStateContext).get('positions', `${ranking.id}.cut`) ?? 0);
+  const cutLine = ranking.cuts[drawn - 1];
+  const order = { order: 'total', hideEmpty: false } as const;
+  const rows = rankedRows(ranking.options, { ...order, cut: cutLine ? drawn : 0, tied: cutLine?.tied ?? false });
   const isPresented = revealed >= 0;
   const isWhole = revealed >= rows.length;
   useEffect(() => onPresent(() => setRevealed(0)));
@@ -66,6 +69,7 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
           <Option key={row.key} row={row} isWhole={isWhole} place={rows.length - at} revealed={revealed} />
         ))}
       </ol>
+      {isWhole && cutLine && <p>{cutLine.text}</p>}
       <p class="keys">
         {isWhole ? t('Esc: end') : t('Space: next option; End: all; Esc: end')}
         {asOf !== undefined && <span class="as-of">{asOf}</span>}
@@ -94,7 +98,17 @@ function Option({ row, isWhole, place, revealed }: OptionProps) {
       </li>
     );
   return (
-    <li class={`rank-row ${isWhole && row.leads ? 'leads' : ''} ${place === revealed ? 'latest' : ''}`}>
+    <li
+      class={[
+        'rank-row',
+        isWhole && row.side,
+        isWhole && row.lastAbove && 'last-above',
+        isWhole && row.leads && 'leads',
+        place === revealed && 'latest',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <span class="rank-number">{row.rank}</span>
       <span class="rank-text">
         <bdi>{row.text}</bdi> {isWhole && <RankTag row={row} />}

@@ -39,6 +39,19 @@ describe('the presentation of a vote', () => {
     );
   });
 
+  it('shows the cut line with the outcome, and not before', async () => {
+    await testPage.show(voteDetails);
+    await testPage.page.getByRole('slider', { name: 'Cut line' }).fill('3');
+    await testPage.send({ type: 'present' });
+    const line = dialog().locator('.last-above');
+    const text = dialog().getByText(ranking?.cuts[2]?.text ?? '');
+    for (const _ of texts.slice(1)) await press('Space');
+    assert.deepEqual([await revealed(), await line.count(), await text.count()], [texts.slice(1), 0, 0]);
+    await press('Space');
+    await text.waitFor();
+    assert.equal(await line.locator('bdi').innerText(), texts[2]);
+  });
+
   it('is readable from far away, and fills the panel', async () => {
     await testPage.show(voteDetails);
     await press('p');

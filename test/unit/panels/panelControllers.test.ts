@@ -172,7 +172,7 @@ describe('the panel controller of a key', () => {
   });
 
   it('remembers the cut line of the shown vote until it is loaded again', async () => {
-    const { show, store, chosenCuts } = createFixture();
+    const { show, store, done, chosenCuts } = createFixture();
     const vote = await show(pathOf({ ...votes, record: 'vote-fix-first' }));
     const placesNow = async () => {
       const state = await store.votes.get(retro);
@@ -181,6 +181,12 @@ describe('the panel controller of a key', () => {
     };
     await vote.handlers.cut?.({ type: 'cut', places: 2 }, vote.panel);
     assert.deepEqual(await placesNow(), [2, 0]);
+    const copySummary = () => vote.handlers.do?.({ type: 'do', action: 'copySummary' }, vote.panel);
+    await copySummary();
+    assert.match(done.copied.at(-1) ?? '', /\nThis line splits a tie: |\nThe top 2 options are clear: /);
+    await vote.handlers.cut?.({ type: 'cut', places: 0 }, vote.panel);
+    await copySummary();
+    assert.doesNotMatch(done.copied.at(-1) ?? '', /This line|are clear/);
     store.invalidate(retro);
     assert.deepEqual(await placesNow(), [0, 0]);
   });
