@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import type { Json } from '../base/json';
 import { createDecodeContext } from '../records/decoding/deviation';
 import type { Field } from '../records/description';
 import { doubleOf, ExactNumber, integerOf } from '../base/exactNumber';
@@ -41,7 +40,7 @@ export function fieldHover(
 function readingOf(field: Field<unknown>, value: unknown): { readonly read: unknown; readonly deviation?: string } {
   if (!isShown(value) || field.item || field.record) return { read: value };
   const context = createDecodeContext();
-  const read = field.read(value as Json, context);
+  const read = field.read(value, context);
   const code = context.deviations.find(({ path }) => path.length === 0)?.code;
   // `valueText` says so with the value.
   if (code === undefined || code === 'unknownCode') return { read: value };

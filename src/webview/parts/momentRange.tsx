@@ -47,5 +47,4 @@ export const MomentRange = ({ title, from, to, days, onChange }: MomentRangeProp
 const momentOf = (value: string): string | undefined => (value === '' ? undefined : value.slice(0, 16));
 
 /** undefined for invalid input. */
-const daysOf = (value: string): number | undefined =>
-  /^\d{1,4}$/.test(value) ? Number(value) : undefined;
+const daysOf = (value: string): number | undefined => (/^\d{1,4}$/.test(value) ? Number(value) : undefined);
