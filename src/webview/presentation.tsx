@@ -69,7 +69,7 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
           <Option key={row.key} row={row} isWhole={isWhole} place={rows.length - at} revealed={revealed} />
         ))}
       </ol>
-      {isWhole && cutLine && <p>{cutLine.text}</p>}
+      {isWhole && cutLine && <p class="cut-summary">{cutLine.text}</p>}
       <p class="keys">
         {isWhole ? t('Esc: end') : t('Space: next option; End: all; Esc: end')}
         {asOf !== undefined && <span class="as-of">{asOf}</span>}

@@ -153,13 +153,15 @@ runWithExtension(async () => {
   await press();
   await moveTo(at(1), 4);
   await panel.locator('.cut-text.tied').waitFor();
-  await show(2200);
+  await show(1600);
   await moveTo(at(2), 4);
   await panel.locator('.cut-text:not(.tied)').waitFor();
   await show(1000);
   await release();
 
-  await click(panel.getByRole('button', { name: /^copy decision record$/i }));
+  await click(panel.locator('.toolbar').getByRole('button', { name: 'Copy', exact: true }));
+  await show(500);
+  await click(panel.getByRole('menuitem', { name: 'Copy Decision Record' }));
   await page
     .locator('.statusbar')
     .getByText(/copied/i)
