@@ -16,6 +16,7 @@ import { voteRecord, type Vote } from '../../records/vote';
 import type { Cell, RowToggle } from '../../protocol/table';
 import type { LazyColumn, LazyTable } from './lazyTable';
 import type { Part } from './leafCell';
+import { headlineOf } from '../vote/voteVerdict';
 import { createFieldStates } from '../details/fieldStates';
 import { ownColumn, createTable, type TableOptions } from './createTable';
 
@@ -40,6 +41,10 @@ const shownOf = {
 
 /** Votes: all fields of §2.3, and the votes cast. */
 export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable {
+  const outcome = ownColumn({ key: '@outcome', title: t('Outcome'), meaning: t('Outcome') }, (index): Cell => {
+    const vote = table.records[index]?.value;
+    return vote ? { text: headlineOf(outcomeOf(vote), format) } : { text: '–', tone: 'muted' };
+  });
   const cast = ownColumn(
     { key: '@cast', title: t('Votes cast'), meaning: t('Sum of the options’ totals, if all are known.'), align: 'end' },
     (index): Cell => {
@@ -51,7 +56,11 @@ export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable 
         : { text: '–', tone: 'muted', note: t('not every total is known') };
     },
   );
-  return recordsTable(table, { description: voteRecord, shown: shownOf.vote, head: 'name', own: [cast] }, format);
+  return recordsTable(
+    table,
+    { description: voteRecord, shown: shownOf.vote, head: 'name', own: [outcome, cast] },
+    format,
+  );
 }
 
 /** Files: all fields of §2.8; deleted files are marked. */

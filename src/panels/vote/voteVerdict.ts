@@ -23,6 +23,9 @@ export function voteVerdict(vote: Vote, outcome: Outcome, issues: number, format
   };
 }
 
+/** The outcome in a few words. */
+export const headlineOf = (outcome: Outcome, format: Format): string => answer(outcome, format).headline;
+
 function answer(outcome: Outcome, format: Format): Answer {
   switch (outcome.kind) {
     case 'decided':

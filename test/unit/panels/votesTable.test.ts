@@ -24,6 +24,24 @@ describe('the votes of a board', () => {
     );
   });
 
+  it('say their outcome, as their own panels do', () => {
+    const table = blockOf(
+      detailsViewOf(vote(1, 2, 1), vote(1, 2, 2), vote(0, 1, 2), vote(1, 2, null), decodedVote(7)),
+      'table',
+      'votes',
+    );
+    assert.deepEqual(
+      table.rows.map((_, row) => read(cellIn(table, row, '@outcome'))),
+      [
+        'First: option e0 | ok',
+        'Tie: 2 options, 2 votes each | ok',
+        'First so far: option e1 | ok',
+        'Outcome unknown | ok',
+        '– | muted',
+      ],
+    );
+  });
+
   it('are counted as ended only if that is known', () => {
     assert.equal(
       detailsViewOf(vote(1), vote(0), vote(null), vote(7)).summary,
