@@ -1,26 +1,22 @@
 import { t } from '@vscode/l10n';
-import { cutLines, offeredCuts } from '../insight/cutLine';
-import { cutText } from '../insight/cutText';
-import { optionName } from '../insight/optionName';
-import { items } from '../text/phrases';
-import { outcomeOf, type Outcome } from '../insight/outcome';
-import { standings, type Standing } from '../insight/standings';
-import { votersByOption, ballotsByVoter } from '../insight/ballotsByVoter';
-import { noTotalText } from '../insight/totalText';
-import { votersOfOptionText, receivedText, sharesText } from '../insight/voteShares';
+import { outcomeOf } from '../insight/outcome';
+import { standings } from '../insight/standings';
+import { receivedText } from '../insight/voteShares';
 import { turnoutOf } from '../insight/turnout';
 import { voteFindings } from '../insight/voteFindings';
 import { voteFindingTexts } from '../insight/voteFindingTexts';
 import { votersText } from '../text/amounts';
 import type { Numeric } from '../base/numeric';
 import type { Format } from '../text/format';
-import { stateOf, type Decoded } from '../records/decoding/decoded';
+import type { Decoded } from '../records/decoding/decoded';
+import { stateOf } from '../records/decoding/fieldState';
 import { instantOf } from '../base/instant';
 import type { JsonPath } from '../base/jsonText';
 import { voteRecord, type Vote } from '../records/vote';
 import { decisionOutcome, markdownName } from './decisionOutcome';
 import type { Item } from './item';
-import { inMarkdown, markdownHead } from './markdown';
+import { cutLineTexts, rankingLines, type RankedVote } from './decisionRanking';
+import { inMarkdown } from './markdown';
 
 /** Source of the numbers in a decision record. */
 export interface Provenance {
@@ -31,12 +27,8 @@ export interface Provenance {
   readonly extensionVersion: string;
 }
 
-interface ViewContext {
+interface ViewContext extends RankedVote {
   readonly item: Item<Vote>;
-  readonly vote: Vote;
-  readonly verdict: Outcome;
-  readonly ranked: readonly Standing[];
-  readonly format: Format;
 }
 
 /**
@@ -54,14 +46,18 @@ export function decisionRecord(
   const verdict = outcomeOf(vote);
   const viewContext: ViewContext = { item, vote, verdict, ranked: standings(vote, verdict), format };
   const found = doubts(viewContext);
+  const cut = cutLineTexts(viewContext, places);
   const sections: readonly (readonly [string, readonly string[]])[] = [
     [t('Method'), method(viewContext)],
     [t('Participation'), turnout(viewContext)],
     [
       t('Ranking'),
-      [...ranking(viewContext), ...(found.length > 0 || verdict.tally.kind === 'incomplete' ? [] : ['', agreed()])],
+      [
+        ...rankingLines(viewContext),
+        ...(found.length > 0 || verdict.tally.kind === 'incomplete' ? [] : ['', agreed()]),
+      ],
     ],
-    ...cutSection(viewContext, places),
+    ...(cut.length > 0 ? [[t('Cut line'), listed(cut)] as const] : []),
     ...(found.length > 0 ? [[t('Findings'), listed(found)] as const] : []),
     [t('Data source'), origin(viewContext, provenance)],
   ];
@@ -151,70 +147,10 @@ function turnout({ item, vote, verdict, format }: ViewContext): string[] {
   ]);
 }
 
-function ranking({ vote, verdict, ranked, format }: ViewContext): string[] {
-  if (ranked.length === 0)
-    return [
-      vote.elements && vote.results
-        ? t('The service returned no options.')
-        : t('The service returned no readable options.'),
-    ];
-  const cuts = cutLines(verdict);
-  const voterCounts = votersByOption(vote, ballotsByVoter(vote));
-  const isNamed = vote.voters === 'named';
-  const header = [
-    t('Rank'),
-    t('Option'),
-    t('Votes received'),
-    t('Share of votes'),
-    t('Lead over next'),
-    ...(isNamed ? [t('Voters')] : []),
-  ];
-  const rows = ranked.map((standing, at) => {
-    const { rank, tied, total, noTotalReason, share, resultIndex } = standing;
-    const cut = cuts[at];
-    const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
-    const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, format);
-    return [
-      rank === undefined ? '–' : tied ? t('{0}, tied', format.number(rank)) : format.number(rank),
-      rowName(standing),
-      total === undefined ? noTotalText(noTotalReason) : format.number(total),
-      share === undefined ? '–' : format.percent(share),
-      cut === undefined ? '–' : cut.margin === 0n ? t('tied') : format.number(cut.margin),
-      ...(isNamed ? [voters ?? '–'] : []),
-    ];
-  });
-  const shares = sharesText(verdict, format);
-  return [
-    markdownHead(header, [2, 3, 4]) + rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
-    ...(shares === undefined ? [] : ['', shares]),
-  ];
-}
-
-/** What the cut line decides, if the user has drawn one. */
-function cutSection({ verdict, ranked, format }: ViewContext, places: number): [string, string[]][] {
-  const cut = offeredCuts(verdict)[places - 1];
-  if (!cut) return [];
-  const clear = ranked.slice(0, cut.margin === 0n ? cut.tiedFrom : places).map((each) => optionName(each, inMarkdown));
-  return [
-    [
-      t('Cut line'),
-      listed([
-        clear.length > 0 ? t('Above the line: {0}', items(clear)) : undefined,
-        cutText(cut, ranked, format, inMarkdown),
-      ]),
-    ],
-  ];
-}
-
 const sent = (name: string, value: Numeric | boolean | string | undefined, at: string): string | undefined =>
   value === undefined
     ? undefined
     : t('{0}: {1} ({2})', name, typeof value === 'string' ? inMarkdown(value) : `\`${value}\``, at);
-
-function rowName({ element, result }: Standing): string {
-  const text = element?.text?.trim();
-  return text ? inMarkdown(text) : t('option {0}', inMarkdown(element?.elementId ?? result?.elementId ?? '?'));
-}
 
 function doubts({ item, vote, verdict, format }: ViewContext): string[] {
   const found = voteFindingTexts(vote, voteFindings(vote, undefined, verdict), {

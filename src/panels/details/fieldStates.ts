@@ -1,5 +1,6 @@
 import type { DeviationCode, Severity } from '../../records/decoding/deviation';
-import type { FieldState, Decoded } from '../../records/decoding/decoded';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { FieldState } from '../../records/decoding/fieldState';
 import type { Json } from '../../base/json';
 import type { JsonPath } from '../../base/jsonText';
 import { once } from '../../base/once';

@@ -6,6 +6,7 @@ import { decodeInSlices, decodeAll, type ReceivedResponse, type Decoded, type De
 import { idText, isList, isObject, kindOf, type Json, type JsonObject } from '../../base/json';
 import { parseJson, parsingJson, type ParsedJson } from '../../base/parseJson';
 import type { JsonPath } from '../../base/jsonText';
+import { envelopes, withinEnvelopes } from './envelopes';
 import { listEntries } from './listForms';
 import { runInSlices } from '../../base/timeSlicer';
 import { exceededCap } from './recordCap';
@@ -51,31 +52,6 @@ function topOf(parsed: ParsedJson, operation: Operation): JsonObject {
   if (!isObject(parsed.json))
     return fail(operation, { kind: 'badShape', expected: 'object', found: kindOf(parsed.json) });
   return parsed.json;
-}
-
-const envelopes = ['obj', 'result', 'data'];
-
-// A service behind a gateway may wrap twice; anything deeper is not a wrapper.
-const maxEnvelopeDepth = 3;
-
-/** Finds the object that has `key`, looking into nested wrappers. */
-function withinEnvelopes(
-  top: JsonObject,
-  key: string,
-  names: readonly string[],
-  path: JsonPath = [],
-): { holder: JsonObject; path: JsonPath } | undefined {
-  if (path.length === maxEnvelopeDepth) return undefined;
-  for (const name of names) {
-    const inner = Object.hasOwn(top, name) ? top[name] : undefined;
-    if (!isObject(inner)) continue;
-    const at = [...path, name];
-    if (Object.hasOwn(inner, key) && !(isObject(inner[key]) && Object.hasOwn(inner[key], key)))
-      return { holder: inner, path: at };
-    const found = withinEnvelopes(inner, key, names, at);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decodeCounters } from '../../../src/records/decoding/decodeResponse';
-import { stateOf } from '../../../src/records/decoding/decoded';
+import { stateOf } from '../../../src/records/decoding/fieldState';
 import { countersRecord } from '../../../src/records/board';
 import { response, deviations, failureFrom, textWith } from './decoding';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decodeMeetings, type MeetingEntry } from '../../../src/records/decoding/decodeResponse';
-import { stateOf } from '../../../src/records/decoding/decoded';
+import { stateOf } from '../../../src/records/decoding/fieldState';
 import type { Participant, Meeting } from '../../../src/records/meeting';
 import { response, deviations, textWith } from './decoding';
 

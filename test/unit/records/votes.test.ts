@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { stateOf, type Decoded } from '../../../src/records/decoding/decoded';
+import type { Decoded } from '../../../src/records/decoding/decoded';
+import { stateOf } from '../../../src/records/decoding/fieldState';
 import { instantOf } from '../../../src/base/instant';
 import type { JsonPath } from '../../../src/base/jsonText';
 import type { Vote } from '../../../src/records/vote';

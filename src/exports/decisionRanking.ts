@@ -1,0 +1,77 @@
+import { t } from '@vscode/l10n';
+import { ballotsByVoter, votersByOption } from '../insight/ballotsByVoter';
+import { cutLines, offeredCuts } from '../insight/cutLine';
+import { cutText } from '../insight/cutText';
+import { optionName } from '../insight/optionName';
+import type { Outcome } from '../insight/outcome';
+import type { Standing } from '../insight/standings';
+import { noTotalText } from '../insight/totalText';
+import { sharesText, votersOfOptionText } from '../insight/voteShares';
+import type { Vote } from '../records/vote';
+import type { Format } from '../text/format';
+import { items } from '../text/phrases';
+import { inMarkdown, markdownHead } from './markdown';
+
+/** A vote with its outcome and standings. */
+export interface RankedVote {
+  readonly vote: Vote;
+  readonly verdict: Outcome;
+  readonly ranked: readonly Standing[];
+  readonly format: Format;
+}
+
+/** The ranking as a table, and what the shares are of. */
+export function rankingLines({ vote, verdict, ranked, format }: RankedVote): string[] {
+  if (ranked.length === 0)
+    return [
+      vote.elements && vote.results
+        ? t('The service returned no options.')
+        : t('The service returned no readable options.'),
+    ];
+  const cuts = cutLines(verdict);
+  const voterCounts = votersByOption(vote, ballotsByVoter(vote));
+  const isNamed = vote.voters === 'named';
+  const header = [
+    t('Rank'),
+    t('Option'),
+    t('Votes received'),
+    t('Share of votes'),
+    t('Lead over next'),
+    ...(isNamed ? [t('Voters')] : []),
+  ];
+  const rows = ranked.map((standing, at) => {
+    const { rank, tied, total, noTotalReason, share, resultIndex } = standing;
+    const cut = cuts[at];
+    const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
+    const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, format);
+    return [
+      rank === undefined ? '–' : tied ? t('{0}, tied', format.number(rank)) : format.number(rank),
+      rowName(standing),
+      total === undefined ? noTotalText(noTotalReason) : format.number(total),
+      share === undefined ? '–' : format.percent(share),
+      cut === undefined ? '–' : cut.margin === 0n ? t('tied') : format.number(cut.margin),
+      ...(isNamed ? [voters ?? '–'] : []),
+    ];
+  });
+  const shares = sharesText(verdict, format);
+  return [
+    markdownHead(header, [2, 3, 4]) + rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
+    ...(shares === undefined ? [] : ['', shares]),
+  ];
+}
+
+/** What the cut line decides; nothing if the user has drawn none. `places`: number of options above it. */
+export function cutLineTexts({ verdict, ranked, format }: RankedVote, places: number): string[] {
+  const cut = offeredCuts(verdict)[places - 1];
+  if (!cut) return [];
+  const clear = ranked.slice(0, cut.margin === 0n ? cut.tiedFrom : places).map((each) => optionName(each, inMarkdown));
+  return [
+    ...(clear.length > 0 ? [t('Above the line: {0}', items(clear))] : []),
+    cutText(cut, ranked, format, inMarkdown),
+  ];
+}
+
+function rowName({ element, result }: Standing): string {
+  const text = element?.text?.trim();
+  return text ? inMarkdown(text) : t('option {0}', inMarkdown(element?.elementId ?? result?.elementId ?? '?'));
+}
