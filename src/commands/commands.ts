@@ -81,6 +81,8 @@ export interface CommandRows {
   readonly isRow: (value: unknown) => value is Node;
   /** The rows that a key applies to. */
   readonly rowsInFocus: () => Promise<readonly Node[]>;
+  /** The rows that are dropped when these are dragged. */
+  readonly allDragged: (dragged: readonly Node[]) => readonly Node[];
   /** The board or root row that a row belongs to. */
   readonly topOf: (row: Node) => Node;
 }
@@ -103,12 +105,12 @@ export const createDispatch =
 
 /** Creates what drops rows of the tree on a row, or below all rows. */
 export const createDrop =
-  (handlers: CommandHandlers, { isRow, topOf }: CommandRows, report: ReportError) =>
+  (handlers: CommandHandlers, { isRow, allDragged, topOf }: CommandRows, report: ReportError) =>
   async (dragged: unknown, target: Node | undefined): Promise<void> => {
     const nodes = Array.isArray(dragged) ? dragged.filter(isRow) : [];
     if (nodes.length === 0 || (target && !isRow(target))) return;
     try {
-      await handlers['dropRows']?.(targetOfRows(target && topOf(target), nodes));
+      await handlers['dropRows']?.(targetOfRows(target && topOf(target), allDragged(nodes)));
     } catch (error) {
       await report('dropRows', error);
     }

@@ -24,8 +24,10 @@ export interface BoardTree extends vscode.Disposable {
   readonly redraw: () => void;
   /** Expands and selects the row of a target, or its nearest listed ancestor; returns that row. */
   readonly reveal: (target: RevealTarget, how?: { focus?: boolean; expand?: boolean }) => Promise<Node | undefined>;
-  /** The selected rows with the focused one, or only the focused one if it isn't selected. */
+  /** The selected rows with the focused one, or only the focused one if it isn't selected; none if that isn't known. */
   readonly rowsInFocus: () => Promise<readonly Node[]>;
+  /** Dragged rows, with the selected ones if one of them is selected: VS Code leaves out rows that it just draws. */
+  readonly allDragged: (dragged: readonly Node[]) => readonly Node[];
   /** The board or root row that a row belongs to, where rows can be dropped. */
   readonly topOf: (row: Node) => Node;
   /** Runs what Enter runs on the focused row; returns that row if it has details. */
@@ -52,6 +54,12 @@ export function createBoardTree(
 
   const modelOf = (node: Node): TreeItemModel =>
     createTreeItemModel(node, store, format(), configured().connections.length <= 1);
+
+  /** Compares by ID: rows that were loaded again are other objects. */
+  const isRowOf = (rows: readonly Node[]) => {
+    const ids = new Set(rows.map((row) => modelOf(row).id));
+    return (row: Node) => ids.has(modelOf(row).id);
+  };
 
   const belowNow = ({ id, below }: TreeItemModel): TreeItemModel['below'] => {
     const isExpanded = below === 'nothing' ? undefined : expanded.isExpanded(id);
@@ -159,15 +167,21 @@ export function createBoardTree(
       return row;
     },
     rowsInFocus: async () => {
-      const before = view.selection;
-      // By ID: rows that were loaded again are other objects.
-      const ids = new Set(before.map((row) => modelOf(row).id));
-      // VS Code shows extensions only the selection, so see what toggling the focused row changes in it.
-      await vscode.commands.executeCommand('list.toggleSelection');
-      const focused = view.selection.filter((row) => !ids.has(modelOf(row).id));
-      await vscode.commands.executeCommand('list.toggleSelection');
-      return focused.length > 0 ? focused : before;
+      for (let tries = 0; tries < 5; tries += 1) {
+        const before = view.selection;
+        const isSelected = isRowOf(before);
+        // VS Code shows extensions only the selection, so see what toggling the focused row changes in it.
+        await vscode.commands.executeCommand('list.toggleSelection');
+        const toggled = view.selection;
+        await vscode.commands.executeCommand('list.toggleSelection');
+        const focused = toggled.filter((row) => !isSelected(row));
+        if (focused.length === 1 && toggled.length === before.length + 1) return focused;
+        if (focused.length === 0 && toggled.length === before.length - 1) return before;
+        // VS Code leaves out rows that it just draws, so anything else proves nothing.
+      }
+      return [];
     },
+    allDragged: (dragged) => (view.selection.some(isRowOf(dragged)) ? view.selection : dragged),
     topOf: (row) => {
       let top = row;
       for (let above: Node | undefined = row; above; above = parents.get(above)) {

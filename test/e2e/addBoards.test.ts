@@ -63,7 +63,7 @@ describe('adding boards', () => {
     assert.match(await quickInput.input.inputValue(), /^id,name,group ⏎ listed,Again, ⏎ https:.*"Bets, May",Team ⏎ /);
     await quickInput.input.press('Enter');
     await item('Bets of June, 0 elements, voted-1, group Team').waitFor();
-    assert.equal(await isChosen('Bets of June'), true);
+    await until('it is chosen', () => isChosen('Bets of June'));
   });
 
   it('saves the new board, and opens its first vote', async () => {

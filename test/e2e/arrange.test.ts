@@ -129,9 +129,11 @@ describe('boards arranged by mouse and keys', () => {
   });
 
   it('are removed with Delete where the focus is, not where the selection is', async () => {
-    await window.row(/^Board Design/).click();
-    // A click expands the row, so collapse it again.
-    await press('ArrowLeft', 'ArrowDown', 'Delete');
+    const chosen = window.page.locator('.part.sidebar').getByRole('treeitem', { selected: true });
+    await chosen.and(window.row(/^Group Studio/)).waitFor();
+    await window.page.keyboard.type('offs');
+    await window.page.locator('.monaco-list-row.focused', { hasText: 'Offsite' }).waitFor();
+    await press('Delete');
     await arranged('Studio/Logos Team/Bets Team/Retro Design');
     await window.notification('Removed 1 board').getByRole('button', { name: 'Undo' }).click();
     await arranged('Studio/Logos Team/Bets Team/Retro Design Offsite');
