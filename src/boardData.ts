@@ -5,6 +5,7 @@ import { boardRef, pathOf } from './base/ref';
 import { configuredSamples, sampleConnection } from './sample/configuredSamples';
 import { sampleAppSecret } from './sample/sampleBoards';
 import { inProcessTransport } from './api/inProcessTransport';
+import { routes } from './api/operations';
 import type { RequestLogEntry } from './api/send';
 import type { Transport } from './api/transport';
 import { createConfiguration, type Configuration } from './settings/configuration';
@@ -96,10 +97,11 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
 
 const pathOfBoard = ({ connection, recordId }: Board) => pathOf(boardRef(connection, recordId));
 
-/** One line per request: never a header, a body or an ID. */
+/** One line per request: never a header, a query, a body or an ID. */
 function logRequest(log: vscode.LogOutputChannel, { name }: Connection, note: RequestLogEntry): void {
   const { operation, outcome, ms, bytes, attempt } = note;
-  const line = `${name}: ${operation} ${outcome}, ${ms} ms${bytes === undefined ? '' : `, ${bytes} bytes`}, attempt ${attempt}`;
+  const { method, path } = routes[operation];
+  const line = `${name}: ${method} ${path} (${operation}) ${outcome}, ${ms} ms${bytes === undefined ? '' : `, ${bytes} bytes`}, attempt ${attempt}`;
   if (outcome === '200') log.info(line);
   else log.warn(line);
 }

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Board, Connection } from '../records/configured';
+import { boardName, type Board, type Connection } from '../records/configured';
+import { sanitizeMessageLabel } from '../text/sanitizeLabel';
 import { boardRef } from '../base/ref';
 import type { BoardTree } from '../tree/boardTree';
 import { changeBoards, removeBoards, showSamples } from '../settings/writeSettings';
@@ -111,11 +112,15 @@ async function removeChosen({ nodes }: CommandTarget, only: string | undefined):
   const change = await removeBoards(boards, only);
   await offerUndo(
     boards.length === 1
-      ? t('Removed 1 board from the list. It remains on the service.')
+      ? t('Removed {0} from the list. It remains on the service.', nameInMessage(boards))
       : t('Removed {0} boards from the list. They remain on the service.', boards.length),
     change,
   );
 }
+
+/** The name of the first board, as a message may show it. */
+export const nameInMessage = ([board]: readonly Board[]): string =>
+  board === undefined ? '' : sanitizeMessageLabel(boardName(board));
 
 /** Tells what was changed and offers to take it back. */
 export async function offerUndo(message: string, change: Changed): Promise<void> {

@@ -132,7 +132,7 @@ async function askStep(
 
 function hostOf(baseUrl: string, taken: readonly string[]): string {
   const { address } = parseBaseUrl(baseUrl);
-  const host = address ? new URL(address.origin).hostname : '';
+  const host = address ? new URL(address.origin).host : '';
   let name = host;
   for (let number = 2; taken.includes(name); number += 1) name = `${host} ${number}`;
   return name;

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { boardName, configuredName, type Board, type SavedFilter } from '../records/configured';
 import { isFiltering, parseFilter, serializeFilter, type FileFilter } from '../records/fileFilter';
 import type { Zone } from '../base/zone';
-import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import { sanitizeMessageLabel, sanitizePlainLabel } from '../text/sanitizeLabel';
 import { clauses } from '../text/phrases';
 import { filterText } from '../text/fileFilterText';
 import { boardRef, type Ref } from '../base/ref';
@@ -93,7 +93,10 @@ async function removeChosen({ node }: CommandTarget): Promise<void> {
   if (node?.kind !== 'savedFilter') return;
   const { undo: bringBack } = await removeSavedFilter(node.savedFilter);
   const undo = t('Undo');
-  const choice = await vscode.window.showInformationMessage(t('Removed the saved filter.'), undo);
+  const choice = await vscode.window.showInformationMessage(
+    t('Removed the saved filter {0}.', sanitizeMessageLabel(node.savedFilter.name)),
+    undo,
+  );
   if (choice === undo) await bringBack();
 }
 

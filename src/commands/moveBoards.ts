@@ -4,7 +4,7 @@ import type { Board, Connection } from '../records/configured';
 import { moveBoards } from '../settings/writeSettings';
 import type { BoardMove } from '../settings/movedEntries';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
-import { offerUndo, onlyName } from './boards';
+import { nameInMessage, offerUndo, onlyName } from './boards';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { ownBoards, planDrop, planStep, type MovePlan } from './planMove';
 import { showPick } from './showPick';
@@ -30,8 +30,9 @@ export function moveCommands({ connections, boards }: MoveCommandDeps): CommandH
     if (!plan) return;
     if ('refusal' in plan) return void vscode.window.showWarningMessage(refusalText(plan.refusal));
     const change = await move(plan);
-    const count = plan.boards.length;
-    if (change.edits > 0) await offerUndo(count === 1 ? t('Moved 1 board.') : t('Moved {0} boards.', count), change);
+    const { length: count } = plan.boards;
+    const message = count === 1 ? t('Moved {0}.', nameInMessage(plan.boards)) : t('Moved {0} boards.', count);
+    if (change.edits > 0) await offerUndo(message, change);
   };
   return {
     moveUp: step(-1),

@@ -5,7 +5,7 @@ import type { Vote } from '../records/vote';
 import { boardsText, filesText, meetingsText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { sentences } from '../text/phrases';
-import { sanitizeFileLabel, sanitizeLabel } from '../text/sanitizeLabel';
+import { sanitizeFileLabel, sanitizeMessageLabel } from '../text/sanitizeLabel';
 import { decisionRecord, type Provenance } from './decisionRecord';
 import { doubtsIn, verdictsOn } from './doubts';
 import type { ExportSelection, Kind } from './exportSelection';
@@ -104,5 +104,5 @@ export const progressText = (done: number, of: number | undefined, format: Forma
 export function placeText(path: string, proposed: ProposedName): string {
   const [folder, file = ''] = path.split('/').slice(-2);
   const isReceived = proposed.received && file.includes(proposed.text);
-  return sanitizeLabel((isReceived ? folder : file) || '/').replaceAll(/[[\]]/g, '');
+  return sanitizeMessageLabel((isReceived ? folder : file) || '/', 200);
 }

@@ -61,7 +61,7 @@ function fetchCall({ method, url, headers, body }: Sent): string {
     '  },',
     ...(body === undefined ? [] : [`  body: JSON.stringify(${body}),`]),
     '});',
-    'const answer = await response.json();',
+    'const data = await response.json();',
     '',
   ].join('\n');
 }

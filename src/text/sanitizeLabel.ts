@@ -63,6 +63,10 @@ export function sanitizeLabel(text: string, limit = maxLength): string {
 export const sanitizePlainLabel = (text: string, limit?: number): string =>
   sanitizeLabel(text, limit).replace(/\$\([a-z\d-]+(~[a-z]+)?\)/gi, (icon) => `\\${icon}`);
 
+/** A name for notifications, without the brackets of a link, which they would render. */
+export const sanitizeMessageLabel = (text: string, limit = 60): string =>
+  sanitizeLabel(text, limit).replaceAll(/[[\]]/g, '');
+
 /** A name for file paths and tab titles. */
 export const sanitizeFileLabel = (text: string): string =>
   trimTrailing(sanitizeLabel(text, 60).replace(/[/\\:*?"<>|%#]/g, '-'), (character) =>

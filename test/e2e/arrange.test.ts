@@ -135,7 +135,7 @@ describe('boards arranged by mouse and keys', () => {
     await window.page.locator('.monaco-list-row.focused', { hasText: 'Offsite' }).waitFor();
     await press('Delete');
     await arranged('Studio/Logos Team/Bets Team/Retro Design');
-    await window.notification('Removed 1 board').getByRole('button', { name: 'Undo' }).click();
+    await window.notification('Removed Offsite from the list').getByRole('button', { name: 'Undo' }).click();
     await arranged('Studio/Logos Team/Bets Team/Retro Design Offsite');
     await window.row(/^Board Offsite/).waitFor();
   });

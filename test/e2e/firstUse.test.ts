@@ -34,7 +34,11 @@ describe('the first session after installation', () => {
   });
 
   it('shows two options tied for first place', async () => {
-    await window.open(/^Board Sprint retrospective/, /^Votes/, /^Vote What do we fix first\?, 24 votes, 8 voters/);
+    await window.open(
+      /^Board Sprint retrospective/,
+      /^Votes/,
+      /^Vote What do we fix first\?, Tie: 2 options, 6 votes each, 24 votes, 8 voters/,
+    );
     const winners = window.row(/, 6 votes, 25%, tied for #1$/);
     await winners.nth(1).waitFor();
     assert.equal(await winners.count(), 2);

@@ -63,7 +63,7 @@ export function filesVerdict(loaded: LoadedFiles, byState: Groups, format: Forma
       ...(present
         ? [
             { value: format.number(present.files), label: stateWord('present') },
-            { value: groupSize(present, format), label: t('size of files not deleted') },
+            { value: groupSize(present, format), label: t('size if bytes, without deleted files') },
           ]
         : []),
       ...(deleted ? [{ value: format.number(deleted.files), label: stateWord('deleted') }] : []),

@@ -4,6 +4,7 @@ import { clauses } from '../../text/phrases';
 import { fileTogglesOf } from '../../insight/fileToggles';
 import { fileState } from '../../insight/fileState';
 import { outcomeOf } from '../../insight/outcome';
+import { outcomeHeadline } from '../../insight/outcomeHeadline';
 import { participantsIn } from '../../insight/meetingState';
 import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Format } from '../../text/format';
@@ -16,7 +17,6 @@ import { voteRecord, type Vote } from '../../records/vote';
 import type { Cell, RowToggle } from '../../protocol/table';
 import type { LazyColumn, LazyTable } from './lazyTable';
 import type { Part } from './leafCell';
-import { headlineOf } from '../vote/voteVerdict';
 import { createFieldStates } from '../details/fieldStates';
 import { ownColumn, createTable, type TableOptions } from './createTable';
 
@@ -43,7 +43,7 @@ const shownOf = {
 export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable {
   const outcome = ownColumn({ key: '@outcome', title: t('Outcome'), meaning: t('Outcome') }, (index): Cell => {
     const vote = table.records[index]?.value;
-    return vote ? { text: headlineOf(outcomeOf(vote), format) } : { text: '–', tone: 'muted' };
+    return vote ? { text: outcomeHeadline(outcomeOf(vote), format).headline } : { text: '–', tone: 'muted' };
   });
   const cast = ownColumn(
     { key: '@cast', title: t('Votes cast'), meaning: t('Sum of the options’ totals, if all are known.'), align: 'end' },

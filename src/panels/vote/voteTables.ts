@@ -213,7 +213,7 @@ export function ballotTable({ decoded, vote, ranked, fieldStates }: VoteParts, f
     detailRecord,
     {
       id: 'ballots',
-      title: t('Voter detail as returned'),
+      title: t('Ballots in the order returned'),
       folded: true,
       keyAt: (index) => `${ballots[index]?.resultIndex}.${ballots[index]?.detailIndex}`,
       head: 'userId',

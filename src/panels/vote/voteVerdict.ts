@@ -1,85 +1,24 @@
 import { t } from '@vscode/l10n';
 import { votesText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { optionName } from '../../insight/optionName';
-import type { Outcome, Ranking } from '../../insight/outcome';
-import { openReason } from '../../insight/outcomeText';
+import type { Outcome } from '../../insight/outcome';
+import { outcomeHeadline, outcomeLook } from '../../insight/outcomeHeadline';
 import { turnoutOf } from '../../insight/turnout';
 import { voteStage } from '../../insight/voteStage';
 import type { Vote } from '../../records/vote';
 import type { Chip, Tile, Verdict } from '../../protocol/verdict';
 import { issuesChip } from '../details/issuesChip';
 
-type Answer = Pick<Verdict, 'look' | 'headline' | 'detail'>;
-
 /** The outcome of a vote at a glance. `issues`: number of alerts. */
 export function voteVerdict(vote: Vote, outcome: Outcome, issues: number, format: Format): Verdict {
   const stage = voteStage(vote, outcome);
   return {
-    ...answer(outcome, format),
+    look: outcomeLook(outcome),
+    ...outcomeHeadline(outcome, format),
     isUpdating: stage === 'created' || stage === 'running',
     chips: [...chips(vote, stage, format), ...issuesChip(issues, format)],
     tiles: tiles(vote, outcome, format),
   };
-}
-
-/** The outcome in a few words. */
-export const headlineOf = (outcome: Outcome, format: Format): string => answer(outcome, format).headline;
-
-function answer(outcome: Outcome, format: Format): Answer {
-  switch (outcome.kind) {
-    case 'decided':
-      return { look: 'decided', headline: t('First: {0}', optionName(outcome.leader)), ...ahead(outcome, format) };
-    case 'tied':
-      return { look: 'tied', headline: t('Tie: {0} options, {1} each', ...tied(outcome, format)) };
-    case 'nobodyVoted':
-      return { look: 'none', headline: t('Nobody has voted') };
-    case 'noVotes':
-      return { look: 'none', headline: t('No option has any votes') };
-    case 'stillOpen':
-      return outcome.soFar
-        ? { look: 'open', ...soFar(outcome.soFar, format) }
-        : { look: 'undecidable', headline: t('Current standings unknown'), ...reason(outcome, format) };
-    case 'undecidable':
-      return { look: 'undecidable', headline: t('Outcome unknown'), ...reason(outcome, format) };
-  }
-}
-
-function soFar(stands: Ranking, format: Format): Omit<Answer, 'look'> {
-  switch (stands.kind) {
-    case 'leads':
-      return { headline: t('First so far: {0}', optionName(stands.leader)), ...ahead(stands, format) };
-    case 'level':
-      return { headline: t('Tie so far: {0} options, {1} each', ...tied(stands, format)) };
-    case 'noVotes':
-      return { headline: t('No votes so far') };
-  }
-}
-
-/** How many options, and their votes. */
-const tied = (
-  { leaders, total }: Pick<Extract<Ranking, { kind: 'level' }>, 'leaders' | 'total'>,
-  format: Format,
-): [string, string] => [format.number(leaders.length), votesText(total, format)];
-
-function ahead(
-  { margin, next }: Pick<Extract<Ranking, { kind: 'leads' }>, 'margin' | 'next'>,
-  format: Format,
-): Pick<Answer, 'detail'> {
-  const [second] = next;
-  if (margin === undefined || second === undefined) return {};
-  const votes = votesText(margin, format);
-  return {
-    detail:
-      next.length > 1
-        ? t('{0} ahead of {1} options that are tied', votes, format.number(next.length))
-        : t('{0} ahead of {1}', votes, optionName(second)),
-  };
-}
-
-function reason(outcome: Outcome, format: Format): Pick<Answer, 'detail'> {
-  const detail = openReason(outcome, format);
-  return detail === undefined ? {} : { detail };
 }
 
 function chips(vote: Vote, stage: ReturnType<typeof voteStage>, format: Format): Chip[] {

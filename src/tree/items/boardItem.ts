@@ -108,6 +108,7 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
     below: 'closed',
     context: joined(['section', ref.section, filterWords !== '' && 'filtered'], ' '),
     spoken: clauses([title, filterWords !== '' && t('filtered: {0}', filterWords), known]),
+    command: 'boardInspector.previewDetails',
   };
 }
 

@@ -73,8 +73,13 @@ export function noteItem(ref: Ref, note: Note, format: Format): TreeItemModel {
     below: 'nothing',
     context: 'note',
     spoken: joined([text, tooltip]),
+    ...(opensList(note) && { command: 'boardInspector.previewDetails' }),
   };
 }
+
+/** Whether the panel of the list says more than the row. */
+const opensList = ({ kind }: Note): boolean =>
+  kind === 'listFindings' || kind === 'notProvedComplete' || kind === 'tooMany' || kind === 'entriesUnreadable';
 
 /** A filter or saved filter without results; this says nothing about the board. */
 export function nothingFoundItem(ref: Ref, ofSavedFilter: boolean): TreeItemModel {

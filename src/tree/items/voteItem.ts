@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
-import { outcomeOf } from '../../insight/outcome';
+import { outcomeOf, type Outcome } from '../../insight/outcome';
+import { outcomeHeadline } from '../../insight/outcomeHeadline';
 import { rankText } from '../../insight/rankText';
 import { voteIssues } from '../../insight/severity';
 import type { Standing } from '../../insight/standings';
@@ -20,17 +21,19 @@ import { fact } from './titledFact';
 const { fields } = voteRecord;
 const { fields: elementFields } = elementRecord;
 
-/** A vote: votes, voters, status. */
+/** A vote: outcome, votes, voters, status. */
 export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): TreeItemModel {
   const vote = decoded.value;
   const { deviations } = decoded;
   if (!vote) return unreadableItem(ref, deviations, 'vote', format);
   const name = vote.name === undefined || vote.name.trim() === '' ? t('(no name)') : sanitizeLabel(vote.name);
-  const { tally } = outcomeOf(vote);
+  const outcome = outcomeOf(vote);
+  const { tally } = outcome;
+  const { headline } = outcomeHeadline(outcome, format);
   const voters = vote.numberOfVoted;
   const hidden = vote.voters === 'named' ? 0 : vote.hidden.ballots;
   const issues = voteIssues(decoded, vote);
-  const summary = clauses([
+  const facts = clauses([
     issues > 0 && issuesText(issues, format),
     vote.results === undefined
       ? t('no readable results')
@@ -45,10 +48,12 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   return {
     id: pathOf(ref),
     label: name,
-    description: summary,
+    // The outcome first: a narrow sidebar cuts the end.
+    description: joined([headline, facts]),
     tooltip: lines([
       name,
-      summary,
+      headline,
+      facts,
       fact(fields.startTime.title, momentText(vote.startTime, format)),
       fact(fields.duration.title, unitless(vote.duration)),
       fact(fields.tickets.title, vote.tickets?.toString()),
@@ -58,13 +63,29 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
       hidden > 0 && t('The service returned data along with the ballots that could name voters. It’s hidden.'),
       deviationLines(deviations, format),
     ]),
-    icon: issues > 0 ? 'warning' : vote.status === 1 ? 'pass' : 'circle-large-outline',
+    icon: issues > 0 ? 'warning' : outcomeIcon(outcome),
     ...(issues > 0 ? { color: 'list.warningForeground' } : {}),
     below: 'closed',
     context: 'record vote',
-    spoken: clauses([t('Vote {0}', name), summary]),
+    spoken: clauses([t('Vote {0}', name), headline, facts]),
     command: 'boardInspector.previewDetails',
   };
+}
+
+function outcomeIcon({ kind }: Outcome): string {
+  switch (kind) {
+    case 'decided':
+      return 'pass';
+    case 'tied':
+      return 'law';
+    case 'nobodyVoted':
+    case 'noVotes':
+      return 'circle-slash';
+    case 'stillOpen':
+      return 'circle-large-outline';
+    case 'undecidable':
+      return 'question';
+  }
 }
 
 function statusWord({ status }: Vote): string {

@@ -110,7 +110,7 @@ describe('the rows of the sample retrospective', () => {
   it('show two options as tied for first', async () => {
     const { section, below, itemOf } = services();
     const vote = rowNamed(await section('retro-2026-w46', 'votes'), itemOf, 'What do we fix first?');
-    assert.equal(itemOf(vote).description, '24 votes, 8 voters, ended');
+    assert.equal(itemOf(vote).description, 'Tie: 2 options, 6 votes each · 24 votes, 8 voters, ended');
     const options = (await below(vote)).map(itemOf);
     assert.equal(options.length, 7);
     for (const option of options.slice(0, 2)) {
@@ -188,9 +188,10 @@ describe('the rows of a vote without an outcome', () => {
       const { vote, options } = await rowsOf(1, unknown, 1);
       // A missing total is none that can't be read.
       const issue = unknown === null ? '' : '1 issue to review, ';
-      assert.equal(vote.description, `${issue}votes unknown, 6 voters, ended, anonymous`);
-      assert.equal(vote.spoken, `Vote n, ${vote.description}`);
-      assert.equal(vote.icon, issue === '' ? 'pass' : 'warning');
+      const facts = `${issue}votes unknown, 6 voters, ended, anonymous`;
+      assert.equal(vote.description, `Outcome unknown · ${facts}`);
+      assert.equal(vote.spoken, `Vote n, Outcome unknown, ${facts}`);
+      assert.equal(vote.icon, issue === '' ? 'question' : 'warning');
       for (const { icon, color, description, tooltip, spoken } of options) {
         assert.equal(icon, 'circle-slash');
         assert.equal(color, undefined);
@@ -214,7 +215,7 @@ describe('the rows of a vote without an outcome', () => {
 
   it('show a star for the first option if every total is known', async () => {
     const { vote, options } = await rowsOf(1, 2, 1);
-    assert.equal(vote.description, '3 votes, 6 voters, ended, anonymous');
+    assert.equal(vote.description, 'First: “Text 0” · 3 votes, 6 voters, ended, anonymous');
     assert.deepEqual(
       options.map(({ icon, color, description }) => [icon, color, description]),
       [

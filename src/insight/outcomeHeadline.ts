@@ -1,0 +1,84 @@
+import { t } from '@vscode/l10n';
+import { votesText } from '../text/amounts';
+import type { Format } from '../text/format';
+import { optionName } from './optionName';
+import type { Outcome, Ranking } from './outcome';
+import { openReason } from './outcomeText';
+
+/** The outcome in a few words, and what stands behind it. */
+interface Headline {
+  readonly headline: string;
+  readonly detail?: string;
+}
+
+/** How an outcome looks wherever it is shown. */
+export function outcomeLook(outcome: Outcome): 'decided' | 'tied' | 'open' | 'none' | 'undecidable' {
+  switch (outcome.kind) {
+    case 'decided':
+    case 'tied':
+    case 'undecidable':
+      return outcome.kind;
+    case 'nobodyVoted':
+    case 'noVotes':
+      return 'none';
+    case 'stillOpen':
+      return outcome.soFar ? 'open' : 'undecidable';
+  }
+}
+
+/** What an outcome says first, for example `Tie: 2 options, 6 votes each`. */
+export function outcomeHeadline(outcome: Outcome, format: Format): Headline {
+  switch (outcome.kind) {
+    case 'decided':
+      return { headline: t('First: {0}', optionName(outcome.leader)), ...ahead(outcome, format) };
+    case 'tied':
+      return { headline: t('Tie: {0} options, {1} each', ...tied(outcome, format)) };
+    case 'nobodyVoted':
+      return { headline: t('Nobody has voted') };
+    case 'noVotes':
+      return { headline: t('No option has any votes') };
+    case 'stillOpen':
+      return outcome.soFar
+        ? soFar(outcome.soFar, format)
+        : { headline: t('Current standings unknown'), ...reason(outcome, format) };
+    case 'undecidable':
+      return { headline: t('Outcome unknown'), ...reason(outcome, format) };
+  }
+}
+
+function soFar(stands: Ranking, format: Format): Headline {
+  switch (stands.kind) {
+    case 'leads':
+      return { headline: t('First so far: {0}', optionName(stands.leader)), ...ahead(stands, format) };
+    case 'level':
+      return { headline: t('Tie so far: {0} options, {1} each', ...tied(stands, format)) };
+    case 'noVotes':
+      return { headline: t('No votes so far') };
+  }
+}
+
+/** How many options, and their votes. */
+const tied = (
+  { leaders, total }: Pick<Extract<Ranking, { kind: 'level' }>, 'leaders' | 'total'>,
+  format: Format,
+): [string, string] => [format.number(leaders.length), votesText(total, format)];
+
+function ahead(
+  { margin, next }: Pick<Extract<Ranking, { kind: 'leads' }>, 'margin' | 'next'>,
+  format: Format,
+): Pick<Headline, 'detail'> {
+  const [second] = next;
+  if (margin === undefined || second === undefined) return {};
+  const votes = votesText(margin, format);
+  return {
+    detail:
+      next.length > 1
+        ? t('{0} ahead of {1} options that are tied', votes, format.number(next.length))
+        : t('{0} ahead of {1}', votes, optionName(second)),
+  };
+}
+
+function reason(outcome: Outcome, format: Format): Pick<Headline, 'detail'> {
+  const detail = openReason(outcome, format);
+  return detail === undefined ? {} : { detail };
+}
