@@ -6,6 +6,7 @@ import type { Numeric } from '../base/numeric';
 import type { Format } from '../text/format';
 import { deviationName } from '../text/deviationText';
 import { instantOf } from '../base/instant';
+import { sanitizeLabel } from '../text/sanitizeLabel';
 
 /**
  * Hover paragraphs of a value as plain text, the title first. `notUtf8`: some bytes of the response are not valid
@@ -35,6 +36,12 @@ export function fieldHover(
     ...lines.filter((each) => each !== undefined && each !== ''),
   ] as string[];
 }
+
+/** Hover paragraphs of a field that the API text doesn't have, the title first. */
+export const undocumentedHover = (key: string): string[] => [
+  sanitizeLabel(key),
+  t('The API documentation doesn’t describe this field.'),
+];
 
 /** A single value as records read it, and how its form deviates; lists and records are left as they are. */
 function readingOf(field: Field<unknown>, value: unknown): { readonly read: unknown; readonly deviation?: string } {

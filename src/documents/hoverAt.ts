@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Format } from '../text/format';
 import { valueAtOffset } from '../base/jsonWalk';
 import { fieldAt } from './fieldAt';
-import { fieldHover } from './fieldHover';
+import { fieldHover, undocumentedHover } from './fieldHover';
 import type { RecordText } from './recordText';
 
 /** The hover at a position of a document, from the record description. */
@@ -16,8 +16,10 @@ export function hoverAt(
   if (!spot) return undefined;
   const { path, range: found, value } = spot;
   const at = fieldAt(description, isList ? path.slice(1) : path);
-  if (!at) return undefined;
-  const [title, ...paragraphs] = fieldHover(at, value, format, notUtf8);
+  const key = path.at(-1);
+  // An item that is no field, such as a third one in a pair, has no name to say something about.
+  if (!at && typeof key !== 'string') return undefined;
+  const [title, ...paragraphs] = at ? fieldHover(at, value, format, notUtf8) : undocumentedHover(String(key));
   const text = new vscode.MarkdownString();
   text
     .appendMarkdown('**')

@@ -17,6 +17,10 @@ export function fieldAddress(
   ref: Ref | undefined,
 ): FieldAddress | undefined {
   const block = blocks.find((each) => 'id' in each && each.id === id);
+  if (block?.block === 'findings') {
+    const path = block.findings[field]?.places?.[Number(row)]?.path;
+    return ref && path && { ref, path };
+  }
   if (block?.block === 'facts') return ref && { ref, path: stepsIn(block.facts[field]?.key) };
   if (block?.block !== 'table' || row === undefined) return undefined;
   const path = stepsIn(block.columns[field]?.key);

@@ -1,3 +1,4 @@
+import type { JsonPath } from '../base/jsonText';
 import type { FileFilter } from '../records/fileFilter';
 import type { Verdict } from './verdict';
 import type { Cell } from './table';
@@ -5,12 +6,13 @@ import type { Cell } from './table';
 /** Inconsistencies and other findings. */
 export interface FindingsBlock {
   readonly block: 'findings';
+  readonly id: 'findings';
   readonly title: string;
   readonly findings: readonly {
     readonly tone: 'alert' | 'note';
     readonly text: string;
-    /** Affected places, collapsed at first. */
-    readonly places?: readonly string[];
+    /** Affected places, collapsed at first; those with a path can be opened as JSON. */
+    readonly places?: readonly { readonly text: string; readonly path?: JsonPath }[];
   }[];
 }
 

@@ -52,7 +52,10 @@ const fromWebviewSchema = v.variant('type', [
   }),
   /** Copies a value as shown. */
   v.strictObject({ type: v.literal('copyValue'), text: v.pipe(v.string(), v.maxLength(100_000)) }),
-  /** Opens the JSON at a field: the index of a fact, or of a column with the key of a row. */
+  /**
+   * Opens the JSON at a field: the index of a fact, of a column with the key of a row, or of a finding with the index
+   * of a place.
+   */
   v.strictObject({ type: v.literal('openField'), block: text, field: position, row: v.exactOptional(text) }),
   /** Saves a chart as a picture, on a light background or as shown. */
   v.strictObject({ type: v.literal('saveChart'), light: picture, shown: picture }),

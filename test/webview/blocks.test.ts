@@ -159,6 +159,26 @@ describe('a page', () => {
       assert.equal(await testPage.page.locator('.findings .icon-note').count(), 1);
       await testPage.page.getByText('Warning:').waitFor();
     });
+
+    it('opens the JSON at a place that has a path', async () => {
+      const places = [{ text: 'results: missing' }, { text: 'tickets: text', path: ['tickets'] }];
+      await testPage.show(
+        only({
+          block: 'findings',
+          id: 'findings',
+          title: 'Findings',
+          findings: [
+            { tone: 'note', text: 'No place' },
+            { tone: 'alert', text: 'Two places', places },
+          ],
+        }),
+      );
+      await testPage.page.getByText('Two places').click();
+      await testPage.page.getByText('results: missing').waitFor();
+      assert.equal(await testPage.page.getByRole('button', { name: 'results: missing' }).count(), 0);
+      await testPage.page.getByRole('button', { name: 'tickets: text' }).click();
+      assert.deepEqual(await testPage.messages(), [{ type: 'openField', block: 'findings', field: 1, row: '1' }]);
+    });
   });
 
   describe('with steps', () => {

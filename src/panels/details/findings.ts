@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { deviationTone } from '../../insight/severity';
 import { deviationText } from '../../text/deviationText';
 import type { Format } from '../../text/format';
+import type { Deviation } from '../../records/decoding/deviation';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { FindingsBlock } from '../../protocol/blocks';
 
@@ -15,35 +16,42 @@ export const alertsIn = (findings: readonly Finding[]): Finding[] => findings.fi
 
 /** undefined without findings. */
 export const findingsBlock = (title: string, findings: readonly Finding[]): FindingsBlock | undefined =>
-  findings.length === 0 ? undefined : { block: 'findings', title, findings };
+  findings.length === 0 ? undefined : { block: 'findings', id: 'findings', title, findings };
 
 const maxDeviations = 50;
 
 /** Deviations of a record from the API text: number and first paths. */
 export function deviationFindings(decoded: Decoded<unknown>, format: Format): Finding[] {
   const telling = decoded.deviations.filter(({ severity }) => severity !== 'accepted');
-  const accepted = decoded.deviations.length - telling.length;
+  const accepted = decoded.deviations.filter(({ severity }) => severity === 'accepted');
   const found: Finding[] = [];
   if (telling.length > 0) {
-    const shown = telling.slice(0, maxDeviations).map(deviationText);
-    if (telling.length > maxDeviations) shown.push(t('and {0} more', format.number(telling.length - maxDeviations)));
     const count = format.number(telling.length);
     const text = format.plural(
       telling.length,
       t('This record differs from the API documentation in {0} place.', count),
       t('This record differs from the API documentation in {0} places.', count),
     );
-    found.push({ tone: deviationTone(decoded), text, places: shown });
+    found.push({ tone: deviationTone(decoded), text, places: placesOf(telling, format) });
   }
-  if (accepted > 0)
-    found.push(
-      note(
-        format.plural(
-          accepted,
-          t('{0} value uses an undocumented format but can be read.', format.number(accepted)),
-          t('{0} values use an undocumented format but can be read.', format.number(accepted)),
-        ),
-      ),
+  if (accepted.length > 0) {
+    const count = format.number(accepted.length);
+    const text = format.plural(
+      accepted.length,
+      t('{0} value uses an undocumented format but can be read.', count),
+      t('{0} values use an undocumented format but can be read.', count),
     );
+    found.push({ ...note(text), places: placesOf(accepted, format) });
+  }
   return found;
+}
+
+/** The first places that deviate, and how many more do. */
+function placesOf(deviations: readonly Deviation[], format: Format): NonNullable<Finding['places']> {
+  const shown = deviations.slice(0, maxDeviations);
+  const more = deviations.length - shown.length;
+  return [
+    ...shown.map((deviation) => ({ text: deviationText(deviation), path: deviation.path })),
+    ...(more > 0 ? [{ text: t('and {0} more', format.number(more)) }] : []),
+  ];
 }

@@ -60,5 +60,5 @@ export function fileDetails(
 function conflictFindings(decoded: Decoded<BoardFile>, versions: readonly FileVersion[], format: Format): Finding[] {
   if (versions.length === 0) return [];
   const differing = new Set(versions.flatMap((version) => fieldsThatDiffer(decoded, version.decoded)));
-  return [{ ...alert(conflictText(versions.length, format)), places: [...differing] }];
+  return [{ ...alert(conflictText(versions.length, format)), places: [...differing].map((text) => ({ text })) }];
 }

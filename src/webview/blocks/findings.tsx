@@ -1,22 +1,33 @@
 import { t } from '@vscode/l10n';
+import type { ComponentChildren } from 'preact';
 import type { FindingsBlock } from '../../protocol/blocks';
+import type { FromWebview } from '../../protocol/fromWebview';
+import { useHost } from '../hostChannel';
 import { BlockFrame } from '../parts/block';
 import { Hidden } from '../parts/screenReaderText';
 import { Icon } from '../parts/icon';
 
 /** Inconsistencies and other findings. */
-export const Findings = ({ title, findings }: FindingsBlock) => (
+export const Findings = ({ id, title, findings }: FindingsBlock) => (
   <BlockFrame kind="findings" title={title}>
     <ul>
-      {findings.map(({ tone, text, places }) => (
+      {findings.map(({ tone, text, places }, field) => (
         <li key={text} class={`tone-${tone}`}>
           <Icon name={tone} />
           {places ? (
             <details>
               <summary>{text}</summary>
               <ul>
-                {places.map((place) => (
-                  <li key={place}>{place}</li>
+                {places.map((place, at) => (
+                  <li key={place.text}>
+                    {place.path ? (
+                      <JsonLink message={{ type: 'openField', block: id, field, row: String(at) }}>
+                        {place.text}
+                      </JsonLink>
+                    ) : (
+                      place.text
+                    )}
+                  </li>
                 ))}
               </ul>
             </details>
@@ -31,3 +42,13 @@ export const Findings = ({ title, findings }: FindingsBlock) => (
     </ul>
   </BlockFrame>
 );
+
+/** A place in the JSON of the record. */
+function JsonLink({ message, children }: { message: FromWebview; children: ComponentChildren }) {
+  const { send } = useHost();
+  return (
+    <button type="button" class="link" title={t('Open as JSON')} onClick={() => send(message)}>
+      {children}
+    </button>
+  );
+}

@@ -108,7 +108,9 @@ export function findingsIn(detailsView: DetailsView): string[] {
   return detailsView.blocks.flatMap((block) =>
     block.block === 'findings'
       ? block.findings.map(({ tone, text, places }) =>
-          [tone === 'alert' ? '!' : '-', text, ...(places ? [places.join('; ')] : [])].join(' '),
+          [tone === 'alert' ? '!' : '-', text, ...(places ? [places.map((place) => place.text).join('; ')] : [])].join(
+            ' ',
+          ),
         )
       : [],
   );

@@ -134,6 +134,7 @@ export const voteDetails: DetailsView = {
   blocks: [
     {
       block: 'findings',
+      id: 'findings',
       title: 'Findings',
       findings: [
         {
