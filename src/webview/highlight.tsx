@@ -7,31 +7,40 @@ export interface Highlight {
   readonly on: 'option' | 'voter';
   /** Keys of options. */
   readonly options: readonly string[];
-  /** The user went to it, so it is scrolled into view. */
-  readonly isFound?: true;
 }
 
 export interface HighlightState {
+  /** What the pointer is on, or else the option that the user went to. */
   readonly highlight: Highlight | undefined;
+  /** Key of the option that the user went to; it was scrolled into view. */
+  readonly found: string | undefined;
   readonly setHighlight: (highlight: Highlight | undefined) => void;
 }
 
 /** Connects the ranking of a page with its tables: pointing at one highlights what belongs to it in the others. */
-const HighlightContext = createContext<HighlightState>({ highlight: undefined, setHighlight: () => {} });
+const HighlightContext = createContext<HighlightState>({
+  highlight: undefined,
+  found: undefined,
+  setHighlight: () => {},
+});
 
 /** Holds the highlight, so that a change draws only those that use it. */
 export function HighlightProvider({ children }: { readonly children: ComponentChildren }) {
-  const [highlight, setHighlight] = useState<Highlight>();
+  const [pointedAt, setHighlight] = useState<Highlight>();
+  // A new object each time, so that going to the same option again scrolls again.
+  const [found, setFound] = useState<{ readonly option: string }>();
   const { onHighlight } = useHost();
-  useLayoutEffect(
-    () => onHighlight((option) => setHighlight({ on: 'option', options: [option], isFound: true })),
-    [onHighlight],
-  );
-  // Those that use it are drawn after this.
+  useLayoutEffect(() => onHighlight((option) => setFound({ option })), [onHighlight]);
+  // Those that use it are drawn after this. Scrolling may bring another option below the pointer.
   useEffect(() => {
-    if (highlight?.isFound) document.querySelector('.ranking .highlighted')?.scrollIntoView({ block: 'center' });
-  }, [highlight]);
-  return <HighlightContext.Provider value={{ highlight, setHighlight }}>{children}</HighlightContext.Provider>;
+    if (found) document.querySelector('.ranking [aria-current="true"]')?.scrollIntoView({ block: 'center' });
+  }, [found]);
+  const highlight = pointedAt ?? (found && { on: 'option' as const, options: [found.option] });
+  return (
+    <HighlightContext.Provider value={{ highlight, found: found?.option, setHighlight }}>
+      {children}
+    </HighlightContext.Provider>
+  );
 }
 
 export const useHighlight = (): HighlightState => useContext(HighlightContext);

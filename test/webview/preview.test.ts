@@ -34,6 +34,11 @@ describe('a page that is previewed', () => {
     const current = page.locator('.ranking [aria-current="true"]');
     assert.match(await current.innerText(), new RegExp(option.text.slice(0, 12)));
     assert.ok(await current.evaluate((row) => row.getBoundingClientRect().bottom <= self.innerHeight));
+    // Scrolling brings another option below the pointer.
+    await page.locator('.rank-row').first().hover();
+    assert.match(await current.innerText(), new RegExp(option.text.slice(0, 12)));
+    await page.mouse.move(0, 0);
+    await page.locator('.ranking .highlighted[aria-current="true"]').waitFor();
     await page.getByRole('button', { name: 'Table', exact: true }).first().click();
     assert.match(await current.innerText(), new RegExp(option.text.slice(0, 12)));
   });

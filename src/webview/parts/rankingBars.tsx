@@ -21,7 +21,7 @@ interface RankingBarsProps {
 export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
   // Drawn again when the width changes, and with it the place of the cut line.
   const [list] = useWidth<HTMLOListElement>();
-  const { highlight, setHighlight } = useHighlight();
+  const { highlight, found, setHighlight } = useHighlight();
   const withVoters = rows.some(({ voters }) => voters !== undefined);
   return (
     <div class="rank-frame">
@@ -34,7 +34,7 @@ export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
           <li
             key={row.key}
             class={classOf(row, highlight?.options.includes(row.key) === true)}
-            aria-current={highlight?.isFound && highlight.options.includes(row.key)}
+            aria-current={row.key === found}
             onPointerEnter={() => setHighlight({ on: 'option', options: [row.key] })}
             onPointerLeave={() => setHighlight(undefined)}
           >

@@ -11,8 +11,8 @@ interface RankingTableProps {
 
 /** Options as a table of numbers. */
 export function RankingTable({ title, rows }: RankingTableProps) {
-  const { highlight } = useHighlight();
-  const isFound = ({ key }: RankedRow) => highlight?.isFound && highlight.options.includes(key);
+  const { found } = useHighlight();
+  const isFound = ({ key }: RankedRow) => key === found;
   const withVoters = rows.some(({ voters }) => voters !== undefined);
   return (
     <div class="plain-frame">
