@@ -166,13 +166,13 @@ describe('an app secret', () => {
     await vscode.commands.executeCommand('boardInspector.refresh');
     await below(await sectionRow(retro, 'votes'));
     await vscode.commands.executeCommand('boardInspector.showLog');
-    await until('the log is open as a document', () => texts().some((text) => text.includes('votes 403')));
+    await until('the log is open as a document', () => texts().some((text) => text.includes('(votes) 403')));
 
     const { context } = await testApi();
     const mementos = [context.globalState, context.workspaceState].map((memory) =>
       Object.fromEntries(memory.keys().map((key) => [key, memory.get(key)])),
     );
-    const log = texts().find((text) => text.includes('votes 403')) ?? '';
+    const log = texts().find((text) => text.includes('(votes) 403')) ?? '';
     const settings = vscode.workspace.getConfiguration('boardInspector').inspect('connections');
     const stored = {
       mementos: JSON.stringify(mementos),
