@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { Board, Connection } from './records/configured';
+import { boardName, type Board, type Connection } from './records/configured';
+import { ServiceError } from './base/failure';
 import { once } from './base/once';
 import { boardRef, pathOf } from './base/ref';
 import { configuredSamples, sampleConnection } from './sample/configuredSamples';
@@ -15,6 +16,8 @@ import { createBoardStore, type BoardStore } from './store/boardStore';
 import { createUserNames, type ChosenNames } from './store/userNames';
 import { createClientRegistry, type ClientRegistry } from './store/clientRegistry';
 import { createMemory, type Memory } from './store/memory';
+import { createSnapshotLibrary, type SnapshotLibrary } from './snapshots/snapshotLibrary';
+import type { BoardToTake, TakeDeps } from './snapshots/takeSnapshots';
 import { createExpandedRows, type ExpandedRows } from './tree/expandedRows';
 import { createActiveFilters, type ActiveFilters } from './tree/activeFilters';
 
@@ -26,6 +29,11 @@ export interface BoardData extends vscode.Disposable {
   readonly secretOf: (connection: Connection) => Promise<string>;
   readonly clients: ClientRegistry;
   readonly store: BoardStore;
+  readonly snapshots: SnapshotLibrary;
+  /** What taking snapshots needs. */
+  readonly takeDeps: () => Promise<TakeDeps>;
+  /** The digests of a board to take a snapshot of. Errors: badConnection. */
+  readonly toTake: (board: Board) => Promise<BoardToTake>;
   readonly filters: ActiveFilters;
   readonly expandedRows: ExpandedRows;
   readonly memory: Memory;
@@ -58,7 +66,13 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     pageBase: () => settings().filesPageBase,
   });
   const userNames = createUserNames(memory, async () => (await loadPlatform()).digest);
-  const store = createBoardStore(clients.of, userNames);
+  const disk = once(async () => {
+    const { createSnapshotDisk } = await loadPlatform();
+    return createSnapshotDisk(vscode.Uri.joinPath(context.globalStorageUri, 'snapshots').fsPath);
+  });
+  const originOf = async ({ origin, path }: Connection) => (await loadPlatform()).digest(origin + path);
+  const snapshots = createSnapshotLibrary({ disk, connections: configuration.connections, originOf });
+  const store = createBoardStore(clients.of, userNames, snapshots.reader);
   const expandedRows = createExpandedRows(ofWorkspace);
   return {
     configuration,
@@ -66,6 +80,26 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     secretOf,
     clients,
     store,
+    snapshots,
+    takeDeps: async () => ({
+      disk: await disk(),
+      sourceOf: clients.of,
+      createId: () => crypto.randomUUID(),
+      extensionVersion: (context.extension.packageJSON as { readonly version: string }).version,
+      now: Date.now,
+    }),
+    toTake: async (board) => {
+      const connection = configuration.connectionOf(board.connection);
+      if (!connection) throw new ServiceError({ kind: 'badConnection' });
+      const { digest } = await loadPlatform();
+      const { origin, path } = connection;
+      return {
+        ref: boardRef(board.connection, board.recordId),
+        name: boardName(board),
+        folder: digest(`${origin}${path}\n${board.recordId}`),
+        origin: await originOf(connection),
+      };
+    },
     filters: createActiveFilters(ofWorkspace),
     expandedRows,
     memory,

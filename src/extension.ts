@@ -6,6 +6,7 @@ import { once } from './base/once';
 import { panelKind } from './panels/panelKind';
 import type { TestApi } from './services';
 import { registerBoardsView } from './tree/registerBoardsView';
+import { registerSnapshotsView } from './tree/registerSnapshotsView';
 
 interface Manifest {
   readonly contributes: { readonly commands: readonly { readonly command: string }[] };
@@ -18,17 +19,19 @@ interface Manifest {
 export function activate(context: vscode.ExtensionContext): Promise<TestApi> | undefined {
   if (vscode.l10n.bundle) config({ contents: vscode.l10n.bundle });
   const services = once(async () =>
-    (await import('./services')).createServices({ extension: context, view, documents }),
+    (await import('./services')).createServices({ extension: context, view, snapshots, documents }),
   );
   const view = registerBoardsView(
     async () => (await services()).rows,
     async (...drop) => (await services()).drop(...drop),
   );
+  const snapshots = registerSnapshotsView(async () => (await services()).snapshotRows);
   const documents = registerDocumentProviders(async () => (await services()).documents);
   const { contributes } = context.extension.packageJSON as Manifest;
   const commands = contributes.commands.map(({ command }) => command);
   context.subscriptions.push(
     view,
+    snapshots,
     documents,
     registerCommands(commands, async (...call) => (await services()).dispatch(...call)),
     vscode.window.registerWebviewPanelSerializer(panelKind, {

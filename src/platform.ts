@@ -3,4 +3,5 @@ export { createDiskTarget } from './exports/diskTarget';
 export { createSampleService } from './sample/service';
 export { createAxiosTransport } from './api/axiosTransport';
 export { probe } from './api/networkProbe';
+export { createSnapshotDisk } from './snapshots/snapshotDisk';
 export { digest } from './store/digest';

@@ -22,26 +22,30 @@ import { nameAliasCommands } from './commands/nameAliases';
 import { recordCommands } from './commands/records';
 import type { Dispatch } from './commands/registerCommands';
 import { requestCommands } from './commands/requests';
+import { snapshotCommands } from './commands/snapshots';
 import { connectionProblemItem } from './commands/connectionProblemItem';
+import { pathOf } from './base/ref';
 import type { RecordDocuments } from './documents/recordDocuments';
 import type { Documents } from './documents/registerDocumentProviders';
 import type { DiagnosisPanels } from './panels/diagnosisPanels';
 import type { PanelManager } from './panels/panelManager';
 import { allBoardsKey, concerns } from './panels/panelControllers';
 import type { Secrets } from './settings/secrets';
-import { onSettings } from './settings/settings';
+import { onSettings, snapshotRetention } from './settings/settings';
+import type { SnapshotLibrary } from './snapshots/snapshotLibrary';
 import { welcomeView } from './settings/welcomeView';
 import type { BoardStore } from './store/boardStore';
 import { retryOnRecovery } from './store/recovery';
 import type { BoardTree } from './tree/boardTree';
 import type { ActiveFilters } from './tree/activeFilters';
-import type { Configured } from './tree/node';
+import type { Configured, Node } from './tree/node';
 import type { DropRows, TreeRows } from './tree/registerBoardsView';
 import { createViews, type Reporting, type RunCommand, type ServiceContext, type Views } from './views';
 
 /** What the registered providers and commands delegate to. */
 export interface Services {
   readonly rows: TreeRows;
+  readonly snapshotRows: TreeRows;
   readonly drop: DropRows;
   readonly documents: Documents;
   readonly dispatch: Dispatch;
@@ -54,6 +58,7 @@ export interface TestApi {
   readonly context: vscode.ExtensionContext;
   readonly secrets: Secrets;
   readonly store: BoardStore;
+  readonly snapshots: SnapshotLibrary;
   readonly tree: BoardTree;
   readonly documents: RecordDocuments;
   readonly diagnosis: DiagnosisPanels;
@@ -66,7 +71,7 @@ export function createServices(context: ServiceContext): Services {
   const log = vscode.window.createOutputChannel('Board Inspector', { log: true });
   const reporting = { log, report: createReportError(log) };
   const data = createBoardData(extension, log);
-  const { configuration, secrets, store, filters, userNames } = data;
+  const { configuration, secrets, store, snapshots, filters, userNames } = data;
 
   let signedOut = false;
   const configured = (): Configured => ({
@@ -79,7 +84,7 @@ export function createServices(context: ServiceContext): Services {
   });
   const run: RunCommand = (id, target) => handlers[id]?.(target);
   const views = createViews(context, data, reporting, configured, run);
-  const { tree, documents, panels, diagnosis } = views;
+  const { tree, snapshotTree, documents, panels, diagnosis } = views;
   const welcome = welcomeView(secrets);
   const showWelcome = async () => {
     const shown = await welcome({
@@ -95,11 +100,13 @@ export function createServices(context: ServiceContext): Services {
     data.startOver();
     void showWelcome();
   };
-  const handlers = createHandlers(data, views, reporting, configured, startOver, extension);
+  const handlers = createHandlers(data, views, reporting, configured, startOver, context);
+  const rows = { ...tree, isRow: (value: unknown): value is Node => tree.isRow(value) || snapshotTree.isRow(value) };
 
   extension.subscriptions.push(
     log,
     tree,
+    snapshotTree,
     documents,
     panels,
     onSettings(() => {
@@ -119,22 +126,23 @@ export function createServices(context: ServiceContext): Services {
   void showWelcome();
   return {
     rows: tree.drawn,
+    snapshotRows: snapshotTree.rows,
     documents,
-    dispatch: createDispatch(handlers, tree, reporting.report),
+    dispatch: createDispatch(handlers, rows, reporting.report),
     drop: createDrop(handlers, tree, reporting.report),
     panels,
-    testApi: { context: extension, secrets, store, tree, documents, diagnosis, filters },
+    testApi: { context: extension, secrets, store, snapshots, tree, documents, diagnosis, filters },
   };
 }
 
 /** Creates the handlers of all commands. */
 function createHandlers(
-  { configuration, secrets, clients, store, filters, userNames }: BoardData,
+  { configuration, secrets, clients, store, snapshots, takeDeps, toTake, filters, userNames }: BoardData,
   { tree, documents, diagnosis, exporting, openDetails, runMenu, present, go, openPeople, recent, environment }: Views,
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
-  { extension }: vscode.ExtensionContext,
+  { extension: { extension }, snapshots: snapshotsView }: ServiceContext,
 ): CommandHandlers {
   const { settings, format, connections, boards, connectionOf } = configuration;
   const zone = () => settings().zone;
@@ -197,6 +205,18 @@ function createHandlers(
         language: vscode.env.language,
         connections: settings().connections.length,
       }),
+    }),
+    ...snapshotCommands({
+      library: snapshots,
+      store,
+      boards,
+      retention: snapshotRetention,
+      toTake,
+      takeDeps,
+      format,
+      selected: () => snapshotsView.view.selection,
+      openDetails: (ref) => openDetails(pathOf(ref)),
+      log: (line) => log.warn(line),
     }),
     ...hideNamesCommands(userNames),
     ...nameAliasCommands({ connections, addConnection, names: userNames, format }),

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { loadPlatform, type BoardData } from './boardData';
 import { targetOfConnection, targetOfShown, type CommandTarget, type ReportError } from './commands/commands';
@@ -11,7 +12,7 @@ import { createCopyText } from './exports/copyText';
 import { tsvLine } from './exports/csv';
 import { createExporter, type Exporter } from './exports/exporter';
 import { tableMarkdown } from './exports/markdown';
-import { configuredName } from './records/configured';
+import { boardName as configuredBoardName, configuredBoard } from './records/configured';
 import type { JsonPath } from './base/jsonText';
 import { refAt, type Ref } from './base/ref';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
@@ -25,11 +26,14 @@ import { readProxySettings } from './settings/proxySettings';
 import { createBoardTree, type BoardTree } from './tree/boardTree';
 import type { Configured } from './tree/node';
 import type { BoardsView } from './tree/registerBoardsView';
+import type { SnapshotsView } from './tree/registerSnapshotsView';
+import { createSnapshotTree, type SnapshotTree } from './tree/snapshotTree';
 
 /** What activation hands over: its context, and what it registered. */
 export interface ServiceContext {
   readonly extension: vscode.ExtensionContext;
   readonly view: BoardsView;
+  readonly snapshots: SnapshotsView;
   readonly documents: DocumentEvents;
 }
 
@@ -42,6 +46,7 @@ export interface Reporting {
 /** What the user sees. */
 export interface Views {
   readonly tree: BoardTree;
+  readonly snapshotTree: SnapshotTree;
   readonly documents: RecordDocuments;
   readonly panels: PanelManager;
   readonly diagnosis: DiagnosisPanels;
@@ -67,8 +72,8 @@ export type RunCommand = (id: string, target: CommandTarget) => unknown;
 
 /** Creates what the user sees. `run` runs the commands of buttons. */
 export function createViews(
-  { extension, view, documents: events }: ServiceContext,
-  { configuration, secretOf, clients, store, filters, expandedRows, memory, userNames }: BoardData,
+  { extension, view, snapshots: snapshotsView, documents: events }: ServiceContext,
+  { configuration, secretOf, clients, store, snapshots, filters, expandedRows, memory, userNames }: BoardData,
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
@@ -90,6 +95,17 @@ export function createViews(
     extensionVersion: versionOf(extension),
     editor: editorOf(extension.extension, (await loadPlatform()).probe()),
   });
+  const nameNow = (ref: Ref): string | undefined => {
+    const board = configuredBoard(boards(), ref);
+    return board && configuredBoardName(board);
+  };
+  /** Wherever the name of a board in a snapshot is shown, it says of when it is. */
+  const boardName = (ref: Ref): string => {
+    const snapshot = snapshots.of(ref);
+    const name = nameNow(ref) ?? (snapshot?.boardName || ref.board);
+    if (ref.at === undefined) return name;
+    return snapshot ? t('{0} (as of {1})', name, format().clock(snapshot.takenAt)) : t('{0} (snapshot)', name);
+  };
   const chosenCuts = createChosenCuts();
   const copy = createCopyText(() => {
     const post = panels.activePage();
@@ -99,12 +115,13 @@ export function createViews(
     store,
     chosenCuts,
     boards,
+    boardName,
     format,
     zone: () => (settings().zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
     pageSize: () => settings().filesPageSize,
     hasBoardUrl: () => settings().boardUrl !== '',
     openDetails,
-    selectRow: async (ref) => view.view.visible && tree.reveal(ref),
+    selectRow: async (ref) => ref.at === undefined && view.view.visible && tree.reveal(ref),
     act,
     copyText,
     copyTable: (lines) => copy(lines.map(tsvLine).join(''), () => tableMarkdown(lines)),
@@ -144,7 +161,7 @@ export function createViews(
     csv: () => settings().csv,
     format,
     chosenCuts,
-    boardName: (ref) => configuredName(boards(), ref),
+    boardName,
     namesOf: userNames.of,
     provenance: { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) },
     copy,
@@ -155,7 +172,8 @@ export function createViews(
   return {
     exporting,
     tree,
-    documents: createRecordDocuments(events, store, format, (ref) => configuredName(boards(), ref), userNames),
+    snapshotTree: createSnapshotTree(snapshotsView, snapshots, store, format, nameNow),
+    documents: createRecordDocuments(events, store, format, boardName, userNames),
     panels,
     present: () => panels.activePage()?.({ type: 'present' }),
     runMenu: (action) => panels.activePage()?.({ type: 'menu', action }),

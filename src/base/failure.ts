@@ -31,6 +31,10 @@ export type Failure =
   | { readonly kind: 'noEntry'; readonly unrequested?: number }
   | { readonly kind: 'noCredentials' | 'secretStore' | 'cancelled' | 'vanished' | 'notLoaded' | 'notAnswering' }
   | { readonly kind: 'badConnection' }
+  /** A snapshot: removed, unreadable, of a newer version, or without these records. */
+  | { readonly kind: 'snapshotGone' | 'snapshotDamaged' | 'snapshotNewer' | 'notInSnapshot' }
+  /** `code`: the system's error code; empty if unknown. */
+  | { readonly kind: 'snapshotNotWritten'; readonly code: string }
   /** A list in the settings, by its full name, is not a list or could not be written. */
   | { readonly kind: 'settingNotChanged'; readonly setting: string; readonly reason: 'notList' | 'notWritten' }
   | { readonly kind: 'internal' };

@@ -1,7 +1,8 @@
 /**
  * Address of a connection's board, section, record or part. Used as tree ID, query of a document's URI, panel key,
  * command argument and link. As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step percent-encoded; a file
- * filter follows its section: `files@<filter>`. The people of a board: `<connection>/boards/<board>/people`.
+ * filter follows its section: `files@<filter>`. The people of a board: `<connection>/boards/<board>/people`. In a
+ * snapshot, `?at=<snapshot>` follows.
  */
 export interface Ref {
   readonly connection: string;
@@ -15,6 +16,8 @@ export interface Ref {
   readonly record?: string;
   /** Key of a vote option or meeting participant. */
   readonly part?: string;
+  /** ID of the snapshot that holds it; absent for what the service returns now. */
+  readonly at?: string;
 }
 
 export const sections = ['votes', 'files', 'meetings'] as const;
@@ -25,7 +28,14 @@ export type SectionRef = Ref & { readonly section: Section };
 
 export const isInSection = (ref: Ref): ref is SectionRef => ref.section !== undefined;
 
-export const boardRef = (connection: string, board: string): Ref => ({ connection, board });
+export const boardRef = (connection: string, board: string, at?: string): Ref => ({
+  connection,
+  board,
+  ...(at !== undefined && { at }),
+});
+
+/** The board of a ref, in the same snapshot. */
+export const boardOf = ({ connection, board, at }: Ref): Ref => boardRef(connection, board, at);
 
 /** Encodes one step. A lone surrogate can't be percent-encoded, so it becomes for example `@d800`. */
 const encodeStep = (text: string) =>
@@ -52,20 +62,25 @@ export function pathOf(ref: Ref): string {
       if (ref.part !== undefined) steps.push(encodeStep(ref.part));
     }
   }
-  return steps.join('/');
+  return steps.join('/') + (ref.at === undefined ? '' : `${atMark}${encodeStep(ref.at)}`);
 }
 
+// No step holds a question mark: it is encoded.
+const atMark = '?at=';
+
 /** The path of a ref's board. */
-export const boardPath = ({ connection, board }: Ref): string => pathOf({ connection, board });
+export const boardPath = (ref: Ref): string => pathOf(boardOf(ref));
 
 /** The path of the people of a ref's board. */
-export const peopleKey = ({ connection, board }: Ref): string => pathOf({ connection, board, view: 'people' });
+export const peopleKey = (ref: Ref): string => pathOf({ ...boardOf(ref), view: 'people' });
 
 const isSection = (text: string | undefined): text is Section => sections.some((each) => each === text);
 
 /** Parses a ref; undefined when invalid. */
 export function refAt(path: string): Ref | undefined {
-  const steps = path.split('/');
+  const [now = '', at, ...rest] = path.split(atMark);
+  if (at === '' || rest.length > 0) return undefined;
+  const steps = now.split('/');
   const [connection, boards, board, asked, record, part, ...more] = steps;
   const view = asked === 'people' && record === undefined ? asked : undefined;
   const [section, filter] = view ? [] : (asked?.split(/@(.*)/s) ?? []);
@@ -81,6 +96,7 @@ export function refAt(path: string): Ref | undefined {
       ...(filter === undefined ? {} : { filter: decodeStep(filter) }),
       ...(record === undefined ? {} : { record: decodeStep(record) }),
       ...(part === undefined ? {} : { part: decodeStep(part) }),
+      ...(at === undefined ? {} : { at: decodeStep(at) }),
     };
   } catch {
     return undefined;

@@ -30,6 +30,7 @@ function refsIn(node: Node): Ref[] {
   switch (node.kind) {
     case 'group':
       return node.boards.map(({ connection, recordId }) => boardRef(connection, recordId));
+    case 'snapshotBoard':
     case 'failure':
     case 'more':
     case 'note':

@@ -18,6 +18,8 @@ import type { PanelController, PanelHandle } from './panelController';
 export interface PanelControllerDeps {
   readonly store: BoardStore;
   readonly boards: () => readonly Board[];
+  /** The name of a board; of one in a snapshot, with its time. */
+  readonly boardName: (board: Ref) => string;
   readonly format: () => Format;
   /** IANA name. */
   readonly zone: () => string;
@@ -41,8 +43,9 @@ export interface PanelControllerDeps {
   readonly resetFailures: () => void;
 }
 
-/** Whether the board of a ref is configured. */
-export const isListed = (ref: Ref, boards: readonly Board[]): boolean => configuredBoard(boards, ref) !== undefined;
+/** Whether the board of a ref is configured, or in a snapshot, for which nothing is requested. */
+export const isListed = (ref: Ref, boards: readonly Board[]): boolean =>
+  ref.at !== undefined || configuredBoard(boards, ref) !== undefined;
 
 /** What the view contexts of all panels have in common. */
 export const viewContextWithout = ({ format, zone }: PanelControllerDeps) => ({

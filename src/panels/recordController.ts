@@ -1,8 +1,7 @@
 import { t } from '@vscode/l10n';
-import { pathOf, peopleKey, type Ref, type Section } from '../base/ref';
+import { boardOf, pathOf, peopleKey, type Ref, type Section } from '../base/ref';
 import { offeredActions, type ActionId } from '../protocol/actions';
 import { canLoadMore } from '../records/completeness';
-import { configuredName } from '../records/configured';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
 import { listTitle } from '../text/listTitle';
@@ -28,7 +27,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   const { store } = parts;
   const columnPreferences = createColumnPreferences(parts.memory);
   // It may be renamed.
-  const name = () => configuredName(parts.boards(), ref);
+  const name = () => parts.boardName(ref);
   let shown: ComposedView | undefined;
   let loading: AbortController | undefined;
 
@@ -63,7 +62,12 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   return {
     title: () => {
       const list = ref.view ?? (ref.record === undefined ? ref.section : undefined);
-      return list ? t('{0} · {1}', listTitle(list), name()) : (shown?.detailsView.title ?? name());
+      if (list) return t('{0} · {1}', listTitle(list), name());
+      const title = shown?.detailsView.title;
+      // The title of a board is its name already.
+      return ref.at === undefined || title === undefined || ref.record === undefined
+        ? (title ?? name())
+        : t('{0} · {1}', title, name());
     },
     icon: ref.section === undefined ? (ref.view ?? 'board') : iconOf[ref.section],
     view: async () => {
@@ -85,8 +89,8 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       ...createViewHandlers(() => shown, columnPreferences, ref, parts),
       refresh: () => {
         parts.resetFailures();
-        const { connection, board: id, section, filter } = ref;
-        store.invalidate({ connection, board: id, ...(section ? { section } : {}), ...(filter ? { filter } : {}) });
+        const { section, filter } = ref;
+        store.invalidate({ ...boardOf(ref), ...(section ? { section } : {}), ...(filter ? { filter } : {}) });
       },
       go: async ({ to }, panel) => {
         const adjacent = adjacentRecords(ref, store)[to];
@@ -100,8 +104,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       },
       applyFilter: ({ filter }, panel) => {
         const text = serializeFilter(filter);
-        const { connection, board: id } = ref;
-        panel.navigateTo(pathOf({ connection, board: id, section: 'files', ...(text === '' ? {} : { filter: text }) }));
+        panel.navigateTo(pathOf({ ...boardOf(ref), section: 'files', ...(text === '' ? {} : { filter: text }) }));
       },
       load: async ({ what }) => (what === 'all' ? loadAll() : store.moreFiles(ref)),
       cancel: () => loading?.abort(),
@@ -124,10 +127,9 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
           parts.memory.set(idsApart, parts.memory.get(idsApart) !== true);
           return panel.draw();
         }
-        const { connection, board } = ref;
         if (action === 'openPeople') return parts.openDetails(peopleKey(ref));
         const section = sectionOf[action];
-        if (section) return parts.openDetails(pathOf({ connection, board, section }));
+        if (section) return parts.openDetails(pathOf({ ...boardOf(ref), section }));
         return parts.act(action, [ref]);
       },
     },

@@ -44,6 +44,8 @@ export type Completeness =
   | { readonly kind: 'complete' }
   | { readonly kind: 'incomplete'; readonly reason: 'morePages' | 'failed' }
   | { readonly kind: 'unknown'; readonly reason: 'start' | 'samePage' | 'changed' | 'rejected' | 'twice' }
+  /** Of a snapshot: not all pages were loaded when it was taken. */
+  | { readonly kind: 'unknown'; readonly reason: 'unfinished' }
   | { readonly kind: 'unknown'; readonly reason: 'fewerThanReported' | 'endless'; readonly reported: number }
   | { readonly kind: 'unknown'; readonly reason: 'limit'; readonly limit: number };
 

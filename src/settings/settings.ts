@@ -68,6 +68,20 @@ export function maxResponseMiB(): number {
   return typeof max === 'number' && max >= 1 ? Math.min(Math.trunc(max), 128) : 32;
 }
 
+/** How many snapshots are kept; read separately, because it is needed only when one is taken. */
+export function snapshotRetention(): { keepPerBoard: number; keepDays: number; maxSizeMiB: number } {
+  const config = vscode.workspace.getConfiguration('boardInspector');
+  const whole = (name: string, standard: number) => {
+    const value = ownValue(config, `snapshots.${name}`);
+    return typeof value === 'number' && value >= 1 ? Math.trunc(value) : standard;
+  };
+  return {
+    keepPerBoard: whole('keepPerBoard', 20),
+    keepDays: whole('keepDays', 90),
+    maxSizeMiB: whole('maxSizeMiB', 200),
+  };
+}
+
 /** Boards from workspace settings, only if the workspace is trusted. */
 function workspaceBoards(ofWorkspace: unknown): BoardsInSetting[] {
   if (!vscode.workspace.isTrusted) return [];

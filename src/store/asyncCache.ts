@@ -79,10 +79,11 @@ interface Entry<T> {
   readonly controller: AbortController;
 }
 
-/** Creates a cache. `changed` is called with each key that has loaded or failed. */
+/** Creates a cache. `changed` is called with each key that has loaded or failed. `timeOf`: when its value was loaded. */
 export function createAsyncCache<T>(
   load: (key: string, signal: AbortSignal) => Promise<T>,
   changed: (key: string) => void,
+  timeOf: (key: string) => number = () => Date.now(),
 ): AsyncCache<T> {
   const entries = new Map<string, Entry<T>>();
   const loadedBefore = new Map<string, Loaded<T>>();
@@ -97,7 +98,7 @@ export function createAsyncCache<T>(
     return { state, ...withLast(key), ...(failure && { lastFailure: failure }) };
   };
   const loadedNow = (key: string, value: T): LoadState<T> => {
-    const loaded = { value, loadedAt: Date.now() };
+    const loaded = { value, loadedAt: timeOf(key) };
     loadedBefore.set(key, loaded);
     failedBefore.delete(key);
     return { state: 'loaded', ...loaded };

@@ -4,19 +4,16 @@ import type { FileList } from '../records/fileList';
 import type { Vote } from '../records/vote';
 import type { Records } from '../records/decoding/decodeResponse';
 import type { CachedQuery } from './cachedQuery';
-import {
-  createReceivedStore,
-  type BoardCounters,
-  type BoardMeetings,
-  type ReceivedStore,
-  type SourceOf,
-} from './receivedStore';
+import type { BoardCounters, BoardMeetings } from './boardLists';
+import { createReceivedStore, type ReceivedStore, type SourceOf } from './receivedStore';
 import type { Received } from './received';
 import { createShownQuery } from './shownQuery';
 import { createSectionQuery, type SectionRecords } from './sectionRecords';
+import type { SnapshotReader } from './snapshotReader';
 import { namesAsReceived, type ShownNames, type UserNames } from './shownNames';
 
-export type { BoardCounters, BoardMeetings, BoardSource } from './receivedStore';
+export type { BoardCounters, BoardMeetings } from './boardLists';
+export type { BoardSource } from './receivedStore';
 
 /** Cached data of boards, with users under the names that the user chose. Only `get` and `moreFiles` send requests. */
 export interface BoardStore extends Omit<ReceivedStore, 'counters' | 'votes' | 'files' | 'meetings'> {
@@ -30,10 +27,15 @@ export interface BoardStore extends Omit<ReceivedStore, 'counters' | 'votes' | '
 
 /**
  * Creates the store. `sourceOf` returns the source of a connection by name. Errors: badConnection for an unknown name.
- * When `userNames` change, everything loaded is shown under the new names without a request.
+ * When `userNames` change, everything loaded is shown under the new names without a request. `snapshots` reads the refs
+ * with `at`.
  */
-export function createBoardStore(sourceOf: SourceOf, userNames: UserNames = namesAsReceived): BoardStore {
-  const received = createReceivedStore(sourceOf);
+export function createBoardStore(
+  sourceOf: SourceOf,
+  userNames: UserNames = namesAsReceived,
+  snapshots?: SnapshotReader,
+): BoardStore {
+  const received = createReceivedStore(sourceOf, snapshots);
   const changed = createEmitter<Ref | undefined>();
 
   const query = <T>(

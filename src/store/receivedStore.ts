@@ -1,21 +1,21 @@
-import type { MeetingEntry, Records } from '../records/decoding/decodeResponse';
+import type { Records } from '../records/decoding/decodeResponse';
 import { canLoadMore } from '../records/completeness';
 import { ServiceError, type Failure } from '../base/failure';
-import type { Decoded } from '../records/decoding/decoded';
-import type { BoardStatistics } from '../records/board';
 import type { Vote } from '../records/vote';
 import { filterParams, parseFilter } from '../records/fileFilter';
 import type { Zone } from '../base/zone';
-import { boardPath, pathOf, refAt, sections, type Ref, type Section } from '../base/ref';
+import { boardOf, boardPath, pathOf, refAt, sections, type Ref, type Section } from '../base/ref';
 import { createEmitter, type Emitter } from '../base/emitter';
 import type { Client } from '../api/client';
 import { createFilePager, type BaseMemory, type FilePager } from '../api/filePages';
 import type { RequestPage } from '../api/pageProbe';
 import type { FileList } from '../records/fileList';
+import type { BoardCounters, BoardMeetings } from './boardLists';
 import { coalesce } from './coalesce';
 import { Received } from './received';
 import { createAsyncCache, type AsyncCache } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
+import { noSnapshots, type SnapshotReader } from './snapshotReader';
 
 /** What the store needs of a connection. */
 export interface BoardSource {
@@ -27,9 +27,6 @@ export interface BoardSource {
   readonly zone: () => Zone;
 }
 
-export type BoardCounters = readonly Decoded<BoardStatistics>[];
-export type BoardMeetings = readonly MeetingEntry[];
-
 /** The source of a connection by name. */
 export type SourceOf = (connection: string) => BoardSource | Promise<BoardSource>;
 
@@ -39,7 +36,10 @@ interface Pages {
   loading: Promise<FileList> | undefined;
 }
 
-/** The data of boards as received, in caches. Only `get` and `moreFiles` send requests. */
+/**
+ * The data of boards as received, in caches. Only `get` and `moreFiles` send requests, and none for what is in a
+ * snapshot.
+ */
 export interface ReceivedStore {
   readonly counters: CachedQuery<Received<BoardCounters>>;
   readonly votes: CachedQuery<Received<Records<Vote>>>;
@@ -72,8 +72,9 @@ const gatherMs = 25;
 
 /**
  * Creates the store. `sourceOf` returns the client of a connection by name. Errors: badConnection for an unknown name.
+ * `snapshots` reads the refs with `at`.
  */
-export function createReceivedStore(sourceOf: SourceOf): ReceivedStore {
+export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReader = noSnapshots): ReceivedStore {
   const changed = createEmitter<Ref | undefined>();
   const pagers = new Map<string, Pages>();
   const pagesBefore = new Map<string, number>();
@@ -104,24 +105,36 @@ export function createReceivedStore(sourceOf: SourceOf): ReceivedStore {
     return { pager: createFilePager(requestPage, size, pageBase), leaving: new AbortController(), loading: undefined };
   };
 
-  const cacheOf = <T>(load: (board: Ref, end: AbortSignal) => Promise<T>, section?: Section): AsyncCache<Received<T>> =>
+  /** A cache of what the service returns, and of what snapshots hold. */
+  const cacheOf = <T>(
+    load: (board: Ref, end: AbortSignal) => Promise<T>,
+    read: (board: Ref) => Promise<T>,
+    section?: Section,
+  ): AsyncCache<Received<T>> =>
     createAsyncCache(
-      (key, end) => load(at(key), end).then((value) => new Received(value)),
+      (key, end) => {
+        const ref = at(key);
+        return (ref.at === undefined ? load(ref, end) : read(ref)).then((value) => new Received(value));
+      },
       (key) => changed.fire({ ...at(key), ...(section === undefined ? {} : { section }) }),
+      (key) => snapshots.takenAt(at(key)) ?? Date.now(),
     );
 
-  const counters = cacheOf(async ({ connection, board }, end) =>
-    answered(await gather(connection).counters(board, end), 'counters'),
+  const counters = cacheOf(
+    async ({ connection, board }, end) => answered(await gather(connection).counters(board, end), 'counters'),
+    snapshots.counters,
   );
   const votes = cacheOf(
     async ({ connection, board }, end) => (await sourceOf(connection)).client.votes(board, end),
+    snapshots.votes,
     'votes',
   );
   const meetings = cacheOf(
     async ({ connection, board }, end) => answered(await gather(connection).meetings(board, end), 'meetings'),
+    snapshots.meetings,
     'meetings',
   );
-  const files = cacheOf<FileList>(async (board, end) => {
+  const loadFiles = async (board: Ref, end: AbortSignal): Promise<FileList> => {
     const key = fileKeyOf(board);
     const made = await pagesOf(board);
     const wanted = pagesBefore.get(key) ?? 1;
@@ -132,7 +145,8 @@ export function createReceivedStore(sourceOf: SourceOf): ReceivedStore {
     end.throwIfAborted();
     pagers.set(key, made);
     return loaded;
-  }, 'files');
+  };
+  const files = cacheOf(loadFiles, snapshots.files, 'files');
   const all = { counters, votes, files, meetings } as const;
 
   const dropPagers = (which: (key: string) => boolean) => {
@@ -172,7 +186,7 @@ export function createReceivedStore(sourceOf: SourceOf): ReceivedStore {
   return {
     ...queries,
     fileLists: (board) => {
-      const plain = fileKeyOf({ connection: board.connection, board: board.board });
+      const plain = fileKeyOf(boardOf(board));
       return files
         .keys()
         .filter((key) => key === plain || key.startsWith(`${plain}@`))
@@ -233,8 +247,8 @@ export function createReceivedStore(sourceOf: SourceOf): ReceivedStore {
 }
 
 /** Each file filter has its own pages. */
-const fileKeyOf = ({ connection, board, filter }: Ref): string =>
-  pathOf({ connection, board, section: 'files', ...(filter === undefined ? {} : { filter }) });
+const fileKeyOf = (ref: Ref): string =>
+  pathOf({ ...boardOf(ref), section: 'files', ...(ref.filter === undefined ? {} : { filter: ref.filter }) });
 const at = (key: string): Ref => refAt(key) as Ref;
 
 function answered<T>(response: readonly T[] | Failure, operation: 'counters' | 'meetings'): readonly T[] {

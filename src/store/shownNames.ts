@@ -9,7 +9,7 @@ import { renameUsers, type RenamedResponse } from '../records/privacy/renameUser
 import type { NameDisplay } from '../records/privacy/redactJson';
 import { once } from '../base/once';
 import { createTimeSlicer } from '../base/timeSlicer';
-import type { BoardCounters } from './receivedStore';
+import type { BoardCounters } from './boardLists';
 import { stepInto, type AnyDescription } from '../records/leaves';
 
 /** Shows lists of records with users under other names. Each response and record is converted once. */

@@ -10,6 +10,8 @@ export function completenessText(verdict: Completeness, format: Format): string 
       return t('There may be more files that aren’t loaded yet.');
     case 'failed':
       return t('The next page couldn’t be loaded, so files may be missing.');
+    case 'unfinished':
+      return t('Not all pages could be loaded when the snapshot was taken, so files may be missing.');
     case 'start':
       return t('Couldn’t check whether there’s a page before the first one, so files may be missing.');
     case 'twice':

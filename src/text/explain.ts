@@ -180,6 +180,32 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
         next: t('Open its list, then load more.'),
         fix: 'none',
       };
+    case 'snapshotGone':
+      return {
+        what: t('This snapshot no longer exists'),
+        next: t('It was deleted, perhaps in another window.'),
+        fix: 'none',
+      };
+    case 'snapshotDamaged':
+      return {
+        what: t('This snapshot is damaged'),
+        next: t('Its file was changed or is incomplete, so nothing of it is shown. Delete it, or restore the file.'),
+        fix: 'none',
+      };
+    case 'snapshotNewer':
+      return {
+        what: t('This snapshot was taken with a newer version of Board Inspector'),
+        next: t('Update the extension to open it.'),
+        fix: 'none',
+      };
+    case 'notInSnapshot':
+      return {
+        what: t('These records aren’t in this snapshot'),
+        next: t('They couldn’t be loaded when it was taken.'),
+        fix: 'none',
+      };
+    case 'snapshotNotWritten':
+      return { what: t('Couldn’t save the snapshot'), next: notWrittenReason(failure.code), fix: 'none' };
     case 'cancelled':
       return retry(t('Canceled'), t('Retry to load it.'));
     case 'internal':
@@ -228,6 +254,22 @@ function notJsonReason(failure: Extract<Failure, { kind: 'notJson' }>): string {
       return failure.position === undefined
         ? t('it’s incomplete or has a syntax error')
         : t('syntax error at character {0}', failure.position);
+  }
+}
+
+function notWrittenReason(code: string): string {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return t('The disk is full. Free some space, or delete snapshots, then take it again.');
+    case 'EROFS':
+    case 'EACCES':
+    case 'EPERM':
+      return t('VS Code’s storage folder is read-only. Check its permissions, then take it again.');
+    default:
+      return code === ''
+        ? t('Writing to VS Code’s storage folder failed. See the log.')
+        : t('Writing to VS Code’s storage folder failed ({0}).', code);
   }
 }
 

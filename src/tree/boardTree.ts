@@ -15,6 +15,7 @@ import type { Configured, Node } from './node';
 import type { BoardsView, TreeRows } from './registerBoardsView';
 import { roots } from './roots';
 import { createShownRows } from './shownRows';
+import { treeItemOf } from './treeItem';
 
 export interface BoardTree extends vscode.Disposable {
   readonly rows: TreeRows;
@@ -94,7 +95,7 @@ export function createBoardTree(
     getParent: (node) => parents.get(node),
     getTreeItem: (node) => {
       const model = modelOf(node);
-      return itemOf({ ...model, below: belowNow(model) }, node);
+      return treeItemOf({ ...model, below: belowNow(model) }, node);
     },
   };
   const drawnBelow = async (parent?: Node) => {
@@ -200,25 +201,4 @@ export function createBoardTree(
       disposable.dispose();
     },
   };
-}
-
-const states = {
-  nothing: vscode.TreeItemCollapsibleState.None,
-  closed: vscode.TreeItemCollapsibleState.Collapsed,
-  open: vscode.TreeItemCollapsibleState.Expanded,
-} as const;
-
-function itemOf(seen: TreeItemModel, node: Node): vscode.TreeItem {
-  const item = new vscode.TreeItem(seen.label, states[seen.below]);
-  item.id = seen.id;
-  item.description = seen.description ?? '';
-  item.tooltip = seen.tooltip ?? seen.label;
-  item.iconPath = new vscode.ThemeIcon(
-    seen.icon,
-    seen.color === undefined ? undefined : new vscode.ThemeColor(seen.color),
-  );
-  item.contextValue = seen.context;
-  item.accessibilityInformation = { label: seen.spoken };
-  if (seen.command !== undefined) item.command = { command: seen.command, title: '', arguments: [node] };
-  return item;
 }

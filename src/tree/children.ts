@@ -7,7 +7,7 @@ import type { Records } from '../records/decoding/decodeResponse';
 import { fileRecord } from '../records/file';
 import { meetingRecord, type Meeting } from '../records/meeting';
 import { voteRecord, type BallotCount, type Vote } from '../records/vote';
-import { keysOf, sections, type Ref, type Section, type SectionRef } from '../base/ref';
+import { boardOf, keysOf, sections, type Ref, type Section, type SectionRef } from '../base/ref';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn, type FileList } from '../records/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
@@ -40,6 +40,10 @@ async function allBelow(node: Node, store: BoardStore, filterState: FilterState)
       return belowBoard(node, store, filterState);
     case 'noEntry':
       return sectionsOf(node.ref, filterState);
+    case 'snapshotBoard':
+      return node.snapshots.map((snapshot) => ({ kind: 'snapshot', ref: snapshot.ref, snapshot }));
+    case 'snapshot':
+      return node.snapshot.problem ? [] : sectionsOf(node.ref, filterState);
     case 'section':
       return node.ref.section === 'files'
         ? [...savedFiltersOf(node.ref, filterState), ...(await inSection(node.ref, store))]
@@ -74,18 +78,18 @@ const sectionsOf = (board: Ref, { filterOf }: FilterState): Node[] =>
 
 /** The row of a section; the files section carries the board's filter. */
 function sectionOf(board: Ref, section: Section, filterOf: FilterState['filterOf']): Node {
-  const { connection, board: id } = board;
-  const filter = section === 'files' ? filterOf(board) : undefined;
-  return { kind: 'section', ref: { connection, board: id, section, ...(filter ? { filter } : {}) } };
+  const filter = section === 'files' && board.at === undefined ? filterOf(board) : undefined;
+  return { kind: 'section', ref: { ...boardOf(board), section, ...(filter ? { filter } : {}) } };
 }
 
 /** Saved filters come before the files, which may be many. */
-function savedFiltersOf({ connection, board, section }: Ref, { savedFilters }: FilterState): Node[] {
-  const all = savedFilters();
+function savedFiltersOf(ref: Ref, { savedFilters }: FilterState): Node[] {
+  // The service filters, not a snapshot.
+  const all = ref.at === undefined ? savedFilters() : [];
   const keys = keysOf(all.map(({ name }) => name.toWellFormed()));
   return all.map((savedFilter, at) => ({
     kind: 'savedFilter',
-    ref: { connection, board, section: section ?? 'files', filter: serializeFilter(savedFilter.filter) },
+    ref: { ...boardOf(ref), section: 'files', filter: serializeFilter(savedFilter.filter) },
     savedFilter,
     key: keys[at] as string,
   }));

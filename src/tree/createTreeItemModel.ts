@@ -5,6 +5,7 @@ import { fileItem } from './items/fileItem';
 import type { TreeItemModel } from './items/treeItemModel';
 import { participantItem, meetingItem } from './items/meetingItem';
 import { failureItem, moreItem, noteItem, nothingFoundItem } from './items/noteItem';
+import { snapshotBoardItem, snapshotItem } from './items/snapshotItem';
 import { savedFilterItem } from './items/savedFilterItem';
 import { groupItem } from './items/topItem';
 import { badConnectionItem, badSavedFilterItem } from './items/unusableItem';
@@ -25,6 +26,10 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
       return boardItem(node.ref, node.board, store, format, alone);
     case 'noEntry':
       return noEntryItem(node.ref, node.board);
+    case 'snapshotBoard':
+      return snapshotBoardItem(node.live, node.name, node.snapshots, format);
+    case 'snapshot':
+      return snapshotItem(node.snapshot, format);
     case 'section':
       return sectionItem(node.ref, store, format);
     case 'savedFilter':

@@ -10,6 +10,7 @@ import type { BoardFile } from '../records/file';
 import type { Participant, Meeting } from '../records/meeting';
 import type { Vote, VoteDetail } from '../records/vote';
 import type { Ref, SectionRef } from '../base/ref';
+import type { Snapshot } from '../snapshots/snapshotLibrary';
 import type { FileVersion } from '../store/fileVersions';
 
 /**
@@ -24,6 +25,14 @@ type Row =
   /** In place of the sections of a board whose ID the service may not know; they are below it. */
   | { readonly kind: 'noEntry'; readonly ref: Ref; readonly board: Board }
   | { readonly kind: 'section'; readonly ref: SectionRef }
+  /** A board with its snapshots, the newest first. `live`: the board as the service returns it now. */
+  | {
+      readonly kind: 'snapshotBoard';
+      readonly live: Ref;
+      readonly name: string;
+      readonly snapshots: readonly Snapshot[];
+    }
+  | { readonly kind: 'snapshot'; readonly ref: Ref; readonly snapshot: Snapshot }
   | { readonly kind: 'savedFilter'; readonly ref: SectionRef; readonly savedFilter: SavedFilter; readonly key: string }
   | { readonly kind: 'vote'; readonly ref: Ref; readonly decoded: Decoded<Vote> }
   | {

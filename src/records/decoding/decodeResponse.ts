@@ -156,19 +156,32 @@ export function decodeCounters(received: ReceivedResponse, ids: readonly string[
   return { response: found.response, path: found.path, records: decodeAll({ description: boardRecord, ...found }) };
 }
 
-/** Decodes the votes of a board (§4.3), without the voters of votes not known to be named. Yields regularly. */
-export function* decodeVotesInSlices(received: ReceivedResponse): Generator<void, Records<Vote>> {
+/**
+ * Decodes the votes of a board (§4.3), without the voters of votes not known to be named. `before`: whether each vote
+ * named its voters when it was received, if it was received before. Yields regularly.
+ */
+export function* decodeVotesInSlices(
+  received: ReceivedResponse,
+  before?: readonly Vote['voters'][],
+): Generator<void, Records<Vote>> {
   const found = listIn(received, 'data', 'votes', yield* parsing(received.text, 'votes'));
-  const decoded = yield* decodeVotes(found, function* (response) {
-    const parsed = yield* parsingJson(response.text);
-    return { json: topOf(parsed, 'votes'), response: withDuplicates(response, parsed) };
-  });
+  const decoded = yield* decodeVotes(
+    found,
+    function* (response) {
+      const parsed = yield* parsingJson(response.text);
+      return { json: topOf(parsed, 'votes'), response: withDuplicates(response, parsed) };
+    },
+    before,
+  );
   return { path: found.path, ...decoded };
 }
 
 /** Like `decodeVotesInSlices`, in time slices. */
-export async function decodeVoteResponse(response: ReceivedResponse): Promise<Records<Vote>> {
-  const votes = await runInSlices(decodeVotesInSlices(response));
+export async function decodeVoteResponse(
+  response: ReceivedResponse,
+  before?: readonly Vote['voters'][],
+): Promise<Records<Vote>> {
+  const votes = await runInSlices(decodeVotesInSlices(response, before));
   await decodeInSlices(votes.records);
   return votes;
 }

@@ -56,16 +56,21 @@ export interface ParsedVotes {
 
 /**
  * Decodes votes. First redacts every vote that is not known to be named, then decodes the redacted text, so that no
- * decoded value, JSON or deviation holds a voter. `parse` parses the redacted text. Yields regularly.
+ * decoded value, JSON or deviation holds a voter. `parse` parses the redacted text. `before`: whether each vote named
+ * its voters when it was received, if that was decided before. Yields regularly.
  */
 export function* decodeVotes(
   found: ParsedVotes,
   parse: (response: ReceivedResponse) => Generator<void, { readonly json: Json; readonly response: ReceivedResponse }>,
+  before?: readonly Vote['voters'][],
 ): Generator<void, DecodedVotes> {
   const { response, list, path, pathAt } = found;
-  const voters = list.map((json, index) =>
-    isVoteAmbiguous(response.duplicates, pathAt(index)) ? 'unclear' : votersOf(json),
-  );
+  const voters = list.map((json, index) => {
+    const now = isVoteAmbiguous(response.duplicates, pathAt(index)) ? 'unclear' : votersOf(json);
+    const then = before === undefined ? now : (before[index] ?? 'unclear');
+    // Named only if nothing says otherwise.
+    return now === 'named' ? then : now;
+  });
   const { text, items, outside } = yield* redactJson(
     response.text,
     responseDisclosure(

@@ -50,6 +50,7 @@ function createFixture({
         name: `Board ${recordId}`,
         target: 'user' as const,
       })),
+    boardName: ({ board }) => `Board ${board}`,
     format: () => english,
     zone: () => 'UTC',
     pageSize: () => 50,

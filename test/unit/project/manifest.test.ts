@@ -19,6 +19,7 @@ const knowledge: Knowledge = {
     'boardInspector.filterFiles',
     'boardInspector.openPeople',
     'boardInspector.editSavedFilters',
+    'boardInspector.takeSnapshot',
   ],
   // Created by VS Code for every view, the type of our panels, and the status bar items.
   inner: [

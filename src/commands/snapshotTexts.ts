@@ -1,0 +1,69 @@
+import { t } from '@vscode/l10n';
+import type { Snapshot } from '../snapshots/snapshotLibrary';
+import type { TakenBoard } from '../snapshots/takeSnapshots';
+import { explain } from '../text/explain';
+import type { Format } from '../text/format';
+import { sentences } from '../text/phrases';
+import { sanitizeMessageLabel } from '../text/sanitizeLabel';
+
+const snapshotsText = (count: number, format: Format): string =>
+  format.plural(count, t('{0} snapshot', format.number(count)), t('{0} snapshots', format.number(count)));
+
+/** The two ways to take snapshots, with what they cost and what is deleted for them. */
+export function takeChoices(
+  { count, isLeast }: { readonly count: number; readonly isLeast: boolean },
+  outdated: readonly Snapshot[],
+  format: Format,
+) {
+  const number = format.number(count);
+  const cost = isLeast
+    ? format.plural(count, t('At least {0} request', number), t('At least {0} requests', number))
+    : format.plural(count, t('About {0} request (estimate)', number), t('About {0} requests (estimate)', number));
+  const [oldest] = outdated.toSorted((one, other) => one.takenAt - other.takenAt);
+  const deleted =
+    oldest &&
+    (outdated.length === 1
+      ? t('Then deletes the snapshot taken {0}, as your settings say.', format.clock(oldest.takenAt))
+      : t(
+          'Then deletes {0}, the oldest taken {1}, as your settings say.',
+          snapshotsText(outdated.length, format),
+          format.clock(oldest.takenAt),
+        ));
+  const kept = t('Stays on this computer, without the voters of votes that aren’t clearly named.');
+  return {
+    now: { label: `$(device-camera) ${t('Take Snapshot')}`, description: cost, detail: deleted ?? kept },
+    named: { label: `$(edit) ${t('Take Snapshot with Name and Note…')}`, description: '', detail: '' },
+  };
+}
+
+/** The question before snapshots are deleted. */
+export function deletedText(snapshots: readonly Snapshot[], format: Format): { question: string; detail: string } {
+  const [only, ...others] = snapshots;
+  const question =
+    only && others.length === 0
+      ? t('Delete the snapshot taken {0}?', format.clock(only.takenAt))
+      : t('Delete {0}?', snapshotsText(snapshots.length, format));
+  return { question, detail: t('It can’t be undone. The boards on the service stay as they are.') };
+}
+
+/** What became of the boards. */
+export function doneText(done: readonly TakenBoard[], format: Format): { text: string; isWarning: boolean } {
+  const taken = done.filter((each) => 'id' in each);
+  const failed = done.filter((each) => 'failure' in each);
+  const unfinished = taken.filter(({ isWhole }) => !isWhole);
+  const [only] = taken;
+  const [first] = failed;
+  const text = sentences([
+    taken.length === 1 && only
+      ? t('Took a snapshot of {0}.', sanitizeMessageLabel(only.board.name))
+      : taken.length > 1 && t('Took {0}.', snapshotsText(taken.length, format)),
+    unfinished.length > 0 && t('Not everything could be loaded; the Snapshots view says what is missing.'),
+    first &&
+      format.plural(
+        failed.length,
+        t('No snapshot of {0} board: {1}.', format.number(failed.length), explain(first.failure).what),
+        t('No snapshots of {0} boards: {1}.', format.number(failed.length), explain(first.failure).what),
+      ),
+  ]);
+  return { text, isWarning: failed.length > 0 || unfinished.length > 0 };
+}

@@ -1,0 +1,203 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { ServiceError } from '../base/failure';
+import { boardRef, type Ref } from '../base/ref';
+import { boardName, type Board } from '../records/configured';
+import { maxLabelLength, type SnapshotLabel } from '../snapshots/snapshotLabel';
+import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
+import { snapshotsToDelete, type Retention } from '../snapshots/retention';
+import { requestsFor } from '../snapshots/requestsFor';
+import { takeSnapshots, type BoardToTake, type TakeDeps, type TakenBoard } from '../snapshots/takeSnapshots';
+import type { BoardStore } from '../store/boardStore';
+import type { Format } from '../text/format';
+import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import type { Node } from '../tree/node';
+import type { CommandHandlers, CommandTarget } from './commands';
+import { deletedText, doneText, takeChoices } from './snapshotTexts';
+
+export interface SnapshotCommandDeps {
+  readonly library: SnapshotLibrary;
+  readonly store: BoardStore;
+  /** Configured boards, the samples included. */
+  readonly boards: () => readonly Board[];
+  readonly retention: () => Retention;
+  /** Names the folder of a board and the origin of its connection. Errors: badConnection. */
+  readonly toTake: (board: Board) => Promise<BoardToTake>;
+  readonly takeDeps: () => Promise<TakeDeps>;
+  readonly format: () => Format;
+  /** The rows that are selected in the view of snapshots: keys pass none. */
+  readonly selected: () => readonly Node[];
+  readonly openDetails: (ref: Ref) => void;
+  readonly log: (line: string) => void;
+}
+
+/** Commands that take, name and delete snapshots. */
+export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
+  const { library } = deps;
+  const snapshotsOf = ({ nodes }: CommandTarget): Snapshot[] =>
+    (nodes.length > 0 ? nodes : deps.selected()).flatMap((node) => (node.kind === 'snapshot' ? [node.snapshot] : []));
+  return {
+    takeSnapshot: (target) => take(deps, target),
+    renameSnapshot: async (target) => {
+      const [snapshot] = snapshotsOf(target);
+      const name = snapshot && (await askText(t('Rename Snapshot'), t('Name'), snapshot.label.name));
+      if (snapshot && name !== undefined) await library.setLabel(snapshot, withText(snapshot.label, 'name', name));
+    },
+    editSnapshotNote: async (target) => {
+      const [snapshot] = snapshotsOf(target);
+      const note = snapshot && (await askText(t('Edit Note'), t('Note'), snapshot.label.note));
+      if (snapshot && note !== undefined) await library.setLabel(snapshot, withText(snapshot.label, 'note', note));
+    },
+    deleteSnapshots: (target) => confirmDelete(deps, snapshotsOf(target)),
+    deleteAllSnapshots: async () => confirmDelete(deps, await library.list()),
+    refreshSnapshots: () => library.reload(),
+  };
+}
+
+const askText = (title: string, prompt: string, value = ''): Thenable<string | undefined> =>
+  vscode.window.showInputBox({
+    title,
+    prompt,
+    value,
+    validateInput: (text) => (text.length > maxLabelLength ? t('At most {0} characters.', maxLabelLength) : undefined),
+  });
+
+function withText(label: SnapshotLabel, key: keyof SnapshotLabel, typed: string): SnapshotLabel {
+  const { [key]: _before, ...others } = label;
+  const text = typed.trim();
+  return text === '' ? others : { ...others, [key]: text };
+}
+
+async function confirmDelete({ library, format }: SnapshotCommandDeps, snapshots: readonly Snapshot[]): Promise<void> {
+  if (snapshots.length === 0) return void vscode.window.showInformationMessage(t('There are no snapshots.'));
+  const { question, detail } = deletedText(snapshots, format());
+  const confirm = t('Delete');
+  const choice = await vscode.window.showWarningMessage(question, { modal: true, detail }, confirm);
+  if (choice === confirm) await library.remove(snapshots);
+}
+
+/** The boards of a target; asks if it has none. */
+async function boardsOf({ boards }: SnapshotCommandDeps, { nodes, ref }: CommandTarget): Promise<readonly Board[]> {
+  const all = boards();
+  const named = (wanted: Ref) =>
+    all.filter((each) => each.connection === wanted.connection && each.recordId === wanted.board);
+  const chosen = nodes.flatMap((node): readonly Board[] => {
+    if (node.kind === 'group') return node.boards;
+    if (node.kind === 'snapshotBoard') return named(node.live);
+    return 'ref' in node ? named(node.ref) : [];
+  });
+  if (chosen.length > 0) return [...new Set(chosen)];
+  if (ref) return named(ref);
+  if (all.length <= 1) return all;
+  const picked = await vscode.window.showQuickPick(
+    all.map((board) => ({ label: sanitizePlainLabel(boardName(board)), description: board.group ?? '', board })),
+    { title: t('Take Snapshot'), placeHolder: t('Select boards'), canPickMany: true, matchOnDescription: true },
+  );
+  return picked?.map(({ board }) => board) ?? [];
+}
+
+async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<void> {
+  const boards = await boardsOf(deps, target);
+  if (boards.length === 0) {
+    if (deps.boards().length === 0) void vscode.window.showInformationMessage(t('Add a board first.'));
+    return;
+  }
+  const wanted = await Promise.all(boards.map(deps.toTake));
+  const takeDeps = await deps.takeDeps();
+  const requests = await requestsFor(
+    wanted.map(({ ref }) => ref),
+    deps.store,
+    takeDeps.sourceOf,
+  );
+  const outdated = snapshotsToDelete(
+    await deps.library.list(),
+    wanted.map(({ folder }) => folder),
+    deps.retention(),
+    Date.now(),
+  );
+  const label = await askHow(deps.format(), wanted, requests, outdated);
+  if (!label) return;
+  const done: TakenBoard[] = [];
+  try {
+    await withProgress(wanted.length, deps.format(), async (report, signal) => {
+      for await (const each of takeSnapshots(wanted, label, takeDeps, signal)) {
+        done.push(each);
+        if ('failure' in each) deps.log(`takeSnapshot: ${each.failure.kind}`);
+        report(done.length);
+      }
+    });
+    // Only what the question named.
+    if (done.some((each) => 'id' in each)) await deps.library.remove(outdated);
+  } finally {
+    deps.library.reload();
+  }
+  await tellDone(deps, done);
+}
+
+/** Asks for the name and the note, after saying what it costs; undefined when dismissed. */
+async function askHow(
+  format: Format,
+  boards: readonly BoardToTake[],
+  requests: { readonly count: number; readonly isLeast: boolean },
+  outdated: readonly Snapshot[],
+): Promise<SnapshotLabel | undefined> {
+  const [first] = boards;
+  const title =
+    boards.length === 1 && first
+      ? t('Take Snapshot: {0}', sanitizePlainLabel(first.name, 60))
+      : t('Take Snapshots of {0} Boards', format.number(boards.length));
+  const { now, named } = takeChoices(requests, outdated, format);
+  const picked = await vscode.window.showQuickPick([now, named], { title, ignoreFocusOut: true });
+  if (!picked) return undefined;
+  if (picked === now) return {};
+  const name = await askText(title, t('Name of the snapshot, such as “Before the workshop” (optional)'));
+  if (name === undefined) return undefined;
+  const note = await askText(title, t('Note (optional)'));
+  return note === undefined ? undefined : withText(withText({}, 'name', name), 'note', note);
+}
+
+async function withProgress(
+  count: number,
+  format: Format,
+  run: (report: (done: number) => void, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const title = t('Taking snapshots');
+  await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+    async (progress, cancellation) => {
+      const controller = new AbortController();
+      const listening = cancellation.onCancellationRequested(() =>
+        controller.abort(new ServiceError({ kind: 'cancelled' })),
+      );
+      const report = (done: number) =>
+        progress.report({
+          message: t('{0} of {1} boards', format.number(done), format.number(count)),
+          ...(done > 0 && { increment: 100 / count }),
+        });
+      report(0);
+      try {
+        await run(report, controller.signal);
+      } finally {
+        listening.dispose();
+      }
+    },
+  );
+}
+
+async function tellDone(
+  { format, openDetails, library }: SnapshotCommandDeps,
+  done: readonly TakenBoard[],
+): Promise<void> {
+  const { text, isWarning } = doneText(done, format());
+  const [only, ...others] = done;
+  const open = t('Open');
+  const actions = only && 'id' in only && others.length === 0 ? [open] : [];
+  await library.list();
+  const choice = isWarning
+    ? await vscode.window.showWarningMessage(text, ...actions)
+    : await vscode.window.showInformationMessage(text, ...actions);
+  if (choice === open && only && 'id' in only) {
+    const { connection, board } = only.board.ref;
+    openDetails(boardRef(connection, board, only.id));
+  }
+}

@@ -1,0 +1,40 @@
+import type { Snapshot } from './snapshotLibrary';
+
+/** How many snapshots are kept. */
+export interface Retention {
+  readonly keepPerBoard: number;
+  readonly keepDays: number;
+  readonly maxSizeMiB: number;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * The snapshots to delete before one more of each of these boards is taken: the oldest beyond the number for each
+ * board, those older than the days, and the oldest until all others are smaller than the size. `folders`: of the boards.
+ * Snapshots with a name or a note count, but are deleted last.
+ */
+export function snapshotsToDelete(
+  snapshots: readonly Snapshot[],
+  folders: readonly string[],
+  { keepPerBoard, keepDays, maxSizeMiB }: Retention,
+  now: number,
+): readonly Snapshot[] {
+  const oldestFirst = snapshots.toSorted((one, other) => rank(one) - rank(other) || one.takenAt - other.takenAt);
+  const dropped = new Set<Snapshot>();
+  for (const folder of new Set(folders)) {
+    const ofBoard = oldestFirst.filter(({ file }) => file.folder === folder);
+    for (const each of ofBoard.slice(0, Math.max(0, ofBoard.length + 1 - keepPerBoard))) dropped.add(each);
+  }
+  for (const each of oldestFirst) if (each.takenAt < now - keepDays * dayMs) dropped.add(each);
+  let bytes = oldestFirst.reduce((sum, each) => sum + (dropped.has(each) ? 0 : each.file.bytes), 0);
+  for (const each of oldestFirst) {
+    if (bytes <= maxSizeMiB * 1024 ** 2) break;
+    if (dropped.has(each)) continue;
+    dropped.add(each);
+    bytes -= each.file.bytes;
+  }
+  return snapshots.filter((each) => dropped.has(each));
+}
+
+const rank = ({ label }: Snapshot): number => (label.name === undefined && label.note === undefined ? 0 : 1);

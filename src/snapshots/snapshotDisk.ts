@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createSnapshotWriter, readHeader, readPart } from './snapshotFile';
+import { notWritten } from './snapshotFailure';
+import { parseLabel } from './snapshotLabel';
+import type { SnapshotDisk, SnapshotFile, SnapshotPlace } from './snapshotStorage';
+
+const ending = '.snapshot.gz';
+const labelEnding = '.label.json';
+const partial = '.partial';
+// Longer than any snapshot takes: another window may still be writing it.
+const abandonedAfterMs = 24 * 60 * 60_000;
+
+/** Opens the folder; it is made with the first snapshot. */
+export function createSnapshotDisk(root: string): SnapshotDisk {
+  const at = ({ folder, id }: SnapshotPlace, end = ending) => path.join(root, folder, id + end);
+
+  const filesIn = async (folder: string): Promise<SnapshotFile[]> => {
+    const names = await readdir(path.join(root, folder)).catch(() => []);
+    const files: SnapshotFile[] = [];
+    for (const name of names) {
+      const found = await stat(path.join(root, folder, name)).catch(() => undefined);
+      // Another window may have deleted it.
+      if (!found?.isFile()) continue;
+      if (name.includes(partial) && Date.now() - found.mtimeMs > abandonedAfterMs)
+        await rm(path.join(root, folder, name), { force: true }).catch(() => undefined);
+      if (!name.endsWith(ending)) continue;
+      files.push({ folder, id: name.slice(0, -ending.length), bytes: found.size, writtenAt: found.mtimeMs });
+    }
+    return files;
+  };
+
+  return {
+    list: async () => {
+      const folders = await readdir(root, { withFileTypes: true }).catch(() => []);
+      const files: SnapshotFile[] = [];
+      for (const folder of folders) if (folder.isDirectory()) files.push(...(await filesIn(folder.name)));
+      return files;
+    },
+    header: (place) => readHeader(at(place)),
+    part: (place, name) => readPart(at(place), name),
+    write: async (place) => {
+      await mkdir(path.join(root, place.folder), { recursive: true }).catch((error: unknown) => notWritten(error));
+      return createSnapshotWriter(at(place));
+    },
+    label: async (place) => parseLabel(await readFile(at(place, labelEnding), 'utf8').catch(() => '{}')),
+    setLabel: async (place, label) => {
+      const beside = at(place, `${labelEnding}.${randomUUID()}${partial}`);
+      try {
+        await writeFile(beside, JSON.stringify(label), { flag: 'wx' });
+        await rename(beside, at(place, labelEnding));
+      } catch (error) {
+        await rm(beside, { force: true }).catch(() => undefined);
+        notWritten(error);
+      }
+    },
+    remove: async (place) => {
+      try {
+        for (const end of [ending, labelEnding]) await rm(at(place, end), { force: true });
+      } catch (error) {
+        notWritten(error);
+      }
+      // Fails as long as others are in it.
+      await rmdir(path.join(root, place.folder)).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { ServiceError } from '../base/failure';
+
+/** The error code of the system; undefined for other errors. */
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** Throws why a snapshot can't be written. Errors: ServiceError, snapshotNotWritten. */
+export function notWritten(error: unknown): never {
+  if (error instanceof ServiceError) throw error;
+  throw new ServiceError({ kind: 'snapshotNotWritten', code: codeOf(error) ?? '' });
+}
+
+/** Throws why a snapshot can't be read. Errors: ServiceError, snapshotGone or snapshotDamaged. */
+export function notRead(error: unknown): never {
+  if (error instanceof ServiceError) throw error;
+  const code = codeOf(error);
+  throw new ServiceError({ kind: code === 'ENOENT' ? 'snapshotGone' : 'snapshotDamaged' });
+}

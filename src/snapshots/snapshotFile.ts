@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { ServiceError } from '../base/failure';
+import { parseHeader, partNames, type PartName, type SnapshotHeader } from './snapshotHeader';
+import type { SnapshotWriter } from './snapshotWriter';
+import { notRead, notWritten } from './snapshotFailure';
+
+// A line holds a record, which is smaller than a response; a snapshot holds at most as much as fits into memory.
+const maxLine = 64 * 1024 ** 2;
+const maxBytes = 2 * 1024 ** 3;
+const linesAtOnce = 1000;
+const lineFeed = 0x0a;
+
+/**
+ * Starts a snapshot at a path. Its records are written beside it (`<path>.partial`) until the header is known, then all
+ * is compressed and moved. Errors: ServiceError, snapshotNotWritten.
+ */
+export async function createSnapshotWriter(path: string): Promise<SnapshotWriter> {
+  const lines = `${path}.partial`;
+  const compressed = `${path}.partial.gz`;
+  const file = await open(lines, 'wx').catch((error: unknown) => notWritten(error));
+  let hash = createHash('sha256');
+  let records = 0;
+  const abandon = async (): Promise<void> => {
+    await file.close().catch(() => undefined);
+    for (const each of [lines, compressed]) await rm(each, { force: true }).catch(() => undefined);
+  };
+  return {
+    add: async (more) => {
+      if (more.length === 0) return;
+      const text = Buffer.from(`${more.join('\n')}\n`);
+      hash.update(text);
+      records += more.length;
+      await file.writeFile(text).catch((error: unknown) => notWritten(error));
+    },
+    endPart: () => {
+      const part = { records, sha256: hash.digest('hex') };
+      hash = createHash('sha256');
+      records = 0;
+      return part;
+    },
+    finish: async (header) => {
+      try {
+        await file.close();
+        await pipeline(
+          Readable.from(withHeader(header, createReadStream(lines))),
+          createGzip(),
+          createWriteStream(compressed, { flags: 'wx', flush: true }),
+        );
+        await rename(compressed, path);
+        await rm(lines, { force: true });
+      } catch (error) {
+        await abandon();
+        notWritten(error);
+      }
+    },
+    abandon,
+  };
+}
+
+async function* withHeader(header: SnapshotHeader, lines: ReadStream): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`${JSON.stringify(header)}\n`);
+  yield* lines;
+}
+
+/** The lines of a snapshot, without their line feeds. Errors: ServiceError, snapshotGone and snapshotDamaged. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let bytes = 0;
+  let started: Buffer[] = [];
+  let length = 0;
+  const unpacked = createGunzip();
+  const source = createReadStream(path);
+  source.once('error', (error) => unpacked.destroy(error));
+  try {
+    for await (const chunk of source.pipe(unpacked) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      let from = 0;
+      for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, from)) {
+        yield Buffer.concat([...started, chunk.subarray(from, at)]).toString('utf8');
+        started = [];
+        length = 0;
+        from = at + 1;
+      }
+      if (from < chunk.length) started.push(chunk.subarray(from));
+      length += chunk.length - from;
+      if (length > maxLine || bytes > maxBytes) throw new ServiceError({ kind: 'snapshotDamaged' });
+    }
+  } catch (error) {
+    notRead(error);
+  } finally {
+    source.destroy();
+    unpacked.destroy();
+  }
+}
+
+/** Reads the header of a snapshot. Errors: ServiceError, see `parseHeader`, and snapshotGone. */
+export async function readHeader(path: string): Promise<SnapshotHeader> {
+  for await (const line of linesOf(path)) return parseHeader(line);
+  throw new ServiceError({ kind: 'snapshotDamaged' });
+}
+
+/** The records of a part, in batches. Errors: ServiceError; snapshotDamaged also when the digest is another. */
+export async function* readPart(path: string, wanted: PartName): AsyncGenerator<string[]> {
+  let header: SnapshotHeader | undefined;
+  const before = () =>
+    partNames.slice(0, partNames.indexOf(wanted)).reduce((sum, name) => sum + recordsIn(header, name), 0);
+  const hash = createHash('sha256');
+  let skipped = 0;
+  let read = 0;
+  let batch: string[] = [];
+  for await (const line of linesOf(path)) {
+    if (!header) {
+      header = parseHeader(line);
+    } else if (skipped < before()) skipped += 1;
+    else if (read < recordsIn(header, wanted)) {
+      hash.update(`${line}\n`);
+      read += 1;
+      batch.push(line);
+      if (batch.length < linesAtOnce) continue;
+      yield batch;
+      batch = [];
+    }
+    if (read === recordsIn(header, wanted) && skipped === before()) break;
+  }
+  const part = header?.parts[wanted];
+  if (part?.state === 'taken' && (read !== part.records || hash.digest('hex') !== part.sha256))
+    throw new ServiceError({ kind: 'snapshotDamaged' });
+  if (batch.length > 0) yield batch;
+}
+
+const recordsIn = (header: SnapshotHeader | undefined, name: PartName): number => {
+  const part = header?.parts[name];
+  return part?.state === 'taken' ? part.records : 0;
+};

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { ServiceError } from '../base/failure';
+import type { Completeness } from '../records/completeness';
+
+/** The parts of a snapshot, in the order in which their records follow the header. Files come last: they may be many. */
+export const partNames = ['statistics', 'votes', 'meetings', 'files'] as const;
+export type PartName = (typeof partNames)[number];
+
+export const snapshotFormat = 'board-inspector-snapshot';
+export const snapshotVersion = 1;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+const shortText = v.pipe(v.string(), v.maxLength(4096));
+const time = v.pipe(v.string(), v.maxLength(32), v.isoTimestamp());
+const digestText = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
+
+const completeness = v.variant('kind', [
+  v.object({ kind: v.literal('complete') }),
+  v.object({ kind: v.literal('incomplete'), reason: v.picklist(['morePages', 'failed']) }),
+  v.object({
+    kind: v.literal('unknown'),
+    reason: v.picklist(['start', 'samePage', 'changed', 'rejected', 'twice', 'unfinished']),
+  }),
+  v.object({
+    kind: v.literal('unknown'),
+    reason: v.picklist(['fewerThanReported', 'endless']),
+    reported: v.pipe(v.number(), v.minValue(0)),
+  }),
+  v.object({ kind: v.literal('unknown'), reason: v.literal('limit'), limit: v.pipe(v.number(), v.minValue(0)) }),
+]) satisfies v.GenericSchema<unknown, Completeness>;
+
+const taken = v.object({
+  state: v.literal('taken'),
+  /** Method and path of the request. */
+  operation: shortText,
+  /** Number of requests; those for several boards at once count for each. */
+  requests: count,
+  /** When the last response arrived, by the local clock. */
+  receivedAt: time,
+  records: count,
+  /** SHA-256 of the lines of the part, each with its line feed. */
+  sha256: digestText,
+  /** Fields on the path to the list that stood in a response more than once. */
+  repeatedFields: v.array(v.picklist(['data', 'list', 'total', 'recordId'])),
+  notUtf8: v.exactOptional(v.literal(true)),
+  charset: v.exactOptional(
+    v.object({ problem: v.picklist(['unknown', 'malformed']), label: v.pipe(v.string(), v.maxLength(64)) }),
+  ),
+  /** Of votes: whether each names its voters. */
+  voters: v.exactOptional(v.array(v.picklist(['named', 'anonymous', 'unclear']))),
+  /** Of meetings: entries that can't be read, and entries of no requested board. */
+  unreadable: v.exactOptional(count),
+  unrequested: v.exactOptional(count),
+  /** Of files: the verdict of paging, and what paging saw. */
+  files: v.exactOptional(
+    v.object({
+      completeness,
+      /** `total` of the latest page, if it is a number. */
+      reported: v.exactOptional(v.number()),
+      conflicting: count,
+      changing: count,
+      repeated: count,
+    }),
+  ),
+});
+
+const part = v.variant('state', [
+  taken,
+  /** The records couldn't be loaded; `failure` is the kind of failure. */
+  v.object({ state: v.literal('failed'), operation: shortText, failure: shortText }),
+]);
+
+const header = v.object({
+  format: v.literal(snapshotFormat),
+  version: v.literal(snapshotVersion),
+  /** Version of the extension that took it. */
+  extension: shortText,
+  takenAt: time,
+  /** Digest of the address of the service. */
+  origin: shortText,
+  /** Name of the connection, as configured when it was taken. */
+  connection: shortText,
+  board: v.string(),
+  /** Name of the board, as configured when it was taken. */
+  boardName: v.string(),
+  parts: v.object({ statistics: part, votes: part, meetings: part, files: part }),
+});
+
+/** What the first line of a snapshot says of it. */
+export type SnapshotHeader = v.InferOutput<typeof header>;
+export type SnapshotPart = v.InferOutput<typeof part>;
+export type TakenPart = v.InferOutput<typeof taken>;
+
+/** Reads the first line of a snapshot. Errors: ServiceError, snapshotDamaged or snapshotNewer. */
+export function parseHeader(line: string): SnapshotHeader {
+  const parsed = v.safeParse(header, jsonIn(line));
+  if (parsed.success) return parsed.output;
+  throw new ServiceError({ kind: isNewer(jsonIn(line)) ? 'snapshotNewer' : 'snapshotDamaged' });
+}
+
+const jsonIn = (line: string): unknown => {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const newer = v.object({
+  format: v.literal(snapshotFormat),
+  version: v.pipe(v.number(), v.minValue(snapshotVersion + 1)),
+});
+const isNewer = (json: unknown): boolean => v.is(newer, json);

@@ -1,0 +1,80 @@
+import { keyedPage, pageRows } from '../api/pageRows';
+import { ServiceError } from '../base/failure';
+import type { Ref } from '../base/ref';
+import type { Completeness } from '../records/completeness';
+import type { FilePage } from '../records/decoding/decodeResponse';
+import type { FileList } from '../records/fileList';
+import type { SnapshotReader } from '../store/snapshotReader';
+import { decodeFiles, decodeMeetingEntries, decodeStatistics, decodeVotes } from './decodeParts';
+import type { PartName, SnapshotHeader, TakenPart } from './snapshotHeader';
+
+/** The header of a snapshot, and the records of its parts in batches of lines. */
+export interface OpenSnapshot {
+  readonly header: SnapshotHeader;
+  readonly part: (name: PartName) => AsyncIterable<readonly string[]>;
+}
+
+/** Creates the reader. `open` opens the snapshot of a ref. Errors: ServiceError, snapshotGone. */
+export function createSnapshotReader(
+  open: (ref: Ref) => Promise<OpenSnapshot>,
+  takenAt: SnapshotReader['takenAt'],
+): SnapshotReader {
+  const partOf = async (ref: Ref, name: PartName) => {
+    const { header, part } = await open(ref);
+    const found = header.parts[name];
+    if (found.state === 'failed' || ref.filter !== undefined) throw new ServiceError({ kind: 'notInSnapshot' });
+    return { part: found, batches: part(name), board: header.board };
+  };
+  const linesOf = async (ref: Ref, name: PartName) => {
+    const { batches, ...found } = await partOf(ref, name);
+    const lines: string[] = [];
+    for await (const batch of batches) for (const line of batch) lines.push(line);
+    return { ...found, lines };
+  };
+  return {
+    counters: async (ref) => {
+      const { lines, part, board } = await linesOf(ref, 'statistics');
+      return decodeStatistics(lines, part, board);
+    },
+    votes: async (ref) => {
+      const { lines, part } = await linesOf(ref, 'votes');
+      return decodeVotes(lines, part);
+    },
+    meetings: async (ref) => {
+      const { lines, part, board } = await linesOf(ref, 'meetings');
+      return decodeMeetingEntries(lines, part, board);
+    },
+    files: async (ref) => {
+      const { batches, part } = await partOf(ref, 'files');
+      return fileList(batches, part);
+    },
+    takenAt,
+  };
+}
+
+/** The files as the pager listed them when the snapshot was taken. */
+async function fileList(batches: AsyncIterable<readonly string[]>, part: TakenPart): Promise<FileList> {
+  const { files } = part;
+  if (!files) throw new ServiceError({ kind: 'snapshotDamaged' });
+  const rows = pageRows(true);
+  const pages: FilePage[] = [];
+  for await (const lines of batches) pages.push(await decodeFiles(lines, part));
+  if (pages.length === 0) pages.push(await decodeFiles([], part));
+  for (const page of pages) rows.add(await keyedPage(page));
+  const { completeness, conflicting, changing, repeated, reported } = files;
+  return {
+    ...rows.list(),
+    pages,
+    conflicting,
+    changing,
+    repeated,
+    reported,
+    completeness: finished(completeness),
+    base: undefined,
+    stopped: undefined,
+  };
+}
+
+/** No more can be loaded into a snapshot. */
+const finished = (completeness: Completeness): Completeness =>
+  completeness.kind === 'incomplete' ? { kind: 'unknown', reason: 'unfinished' } : completeness;

@@ -1,0 +1,29 @@
+import type { PartName, SnapshotHeader } from './snapshotHeader';
+import type { SnapshotLabel } from './snapshotLabel';
+import type { SnapshotWriter } from './snapshotWriter';
+
+/** A snapshot on disk, by the digests that name its folder and its file. */
+export interface SnapshotPlace {
+  /** Digest of the board. */
+  readonly folder: string;
+  readonly id: string;
+}
+
+/** The file of a snapshot. */
+export interface SnapshotFile extends SnapshotPlace {
+  readonly bytes: number;
+  /** Milliseconds since the Unix epoch. */
+  readonly writtenAt: number;
+}
+
+/** Snapshots in a folder of this machine. Errors: ServiceError, see `snapshotFailure.ts`. */
+export interface SnapshotDisk {
+  readonly list: () => Promise<readonly SnapshotFile[]>;
+  readonly header: (place: SnapshotPlace) => Promise<SnapshotHeader>;
+  /** The records of a part, in batches of lines. */
+  readonly part: (place: SnapshotPlace, name: PartName) => AsyncIterable<readonly string[]>;
+  readonly write: (place: SnapshotPlace) => Promise<SnapshotWriter>;
+  readonly label: (place: SnapshotPlace) => Promise<SnapshotLabel>;
+  readonly setLabel: (place: SnapshotPlace, label: SnapshotLabel) => Promise<void>;
+  readonly remove: (place: SnapshotPlace) => Promise<void>;
+}

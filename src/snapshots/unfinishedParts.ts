@@ -1,0 +1,8 @@
+import { partNames, type PartName, type SnapshotHeader } from './snapshotHeader';
+
+/** The parts of a snapshot that couldn't be loaded, or not whole. */
+export const unfinishedParts = ({ parts }: Pick<SnapshotHeader, 'parts'>): PartName[] =>
+  partNames.filter((name) => {
+    const part = parts[name];
+    return part.state === 'failed' || part.files?.completeness.kind === 'incomplete';
+  });

@@ -1,0 +1,30 @@
+import { ServiceError } from '../base/failure';
+import type { Ref } from '../base/ref';
+import type { Records } from '../records/decoding/decodeResponse';
+import type { FileList } from '../records/fileList';
+import type { Vote } from '../records/vote';
+import type { BoardCounters, BoardMeetings } from './boardLists';
+
+/**
+ * Reads what the snapshot of a ref holds of its board. Sends no request. Errors: ServiceError (snapshotGone,
+ * snapshotDamaged, snapshotNewer, notInSnapshot).
+ */
+export interface SnapshotReader {
+  readonly counters: (board: Ref) => Promise<BoardCounters>;
+  readonly votes: (board: Ref) => Promise<Records<Vote>>;
+  readonly files: (board: Ref) => Promise<FileList>;
+  readonly meetings: (board: Ref) => Promise<BoardMeetings>;
+  /** When the snapshot was taken, in milliseconds since the Unix epoch; undefined if it isn't known. */
+  readonly takenAt: (board: Ref) => number | undefined;
+}
+
+const gone = () => Promise.reject(new ServiceError({ kind: 'snapshotGone' }));
+
+/** A reader without snapshots. */
+export const noSnapshots: SnapshotReader = {
+  counters: gone,
+  votes: gone,
+  files: gone,
+  meetings: gone,
+  takenAt: () => undefined,
+};

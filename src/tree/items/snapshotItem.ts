@@ -1,0 +1,81 @@
+import { t } from '@vscode/l10n';
+import { pathOf, type Ref } from '../../base/ref';
+import type { Snapshot } from '../../snapshots/snapshotLibrary';
+import type { PartName } from '../../snapshots/snapshotHeader';
+import { unfinishedParts } from '../../snapshots/unfinishedParts';
+import { explain } from '../../text/explain';
+import type { Format } from '../../text/format';
+import { listTitle } from '../../text/listTitle';
+import { clauses, listed } from '../../text/phrases';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { joined, lines, type TreeItemModel } from './treeItemModel';
+
+const partTitle = (name: PartName): string => (name === 'statistics' ? t('Statistics') : listTitle(name));
+
+/** A board with its snapshots. */
+export function snapshotBoardItem(
+  board: Ref,
+  name: string,
+  snapshots: readonly Snapshot[],
+  format: Format,
+): TreeItemModel {
+  const label = name === '' ? t('Unreadable snapshots') : sanitizeLabel(name);
+  const [newest] = snapshots;
+  const count = format.plural(
+    snapshots.length,
+    t('{0} snapshot', format.number(snapshots.length)),
+    t('{0} snapshots', format.number(snapshots.length)),
+  );
+  const latest = newest && t('latest {0}', format.clock(newest.takenAt));
+  return {
+    id: `snapshots/${pathOf(board)}`,
+    label,
+    description: clauses([count, latest]),
+    tooltip: lines([label, count, latest]),
+    icon: 'layout',
+    below: 'open',
+    context: name === '' ? 'snapshotBoard unreadable' : 'snapshotBoard',
+    spoken: clauses([t('Board {0}', label), count, latest]),
+  };
+}
+
+/** A snapshot: its name or time, what is missing in it, and its note. */
+export function snapshotItem({ ref, takenAt, label, problem, header, file }: Snapshot, format: Format): TreeItemModel {
+  const time = format.clock(takenAt);
+  const name = label.name === undefined || label.name.trim() === '' ? undefined : sanitizeLabel(label.name);
+  const id = `snapshots/${pathOf(ref)}`;
+  if (problem) {
+    const { what, next } = explain(problem);
+    return {
+      id,
+      label: name ?? time,
+      description: what,
+      tooltip: lines([what, next]),
+      icon: 'error',
+      color: 'list.errorForeground',
+      below: 'nothing',
+      context: 'snapshot unreadable',
+      spoken: clauses([t('Snapshot {0}', name ?? time), what, next]),
+    };
+  }
+  const missing = header ? unfinishedParts(header) : [];
+  const titles = listed(missing.map(partTitle));
+  const lacks = missing.length > 0 && t('incomplete: {0}', titles);
+  return {
+    id,
+    label: name ?? time,
+    description: joined([name !== undefined && time, lacks]),
+    tooltip: lines([
+      name,
+      t('Taken {0}', format.time(takenAt) ?? time),
+      lacks && t('Couldn’t be loaded, or not all of it: {0}', titles),
+      t('{0} on this computer', format.bytes(file.bytes)),
+      label.note !== undefined && sanitizeLabel(label.note, 400),
+    ]),
+    icon: missing.length > 0 ? 'warning' : 'history',
+    below: 'closed',
+    context: 'snapshot',
+    spoken: clauses([t('Snapshot {0}', name ?? time), name !== undefined && time, lacks]),
+    command: 'boardInspector.previewDetails',
+  };
+}

@@ -1,0 +1,67 @@
+import * as vscode from 'vscode';
+import type { Ref } from '../base/ref';
+import type { SnapshotLibrary } from '../snapshots/snapshotLibrary';
+import type { BoardStore } from '../store/boardStore';
+import type { Format } from '../text/format';
+import { children } from './children';
+import { createTreeItemModel } from './createTreeItemModel';
+import type { FilterState, Node } from './node';
+import type { TreeRows } from './registerBoardsView';
+import type { SnapshotsView } from './registerSnapshotsView';
+import { createShownRows } from './shownRows';
+import { snapshotBoards } from './snapshotBoards';
+import { treeItemOf } from './treeItem';
+
+/** The tree of snapshots: boards, their snapshots, and what is in them. */
+export interface SnapshotTree extends vscode.Disposable {
+  readonly rows: TreeRows;
+  /** Whether a value is a row of this tree; command arguments may come from anywhere. */
+  readonly isRow: (value: unknown) => value is Node;
+}
+
+// The service filters, not a snapshot.
+const unfiltered: FilterState = { filterOf: () => undefined, savedFilters: () => [] };
+
+/** Creates the tree. `nameOf`: the name of a board as configured now; undefined if it isn't. */
+export function createSnapshotTree(
+  { view, changed }: SnapshotsView,
+  library: SnapshotLibrary,
+  store: BoardStore,
+  format: () => Format,
+  nameOf: (board: Ref) => string | undefined,
+): SnapshotTree {
+  const parents = new WeakMap<object, Node | undefined>();
+  const shown = createShownRows();
+  const rows: TreeRows = {
+    getChildren: async (parent) => {
+      const below = parent
+        ? await children(parent, store, unfiltered)
+        : snapshotBoards(await library.list(), ({ ref }) => nameOf(ref));
+      for (const row of below) parents.set(row, parent);
+      shown.add(below);
+      return below;
+    },
+    getParent: (node) => parents.get(node),
+    getTreeItem: (node) => treeItemOf(createTreeItemModel(node, store, format(), true), node),
+  };
+  const disposable = vscode.Disposable.from(
+    library.onDidChange(() => {
+      shown.clear();
+      changed.fire(undefined);
+    }),
+    store.onDidChange((ref) => {
+      if (ref === undefined) return changed.fire(undefined);
+      const found = ref.at === undefined ? [] : shown.rowsOf(ref);
+      if (found.length > 0) changed.fire(found);
+    }),
+    // Another window may have taken or deleted some.
+    view.onDidChangeVisibility(({ visible }) => visible && library.reload()),
+  );
+  return {
+    rows,
+    isRow: (value): value is Node => typeof value === 'object' && value !== null && parents.has(value),
+    dispose: () => {
+      disposable.dispose();
+    },
+  };
+}

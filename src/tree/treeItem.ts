@@ -1,0 +1,25 @@
+import * as vscode from 'vscode';
+import type { TreeItemModel } from './items/treeItemModel';
+import type { Node } from './node';
+
+const states = {
+  nothing: vscode.TreeItemCollapsibleState.None,
+  closed: vscode.TreeItemCollapsibleState.Collapsed,
+  open: vscode.TreeItemCollapsibleState.Expanded,
+} as const;
+
+/** The item that VS Code shows for a row; a click on it runs its command with the row. */
+export function treeItemOf(seen: TreeItemModel, node: Node): vscode.TreeItem {
+  const item = new vscode.TreeItem(seen.label, states[seen.below]);
+  item.id = seen.id;
+  item.description = seen.description ?? '';
+  item.tooltip = seen.tooltip ?? seen.label;
+  item.iconPath = new vscode.ThemeIcon(
+    seen.icon,
+    seen.color === undefined ? undefined : new vscode.ThemeColor(seen.color),
+  );
+  item.contextValue = seen.context;
+  item.accessibilityInformation = { label: seen.spoken };
+  if (seen.command !== undefined) item.command = { command: seen.command, title: '', arguments: [node] };
+  return item;
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { boardRef, type Ref } from '../../../src/base/ref';
+import type { SampleServiceOptions } from '../../../src/sample/service';
+import { createSnapshotDisk } from '../../../src/snapshots/snapshotDisk';
+import { createSnapshotLibrary } from '../../../src/snapshots/snapshotLibrary';
+import type { SnapshotLabel } from '../../../src/snapshots/snapshotLabel';
+import { takeSnapshots, type TakenBoard } from '../../../src/snapshots/takeSnapshots';
+import { createBoardStore } from '../../../src/store/boardStore';
+import { digest } from '../../../src/store/digest';
+import { temporaryFolder } from '../../host/temporaryFolder';
+import { services } from '../tree/treeServices';
+
+/** Snapshots of the sample service in a folder of their own. */
+export function snapshotServices(options: SampleServiceOptions = {}, root = path.join(temporaryFolder(), 'snapshots')) {
+  const { service, sourceOf, store: live } = services(options);
+  const disk = createSnapshotDisk(root);
+  const origin = 'https://sample.invalid/v1';
+  const library = createSnapshotLibrary({
+    disk: () => Promise.resolve(disk),
+    connections: () => [{ name: 'samples', origin: 'https://sample.invalid', path: '/v1', appId: 'app' }],
+    originOf: (connection) => Promise.resolve(digest(connection.origin + connection.path)),
+  });
+  let taken = 0;
+  const store = createBoardStore(sourceOf, undefined, library.reader);
+  const take = async (
+    boards: readonly string[],
+    { signal = new AbortController().signal, label = {} }: { signal?: AbortSignal; label?: SnapshotLabel } = {},
+  ): Promise<TakenBoard[]> => {
+    const done: TakenBoard[] = [];
+    const wanted = boards.map((board) => ({
+      ref: boardRef('samples', board),
+      name: `Board ${board}`,
+      folder: digest(`${origin}\n${board}`),
+      origin: digest(origin),
+    }));
+    const deps = {
+      disk,
+      sourceOf: () => Promise.resolve(sourceOf()),
+      createId: () => {
+        taken += 1;
+        return digest(randomUUID());
+      },
+      extensionVersion: '0.1.0',
+      now: () => Date.parse('2026-11-24T10:00:00Z') + taken * 60_000,
+    };
+    for await (const each of takeSnapshots(wanted, label, deps, signal)) done.push(each);
+    library.reload();
+    return done;
+  };
+  /** The ref of a board in its newest snapshot. */
+  const newest = async (board: string): Promise<Ref> => {
+    const found = (await library.list()).find(({ ref }) => ref.board === board);
+    if (!found) throw new Error(`no snapshot of ${board}`);
+    return found.ref;
+  };
+  return { service, live, store, library, disk, root, take, newest };
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { boardRef, sections, type Ref, type SectionRef } from '../../../src/base/ref';
+import { compactJson } from '../../../src/base/compactJson';
+import { receivedTexts } from '../../../src/records/decoding/receivedTexts';
+import { outcomeOf } from '../../../src/insight/outcome';
+import { sampleBoards } from '../../../src/sample/sampleBoards';
+import { requireLoaded } from '../../../src/store/asyncCache';
+import type { BoardStore } from '../../../src/store/boardStore';
+import { wideBoard } from '../../sampleServer/wideBoards';
+import { snapshotServices } from './snapshotServices';
+
+const retro = 'retro-2026-w46';
+
+const filesIn = (root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map((each) => path.join(each.parentPath, each.name));
+
+const snapshotIn = (root: string): string => {
+  const [file, ...more] = filesIn(root);
+  assert.ok(file !== undefined && file.endsWith('.snapshot.gz') && more.length === 0, [file, ...more].join());
+  return file;
+};
+
+/** Everything that a section holds, as text to compare. */
+async function contentOf(store: BoardStore, section: SectionRef) {
+  const loaded = requireLoaded(await store.records.get(section));
+  const places = loaded.records.map(({ response, path: at }) => ({ response, path: at }));
+  return {
+    texts: receivedTexts(places).map(compactJson),
+    deviations: loaded.records.map(({ deviations }) => deviations),
+    ...(loaded.section === 'votes' && {
+      votes: loaded.list.records.map(({ value }) => value && [value.voters, outcomeOf(value).kind]),
+    }),
+    ...(loaded.section === 'files' && {
+      files: [loaded.list.completeness, loaded.list.conflicting, loaded.list.repeated, loaded.list.reported],
+    }),
+  };
+}
+
+describe('a snapshot of a board', () => {
+  it('holds every record as received, with its verdicts, and opens without a request', async () => {
+    const { take, newest, store, live, service } = snapshotServices();
+    const boards = sampleBoards.map(({ recordId }) => recordId);
+    for (const each of await take(boards)) {
+      if (each.board.ref.board === 'archived-board') continue;
+      assert.ok('isWhole' in each && each.isWhole, JSON.stringify(each));
+    }
+    service.clearRecord();
+    const ofSnapshots = [];
+    for (const board of boards) {
+      if (board === 'archived-board') continue;
+      const at = await newest(board);
+      for (const section of sections) ofSnapshots.push(await contentOf(store, { ...at, section }));
+      ofSnapshots.push(requireLoaded(await store.counters.get(at)).map(({ json }) => json));
+    }
+    assert.deepEqual(service.record, []);
+    const ofService = [];
+    for (const board of boards) {
+      if (board === 'archived-board') continue;
+      const ref = boardRef('samples', board);
+      await loadAllFiles(live, ref);
+      for (const section of sections) ofService.push(await contentOf(live, { ...ref, section }));
+      ofService.push(requireLoaded(await live.counters.get(ref)).map(({ json }) => json));
+    }
+    assert.deepEqual(ofSnapshots, ofService);
+  });
+
+  it('says in its first line what it is, without a credential or an address', async () => {
+    const { take, root } = snapshotServices();
+    await take([retro]);
+    const text = gunzipSync(readFileSync(snapshotIn(root))).toString();
+    const header = JSON.parse(text.slice(0, text.indexOf('\n'))) as Record<string, unknown>;
+    assert.equal(header['format'], 'board-inspector-snapshot');
+    assert.equal(header['takenAt'], '2026-11-24T10:01:00.000Z');
+    assert.equal(header['boardName'], `Board ${retro}`);
+    assert.doesNotMatch(text, /sample-secret|sample\.invalid|accessToken/);
+    // The API repeats the app ID in every record; the header doesn't.
+    assert.doesNotMatch(JSON.stringify(header), /sample-app/);
+    assert.doesNotMatch(snapshotIn(root), /retro/);
+    // Everything after it is a record.
+    for (const line of text.trimEnd().split('\n').slice(1)) assert.ok(JSON.parse(line));
+  });
+
+  it('marks files as unfinished if a page fails', async () => {
+    const wide = wideBoard({ recordId: 'wide', files: 120 });
+    const { take, newest, store, service } = snapshotServices({ extraBoards: [wide] });
+    service.setFaults({ faults: { files: [{ status: 500, pageIndex: 3, times: 99 }] } });
+    const [taken] = await take(['wide']);
+    assert.ok(taken && 'isWhole' in taken && !taken.isWhole);
+    const list = requireLoaded(await store.files.get({ ...(await newest('wide')), section: 'files' }));
+    assert.equal(list.files.length, 100);
+    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'unfinished' });
+  });
+
+  it('lacks only the part that fails', async () => {
+    const { take, newest, store, service } = snapshotServices();
+    service.setFaults({ faults: { votes: [{ status: 403, times: 99 }] } });
+    await take([retro]);
+    const at = await newest(retro);
+    const votes = await store.votes.get(at);
+    assert.ok(votes.state === 'failed' && votes.failure.kind === 'notInSnapshot');
+    assert.ok(requireLoaded(await store.meetings.get(at)).length > 0);
+  });
+
+  it('does not exist if every part fails, or if it is cancelled', async () => {
+    const { take, root, library, service } = snapshotServices();
+    const [archived] = await take(['archived-board']);
+    assert.ok(archived && 'failure' in archived, JSON.stringify(archived));
+    service.setFaults({ delayMs: 20 });
+    const controller = new AbortController();
+    const taking = take([retro, 'product-bets-h1'], { signal: controller.signal });
+    while (!service.record.some(({ operation }) => operation === 'files'))
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    controller.abort();
+    await assert.rejects(taking, { message: 'cancelled' });
+    assert.deepEqual(filesIn(root), []);
+    assert.deepEqual(await library.list(), []);
+  });
+
+  it('is damaged if a byte of a record is changed, and hides no other snapshot then', async () => {
+    const { take, root, library, store } = snapshotServices();
+    await take([retro]);
+    const file = snapshotIn(root);
+    await take(['product-bets-h1']);
+    const text = gunzipSync(readFileSync(file)).toString();
+    writeFileSync(file, gzipSync(text.replace('What do we fix first?', 'What do we fix last??')));
+    library.reload();
+    const all = await library.list();
+    assert.equal(all.length, 2);
+    const votes = await Promise.all(all.map(({ ref }) => store.votes.get(ref)));
+    assert.deepEqual(
+      votes.map((each) => (each.state === 'failed' ? each.failure.kind : each.state)),
+      ['loaded', 'snapshotDamaged'],
+    );
+  });
+
+  for (const [name, content, kind] of [
+    ['no gzip', Buffer.from('{}\n'), 'snapshotDamaged'],
+    ['empty', Buffer.alloc(0), 'snapshotDamaged'],
+    ['no header', gzipSync('{}\n'), 'snapshotDamaged'],
+    ['a newer version', gzipSync('{"format":"board-inspector-snapshot","version":2}\n'), 'snapshotNewer'],
+  ] as const) {
+    it(`is listed with its problem if its file is ${name}`, async () => {
+      const { take, root, library } = snapshotServices();
+      await take([retro]);
+      writeFileSync(snapshotIn(root), content);
+      library.reload();
+      assert.deepEqual(
+        (await library.list()).map(({ problem }) => problem?.kind),
+        [kind],
+      );
+    });
+  }
+
+  it('keeps what the user wrote about it, and is deleted with it', async () => {
+    const { take, library, root } = snapshotServices();
+    await take([retro], { label: { name: 'Before the workshop' } });
+    const [first] = await library.list();
+    assert.ok(first);
+    assert.deepEqual(first.label, { name: 'Before the workshop' });
+    await library.setLabel(first, { name: 'After', note: 'Two lines\nof text' });
+    assert.deepEqual((await library.list())[0]?.label, { name: 'After', note: 'Two lines\nof text' });
+    await library.remove([first]);
+    assert.deepEqual(await library.list(), []);
+    assert.deepEqual(readdirSync(root), []);
+  });
+
+  it('is not confused with one that another window takes at the same time', async () => {
+    const one = snapshotServices();
+    const other = snapshotServices({}, one.root);
+    await Promise.all([one.take([retro, 'brand-library']), other.take(['product-bets-h1', 'design-crit-live'])]);
+    one.library.reload();
+    assert.equal((await one.library.list()).length, 4);
+    for (const { ref } of await one.library.list()) requireLoaded(await one.store.votes.get(ref));
+  });
+
+  it('is of its own board only', async () => {
+    const { take, newest, store } = snapshotServices();
+    await take([retro]);
+    const votes = await store.votes.get({ ...(await newest(retro)), board: 'product-bets-h1' });
+    assert.ok(votes.state === 'failed' && votes.failure.kind === 'notInSnapshot');
+  });
+});
+
+async function loadAllFiles(store: BoardStore, board: Ref): Promise<void> {
+  const section: Ref = { ...board, section: 'files' };
+  await store.files.get(section);
+  for (;;) {
+    const state = store.files.peek(section);
+    if (state.state !== 'loaded' || state.value.completeness.kind !== 'incomplete') return;
+    await store.moreFiles(section);
+  }
+}
