@@ -99,12 +99,12 @@ export function createViews(
     const board = configuredBoard(boards(), ref);
     return board && configuredBoardName(board);
   };
-  /** Wherever the name of a board in a snapshot is shown, it says of when it is. */
-  const boardName = (ref: Ref): string => {
-    const snapshot = snapshots.of(ref);
-    const name = nameNow(ref) ?? (snapshot?.boardName || ref.board);
+  const boardName = (ref: Ref): string => nameNow(ref) ?? (snapshots.of(ref)?.boardName || ref.board);
+  /** In tabs, documents and exports, the name of a board, or of what is in it, says of when a snapshot of it is. */
+  const dated = (ref: Ref, name = boardName(ref)): string => {
     if (ref.at === undefined) return name;
-    return snapshot ? t('{0} (as of {1})', name, format().clock(snapshot.takenAt)) : t('{0} (snapshot)', name);
+    const takenAt = snapshots.of(ref)?.takenAt;
+    return takenAt === undefined ? t('{0} (snapshot)', name) : t('{0} (as of {1})', name, format().clock(takenAt, 0));
   };
   const chosenCuts = createChosenCuts();
   const copy = createCopyText(() => {
@@ -116,6 +116,7 @@ export function createViews(
     chosenCuts,
     boards,
     boardName,
+    datedBoardName: dated,
     format,
     zone: () => (settings().zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
     pageSize: () => settings().filesPageSize,
@@ -161,7 +162,7 @@ export function createViews(
     csv: () => settings().csv,
     format,
     chosenCuts,
-    boardName,
+    boardName: dated,
     namesOf: userNames.of,
     provenance: { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) },
     copy,
@@ -173,7 +174,7 @@ export function createViews(
     exporting,
     tree,
     snapshotTree: createSnapshotTree(snapshotsView, snapshots, store, format, nameNow),
-    documents: createRecordDocuments(events, store, format, boardName, userNames),
+    documents: createRecordDocuments(events, store, format, dated, userNames),
     panels,
     present: () => panels.activePage()?.({ type: 'present' }),
     runMenu: (action) => panels.activePage()?.({ type: 'menu', action }),

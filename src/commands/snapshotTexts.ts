@@ -31,8 +31,8 @@ export function takeChoices(
         ));
   const kept = t('Stays on this computer, without the voters of votes that aren’t clearly named.');
   return {
-    now: { label: `$(device-camera) ${t('Take Snapshot')}`, description: cost, detail: deleted ?? kept },
-    named: { label: `$(edit) ${t('Take Snapshot with Name and Note…')}`, description: '', detail: '' },
+    now: { label: t('Take Snapshot'), description: cost, detail: deleted ?? kept },
+    named: { label: t('Take Snapshot with Name and Note…'), description: '', detail: '' },
   };
 }
 

@@ -146,7 +146,9 @@ async function askHow(
     boards.length === 1 && first
       ? t('Take Snapshot: {0}', sanitizePlainLabel(first.name, 60))
       : t('Take Snapshots of {0} Boards', format.number(boards.length));
-  const { now, named } = takeChoices(requests, outdated, format);
+  const choices = takeChoices(requests, outdated, format);
+  const now = { ...choices.now, iconPath: new vscode.ThemeIcon('device-camera') };
+  const named = { ...choices.named, iconPath: new vscode.ThemeIcon('edit') };
   const picked = await vscode.window.showQuickPick([now, named], { title, ignoreFocusOut: true });
   if (!picked) return undefined;
   if (picked === now) return {};

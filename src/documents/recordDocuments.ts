@@ -34,7 +34,7 @@ export function createRecordDocuments(
   { changed, marked }: DocumentEvents,
   store: BoardStore,
   format: () => Format,
-  boardName: (ref: Ref) => string,
+  dated: (ref: Ref, name?: string) => string,
   userNames: Pick<UserNames, 'changes' | 'onDidChange'>,
 ): RecordDocuments {
   // A consent is valid for its document until the window closes.
@@ -103,7 +103,10 @@ export function createRecordDocuments(
     const text = (consent && record.redacted?.reveal(consent)) ?? record.text;
     const names = filterName === undefined ? documentNames(ref, store) : [filterName];
     const ending = carriesSchema(text) ? 'txt' : 'json';
-    const uri = vscode.Uri.from({ scheme, ...documentUri(ref, boardName(ref), names, ending) });
+    // Tabs show the last step alone.
+    const dates =
+      ref.at === undefined ? names : names.map((name, at) => (at === names.length - 1 ? dated(ref, name) : name));
+    const uri = vscode.Uri.from({ scheme, ...documentUri(ref, dated(ref), dates, ending) });
     changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
     return uri;
   };
@@ -191,6 +194,7 @@ const isParticipant = (ref: Ref | undefined): boolean => ref?.section === 'meeti
 const concerns = (under: Ref, ref: Ref): boolean =>
   under.connection === ref.connection &&
   under.board === ref.board &&
+  under.at === ref.at &&
   (under.section === undefined || under.section === ref.section);
 
 /** One level of indentation, from the user's settings for JSON. */

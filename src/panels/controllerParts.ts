@@ -18,8 +18,10 @@ import type { PanelController, PanelHandle } from './panelController';
 export interface PanelControllerDeps {
   readonly store: BoardStore;
   readonly boards: () => readonly Board[];
-  /** The name of a board; of one in a snapshot, with its time. */
+  /** The name of a board. */
   readonly boardName: (board: Ref) => string;
+  /** The same in a snapshot, with its time. */
+  readonly datedBoardName: (board: Ref) => string;
   readonly format: () => Format;
   /** IANA name. */
   readonly zone: () => string;
@@ -84,8 +86,9 @@ export async function copySummary(
   more?: string,
 ): Promise<void> {
   if (!shown) return;
-  const { title, summary } = shown.detailsView;
-  await copyText([title, summary, ...(more === undefined ? [] : [more])].join('\n'));
+  const { title, summary, isSnapshot, asOfTime = '' } = shown.detailsView;
+  const lines = [title, isSnapshot && asOfTime, summary, more];
+  await copyText(lines.filter(Boolean).join('\n'));
   panel.post({ type: 'announce', text: t('Copied the summary') });
 }
 

@@ -11,7 +11,7 @@ export const allBoardsKey = 'boards';
 export function concerns(key: string, ref: Ref | undefined): boolean {
   if (ref === undefined || key === allBoardsKey) return true;
   const shown = refAt(key);
-  if (shown?.connection !== ref.connection || shown.board !== ref.board) return false;
+  if (shown?.connection !== ref.connection || shown.board !== ref.board || shown.at !== ref.at) return false;
   return ref.section === undefined || shown.section === undefined || shown.section === ref.section;
 }
 

@@ -27,7 +27,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   const { store } = parts;
   const columnPreferences = createColumnPreferences(parts.memory);
   // It may be renamed.
-  const name = () => parts.boardName(ref);
+  const name = () => parts.datedBoardName(ref);
   let shown: ComposedView | undefined;
   let loading: AbortController | undefined;
 
@@ -63,11 +63,9 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     title: () => {
       const list = ref.view ?? (ref.record === undefined ? ref.section : undefined);
       if (list) return t('{0} · {1}', listTitle(list), name());
-      const title = shown?.detailsView.title;
-      // The title of a board is its name already.
-      return ref.at === undefined || title === undefined || ref.record === undefined
-        ? (title ?? name())
-        : t('{0} · {1}', title, name());
+      const title = ref.record === undefined ? undefined : shown?.detailsView.title;
+      if (title === undefined) return name();
+      return ref.at === undefined ? title : t('{0} · {1}', title, name());
     },
     icon: ref.section === undefined ? (ref.view ?? 'board') : iconOf[ref.section],
     view: async () => {
@@ -75,7 +73,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       const viewContext: ViewContext = {
         ...viewContextWithout(parts),
         ref,
-        boardName: name(),
+        boardName: parts.boardName(ref),
         previous: previous !== undefined,
         next: next !== undefined,
         actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl() }),

@@ -35,6 +35,8 @@ export async function recordView(viewContext: ViewContext, store: BoardStore): P
   if (!isInSection(ref)) {
     // Loading the counters may fail; the sections are shown nevertheless.
     await store.counters.get(ref);
+    // Nothing is requested for a snapshot, so it is shown whole.
+    if (ref.at !== undefined) await Promise.all([store.votes.get(ref), store.files.get(ref), store.meetings.get(ref)]);
     return boardDetails(viewContext, store);
   }
   const loaded = requireShown(await store.records.get(ref));

@@ -22,6 +22,8 @@ const onAny = ({ ref }: ActionContext) => ref?.view === undefined;
 const onRecords = ({ ref }: ActionContext) => ref !== undefined && ref.view === undefined;
 const onBoard = ({ ref }: ActionContext) => ref !== undefined && ref.section === undefined;
 const onBoardItself = (context: ActionContext) => onRecords(context) && onBoard(context);
+/** What is in a snapshot isn't on the service. */
+const isLive = ({ ref }: ActionContext) => ref?.at === undefined;
 const onVote = ({ ref }: ActionContext) => ref?.section === 'votes' && ref.record !== undefined;
 const onSearch = ({ ref }: ActionContext) => ref?.filter !== undefined && ref.record === undefined;
 
@@ -33,7 +35,11 @@ export const actions = {
   copySummary: { label: () => t('Copy Summary'), isOffered: always },
   copyTable: { label: () => t('Copy Table'), command: 'copyAsTsv', isOffered: always },
   decisionRecord: { label: () => t('Copy Decision Record'), command: 'copyDecisionRecord', isOffered: onVote },
-  copyRequest: { label: () => t('Copy Request…'), command: 'copyRequest', isOffered: onRecords },
+  copyRequest: {
+    label: () => t('Copy Request…'),
+    command: 'copyRequest',
+    isOffered: (context) => onRecords(context) && isLive(context),
+  },
   showInTree: { label: () => t('Filter in Tree'), command: 'showInTree', isOffered: onSearch },
   saveFilter: { label: () => t('Save Filter…'), command: 'saveFilter', isOffered: onSearch },
   openVotes: { label: () => t('Votes'), isOffered: onBoardItself },
@@ -44,7 +50,7 @@ export const actions = {
   openBrowser: {
     label: () => t('Open in Browser'),
     command: 'openInBrowser',
-    isOffered: (context) => context.hasBoardUrl && onBoard(context),
+    isOffered: (context) => context.hasBoardUrl && onBoard(context) && isLive(context),
   },
   copyReport: { label: () => t('Copy Report') },
   signIn: { label: () => t('Sign In'), command: 'signIn' },

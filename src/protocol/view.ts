@@ -35,6 +35,8 @@ export interface DetailsView {
   readonly overline: string;
   /** The board that the overline names. */
   readonly boardPath?: string;
+  /** It is in a snapshot, so it can't be refreshed. */
+  readonly isSnapshot?: true;
   /** When its data was loaded, such as "As of 15:09". */
   readonly asOf?: string;
   /** The same with its date and seconds, as in pictures. */

@@ -6,7 +6,9 @@ import { useHost } from './hostChannel';
 import { Icon } from './parts/icon';
 import { MenuButton } from './parts/menuButton';
 
-type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'actions'> & { readonly isPreview: boolean };
+type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'isSnapshot' | 'actions'> & {
+  readonly isPreview: boolean;
+};
 
 type ActionId = Action['id'];
 
@@ -28,7 +30,7 @@ const icons: { readonly [id in ActionId]?: ComponentProps<typeof Icon>['name'] }
 };
 
 /** Navigation, refresh and actions. */
-export function Toolbar({ previous, next, refresh, actions, isPreview }: ToolbarProps) {
+export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPreview }: ToolbarProps) {
   const { send } = useHost();
   const go = (to: 'previous' | 'next') => {
     if (to === 'previous' ? previous : next) send({ type: 'go', to });
@@ -68,16 +70,18 @@ export function Toolbar({ previous, next, refresh, actions, isPreview }: Toolbar
           </button>
         </>
       )}
-      <button
-        type="button"
-        class={refresh === undefined ? 'quiet icon' : 'main'}
-        aria-label={refresh ?? t('Refresh')}
-        title={refresh === undefined ? t('Refresh') : undefined}
-        onClick={() => send({ type: 'refresh' })}
-      >
-        {refresh ?? <Icon name="refresh" />}
-      </button>
-      {actions.length > 0 && <span class="divider" />}
+      {!isSnapshot && (
+        <button
+          type="button"
+          class={refresh === undefined ? 'quiet icon' : 'main'}
+          aria-label={refresh ?? t('Refresh')}
+          title={refresh === undefined ? t('Refresh') : undefined}
+          onClick={() => send({ type: 'refresh' })}
+        >
+          {refresh ?? <Icon name="refresh" />}
+        </button>
+      )}
+      {actions.length > 0 && (!isSnapshot || previous || next) && <span class="divider" />}
       {main && (
         <button type="button" class="main" onClick={run(main.id)}>
           {main.label}

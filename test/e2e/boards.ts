@@ -22,6 +22,8 @@ export interface BoardWindow extends Window {
   inline(name: string | RegExp, button: string): Promise<void>;
   /** Picks an entry of a row's context menu. */
   menu(name: string | RegExp, entry: string): Promise<void>;
+  /** The same of a row that is in sight. */
+  menuOf(row: Locator, entry: string): Promise<void>;
   /** Text and accessible names of all rows, first to last. */
   everyRow(): Promise<string[]>;
   /** The quick input at the top of the window. */
@@ -127,8 +129,8 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       await found.getByRole('button', { name: button }).click();
       await moveMouseAway();
     },
-    async menu(name, entry) {
-      const found = await reveal(name);
+    menu: async (name, entry) => boards.menuOf(await reveal(name), entry),
+    async menuOf(found, entry) {
       await found.click({ button: 'right' });
       const item = page.locator('.monaco-menu').getByRole('menuitem', { name: entry });
       await item.waitFor();

@@ -173,7 +173,9 @@ describe('a file filter in the tree', () => {
     await message().getByText('Files filtered on: Retro').waitFor();
     await window.row(/^Files, filtered: name contains “a”/).waitFor();
     await expectFilters({ searchStr: 'a' });
-    await window.page.locator('.part.sidebar .title-actions').getByRole('button', { name: 'Clear All' }).click();
+    const title = window.page.locator('.pane-header').filter({ hasText: 'Boards' });
+    await title.hover();
+    await title.getByRole('button', { name: 'Clear All' }).click();
     await message().waitFor({ state: 'hidden' });
     await expectFilters({});
   });

@@ -7,9 +7,19 @@ describe('snapshots', () => {
   let window: BoardWindow;
   let panel: Panel;
 
-  const view = () =>
-    window.page.locator('.pane').filter({ has: window.page.getByRole('button', { name: /^Snapshots/ }) });
+  const header = () => window.page.locator('.pane-header').filter({ hasText: 'Snapshots' });
+  const view = () => window.page.locator('.pane').filter({ has: header() });
   const row = (name: RegExp) => view().getByRole('treeitem', { name });
+  const expand = async (name: RegExp) => {
+    await row(name).locator('.monaco-tl-twistie').click();
+    await row(name).and(window.page.locator('[aria-expanded="true"]')).waitFor();
+  };
+  const take = async (board: RegExp, name: string) => {
+    await window.menu(board, 'Take Snapshot…');
+    await window.quickInput.titled(`Take Snapshot: ${name}`);
+    await window.quickInput.pick('requests');
+    await window.notification(`Took a snapshot of ${name}`).waitFor();
+  };
 
   before(async () => {
     window = await openBoards({ settings: { 'boardInspector.sampleBoards.show': true } });
@@ -18,20 +28,83 @@ describe('snapshots', () => {
 
   after(() => window?.close());
 
-  it('are taken after saying how many requests it takes', async () => {
+  it('are explained as long as there are none', async () => {
+    await header().click();
+    await view().getByText('A snapshot keeps what a board holds now').waitFor();
+    await window.screenshot('snapshots-none');
+  });
+
+  it('are taken after saying how many requests that takes', async () => {
     await window.menu(/^Board Sprint retro/, 'Take Snapshot…');
     await window.quickInput.titled('Take Snapshot: Sprint retrospective');
     await window.quickInput.shows('At least 5 requests');
     await window.screenshot('snapshot-question');
-    await window.quickInput.pick('Take Snapshot');
+    await window.quickInput.pick('At least 5 requests');
     await window.notification('Took a snapshot of Sprint retrospective').getByRole('button', { name: 'Open' }).click();
-    await panel.titled(/^Sprint retrospective \(as of /);
+    await panel.titled('Sprint retrospective');
+    assert.match(await window.tabLabel(), /^Sprint retrospective \(as of \w+ \d+, \d\d:\d\d \S+\)$/);
+    await panel.frame.getByText(/^Snapshot of \w+ \d+, \d\d:\d\d/).waitFor();
+    assert.equal(await panel.frame.getByRole('button', { name: 'Refresh' }).count(), 0);
     await window.screenshot('snapshot-board');
   });
 
-  it('are listed by board', async () => {
-    await window.page.getByRole('button', { name: /^Snapshots/ }).click();
+  it('are listed by board, with all that is in them', async () => {
     await row(/^Board Sprint retrospective, 1 snapshot/).waitFor();
-    await window.screenshot('snapshots-view');
+    await expand(/^Snapshot \d\d:\d\d$/);
+    await expand(/^Votes/);
+    await row(/^Vote What do we fix first\?, Tie: 2 options, 6 votes each, 24 votes/).click();
+    await panel.titled('What do we fix first?');
+    await panel.frame.getByText('Tie: 2 options, 6 votes each').first().waitFor();
+    await window.screenshot('snapshot-vote');
+  });
+
+  it('open as JSON, with their time in the tab', async () => {
+    await window.menuOf(row(/^Vote What do we fix first/), 'Open as JSON');
+    await window.page.locator('.view-line', { hasText: '"vote-fix-first"' }).first().waitFor();
+    assert.match(await window.tabLabel(), /^What do we fix first\? \(as of .+\)\.vote\.json$/);
+    await window.closeEditor();
+  });
+
+  it('hold no voters of an anonymous vote, so none have to be agreed to', async () => {
+    await take(/^Board Product bets/, 'Product bets');
+    await row(/^Board Product bets, 1 snapshot/).waitFor();
+    await window.page.setViewportSize({ width: 1280, height: 1600 });
+    await row(/^Snapshot \d\d:\d\d$/)
+      .first()
+      .locator('.monaco-tl-twistie')
+      .click();
+    await row(/^Votes/)
+      .first()
+      .locator('.monaco-tl-twistie')
+      .click();
+    await window.menuOf(row(/^Vote Honestly: do we believe in this plan/), 'Open as JSON');
+    await window.page.locator('.view-line', { hasText: '"(hidden)"' }).first().waitFor();
+    assert.equal(await window.dialog.count(), 0);
+    await window.screenshot('snapshot-hidden-voters');
+    await window.closeEditor();
+  });
+
+  it('are named, and deleted after a question', async () => {
+    await row(/^Snapshot \d\d:\d\d$/)
+      .first()
+      .click();
+    await window.page.keyboard.press('F2');
+    await window.quickInput.titled('Rename Snapshot');
+    await window.quickInput.enter('Before the workshop');
+    await row(/^Snapshot Before the workshop, \d\d:\d\d/).click();
+    await window.screenshot('snapshots-named');
+    await window.page.keyboard.press('Delete');
+    await window.dialog.getByText(/^Delete the snapshot taken/).waitFor();
+    await window.dialog.getByRole('button', { name: 'Delete' }).click();
+    await row(/Before the workshop/).waitFor({ state: 'detached' });
+  });
+
+  it('are there after the window reloads', async () => {
+    await window.reload();
+    await row(/^Snapshot \d\d:\d\d$/).waitFor();
+  });
+
+  it('log no console errors', () => {
+    assert.deepEqual(window.consoleErrors, []);
   });
 });

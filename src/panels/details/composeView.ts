@@ -50,5 +50,9 @@ export function composeView(
   }
   const offered = actions.map((id): Action => ({ id, label: actionLabel(id) }));
   const above = ref === undefined || (ref.section ?? ref.view) === undefined ? {} : { boardPath: boardPath(ref) };
-  return { detailsView: { kind: 'details', ...words, ...above, previous, next, actions: offered, blocks }, tables };
+  const snapshot = ref?.at === undefined ? {} : { isSnapshot: true as const };
+  return {
+    detailsView: { kind: 'details', ...words, ...above, ...snapshot, previous, next, actions: offered, blocks },
+    tables,
+  };
 }

@@ -38,7 +38,7 @@ export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles
     verdict: filesVerdict(loaded, counts.byState, format),
   };
   return composeView(viewContext, title, [
-    fileFilterBlock(loaded, format),
+    viewContext.ref.at === undefined && fileFilterBlock(loaded, format),
     findingsBlock(t('Findings'), fileListFindings(loaded, counts, format)),
     files.length > 0 &&
       filesTable(
@@ -49,7 +49,7 @@ export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles
           pathAt,
           note: unitNote(),
           toggles: toggles(counts.toggled, format),
-          searchedAbove: true,
+          ...(viewContext.ref.at === undefined && { searchedAbove: true }),
         },
         format,
       ),
