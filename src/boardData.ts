@@ -66,12 +66,30 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     pageBase: () => settings().filesPageBase,
   });
   const userNames = createUserNames(memory, async () => (await loadPlatform()).digest);
-  const disk = once(async () => {
+  const storage = once(async () => {
     const { createSnapshotDisk } = await loadPlatform();
     return createSnapshotDisk(vscode.Uri.joinPath(context.globalStorageUri, 'snapshots').fsPath);
   });
   const originOf = async ({ origin, path }: Connection) => (await loadPlatform()).digest(origin + path);
-  const snapshots = createSnapshotLibrary({ disk, connections: configuration.connections, originOf });
+  const folderOf = async ({ origin, path }: Connection, board: string) =>
+    (await loadPlatform()).digest(`${origin}${path}\n${board}`);
+  const { version } = context.extension.packageJSON as { readonly version: string };
+  const sampleSnapshots = once(async () => {
+    const { createSampleSnapshots, digest } = await loadPlatform();
+    return createSampleSnapshots({
+      connection: sampleConnection,
+      language: vscode.env.language,
+      extensionVersion: version,
+      origin: await originOf(sampleConnection),
+      folderOf: (board) => digest(`${sampleConnection.origin}${sampleConnection.path}\n${board}`),
+    });
+  });
+  const snapshots = createSnapshotLibrary({
+    storage,
+    samples: async () => (settings().showSamples ? sampleSnapshots() : undefined),
+    connections: configuration.connections,
+    originOf,
+  });
   const store = createBoardStore(clients.of, userNames, snapshots.reader);
   const expandedRows = createExpandedRows(ofWorkspace);
   return {
@@ -82,21 +100,19 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     store,
     snapshots,
     takeDeps: async () => ({
-      disk: await disk(),
+      storage: await storage(),
       sourceOf: clients.of,
       createId: () => crypto.randomUUID(),
-      extensionVersion: (context.extension.packageJSON as { readonly version: string }).version,
+      extensionVersion: version,
       now: Date.now,
     }),
     toTake: async (board) => {
       const connection = configuration.connectionOf(board.connection);
       if (!connection) throw new ServiceError({ kind: 'badConnection' });
-      const { digest } = await loadPlatform();
-      const { origin, path } = connection;
       return {
         ref: boardRef(board.connection, board.recordId),
         name: boardName(board),
-        folder: digest(`${origin}${path}\n${board.recordId}`),
+        folder: await folderOf(connection, board.recordId),
         origin: await originOf(connection),
       };
     },
@@ -110,6 +126,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     },
     reload: () => {
       const before = configuration.reload();
+      if (before.showSamples !== settings().showSamples) snapshots.reload();
       // File filters use the configured time zone.
       if (before.zone !== settings().zone) store.forget();
       for (const name of clients.removeStale()) store.forget(name);

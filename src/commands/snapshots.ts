@@ -35,7 +35,9 @@ export interface SnapshotCommandDeps {
 export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
   const { library } = deps;
   const snapshotsOf = ({ nodes }: CommandTarget): Snapshot[] =>
-    (nodes.length > 0 ? nodes : deps.selected()).flatMap((node) => (node.kind === 'snapshot' ? [node.snapshot] : []));
+    (nodes.length > 0 ? nodes : deps.selected()).flatMap((node) =>
+      node.kind === 'snapshot' && !node.snapshot.isSample ? [node.snapshot] : [],
+    );
   return {
     takeSnapshot: (target) => take(deps, target),
     renameSnapshot: async (target) => {
@@ -49,7 +51,11 @@ export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
       if (snapshot && note !== undefined) await library.setLabel(snapshot, withText(snapshot.label, 'note', note));
     },
     deleteSnapshots: (target) => confirmDelete(deps, snapshotsOf(target)),
-    deleteAllSnapshots: async () => confirmDelete(deps, await library.list()),
+    deleteAllSnapshots: async () =>
+      confirmDelete(
+        deps,
+        (await library.list()).filter(({ isSample }) => !isSample),
+      ),
     refreshSnapshots: () => library.reload(),
   };
 }

@@ -20,7 +20,9 @@ export function snapshotsToDelete(
   { keepPerBoard, keepDays, maxSizeMiB }: Retention,
   now: number,
 ): readonly Snapshot[] {
-  const oldestFirst = snapshots.toSorted((one, other) => rank(one) - rank(other) || one.takenAt - other.takenAt);
+  const oldestFirst = snapshots
+    .filter(({ isSample }) => !isSample)
+    .toSorted((one, other) => rank(one) - rank(other) || one.takenAt - other.takenAt);
   const dropped = new Set<Snapshot>();
   for (const folder of new Set(folders)) {
     const ofBoard = oldestFirst.filter(({ file }) => file.folder === folder);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createSnapshotWriter, readHeader, readPart } from './snapshotFile';
 import { notWritten } from './snapshotFailure';
 import { parseLabel } from './snapshotLabel';
-import type { SnapshotDisk, SnapshotFile, SnapshotPlace } from './snapshotStorage';
+import type { SnapshotStorage, SnapshotFile, SnapshotPlace } from './snapshotStorage';
 
 const ending = '.snapshot.gz';
 const labelEnding = '.label.json';
@@ -13,7 +13,7 @@ const partial = '.partial';
 const abandonedAfterMs = 24 * 60 * 60_000;
 
 /** Opens the folder; it is made with the first snapshot. */
-export function createSnapshotDisk(root: string): SnapshotDisk {
+export function createSnapshotDisk(root: string): SnapshotStorage {
   const at = ({ folder, id }: SnapshotPlace, end = ending) => path.join(root, folder, id + end);
 
   const filesIn = async (folder: string): Promise<SnapshotFile[]> => {

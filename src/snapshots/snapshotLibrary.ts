@@ -3,10 +3,10 @@ import { failureOf, ServiceError, type Failure } from '../base/failure';
 import { boardRef, type Ref } from '../base/ref';
 import type { Connection } from '../records/configured';
 import type { SnapshotReader } from '../store/snapshotReader';
-import type { SnapshotHeader } from './snapshotHeader';
+import type { PartName, SnapshotHeader } from './snapshotHeader';
 import type { SnapshotLabel } from './snapshotLabel';
 import { createSnapshotReader } from './snapshotReader';
-import type { SnapshotDisk, SnapshotFile } from './snapshotStorage';
+import type { SnapshotStorage, SnapshotFile } from './snapshotStorage';
 
 /** A snapshot of a board. */
 export interface Snapshot {
@@ -19,6 +19,8 @@ export interface Snapshot {
   readonly takenAt: number;
   readonly file: SnapshotFile;
   readonly label: SnapshotLabel;
+  /** Of a sample board, built in: it can't be changed or deleted. */
+  readonly isSample: boolean;
   /** Absent if it can't be read, which `problem` explains. */
   readonly header?: SnapshotHeader;
   readonly problem?: Failure;
@@ -43,7 +45,10 @@ export interface SnapshotLibrary {
 }
 
 export interface SnapshotLibraryDeps {
-  readonly disk: () => Promise<SnapshotDisk>;
+  /** The snapshots that the user took. */
+  readonly storage: () => Promise<SnapshotStorage>;
+  /** Those of the sample boards; undefined while these aren't shown. */
+  readonly samples: () => Promise<SnapshotStorage | undefined>;
   readonly connections: () => readonly Connection[];
   /** Digest of the address of a connection. */
   readonly originOf: (connection: Connection) => Promise<string>;
@@ -56,22 +61,23 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
   let listing: Promise<readonly Snapshot[]> | undefined;
   let known: readonly Snapshot[] = [];
 
-  const headerOf = async (disk: SnapshotDisk, file: SnapshotFile): Promise<SnapshotHeader> => {
+  const headerOf = async (storage: SnapshotStorage, file: SnapshotFile): Promise<SnapshotHeader> => {
     const before = headers.get(file.id);
     if (before?.writtenAt === file.writtenAt) return before.header;
-    const header = await disk.header(file);
+    const header = await storage.header(file);
     headers.set(file.id, { writtenAt: file.writtenAt, header });
     return header;
   };
   const entryOf = async (
-    disk: SnapshotDisk,
+    storage: SnapshotStorage,
     file: SnapshotFile,
+    isSample: boolean,
     names: ReadonlyMap<string, string>,
   ): Promise<Snapshot> => {
-    const label = await disk.label(file);
-    const common = { id: file.id, file, label };
+    const label = await storage.label(file);
+    const common = { id: file.id, file, label, isSample };
     try {
-      const header = await headerOf(disk, file);
+      const header = await headerOf(storage, file);
       const { board, boardName, origin, connection, takenAt } = header;
       const ref = boardRef(names.get(origin) ?? connection, board, file.id);
       return { ...common, ref, boardName, takenAt: Date.parse(takenAt), header };
@@ -87,11 +93,12 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     }
   };
   const read = async (): Promise<readonly Snapshot[]> => {
-    const disk = await deps.disk();
     const names = new Map<string, string>();
     for (const connection of deps.connections()) names.set(await deps.originOf(connection), connection.name);
     const found: Snapshot[] = [];
-    for (const file of await disk.list()) found.push(await entryOf(disk, file, names));
+    const samples = await deps.samples();
+    for (const storage of [await deps.storage(), ...(samples ? [samples] : [])])
+      for (const file of await storage.list()) found.push(await entryOf(storage, file, storage === samples, names));
     known = found.toSorted((one, other) => other.takenAt - one.takenAt);
     return known;
   };
@@ -109,8 +116,9 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     if (!header) throw new ServiceError(problem ?? { kind: 'snapshotDamaged' });
     // Its records belong to this board only.
     if (header.board !== ref.board) throw new ServiceError({ kind: 'notInSnapshot' });
-    const disk = await deps.disk();
-    return { header, part: (name: Parameters<SnapshotDisk['part']>[1]) => disk.part(file, name) };
+    const storage = await (snapshot.isSample ? deps.samples() : deps.storage());
+    if (!storage) throw new ServiceError({ kind: 'snapshotGone' });
+    return { header, part: (name: PartName) => storage.part(file, name) };
   };
 
   return {
@@ -119,13 +127,13 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     of,
     reload,
     setLabel: async ({ file }, label) => {
-      await (await deps.disk()).setLabel(file, label);
+      await (await deps.storage()).setLabel(file, label);
       reload();
     },
     remove: async (snapshots) => {
-      const disk = await deps.disk();
+      const storage = await deps.storage();
       try {
-        for (const { file } of snapshots) await disk.remove(file);
+        for (const { file, isSample } of snapshots) if (!isSample) await storage.remove(file);
       } finally {
         reload();
       }

@@ -17,7 +17,7 @@ export interface SnapshotFile extends SnapshotPlace {
 }
 
 /** Snapshots in a folder of this machine. Errors: ServiceError, see `snapshotFailure.ts`. */
-export interface SnapshotDisk {
+export interface SnapshotStorage {
   readonly list: () => Promise<readonly SnapshotFile[]>;
   readonly header: (place: SnapshotPlace) => Promise<SnapshotHeader>;
   /** The records of a part, in batches of lines. */

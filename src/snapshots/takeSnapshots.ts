@@ -4,7 +4,7 @@ import type { Ref } from '../base/ref';
 import type { BoardSource } from '../store/boardStore';
 import { snapshotFormat, snapshotVersion } from './snapshotHeader';
 import type { SnapshotLabel } from './snapshotLabel';
-import type { SnapshotDisk } from './snapshotStorage';
+import type { SnapshotStorage } from './snapshotStorage';
 import { takeBoard, type SharedParts } from './takeBoard';
 import { unfinishedParts } from './unfinishedParts';
 
@@ -18,7 +18,7 @@ export interface BoardToTake {
 }
 
 export interface TakeDeps {
-  readonly disk: SnapshotDisk;
+  readonly storage: SnapshotStorage;
   /** Errors: badConnection. */
   readonly sourceOf: (connection: string) => Promise<BoardSource>;
   /** ID for a new snapshot. */
@@ -108,13 +108,13 @@ async function takeOne(
   shared: SharedParts,
   source: BoardSource,
   label: SnapshotLabel,
-  { disk, createId, extensionVersion, now }: TakeDeps,
+  { storage, createId, extensionVersion, now }: TakeDeps,
   signal: AbortSignal,
 ): Promise<TakenBoard> {
   const { ref, name, folder, origin } = board;
   const place = { folder, id: createId() };
   const takenAt = new Date(now()).toISOString();
-  const writer = await disk.write(place);
+  const writer = await storage.write(place);
   try {
     const parts = await takeBoard(ref, shared, source, writer, signal);
     const all = Object.values(parts);
@@ -137,7 +137,7 @@ async function takeOne(
       boardName: name,
       parts,
     });
-    if (label.name !== undefined || label.note !== undefined) await disk.setLabel(place, label);
+    if (label.name !== undefined || label.note !== undefined) await storage.setLabel(place, label);
     return { board, id: place.id, isWhole: unfinishedParts({ parts }).length === 0 };
   } catch (error) {
     await writer.abandon();

@@ -59,9 +59,9 @@ export function productBets(): SampleBoard {
   };
 }
 
-/** `anonymous: true`, and every userId is null. */
-function betsKeptSecret() {
-  const ballots = {
+/** `anonymous: true`, and every userId is null. `voters`: how many have voted so far. */
+export function betsKeptSecret(voters = 6) {
+  const all = {
     a: ['el-search', 'el-search', 'el-offline'],
     b: ['el-search', 'el-offline', 'el-billing'],
     c: ['el-search', 'el-search', 'el-search'],
@@ -69,6 +69,7 @@ function betsKeptSecret() {
     e: ['el-billing', 'el-search', 'el-offline'],
     f: ['el-billing', 'el-billing', 'el-search'],
   };
+  const ballots = Object.fromEntries(Object.entries(all).slice(0, voters));
   return {
     id: 'vote-bets',
     name: 'Our bets for the first half',
@@ -77,8 +78,8 @@ function betsKeptSecret() {
     duration: 600,
     tickets: 3,
     anonymous: true,
-    numberOfVoted: 6,
-    status: 1,
+    numberOfVoted: voters,
+    status: voters === 6 ? 1 : 0,
     elementTypes: [19],
     elements: [
       element('el-search', 'Search that understands typos', ['cm-201']),

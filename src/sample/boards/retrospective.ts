@@ -31,7 +31,7 @@ export function retrospective(): SampleBoard {
   };
 }
 
-const notes = [
+export const notes = [
   element('el-flaky', 'Checkout tests fail one run in five. Nobody trusts red any more.', ['cm-101', 'cm-102']),
   element('el-handover', 'Handover from design came two days before the deadline', ['cm-103']),
   element('el-reviews', 'Reviews wait over the weekend; then everything lands on Monday', []),
@@ -41,9 +41,9 @@ const notes = [
   element('el-rename', 'Rename "utils2"'),
 ];
 
-/** Named, details as pairs: 8 voters with 3 votes each; two notes tie for first with 6. */
-function whatToFixFirst() {
-  const ballots = {
+/** Named, details as pairs: 8 voters with 3 votes each; two notes tie for first with 6. `voters`: who has voted so far. */
+export function whatToFixFirst(voters = 8) {
+  const all = {
     'ana.ruiz': ['el-flaky', 'el-flaky', 'el-handover'],
     'ben.okafor': ['el-handover', 'el-handover', 'el-reviews'],
     'chen.wei': ['el-flaky', 'el-reviews', 'el-oncall'],
@@ -54,6 +54,7 @@ function whatToFixFirst() {
     'hiro.sato': ['el-flaky', 'el-demo', 'el-snacks'],
   };
   const ids = notes.map((note) => note.elementId);
+  const ballots = Object.fromEntries(Object.entries(all).slice(0, voters));
   return {
     id: 'vote-fix-first',
     name: 'What do we fix first?',
@@ -62,8 +63,8 @@ function whatToFixFirst() {
     duration: 300,
     tickets: 3,
     anonymous: false,
-    numberOfVoted: 8,
-    status: 1,
+    numberOfVoted: voters,
+    status: voters === 8 ? 1 : 0,
     elementTypes: [7],
     elements: notes,
     results: results(ids, ballots, tuple),
@@ -99,13 +100,15 @@ function whoFacilitatesNext() {
   };
 }
 
+/** A file of this board. */
+export const retroFile = (number: number, fileName: string, bigType: string, fileSize: number, time: string) =>
+  fileRecord(recordId, number, { fileName, bigType, userId: 'emma.lind', fileSize, createdAt: instant(time) });
+
 function files() {
-  const file = (number: number, fileName: string, bigType: string, fileSize: number, time: string) =>
-    fileRecord(recordId, number, { fileName, bigType, userId: 'emma.lind', fileSize, createdAt: instant(time) });
   return [
-    file(1, 'Action items week 44.pdf', 'document', 84_213, '2026-10-30 10:31'),
-    file(2, 'burndown.png', 'image', 190_442, '2026-11-13 09:15'),
-    file(3, 'Friday demo.mp4', 'video', 48_230_911, '2026-11-13 09:20'),
+    retroFile(1, 'Action items week 44.pdf', 'document', 84_213, '2026-10-30 10:31'),
+    retroFile(2, 'burndown.png', 'image', 190_442, '2026-11-13 09:15'),
+    retroFile(3, 'Friday demo.mp4', 'video', 48_230_911, '2026-11-13 09:20'),
   ];
 }
 

@@ -40,7 +40,8 @@ export function snapshotBoardItem(
 }
 
 /** A snapshot: its name or time, what is missing in it, and its note. */
-export function snapshotItem({ ref, takenAt, label, problem, header, file }: Snapshot, format: Format): TreeItemModel {
+export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel {
+  const { ref, takenAt, label, problem, header, file, isSample } = snapshot;
   const time = format.clock(takenAt);
   const name = label.name === undefined || label.name.trim() === '' ? undefined : sanitizeLabel(label.name);
   const id = `snapshots/${pathOf(ref)}`;
@@ -69,12 +70,12 @@ export function snapshotItem({ ref, takenAt, label, problem, header, file }: Sna
       name,
       t('Taken {0}', format.time(takenAt) ?? time),
       lacks && t('Couldn’t be loaded, or not all of it: {0}', titles),
-      t('{0} on this computer', format.bytes(file.bytes)),
+      isSample ? t('Built-in sample snapshot') : t('{0} on this computer', format.bytes(file.bytes)),
       label.note !== undefined && sanitizeLabel(label.note, 400),
     ]),
     icon: missing.length > 0 ? 'warning' : 'history',
     below: 'closed',
-    context: 'snapshot',
+    context: isSample ? 'snapshot sample' : 'snapshot',
     spoken: clauses([t('Snapshot {0}', name ?? time), name !== undefined && time, lacks]),
     command: 'boardInspector.previewDetails',
   };

@@ -17,7 +17,8 @@ export function snapshotServices(options: SampleServiceOptions = {}, root = path
   const disk = createSnapshotDisk(root);
   const origin = 'https://sample.invalid/v1';
   const library = createSnapshotLibrary({
-    disk: () => Promise.resolve(disk),
+    storage: () => Promise.resolve(disk),
+    samples: () => Promise.resolve(undefined),
     connections: () => [{ name: 'samples', origin: 'https://sample.invalid', path: '/v1', appId: 'app' }],
     originOf: (connection) => Promise.resolve(digest(connection.origin + connection.path)),
   });
@@ -35,7 +36,7 @@ export function snapshotServices(options: SampleServiceOptions = {}, root = path
       origin: digest(origin),
     }));
     const deps = {
-      disk,
+      storage: disk,
       sourceOf: () => Promise.resolve(sourceOf()),
       createId: () => {
         taken += 1;
