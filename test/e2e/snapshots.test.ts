@@ -14,13 +14,6 @@ describe('snapshots', () => {
     await row(name).locator('.monaco-tl-twistie').click();
     await row(name).and(window.page.locator('[aria-expanded="true"]')).waitFor();
   };
-  const take = async (board: RegExp, name: string) => {
-    await window.menu(board, 'Take Snapshot…');
-    await window.quickInput.titled(`Take Snapshot: ${name}`);
-    await window.quickInput.pick('requests');
-    await window.notification(`Took a snapshot of ${name}`).waitFor();
-  };
-
   before(async () => {
     window = await openBoards({ settings: { 'boardInspector.sampleBoards.show': true } });
     panel = panelIn(window);
@@ -28,10 +21,13 @@ describe('snapshots', () => {
 
   after(() => window?.close());
 
-  it('are explained as long as there are none', async () => {
+  it('of the sample boards are there from the start, the newest first', async () => {
+    await window.page.setViewportSize({ width: 1280, height: 1600 });
     await header().click();
-    await view().getByText('A snapshot keeps what a board holds now').waitFor();
-    await window.screenshot('snapshots-none');
+    await row(/^Board Product bets, 2 snapshots/).waitFor();
+    await row(/^Board Sprint retrospective, 3 snapshots/).waitFor();
+    await row(/^Snapshot After the retrospective, Nov 13, 10:25 UTC$/).waitFor();
+    await window.screenshot('snapshots-of-samples');
   });
 
   it('are taken after saying how many requests that takes', async () => {
@@ -49,7 +45,7 @@ describe('snapshots', () => {
   });
 
   it('are listed by board, with all that is in them', async () => {
-    await row(/^Board Sprint retrospective, 1 snapshot/).waitFor();
+    await row(/^Board Sprint retrospective, 4 snapshots/).waitFor();
     await expand(/^Snapshot \d\d:\d\d$/);
     await expand(/^Votes/);
     await row(/^Vote What do we fix first\?, Tie: 2 options, 6 votes each, 24 votes/).click();
@@ -66,17 +62,17 @@ describe('snapshots', () => {
   });
 
   it('hold no voters of an anonymous vote, so none have to be agreed to', async () => {
-    await take(/^Board Product bets/, 'Product bets');
-    await row(/^Board Product bets, 1 snapshot/).waitFor();
-    await window.page.setViewportSize({ width: 1280, height: 1600 });
-    await row(/^Snapshot \d\d:\d\d$/)
-      .first()
-      .locator('.monaco-tl-twistie')
-      .click();
-    await row(/^Votes/)
-      .first()
-      .locator('.monaco-tl-twistie')
-      .click();
+    await window.menu(/^Board Product bets/, 'Take Snapshot…');
+    await window.quickInput.pick('Take Snapshot with Name and Note…');
+    await window.quickInput.enter('Before the workshop');
+    await window.quickInput.enter('With the mood vote');
+    await window.notification('Took a snapshot of Product bets').waitFor();
+    await row(/^Snapshot Before the workshop, \d\d:\d\d/).click();
+    await window.page.keyboard.press('ArrowRight');
+    await row(/^Snapshot Before the workshop/)
+      .and(window.page.locator('[aria-expanded="true"]'))
+      .waitFor();
+    for (const key of ['ArrowDown', 'ArrowRight']) await window.page.keyboard.press(key);
     await window.menuOf(row(/^Vote Honestly: do we believe in this plan/), 'Open as JSON');
     await window.page.locator('.view-line', { hasText: '"(hidden)"' }).first().waitFor();
     assert.equal(await window.dialog.count(), 0);
@@ -85,23 +81,22 @@ describe('snapshots', () => {
   });
 
   it('are named, and deleted after a question', async () => {
-    await row(/^Snapshot \d\d:\d\d$/)
-      .first()
-      .click();
+    await row(/^Snapshot Before the workshop/).click();
     await window.page.keyboard.press('F2');
     await window.quickInput.titled('Rename Snapshot');
-    await window.quickInput.enter('Before the workshop');
-    await row(/^Snapshot Before the workshop, \d\d:\d\d/).click();
+    await window.quickInput.enter('After the workshop');
+    await row(/^Snapshot After the workshop, \d\d:\d\d/).click();
     await window.screenshot('snapshots-named');
     await window.page.keyboard.press('Delete');
     await window.dialog.getByText(/^Delete the snapshot taken/).waitFor();
     await window.dialog.getByRole('button', { name: 'Delete' }).click();
-    await row(/Before the workshop/).waitFor({ state: 'detached' });
+    await row(/After the workshop/).waitFor({ state: 'detached' });
   });
 
   it('are there after the window reloads', async () => {
     await window.reload();
     await row(/^Snapshot \d\d:\d\d$/).waitFor();
+    await row(/^Snapshot During the vote/).waitFor();
   });
 
   it('log no console errors', () => {

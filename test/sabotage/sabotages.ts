@@ -1,3 +1,4 @@
+import { changes } from './changes/changes';
 import { commands } from './commands/commands';
 import { diagnosis } from './diagnosis/diagnosis';
 import { documents } from './documents/documents';
@@ -39,6 +40,7 @@ export const sabotages: readonly Sabotage[] = [
   ...store,
   ...names,
   ...outcome,
+  ...changes,
   ...panels,
   ...page,
   ...exports,

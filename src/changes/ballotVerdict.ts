@@ -1,0 +1,65 @@
+import { t } from '@vscode/l10n';
+import type { Vote } from '../records/vote';
+
+/** Whether changes of the results of a vote may be reported. */
+export type BallotVerdict =
+  | { readonly kind: 'shown' }
+  /**
+   * - fewVoters: fewer than five more people voted.
+   * - sameVoters: results differ although the number of voters is the same.
+   * - unknownVoters: a number of voters is unknown.
+   */
+  | { readonly kind: 'withheld'; readonly reason: 'fewVoters' | 'sameVoters' | 'unknownVoters' };
+
+const minVoters = 5n;
+
+/**
+ * The only place that decides whether changes of the results of one vote may be reported. Two looks at an anonymous
+ * vote, one ballot apart, show what that voter chose. So unless the vote is known to be named in both states, no change
+ * of any option or total is reported, with two exceptions: at least five more people voted in between, or nobody did,
+ * that is, neither the number of voters nor any total or number of ballots differs. An ended vote is no exception: its
+ * final totals are public, but their difference to a look one ballot before the end is that ballot. Fewer voters count
+ * as more: the order of the states doesn't matter. `undefined`: the vote can't be read.
+ */
+export function ballotVerdict(before: Vote | undefined, after: Vote | undefined): BallotVerdict {
+  if (before?.voters === 'named' && after?.voters === 'named') return { kind: 'shown' };
+  const [earlier, later] = [before?.numberOfVoted, after?.numberOfVoted];
+  const isSame = resultsText(before) === resultsText(after);
+  if (earlier === undefined || later === undefined)
+    return isSame && earlier === later ? { kind: 'shown' } : { kind: 'withheld', reason: 'unknownVoters' };
+  const more = BigInt(later) - BigInt(earlier);
+  if (more >= minVoters || more <= -minVoters) return { kind: 'shown' };
+  if (more !== 0n) return { kind: 'withheld', reason: 'fewVoters' };
+  return isSame ? { kind: 'shown' } : { kind: 'withheld', reason: 'sameVoters' };
+}
+
+/** Whether the verdict permits to report results. */
+export const mayShowBallots = ({ kind }: BallotVerdict): boolean => kind === 'shown';
+
+/** Equal for equal totals and numbers of ballots, whatever the order of the results. */
+function resultsText(vote: Vote | undefined): string | undefined {
+  const texts = vote?.results?.map((result) => {
+    const { entries, votes, unreadable } = result?.ballots ?? {};
+    return [JSON.stringify(result?.elementId), result?.total, entries, votes, unreadable].join(' ');
+  });
+  return texts?.toSorted().join('\n');
+}
+
+/** Why changes of the results aren't shown, as a sentence; undefined when they are. */
+export function withheldText(verdict: BallotVerdict): string | undefined {
+  if (verdict.kind === 'shown') return undefined;
+  switch (verdict.reason) {
+    case 'fewVoters':
+      return t(
+        'Changes of the results aren’t shown: fewer than 5 more people voted in between, so the changes could show who voted for what.',
+      );
+    case 'sameVoters':
+      return t(
+        'Changes of the results aren’t shown: the number of voters is the same, so the changes could show who voted for what.',
+      );
+    case 'unknownVoters':
+      return t(
+        'Changes of the results aren’t shown: the number of voters is unknown, so the changes could show who voted for what.',
+      );
+  }
+}

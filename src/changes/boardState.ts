@@ -1,0 +1,20 @@
+import type { Failure } from '../base/failure';
+import type { Decoded } from '../records/decoding/decoded';
+import type { MeetingEntry, Records } from '../records/decoding/decodeResponse';
+import type { BoardStatistics } from '../records/board';
+import type { FileList } from '../records/fileList';
+import type { Vote } from '../records/vote';
+
+/** Why a part of a board isn't known. */
+export type Absence = { readonly state: 'notLoaded' } | { readonly state: 'failed'; readonly failure: Failure };
+
+/** A part of a board, or why it is absent. */
+export type BoardPart<T> = { readonly state: 'loaded'; readonly value: T } | Absence;
+
+/** A board at one time: a snapshot, or what is loaded now. `files`: of the list without a filter. */
+export interface BoardState {
+  readonly statistics: BoardPart<readonly Decoded<BoardStatistics>[]>;
+  readonly votes: BoardPart<Records<Vote>>;
+  readonly files: BoardPart<FileList>;
+  readonly meetings: BoardPart<readonly MeetingEntry[]>;
+}

@@ -1,0 +1,133 @@
+import { t } from '@vscode/l10n';
+import { filesText, meetingsText } from '../text/amounts';
+import type { Format } from '../text/format';
+import { listTitle } from '../text/listTitle';
+import { firstOf, items, quoted } from '../text/phrases';
+import { mayShowBallots } from './ballotVerdict';
+import { hasChanges, type BoardChanges, type ChangedRecord, type ListChanges } from './boardChanges';
+import { counterDifferenceText, spokenCounters } from './counterAmounts';
+
+/**
+ * The differences in at most three sentences, the most important first: votes, files, then meetings and counters. `No
+ * changes` for identical states. One more sentence names the parts that could not be compared. The sentences may contain
+ * names from the service, sanitized.
+ */
+export function changesSummary(changes: BoardChanges, format: Format): string[] {
+  const missing = [
+    changes.statistics.state === 'notCompared' && t('Statistics'),
+    ...(['votes', 'files', 'meetings'] as const).map(
+      (part) => changes[part].state === 'notCompared' && listTitle(part),
+    ),
+  ].filter((each) => each !== false);
+  const notCompared = missing.length > 0 ? [t('Not compared: {0}.', items(missing))] : [];
+  if (!hasChanges(changes))
+    return [missing.length > 0 ? t('No changes in what was compared.') : t('No changes'), ...notCompared];
+  const sentences = [
+    votesClauses(changes, format),
+    filesClauses(changes, format),
+    [...meetingsClauses(changes, format), ...counterClauses(changes, format)],
+  ];
+  return [...sentences.filter((each) => each.length > 0).map(sentenceOf), ...notCompared];
+}
+
+const sentenceOf = (parts: readonly string[]): string => t('{0}.', parts.join(t('; ')));
+
+const maxNames = 2;
+
+function votesClauses({ votes }: BoardChanges, format: Format): string[] {
+  if (votes.state === 'notCompared') return [];
+  const ended = votes.changed.filter(({ hasEnded }) => hasEnded);
+  const names = ended.slice(0, maxNames).map(({ name }) => (name ? quoted(name) : t('(no name)')));
+  const namesText = firstOf(names, maxNames, format, ended.length);
+  const cast = votes.changed.reduce((sum, { castDifference = 0n }) => sum + castDifference, 0n);
+  const withheld = votes.changed.filter(({ ballots }) => !mayShowBallots(ballots)).length;
+  const others = votes.changed.filter(
+    ({ ballots, hasEnded, castDifference = 0n }) => !hasEnded && castDifference === 0n && mayShowBallots(ballots),
+  );
+  return present([
+    ended.length > 0 &&
+      format.plural(ended.length, t('Vote {0} has ended', namesText), t('Votes {0} have ended', namesText)),
+    cast > 0n && format.plural(cast, t('{0} more vote', format.number(cast)), t('{0} more votes', format.number(cast))),
+    cast < 0n &&
+      format.plural(-cast, t('{0} fewer vote', format.number(-cast)), t('{0} fewer votes', format.number(-cast))),
+    ...listClauses(votes, others, voteRecordsText, format),
+    withheld > 0 && t('{0} without the changes of results, to protect voters', voteRecordsText(withheld, format)),
+  ]);
+}
+
+function filesClauses({ files }: BoardChanges, format: Format): string[] {
+  if (files.state === 'notCompared') return [];
+  const [deleted, restored] = (['deleted', 'restored'] as const).map(
+    (kind) => files.changed.filter(({ deletion }) => deletion === kind).length,
+  ) as [number, number];
+  const others = files.changed.filter(({ deletion }) => deletion === undefined);
+  return present([
+    deleted > 0 && t('{0} deleted', filesText(deleted, format)),
+    restored > 0 && t('{0} restored', filesText(restored, format)),
+    ...listClauses(files, others, filesText, format),
+  ]);
+}
+
+function meetingsClauses({ meetings }: BoardChanges, format: Format): string[] {
+  if (meetings.state === 'notCompared') return [];
+  const ended = meetings.changed.filter(({ hasEnded }) => hasEnded).length;
+  const others = meetings.changed.filter(({ hasEnded }) => !hasEnded);
+  return present([
+    ended > 0 && t('{0} ended', meetingsText(ended, format)),
+    ...listClauses(meetings, others, meetingsText, format),
+  ]);
+}
+
+const maxCounters = 2;
+
+/** The counters that changed most, or else that the statistics changed. */
+function counterClauses({ statistics }: BoardChanges, format: Format): string[] {
+  if (statistics.state === 'notCompared') return [];
+  const counters = statistics.changed
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ steps, difference = 0n }) => {
+      const name = steps.at(-1)?.name ?? '';
+      const words = difference === 0n ? undefined : counterDifferenceText(name, difference, format);
+      return words === undefined ? [] : [{ words, size: difference < 0n ? -difference : difference, name }];
+    })
+    .toSorted(
+      (one, other) =>
+        Number(other.size - one.size) || spokenCounters.indexOf(one.name) - spokenCounters.indexOf(other.name),
+    );
+  // A look at the board is a visit, and an element is counted once more by its kind.
+  const said = counters.filter(({ name }) => !['totalAccessView', 'totalUserView', 'totalElement'].includes(name));
+  const spoken = (said.length > 0 ? said : counters).slice(0, maxCounters).map(({ words }) => words);
+  if (spoken.length > 0) return spoken;
+  const { added, removed, changed } = statistics;
+  return added.length + removed.length + changed.length > 0 ? [t('Statistics changed')] : [];
+}
+
+/** What is known of any list. `others`: the changed records that no other clause counts. */
+function listClauses<T, C extends ChangedRecord<T>>(
+  { added, removed }: ListChanges<T, C>,
+  others: readonly unknown[],
+  amountText: (count: number, format: Format) => string,
+  format: Format,
+): string[] {
+  const [isNew, isAdded] = split(added);
+  const [gone, isRemoved] = split(removed);
+  return present([
+    isNew > 0 && t('{0} not there before', amountText(isNew, format)),
+    isAdded > 0 && t('{0} not in the earlier list', amountText(isAdded, format)),
+    gone > 0 && t('{0} gone', amountText(gone, format)),
+    isRemoved > 0 && t('{0} not in the later list', amountText(isRemoved, format)),
+    others.length > 0 && t('{0} changed', amountText(others.length, format)),
+  ]);
+}
+
+/** How many are certain, and how many aren't. */
+function split(records: readonly { readonly isCertain: boolean }[]): [number, number] {
+  const certain = records.filter(({ isCertain }) => isCertain).length;
+  return [certain, records.length - certain];
+}
+
+/** Votes as records, to tell them from the votes cast. */
+const voteRecordsText = (count: number, format: Format): string =>
+  format.plural(count, t('{0} vote record', format.number(count)), t('{0} vote records', format.number(count)));
+
+const present = (parts: readonly (string | false)[]): string[] => parts.filter((part) => part !== false);

@@ -1,0 +1,70 @@
+import { t } from '@vscode/l10n';
+import type { Format } from '../text/format';
+import type { Counters } from '../records/board';
+
+/** How much more or less a counter counts, in words. */
+type Amount = (count: bigint, format: Format) => { readonly more: string; readonly fewer: string };
+
+const amount =
+  (one: () => string, other: () => string): Amount =>
+  (count, format) => {
+    const [number, noun] = [format.number(count), format.plural(count, one(), other())];
+    return { more: t('{0} more {1}', number, noun), fewer: t('{0} fewer {1}', number, noun) };
+  };
+
+const amounts: { readonly [K in keyof Counters]?: Amount } = {
+  totalNote: amount(
+    () => t('sticky note'),
+    () => t('sticky notes'),
+  ),
+  totalComment: amount(
+    () => t('comment'),
+    () => t('comments'),
+  ),
+  totalText: amount(
+    () => t('text'),
+    () => t('texts'),
+  ),
+  totalFile: amount(
+    () => t('file'),
+    () => t('files'),
+  ),
+  totalShape: amount(
+    () => t('shape'),
+    () => t('shapes'),
+  ),
+  totalPic: amount(
+    () => t('picture'),
+    () => t('pictures'),
+  ),
+  totalWeb: amount(
+    () => t('web page'),
+    () => t('web pages'),
+  ),
+  totalMeeting: amount(
+    () => t('meeting'),
+    () => t('meetings'),
+  ),
+  totalElement: amount(
+    () => t('element'),
+    () => t('elements'),
+  ),
+  totalUserView: amount(
+    () => t('visitor'),
+    () => t('visitors'),
+  ),
+  totalAccessView: amount(
+    () => t('visit'),
+    () => t('visits'),
+  ),
+};
+
+/** Counters that are said in words, what people made on the board first. */
+export const spokenCounters: readonly string[] = Object.keys(amounts);
+
+/** `40 more sticky notes` or `2 fewer shapes`; undefined for a counter without words. `difference`: not 0. */
+export function counterDifferenceText(counter: string, difference: bigint, format: Format): string | undefined {
+  const words = Object.hasOwn(amounts, counter) ? amounts[counter as keyof Counters] : undefined;
+  if (!words) return undefined;
+  return difference > 0n ? words(difference, format).more : words(-difference, format).fewer;
+}

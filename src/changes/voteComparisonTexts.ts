@@ -1,0 +1,71 @@
+import { t } from '@vscode/l10n';
+import type { Numeric } from '../base/numeric';
+import { outcomeOf } from '../insight/outcome';
+import { outcomeHeadline } from '../insight/outcomeHeadline';
+import type { Decoded } from '../records/decoding/decoded';
+import type { Vote } from '../records/vote';
+import { votersText, votesText } from '../text/amounts';
+import type { Format } from '../text/format';
+import { clauses, sentences } from '../text/phrases';
+import { withheldText } from './ballotVerdict';
+import type { ComparedOption, ShareBasis, VoteComparison } from './compareVotes';
+
+/**
+ * What came out then and now, and how many options are new or dropped, in one text without any cause. `votes`:
+ * those that were compared. When the changes are withheld, only why.
+ */
+export function voteComparisonSummary(
+  { ballots, added, dropped, unpaired }: VoteComparison,
+  votes: { readonly earlier: Decoded<Vote>; readonly later: Decoded<Vote> },
+  format: Format,
+): string {
+  const withheld = withheldText(ballots);
+  if (withheld !== undefined) return withheld;
+  const [before, after] = [headlineOf(votes.earlier, format), headlineOf(votes.later, format)];
+  const left = unpaired.earlier.length + unpaired.later.length;
+  const counts = clauses([
+    added.length > 0 && t('{0} new', optionsText(added.length, format)),
+    dropped.length > 0 && t('{0} dropped', optionsText(dropped.length, format)),
+    left > 0 && t('{0} not paired', optionsText(left, format)),
+  ]);
+  return sentences([t('Then: {0}.', before), t('Now: {0}.', after), counts !== '' && t('{0}.', counts)]);
+}
+
+function headlineOf({ value }: Decoded<Vote>, format: Format): string {
+  if (!value) return t('Outcome unknown');
+  const { headline, detail } = outcomeHeadline(outcomeOf(value), format);
+  return clauses([headline, detail]);
+}
+
+const optionsText = (count: number, format: Format): string =>
+  format.plural(count, t('{0} option', format.number(count)), t('{0} options', format.number(count)));
+
+/** Why shares of the two votes can't be compared directly; empty if limit and number of voters are the same. */
+export function voteComparisonNotes(comparison: VoteComparison, format: Format): string[] {
+  const { earlier, later, hasSameLimit, hasSameVoters } = comparison;
+  const known = (value: Numeric | undefined) => (value === undefined ? t('unknown') : format.number(value));
+  const limits = t('Votes per person: {0} then, {1} now.', known(earlier.tickets), known(later.tickets));
+  const voters = t('Voters: {0} then, {1} now.', known(earlier.voters), known(later.voters));
+  return [...(hasSameLimit ? [] : [limits]), ...(hasSameVoters ? [] : [voters])];
+}
+
+/**
+ * The share of an option, with everything it refers to if limits or numbers of voters aren't known to be the same: `25% of
+ * the 48 votes cast, 16 voters, at most 3 votes per person`. undefined without a share. `basis`: of the option's vote.
+ */
+export function comparedShareText(
+  { standing }: ComparedOption,
+  basis: ShareBasis,
+  { hasSameLimit, hasSameVoters }: VoteComparison,
+  format: Format,
+): string | undefined {
+  if (standing?.share === undefined || basis.cast === undefined) return undefined;
+  const percent = format.percent(standing.share);
+  if (hasSameLimit && hasSameVoters) return percent;
+  const { voters, tickets } = basis;
+  return clauses([
+    t('{0} of the {1} cast', percent, votesText(basis.cast, format)),
+    voters === undefined ? t('number of voters unknown') : votersText(voters, format),
+    tickets === undefined ? t('votes per person unknown') : t('at most {0} per person', votesText(tickets, format)),
+  ]);
+}

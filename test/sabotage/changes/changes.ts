@@ -1,0 +1,22 @@
+import { at } from '../anchor';
+import { noticedBy } from '../sabotage';
+
+/** What comparing two states may show. */
+export const changes = [
+  ...noticedBy(['test/unit/changes/hiddenVoters.test.ts'], {
+    'one ballot between two looks at an anonymous vote is shown': at('minVoters').becomes('1n'),
+    'a vote that was named in one of two states is compared with its voters': at(
+      'compareLists.compareRecord.mode.isVoterless',
+    ).becomes('false'),
+    'totals of an anonymous vote are compared though they are withheld':
+      at('voteComparison.hidesBallots').becomes('() => false'),
+    'voters of conflicting contents are shown': at('conflictOf.isVoterless').becomes('false'),
+  }),
+  ...noticedBy(['test/unit/changes/compareBoards.test.ts'], {
+    'records are gone though a list is incomplete': at('compareLists.compareLists.areComplete').becomes('true'),
+    'records are gone though an unreadable one may be they': at('unmatched').without('isOtherNamed'),
+  }),
+  ...noticedBy(['test/unit/changes/hiddenRounds.test.ts'], {
+    'two looks at one anonymous vote are compared as two rounds': at('mayBeSame').becomes('false'),
+  }),
+];

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import type { Json, JsonObject } from '../../../src/base/json';
+import { compareVotes } from '../../../src/changes/compareVotes';
+import {
+  comparedShareText,
+  voteComparisonNotes,
+  voteComparisonSummary,
+} from '../../../src/changes/voteComparisonTexts';
+import { growsWithSize } from '../properties/doubling';
+import { voteFrom } from '../records/decoding';
+import { english } from '../tree/treeServices';
+
+type Option = readonly [id: Json, text: Json, total: Json];
+
+const round = (id: string, options: readonly Option[], more: JsonObject = {}) =>
+  voteFrom({
+    id,
+    name: id,
+    anonymous: false,
+    status: 1,
+    tickets: 1,
+    numberOfVoted: 10,
+    elements: options.map(([elementId, text]) => ({ elementId, text })),
+    results: options.map(([elementId, , total]) => ({ elementId, total, detail: [] })),
+    ...more,
+  });
+
+function comparison(...[earlier, later]: readonly [readonly Option[], readonly Option[]]) {
+  const { pairs, added, dropped, unpaired } = compareVotes(round('one', earlier), round('two', later));
+  const ids = (options: typeof added) => options.map(({ elementId, text }) => elementId ?? text);
+  return {
+    pairs: pairs.map((pair) => `${pair.earlier.elementId} ${pair.pairedBy} ${pair.later.elementId}`),
+    added: ids(added),
+    dropped: ids(dropped),
+    unpaired: [ids(unpaired.earlier), ids(unpaired.later)],
+  };
+}
+
+describe('two votes', () => {
+  it('are paired by element ID, then by exact text; the rest is new or dropped', () => {
+    const found = comparison(
+      [['a', 'A', 3], ['b', 'B', 2], ['c', 'C', 1]],
+      [['a', 'renamed', 1], ['x', 'B', 5], ['y', 'c', 4]],
+    ); // prettier-ignore
+    assert.deepEqual(found, {
+      pairs: ['b text x', 'a elementId a'],
+      added: ['y'],
+      dropped: ['c'],
+      unpaired: [[], []],
+    });
+  });
+
+  it('list what can’t be paired without a guess', () => {
+    assert.deepEqual(comparison([['a', 'A', 3], ['b', 'A', 2]], [['x', 'A', 1]]), {
+      pairs: [],
+      added: [],
+      dropped: [],
+      unpaired: [['a', 'b'], ['x']],
+    }); // prettier-ignore
+    assert.deepEqual(comparison([['a', 'A', 3], ['a', 'B', 2]], [['a', 'A', 1]]).unpaired[1], ['a']); // prettier-ignore
+    // The option without text may be any of the other vote.
+    assert.deepEqual(comparison([['a', '', 3]], [['x', 'A', 1]]).unpaired, [['a'], ['x']]);
+    assert.deepEqual(comparison([['a', 'A', 3]], [[null, 'B', 1]]).unpaired, [['a'], [undefined, 'B']]);
+    // An unreadable option may be any.
+    const hidden = round('two', [], { elements: [null], results: [] });
+    assert.deepEqual(compareVotes(round('one', [['a', 'A', 1]]), hidden).unpaired.earlier.length, 1);
+  });
+
+  it('show rank and share of each option then and now', () => {
+    const earlier = round('one', [['a', 'A', 3], ['b', 'B', 1]]); // prettier-ignore
+    const later = round('two', [['a', 'A', 1], ['b', 'B', 3]]); // prettier-ignore
+    const compared = compareVotes(earlier, later);
+    assert.deepEqual(
+      compared.pairs.map((pair) => [
+        pair.earlier.standing?.rank,
+        pair.later.standing?.rank,
+        pair.later.standing?.share,
+      ]),
+      [
+        [2, 1, 0.75],
+        [1, 2, 0.25],
+      ],
+    );
+    assert.deepEqual(voteComparisonNotes(compared, english), []);
+    const [pair] = compared.pairs;
+    assert.equal(pair && comparedShareText(pair.later, compared.later, compared, english), '75%');
+    assert.equal(
+      voteComparisonSummary(compared, { earlier, later }, english),
+      'Then: First: “A”, 2 votes ahead of “B”. Now: First: “B”, 2 votes ahead of “A”.',
+    );
+  });
+
+  it('of different limits or numbers of voters say so beside every share', () => {
+    const options: Option[] = [['a', 'A', 3], ['b', 'B', 1]]; // prettier-ignore
+    const compared = compareVotes(round('one', options), round('two', options, { tickets: 3, numberOfVoted: null }));
+    assert.deepEqual(voteComparisonNotes(compared, english), [
+      'Votes per person: 1 then, 3 now.',
+      'Voters: 10 then, unknown now.',
+    ]);
+    const [pair] = compared.pairs;
+    assert.ok(pair);
+    assert.equal(
+      comparedShareText(pair.earlier, compared.earlier, compared, english),
+      '75% of the 4 votes cast, 10 voters, at most 1 vote per person',
+    );
+    assert.equal(
+      comparedShareText(pair.later, compared.later, compared, english),
+      '75% of the 4 votes cast, number of voters unknown, at most 3 votes per person',
+    );
+  });
+
+  it('have no shares and options if a total or the vote is unreadable', () => {
+    const compared = compareVotes(voteFrom('x'), round('two', [['a', 'A', 'x']]));
+    assert.deepEqual(compared.pairs, []);
+    assert.deepEqual(compared.unpaired.later.map(({ standing }) => standing?.share), [undefined]); // prettier-ignore
+  });
+
+  it('are compared in time linear in the number of options', () =>
+    growsWithSize((count) => {
+      const options = (prefix: string) =>
+        Array.from({ length: count }, (_, at): Option => [at % 2 ? at : `${prefix}${at}`, `t${at % 5}${at}`, at]);
+      return compareVotes(round('one', options('a')), round('two', options('b')));
+    }, 5_000));
+});
