@@ -9,8 +9,10 @@ import type { DocumentEvents } from './documents/registerDocumentProviders';
 import { createChosenCuts } from './insight/chosenCuts';
 import { createCopyText } from './exports/copyText';
 import { tsvLine } from './exports/csv';
+import { markdownNotes } from './exports/doubts';
 import { createExporter, type Exporter } from './exports/exporter';
 import { tableMarkdown } from './exports/markdown';
+import { noteShared } from './exports/tellSaved';
 import { configuredName } from './records/configured';
 import type { JsonPath } from './base/jsonText';
 import { refAt, type Ref } from './base/ref';
@@ -107,7 +109,13 @@ export function createViews(
     selectRow: async (ref) => view.view.visible && tree.reveal(ref),
     act,
     copyText,
-    copyTable: (lines) => copy(lines.map(tsvLine).join(''), () => tableMarkdown(lines)),
+    copyTable: async (lines, doubt) => {
+      await copy(
+        lines.map(tsvLine).join(''),
+        () => tableMarkdown(lines) + markdownNotes(doubt === undefined ? [] : [doubt]),
+      );
+      noteShared();
+    },
     saveChart: (...chart) => exporting.saveChart(...chart),
     confirmLoadAll,
     resetFailures: clients.resetFailures,
