@@ -86,7 +86,9 @@ export function createViews(
   };
   const act = async (action: ActionId, refs: readonly Ref[], field?: JsonPath) => {
     const command = commandOf(action);
-    if (command !== undefined) await run(command, { ...targetOfShown(refs), ...(field && { field }) });
+    const post = panels.activePage();
+    const confirm = post && ((text: string) => post({ type: 'announce', text }));
+    if (command !== undefined) await run(command, { ...targetOfShown(refs, confirm), ...(field && { field }) });
   };
   const environment = async (): Promise<Pick<IssueFacts, 'extensionVersion' | 'editor'>> => ({
     extensionVersion: versionOf(extension),

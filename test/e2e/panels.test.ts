@@ -131,6 +131,7 @@ describe('a details view', () => {
     await panel.frame.locator('.announcement').getByText(/./).waitFor();
     await window.copied(/^What do we fix first\?\n.*6 of 24/);
     await panel.press('Copy Decision Record');
+    await panel.frame.locator('.announcement').getByText('Copied the decision record').waitFor();
     await window.copied(/^# Decision record: What do we fix first\?[^]*## Cut line[^]*The top 3 options are clear/);
     await window.copiedHtml(/<h1[^>]*>Decision record: What do we fix first[^]*<table/);
     await panel.press('Copy Table');
@@ -318,6 +319,10 @@ describe('a details view', () => {
     await panel.titled('Brand library');
     await panel.press('Files');
     await panel.titled('Files');
+    await panel.press('Copy Table');
+    await panel.frame.locator('.announcement').getByText('Copied the table').waitFor();
+    const [header = ''] = (await window.copied(/^File name\t/)).split('\n');
+    assert.equal(header.split('\t').length, await panel.table('Files').getByRole('columnheader').count());
     await panel.table('Files').getByRole('button', { name: 'Poster 2026.jpeg' }).click();
     await panel.titled('Poster 2026.jpeg');
     assert.equal(await tabs(), 4);
