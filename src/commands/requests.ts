@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { requestText, type RequestForm } from '../exports/requestText';
 import type { Connection } from '../records/configured';
+import { hrefOf } from '../base/baseUrl';
 import { ServiceError, type Operation } from '../base/failure';
 import type { Ref } from '../base/ref';
 import { requestFor } from '../api/operations';
@@ -33,7 +34,10 @@ async function copyRequest(deps: RequestCommandDeps, ref: Ref, confirm: Confirm)
     ...forms().map(([form, name, purpose]) => ({
       label: name,
       description: purpose,
-      text: requestText(form, requestFor(connection, each, index === 0 ? '<ACCESS_TOKEN>' : undefined)),
+      text: requestText(form, requestFor(connection, each, index === 0 ? '<ACCESS_TOKEN>' : undefined), {
+        baseUrl: hrefOf(connection),
+        recordId: ref.board,
+      }),
     })),
   ]);
   const picked = await vscode.window.showQuickPick(items, { placeHolder: t('Select a format for the request') });

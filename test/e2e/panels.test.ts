@@ -178,9 +178,9 @@ describe('a details view', () => {
     const presented = panel.frame.getByRole('dialog', { name: 'What do we fix first?' });
     await presented.waitFor();
     await window.page.keyboard.press('Space');
-    await presented.getByText('Rename "utils2"').waitFor();
+    await presented.getByRole('listitem').getByText('Rename "utils2"').waitFor();
     await window.page.keyboard.press('End');
-    await presented.getByText('Tie: 2 options, 6 votes each').waitFor();
+    await presented.locator('.headline', { hasText: 'Tie: 2 options, 6 votes each' }).waitFor();
     await window.screenshot('presentation');
     await window.page.keyboard.press('Escape');
     await presented.waitFor({ state: 'detached' });
