@@ -284,7 +284,7 @@ describe('a details view', () => {
     await panel.titled('明年在哪里见面');
     await panel.unfold('All fields');
     const places = panel.frame.locator('.findings details');
-    await places.locator('summary').click();
+    for (const each of await places.locator('summary').all()) await each.click();
     await places.getByText('elementTypes[2]').waitFor();
     await panel.frame.locator('.value.unknown', { hasText: '(2)' }).first().waitFor();
     await panel.frame.locator('.value.unreadable', { hasText: '"1.5"' }).waitFor();
