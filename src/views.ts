@@ -10,9 +10,11 @@ import type { DocumentEvents } from './documents/registerDocumentProviders';
 import { createChosenCuts } from './insight/chosenCuts';
 import { createCopyText } from './exports/copyText';
 import { tsvLine } from './exports/csv';
+import { markdownNotes } from './exports/doubts';
 import { createExporter, type Exporter } from './exports/exporter';
 import { tableMarkdown } from './exports/markdown';
 import { boardName as configuredBoardName, configuredBoard } from './records/configured';
+import { noteShared } from './exports/tellSaved';
 import type { JsonPath } from './base/jsonText';
 import { refAt, type Ref } from './base/ref';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
@@ -89,7 +91,9 @@ export function createViews(
   };
   const act = async (action: ActionId, refs: readonly Ref[], field?: JsonPath) => {
     const command = commandOf(action);
-    if (command !== undefined) await run(command, { ...targetOfShown(refs), ...(field && { field }) });
+    const post = panels.activePage();
+    const confirm = post && ((text: string) => post({ type: 'announce', text }));
+    if (command !== undefined) await run(command, { ...targetOfShown(refs, confirm), ...(field && { field }) });
   };
   const environment = async (): Promise<Pick<IssueFacts, 'extensionVersion' | 'editor'>> => ({
     extensionVersion: versionOf(extension),
@@ -125,7 +129,13 @@ export function createViews(
     selectRow: async (ref) => ref.at === undefined && view.view.visible && tree.reveal(ref),
     act,
     copyText,
-    copyTable: (lines) => copy(lines.map(tsvLine).join(''), () => tableMarkdown(lines)),
+    copyTable: async (lines, doubt) => {
+      await copy(
+        lines.map(tsvLine).join(''),
+        () => tableMarkdown(lines) + markdownNotes(doubt === undefined ? [] : [doubt]),
+      );
+      noteShared();
+    },
     saveChart: (...chart) => exporting.saveChart(...chart),
     confirmLoadAll,
     resetFailures: clients.resetFailures,

@@ -22,7 +22,11 @@ export interface CommandTarget {
   readonly connection?: string;
   /** The field of the JSON to select. */
   readonly field?: JsonPath;
+  /** Confirms what was done, where the command was called: in the panel, or else in the status bar. */
+  readonly confirm: Confirm;
 }
+
+export type Confirm = (message: string) => void;
 
 export type CommandHandler = (target: CommandTarget) => unknown;
 
@@ -32,20 +36,24 @@ export type CommandHandlers = Readonly<Record<string, CommandHandler>>;
 /** Reports a command that failed, in the log and in a message. */
 export type ReportError = (id: string, error: unknown) => Promise<void>;
 
+const confirmInStatusBar: Confirm = (message) => void vscode.window.setStatusBarMessage(message, 5000);
+
 /** The target of a call from the tree, the palette or a key binding. */
 const targetOfRows = (node: Node | undefined, selected: readonly Node[] = []): CommandTarget => ({
   node,
   nodes: selected.length > 0 ? selected : node ? [node] : [],
   ref: node && 'ref' in node ? node.ref : undefined,
   shown: [],
+  confirm: confirmInStatusBar,
 });
 
-/** The target of a button in a panel that shows these refs. */
-export const targetOfShown = (shown: readonly Ref[]): CommandTarget => ({
+/** The target of a button in a panel that shows these refs. `confirm`: in that panel. */
+export const targetOfShown = (shown: readonly Ref[], confirm: Confirm = confirmInStatusBar): CommandTarget => ({
   node: undefined,
   nodes: [],
   ref: shown[0],
   shown,
+  confirm,
 });
 
 /** The target of a button about a connection. */

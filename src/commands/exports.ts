@@ -1,13 +1,13 @@
 import type { Exporter } from '../exports/exporter';
 import { boardRef, type Ref } from '../base/ref';
 import type { Node } from '../tree/node';
-import type { CommandHandlers, CommandTarget } from './commands';
+import type { CommandHandlers, CommandTarget, Confirm } from './commands';
 
 /** Commands that take what is shown out of VS Code. */
 export function exportCommands(deps: Exporter): CommandHandlers {
-  const on = (run: (refs: readonly Ref[]) => Promise<void>) => async (target: CommandTarget) => {
+  const on = (run: (refs: readonly Ref[], confirm: Confirm) => Promise<void>) => async (target: CommandTarget) => {
     const refs = refsOf(target);
-    if (refs.length > 0) await run(refs);
+    if (refs.length > 0) await run(refs, target.confirm);
   };
   return {
     exportAs: on(deps.exportAs),

@@ -96,12 +96,12 @@ async function loadMore({ store }: RecordCommandDeps, { ref }: CommandTarget): P
 }
 
 async function copy(
-  { nodes }: CommandTarget,
+  { nodes, confirm }: CommandTarget,
   what: (node: Node) => string | undefined,
   message: string,
 ): Promise<void> {
   const texts = nodes.map(what).filter((text) => text !== undefined);
   if (texts.length === 0) return;
   await vscode.env.clipboard.writeText(texts.join('\n'));
-  vscode.window.setStatusBarMessage(texts.length === 1 ? message : t('Copied {0} lines', texts.length), 2000);
+  confirm(texts.length === 1 ? message : t('Copied {0} lines', texts.length));
 }

@@ -2,11 +2,12 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { requestText, type RequestForm } from '../exports/requestText';
 import type { Connection } from '../records/configured';
+import { hrefOf } from '../base/baseUrl';
 import { ServiceError, type Operation } from '../base/failure';
 import type { Ref } from '../base/ref';
 import { requestFor } from '../api/operations';
 import { callFor, tokenCall, type Asking } from './callFor';
-import type { CommandHandlers } from './commands';
+import type { CommandHandlers, Confirm } from './commands';
 
 export interface RequestCommandDeps extends Asking {
   readonly connectionOf: (name: string) => Connection | undefined;
@@ -14,7 +15,7 @@ export interface RequestCommandDeps extends Asking {
 
 /** The command that copies a request. */
 export const requestCommands = (deps: RequestCommandDeps): CommandHandlers => ({
-  copyRequest: ({ ref }) => ref && copyRequest(deps, ref),
+  copyRequest: ({ ref, confirm }) => ref && copyRequest(deps, ref, confirm),
 });
 
 const forms = (): readonly (readonly [RequestForm, string, string])[] => [
@@ -24,7 +25,7 @@ const forms = (): readonly (readonly [RequestForm, string, string])[] => [
 ];
 
 /** Copies the request of a ref, or its token request, with placeholders for secrets. Errors: badConnection. */
-async function copyRequest(deps: RequestCommandDeps, ref: Ref): Promise<void> {
+async function copyRequest(deps: RequestCommandDeps, ref: Ref, confirm: Confirm): Promise<void> {
   const connection = deps.connectionOf(ref.connection);
   if (!connection) throw new ServiceError({ kind: 'badConnection' });
   const call = callFor(ref, deps);
@@ -33,16 +34,20 @@ async function copyRequest(deps: RequestCommandDeps, ref: Ref): Promise<void> {
     ...forms().map(([form, name, purpose]) => ({
       label: name,
       description: purpose,
-      text: requestText(form, requestFor(connection, each, index === 0 ? '<ACCESS_TOKEN>' : undefined)),
+      text: requestText(form, requestFor(connection, each, index === 0 ? '<ACCESS_TOKEN>' : undefined), {
+        baseUrl: hrefOf(connection),
+        recordId: ref.board,
+      }),
     })),
   ]);
   const picked = await vscode.window.showQuickPick(items, { placeHolder: t('Select a format for the request') });
   if (picked?.text === undefined) return;
   await vscode.env.clipboard.writeText(picked.text);
-  const message = connection.sample
-    ? t('Copied. Sample boards run inside VS Code, so this request won’t work elsewhere.')
-    : t('Copied, with placeholders for secrets');
-  vscode.window.setStatusBarMessage(message, 5000);
+  confirm(
+    connection.sample
+      ? t('Copied. Sample boards run inside VS Code, so this request won’t work elsewhere.')
+      : t('Copied, with placeholders for secrets'),
+  );
 }
 
 const separator = vscode.QuickPickItemKind.Separator;

@@ -36,14 +36,17 @@ import { noteShared, tellSaved } from './tellSaved';
 export interface Exporter {
   /** Asks for format and destination, then writes a file. Errors: ServiceError, and those of the file system. */
   readonly exportAs: (refs: readonly Ref[]) => Promise<void>;
-  readonly copyAsMarkdown: (refs: readonly Ref[]) => Promise<void>;
-  readonly copyAsTsv: (refs: readonly Ref[]) => Promise<void>;
+  readonly copyAsMarkdown: Copy;
+  readonly copyAsTsv: Copy;
   /** For votes. */
-  readonly copyDecisionRecord: (refs: readonly Ref[]) => Promise<void>;
+  readonly copyDecisionRecord: Copy;
   readonly saveDecisionRecord: (refs: readonly Ref[]) => Promise<void>;
   /** Saves a chart as SVG or PNG. `title`: of its view. */
   readonly saveChart: (title: string, looks: ChartLooks) => Promise<void>;
 }
+
+/** Copies records, and confirms it where the user asked for it. */
+type Copy = (refs: readonly Ref[], confirm: (message: string) => void) => Promise<void>;
 
 export interface ExporterDeps extends ScopeDeps {
   readonly store: BoardStore;
@@ -104,10 +107,9 @@ export function createExporter(parts: ExporterDeps): Exporter {
     tellSaved(target, text, doubts.length > 0);
   };
 
-  const copy = async (text: string, message: string, markdown?: () => string): Promise<void> => {
+  const copy = async (text: string, markdown?: () => string): Promise<void> => {
     await parts.copy(text, markdown);
     noteShared();
-    vscode.window.setStatusBarMessage(message, 2000);
   };
 
   const decision = async (refs: readonly Ref[]): Promise<{ text: string; selection: ExportSelection } | undefined> => {
@@ -121,23 +123,25 @@ export function createExporter(parts: ExporterDeps): Exporter {
 
   return {
     exportAs,
-    copyAsMarkdown: async (refs) => {
+    copyAsMarkdown: async (refs, confirm) => {
       const selection = await gather(refs);
       if (!selection) return;
       const notes = markdownNotes(doubtsIn(verdictsOn(selection), parts.format()));
-      await copy(copiedMarkdown(selection, parts.format()) + notes, copiedText(selection, parts.format()));
+      await copy(copiedMarkdown(selection, parts.format()) + notes);
+      confirm(copiedText(selection, parts.format()));
     },
-    copyAsTsv: async (refs) => {
+    copyAsTsv: async (refs, confirm) => {
       const selection = await gather(refs);
       if (!selection) return;
       const { format } = parts;
-      await copy(copiedTsv(selection, format()), copiedText(selection, format()), () =>
-        copiedMarkdown(selection, format()),
-      );
+      await copy(copiedTsv(selection, format()), () => copiedMarkdown(selection, format()));
+      confirm(copiedText(selection, format()));
     },
-    copyDecisionRecord: async (refs) => {
+    copyDecisionRecord: async (refs, confirm) => {
       const record = await decision(refs);
-      if (record) await copy(record.text, t('Copied the decision record'), () => record.text);
+      if (!record) return;
+      await copy(record.text, () => record.text);
+      confirm(t('Copied the decision record'));
     },
     saveDecisionRecord: async (refs) => {
       const record = await decision(refs);

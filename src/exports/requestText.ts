@@ -9,14 +9,21 @@ export interface Sent {
 
 export type RequestForm = 'curl' | 'http' | 'fetch';
 
+/** What a .http file has as variables, besides the token. */
+export interface RequestParts {
+  /** Where the URL starts. */
+  readonly baseUrl: string;
+  readonly recordId?: string;
+}
+
 /** A request as text to run elsewhere. IDs are untrusted and stay within their quotes. */
-export function requestText(form: RequestForm, sent: Sent): string {
+export function requestText(form: RequestForm, sent: Sent, parts: RequestParts): string {
   const plain = sent.body === undefined ? sent : { ...sent, body: inJson(sent.body) };
   switch (form) {
     case 'curl':
       return curl(plain);
     case 'http':
-      return http(plain);
+      return http(plain, parts);
     case 'fetch':
       return fetchCall(plain);
   }
@@ -43,11 +50,33 @@ function curl({ method, url, headers, body }: Sent): string {
   ].join(' \\\n  ');
 }
 
-function http({ method, url, headers, body }: Sent): string {
-  const head = [`${method} ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+// Text that no .http file and no URL or JSON reads as anything else.
+const isPlainId = /^[\w.-]+$/;
+const isPlainUrl = /^[^\s\\{}]+$/;
+
+/** With variables at the top, as editors and the REST Client extension read them. */
+function http({ method, url, headers, body }: Sent, { baseUrl, recordId = '' }: RequestParts): string {
+  const variables = new Map<string, string>();
+  const reference = (name: string, value: string): string => {
+    variables.set(name, value);
+    return `{{${name}}}`;
+  };
+  const hasBase = isPlainUrl.test(baseUrl) && url.startsWith(baseUrl);
+  const address = hasBase ? reference('baseUrl', baseUrl) + url.slice(baseUrl.length) : url;
+  const fields = Object.entries(headers).map(
+    ([name, value]) => `${name}: ${name === 'token' ? reference('token', value) : value}`,
+  );
+  const withId = (text: string, place: RegExp): string =>
+    text.replace(place, (whole, before: string, id: string) =>
+      id === recordId && isPlainId.test(id) ? before + reference('recordId', id) : whole,
+    );
+  const head = [`${method} ${withId(address, /([?&]recordId=)([^&]*)/)}`, ...fields];
   // Double braces are variables in .http files and could read the sender's environment.
-  const content = body === undefined ? [] : ['', body.replace(/\{(?=\{)/g, String.raw`\u007b`)];
-  return `${[...head, ...content].join('\n')}\n`;
+  const safe = body?.replace(/\{(?=\{)/g, String.raw`\u007b`);
+  // The ID comes first in a body (§4.2, §4.4, §4.5).
+  const content = safe === undefined ? [] : ['', withId(safe, /^(\{"(?:id|list)":\[?")([^"]*)/)];
+  const top = Array.from(variables, ([name, value]) => `@${name} = ${value}`);
+  return `${[...top, ...(top.length > 0 ? [''] : []), ...head, ...content].join('\n')}\n`;
 }
 
 function fetchCall({ method, url, headers, body }: Sent): string {

@@ -3,7 +3,13 @@ import { boardRef } from '../base/ref';
 import { offeredActions } from '../protocol/actions';
 import { allBoardsDetails } from './board/allBoardsDetails';
 import { createColumnPreferences } from './columnPreferences';
-import { copySummary, createViewHandlers, viewContextWithout, type PanelControllerDeps } from './controllerParts';
+import {
+  askToCopyTable,
+  copySummary,
+  createViewHandlers,
+  viewContextWithout,
+  type PanelControllerDeps,
+} from './controllerParts';
 import type { ComposedView } from './details/composeView';
 import { withLoadTime } from './details/loadTime';
 import type { PanelController } from './panelController';
@@ -38,6 +44,7 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
       fix: refresh,
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
+        if (action === 'copyTable' && askToCopyTable(shown, 'boards', panel)) return;
         const [first, ...more] = parts.boards().map(({ connection, recordId }) => boardRef(connection, recordId));
         return first && parts.act(action, [first, ...more]);
       },

@@ -3,7 +3,6 @@ import type { JsonPath } from '../base/jsonText';
 import { refAt, type Ref } from '../base/ref';
 import type { ActionId } from '../protocol/actions';
 import type { ChartLooks } from '../protocol/fromWebview';
-import type { Cell } from '../protocol/table';
 import { configuredBoard, type Board } from '../records/configured';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { BoardStore } from '../store/boardStore';
@@ -13,6 +12,7 @@ import type { ColumnPreferences } from './columnPreferences';
 import type { ComposedView } from './details/composeView';
 import { fieldAddress } from './fieldAddress';
 import type { PanelController, PanelHandle } from './panelController';
+import { shownLines, type TableLines } from './table/shownLines';
 
 /** What panels need of other modules. */
 export interface PanelControllerDeps {
@@ -35,8 +35,8 @@ export interface PanelControllerDeps {
   readonly memory: Memory;
   readonly chosenCuts: ChosenCuts;
   readonly copyText: (text: string) => Promise<void>;
-  /** Copies a table; the first line is its header. */
-  readonly copyTable: (lines: readonly (readonly (string | number)[])[]) => Promise<void>;
+  /** Copies a table; the first line is its header. `doubt`: why rows may be missing. */
+  readonly copyTable: (lines: TableLines, doubt: string | undefined) => Promise<void>;
   /** Asks for form and destination, and saves the chart of a view. */
   readonly saveChart: (title: string, looks: ChartLooks) => Promise<void>;
   /** Asks before many pages are loaded. `requests`: undefined if unknown. */
@@ -58,18 +58,23 @@ export const viewContextWithout = ({ format, zone }: PanelControllerDeps) => ({
   next: false,
 });
 
-/** The handlers of what every panel has: links, tables, fields and charts. `shown`: the view that the page draws. */
+/**
+ * The handlers of what every panel has: links, tables, fields and charts. `shown`: the view that the page draws; `doubt`:
+ * why rows may be missing.
+ */
 export const createViewHandlers = (
   shown: () => ComposedView | undefined,
   { columns, sort }: ColumnPreferences,
   ref: Ref | undefined,
   parts: PanelControllerDeps,
+  doubt?: () => string | undefined,
 ): PanelController['handlers'] => ({
   open: ({ path }) => parts.openDetails(path),
   rows: (message, panel) => answerRows(shown(), message, panel),
   columns: (message) => columns(shown(), message),
   sort,
   exportRows: (message) => exportRows(shown(), message, parts),
+  copyRows: (message, panel) => copyRows(shown(), message, panel, parts, doubt?.()),
   copyValue: ({ text }, panel) => copyValue(text, panel, parts),
   openField: (message) => openField(shown(), message, ref, parts),
   saveChart: (looks) => {
@@ -92,30 +97,28 @@ export async function copySummary(
   panel.post({ type: 'announce', text: t('Copied the summary') });
 }
 
-/** Copies the rows of a table that are no records, in the order that the user chose. */
-export async function copyTable(
-  shown: ComposedView | undefined,
-  id: string,
-  panel: PanelHandle,
-  parts: PanelControllerDeps,
-): Promise<void> {
-  const block = shown?.detailsView.blocks.find((each) => each.block === 'table' && each.id === id);
-  const source = shown?.tables.get(id);
-  if (!source || block?.block !== 'table') return;
-  const lines: (string | number)[][] = [block.columns.map(({ title }) => title)];
-  while (lines.length <= block.count) {
-    const from = lines.length - 1;
-    const { rows } = await source.rowsAt({ from, to: block.count, ...(block.sort && { sort: block.sort }) });
-    if (rows.length === 0) break;
-    lines.push(...rows.map(({ cells }) => cells.map(takenCell)));
-  }
-  await parts.copyTable(lines);
-  panel.post({ type: 'announce', text: t('Copied the table') });
+/** Has the page say what a table shows, which `copyRows` copies; false if the view has no such table. */
+export function askToCopyTable(shown: ComposedView | undefined, id: string | undefined, panel: PanelHandle): boolean {
+  if (id === undefined || !shown?.tables.has(id)) return false;
+  panel.post({ type: 'copyTable', block: id });
+  return true;
 }
 
-/** A cell for another program: a number if it's shown as it is. */
-const takenCell = ({ text, sort }: Cell): string | number =>
-  typeof sort === 'number' && /^\d/.test(text) && text.replaceAll(/\D/g, '') === String(sort) ? sort : text;
+/** Copies what a table shows: its columns and its rows, both in their order. */
+async function copyRows(
+  shown: ComposedView | undefined,
+  message: Parameters<NonNullable<PanelController['handlers']['copyRows']>>[0],
+  panel: PanelHandle,
+  parts: PanelControllerDeps,
+  doubt: string | undefined,
+): Promise<void> {
+  const block = shown?.detailsView.blocks.find((each) => each.block === 'table' && each.id === message.block);
+  const source = shown?.tables.get(message.block);
+  if (!source || block?.block !== 'table') return;
+  await parts.copyTable(await shownLines(block, source, message), doubt);
+  const text = t('Copied the table');
+  panel.post({ type: 'announce', text: doubt === undefined ? text : t('{0} (may be incomplete)', text) });
+}
 
 /** Copies a value that the page shows. */
 async function copyValue(text: string, panel: PanelHandle, { copyText }: PanelControllerDeps): Promise<void> {
@@ -146,15 +149,15 @@ async function answerRows(
   panel.post({ type: 'rows', block, from, ...found, ...order });
 }
 
-/** Exports or copies the filtered rows; keys from a page only if they belong to configured boards. */
+/** Exports the filtered rows; keys from a page only if they belong to configured boards. */
 async function exportRows(
   shown: ComposedView | undefined,
-  { action, block, keys, ...order }: Parameters<NonNullable<PanelController['handlers']['exportRows']>>[0],
+  { block, keys, ...order }: Parameters<NonNullable<PanelController['handlers']['exportRows']>>[0],
   { boards, act }: PanelControllerDeps,
 ): Promise<void> {
   const named = keys ?? (await shown?.tables.get(block)?.keysOf(order)) ?? [];
   const listed = boards();
   const refs = named.flatMap((key) => refAt(key) ?? []).filter((ref) => !keys || isListed(ref, listed));
   const [first, ...more] = refs;
-  if (first) await act(action, [first, ...more]);
+  if (first) await act('export', [first, ...more]);
 }

@@ -4,11 +4,12 @@ import { offeredActions, type ActionId } from '../protocol/actions';
 import { canLoadMore } from '../records/completeness';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
+import { completenessText } from '../text/completenessText';
 import { listTitle } from '../text/listTitle';
 import { createColumnPreferences } from './columnPreferences';
 import {
+  askToCopyTable,
   copySummary,
-  copyTable,
   createViewHandlers,
   viewContextWithout,
   type PanelControllerDeps,
@@ -28,6 +29,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   const columnPreferences = createColumnPreferences(parts.memory);
   // It may be renamed.
   const name = () => parts.datedBoardName(ref);
+  const isFileList = ref.section === 'files' && ref.record === undefined;
   let shown: ComposedView | undefined;
   let loading: AbortController | undefined;
 
@@ -40,6 +42,12 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     const vote = shownVote();
     const ranking = shown?.detailsView.blocks.find((block) => block.block === 'ranking');
     return vote && ranking?.cuts[parts.chosenCuts.of(vote) - 1]?.text;
+  };
+
+  /** Why files may be missing. */
+  const doubt = (): string | undefined => {
+    const list = isFileList ? shownValue(store.files.peek(ref)) : undefined;
+    return list && completenessText(list.completeness, parts.format());
   };
 
   const loadAll = async (): Promise<void> => {
@@ -84,7 +92,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       return shown.detailsView;
     },
     handlers: {
-      ...createViewHandlers(() => shown, columnPreferences, ref, parts),
+      ...createViewHandlers(() => shown, columnPreferences, ref, parts, doubt),
       refresh: () => {
         parts.resetFailures();
         const { section, filter } = ref;
@@ -117,10 +125,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       do: async ({ action }, panel) => {
         if (action === 'present') return panel.post({ type: 'present' });
         if (action === 'copySummary') return copySummary(shown, panel, parts, drawnCut());
-        if (action === 'copyTable' && ref.view === 'people') {
-          const sorted = shown && columnPreferences.withPreferences(shown);
-          return copyTable(sorted, 'people', panel, parts);
-        }
+        if (action === 'copyTable' && askToCopyTable(shown, mainTableOf(ref), panel)) return;
         if (action === 'sameId') {
           parts.memory.set(idsApart, parts.memory.get(idsApart) !== true);
           return panel.draw();
@@ -132,6 +137,12 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       },
     },
   };
+}
+
+/** The table that Copy Table copies; a board, a vote, and a file are copied as records. */
+function mainTableOf({ section, record, view }: Ref): string | undefined {
+  if (view !== undefined || record === undefined) return view ?? section;
+  return section === 'meetings' ? 'joiners' : undefined;
 }
 
 const iconOf = { votes: 'vote', files: 'file', meetings: 'meeting' } as const;

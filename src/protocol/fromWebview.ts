@@ -16,6 +16,16 @@ const picture = v.strictObject({
 /** Keys of the kinds of rows that are hidden. */
 const toggles = v.pipe(v.array(text), v.maxLength(20));
 
+const columnKeys = v.pipe(v.array(text), v.maxLength(100));
+
+/** The rows that a table shows: their keys in order, or their order and filter. */
+const shownRows = {
+  keys: v.exactOptional(v.pipe(v.array(text), v.maxLength(10_000))),
+  sort: v.exactOptional(sorting),
+  filter: v.exactOptional(text),
+  hidden: v.exactOptional(toggles),
+};
+
 const fromWebviewSchema = v.variant('type', [
   /** A new page is ready and shows nothing yet. */
   v.strictObject({ type: v.literal('ready') }),
@@ -40,16 +50,10 @@ const fromWebviewSchema = v.variant('type', [
     filter: v.exactOptional(text),
     hidden: v.exactOptional(toggles),
   }),
-  /** Exports or copies the filtered rows of a table: by key if the page has all of them, else as in `rows`. */
-  v.strictObject({
-    type: v.literal('exportRows'),
-    action: v.picklist(['export', 'copyTable']),
-    block: text,
-    keys: v.exactOptional(v.pipe(v.array(text), v.maxLength(10_000))),
-    sort: v.exactOptional(sorting),
-    filter: v.exactOptional(text),
-    hidden: v.exactOptional(toggles),
-  }),
+  /** Exports the filtered rows of a table: by key if the page has all of them, else as in `rows`. */
+  v.strictObject({ type: v.literal('exportRows'), block: text, ...shownRows }),
+  /** Copies the shown columns, by key, of the filtered rows of a table. */
+  v.strictObject({ type: v.literal('copyRows'), block: text, columns: columnKeys, ...shownRows }),
   /** Copies a value as shown. */
   v.strictObject({ type: v.literal('copyValue'), text: v.pipe(v.string(), v.maxLength(100_000)) }),
   /**
@@ -62,7 +66,7 @@ const fromWebviewSchema = v.variant('type', [
   /** Stores how many options of a vote are above the cut line; 0 for no line. */
   v.strictObject({ type: v.literal('cut'), places: position }),
   /** Stores which columns of a table are shown. */
-  v.strictObject({ type: v.literal('columns'), block: text, keys: v.pipe(v.array(text), v.maxLength(100)) }),
+  v.strictObject({ type: v.literal('columns'), block: text, keys: columnKeys }),
   /** Stores the sort order of a table. */
   v.strictObject({ type: v.literal('sort'), block: text, sort: v.exactOptional(sorting) }),
 ]);

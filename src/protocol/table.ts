@@ -84,7 +84,7 @@ export interface TableBlock {
   readonly canChooseColumns: boolean;
   /** Kinds of rows that can be hidden. */
   readonly toggles?: readonly RowToggle[];
-  /** The rows are records named by key, so filtered rows can be exported or copied. */
+  /** The rows are records named by key, so filtered rows can be exported. */
   readonly canTake?: true;
   /** Index of the row header column, which is spoken first and stays visible. */
   readonly headAt: number;

@@ -26,6 +26,8 @@ export type ToWebview =
   | RowsMessage
   /** Presents the vote that the page shows. */
   | { readonly type: 'present' }
+  /** Asks for what a table shows, to copy it. */
+  | { readonly type: 'copyTable'; readonly block: string }
   /** Does something where the context menu was opened last. */
   | { readonly type: 'menu'; readonly action: MenuAction }
   /** Copies a text with its HTML, if the page has the focus. */

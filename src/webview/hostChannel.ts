@@ -14,6 +14,8 @@ export interface HostChannel {
   readonly onHighlight: (listener: (option: string) => void) => () => void;
   /** Subscribes to the rows of a table; returns the function that unsubscribes. */
   readonly onRows: (block: string, listener: (rows: RowsMessage) => void) => () => void;
+  /** Subscribes to requests to copy a table; returns the function that unsubscribes. */
+  readonly onCopyTable: (block: string, listener: () => void) => () => void;
 }
 
 export const HostContext = createContext<HostChannel>({
@@ -22,6 +24,7 @@ export const HostContext = createContext<HostChannel>({
   onPresent: () => () => {},
   onHighlight: () => () => {},
   onRows: () => () => {},
+  onCopyTable: () => () => {},
 });
 
 export const useHost = (): HostChannel => useContext(HostContext);

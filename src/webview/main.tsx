@@ -15,7 +15,8 @@ function openPage(): void {
   const pageState = createPageState(editor);
   const root = document.getElementById('page') ?? document.body;
   const menuMessage = createMenuTarget();
-  const rowListeners = new Map<string, (rows: RowsMessage) => void>();
+  const rowListeners = createListeners<RowsMessage>();
+  const copyListeners = createListeners<undefined>();
 
   let present: (() => void) | undefined;
   let highlight: ((option: string) => void) | undefined;
@@ -35,12 +36,8 @@ function openPage(): void {
         if (highlight === listener) highlight = undefined;
       };
     },
-    onRows: (block, listener) => {
-      rowListeners.set(block, listener);
-      return () => {
-        if (rowListeners.get(block) === listener) rowListeners.delete(block);
-      };
-    },
+    onRows: rowListeners.on,
+    onCopyTable: (block, listener) => copyListeners.on(block, listener),
   };
 
   let subject = pageState.key();
@@ -69,7 +66,9 @@ function openPage(): void {
       case 'highlight':
         return highlight?.(message.option);
       case 'rows':
-        return rowListeners.get(message.block)?.(message);
+        return rowListeners.call(message.block, message);
+      case 'copyTable':
+        return copyListeners.call(message.block, undefined);
       case 'present':
         return present ? present() : host.announce(nothingToPresent());
       case 'menu': {
@@ -106,6 +105,20 @@ function openPage(): void {
     if (event.origin === self.origin) receive(event.data);
   });
   host.send({ type: 'ready' });
+}
+
+/** One listener for each block, the newest. */
+function createListeners<T>() {
+  const listeners = new Map<string, (value: T) => void>();
+  return {
+    on: (block: string, listener: (value: T) => void) => {
+      listeners.set(block, listener);
+      return () => {
+        if (listeners.get(block) === listener) listeners.delete(block);
+      };
+    },
+    call: (block: string, value: T) => listeners.get(block)?.(value),
+  };
 }
 
 /** Without focus the browser refuses; the host has copied the text already. */

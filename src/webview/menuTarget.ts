@@ -22,8 +22,7 @@ export function createMenuTarget() {
     if (action === 'copyValue')
       return { type: 'copyValue', text: textOf(cell.closest('.facts tr')?.lastElementChild ?? cell) };
     const key = row.dataset['key'];
-    if (action === 'exportRow')
-      return key === undefined ? undefined : { type: 'exportRows', action: 'export', block, keys: [key] };
+    if (action === 'exportRow') return key === undefined ? undefined : { type: 'exportRows', block, keys: [key] };
     const field = key === undefined ? row.sectionRowIndex : Number(cell.ariaColIndex) - 1;
     return { type: 'openField', block, field, ...(key !== undefined && { row: key }) };
   };

@@ -4,9 +4,12 @@ import type { RankingBlock } from '../protocol/blocks';
 import type { DetailsView } from '../protocol/view';
 import { useHost } from './hostChannel';
 import { PageStateContext, usePageState } from './pageState';
+import { clauses, sentences } from '../text/phrases';
 import { Bar } from './parts/bar';
 import { RankTag } from './parts/rankTag';
 import { rankedRows, type RankedRow } from './parts/rankedRows';
+import { Hidden } from './parts/screenReaderText';
+import { useFittingText } from './parts/useFittingText';
 
 type PresentationProps = Pick<DetailsView, 'title' | 'asOf' | 'verdict'> & { readonly ranking: RankingBlock };
 
@@ -24,7 +27,13 @@ const steps: Readonly<Record<string, 1 | -1>> = {
 /** Said where a page shows no vote. */
 export const nothingToPresent = (): string => t('Only a vote with readable options can be presented.');
 
-/** A vote for an audience: its options are revealed one by one, the best last, and then the outcome. Key P starts it. */
+/** Below 1, because a bar of full length would say that no hidden option is longer. */
+const maxBar = 0.9;
+
+/**
+ * A vote for an audience: its options are revealed one by one, the best last, and then the outcome with ranks and ties.
+ * Key P starts it. What is hidden takes its space from the start, so that nothing moves.
+ */
 export function Presentation({ title, asOf, verdict, ranking }: PresentationProps) {
   const { onPresent } = useHost();
   // -1: not presented.
@@ -36,12 +45,20 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
   const rows = rankedRows(ranking.options, { ...order, cut: cutLine ? drawn : 0, tied: cutLine?.tied ?? false });
   const isPresented = revealed >= 0;
   const isWhole = revealed >= rows.length;
+  const latest = rows[rows.length - revealed];
   useEffect(() => onPresent(() => setRevealed(0)));
   usePresentKey(() => setRevealed(0));
   useLayoutEffect(() => {
-    if (isPresented && !dialog.current?.open) dialog.current?.showModal();
+    if (!isPresented || dialog.current?.open) return;
+    dialog.current?.showModal();
+    // Not its list, which loses the focus once it needs no scrolling.
+    dialog.current?.focus();
   }, [isPresented]);
-  useLayoutEffect(() => dialog.current?.querySelector('.latest')?.scrollIntoView({ block: 'nearest' }), [revealed]);
+  useFittingText(dialog, isPresented && ranking);
+  useLayoutEffect(() => {
+    const next = dialog.current?.querySelector('.latest') ?? dialog.current?.querySelector('.rank-row:last-child');
+    next?.scrollIntoView({ block: 'nearest' });
+  }, [revealed]);
   if (!isPresented) return null;
   const end = () => {
     setRevealed(-1);
@@ -59,28 +76,42 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
     event.stopPropagation();
   };
   return (
-    <dialog ref={dialog} class="presentation" aria-label={title} onKeyDown={press} onClose={end}>
+    <dialog ref={dialog} tabIndex={-1} class="presentation" aria-label={title} onKeyDown={press} onClose={end}>
       <h1>{title}</h1>
-      <p class="headline" aria-live="polite">
-        {isWhole && verdict?.headline}
-      </p>
-      <ol class={`rank-bars ${isWhole ? ranking.look : ''}`} aria-live="polite">
+      <p class={reservedUnless(isWhole, 'headline')}>{verdict?.headline}</p>
+      <ol class={`rank-bars ${isWhole ? ranking.look : ''}`}>
         {rows.map((row, at) => (
           <Option key={row.key} row={row} isWhole={isWhole} place={rows.length - at} revealed={revealed} />
         ))}
       </ol>
-      {isWhole && cutLine && <p class="cut-summary">{cutLine.text}</p>}
+      {cutLine && <p class={reservedUnless(isWhole, 'cut-summary')}>{cutLine.text}</p>}
       <p class="keys">
-        {isWhole ? t('Esc: end') : t('Space: next option; End: all; Esc: end')}
+        <span>{t('Esc: end')}</span>
+        <span>{fullScreenKey()}</span>
+        <span class={reservedUnless(!isWhole)}>{t('Space: next option')}</span>
+        <span class={reservedUnless(!isWhole)}>{t('End: all')}</span>
         {asOf !== undefined && <span class="as-of">{asOf}</span>}
       </p>
+      <Hidden>
+        <p role="status">{sentences([latest && t('{0}.', spokenOf(latest)), isWhole && verdict?.headline])}</p>
+      </Hidden>
     </dialog>
   );
 }
 
+/** The classes of an element that is invisible, but takes its space, until it's shown. */
+const reservedUnless = (isShown: boolean, name = ''): string => (isShown ? name : `${name} reserved`);
+
+/** Without rank and tie, which are shown with the outcome. */
+const spokenOf = ({ text, total, noTotalReason }: RankedRow): string => clauses([text, total ?? noTotalReason]);
+
+/** VS Code's own key, which the page passes on. */
+const fullScreenKey = (): string =>
+  navigator.userAgent.includes('Macintosh') ? t('Ctrl+Cmd+F: full screen') : t('F11: full screen');
+
 interface OptionProps {
   readonly row: RankedRow;
-  /** All options are revealed, so ties and leaders are known. */
+  /** All options are revealed, so ranks, ties, and leaders are shown. */
   readonly isWhole: boolean;
   /** From the end. */
   readonly place: number;
@@ -88,19 +119,12 @@ interface OptionProps {
 }
 
 function Option({ row, isWhole, place, revealed }: OptionProps) {
-  if (place > revealed)
-    return (
-      <li class="rank-row">
-        <span class="rank-number" />
-        <span class="rank-text">…</span>
-        <Bar share={0} />
-        <span class="rank-total" />
-      </li>
-    );
+  const isHidden = place > revealed;
   return (
     <li
       class={[
         'rank-row',
+        isHidden && 'unrevealed',
         isWhole && row.side,
         isWhole && row.lastAbove && 'last-above',
         isWhole && row.leads && 'leads',
@@ -109,12 +133,15 @@ function Option({ row, isWhole, place, revealed }: OptionProps) {
         .filter(Boolean)
         .join(' ')}
     >
-      <span class="rank-number">{row.rank}</span>
-      <span class="rank-text">
-        <bdi>{row.text}</bdi> {isWhole && <RankTag row={row} />}
+      <span class={reservedUnless(isWhole, 'rank-number')}>{row.rank}</span>
+      <span class={reservedUnless(!isHidden, 'rank-text')}>
+        <bdi>{row.text}</bdi>{' '}
+        <span class={reservedUnless(isWhole || (!isHidden && row.total === undefined))}>
+          <RankTag row={row} />
+        </span>
       </span>
-      <Bar share={row.length} />
-      <span class="rank-total">{row.total ?? '–'}</span>
+      <Bar share={isHidden ? 0 : row.length * maxBar} />
+      <span class={reservedUnless(!isHidden, 'rank-total')}>{row.total ?? '–'}</span>
     </li>
   );
 }
@@ -124,7 +151,8 @@ function usePresentKey(start: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isTyping =
-        event.target instanceof Element && event.target.matches('input:not([type="checkbox"]), select, dialog *');
+        event.target instanceof Element &&
+        event.target.matches('input:not([type="checkbox"], [type="range"]), select, dialog *');
       if (event.key.toLowerCase() !== 'p' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
       start();

@@ -162,8 +162,8 @@ runWithExtension(async () => {
   await click(panel.locator('.toolbar').getByRole('button', { name: 'Copy', exact: true }));
   await show(500);
   await click(panel.getByRole('menuitem', { name: 'Copy Decision Record' }));
-  await page
-    .locator('.statusbar')
+  await panel
+    .locator('.announcement')
     .getByText(/copied/i)
     .waitFor();
   await show(900);

@@ -131,6 +131,7 @@ describe('a details view', () => {
     await panel.frame.locator('.announcement').getByText(/./).waitFor();
     await window.copied(/^What do we fix first\?\n.*6 of 24/);
     await panel.press('Copy Decision Record');
+    await panel.frame.locator('.announcement').getByText('Copied the decision record').waitFor();
     await window.copied(/^# Decision record: What do we fix first\?[^]*## Cut line[^]*The top 3 options are clear/);
     await window.copiedHtml(/<h1[^>]*>Decision record: What do we fix first[^]*<table/);
     await panel.press('Copy Table');
@@ -177,9 +178,9 @@ describe('a details view', () => {
     const presented = panel.frame.getByRole('dialog', { name: 'What do we fix first?' });
     await presented.waitFor();
     await window.page.keyboard.press('Space');
-    await presented.getByText('Rename "utils2"').waitFor();
+    await presented.getByRole('listitem').getByText('Rename "utils2"').waitFor();
     await window.page.keyboard.press('End');
-    await presented.getByText('Tie: 2 options, 6 votes each').waitFor();
+    await presented.locator('.headline', { hasText: 'Tie: 2 options, 6 votes each' }).waitFor();
     await window.screenshot('presentation');
     await window.page.keyboard.press('Escape');
     await presented.waitFor({ state: 'detached' });
@@ -283,8 +284,8 @@ describe('a details view', () => {
     await panel.titled('明年在哪里见面');
     await panel.unfold('All fields');
     const places = panel.frame.locator('.findings details');
-    await places.locator('summary').filter({ hasText: 'differs from' }).click();
-    await places.getByText('elementTypes[2]').first().waitFor();
+    for (const each of await places.locator('summary').all()) await each.click();
+    await places.getByText('elementTypes[2]').waitFor();
     await panel.frame.locator('.value.unknown', { hasText: '(2)' }).first().waitFor();
     await panel.frame.locator('.value.unreadable', { hasText: '"1.5"' }).waitFor();
     await panel.frame.locator('.value.null').first().waitFor();
@@ -318,6 +319,10 @@ describe('a details view', () => {
     await panel.titled('Brand library');
     await panel.press('Files');
     await panel.titled('Files');
+    await panel.press('Copy Table');
+    await panel.frame.locator('.announcement').getByText('Copied the table').waitFor();
+    const [header = ''] = (await window.copied(/^File name\t/)).split('\n');
+    assert.equal(header.split('\t').length, await panel.table('Files').getByRole('columnheader').count());
     await panel.table('Files').getByRole('button', { name: 'Poster 2026.jpeg' }).click();
     await panel.titled('Poster 2026.jpeg');
     assert.equal(await tabs(), 4);

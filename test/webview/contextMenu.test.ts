@@ -29,7 +29,7 @@ describe('the context menu of a page', () => {
     assert.deepEqual(await choose(cell, 'copyValue', 'openField', 'exportRow'), [
       { type: 'copyValue', text: row?.cells[at]?.text },
       { type: 'openField', block: table.id, field: at, row: row?.key },
-      { type: 'exportRows', action: 'export', block: table.id, keys: [row?.key] },
+      { type: 'exportRows', block: table.id, keys: [row?.key] },
     ]);
     assert.equal(await section(cell), `{"webviewSection":"${table.canTake ? 'record' : 'value'}"}`);
   });

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { RankingBlock } from '../../src/protocol/blocks';
+import type { DetailsView } from '../../src/protocol/view';
 import { until } from '../host/waiting';
 import { fileDetails, fileTable } from './views/fileDetails';
 import { voteDetails } from './views/voteDetails';
@@ -15,18 +17,43 @@ describe('the presentation of a vote', () => {
   const dialog = () => testPage.page.getByRole('dialog', { name: voteDetails.title });
   const press = (key: string) => testPage.page.keyboard.press(key);
   /** The texts of the revealed options, best first. */
-  const revealed = async () => (await dialog().locator('.rank-text bdi').allInnerTexts()).map((text) => text.trim());
+  const revealed = async () =>
+    (await dialog().locator('.rank-text bdi').filter({ visible: true }).allInnerTexts()).map((text) => text.trim());
+  /** The numbers of visible headlines and of visible rank numbers. */
+  const shownOf = async () => [
+    await dialog().locator('.headline').filter({ visible: true }).count(),
+    await dialog().locator('.rank-number').filter({ visible: true }).count(),
+  ];
+  /** Where the parts of the presentation are, except for what bars show. */
+  const places = () =>
+    dialog()
+      .locator('h1, p:not([role]), li, li > *')
+      .evaluateAll((parts) =>
+        parts.map((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          return [each.textContent, ...[x, y, width, height].map(Math.round)].join(' ');
+        }),
+      );
+
+  const show = (shown: RankingBlock, headline = voteDetails.verdict?.headline ?? '') => {
+    const { verdict, blocks } = voteDetails;
+    return testPage.show({
+      ...voteDetails,
+      ...(verdict && { verdict: { ...verdict, headline } }),
+      blocks: blocks.map((block) => (block.block === 'ranking' ? shown : block)),
+    } satisfies DetailsView);
+  };
 
   it('reveals the options from the last to the first, and then the outcome', async () => {
     await testPage.show(voteDetails);
     await press('p');
     await dialog().waitFor();
-    const headline = voteDetails.verdict?.headline ?? '';
-    assert.deepEqual([await revealed(), await dialog().getByText(headline).count()], [[], 0]);
+    assert.deepEqual([await revealed(), await shownOf()], [[], [0, 0]]);
+    assert.equal(await dialog().locator('.headline').textContent(), voteDetails.verdict?.headline);
     for (let shown = 1; shown <= texts.length; shown += 1) {
       await press(shown % 2 ? 'Space' : 'PageDown');
       assert.deepEqual(await revealed(), texts.slice(texts.length - shown));
-      assert.equal(await dialog().getByText(headline).count(), shown === texts.length ? 1 : 0, `${shown} revealed`);
+      assert.deepEqual(await shownOf(), shown === texts.length ? [1, texts.length] : [0, 0], `${shown} revealed`);
     }
     await press('PageUp');
     assert.deepEqual(await revealed(), texts.slice(1));
@@ -34,7 +61,7 @@ describe('the presentation of a vote', () => {
     assert.deepEqual(await revealed(), texts);
     assert.deepEqual(await testPage.messages(), [], 'arrows don’t open other records');
     assert.equal(
-      (await dialog().locator('.tag').count()) > 0,
+      (await dialog().locator('.tag').filter({ visible: true }).count()) > 0,
       ranking?.options.some(({ tied }) => tied),
     );
   });
@@ -44,12 +71,66 @@ describe('the presentation of a vote', () => {
     await testPage.page.getByRole('slider', { name: 'Cut line' }).fill('3');
     await testPage.send({ type: 'present' });
     const line = dialog().locator('.last-above');
-    const text = dialog().getByText(ranking?.cuts[2]?.text ?? '');
+    const text = dialog()
+      .getByText(ranking?.cuts[2]?.text ?? '')
+      .filter({ visible: true });
     for (const _ of texts.slice(1)) await press('Space');
     assert.deepEqual([await revealed(), await line.count(), await text.count()], [texts.slice(1), 0, 0]);
     await press('Space');
     await text.waitFor();
     assert.equal(await line.locator('bdi').innerText(), texts[2]);
+  });
+
+  it('doesn’t tell before the outcome that options are tied', async () => {
+    const [first, second, ...others] = ranking?.options ?? [];
+    assert.ok(ranking && first && second);
+    const tie = { rank: '1', tied: true, size: 1, total: '14', leads: true } as const;
+    await show({ ...ranking, options: [{ ...first, ...tie }, { ...second, ...tie }, ...others] });
+    await press('p');
+    for (const _ of texts.slice(1)) await press('Space');
+    assert.deepEqual(await revealed(), texts.slice(1));
+    const row = dialog().locator('li').nth(1);
+    const rowText = async () => (await row.innerText()).split(/\s*\n/);
+    assert.deepEqual(await rowText(), [second.text, '14']);
+    assert.equal(await dialog().getByRole('status').innerText(), `${second.text}, 14.`);
+    assert.deepEqual([await row.locator('.bar-size[width="100%"]').count(), await shownOf()], [0, [0, 0]]);
+    await press('Space');
+    assert.deepEqual(await rowText(), ['1', `${second.text} tied`, '14']);
+  });
+
+  it('keeps everything in its place, however long the texts are', async () => {
+    assert.ok(ranking);
+    const [first, ...others] = ranking.options;
+    assert.ok(first);
+    const long = { ...first, text: `${first.text} `.repeat(3), leads: true as const };
+    const headline = `${voteDetails.verdict?.headline} `.repeat(5);
+    for (const width of [900, 1920]) {
+      await testPage.page.setViewportSize({ width, height: 1080 });
+      await show({ ...ranking, options: [long, ...others] }, headline);
+      await testPage.page.getByRole('slider', { name: 'Cut line' }).fill('3');
+      await press('p');
+      await dialog().waitFor();
+      const before = await places();
+      for (const _ of texts) {
+        await press('Space');
+        assert.deepEqual(await places(), before, `${width} px`);
+      }
+      await press('Escape');
+      await until('the end', async () => (await dialog().count()) === 0);
+    }
+  });
+
+  it('names VS Code’s key for full screen, and passes it on', async () => {
+    await testPage.show(voteDetails);
+    await press('p');
+    await dialog().getByText('F11: full screen').waitFor();
+    await testPage.page.evaluate(() => {
+      self.addEventListener('keydown', ({ key, defaultPrevented }) => {
+        document.title = `${key} ${defaultPrevented}`;
+      });
+    });
+    await press('F11');
+    assert.equal(await testPage.page.title(), 'F11 false');
   });
 
   it('is readable from far away, and fills the panel', async () => {

@@ -17,6 +17,8 @@ describe('copying and exporting filtered rows', () => {
       (message): message is Extract<FromWebview, { type: 'exportRows' }> => message.type === 'exportRows',
     );
 
+  const copyMessages = async () => (await testPage.messages()).filter(({ type }) => type === 'copyRows');
+
   it('sends the keys of the matching rows, and is available only while rows match', async () => {
     const table = fileTable(50);
     const [, second, third] = table.rows;
@@ -26,9 +28,7 @@ describe('copying and exporting filtered rows', () => {
     await button('Export These Rows…').click();
     await testPage.page.getByLabel('Filter rows').fill('no file is called that');
     assert.equal(await button('Copy These Rows').count(), 0);
-    assert.deepEqual(await exportMessages(), [
-      { type: 'exportRows', action: 'export', block: 'files', keys: [second!.key] },
-    ]);
+    assert.deepEqual(await exportMessages(), [{ type: 'exportRows', block: 'files', keys: [second!.key] }]);
   });
 
   it('sends only the rows of shown kinds', async () => {
@@ -79,16 +79,39 @@ describe('copying and exporting filtered rows', () => {
     assert.equal(await testPage.page.locator('.grid-frame tbody th').count(), 1);
   });
 
-  it('sends filter and order if not all rows are loaded', async () => {
-    await testPage.show(fileDetails(fileTable(1000, 100)), 'files');
+  it('sends columns, filter, and order if not all rows are loaded', async () => {
+    const table = fileTable(1000, 100);
+    await testPage.show(fileDetails(table), 'files');
     await testPage.page
       .getByRole('columnheader', { name: /^Uploaded/ })
       .getByRole('button')
       .click();
     await testPage.page.getByLabel('Filter rows').fill(' plan ');
     await button('Copy These Rows').click();
-    const [message] = await exportMessages();
-    assert.deepEqual([message?.action, message?.keys, message?.filter], ['copyTable', undefined, 'plan']);
-    assert.equal(message?.sort?.descending, false);
+    const columns = table.columns.filter(({ hidden }) => !hidden).map(({ key }) => key);
+    const sort = { key: 'createdAt', descending: false };
+    assert.deepEqual(await copyMessages(), [{ type: 'copyRows', block: 'files', columns, sort, filter: 'plan' }]);
+  });
+
+  it('copies the table as shown when the host asks for it', async () => {
+    const { canTake: _, ...table } = fileTable(20);
+    await testPage.show(fileDetails(table), 'files');
+    await testPage.page.getByRole('button', { name: 'Columns' }).click();
+    await testPage.page.getByRole('checkbox', { name: 'Category' }).click();
+    await testPage.page.keyboard.press('Escape');
+    await testPage.page.getByRole('columnheader', { name: /^Size/ }).getByRole('button').click();
+    await testPage.page.getByLabel('Filter rows').fill('pdf');
+    await testPage.send({ type: 'copyTable', block: 'files' });
+    await testPage.send({ type: 'copyTable', block: 'another' });
+    await button('Copy These Rows').click();
+    const sizeOf = ({ cells }: Row) => Number(cells[3]?.sort);
+    const keys = table.rows
+      .filter(({ cells }) => cells[1]?.text === 'pdf')
+      .toSorted((one, other) => sizeOf(other) - sizeOf(one))
+      .map(({ key }) => key);
+    const columns = ['fileName', 'fileType', 'fileSize', 'createdAt', 'userId', 'deletedAt'];
+    const message = { type: 'copyRows', block: 'files', columns, keys };
+    assert.deepEqual(await copyMessages(), [message, message]);
+    assert.equal(await button('Export These Rows…').count(), 0, 'they are no records');
   });
 });

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { isPartTable, type Sorting, type TableBlock } from '../../protocol/table';
 import { useRowSearch } from '../rowSearch';
 import { useHost } from '../hostChannel';
@@ -20,7 +20,7 @@ import { count } from '../parts/collator';
 export function Table(block: TableBlock) {
   const { id, title, columns, rows, footer, note, canSort, canFilter, canChooseColumns, canTake, toggles, headAt } =
     block;
-  const { send } = useHost();
+  const { send, onCopyTable } = useHost();
   const [sortKey, setSortKey] = useViewPreference<string>(`${id}.sort`, block.sort?.key ?? '');
   const [descending, setDescending] = useViewPreference<boolean>(`${id}.descending`, block.sort?.descending ?? false);
   const [ownFilter, setFilter] = usePageState<string>(`${id}.filter`, '');
@@ -47,8 +47,10 @@ export function Table(block: TableBlock) {
     setDescending(next?.descending ?? false);
     send({ type: 'sort', block: id, ...(next && { sort: next }) });
   };
-  const exportRows = (action: 'export' | 'copyTable') =>
-    send({ type: 'exportRows', action, block: id, ...source.named() });
+  const exportRows = () => send({ type: 'exportRows', block: id, ...source.named() });
+  const copyRows = () =>
+    send({ type: 'copyRows', block: id, columns: shown.flatMap((at) => columns[at]?.key ?? []), ...source.named() });
+  useEffect(() => onCopyTable(id, copyRows));
   return (
     <BlockFrame
       kind="table"
@@ -72,12 +74,14 @@ export function Table(block: TableBlock) {
               onInput={(event) => setFilter(event.currentTarget.value)}
             />
           )}
-          {canTake && (filter.trim() !== '' || hidden.length > 0) && source.count > 0 && (
+          {(filter.trim() !== '' || hidden.length > 0) && source.count > 0 && (
             <>
-              <button type="button" onClick={() => exportRows('export')}>
-                {t('Export These Rows…')}
-              </button>
-              <button type="button" onClick={() => exportRows('copyTable')}>
+              {canTake && (
+                <button type="button" onClick={exportRows}>
+                  {t('Export These Rows…')}
+                </button>
+              )}
+              <button type="button" onClick={copyRows}>
                 {t('Copy These Rows')}
               </button>
             </>

@@ -21,6 +21,7 @@ export const page = [
   }),
   ...noticedBy(['test/webview/presentation.test.ts'], {
     'a presentation shows the winner before all options are revealed': at('Presentation.isWhole').becomes('true'),
+    'a presentation tells by a full bar that no hidden option is longer': at('maxBar').becomes('1'),
     'a presentation starts while a text is typed': at('usePresentKey').without('isTyping'),
   }),
   ...noticedBy(['test/webview/blocks.test.ts'], {

@@ -283,16 +283,19 @@ describe('the panel controller of a key', () => {
 
   it('copies people as they are sorted, IDs as texts and counts as numbers', async () => {
     const { show, done } = createFixture();
-    const key = pathOf({ ...retro, view: 'people' });
-    const { handlers, panel, view } = await show(key);
-    handlers.sort?.({ type: 'sort', block: 'people', sort: { key: '@user', descending: true } }, panel);
+    const { handlers, panel, view } = await show(pathOf({ ...retro, view: 'people' }));
     await handlers.do?.({ type: 'do', action: 'copyTable' }, panel);
+    assert.deepEqual(done.posts, [{ type: 'copyTable', block: 'people' }]);
+    assert.ok(view.kind === 'details');
+    const table = view.blocks.find((block) => block.block === 'table');
+    assert.ok(table);
+    const columns = table.columns.map(({ key }) => key);
+    const sort = { key: '@user', descending: true };
+    await handlers.copyRows?.({ type: 'copyRows', block: 'people', columns, sort }, panel);
     const [header, ...people] = done.tables[0] ?? [];
     assert.deepEqual([header?.[0], header?.at(-1)], ['User', 'Meetings attended']);
     assert.deepEqual(people.at(-1), ['70101', 0, 1, 1, 0, 1, 2]);
-    assert.ok(view.kind === 'details');
-    const table = view.blocks.find((block) => block.block === 'table');
-    assert.equal(people.length, table?.count);
+    assert.equal(people.length, table.count);
     assert.deepEqual(done.acts, []);
     assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'Copied the table' });
   });
@@ -362,14 +365,74 @@ describe('table rows in a panel', () => {
     assert.ok(rows?.type === 'rows');
     assert.deepEqual([rows.from, rows.rows.length, rows.count], [10, 2, 50]);
     const keys = [pathOf(votes), pathOf(boardRef('samples', 'other')), 'x'];
-    await handlers.exportRows?.({ type: 'exportRows', action: 'export', block: 'files', keys }, panel);
-    await handlers.exportRows?.(
-      { type: 'exportRows', action: 'copyTable', block: 'files', keys: keys.slice(1) },
-      panel,
-    );
+    await handlers.exportRows?.({ type: 'exportRows', block: 'files', keys }, panel);
+    await handlers.exportRows?.({ type: 'exportRows', block: 'files', keys: keys.slice(1) }, panel);
     assert.deepEqual(done.acts, [['export', [pathOf(votes)]]]);
-    await handlers.exportRows?.({ type: 'exportRows', action: 'export', block: 'files' }, panel);
+    await handlers.exportRows?.({ type: 'exportRows', block: 'files' }, panel);
     assert.equal(done.acts[1]?.[1].length, 50);
+  });
+});
+
+describe('Copy Table in a panel', () => {
+  it('has the page say what its table shows, and copies records of panels without one', async () => {
+    const { show, done } = createFixture();
+    const { view } = await show(pathOf({ ...retro, section: 'meetings' }));
+    const [list] = view.kind === 'details' ? view.blocks.filter((block) => block.block === 'table') : [];
+    for (const [key, block] of [
+      [pathOf(votes), 'votes'],
+      [pathOf(wideFiles), 'files'],
+      [pathOf({ ...retro, section: 'meetings' }), 'meetings'],
+      [list?.rows[0]?.key ?? '', 'joiners'],
+      [allBoardsKey, 'boards'],
+      [pathOf(retro), undefined],
+      [pathOf({ ...votes, record: 'vote-fix-first' }), undefined],
+    ] as const) {
+      const { handlers, panel } = await show(key);
+      await handlers.do?.({ type: 'do', action: 'copyTable' }, panel);
+      assert.deepEqual(
+        [done.posts.splice(0), done.acts.splice(0)],
+        block === undefined ? [[], [['copyTable', [key]]]] : [[{ type: 'copyTable', block }], []],
+        key,
+      );
+    }
+  });
+
+  it('copies the shown columns of the shown rows, and says if rows may be missing', async () => {
+    const { show, done } = createFixture();
+    const { handlers, panel, view } = await show(pathOf(wideFiles));
+    const table = view.kind === 'details' && view.blocks.find((block) => block.block === 'table');
+    assert.ok(table && table.rows.length === table.count);
+    const cells = (row: number, ...keys: string[]) =>
+      keys.map((key) => table.rows[row]?.cells[table.columns.findIndex((column) => column.key === key)]?.text);
+    const copied = async (order: object) => {
+      const columns = ['fileSize', 'nothing', 'fileName'];
+      await handlers.copyRows?.({ type: 'copyRows', block: 'files', columns, ...order }, panel);
+      return (done.tables.pop() ?? []).map((line) => line.map(String));
+    };
+    const keys = [table.rows[2]!.key, 'samples/boards/other/files/f', table.rows[0]!.key];
+    const shown = [['Size', 'File name'], cells(2, 'fileSize', 'fileName'), cells(0, 'fileSize', 'fileName')];
+    assert.deepEqual(await copied({ keys }), shown);
+    assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'Copied the table (may be incomplete)' });
+    const bySize = await copied({ sort: { key: 'fileName', descending: true }, filter: cells(7, 'fileName')[0] });
+    assert.deepEqual(bySize[1], cells(7, 'fileSize', 'fileName'));
+    assert.equal((await copied({})).length, 1 + table.count);
+  });
+
+  it('copies all rows of a long table', async () => {
+    const { show, done, store } = createFixture({ files: 2500 });
+    await store.files.get(wideFiles);
+    for (let page = 0; page <= 50; page += 1) await store.moreFiles(wideFiles);
+    const { handlers, panel } = await show(pathOf(wideFiles));
+    const sort = { key: 'fileName', descending: true };
+    await handlers.copyRows?.({ type: 'copyRows', block: 'files', columns: ['fileName'], sort }, panel);
+    const [, ...names] = (done.tables[0] ?? []).flat();
+    assert.equal(names.length, 2500);
+    const { compare } = new Intl.Collator('en', { numeric: true });
+    assert.deepEqual(
+      names,
+      names.map(String).toSorted((one, other) => compare(other, one)),
+    );
+    assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'Copied the table' });
   });
 });
 

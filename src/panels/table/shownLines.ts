@@ -1,0 +1,33 @@
+import type { FromWebview } from '../../protocol/fromWebview';
+import type { Cell, Row, TableBlock } from '../../protocol/table';
+import type { RowSource } from './lazyTable';
+
+/** A table as cells, its header first. */
+export type TableLines = readonly (readonly (string | number)[])[];
+
+/** The shown columns of the shown rows. Keys of a page that the table doesn't have are skipped. */
+export async function shownLines(
+  { columns, rows, headAt }: TableBlock,
+  source: RowSource,
+  { columns: shown, keys, ...order }: Extract<FromWebview, { type: 'copyRows' }>,
+): Promise<TableLines> {
+  const indexes = shown.map((key) => columns.findIndex((column) => column.key === key)).filter((at) => at >= 0);
+  const lineOf = ({ cells, spans }: Row) =>
+    indexes.map((at) => (spans && at !== headAt ? '' : copiedCell(cells[at] ?? { text: '' })));
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const wanted = keys ? keys.flatMap((key) => byKey.get(key) ?? []) : await allRows(source, order);
+  return [indexes.map((at) => columns[at]?.title ?? ''), ...wanted.map(lineOf)];
+}
+
+async function allRows(source: RowSource, order: Parameters<RowSource['keysOf']>[0]): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const { rows, count } = await source.rowsAt({ ...order, from: all.length, to: Infinity });
+    all.push(...rows);
+    if (rows.length === 0 || all.length >= count) return all;
+  }
+}
+
+/** A cell for another program: a number if it's shown as it is. */
+const copiedCell = ({ text, sort }: Cell): string | number =>
+  typeof sort === 'number' && /^\d/.test(text) && text.replaceAll(/\D/g, '') === String(sort) ? sort : text;
