@@ -101,6 +101,7 @@ describe('copying and exporting filtered rows', () => {
     await testPage.page.keyboard.press('Escape');
     await testPage.page.getByRole('columnheader', { name: /^Size/ }).getByRole('button').click();
     await testPage.page.getByLabel('Filter rows').fill('pdf');
+    await testPage.page.getByText('Rows: 4 of 20').waitFor();
     await testPage.send({ type: 'copyTable', block: 'files' });
     await testPage.send({ type: 'copyTable', block: 'another' });
     await button('Copy These Rows').click();

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { isPartTable, type Sorting, type TableBlock } from '../../protocol/table';
 import { useRowSearch } from '../rowSearch';
 import { useHost } from '../hostChannel';
@@ -50,7 +50,7 @@ export function Table(block: TableBlock) {
   const exportRows = () => send({ type: 'exportRows', block: id, ...source.named() });
   const copyRows = () =>
     send({ type: 'copyRows', block: id, columns: shown.flatMap((at) => columns[at]?.key ?? []), ...source.named() });
-  useEffect(() => onCopyTable(id, copyRows));
+  useLayoutEffect(() => onCopyTable(id, copyRows));
   return (
     <BlockFrame
       kind="table"
