@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { createBoardData, type BoardData } from './boardData';
 import { createAddBoards } from './commands/addBoards';
 import { boardCommands } from './commands/boards';
+import { changesCommands } from './commands/changes';
 import { moveCommands } from './commands/moveBoards';
 import {
   createDispatch,
@@ -138,7 +139,20 @@ export function createServices(context: ServiceContext): Services {
 /** Creates the handlers of all commands. */
 function createHandlers(
   { configuration, secrets, clients, store, snapshots, takeDeps, toTake, filters, userNames }: BoardData,
-  { tree, documents, diagnosis, exporting, openDetails, runMenu, present, go, openPeople, recent, environment }: Views,
+  {
+    tree,
+    documents,
+    diagnosis,
+    exporting,
+    boardName,
+    openDetails,
+    runMenu,
+    present,
+    go,
+    openPeople,
+    recent,
+    environment,
+  }: Views,
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
@@ -217,6 +231,16 @@ function createHandlers(
       selected: () => snapshotsView.view.selection,
       openDetails: (ref) => openDetails(pathOf(ref)),
       log: (line) => log.warn(line),
+    }),
+    ...changesCommands({
+      library: snapshots,
+      store,
+      documents,
+      boards,
+      boardName,
+      format,
+      selected: () => snapshotsView.view.selection,
+      openDetails,
     }),
     ...hideNamesCommands(userNames),
     ...nameAliasCommands({ connections, addConnection, names: userNames, format }),

@@ -27,6 +27,7 @@ import type { Probe } from './api/networkProbeTypes';
 import { readProxySettings } from './settings/proxySettings';
 import { createBoardTree, type BoardTree } from './tree/boardTree';
 import type { Configured } from './tree/node';
+import { snapshotText } from './tree/items/snapshotItem';
 import type { BoardsView } from './tree/registerBoardsView';
 import type { SnapshotsView } from './tree/registerSnapshotsView';
 import { createSnapshotTree, type SnapshotTree } from './tree/snapshotTree';
@@ -53,6 +54,8 @@ export interface Views {
   readonly panels: PanelManager;
   readonly diagnosis: DiagnosisPanels;
   readonly exporting: Exporter;
+  /** The name of a board, configured or in a snapshot. */
+  readonly boardName: (board: Ref) => string;
   /** Opens the panel of a key. */
   readonly openDetails: (key: string, how?: OpenOptions) => void;
   /** Presents the vote in the active panel. */
@@ -121,6 +124,11 @@ export function createViews(
     boards,
     boardName,
     datedBoardName: dated,
+    timeOf: (ref) => {
+      if (ref.at === undefined) return t('now');
+      const snapshot = snapshots.of(ref);
+      return snapshot ? snapshotText(snapshot, format()) : t('a snapshot');
+    },
     format,
     zone: () => (settings().zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
     pageSize: () => settings().filesPageSize,
@@ -191,6 +199,7 @@ export function createViews(
     go: (to) => panels.runInActive({ type: 'go', to }),
     openPeople: () => panels.runInActive({ type: 'do', action: 'openPeople' }),
     diagnosis,
+    boardName,
     openDetails,
     recent: opened.newestFirst,
     environment,

@@ -1,14 +1,16 @@
 /**
  * Address of a connection's board, section, record or part. Used as tree ID, query of a document's URI, panel key,
  * command argument and link. As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step percent-encoded; a file
- * filter follows its section: `files@<filter>`. The people of a board: `<connection>/boards/<board>/people`. In a
- * snapshot, `?at=<snapshot>` follows.
+ * filter follows its section: `files@<filter>`. The people of a board: `<connection>/boards/<board>/people`. What
+ * changed on it: `<connection>/boards/<board>/changes@<snapshot>`. In a snapshot, `?at=<snapshot>` follows.
  */
 export interface Ref {
   readonly connection: string;
   readonly board: string;
-  /** The people of the board, in place of a section. */
-  readonly view?: 'people';
+  /** The people of the board, or what changed on it since a snapshot, in place of a section. */
+  readonly view?: 'people' | 'changes';
+  /** ID of the snapshot that changes are since; `at`: until when. */
+  readonly since?: string;
   readonly section?: Section;
   /** The file filter, serialized by `serializeFilter`; absent for the unfiltered list. */
   readonly filter?: string;
@@ -54,7 +56,7 @@ const decodeStep = (text: string) =>
 /** Serializes a ref; `refAt` parses it. */
 export function pathOf(ref: Ref): string {
   const steps = [encodeStep(ref.connection), 'boards', encodeStep(ref.board)];
-  if (ref.view) steps.push(ref.view);
+  if (ref.view) steps.push(ref.since === undefined ? ref.view : `${ref.view}@${encodeStep(ref.since)}`);
   else if (ref.section !== undefined) {
     steps.push(ref.filter === undefined ? ref.section : `${ref.section}@${encodeStep(ref.filter)}`);
     if (ref.record !== undefined) {
@@ -76,14 +78,18 @@ export const peopleKey = (ref: Ref): string => pathOf({ ...boardOf(ref), view: '
 
 const isSection = (text: string | undefined): text is Section => sections.some((each) => each === text);
 
+const viewIn = (list: string | undefined, since: string | undefined): Ref['view'] =>
+  list === 'people' && since === undefined ? list : list === 'changes' && since ? list : undefined;
+
 /** Parses a ref; undefined when invalid. */
 export function refAt(path: string): Ref | undefined {
   const [now = '', at, ...rest] = path.split(atMark);
   if (at === '' || rest.length > 0) return undefined;
   const steps = now.split('/');
   const [connection, boards, board, asked, record, part, ...more] = steps;
-  const view = asked === 'people' && record === undefined ? asked : undefined;
-  const [section, filter] = view ? [] : (asked?.split(/@(.*)/s) ?? []);
+  const [list, after] = asked?.split(/@(.*)/s) ?? [];
+  const view = record === undefined ? viewIn(list, after) : undefined;
+  const [section, filter] = view ? [] : [list, after];
   if (!connection || boards !== 'boards' || !board || steps.includes('') || more.length > 0) return undefined;
   if (section !== undefined && !isSection(section)) return undefined;
   if (filter !== undefined && (section !== 'files' || filter === '')) return undefined;
@@ -92,6 +98,7 @@ export function refAt(path: string): Ref | undefined {
       connection: decodeStep(connection),
       board: decodeStep(board),
       ...(view && { view }),
+      ...(view === 'changes' && after !== undefined && { since: decodeStep(after) }),
       ...(section === undefined ? {} : { section }),
       ...(filter === undefined ? {} : { filter: decodeStep(filter) }),
       ...(record === undefined ? {} : { record: decodeStep(record) }),

@@ -112,7 +112,7 @@ function listClauses<T, C extends ChangedRecord<T>>(
   const [isNew, isAdded] = split(added);
   const [gone, isRemoved] = split(removed);
   return present([
-    isNew > 0 && t('{0} not there before', amountText(isNew, format)),
+    isNew > 0 && t('{0} added', amountText(isNew, format)),
     isAdded > 0 && t('{0} not in the earlier list', amountText(isAdded, format)),
     gone > 0 && t('{0} gone', amountText(gone, format)),
     isRemoved > 0 && t('{0} not in the later list', amountText(isRemoved, format)),
@@ -128,6 +128,6 @@ function split(records: readonly { readonly isCertain: boolean }[]): [number, nu
 
 /** Votes as records, to tell them from the votes cast. */
 const voteRecordsText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} vote record', format.number(count)), t('{0} vote records', format.number(count)));
+  format.plural(count, t('{0} voting round', format.number(count)), t('{0} voting rounds', format.number(count)));
 
 const present = (parts: readonly (string | false)[]): string[] => parts.filter((part) => part !== false);

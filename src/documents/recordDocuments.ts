@@ -22,7 +22,12 @@ export interface RecordDocuments extends Documents, vscode.Disposable {
   readonly open: (ref: Ref, preview: boolean, how?: OpenedPart) => Promise<void>;
   /** Compares the JSON of two refs; voters stay hidden unless a consent was given before. Errors: as `open`. */
   readonly compare: (left: Ref, right: Ref) => Promise<void>;
+  /** Compares pairs of records in one editor; voters stay hidden. One of a pair may be absent. Errors: as `open`. */
+  readonly compareAll: (title: string, pairs: readonly RefPair[]) => Promise<void>;
 }
+
+/** A record before and after; undefined where there is none. */
+export type RefPair = readonly [Ref | undefined, Ref | undefined];
 
 /** `filterName`: of the saved filter of a ref. `field`: what is selected. */
 export interface OpenedPart {
@@ -155,6 +160,19 @@ export function createRecordDocuments(
       const records = [await requireText(left), await requireText(right)] as const;
       const uris = [uriOf(left, records[0]), uriOf(right, records[1])] as const;
       await vscode.commands.executeCommand('vscode.diff', ...uris, uris.map(titleOf).join(' ↔ '));
+    },
+    compareAll: async (title, pairs) => {
+      const resources: (readonly (vscode.Uri | undefined)[])[] = [];
+      for (const pair of pairs) {
+        const uris: (vscode.Uri | undefined)[] = [];
+        for (const ref of pair) {
+          const record = ref && (await recordText(ref, store));
+          uris.push(ref && record ? uriOf(ref, record) : undefined);
+        }
+        const [left, right] = uris;
+        if (left || right) resources.push([right ?? left, left, right]);
+      }
+      await vscode.commands.executeCommand('vscode.changes', title, resources);
     },
     dispose: () => {
       listening.dispose();

@@ -22,6 +22,8 @@ export interface PanelControllerDeps {
   readonly boardName: (board: Ref) => string;
   /** The same in a snapshot, with its time. */
   readonly datedBoardName: (board: Ref) => string;
+  /** When a board is of: the name and the time of its snapshot, or now. */
+  readonly timeOf: (board: Ref) => string;
   readonly format: () => Format;
   /** IANA name. */
   readonly zone: () => string;

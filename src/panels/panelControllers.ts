@@ -1,5 +1,6 @@
 import { refAt, type Ref } from '../base/ref';
 import { createAllBoardsController } from './allBoardsController';
+import { createChangesController } from './changes/changesController';
 import { isListed, type PanelControllerDeps } from './controllerParts';
 import type { PanelController } from './panelController';
 import { createRecordController } from './recordController';
@@ -11,7 +12,9 @@ export const allBoardsKey = 'boards';
 export function concerns(key: string, ref: Ref | undefined): boolean {
   if (ref === undefined || key === allBoardsKey) return true;
   const shown = refAt(key);
-  if (shown?.connection !== ref.connection || shown.board !== ref.board || shown.at !== ref.at) return false;
+  if (shown?.connection !== ref.connection || shown.board !== ref.board) return false;
+  if (shown.view === 'changes') return ref.at === shown.at || ref.at === shown.since;
+  if (shown.at !== ref.at) return false;
   return ref.section === undefined || shown.section === undefined || shown.section === ref.section;
 }
 
@@ -23,6 +26,7 @@ export function createPanelControllers(parts: PanelControllerDeps): (key: string
   return (key) => {
     if (key === allBoardsKey) return createAllBoardsController(parts);
     const ref = refAt(key);
-    return ref && isListed(ref, parts.boards()) ? createRecordController(ref, parts) : undefined;
+    if (!ref || !isListed(ref, parts.boards())) return undefined;
+    return ref.view === 'changes' ? createChangesController(ref, parts) : createRecordController(ref, parts);
   };
 }

@@ -69,13 +69,13 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
 
   return {
     title: () => {
-      const list = ref.view ?? (ref.record === undefined ? ref.section : undefined);
+      const list = ref.view === 'people' ? ref.view : ref.record === undefined ? ref.section : undefined;
       if (list) return t('{0} · {1}', listTitle(list), name());
       const title = ref.record === undefined ? undefined : shown?.detailsView.title;
       if (title === undefined) return name();
       return ref.at === undefined ? title : t('{0} · {1}', title, name());
     },
-    icon: ref.section === undefined ? (ref.view ?? 'board') : iconOf[ref.section],
+    icon: ref.section === undefined ? (ref.view === 'people' ? ref.view : 'board') : iconOf[ref.section],
     view: async () => {
       const { previous, next } = adjacentRecords(ref, store);
       const viewContext: ViewContext = {

@@ -20,10 +20,11 @@ const always = () => true;
 /** Not on people, who are no records. */
 const onAny = ({ ref }: ActionContext) => ref?.view === undefined;
 const onRecords = ({ ref }: ActionContext) => ref !== undefined && ref.view === undefined;
-const onBoard = ({ ref }: ActionContext) => ref !== undefined && ref.section === undefined;
+const onBoard = ({ ref }: ActionContext) => ref !== undefined && ref.section === undefined && ref.view !== 'changes';
 const onBoardItself = (context: ActionContext) => onRecords(context) && onBoard(context);
 /** What is in a snapshot isn't on the service. */
 const isLive = ({ ref }: ActionContext) => ref?.at === undefined;
+const onChanges = ({ ref }: ActionContext) => ref?.view === 'changes';
 const onVote = ({ ref }: ActionContext) => ref?.section === 'votes' && ref.record !== undefined;
 const onSearch = ({ ref }: ActionContext) => ref?.filter !== undefined && ref.record === undefined;
 
@@ -52,6 +53,8 @@ export const actions = {
     command: 'openInBrowser',
     isOffered: (context) => context.hasBoardUrl && onBoard(context) && isLive(context),
   },
+  compareWith: { label: () => t('Compare With…'), command: 'compareWith', isOffered: onBoardItself },
+  openRawChanges: { label: () => t('Open Raw Changes'), command: 'openRawChanges', isOffered: onChanges },
   copyReport: { label: () => t('Copy Report') },
   signIn: { label: () => t('Sign In'), command: 'signIn' },
   editConnection: { label: () => t('Edit Connection'), command: 'editConnection' },

@@ -13,7 +13,7 @@ type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'isSnaps
 type ActionId = Action['id'];
 
 /** The first of them that is offered is the main action. */
-const mainActions: readonly ActionId[] = ['present', 'openVotes', 'export'];
+const mainActions: readonly ActionId[] = ['present', 'openVotes', 'openRawChanges', 'export'];
 
 const copies: readonly ActionId[] = ['copySummary', 'copyTable', 'decisionRecord', 'copyRequest'];
 
@@ -22,6 +22,7 @@ const icons: { readonly [id in ActionId]?: ComponentProps<typeof Icon>['name'] }
   openFiles: 'document',
   openMeetings: 'video',
   openPeople: 'people',
+  compareWith: 'compare',
   openJson: 'json',
   export: 'export',
   showInTree: 'filter',

@@ -67,17 +67,47 @@ describe('snapshots', () => {
     await window.quickInput.enter('Before the workshop');
     await window.quickInput.enter('With the mood vote');
     await window.notification('Took a snapshot of Product bets').waitFor();
-    await row(/^Snapshot Before the workshop, \d\d:\d\d/).click();
-    await window.page.keyboard.press('ArrowRight');
-    await row(/^Snapshot Before the workshop/)
-      .and(window.page.locator('[aria-expanded="true"]'))
-      .waitFor();
-    for (const key of ['ArrowDown', 'ArrowRight']) await window.page.keyboard.press(key);
+    await row(/^Snapshot Before the workshop/).waitFor();
+    // Collapsed, so that there is one row of votes.
+    await row(/^Snapshot \d\d:\d\d$/)
+      .locator('.monaco-tl-twistie')
+      .click();
+    await row(/^Votes/).waitFor({ state: 'detached' });
+    await expand(/^Snapshot Before the workshop/);
+    await expand(/^Votes/);
     await window.menuOf(row(/^Vote Honestly: do we believe in this plan/), 'Open as JSON');
     await window.page.locator('.view-line', { hasText: '"(hidden)"' }).first().waitFor();
     assert.equal(await window.dialog.count(), 0);
     await window.screenshot('snapshot-hidden-voters');
     await window.closeEditor();
+  });
+
+  it('are compared with now: what happened first, then every field', async () => {
+    await row(/^Snapshot Before the workshop/).locator('.monaco-tl-twistie').click();
+    // Leaves the height of the sidebar to the snapshots.
+    await window.page.locator('.pane-header').filter({ hasText: 'Boards' }).click();
+    await window.menuOf(row(/^Snapshot During the vote/), 'Compare With…');
+    await window.quickInput.titled('Compare With: Sprint retrospective');
+    await window.screenshot('changes-question');
+    await window.quickInput.pick('Now');
+    await panel.titled('Changes');
+    await panel.frame.getByText('Vote “What do we fix first?” has ended; 12 more votes').first().waitFor();
+    const rows = async (table: string) =>
+      (await panel.table(table).getByRole('row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+    assert.deepEqual((await rows('New, gone, and deleted')).slice(1), [
+      'Who facilitates next time? Vote New',
+      'What do we fix first? (week 44) Vote Gone',
+      'Friday demo.mp4 File New',
+      'Floor plan.png File Gone',
+      'Sprint 23 retrospective Meeting New',
+      'Follow-up: flaky tests Meeting New',
+    ]);
+    assert.ok((await rows('Statistics')).includes('Sticky notes 39 41 +2'));
+    await window.screenshot('changes');
+    await panel.press('Open Raw Changes');
+    await window.page.locator('.multiDiffEntry').first().waitFor();
+    await window.screenshot('changes-raw');
+    await window.command('View: Close All Editors');
   });
 
   it('are named, and deleted after a question', async () => {

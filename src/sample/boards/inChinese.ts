@@ -13,7 +13,7 @@ const texts: Readonly<Record<string, string>> = {
   'What do we fix first?': '我们先解决什么？',
   'What do we fix first? (week 44)': '我们先解决什么？（第 44 周）',
   'The meeting room has no network': '会议室没有网络',
-  'Room plan': '会议室平面图',
+  'Floor plan': '会议室平面图',
   Agenda: '议程',
   'Who facilitates next time?': '下次由谁主持？',
   Grace: '晓雯',

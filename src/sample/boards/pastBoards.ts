@@ -20,7 +20,7 @@ export function pastBoards(language = 'en'): readonly PastBoard[] {
   return language === 'zh-cn' ? past.map((each) => ({ ...each, board: boardInChinese(each.board) })) : past;
 }
 
-const floorPlan = retroFile(4, 'Room plan.png', 'image', 310_560, '2026-10-30 09:05');
+const floorPlan = retroFile(4, 'Floor plan.png', 'image', 310_560, '2026-10-30 09:05');
 const actionItems = retroFile(1, 'Action items week 44.pdf', 'document', 84_213, '2026-10-30 10:31');
 const burndown = retroFile(2, 'burndown.png', 'image', 190_442, '2026-11-13 09:15');
 

@@ -18,6 +18,7 @@ const shapes = {
   failed: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2M6 6l4 4m0-4-4 4',
   running: 'M8 2a6 6 0 1 1-6 6',
   idle: 'M5 8h6',
+  compare: 'M5.5 3.5H2.5v9h3M10.5 3.5h3v9h-3M8 2v12',
   up: 'm4 10 4-4 4 4',
   down: 'm4 6 4 4 4-4',
   video: 'M2 4.5h8.5v7H2zM10.5 7 14 5v6l-3.5-2',

@@ -51,6 +51,7 @@ function createFixture({
         target: 'user' as const,
       })),
     boardName: ({ board }) => `Board ${board}`,
+    timeOf: ({ at }) => at ?? 'now',
     datedBoardName: ({ board, at }) => `Board ${board}${at === undefined ? '' : ` at ${at}`}`,
     format: () => english,
     zone: () => 'UTC',

@@ -1,0 +1,28 @@
+import type { Ref, Section } from '../base/ref';
+import type { BoardChanges } from './boardChanges';
+
+/** A record in the earlier and in the later state; undefined where there is none. */
+export type ChangedRefs = readonly [Ref | undefined, Ref | undefined];
+
+/**
+ * The records that differ, as refs in two states of a board; those without an ID can't be named. Of changed statistics,
+ * the boards themselves.
+ */
+export function changedRefs(changes: BoardChanges, before: Ref, after: Ref): ChangedRefs[] {
+  const { statistics } = changes;
+  const board: ChangedRefs[] =
+    statistics.state === 'compared' && statistics.changed.length > 0 ? [[before, after]] : [];
+  const records = (['votes', 'files', 'meetings'] as const).flatMap((section: Section): ChangedRefs[] => {
+    const part = changes[section];
+    if (part.state === 'notCompared') return [];
+    const refIn = (state: Ref, id: string | undefined): Ref | undefined =>
+      id === undefined ? undefined : { ...state, section, record: id };
+    const [changed, added, removed] = [part.changed, part.added, part.removed].map((each) => each.map(({ id }) => id));
+    return [
+      ...(changed ?? []).map((id): ChangedRefs => [refIn(before, id), refIn(after, id)]),
+      ...(added ?? []).map((id): ChangedRefs => [undefined, refIn(after, id)]),
+      ...(removed ?? []).map((id): ChangedRefs => [refIn(before, id), undefined]),
+    ];
+  });
+  return [...board, ...records.filter(([one, other]) => one ?? other)];
+}

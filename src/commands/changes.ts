@@ -1,0 +1,145 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { boardOf, boardRef, pathOf, type Ref } from '../base/ref';
+import { changedRefs } from '../changes/changedRefs';
+import { compareBoards } from '../changes/compareBoards';
+import type { RecordDocuments } from '../documents/recordDocuments';
+import { canLoadMore } from '../records/completeness';
+import { configuredBoard, type Board } from '../records/configured';
+import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
+import { boardStateOf } from '../changes/boardStateOf';
+import type { BoardStore } from '../store/boardStore';
+import type { Format } from '../text/format';
+import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import { snapshotText } from '../tree/items/snapshotItem';
+import type { Node } from '../tree/node';
+import type { CommandHandlers, CommandTarget } from './commands';
+
+export interface ChangesCommandDeps {
+  readonly library: SnapshotLibrary;
+  readonly store: BoardStore;
+  readonly documents: Pick<RecordDocuments, 'compareAll'>;
+  readonly boards: () => readonly Board[];
+  readonly boardName: (board: Ref) => string;
+  readonly format: () => Format;
+  readonly selected: () => readonly Node[];
+  readonly openDetails: (key: string) => void;
+}
+
+/** One of the states to compare. */
+interface State {
+  readonly board: Ref;
+  readonly takenAt: number;
+}
+
+/** Commands that compare states of a board. */
+export const changesCommands = (deps: ChangesCommandDeps): CommandHandlers => ({
+  compareWith: (target) => compareWith(deps, target),
+  openRawChanges: ({ ref }) => (ref?.view === 'changes' ? openRaw(deps, ref) : undefined),
+});
+
+const stateOf = ({ ref, takenAt }: Snapshot): State => ({ board: ref, takenAt });
+
+async function compareWith(deps: ChangesCommandDeps, { nodes, ref }: CommandTarget): Promise<void> {
+  const all = (await deps.library.list()).filter(({ problem }) => !problem);
+  const rows = nodes.length > 0 ? nodes : ref ? [] : deps.selected();
+  const snapshots = rows.flatMap((node) => (node.kind === 'snapshot' && !node.snapshot.problem ? [node.snapshot] : []));
+  const [one, other] = snapshots;
+  if (one && other && snapshots.length === 2 && one.file.folder === other.file.folder)
+    return open(deps, stateOf(one), stateOf(other));
+  const board = one?.ref ?? boardIn(rows) ?? (ref && boardOf(ref)) ?? (await chooseBoard(deps, all));
+  if (!board) return;
+  const mine: State = { board, takenAt: all.find(({ id }) => id === board.at)?.takenAt ?? Date.now() };
+  const states = all.filter(
+    (each) => each.ref.connection === board.connection && each.ref.board === board.board && each.id !== board.at,
+  );
+  const isConfigured = configuredBoard(deps.boards(), board) !== undefined;
+  const second = await chooseState(deps, board, states, isConfigured && board.at !== undefined);
+  if (second) await open(deps, mine, second);
+}
+
+function boardIn([row]: readonly Node[]): Ref | undefined {
+  if (row?.kind === 'snapshotBoard') return row.live;
+  return row && 'ref' in row ? boardOf(row.ref) : undefined;
+}
+
+/** A board that has snapshots. */
+async function chooseBoard({ boardName }: ChangesCommandDeps, all: readonly Snapshot[]): Promise<Ref | undefined> {
+  const newest = new Map(all.toReversed().map((snapshot) => [snapshot.file.folder, snapshot]));
+  if (newest.size === 0) {
+    const take = t('Take Snapshot');
+    const choice = await vscode.window.showInformationMessage(t('There’s no snapshot to compare with yet.'), take);
+    if (choice === take) await vscode.commands.executeCommand('boardInspector.takeSnapshot');
+    return undefined;
+  }
+  const picked = await vscode.window.showQuickPick(
+    [...newest.values()].map(({ ref }) => ({ label: sanitizePlainLabel(boardName(ref)), ref })),
+    { title: t('Compare With'), placeHolder: t('Select a board') },
+  );
+  return picked && boardRef(picked.ref.connection, picked.ref.board);
+}
+
+async function chooseState(
+  { boardName, format }: ChangesCommandDeps,
+  board: Ref,
+  snapshots: readonly Snapshot[],
+  withNow: boolean,
+): Promise<State | undefined> {
+  const now = { board: boardRef(board.connection, board.board), takenAt: Date.now() };
+  const choices = [
+    ...(withNow ? [{ label: t('Now'), description: t('as the service returns it'), state: now }] : []),
+    ...snapshots.map((snapshot) => ({
+      label: sanitizePlainLabel(snapshotText(snapshot, format())),
+      description: '',
+      state: stateOf(snapshot),
+    })),
+  ];
+  if (choices.length === 0) {
+    const take = t('Take Snapshot');
+    const choice = await vscode.window.showInformationMessage(t('There’s no snapshot to compare with yet.'), take);
+    if (choice === take) await vscode.commands.executeCommand('boardInspector.takeSnapshot');
+    return undefined;
+  }
+  const title = t('Compare With: {0}', sanitizePlainLabel(boardName(board), 60));
+  return (await vscode.window.showQuickPick(choices, { title }))?.state;
+}
+
+/** Shows the changes from the earlier to the later state. What is compared with now is loaded whole. */
+async function open(deps: ChangesCommandDeps, one: State, other: State): Promise<void> {
+  const [earlier, later] = one.takenAt <= other.takenAt ? [one, other] : [other, one];
+  const { at: since } = earlier.board;
+  if (since === undefined) return;
+  if (later.board.at === undefined) await loadAllFiles(deps.store, later.board);
+  deps.openDetails(pathOf({ ...later.board, view: 'changes', since }));
+}
+
+async function loadAllFiles(store: BoardStore, board: Ref): Promise<void> {
+  const files: Ref = { ...board, section: 'files' };
+  const title = t('Loading all files to compare them');
+  await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+    async (_, cancellation) => {
+      let state = await store.files.get(files);
+      while (
+        state.state === 'loaded' &&
+        canLoadMore(state.value.completeness) &&
+        !cancellation.isCancellationRequested
+      ) {
+        await store.moreFiles(files);
+        state = store.files.peek(files);
+        if (state.state === 'loaded' && state.value.stopped) return;
+      }
+    },
+  );
+}
+
+const maxRecords = 100;
+
+/** Opens the JSON of all records that differ, side by side. */
+async function openRaw({ store, documents, boardName }: ChangesCommandDeps, ref: Ref): Promise<void> {
+  const [before, after] = [boardRef(ref.connection, ref.board, ref.since), boardOf(ref)];
+  const changes = await compareBoards(await boardStateOf(before, store), await boardStateOf(after, store));
+  const pairs = changedRefs(changes, before, after);
+  if (pairs.length === 0) return void vscode.window.showInformationMessage(t('No changes'));
+  await documents.compareAll(t('Changes: {0}', boardName(ref)), pairs.slice(0, maxRecords));
+}

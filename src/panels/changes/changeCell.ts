@@ -1,0 +1,72 @@
+import { t } from '@vscode/l10n';
+import type { FieldChange } from '../../changes/boardChanges';
+import type { ValueState } from '../../changes/valueState';
+import type { Field } from '../../records/description';
+import type { BallotCount } from '../../records/vote';
+import type { Cell } from '../../protocol/table';
+import { entriesText } from '../../text/amounts';
+import type { Format } from '../../text/format';
+import { clauses } from '../../text/phrases';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { createFieldStates } from '../details/fieldStates';
+import { quoteText } from '../details/valueText';
+import { cellOf, missingCell } from '../table/cells';
+
+// Deviations are shown where the record is.
+const fieldStates = createFieldStates({ deviations: [] });
+
+/** What changed in a record, such as `Options › Checkout tests › Text`. `nameOf`: the name of an item by its ID. */
+export const changedFieldText = (
+  { steps }: Pick<FieldChange, 'steps'>,
+  nameOf: (item: string) => string | undefined = () => undefined,
+): string =>
+  steps
+    .flatMap(({ field, item }) => [
+      t(field.title),
+      ...(item === undefined ? [] : [sanitizeLabel(nameOf(item) ?? item, 60)]),
+    ])
+    .join(' › ');
+
+/** A value before or after. Missing, null, zero and unreadable have different texts. */
+export function stateCell(field: Field<unknown>, state: ValueState, format: Format): Cell {
+  switch (state.state) {
+    case 'missing':
+      return missingCell();
+    case 'null':
+      return { text: 'null', tone: 'null' };
+    case 'unreadable':
+      return {
+        text: state.json === undefined ? `⚠ ${t('unreadable')}` : `⚠ ${quoteText(state.json)}`,
+        tone: 'unreadable',
+        note: t('can’t be read as {0}', field.documented),
+      };
+    case 'value':
+      return valueCell(field, state, format);
+  }
+}
+
+function valueCell(
+  field: Field<unknown>,
+  { value, json }: Extract<ValueState, { state: 'value' }>,
+  format: Format,
+): Cell {
+  if (isBallotCount(value)) return { text: entriesText(value.entries, format) };
+  if (field.kind !== 'record')
+    return cellOf({ field, value, sent: json ?? (value as null), path: [], fieldStates }, format);
+  return { text: recordText(field, value as Readonly<Record<string, unknown>>, format) };
+}
+
+const maxFields = 3;
+
+/** A record inside another by its first values. */
+function recordText({ record }: Field<unknown>, value: Readonly<Record<string, unknown>>, format: Format): string {
+  const cells = Object.entries(record?.fields ?? {}).flatMap(([name, field]) => {
+    const own = value[name];
+    if (own === undefined || field.kind === 'list' || field.kind === 'record') return [];
+    return [cellOf({ field, value: own, sent: own as null, path: [], fieldStates }, format).text];
+  });
+  return clauses(cells.slice(0, maxFields)) || '{…}';
+}
+
+const isBallotCount = (value: unknown): value is BallotCount =>
+  typeof value === 'object' && value !== null && 'entries' in value && 'unreadable' in value;

@@ -1,0 +1,233 @@
+import { t } from '@vscode/l10n';
+import type {
+  BoardChanges,
+  ChangedFile,
+  ChangedRecord,
+  FieldChange,
+  UnmatchedRecord,
+} from '../../changes/boardChanges';
+import type { Ref, Section } from '../../base/ref';
+import { pathOf } from '../../base/ref';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { Format } from '../../text/format';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import type { Cell } from '../../protocol/table';
+import { ownColumn } from '../table/createTable';
+import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
+import { changedFieldText, stateCell } from './changeCell';
+
+/** The two states that are compared, as boards. */
+export interface Compared {
+  readonly before: Ref;
+  readonly after: Ref;
+}
+
+/** A row of the changed fields. */
+interface ChangedRow {
+  readonly kind: string;
+  readonly name: string;
+  readonly path: string | undefined;
+  readonly what: string;
+  readonly before: Cell;
+  readonly after: Cell;
+  readonly difference: string;
+}
+
+const signed = (difference: bigint, format: Format): string =>
+  difference > 0n ? `+${format.number(difference)}` : format.number(difference);
+
+/** The counters that differ, with their differences. */
+export function countersTable({ statistics }: BoardChanges, format: Format): LazyTable | undefined {
+  if (statistics.state === 'notCompared') return undefined;
+  const rows = statistics.changed.flatMap((record) =>
+    // The object that holds the counters needs no name.
+    changedRows({ ...record, fields: record.fields.map(withoutFirstStep) }, t('Statistics'), undefined, format),
+  );
+  return changesTable('counters', t('Statistics'), rows, [what(), before(), after(), difference()]);
+}
+
+const withoutFirstStep = (change: FieldChange): FieldChange =>
+  change.steps.length > 1 ? { ...change, steps: change.steps.slice(1) } : change;
+
+/** The fields of records that differ. `optionNames`: the texts of a vote's options by their IDs. */
+export function fieldsTable(
+  changes: BoardChanges,
+  { after: board }: Compared,
+  optionNames: (vote: string) => ReadonlyMap<string, string>,
+  format: Format,
+): LazyTable | undefined {
+  const rows = (['votes', 'files', 'meetings'] as const).flatMap((section): ChangedRow[] => {
+    const part = changes[section];
+    if (part.state === 'notCompared') return [];
+    const all: readonly ChangedRecord[] = part.changed;
+    return all.flatMap((record) =>
+      changedRows(
+        record,
+        kindText(section),
+        record.id && pathOf({ ...board, section, record: record.id }),
+        format,
+        section === 'votes' && record.id !== undefined ? optionNames(record.id) : undefined,
+      ),
+    );
+  });
+  return changesTable('changed', t('Changed'), rows, [name(), what(), before(), after(), difference(), kind()]);
+}
+
+function changedRows(
+  record: ChangedRecord,
+  kindTitle: string,
+  path: string | undefined,
+  format: Format,
+  itemNames?: ReadonlyMap<string, string>,
+): ChangedRow[] {
+  const common = { kind: kindTitle, name: record.name ? sanitizeLabel(record.name) : t('(no name)'), path };
+  const { conflict } = record;
+  if (conflict)
+    return [
+      {
+        ...common,
+        what: t('Several contents under one ID'),
+        before: { text: format.number(conflict.before.count) },
+        after: { text: format.number(conflict.after.count) },
+        difference: '',
+      },
+    ];
+  return [
+    ...record.fields.map((change) => ({
+      ...common,
+      what: changedFieldText(change, (item) => itemNames?.get(item)),
+      before: stateCell(change.field, change.before, format),
+      after: stateCell(change.field, change.after, format),
+      difference: change.difference === undefined ? '' : signed(change.difference, format),
+    })),
+    ...record.undocumented.map(({ path: steps, before: one, after: other }) => ({
+      ...common,
+      what: sanitizeLabel(steps.join(' › ')),
+      before: textCell(one),
+      after: textCell(other),
+      difference: '',
+    })),
+  ];
+}
+
+const textCell = (json: string | undefined): Cell =>
+  json === undefined ? { text: '–', tone: 'missing' } : { text: sanitizeLabel(json), tone: 'unknown' };
+
+interface UnmatchedRow {
+  readonly kind: string;
+  readonly name: string;
+  readonly path: string | undefined;
+  readonly change: string;
+}
+
+/** What only one of the two states has, and the files that were deleted or restored. */
+export function unmatchedTable(
+  changes: BoardChanges,
+  { before: earlier, after: later }: Compared,
+  nameOf: (section: Section, decoded: Decoded<unknown>) => string | undefined,
+): LazyTable | undefined {
+  const rows = (['votes', 'files', 'meetings'] as const).flatMap((section): UnmatchedRow[] => {
+    const part = changes[section];
+    if (part.state === 'notCompared') return [];
+    const rowOf = (board: Ref, change: (isCertain: boolean) => string) => (each: UnmatchedRecord<unknown>) => ({
+      kind: kindText(section),
+      name: sanitizeLabel(nameOf(section, each.decoded) ?? '') || t('(no name)'),
+      path: each.id && pathOf({ ...board, section, record: each.id }),
+      change: change(each.isCertain),
+    });
+    const added: readonly UnmatchedRecord<unknown>[] = part.added;
+    const removed: readonly UnmatchedRecord<unknown>[] = part.removed;
+    return [
+      ...added.map(rowOf(later, (isCertain) => (isCertain ? t('New') : t('Not in the earlier list')))),
+      ...removed.map(rowOf(earlier, (isCertain) => (isCertain ? t('Gone') : t('Not in the later list')))),
+      ...(section === 'files'
+        ? (part.changed as readonly ChangedFile[]).flatMap((file) => deletedRow(file, later))
+        : []),
+    ];
+  });
+  const row = (index: number) => rows[index] as UnmatchedRow;
+  const columns = [
+    ownColumn({ key: '@name', title: t('Name'), meaning: t('Name'), searched: true }, (index) => nameCell(row(index))),
+    ownColumn({ key: '@kind', title: t('Kind'), meaning: t('Kind'), searched: true }, (index) => ({
+      text: row(index).kind,
+    })),
+    ownColumn({ key: '@change', title: t('Change'), meaning: t('Change'), searched: true }, (index) => ({
+      text: row(index).change,
+    })),
+  ];
+  return tableOf('unmatched', t('New, gone, and deleted'), columns, rows.length);
+}
+
+function deletedRow({ id, name: fileName, deletion }: ChangedFile, board: Ref): UnmatchedRow[] {
+  if (deletion === undefined) return [];
+  return [
+    {
+      kind: kindText('files'),
+      name: fileName ? sanitizeLabel(fileName) : t('(no name)'),
+      path: id && pathOf({ ...board, section: 'files', record: id }),
+      change: deletion === 'deleted' ? t('Deleted') : t('Restored'),
+    },
+  ];
+}
+
+const kindText = (section: Section): string =>
+  section === 'votes' ? t('Vote') : section === 'files' ? t('File') : t('Meeting');
+
+const nameCell = ({ name: text, path }: { readonly name: string; readonly path: string | undefined }): Cell => ({
+  text,
+  ...(path !== undefined && { path }),
+});
+
+type ChangeColumn = (rows: readonly ChangedRow[]) => LazyColumn;
+
+const textColumn =
+  (key: string, title: () => string, cell: (row: ChangedRow) => Cell, align?: 'end'): (() => ChangeColumn) =>
+  () =>
+  (rows) =>
+    ownColumn({ key, title: title(), meaning: title(), searched: true, ...(align && { align }) }, (index) =>
+      cell(rows[index] as ChangedRow),
+    );
+
+const name = textColumn('@name', () => t('Name'), nameCell);
+const kind = textColumn(
+  '@kind',
+  () => t('Kind'),
+  ({ kind: text }) => ({ text }),
+);
+const what = textColumn(
+  '@field',
+  () => t('Field'),
+  ({ what: text }) => ({ text }),
+);
+const before = textColumn(
+  '@before',
+  () => t('Before'),
+  (row) => row.before,
+);
+const after = textColumn(
+  '@after',
+  () => t('After'),
+  (row) => row.after,
+);
+const difference = textColumn(
+  '@difference',
+  () => t('Difference'),
+  ({ difference: text }) => ({ text }),
+  'end',
+);
+
+const changesTable = (
+  id: string,
+  title: string,
+  rows: readonly ChangedRow[],
+  columns: readonly ChangeColumn[],
+): LazyTable | undefined =>
+  tableOf(
+    id,
+    title,
+    columns.map((column) => column(rows)),
+    rows.length,
+  );
+
+const tableOf = (id: string, title: string, columns: readonly LazyColumn[], count: number): LazyTable | undefined =>
+  count === 0 ? undefined : createLazyTable({ id, title }, columns, { count, keyAt: String });

@@ -1,0 +1,58 @@
+import { t } from '@vscode/l10n';
+import { boardOf, boardRef, type Ref } from '../../base/ref';
+import { offeredActions } from '../../protocol/actions';
+import { createColumnPreferences } from '../columnPreferences';
+import {
+  askToCopyTable,
+  copySummary,
+  createViewHandlers,
+  viewContextWithout,
+  type PanelControllerDeps,
+} from '../controllerParts';
+import type { ComposedView, ViewContext } from '../details/composeView';
+import type { PanelController } from '../panelController';
+import { boardStateOf } from '../../changes/boardStateOf';
+import { changesDetails } from './changesDetails';
+
+/** The controller of what changed on a board since a snapshot, until another one or now. */
+export function createChangesController(ref: Ref, parts: PanelControllerDeps): PanelController {
+  const { store } = parts;
+  const columnPreferences = createColumnPreferences(parts.memory);
+  const compared = { before: boardRef(ref.connection, ref.board, ref.since), after: boardOf(ref) };
+  let shown: ComposedView | undefined;
+  return {
+    title: () => t('{0} · {1}', t('Changes'), parts.boardName(ref)),
+    icon: 'board',
+    view: async () => {
+      const [before, after] = await Promise.all([
+        boardStateOf(compared.before, store),
+        boardStateOf(compared.after, store),
+      ]);
+      const viewContext: ViewContext = {
+        ...viewContextWithout(parts),
+        ref,
+        boardName: parts.boardName(ref),
+        actions: offeredActions({ ref, hasBoardUrl: false }),
+      };
+      const times = { before: parts.timeOf(compared.before), after: parts.timeOf(compared.after) };
+      const composed = await changesDetails(viewContext, { before, after }, compared, times);
+      shown = columnPreferences.withPreferences(composed);
+      return shown.detailsView;
+    },
+    handlers: {
+      ...createViewHandlers(() => shown, columnPreferences, ref, parts),
+      refresh: () => {
+        parts.resetFailures();
+        store.invalidate(compared.after);
+      },
+      do: async ({ action }, panel) => {
+        if (action === 'copySummary') return copySummary(shown, panel, parts);
+        if (action === 'copyTable' && askToCopyTable(shown, mainTable(shown), panel)) return;
+        return parts.act(action, [ref]);
+      },
+    },
+  };
+}
+
+/** The first table that has rows. */
+const mainTable = (shown: ComposedView | undefined): string | undefined => shown?.tables.keys().next().value;

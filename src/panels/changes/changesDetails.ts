@@ -1,0 +1,118 @@
+import { t } from '@vscode/l10n';
+import { withheldText } from '../../changes/ballotVerdict';
+import { hasChanges, type BoardChanges } from '../../changes/boardChanges';
+import type { Absence, BoardState } from '../../changes/boardState';
+import { changesSummary } from '../../changes/changesSummary';
+import { compareBoards } from '../../changes/compareBoards';
+import type { Section } from '../../base/ref';
+import type { Decoded } from '../../records/decoding/decoded';
+import { completenessText } from '../../text/completenessText';
+import { explain } from '../../text/explain';
+import type { Format } from '../../text/format';
+import { listTitle } from '../../text/listTitle';
+import { quoted, sentences } from '../../text/phrases';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import type { Verdict } from '../../protocol/verdict';
+import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
+import { alert, findingsBlock, note, type Finding } from '../details/findings';
+import { countersTable, fieldsTable, unmatchedTable, type Compared } from './changeTables';
+
+/** When the two states are of, as text: the time and the name of a snapshot, or now. */
+export interface ComparedTimes {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What changed on a board between two states of it: sentences first, then tables. Sends no request. */
+export async function changesDetails(
+  viewContext: ViewContext,
+  states: { readonly before: BoardState; readonly after: BoardState },
+  compared: Compared,
+  times: ComparedTimes,
+): Promise<ComposedView> {
+  const { boardName, format } = viewContext;
+  const changes = await compareBoards(states.before, states.after);
+  const said = changesSummary(changes, format);
+  return composeView(
+    viewContext,
+    {
+      title: t('Changes'),
+      overline: sanitizeLabel(boardName, 80),
+      summary: sentences([t('From {0} to {1}.', times.before, times.after), ...said.map(withFullStop)]),
+      verdict: verdictOn(changes, said, times),
+    },
+    [
+      findingsBlock(t('Findings'), changeFindings(changes, states, format)),
+      unmatchedTable(changes, compared, nameOf),
+      countersTable(changes, format),
+      fieldsTable(changes, compared, optionNames(states), format),
+    ],
+  );
+}
+
+const withFullStop = (text: string): string => (/[.。]$/.test(text) ? text : t('{0}.', text));
+
+function verdictOn(changes: BoardChanges, [headline = '', ...more]: readonly string[], times: ComparedTimes): Verdict {
+  return {
+    look: hasChanges(changes) ? 'decided' : 'none',
+    headline,
+    ...(more.length > 0 && { detail: more.join(' ') }),
+    isUpdating: false,
+    chips: [{ text: t('From: {0}', times.before) }, { text: t('To: {0}', times.after) }],
+    tiles: [],
+  };
+}
+
+/** The texts of the options of a vote by their IDs, as they are later, or else as they were. */
+function optionNames({ before, after }: { readonly before: BoardState; readonly after: BoardState }) {
+  const votes = new Map<string, ReadonlyMap<string, string>>();
+  for (const { votes: list } of [before, after]) {
+    if (list.state !== 'loaded') continue;
+    for (const { value } of list.value.records) {
+      if (value?.id === undefined) continue;
+      const options = (value.elements ?? []).flatMap((option): [string, string][] =>
+        option?.elementId && option.text ? [[option.elementId, option.text]] : [],
+      );
+      votes.set(value.id, new Map([...(votes.get(value.id) ?? []), ...options]));
+    }
+  }
+  return (vote: string): ReadonlyMap<string, string> => votes.get(vote) ?? new Map();
+}
+
+const nameFields = { votes: 'name', files: 'fileName', meetings: 'title' } as const;
+
+function nameOf(section: Section, { value }: Decoded<unknown>): string | undefined {
+  const name = (value as Readonly<Record<string, unknown>> | undefined)?.[nameFields[section]];
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** What couldn't be compared, what isn't proved, and what isn't shown. */
+function changeFindings(
+  changes: BoardChanges,
+  { before, after }: { readonly before: BoardState; readonly after: BoardState },
+  format: Format,
+): Finding[] {
+  const parts = ['statistics', 'votes', 'files', 'meetings'] as const;
+  const missing = parts.flatMap((name): Finding[] => {
+    const part = changes[name];
+    if (part.state === 'compared') return [];
+    const title = name === 'statistics' ? t('Statistics') : listTitle(name);
+    const absence = part.before ?? part.after;
+    return [alert(sentences([t('Not compared: {0}.', title), absence && absenceText(absence)]))];
+  });
+  const incomplete = [before.files, after.files].flatMap((files) => {
+    const text = files.state === 'loaded' ? completenessText(files.value.completeness, format) : undefined;
+    return text === undefined ? [] : [text];
+  });
+  const withheld =
+    changes.votes.state === 'compared'
+      ? changes.votes.changed.flatMap(({ ballots, name }): Finding[] => {
+          const text = withheldText(ballots);
+          return text === undefined ? [] : [note(sentences([name && t('Vote {0}:', quoted(name)), text]))];
+        })
+      : [];
+  return [...missing, ...[...new Set(incomplete)].map(note), ...withheld];
+}
+
+const absenceText = (absence: Absence): string =>
+  absence.state === 'failed' ? t('{0}.', explain(absence.failure).what) : '';
