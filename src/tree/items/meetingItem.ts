@@ -1,12 +1,12 @@
 import { t } from '@vscode/l10n';
-import { endsBeforeStartText, meetingFindings } from '../../insight/meetingFindings';
+import { endsBeforeStartText } from '../../insight/meetingFindings';
 import { isRecorder, meetingState, meetingStateText, participantsIn, stateByFields } from '../../insight/meetingState';
 import { issuesText, participantsText } from '../../text/amounts';
 import { userRole } from '../../records/codes';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
-import { issuesOf } from '../../insight/severity';
+import { meetingIssues } from '../../insight/severity';
 import { participantRecord, meetingRecord, type Participant, type Meeting } from '../../records/meeting';
 import { clauses, items } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
@@ -26,7 +26,7 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format,
     meeting.title === undefined || meeting.title.trim() === '' ? t('(no name)') : sanitizeLabel(meeting.title);
   const state = meetingState(meeting, now);
   const people = participantsIn(meeting);
-  const issues = issuesOf(decoded, meetingFindings(meeting, now));
+  const issues = meetingIssues(decoded, now);
   const summary = joined([
     issues > 0 && issuesText(issues, format),
     meetingStateText(state),

@@ -164,8 +164,8 @@ describe('the summary of a board', () => {
       target: 'user' as const,
     }));
     assert.equal(
-      allBoardsDetails(viewContextAt(''), boards, store).detailsView.summary,
-      '3 boards, 1 with statistics. The service returned no entry for 1 of them. 1 not loaded yet. 1 board to review.',
+      (await allBoardsDetails(viewContextAt(''), boards, store)).detailsView.summary,
+      '3 boards, 1 with statistics. The service returned no entry for 1 of them. 1 not loaded yet. 2 boards to review.',
     );
   });
 });
