@@ -18,7 +18,7 @@ export function meetingState(meeting: Meeting, now: number): MeetingState {
   if (by !== undefined) return { kind: 'contradictory', by };
   const kind = stateByFields(meeting);
   if (kind === 'contradictory') return { kind, by: 'fields' };
-  return kind === 'running' ? { kind, isInProgress: isInProgress(meeting, now) } : { kind };
+  return kind === 'running' ? { kind, isInProgress: canBeInProgress(meeting, now) } : { kind };
 }
 
 /** What realEnd and rtcEvent say. unknown when realEnd is missing or rtcEvent is neither rtc_begin nor rtc_end. */
@@ -52,7 +52,7 @@ const maxRunning = 24 * 3_600_000;
  * Whether a meeting that has not ended may be in progress at `now` (Unix milliseconds): it started within a day, and no
  * end time has passed. Others were probably never closed.
  */
-function isInProgress(meeting: Meeting, now: number): boolean {
+function canBeInProgress(meeting: Meeting, now: number): boolean {
   const [start, end] = [instantOf(meeting.startTime)?.ms, instantOf(meeting.endTime)?.ms];
   return start !== undefined && start <= now && now - start < maxRunning && (end === undefined || end > now);
 }
