@@ -26,7 +26,7 @@ export function countedRows(rows: readonly BoardRow[]): readonly BoardRow[] {
 
 /** Says that sample boards aren't counted, if so. */
 export const uncountedText = (rows: readonly BoardRow[]): string | undefined =>
-  countedRows(rows).length < rows.length ? t('Sample boards are listed but not counted.') : undefined;
+  countedRows(rows).length < rows.length ? t('Sample boards are listed but neither counted nor compared.') : undefined;
 
 /** The sum over the boards that have the value, with ≥ if some don't; undefined if none does. */
 export function totalText(rows: readonly BoardRow[], leaf: Leaf, format: Format): string | undefined {

@@ -174,8 +174,11 @@ describe('sample boards among all boards', () => {
     assert.equal(detailsView.verdict?.headline, '1 board');
     assert.deepEqual(detailsView.verdict.tiles[0], { value: '58', label: 'elements' });
     assert.deepEqual(detailsView.verdict.chips, []);
-    assert.equal(detailsView.summary, '1 board, 1 with statistics. Sample boards are listed but not counted.');
-    assert.match(table.note ?? '', /^Sample boards are listed but not counted\./);
+    assert.equal(
+      detailsView.summary,
+      '1 board, 1 with statistics. Sample boards are listed but neither counted nor compared.',
+    );
+    assert.match(table.note ?? '', /^Sample boards are listed but neither counted nor compared\./);
     const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalElement').compared);
     assert.deepEqual(bars, [undefined, undefined, undefined]);
   });
