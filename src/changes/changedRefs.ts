@@ -1,4 +1,5 @@
 import type { Ref, Section } from '../base/ref';
+import { mayShowBallots } from './ballotVerdict';
 import type { BoardChanges } from './boardChanges';
 
 /** A record in the earlier and in the later state; undefined where there is none. */
@@ -17,7 +18,9 @@ export function changedRefs(changes: BoardChanges, before: Ref, after: Ref): Cha
     if (part.state === 'notCompared') return [];
     const refIn = (state: Ref, id: string | undefined): Ref | undefined =>
       id === undefined ? undefined : { ...state, section, record: id };
-    const [changed, added, removed] = [part.changed, part.added, part.removed].map((each) => each.map(({ id }) => id));
+    // Side by side, the totals of a vote would show what its changes must not.
+    const shown = part.changed.filter((each) => !('ballots' in each) || mayShowBallots(each.ballots));
+    const [changed, added, removed] = [shown, part.added, part.removed].map((each) => each.map(({ id }) => id));
     return [
       ...(changed ?? []).map((id): ChangedRefs => [refIn(before, id), refIn(after, id)]),
       ...(added ?? []).map((id): ChangedRefs => [undefined, refIn(after, id)]),

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { instantOf } from '../base/instant';
 import type { Participant, Meeting } from '../records/meeting';
-import { meetingState } from './meetingState';
+import { endsBeforeStart, endsLater, stateByFields } from './meetingState';
 
 /** A contradiction in the data of a meeting. Reported, not resolved. */
 export type MeetingFinding =
@@ -23,7 +23,7 @@ function stateFindings(meeting: Meeting): MeetingFinding[] {
   const { realEnd, rtcEvent } = meeting;
   if (rtcEvent !== undefined && rtcEvent !== 'rtc_begin' && rtcEvent !== 'rtc_end')
     return [{ kind: 'unknownEvent', rtcEvent }];
-  if (meetingState(meeting) !== 'contradictory' || realEnd === undefined || rtcEvent === undefined) return [];
+  if (stateByFields(meeting) !== 'contradictory' || realEnd === undefined || rtcEvent === undefined) return [];
   return [{ kind: 'contradictory', realEnd, rtcEvent }];
 }
 
@@ -32,8 +32,8 @@ function timeFindings(meeting: Meeting, now: number): MeetingFinding[] {
   const found: MeetingFinding[] = [];
   if (!end) return found;
   if (endsBeforeStart(meeting)) found.push({ kind: 'endsBeforeStart' });
-  if (end.ms > now && meeting.realEnd === true) found.push({ kind: 'endsLater' });
-  if (end.ms <= now && meetingState(meeting) === 'running') found.push({ kind: 'runsWithEnd' });
+  if (endsLater(meeting, now)) found.push({ kind: 'endsLater' });
+  if (end.ms <= now && stateByFields(meeting) === 'running') found.push({ kind: 'runsWithEnd' });
   return found;
 }
 
@@ -48,12 +48,6 @@ function participantFindings({ joiners, rtcDuration }: Meeting): MeetingFinding[
     ...(present > 0 ? [{ kind: 'presentLonger', rows: present } as const] : []),
     ...(stage > 0 ? [{ kind: 'stageLonger', rows: stage } as const] : []),
   ];
-}
-
-/** Whether the end time precedes the start time. */
-export function endsBeforeStart({ startTime, endTime }: Meeting): boolean {
-  const [start, end] = [instantOf(startTime), instantOf(endTime)];
-  return start !== undefined && end !== undefined && end.ms < start.ms;
 }
 
 export const endsBeforeStartText = (): string =>

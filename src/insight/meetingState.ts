@@ -2,14 +2,47 @@ import { t } from '@vscode/l10n';
 import { instantOf } from '../base/instant';
 import type { Participant, Meeting } from '../records/meeting';
 
-/** State by realEnd and rtcEvent (§2.9, §3). A contradiction is reported, not resolved. */
-export type MeetingState = 'ended' | 'running' | 'contradictory' | 'unknown';
+/** What contradicts: realEnd and rtcEvent (§2.9, §3), or the times. */
+export type Contradiction = 'fields' | 'endsBeforeStart' | 'endsLater';
 
-/** unknown when realEnd is missing or rtcEvent is neither rtc_begin nor rtc_end. */
-export function meetingState({ realEnd, rtcEvent }: Meeting): MeetingState {
+/** The state of a meeting. A contradiction is reported, not resolved. */
+export type MeetingState =
+  | { readonly kind: 'ended' | 'unknown' }
+  /** Not ended. `isInProgress`: it may be in progress; otherwise it was probably never closed. */
+  | { readonly kind: 'running'; readonly isInProgress: boolean }
+  | { readonly kind: 'contradictory'; readonly by: Contradiction };
+
+/** The state at `now` (Unix milliseconds). unknown when the fields don't say and the times don't contradict. */
+export function meetingState(meeting: Meeting, now: number): MeetingState {
+  const by = contradictionIn(meeting, now);
+  if (by !== undefined) return { kind: 'contradictory', by };
+  const kind = stateByFields(meeting);
+  if (kind === 'contradictory') return { kind, by: 'fields' };
+  return kind === 'running' ? { kind, isInProgress: canBeInProgress(meeting, now) } : { kind };
+}
+
+/** What realEnd and rtcEvent say. unknown when realEnd is missing or rtcEvent is neither rtc_begin nor rtc_end. */
+export function stateByFields({ realEnd, rtcEvent }: Meeting): MeetingState['kind'] {
   if (realEnd === undefined || (rtcEvent !== 'rtc_begin' && rtcEvent !== 'rtc_end')) return 'unknown';
   if (realEnd === (rtcEvent === 'rtc_end')) return realEnd ? 'ended' : 'running';
   return 'contradictory';
+}
+
+function contradictionIn(meeting: Meeting, now: number): Exclude<Contradiction, 'fields'> | undefined {
+  if (endsBeforeStart(meeting)) return 'endsBeforeStart';
+  return endsLater(meeting, now) ? 'endsLater' : undefined;
+}
+
+/** Whether the end time precedes the start time. */
+export function endsBeforeStart({ startTime, endTime }: Meeting): boolean {
+  const [start, end] = [instantOf(startTime), instantOf(endTime)];
+  return start !== undefined && end !== undefined && end.ms < start.ms;
+}
+
+/** Whether a meeting that has actually ended ends after `now`. */
+export function endsLater({ endTime, realEnd }: Meeting, now: number): boolean {
+  const end = instantOf(endTime);
+  return end !== undefined && end.ms > now && realEnd === true;
 }
 
 // Longer than any meeting is likely to last.
@@ -19,23 +52,34 @@ const maxRunning = 24 * 3_600_000;
  * Whether a meeting that has not ended may be in progress at `now` (Unix milliseconds): it started within a day, and no
  * end time has passed. Others were probably never closed.
  */
-export function isInProgress(meeting: Meeting, now: number): boolean {
-  if (meetingState(meeting) !== 'running') return false;
+function canBeInProgress(meeting: Meeting, now: number): boolean {
   const [start, end] = [instantOf(meeting.startTime)?.ms, instantOf(meeting.endTime)?.ms];
   return start !== undefined && start <= now && now - start < maxRunning && (end === undefined || end > now);
 }
 
 /** The state as shown in rows and on the time axis. */
 export function meetingStateText(state: MeetingState): string {
-  switch (state) {
+  switch (state.kind) {
     case 'ended':
       return t('ended');
     case 'running':
       return t('not ended');
     case 'contradictory':
-      return t('contradictory state');
+      return state.by === 'fields' ? t('contradictory state') : t('contradictory times');
     case 'unknown':
       return t('state unreadable');
+  }
+}
+
+/** What contradicts, in a few words. */
+export function contradictionText(by: Contradiction): string {
+  switch (by) {
+    case 'fields':
+      return t('contradictory state');
+    case 'endsBeforeStart':
+      return t('ends before it starts');
+    case 'endsLater':
+      return t('has ended, but ends in the future');
   }
 }
 

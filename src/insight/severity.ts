@@ -1,8 +1,10 @@
 import type { Decoded } from '../records/decoding/decoded';
 import { isDamaged } from '../records/decoding/isDamaged';
+import type { BoardFile } from '../records/file';
+import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
-import type { FileHint } from './fileHints';
-import type { MeetingFinding } from './meetingFindings';
+import { fileHints, type FileHint } from './fileHints';
+import { meetingFindings, type MeetingFinding } from './meetingFindings';
 import { voteFindings, type VoteFinding } from './voteFindings';
 
 /** `alert` needs review, `note` is information. */
@@ -41,3 +43,11 @@ export function voteIssues(decoded: Decoded<Vote>, vote: Vote): number {
   known.set(decoded, issues);
   return issues;
 }
+
+/** The number of issues to review in a meeting at `now` (Unix milliseconds). */
+export const meetingIssues = (decoded: Decoded<Meeting>, now: number): number =>
+  issuesOf(decoded, decoded.value ? meetingFindings(decoded.value, now) : []);
+
+/** The number of issues to review in a file, apart from other files. */
+export const fileIssues = (decoded: Decoded<BoardFile>): number =>
+  issuesOf(decoded, decoded.value ? fileHints(decoded.value, []) : []);

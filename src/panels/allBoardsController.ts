@@ -26,17 +26,17 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
   return {
     title: () => t('All boards'),
     icon: 'boards',
-    view: () => {
+    view: async () => {
       for (const board of parts.boards()) void store.counters.get(boardRef(board.connection, board.recordId));
       const actions = parts.boards().length > 0 ? offeredActions({ ref: undefined, hasBoardUrl: false }) : [];
       const viewContext = { ...viewContextWithout(parts), actions };
-      const composed = preferences.withPreferences(allBoardsDetails(viewContext, parts.boards(), store));
+      const composed = preferences.withPreferences(await allBoardsDetails(viewContext, parts.boards(), store));
       shown = withLoadTime(
         composed,
         parts.boards().map(({ connection, recordId }) => store.counters.peek(boardRef(connection, recordId))),
         viewContext.format,
       );
-      return Promise.resolve(shown.detailsView);
+      return shown.detailsView;
     },
     handlers: {
       ...createViewHandlers(() => shown, preferences, undefined, parts),

@@ -80,7 +80,7 @@ export async function userActionCosts(): Promise<UserActionCost[]> {
     });
     await action('the panel of all 120 boards', ['statistics', 'statistics', 'statistics'], async () => {
       await Promise.all(boards.map(({ recordId }) => store.counters.get(boardRef('bench', recordId))));
-      allBoardsDetails(viewContextAt(boardRef('bench', 'all')), boards, store);
+      await allBoardsDetails(viewContextAt(boardRef('bench', 'all')), boards, store);
     });
     await action('refreshing a board with expanded votes', ['statistics', 'votes'], async () => {
       store.invalidate(boardRef('bench', one));

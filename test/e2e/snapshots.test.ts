@@ -83,7 +83,9 @@ describe('snapshots', () => {
   });
 
   it('are compared with now: what happened first, then every field', async () => {
-    await row(/^Snapshot Before the workshop/).locator('.monaco-tl-twistie').click();
+    await row(/^Snapshot Before the workshop/)
+      .locator('.monaco-tl-twistie')
+      .click();
     // Leaves the height of the sidebar to the snapshots.
     await window.page.locator('.pane-header').filter({ hasText: 'Boards' }).click();
     await window.menuOf(row(/^Snapshot During the vote/), 'Compare With…');

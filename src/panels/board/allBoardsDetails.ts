@@ -1,19 +1,22 @@
 import { t } from '@vscode/l10n';
+import { createTimeSlicer } from '../../base/timeSlicer';
 import type { Board } from '../../records/configured';
 import type { BoardStore } from '../../store/boardStore';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { allBoardsSummary, allBoardsVerdict } from './allBoardsSummary';
-import { createBoardRow } from './boardRow';
+import { createBoardRow, type BoardRow } from './boardRow';
 import { boardsTable } from './boardsTable';
 
 /** All boards with their statistics. Loads nothing; says what is not loaded. */
-export function allBoardsDetails(
+export async function allBoardsDetails(
   viewContext: Omit<ViewContext, 'ref' | 'boardName'>,
   boards: readonly Board[],
   store: BoardStore,
-): ComposedView {
+): Promise<ComposedView> {
   const { format, now } = viewContext;
-  const rows = boards.map((board) => createBoardRow(board, store, now, format));
+  const slicer = createTimeSlicer();
+  const rows: BoardRow[] = [];
+  for (const board of boards) rows.push(await createBoardRow(board, store, { now, format, slicer }));
   return composeView(
     viewContext,
     {

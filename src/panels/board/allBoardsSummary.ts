@@ -6,10 +6,11 @@ import type { Format } from '../../text/format';
 import { boardsText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
 import type { BoardRow } from './boardRow';
-import { boardLeaves, totalText } from './boardTotals';
+import { boardLeaves, countedRows, totalText, uncountedText } from './boardTotals';
 
-/** How many boards have statistics, and why others don't. */
-export function allBoardsSummary(rows: readonly BoardRow[], format: Format): string {
+/** How many boards have statistics, and why others don't. Sample boards beside others aren't counted. */
+export function allBoardsSummary(all: readonly BoardRow[], format: Format): string {
+  const rows = countedRows(all);
   const { silent, failed, loaded, outdated, left, review } = countsOf(rows);
   return sentences([
     t('{0}.', countText(rows.length, loaded, format)),
@@ -18,11 +19,13 @@ export function allBoardsSummary(rows: readonly BoardRow[], format: Format): str
     failed > 0 && t('{0} couldn’t be loaded.', format.number(failed)),
     left > 0 && t('{0} not loaded yet.', format.number(left)),
     review > 0 && t('{0}.', reviewText(review, format)),
+    uncountedText(all),
   ]);
 }
 
 /** The summary at a glance, with totals of the most telling statistics. */
-export function allBoardsVerdict(rows: readonly BoardRow[], format: Format): Verdict {
+export function allBoardsVerdict(all: readonly BoardRow[], format: Format): Verdict {
+  const rows = countedRows(all);
   const { loaded, review } = countsOf(rows);
   return {
     look: 'none',

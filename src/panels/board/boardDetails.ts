@@ -33,7 +33,7 @@ export function boardDetails(viewContext: ViewContext, store: BoardStore): Compo
       data && compositionBars(data, format),
       findingsBlock(t('Statistics compared with records'), checks),
       derived(data, activity, loaded, format),
-      ...sectionBlocks(ref, loaded, format),
+      ...sectionBlocks(viewContext, loaded),
       ...entries.map((decoded, index) => counterFacts(decoded, index, entries.length, format)),
     ],
   );

@@ -6,10 +6,10 @@ import type { Decoded } from '../../records/decoding/decoded';
 import type { LoadState } from '../../store/asyncCache';
 import { recordsByKey } from '../../store/recordsByKey';
 import { explain } from '../../text/explain';
-import type { Format } from '../../text/format';
 import { listed } from '../../text/phrases';
 import type { LazyTable } from '../table/lazyTable';
 import { filesTable, meetingsTable, votesTable, type RecordTable } from '../table/recordTables';
+import type { ViewContext } from '../details/composeView';
 import { filesIn, meetingsIn, votesIn, type Loaded } from './loadedBoard';
 
 const atAGlance = 20;
@@ -27,7 +27,10 @@ function pathsOf(section: Ref, records: readonly Decoded<unknown>[]): (index: nu
 }
 
 /** A table of each loaded section with a link to it; unloaded sections say so, with a link to load them. */
-export function sectionBlocks(ref: Ref, loaded: Loaded, format: Format): (LazyTable | FactsBlock | undefined)[] {
+export function sectionBlocks(
+  { ref, now, format }: Pick<ViewContext, 'ref' | 'now' | 'format'>,
+  loaded: Loaded,
+): (LazyTable | FactsBlock | undefined)[] {
   const tableOf = <T>(section: Section, title: string, records: readonly Decoded<T>[]): RecordTable<T> => ({
     id: section,
     title,
@@ -46,7 +49,7 @@ export function sectionBlocks(ref: Ref, loaded: Loaded, format: Format): (LazyTa
   ].filter((fact) => fact !== false);
   return [
     votes.length > 0 ? votesTable(tableOf('votes', t('Votes'), votes), format) : undefined,
-    meetings.length > 0 ? meetingsTable(tableOf('meetings', t('Meetings'), meetings), format) : undefined,
+    meetings.length > 0 ? meetingsTable(tableOf('meetings', t('Meetings'), meetings), now, format) : undefined,
     files.length > 0 ? filesTable(tableOf('files', t('Files'), files), format) : undefined,
     states.length > 0
       ? { block: 'facts', id: 'sections', title: listed(states.map(({ title }) => title)), facts: states }

@@ -15,6 +15,19 @@ export function countAt({ part }: BoardRow, leaf: Leaf): Numeric | undefined {
   return typeof at === 'number' || typeof at === 'bigint' ? at : undefined;
 }
 
+/** A board of the built-in samples. */
+const isSample = ({ board }: BoardRow): boolean => board.target === 'sample';
+
+/** The boards that headlines, totals, and comparisons are about: sample boards only if there are no others. */
+export function countedRows(rows: readonly BoardRow[]): readonly BoardRow[] {
+  const real = rows.filter((row) => !isSample(row));
+  return real.length > 0 ? real : rows;
+}
+
+/** Says that sample boards aren't counted, if so. */
+export const uncountedText = (rows: readonly BoardRow[]): string | undefined =>
+  countedRows(rows).length < rows.length ? t('Sample boards are listed but neither counted nor compared.') : undefined;
+
 /** The sum over the boards that have the value, with ≥ if some don't; undefined if none does. */
 export function totalText(rows: readonly BoardRow[], leaf: Leaf, format: Format): string | undefined {
   const known = rows.map((row) => countAt(row, leaf)).filter((value) => value !== undefined);

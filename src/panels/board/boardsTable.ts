@@ -12,7 +12,7 @@ import { full } from '../details/fullFormat';
 import { columnsOf, ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import type { BoardRow } from './boardRow';
-import { boardLeaves, countAt, totalText } from './boardTotals';
+import { boardLeaves, countAt, countedRows, totalText, uncountedText } from './boardTotals';
 import { activityText } from './boardText';
 import { loadedNote } from './loadedBoard';
 
@@ -31,18 +31,23 @@ const placeOf = ({ key }: Leaf): number => {
   return place === -1 ? firstKeys.length : place;
 };
 
-/** Boards side by side, those that need review first: numbers with bars, then what the settings say of them. */
+/**
+ * Boards side by side, those that need review first, and sample boards that aren't counted last: numbers with bars, then
+ * what the settings say of them.
+ */
 export function boardsTable(given: readonly BoardRow[], format: Format): LazyTable {
-  const rows = [...given.filter(({ needsReview }) => needsReview), ...given.filter(({ needsReview }) => !needsReview)];
+  const counted = reviewFirst(countedRows(given));
+  const isCounted = new Set(counted);
+  const rows = [...counted, ...reviewFirst(given.filter((row) => !isCounted.has(row)))];
   const rowAt = (index: number) => rows[index] as BoardRow;
   const described = columnsOf(boardRecord, (index) => rowAt(index).part, { format, hidden: new Set(['recordId']) });
   const numbers = boardLeaves
-    .map((leaf, at) => ({ leaf, column: withComparison(described[at] as LazyColumn, rows, leaf) }))
+    .map((leaf, at) => ({ leaf, column: withComparison(described[at] as LazyColumn, counted, leaf) }))
     .toSorted((one, other) => placeOf(one.leaf) - placeOf(other.leaf));
   const totals = new Map(
     numbers.map(({ leaf, column }) => [
       column,
-      totalText(rows, leaf, format) ?? (leaf.field.kind === 'count' ? '–' : ''),
+      totalText(counted, leaf, format) ?? (leaf.field.kind === 'count' ? '–' : ''),
     ]),
   );
   const [name, state, activity] = leadingColumns(rows, format);
@@ -62,7 +67,8 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
       canTake: true,
       footer: columns.map((each) => (each === name ? t('Total') : (totals.get(each) ?? ''))),
       note: sentences([
-        rows.length > 1 &&
+        uncountedText(given),
+        counted.length > 1 &&
           t('Bars compare a value with the largest in its column; shading does so on a logarithmic scale.'),
         t(
           'Totals include only values that can be read; ≥ means that some boards have no such value. Boards may share visitors.',
@@ -78,7 +84,12 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
   );
 }
 
-/** Adds how each number compares with the largest in the column. */
+const reviewFirst = (rows: readonly BoardRow[]): readonly BoardRow[] => [
+  ...rows.filter(({ needsReview }) => needsReview),
+  ...rows.filter(({ needsReview }) => !needsReview),
+];
+
+/** Adds how each number compares with the largest in the column. `rows`: the first rows, which are compared. */
 function withComparison(described: LazyColumn, rows: readonly BoardRow[], leaf: Leaf): LazyColumn {
   const sizes = rows.map((row) => finite(countAt(row, leaf) ?? 0));
   const most = sizes.reduce((before, size) => Math.max(before, size), 0);
@@ -111,7 +122,7 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
     {
       key: '@state',
       title: t('State'),
-      meaning: t('What is missing or wrong. Empty: the statistics are loaded.'),
+      meaning: t('What is missing or wrong in what is loaded. Empty: nothing found.'),
       searched: true,
     },
     (index) => rowAt(index).state,
@@ -135,10 +146,7 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
   );
   return [
     name,
-    hiddenIf(
-      rows.every((row) => row.state.text === ''),
-      state,
-    ),
+    state,
     hiddenIf(
       rows.every((row) => row.activity() === undefined),
       activity,

@@ -1,6 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../../base/ref';
+import type { TimeSlicer } from '../../base/timeSlicer';
 import { latestActivity, type Activity } from '../../insight/latestActivity';
+import { recordIssues, type RecordIssues } from '../../insight/recordIssues';
 import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { meetingsOfEntries } from '../../store/sectionRecords';
@@ -23,6 +25,13 @@ export const votesIn = ({ votes }: Pick<Loaded, 'votes'>) => shownValue(votes)?.
 export const filesIn = ({ files }: Pick<Loaded, 'files'>) => shownValue(files)?.files ?? [];
 
 export const meetingsIn = ({ meetings }: Pick<Loaded, 'meetings'>) => meetingsOfEntries(shownValue(meetings) ?? []);
+
+/** What needs review in the loaded records. Files with several versions under one ID count once each. */
+export async function issuesIn(loaded: Loaded, now: number, slicer: TimeSlicer): Promise<RecordIssues> {
+  const records = { votes: votesIn(loaded), meetings: meetingsIn(loaded), files: filesIn(loaded) };
+  const issues = await recordIssues(records, now, slicer);
+  return { ...issues, files: issues.files + (shownValue(loaded.files)?.conflicting ?? 0) };
+}
 
 export const activityIn = (loaded: Loaded, now: number): Activity | undefined =>
   latestActivity(

@@ -55,7 +55,7 @@ export function meetingDetails(
     {
       title: meetingName(meeting),
       overline,
-      summary: meetingSummary(meeting, attendance, format),
+      summary: meetingSummary(meeting, attendance, viewContext.now, format),
       verdict: meetingVerdict(meeting, attendance, { now: viewContext.now, issues, format }),
     },
     [

@@ -3,7 +3,7 @@ import { participantsText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
 import type { Attendance } from '../../insight/attendance';
 import { endsBeforeStartText, type MeetingFinding } from '../../insight/meetingFindings';
-import { meetingState } from '../../insight/meetingState';
+import { meetingState, type Contradiction, type MeetingState } from '../../insight/meetingState';
 import { toneOf } from '../../insight/severity';
 import type { Format } from '../../text/format';
 import { instantOf } from '../../base/instant';
@@ -14,28 +14,44 @@ import { note, type Finding } from '../details/findings';
 export const meetingName = ({ title }: Meeting): string =>
   title === undefined || title.trim() === '' ? t('(no name)') : sanitizeLabel(title);
 
-/** Summary of a meeting: state, times, participants. */
-export const meetingSummary = (meeting: Meeting, attendance: Attendance | undefined, format: Format): string =>
+/** Summary of a meeting at `now` (Unix milliseconds): state, times, participants. */
+export const meetingSummary = (
+  meeting: Meeting,
+  attendance: Attendance | undefined,
+  now: number,
+  format: Format,
+): string =>
   sentences([
-    stateSentence(meeting),
+    stateSentence(meeting, meetingState(meeting, now)),
     timesSentence(meeting, format),
     attendanceSentence(attendance, format),
     silenceSentence(attendance, format),
     meeting.host !== undefined && meeting.host !== '' && t('The host was {0}.', sanitizeLabel(meeting.host, 60)),
   ]);
 
-function stateSentence(meeting: Meeting): string {
-  switch (meetingState(meeting)) {
+function stateSentence(meeting: Meeting, state: MeetingState): string {
+  switch (state.kind) {
     case 'ended':
       return t('The meeting has ended.');
     case 'running':
       return t('The meeting is in progress, or was never closed.');
     case 'contradictory':
-      return meeting.realEnd === true
-        ? t('The record contradicts itself: the meeting has actually ended, but its channel is open.')
-        : t('The record contradicts itself: the meeting hasn’t actually ended, but its channel is closed.');
+      return contradictionSentence(meeting, state.by);
     case 'unknown':
       return t('Can’t tell whether the meeting has ended.');
+  }
+}
+
+function contradictionSentence({ realEnd }: Meeting, by: Contradiction): string {
+  switch (by) {
+    case 'fields':
+      return realEnd === true
+        ? t('The record contradicts itself: the meeting has actually ended, but its channel is open.')
+        : t('The record contradicts itself: the meeting hasn’t actually ended, but its channel is closed.');
+    case 'endsBeforeStart':
+      return t('The record contradicts itself: by its times, the meeting ended before it started.');
+    case 'endsLater':
+      return t('The record contradicts itself: the meeting has actually ended, but its end time is in the future.');
   }
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
-import { instantOf } from '../../base/instant';
 import type { Attendance } from '../../insight/attendance';
-import { isInProgress, meetingState } from '../../insight/meetingState';
+import { lengthText, meetingLength } from '../../insight/meetingLength';
+import { meetingState, type MeetingState } from '../../insight/meetingState';
 import type { Meeting } from '../../records/meeting';
 import type { Format } from '../../text/format';
 import type { Tile, Verdict } from '../../protocol/verdict';
@@ -14,36 +14,39 @@ export function meetingVerdict(
   attendance: Attendance | undefined,
   { now, issues, format }: { readonly now: number; readonly issues: number; readonly format: Format },
 ): Verdict {
+  const state = meetingState(meeting, now);
   return {
-    ...stateOf(meeting, now),
+    ...stateHeadline(state),
     detail: timesSentence(meeting, format),
-    isUpdating: meetingState(meeting) === 'running',
+    isUpdating: state.kind === 'running',
     chips: issuesChip(issues, format),
     tiles: tiles(meeting, attendance, format),
   };
 }
 
-function stateOf(meeting: Meeting, now: number): Pick<Verdict, 'look' | 'headline'> {
-  switch (meetingState(meeting)) {
+function stateHeadline(state: MeetingState): Pick<Verdict, 'look' | 'headline'> {
+  switch (state.kind) {
     case 'ended':
       return { look: 'none', headline: t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] }) };
     case 'running':
-      return isInProgress(meeting, now)
+      return state.isInProgress
         ? { look: 'open', headline: t('In progress, or never closed') }
         : { look: 'undecidable', headline: t('Not ended, probably never closed') };
     case 'contradictory':
-      return { look: 'undecidable', headline: t('Contradictory state') };
+      return {
+        look: 'undecidable',
+        headline: state.by === 'fields' ? t('Contradictory state') : t('Contradictory times'),
+      };
     case 'unknown':
       return { look: 'undecidable', headline: t('State unclear') };
   }
 }
 
 /** Minutes between the returned times, participants, and recording assistants; what is unknown is left out. */
-function tiles({ startTime, endTime }: Meeting, attendance: Attendance | undefined, format: Format): Tile[] {
-  const [start, end] = [instantOf(startTime)?.ms, instantOf(endTime)?.ms];
+function tiles(meeting: Meeting, attendance: Attendance | undefined, format: Format): Tile[] {
+  const length = meetingLength(meeting);
   const all: Tile[] = [];
-  if (start !== undefined && end !== undefined && end >= start)
-    all.push({ value: t('{0} min', format.number(Math.round((end - start) / 60_000))), label: t('by start and end') });
+  if (length !== undefined) all.push({ value: lengthText(length, format), label: t('by start and end') });
   if (!attendance) return all;
   const { attendees, recorders } = attendance;
   all.push({

@@ -4,8 +4,7 @@ import { clauses, sentences } from '../../text/phrases';
 import { oddDurationsText } from '../../insight/durationTexts';
 import { durationUnit, type DurationUnit } from '../../insight/durationUnit';
 import { listFindings, listTexts } from '../../insight/listFindings';
-import { meetingFindings } from '../../insight/meetingFindings';
-import { isInProgress, meetingState, meetingStateText } from '../../insight/meetingState';
+import { contradictionText, meetingState, meetingStateText, type MeetingState } from '../../insight/meetingState';
 import type { Format } from '../../text/format';
 import { instantOf } from '../../base/instant';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -29,7 +28,7 @@ import { composeView, type ComposedView, type ViewContext } from '../details/com
 
 /** The meetings of a board on a time axis and in a table. */
 export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings): ComposedView {
-  const { ref, boardName, format } = viewContext;
+  const { ref, boardName, now, format } = viewContext;
   const rows = recordsByKey(ref, meetingsOfEntries(entries));
   const records = rows.map(({ decoded }) => decoded);
   const pathAt = (index: number) => {
@@ -39,7 +38,7 @@ export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings
   const meetings = records.map(({ value }) => value);
   return composeView(
     viewContext,
-    { title: t('Meetings'), overline: sanitizeLabel(boardName, 80), summary: meetingsSummary(meetings, format) },
+    { title: t('Meetings'), overline: sanitizeLabel(boardName, 80), summary: meetingsSummary(meetings, now, format) },
     [
       findingsBlock(t('Findings'), [
         ...entryNotes(entries, format),
@@ -47,16 +46,16 @@ export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings
         ...unitNotes(meetings, format),
       ]),
       timeline(viewContext, meetings, pathAt),
-      records.length > 0 && meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, format),
+      records.length > 0 && meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, now, format),
     ],
   );
 }
 
-/** Number of meetings by state. */
-function meetingsSummary(meetings: readonly (Meeting | undefined)[], format: Format): string {
+/** Number of meetings by state at `now`. */
+function meetingsSummary(meetings: readonly (Meeting | undefined)[], now: number, format: Format): string {
   if (meetings.length === 0) return t('The service returned no meetings for this board.');
-  const states = meetings.map((meeting) => (meeting ? meetingState(meeting) : 'unknown'));
-  const count = (state: ReturnType<typeof meetingState>) => states.filter((each) => each === state).length;
+  const states = meetings.map((meeting) => (meeting ? meetingState(meeting, now).kind : 'unknown'));
+  const count = (state: MeetingState['kind']) => states.filter((each) => each === state).length;
   const stands = clauses([
     count('ended') > 0 && t('{0} ended', format.number(count('ended'))),
     count('running') > 0 && t('{0} in progress or never closed', format.number(count('running'))),
@@ -155,7 +154,8 @@ function timeline(
     const from = instantOf(meeting?.startTime)?.ms;
     if (!meeting || from === undefined) return [];
     const end = instantOf(meeting.endTime)?.ms;
-    const remark = remarkOn(meeting, now);
+    const state = meetingState(meeting, now);
+    const remark = remarkOn(meeting, state);
     const path = pathAt(index);
     return [
       {
@@ -163,8 +163,8 @@ function timeline(
         from,
         to: end === undefined || end < from ? undefined : end,
         ...(remark && { remark: remark.text }),
-        text: spanText(meeting, format),
-        tone: remark?.isOdd ? 'odd' : isInProgress(meeting, now) ? 'running' : 'ended',
+        text: spanText(meeting, state, format),
+        tone: remark?.isOdd ? 'odd' : state.kind === 'running' && state.isInProgress ? 'running' : 'ended',
         ...(path === undefined ? {} : { path }),
       },
     ];
@@ -188,20 +188,26 @@ function timeline(
 }
 
 /** Why a meeting has no reliable end. `isOdd`: its data contradicts itself. */
-function remarkOn(meeting: Meeting, now: number): { readonly text: string; readonly isOdd: boolean } | undefined {
-  const state = meetingState(meeting);
-  const kinds = new Set(meetingFindings(meeting, now).map(({ kind }) => kind));
-  if (kinds.has('endsBeforeStart')) return { text: t('ends before it starts'), isOdd: true };
-  if (kinds.has('endsLater')) return { text: t('has ended, but ends in the future'), isOdd: true };
-  if (state === 'contradictory' || state === 'unknown') return { text: meetingStateText(state), isOdd: true };
-  if (state === 'running' && !isInProgress(meeting, now)) return { text: t('probably never closed'), isOdd: false };
-  return instantOf(meeting.endTime) || state === 'running' ? undefined : { text: t('end unknown'), isOdd: false };
+function remarkOn(
+  meeting: Meeting,
+  state: MeetingState,
+): { readonly text: string; readonly isOdd: boolean } | undefined {
+  switch (state.kind) {
+    case 'contradictory':
+      return { text: contradictionText(state.by), isOdd: true };
+    case 'unknown':
+      return { text: meetingStateText(state), isOdd: true };
+    case 'running':
+      return state.isInProgress ? undefined : { text: t('probably never closed'), isOdd: false };
+    case 'ended':
+      return instantOf(meeting.endTime) ? undefined : { text: t('end unknown'), isOdd: false };
+  }
 }
 
-function spanText(meeting: Meeting, format: Format): string {
+function spanText(meeting: Meeting, state: MeetingState, format: Format): string {
   const start = format.time(meeting.startTime) ?? '–';
   const end = format.time(meeting.endTime);
   return end === undefined
-    ? t('from {0}, end unknown, {1}', start, meetingStateText(meetingState(meeting)))
-    : t('{0} to {1}, {2}', start, end, meetingStateText(meetingState(meeting)));
+    ? t('from {0}, end unknown, {1}', start, meetingStateText(state))
+    : t('{0} to {1}, {2}', start, end, meetingStateText(state));
 }

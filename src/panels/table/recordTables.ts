@@ -18,6 +18,7 @@ import type { Cell, RowToggle } from '../../protocol/table';
 import type { LazyColumn, LazyTable } from './lazyTable';
 import type { Part } from './leafCell';
 import { createFieldStates } from '../details/fieldStates';
+import { lengthCell, stateCell } from './meetingCells';
 import { ownColumn, createTable, type TableOptions } from './createTable';
 
 /** The records of a table and their refs. */
@@ -104,8 +105,21 @@ export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyT
   );
 }
 
-/** Meetings: all fields of §2.9, and the number of participants. */
-export function meetingsTable(table: RecordTable<Meeting>, format: Format): LazyTable {
+/** Meetings: all fields of §2.9, the state at `now` (Unix milliseconds), the length, and the number of participants. */
+export function meetingsTable(table: RecordTable<Meeting>, now: number, format: Format): LazyTable {
+  const state = ownColumn(
+    { key: '@state', title: t('State'), meaning: t('State by realEnd, the channel event, and the times.') },
+    (index) => stateCell(table.records[index]?.value, now, format),
+  );
+  const length = ownColumn(
+    {
+      key: '@length',
+      title: t('Length by start and end'),
+      meaning: t('Minutes from start to end, if both are returned in milliseconds.'),
+      align: 'end',
+    },
+    (index) => lengthCell(table.records[index]?.value, format),
+  );
   const people = ownColumn(
     {
       key: '@people',
@@ -123,7 +137,7 @@ export function meetingsTable(table: RecordTable<Meeting>, format: Format): Lazy
   );
   return recordsTable(
     table,
-    { description: meetingRecord, shown: shownOf.meeting, head: 'title', own: [people] },
+    { description: meetingRecord, shown: shownOf.meeting, head: 'title', own: [state, length, people] },
     format,
   );
 }

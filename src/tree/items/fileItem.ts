@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { conflictText, deletedBeforeCreatedText, fileHints, isDeletedBeforeCreated } from '../../insight/fileHints';
-import { issuesOf } from '../../insight/severity';
+import { conflictText, deletedBeforeCreatedText, isDeletedBeforeCreated } from '../../insight/fileHints';
+import { fileIssues } from '../../insight/severity';
 import { fileState } from '../../insight/fileState';
 import { onlyCategory } from '../../insight/fileGroups';
 import { fileCategories, type FileCategory } from '../../records/codes';
@@ -28,7 +28,7 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
   const stateText = state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deletion unclear') : undefined;
   const size = file.fileSize === undefined ? undefined : sizeText(file.fileSize, format);
   const conflict = versions > 0 && t('{0} versions', format.number(versions + 1));
-  const issues = issuesOf(decoded, fileHints(file, [])) + (versions > 0 ? 1 : 0);
+  const issues = fileIssues(decoded) + (versions > 0 ? 1 : 0);
   const summary = joined([
     issues > 0 && issuesText(issues, format),
     stateText,

@@ -1,12 +1,12 @@
 import { t } from '@vscode/l10n';
-import { endsBeforeStart, endsBeforeStartText, meetingFindings } from '../../insight/meetingFindings';
-import { isInProgress, isRecorder, meetingState, meetingStateText, participantsIn } from '../../insight/meetingState';
+import { endsBeforeStartText } from '../../insight/meetingFindings';
+import { isRecorder, meetingState, meetingStateText, participantsIn, stateByFields } from '../../insight/meetingState';
 import { issuesText, participantsText } from '../../text/amounts';
 import { userRole } from '../../records/codes';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
-import { issuesOf } from '../../insight/severity';
+import { meetingIssues } from '../../insight/severity';
 import { participantRecord, meetingRecord, type Participant, type Meeting } from '../../records/meeting';
 import { clauses, items } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
@@ -24,17 +24,17 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format,
   if (!meeting) return unreadableItem(ref, decoded.deviations, 'meeting', format);
   const name =
     meeting.title === undefined || meeting.title.trim() === '' ? t('(no name)') : sanitizeLabel(meeting.title);
-  const state = meetingState(meeting);
+  const state = meetingState(meeting, now);
   const people = participantsIn(meeting);
-  const issues = issuesOf(decoded, meetingFindings(meeting, now));
+  const issues = meetingIssues(decoded, now);
   const summary = joined([
     issues > 0 && issuesText(issues, format),
     meetingStateText(state),
     people === undefined ? t('participants unreadable') : participantsText(people, format),
     format.day(meeting.startTime),
   ]);
-  const reversed = endsBeforeStart(meeting);
-  const isLive = isInProgress(meeting, now);
+  const contradiction = state.kind === 'contradictory' ? state.by : undefined;
+  const isLive = state.kind === 'running' && state.isInProgress;
   const alarming = issues > 0;
   return {
     id: pathOf(ref),
@@ -48,13 +48,13 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format,
       fact(fields.rtcDuration.title, unitless(meeting.rtcDuration)),
       fact(fields.host.title, meeting.host),
       fact(fields.vendor.title, meeting.vendor),
-      state === 'contradictory' &&
+      stateByFields(meeting) === 'contradictory' &&
         t(
           'realEnd is {0}, but the channel event is {1}.',
           String(meeting.realEnd),
           sanitizeLabel(meeting.rtcEvent ?? '–', 40),
         ),
-      reversed && endsBeforeStartText(),
+      contradiction === 'endsBeforeStart' && endsBeforeStartText(),
       deviationLines(decoded.deviations, format),
     ]),
     icon: alarming ? 'warning' : isLive ? 'broadcast' : 'device-camera-video',

@@ -9,7 +9,7 @@ export const tree = [
   ...noticedBy(['test/unit/tree/rows.test.ts'], {
     'an entry that may be the board’s counts as none': at('hasNoEntry').without('unrequested'),
     'a board that was loaded before counts as unknown': at('hasNoEntry').without('lastLoaded'),
-    'a meeting that began days ago is shown as live': at('isInProgress').without('maxRunning'),
+    'a meeting that began days ago is shown as live': at('canBeInProgress').without('maxRunning'),
   }),
   ...noticedBy(['test/unit/tree/oneBadBoard.test.ts'], {
     'rows wait for a refresh': at('inSection.loadState').becomes('await loading'),

@@ -63,11 +63,11 @@ describe('details views of hostile text', () => {
     assert.ok(texts > 5000, String(texts));
   });
 
-  it('contain no misleading characters for all boards', () => {
+  it('contain no misleading characters for all boards', async () => {
     const boards = attacks.map((recordId) => ({
       ...{ connection: 'samples', recordId, name: recordId, group: recordId, target: 'user' as const },
     }));
-    const { detailsView } = allBoardsDetails({ ...viewContextAt(boardId), actions: [] }, boards, store);
+    const { detailsView } = await allBoardsDetails({ ...viewContextAt(boardId), actions: [] }, boards, store);
     for (const text of textsIn(detailsView)) assert.deepEqual(unsafeTextIn(text, true), []);
   });
 });

@@ -108,7 +108,7 @@ describe('a complete translation', () => {
 
   it('leaves no English text in panels', async () => {
     const { store, refs, boards, check } = all;
-    check(allBoardsDetails({ ...viewContextOf(refs[0]!), actions: [] }, boards, store), 'all boards');
+    check(await allBoardsDetails({ ...viewContextOf(refs[0]!), actions: [] }, boards, store), 'all boards');
     for (const board of refs) {
       const shown: Ref[] = [
         board,

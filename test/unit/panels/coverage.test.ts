@@ -42,7 +42,7 @@ async function detailsViews() {
     meeting: meetingDetails(meeting.viewContext, meeting.decoded),
     file: fileDetails(file.viewContext, file.decoded, retro.files),
     board: boardDetails(viewContextAt('retro-2026-w46'), retro.store),
-    boards: allBoardsDetails(viewContextAt(''), boards, retro.store),
+    boards: await allBoardsDetails(viewContextAt(''), boards, retro.store),
     votes: votesDetails(viewContextAt('retro-2026-w46', 'votes'), votes.value),
     meetings: meetingsDetails(viewContextAt('retro-2026-w46', 'meetings'), meetings.value),
     files: await filesDetails(viewContextAt('retro-2026-w46', 'files'), {

@@ -22,7 +22,7 @@ describe('the verdict of a meeting', () => {
       'undecidable',
       ['Contradictory state', '40 min by start and end · 2 participants', '3 issues to review'],
     ],
-    ['design-crit-live', 'Ended before it began', 'none', ['Ended', '', '1 issue to review']],
+    ['design-crit-live', 'Ended before it began', 'undecidable', ['Contradictory times', '', '1 issue to review']],
   ] as const)
     it(`says its state, length, and attendance: ${title}`, async () => {
       const { viewContext, decoded } = (await sample(board)).meeting(title);

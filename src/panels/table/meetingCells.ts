@@ -1,0 +1,67 @@
+import { t } from '@vscode/l10n';
+import { instantOf } from '../../base/instant';
+import { lengthText, meetingLength } from '../../insight/meetingLength';
+import {
+  contradictionText,
+  meetingState,
+  meetingStateText,
+  type Contradiction,
+  type MeetingState,
+} from '../../insight/meetingState';
+import type { Cell } from '../../protocol/table';
+import type { Meeting } from '../../records/meeting';
+import { elapsedText } from '../../text/elapsedText';
+import type { Format } from '../../text/format';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+
+// Ascending order puts first what needs review.
+const order: readonly MeetingState['kind'][] = ['contradictory', 'unknown', 'running', 'ended'];
+
+/** The state of a meeting at `now` (Unix milliseconds). `meeting`: undefined if it can't be read. */
+export function stateCell(meeting: Meeting | undefined, now: number, format: Format): Cell {
+  const state: MeetingState = meeting ? meetingState(meeting, now) : { kind: 'unknown' };
+  const sort = order.indexOf(state.kind);
+  switch (state.kind) {
+    case 'ended':
+      return { text: t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] }), sort };
+    case 'running':
+      return { ...runningCell(meeting, state.isInProgress, now, format), sort };
+    case 'contradictory':
+      return { text: t('Contradictory'), tone: 'odd', note: contradictionNote(meeting, state.by), sort };
+    case 'unknown':
+      return { text: t('Unclear'), tone: 'odd', note: meetingStateText(state), sort };
+  }
+}
+
+const contradictionNote = (meeting: Meeting | undefined, by: Contradiction): string =>
+  by === 'fields'
+    ? t(
+        'realEnd is {0}, but the channel event is {1}.',
+        String(meeting?.realEnd),
+        sanitizeLabel(meeting?.rtcEvent ?? '–', 40),
+      )
+    : contradictionText(by);
+
+/** For how long it is open, if the start is known and there is no end. */
+function runningCell(meeting: Meeting | undefined, isInProgress: boolean, now: number, format: Format): Cell {
+  const start = instantOf(meeting?.startTime)?.ms;
+  const isOpen = start !== undefined && start <= now && instantOf(meeting?.endTime) === undefined;
+  const elapsed = isOpen ? elapsedText(now - start, format) : undefined;
+  if (isInProgress)
+    return {
+      text: elapsed === undefined ? t('In progress') : t('In progress, open for {0}', elapsed),
+      note: t('or never closed'),
+    };
+  return {
+    text: elapsed === undefined ? t('Not ended') : t('Not ended, open for {0}', elapsed),
+    note: t('probably never closed'),
+  };
+}
+
+/** The length of a meeting by its times. */
+export function lengthCell(meeting: Meeting | undefined, format: Format): Cell {
+  const length = meeting && meetingLength(meeting);
+  return length === undefined
+    ? { text: '–', tone: 'muted', note: t('no start and end in milliseconds, or the end precedes the start') }
+    : { text: lengthText(length, format), note: t('by start and end'), sort: length };
+}

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { boardRef, type Section } from '../../../src/base/ref';
+import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
+import type { TableBlock } from '../../../src/protocol/table';
+import type { Board } from '../../../src/records/configured';
+import { sampleNow } from '../../../src/sample/boards/instant';
+import type { FaultSettings } from '../../../src/sample/faultSettings';
+import { services } from '../tree/treeServices';
+import { blockOf, cellIn, viewContextAt } from './viewContexts';
+import { read } from './read';
+
+const retro = 'retro-2026-w46';
+const boardsOf = (ids: readonly string[], target: Board['target'] = 'user'): Board[] =>
+  ids.map((recordId) => ({ connection: 'samples', recordId, target }));
+const stateIn = (table: TableBlock, id: string): string => {
+  const row = table.rows.findIndex(({ key }) => key.endsWith(`/${id}`));
+  return read(cellIn(table, row, '@state'));
+};
+
+type Faults = NonNullable<FaultSettings['faults']>;
+
+/** The table of all boards, with the given sections of the retrospective loaded. */
+async function fixture(faults: Faults, ids: readonly string[] = [retro]) {
+  const made = services({ faultSettings: { faults } });
+  const { store } = made;
+  for (const id of ids) await store.counters.get(boardRef('samples', id));
+  const boards = boardsOf(ids);
+  const shown = async () => (await allBoardsDetails(viewContextAt(''), boards, store)).detailsView;
+  const load = async (...sections: readonly Section[]) => {
+    for (const section of sections) await store[section].get({ ...boardRef('samples', retro), section });
+  };
+  return { ...made, shown, load, stateOf: async () => stateIn(blockOf(await shown(), 'table'), retro) };
+}
+
+const votes = (...list: readonly unknown[]): Faults => ({ votes: [{ body: JSON.stringify({ data: list }) }] });
+const meetings = (...data: readonly unknown[]): Faults => ({
+  meetings: [{ body: JSON.stringify({ list: [{ recordId: retro, data }] }) }],
+});
+const counted = (total: number): Faults => ({
+  statistics: [{ body: JSON.stringify({ list: [{ recordId: retro, data: { totalMeeting: total } }] }) }],
+});
+const option = (elementId: string) => ({ elementId });
+const vote = (more: object) => ({
+  id: 'v',
+  status: 1,
+  anonymous: true,
+  elements: [option('a')],
+  results: [{ elementId: 'a', total: 1 }],
+  ...more,
+});
+
+describe('a board among all boards needs review', () => {
+  it('only because of records that are loaded, without a request', async () => {
+    const { shown, load, stateOf, service } = await fixture({});
+    assert.equal(await stateOf(), ' | muted');
+    assert.deepEqual((await shown()).verdict?.chips, []);
+    await load('votes', 'meetings');
+    service.clearRecord();
+    assert.equal(await stateOf(), '1 ended vote without a provable outcome | ok');
+    assert.deepEqual((await shown()).verdict?.chips, [{ text: '1 board to review', tone: 'alert' }]);
+    assert.match((await shown()).summary, /1 board to review\.$/);
+    assert.equal(blockOf(await shown(), 'table').rows[0]?.tone, 'bad');
+    assert.equal(service.record.length, 0);
+  });
+
+  for (const [why, faults, section, state] of [
+    [
+      'contradictions in votes',
+      votes(vote({ anonymous: false, tickets: 1, numberOfVoted: 1, results: [{ elementId: 'b', total: 9 }] })),
+      'votes',
+      '2 issues in votes, 1 ended vote without a provable outcome | ok',
+    ],
+    ['votes that can’t be read', votes(vote({}), 7), 'votes', '1 issue in votes | ok'],
+    ['values of votes that can’t be read', votes(vote({ tickets: 'x' })), 'votes', '1 issue in votes | ok'],
+    [
+      'votes that have ended without a provable outcome',
+      votes(vote({ id: 'v', results: [] }), vote({ id: 'w', elements: [option('a'), option('b')] })),
+      'votes',
+      '2 ended votes without a provable outcome | ok',
+    ],
+    [
+      'contradictions in meetings',
+      { ...counted(2), ...meetings({ realEnd: true, rtcEvent: 'rtc_begin' }, 7) },
+      'meetings',
+      '2 issues in meetings | ok',
+    ],
+    [
+      'meetings whose end is in the future',
+      { ...counted(1), ...meetings({ realEnd: true, rtcEvent: 'rtc_end', endTime: sampleNow + 1 }) },
+      'meetings',
+      '1 issue in meetings | ok',
+    ],
+  ] as const)
+    it(`because of ${why}`, async () => {
+      const { load, stateOf } = await fixture(faults);
+      await load(section);
+      assert.equal(await stateOf(), state);
+    });
+
+  it('not because of votes that have not ended, or may not have, or of notes', async () => {
+    const open = [0, 2].map((status) => vote({ id: `v${status}`, status, results: [] }));
+    const ascending = [1, 2].map((total, at) => ({ elementId: at === 0 ? 'a' : 'b', total }));
+    const noted = vote({ id: 'w', elements: [option('a'), option('b')], results: ascending });
+    const { load, stateOf } = await fixture(votes(...open, noted));
+    await load('votes');
+    assert.equal(await stateOf(), ' | muted');
+  });
+
+  it('because of durations that contradict those of the other meetings', async () => {
+    const hour = 3_600_000;
+    const lasting = (rtcDuration: number) => ({
+      ...{ realEnd: true, rtcEvent: 'rtc_end', startTime: sampleNow - 2 * hour, endTime: sampleNow - hour },
+      rtcDuration,
+    });
+    const list = [3600, 3600, 3600, 5].map(lasting);
+    const { load, stateOf } = await fixture({ ...counted(4), ...meetings(...list) });
+    await load('meetings');
+    assert.equal(await stateOf(), '1 issue in meetings | ok');
+  });
+
+  it('because of files, and of what the statistics contradict', async () => {
+    const files = [{ id: 'f', createdAt: 1_723_545_858_894, deletedAt: 1_723_545_850_000 }];
+    const { load, stateOf } = await fixture({
+      ...meetings({ realEnd: true, rtcEvent: 'rtc_end' }),
+      files: [{ body: JSON.stringify({ list: files, total: 1 }) }],
+    });
+    await load('meetings');
+    assert.match(await stateOf(), /^Meetings: 1 listed, but the statistics report 2\. \|/);
+    await load('files');
+    assert.equal(
+      await stateOf(),
+      '1 issue in statistics, 1 issue in files | ok | Meetings: 1 listed, but the statistics report 2.',
+    );
+  });
+
+  it('because of files that have several versions under one ID', async () => {
+    const list = [1, 2].map((fileSize) => ({ id: 'f', fileSize }));
+    const { load, stateOf } = await fixture({ files: [{ body: JSON.stringify({ list, total: 2 }) }] });
+    await load('files');
+    assert.equal(await stateOf(), '1 issue in files | ok');
+  });
+
+  it('because of its statistics and its records alike', async () => {
+    const statistics = [{ body: JSON.stringify({ list: [] }) }];
+    const { load, stateOf } = await fixture({ ...votes(7), statistics });
+    await load('votes');
+    assert.match(await stateOf(), /^no entry returned, 1 issue in votes \| ok \| ./);
+  });
+});
+
+describe('sample boards among all boards', () => {
+  const [one, other, real] = ['brand-library', 'archived-board', retro];
+
+  async function shownWith(boards: readonly Board[]) {
+    const { store } = services();
+    for (const { recordId } of boards) await store.counters.get(boardRef('samples', recordId));
+    const { detailsView } = await allBoardsDetails(viewContextAt(''), boards, store);
+    const table = blockOf(detailsView, 'table');
+    return {
+      detailsView,
+      table,
+      keys: table.rows.map(({ key }) => key.split('/').at(-1)),
+      footOf: (key: string) => table.footer?.[table.columns.findIndex((each) => each.key === key)],
+    };
+  }
+
+  it('are listed last and not counted, and a note says so', async () => {
+    const { detailsView, table, keys, footOf } = await shownWith([
+      ...boardsOf([other, one], 'sample'),
+      ...boardsOf([real]),
+    ]);
+    assert.deepEqual(keys, [real, other, one]);
+    assert.equal(footOf('data.totalElement'), '58');
+    assert.equal(detailsView.verdict?.headline, '1 board');
+    assert.deepEqual(detailsView.verdict.tiles[0], { value: '58', label: 'elements' });
+    assert.deepEqual(detailsView.verdict.chips, []);
+    assert.equal(
+      detailsView.summary,
+      '1 board, 1 with statistics. Sample boards are listed but neither counted nor compared.',
+    );
+    assert.match(table.note ?? '', /^Sample boards are listed but neither counted nor compared\./);
+    const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalElement').compared);
+    assert.deepEqual(bars, [undefined, undefined, undefined]);
+  });
+
+  it('are no measure of other boards', async () => {
+    const { table } = await shownWith([...boardsOf(['全球团队-offsite'], 'sample'), ...boardsOf([real, one])]);
+    const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalAccessView').compared?.bar);
+    assert.equal(Math.max(...bars.slice(0, 2).map((bar) => bar ?? 0)), 1);
+    assert.equal(bars[2], undefined);
+  });
+
+  it('are counted if there are no others', async () => {
+    const { detailsView, table, keys, footOf } = await shownWith(boardsOf([real, other], 'sample'));
+    assert.deepEqual(keys, [other, real]);
+    assert.equal(footOf('data.totalElement'), '≥ 58');
+    assert.equal(detailsView.verdict?.headline, '2 boards, 1 with statistics');
+    assert.deepEqual(detailsView.verdict.chips, [{ text: '1 board to review', tone: 'alert' }]);
+    assert.ok(!`${table.note} ${detailsView.summary}`.includes('Sample boards'));
+  });
+});

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import type { Json, JsonObject } from '../../../src/base/json';
+import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
+import { sampleNow } from '../../../src/sample/boards/instant';
+import { blockOf, cellIn, decodedMeeting, viewContextAt } from './viewContexts';
+import { read } from './read';
+
+const minute = 60_000;
+const [hour, day] = [60 * minute, 24 * 60 * minute];
+const ended = { realEnd: true, rtcEvent: 'rtc_end' };
+const open = { realEnd: false, rtcEvent: 'rtc_begin', endTime: null };
+
+const detailsViewOf = (...meetings: readonly Json[]) =>
+  meetingsDetails(viewContextAt('b', 'meetings'), [
+    { recordId: 'b', response: { text: '', receivedAt: 0 }, path: [], records: meetings.map(decodedMeeting) },
+  ]).detailsView;
+const cellsOf = (key: string, ...meetings: readonly Json[]) => {
+  const table = blockOf(detailsViewOf(...meetings), 'table', 'meetings');
+  return table.rows.map((_, row) => read(cellIn(table, row, key)));
+};
+
+/** Meetings, and the state that the table, the summary, and the timeline give each. */
+const states: readonly (readonly [JsonObject, string, string, string | undefined])[] = [
+  [{ ...ended, startTime: sampleNow - hour, endTime: sampleNow }, 'Ended | ok', '1 ended', undefined],
+  [
+    { ...open, startTime: sampleNow - 22 * minute },
+    'In progress, open for 22 min | ok | or never closed',
+    '1 in progress or never closed',
+    undefined,
+  ],
+  [
+    { ...open, startTime: sampleNow - 5 * hour },
+    'In progress, open for 5 h | ok | or never closed',
+    '1 in progress or never closed',
+    undefined,
+  ],
+  [
+    { ...open, startTime: sampleNow - hour, endTime: sampleNow + hour },
+    'In progress | ok | or never closed',
+    '1 in progress or never closed',
+    undefined,
+  ],
+  [
+    { ...open, startTime: sampleNow - 6 * day - hour },
+    'Not ended, open for 6 days | ok | probably never closed',
+    '1 in progress or never closed',
+    'probably never closed',
+  ],
+  [
+    { ...open, startTime: sampleNow - day },
+    'Not ended, open for 1 day | ok | probably never closed',
+    '1 in progress or never closed',
+    'probably never closed',
+  ],
+  [
+    { ...open, startTime: sampleNow - 6 * day, endTime: sampleNow - 5 * day },
+    'Not ended | ok | probably never closed',
+    '1 in progress or never closed',
+    'probably never closed',
+  ],
+  [
+    { ...ended, rtcEvent: 'rtc_begin', startTime: sampleNow - hour },
+    'Contradictory | odd | realEnd is true, but the channel event is rtc_begin.',
+    '1 contradictory',
+    'contradictory state',
+  ],
+  [
+    { ...ended, startTime: sampleNow, endTime: sampleNow - hour },
+    'Contradictory | odd | ends before it starts',
+    '1 contradictory',
+    'ends before it starts',
+  ],
+  [
+    { ...ended, startTime: sampleNow - hour, endTime: sampleNow + hour },
+    'Contradictory | odd | has ended, but ends in the future',
+    '1 contradictory',
+    'has ended, but ends in the future',
+  ],
+  [
+    { ...ended, rtcEvent: 'rtc_pause', startTime: sampleNow - hour },
+    'Unclear | odd | state unreadable',
+    '1 in an unclear state',
+    'state unreadable',
+  ],
+];
+
+describe('the state of a meeting in a table', () => {
+  for (const [meeting, cell, summary, remark] of states)
+    it(`is “${cell}”, and the summary and the timeline agree: ${JSON.stringify(meeting)}`, () => {
+      assert.deepEqual(cellsOf('@state', meeting), [cell]);
+      const detailsView = detailsViewOf(meeting);
+      assert.equal(detailsView.summary, `1 meeting: ${summary}.`);
+      assert.deepEqual(
+        blockOf(detailsView, 'timeline').spans.map((span) => span.remark),
+        [remark],
+      );
+    });
+
+  it('claims no time for which a meeting is open without a start', () => {
+    assert.deepEqual(cellsOf('@state', open, { ...open, startTime: sampleNow + hour }), [
+      'Not ended | ok | probably never closed',
+      'Not ended | ok | probably never closed',
+    ]);
+  });
+
+  it('is unclear for a record that can’t be read', () => {
+    assert.deepEqual(cellsOf('@state', 7), ['Unclear | odd | state unreadable']);
+  });
+});
+
+describe('the length of a meeting in a table', () => {
+  const none = '– | muted | no start and end in milliseconds, or the end precedes the start';
+  const start = sampleNow - 2 * hour;
+  const times = (startTime: Json, endTime: Json) => ({ ...ended, startTime, endTime });
+
+  it('is in minutes by start and end', () => {
+    assert.deepEqual(cellsOf('@length', times(start, start + 50 * minute), times(start, start)), [
+      '50 min | ok | by start and end',
+      '0 min | ok | by start and end',
+    ]);
+  });
+
+  it('is unknown unless both times are in milliseconds, in order', () => {
+    const seconds = Math.floor(start / 1000);
+    const all = [times(start, null), times(null, start), times(start, start - 1), times(start, 0)];
+    const others = [times(seconds, seconds + 3_000), times(seconds, start + hour), times(start, 'later')];
+    assert.deepEqual(
+      cellsOf('@length', ...all, ...others, 7),
+      [...all, ...others, 7].map(() => none),
+    );
+  });
+
+  it('leaves the returned values in their columns', () => {
+    const table = blockOf(detailsViewOf({ ...times(start, start + hour), rtcDuration: 3600 }), 'table', 'meetings');
+    assert.match(read(cellIn(table, 0, 'startTime')), new RegExp(`${start}, read as Unix milliseconds`));
+    assert.match(read(cellIn(table, 0, 'rtcDuration')), /^3,600 .*unit not stated/);
+    assert.deepEqual(
+      table.columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
+      [
+        'title',
+        '@state',
+        '@length',
+        '@people',
+        ...['startTime', 'endTime', 'rtcDuration', 'host', 'realEnd', 'rtcEvent'],
+      ],
+    );
+  });
+});
