@@ -124,6 +124,7 @@ export function createViews(
     boards,
     boardName,
     datedBoardName: dated,
+    takenAt: (ref) => snapshots.of(ref)?.takenAt,
     timeOf: (ref) => {
       if (ref.at === undefined) return t('now');
       const snapshot = snapshots.of(ref);

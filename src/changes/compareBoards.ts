@@ -1,7 +1,7 @@
 import { runInSlices } from '../base/timeSlicer';
 import { fileState } from '../insight/fileState';
 import { duplicatesOf } from '../insight/listFindings';
-import { meetingState } from '../insight/meetingState';
+import { stateByFields } from '../insight/meetingState';
 import { outcomeOf } from '../insight/outcome';
 import { boardRecord, type BoardStatistics } from '../records/board';
 import type { Decoded } from '../records/decoding/decoded';
@@ -146,7 +146,7 @@ const meetingComparison: ListComparison<Meeting, Pick<ChangedMeeting, 'hasEnded'
   isVoterless: () => false,
   hidesBallots: () => false,
   details: (pair) => {
-    const [one, other] = [pair?.before.value, pair?.after.value].map((value) => value && meetingState(value));
+    const [one, other] = [pair?.before.value, pair?.after.value].map((value) => value && stateByFields(value));
     return { hasEnded: one === 'running' && other === 'ended' };
   },
 };

@@ -24,6 +24,8 @@ export interface PanelControllerDeps {
   readonly datedBoardName: (board: Ref) => string;
   /** When a board is of: the name and the time of its snapshot, or now. */
   readonly timeOf: (board: Ref) => string;
+  /** When the snapshot of a ref was taken, in milliseconds since the Unix epoch; undefined for what is loaded now. */
+  readonly takenAt: (ref: Ref) => number | undefined;
   readonly format: () => Format;
   /** IANA name. */
   readonly zone: () => string;

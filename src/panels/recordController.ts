@@ -80,6 +80,8 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       const { previous, next } = adjacentRecords(ref, store);
       const viewContext: ViewContext = {
         ...viewContextWithout(parts),
+        // What is in progress or open in a snapshot is so as of then.
+        now: parts.takenAt(ref) ?? Date.now(),
         ref,
         boardName: parts.boardName(ref),
         previous: previous !== undefined,

@@ -97,8 +97,8 @@ function changeFindings(
     const part = changes[name];
     if (part.state === 'compared') return [];
     const title = name === 'statistics' ? t('Statistics') : listTitle(name);
-    const absence = part.before ?? part.after;
-    return [alert(sentences([t('Not compared: {0}.', title), absence && absenceText(absence)]))];
+    const reason = part.before ?? part.after;
+    return [alert(sentences([t('Not compared: {0}.', title), reason && absenceText(reason)]))];
   });
   const incomplete = [before.files, after.files].flatMap((files) => {
     const text = files.state === 'loaded' ? completenessText(files.value.completeness, format) : undefined;

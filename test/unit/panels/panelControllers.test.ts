@@ -52,6 +52,7 @@ function createFixture({
       })),
     boardName: ({ board }) => `Board ${board}`,
     timeOf: ({ at }) => at ?? 'now',
+    takenAt: () => undefined,
     datedBoardName: ({ board, at }) => `Board ${board}${at === undefined ? '' : ` at ${at}`}`,
     format: () => english,
     zone: () => 'UTC',
