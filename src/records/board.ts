@@ -1,11 +1,11 @@
 import { count, id, nested, span } from './fields';
-import { decodeRecord } from './decoding/decodeRecord';
+import { describeRecord } from './decoding/describeRecord';
 import type { ValueOf } from './description';
 
 const unexplained = 'The API names this count but doesn’t explain it.';
 
 /** Counters of a board (§2.2), in the order of the API text. */
-export const countersRecord = decodeRecord({
+export const countersRecord = describeRecord({
   name: 'counters',
   title: 'Statistics',
   paragraph: '2.2',
@@ -29,7 +29,7 @@ export const countersRecord = decodeRecord({
 });
 
 /** Board statistics record (§2.2). */
-export const boardRecord = decodeRecord({
+export const boardRecord = describeRecord({
   name: 'board',
   title: 'Board statistics',
   paragraph: '2.2',

@@ -1,10 +1,10 @@
 import { flag, id, moment, size, text } from './fields';
 import { fileCategories } from './codes';
-import { decodeRecord } from './decoding/decodeRecord';
+import { describeRecord } from './decoding/describeRecord';
 import type { ValueOf } from './description';
 
 /** File record (§2.8). */
-export const fileRecord = decodeRecord({
+export const fileRecord = describeRecord({
   name: 'file',
   title: 'File',
   paragraph: '2.8',

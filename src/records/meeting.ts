@@ -1,10 +1,10 @@
 import { rtcEvent, userRole } from './codes';
 import { code, count, flag, id, list, moment, nested, span, text, word } from './fields';
-import { decodeRecord } from './decoding/decodeRecord';
+import { describeRecord } from './decoding/describeRecord';
 import type { ValueOf } from './description';
 
 /** A user or recorder in a meeting (§2.10). */
-export const participantRecord = decodeRecord({
+export const participantRecord = describeRecord({
   name: 'joiner',
   title: 'Participant',
   paragraph: '2.10',
@@ -36,7 +36,7 @@ export const participantRecord = decodeRecord({
 });
 
 /** Meeting record (§2.9). */
-export const meetingRecord = decodeRecord({
+export const meetingRecord = describeRecord({
   name: 'meeting',
   title: 'Meeting',
   paragraph: '2.9',

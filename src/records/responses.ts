@@ -1,11 +1,11 @@
 import { count, id, list, nested } from './fields';
-import { decodeRecord } from './decoding/decodeRecord';
+import { describeRecord } from './decoding/describeRecord';
 import { fileRecord } from './file';
 import { meetingRecord } from './meeting';
 import { elementRecord, resultRecord, voteRecord } from './vote';
 
 /** Response of the vote list (§4.3). */
-export const votesResponse = decodeRecord({
+export const votesResponse = describeRecord({
   name: 'votes',
   title: 'Votes of a board',
   paragraph: '4.3',
@@ -18,7 +18,7 @@ export const votesResponse = decodeRecord({
 });
 
 /** Response of the file list (§4.4): one page. */
-export const filesAnswer = decodeRecord({
+export const filesAnswer = describeRecord({
   name: 'files',
   title: 'Files of a board',
   paragraph: '4.4',
@@ -32,7 +32,7 @@ export const filesAnswer = decodeRecord({
 });
 
 /** One board's entry in the response of meeting statistics (§4.5). */
-export const meetingsEntry = decodeRecord({
+export const meetingsEntry = describeRecord({
   name: 'meetings',
   title: 'Meetings of a board',
   paragraph: '4.5',
@@ -46,7 +46,7 @@ export const meetingsEntry = decodeRecord({
 });
 
 /** An option as a document: the element and its result as received. */
-export const optionDocument = decodeRecord({
+export const optionDocument = describeRecord({
   name: 'option',
   title: 'Option',
   paragraph: '2.4, 2.5',

@@ -1,8 +1,8 @@
 import { span, text } from './fields';
-import { decodeRecord } from './decoding/decodeRecord';
+import { describeRecord } from './decoding/describeRecord';
 
 /** Response of token issuance (§2.1). expiresIn is only a hint, since its unit is not stated. */
-export const tokenRecord = decodeRecord({
+export const tokenRecord = describeRecord({
   name: 'token',
   title: 'Access token',
   paragraph: '2.1',

@@ -1,12 +1,12 @@
 import { elementType, voteStatus } from './codes';
 import { code, count, flag, id, list, measure, moment, nested, span, text } from './fields';
 import type { Numeric } from '../base/numeric';
-import { decodeRecord } from './decoding/decodeRecord';
+import { describeRecord } from './decoding/describeRecord';
 import type { ValueOf } from './description';
 import type { HiddenCount } from './privacy/redactJson';
 
 /** Snapshot of an element (§2.4). IDs only: the API can't retrieve the image. */
-export const snapshotRecord = decodeRecord({
+export const snapshotRecord = describeRecord({
   name: 'snapshot',
   title: 'Snapshot',
   paragraph: '2.4',
@@ -25,7 +25,7 @@ export const snapshotRecord = decodeRecord({
 });
 
 /** An element being voted on (§2.4). */
-export const elementRecord = decodeRecord({
+export const elementRecord = describeRecord({
   name: 'element',
   title: 'Option',
   paragraph: '2.4',
@@ -44,7 +44,7 @@ export const elementRecord = decodeRecord({
 });
 
 /** Votes of one user (§2.6); also sampled as [user, count]. */
-export const detailRecord = decodeRecord({
+export const detailRecord = describeRecord({
   name: 'detail',
   title: 'Voter',
   paragraph: '2.6',
@@ -67,7 +67,7 @@ export const detailRecord = decodeRecord({
 });
 
 /** Result of one element (§2.5). */
-export const resultRecord = decodeRecord({
+export const resultRecord = describeRecord({
   name: 'result',
   adds: ['ballots'],
   title: 'Result',
@@ -84,7 +84,7 @@ export const resultRecord = decodeRecord({
 });
 
 /** Vote record (§2.3). */
-export const voteRecord = decodeRecord({
+export const voteRecord = describeRecord({
   name: 'vote',
   adds: ['voters', 'hidden', 'isRepeated'],
   title: 'Vote',

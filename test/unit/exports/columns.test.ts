@@ -15,7 +15,7 @@ import { text } from '../../../src/records/fields';
 import { decodeOne } from '../../../src/records/decoding/decoded';
 import type { Json } from '../../../src/base/json';
 import { parseJson } from '../../../src/base/parseJson';
-import { decodeRecord } from '../../../src/records/decoding/decodeRecord';
+import { describeRecord } from '../../../src/records/decoding/describeRecord';
 import { boardRecord, countersRecord } from '../../../src/records/board';
 import { fileRecord } from '../../../src/records/file';
 import { participantRecord, meetingRecord } from '../../../src/records/meeting';
@@ -83,7 +83,7 @@ describe('the columns of a record', () => {
 });
 
 describe('a cell', () => {
-  const sample = decodeRecord({
+  const sample = describeRecord({
     name: 'r',
     title: '',
     paragraph: '',

@@ -3,7 +3,7 @@ import type { Field, Fields, RecordDescription, ValueOf } from '../description';
 import { isList, isObject, type Json, type JsonObject } from '../../base/json';
 
 /** Describes a record of the API. */
-export function decodeRecord<const F extends Fields>(words: {
+export function describeRecord<const F extends Fields>(words: {
   readonly name: string;
   readonly title: string;
   readonly paragraph: string;
